@@ -1,0 +1,173 @@
+import pg from 'pg';
+import { translate, unavailable } from './errors.ts';
+import { PostgresSession } from './postgres-session.ts';
+import { beginText, withRetries } from './retry.ts';
+import type { Statement } from './sql.ts';
+import type { Db, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
+
+export interface PostgresOptions {
+  url: string;
+  poolSize: number;
+  statementTimeoutMs: number;
+  /** How long a request may wait for a connection, and how many may wait at once. */
+  connectTimeoutMs: number;
+  maxWaiting: number;
+  onIdleError?: (error: Error) => void;
+}
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const own = PARSERS[oid];
+    return own ?? pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/** bigint as number, dates as they stand; money stays the string that PostgreSQL sends. */
+const PARSERS: Record<number, (text: string) => unknown> = {
+  20: Number,
+  1082: (text) => text,
+};
+
+const statementNames = new Map<string, string>();
+
+/** One name per text: PostgreSQL parses and plans it once per connection. */
+function nameOf(text: string): string {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = `dray_${statementNames.size + 1}`;
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+async function send<R>(
+  target: { query(config: pg.QueryConfig): Promise<pg.QueryResult> },
+  statement: Statement,
+): Promise<R[]> {
+  const { text, values } = statement;
+  const result = await target.query({ name: nameOf(text), text, values: values as unknown[] });
+  return result.rows as R[];
+}
+
+class PostgresTx implements Tx {
+  readonly actions: (() => void)[] = [];
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly counter: StatementCounter,
+  ) {}
+
+  query<R extends object = Row>(statement: Statement): Promise<R[]> {
+    this.counter.statements++;
+    return send<R>(this.client, statement);
+  }
+
+  async exec(script: string): Promise<void> {
+    this.counter.statements++;
+    await this.client.query(script);
+  }
+
+  afterCommit(action: () => void): void {
+    this.actions.push(action);
+  }
+}
+
+class PostgresDb implements Db {
+  readonly engine = 'postgres';
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly session: PostgresSession,
+    private readonly options: PostgresOptions,
+    private readonly counter: StatementCounter,
+  ) {}
+
+  counted(counter: StatementCounter): Db {
+    return new PostgresDb(this.pool, this.session, this.options, counter);
+  }
+
+  async query<R extends object = Row>(statement: Statement): Promise<R[]> {
+    this.refuseWhenFull();
+    this.counter.statements++;
+    try {
+      return await send<R>(this.pool, statement);
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
+  async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+    this.refuseWhenFull();
+    try {
+      return await withRetries(options, () => this.once(run, options));
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
+  private async once<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+    const client = await this.pool.connect();
+    const tx = new PostgresTx(client, this.counter);
+    let broken: Error | undefined;
+    try {
+      this.counter.statements++;
+      await client.query(beginText(options));
+      const result = await run(tx);
+      this.counter.statements++;
+      const end = await client.query('COMMIT');
+      // After a failed statement that somebody swallowed, COMMIT answers ROLLBACK.
+      if (end.command !== 'COMMIT') throw new Error('the transaction had already failed and was rolled back');
+      for (const action of tx.actions) action();
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  listen(channel: string, onEvent: (event: 'notify' | 'gap') => void): Promise<Subscription> {
+    return this.session.listen(channel, onEvent);
+  }
+
+  holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
+    return this.session.holdLock(lockClass, lockId, onLost);
+  }
+
+  async close(): Promise<void> {
+    await this.session.close();
+    await this.pool.end();
+  }
+
+  /** Waiting without bound would only move the overload into memory. */
+  private refuseWhenFull(): void {
+    if (this.pool.waitingCount >= this.options.maxWaiting) {
+      throw unavailable('Too many requests are waiting for the database.');
+    }
+  }
+}
+
+export function openPostgres(options: PostgresOptions): Db {
+  const settings = {
+    connectionString: options.url,
+    application_name: 'dray',
+    // JIT compiles for longer than our statements run; UTC so that every text is the same everywhere.
+    options: '-c TimeZone=UTC -c jit=off',
+    types,
+  };
+  const pool = new pg.Pool({
+    ...settings,
+    max: options.poolSize,
+    connectionTimeoutMillis: options.connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs,
+    idle_in_transaction_session_timeout: options.statementTimeoutMs * 2,
+  });
+  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  pool.on('error', (error) => options.onIdleError?.(error));
+  const session = new PostgresSession(() => new pg.Client(settings));
+  return new PostgresDb(pool, session, options, { statements: 0 });
+}

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { wantsRetry } from './errors.ts';
+import type { TxOptions } from './types.ts';
+
+const DEFAULT_ATTEMPTS = 5;
+
+/** Runs a whole transaction again when the database says that another try may succeed. */
+export async function withRetries<T>(options: TxOptions | undefined, attempt: () => Promise<T>): Promise<T> {
+  const maxAttempts = options?.maxAttempts ?? DEFAULT_ATTEMPTS;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= maxAttempts || !wantsRetry(error)) throw error;
+      await sleep(Math.random() * 10 * 2 ** tries);
+    }
+  }
+}
+
+/** `BEGIN` with its options. */
+export function beginText(options: TxOptions | undefined): string {
+  const isolation = options?.isolation ? ` ISOLATION LEVEL ${options.isolation.toUpperCase()}` : '';
+  return `BEGIN${isolation}${options?.readOnly ? ' READ ONLY' : ''}`;
+}

@@ -1,0 +1,42 @@
+import type { Statement } from './sql.ts';
+
+export type Row = Record<string, unknown>;
+
+export interface Queryable {
+  query<R extends object = Row>(statement: Statement): Promise<R[]>;
+}
+
+export interface Tx extends Queryable {
+  /** Several statements in one text, without parameters: migrations and set-based loads. */
+  exec(script: string): Promise<void>;
+  /** Runs after the commit, and never when the transaction was rolled back. */
+  afterCommit(action: () => void): void;
+}
+
+export interface TxOptions {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  readOnly?: boolean;
+  /** How often it is tried when the database asks for another try (serialisation, deadlock). */
+  maxAttempts?: number;
+}
+
+/** Counts what one request sends, BEGIN and COMMIT included. */
+export interface StatementCounter {
+  statements: number;
+}
+
+export interface Subscription {
+  stop(): Promise<void>;
+}
+
+export interface Db extends Queryable {
+  readonly engine: 'postgres' | 'embedded';
+  tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** The same database, counting into `counter`. */
+  counted(counter: StatementCounter): Db;
+  /** Calls back on each NOTIFY, and with `gap` whenever notifications may have been missed. */
+  listen(channel: string, onEvent: (event: 'notify' | 'gap') => void): Promise<Subscription>;
+  /** Holds an advisory lock for as long as the process lives; `onLost` when its session broke. */
+  holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription>;
+  close(): Promise<void>;
+}

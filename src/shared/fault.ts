@@ -1,0 +1,43 @@
+import { type Code, STATUS } from './codes.ts';
+
+/** One problem of a request, at the place where it is. */
+export interface FieldError {
+  field: string;
+  code: string;
+  detail: string;
+  index?: number;
+  product_id?: number;
+}
+
+export interface FaultOptions {
+  fieldErrors?: FieldError[];
+  headers?: Record<string, string>;
+  /** Where one code has two statuses (QUANTITY_INVALID is 400 for a shape, 422 for a rule). */
+  status?: number;
+  cause?: unknown;
+}
+
+/** What the domain throws: a code from the catalogue and a sentence that helps. */
+export class Fault extends Error {
+  readonly code: Code;
+  readonly status: number;
+  readonly fieldErrors: FieldError[] | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(code: Code, detail: string, options: FaultOptions = {}) {
+    super(detail, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'Fault';
+    this.code = code;
+    this.status = options.status ?? STATUS[code];
+    this.fieldErrors = options.fieldErrors;
+    this.headers = options.headers;
+  }
+}
+
+/** All problems of a request at once; the first one names the whole. */
+export function faultOf(fieldErrors: FieldError[], status?: number): Fault {
+  const first = fieldErrors[0]!;
+  const code: Code = first.code in STATUS ? (first.code as Code) : 'SCHEMA_VIOLATION';
+  const more = fieldErrors.length > 1 ? ` (and ${fieldErrors.length - 1} more, see field_errors)` : '';
+  return new Fault(code, first.detail + more, { fieldErrors, ...(status === undefined ? {} : { status }) });
+}
