@@ -1,1 +1,3 @@
+export { KeyCache } from './key-cache.ts';
 export * from './key-text.ts';
+export * from './keys.ts';

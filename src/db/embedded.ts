@@ -2,7 +2,7 @@ import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-s
 import { translate } from './errors.ts';
 import { withRetries } from './retry.ts';
 import type { Statement } from './sql.ts';
-import type { Db, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
+import type { Db, OnChannelEvent, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
 
 const PARSERS = {
   [types.INT8]: Number,
@@ -76,7 +76,7 @@ class EmbeddedDb implements Db {
     return result;
   }
 
-  async listen(channel: string, onEvent: (event: 'notify' | 'gap') => void): Promise<Subscription> {
+  async listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
     const stop = await this.pglite.listen(channel, () => onEvent('notify'));
     return { stop: () => stop() };
   }

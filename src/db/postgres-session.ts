@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Subscription } from './types.ts';
+import type { ChannelEvent, OnChannelEvent, Subscription } from './types.ts';
 
 const RECONNECT_PAUSE_MS = 250;
 
@@ -16,7 +16,7 @@ interface HeldLock {
  * listens is told of the gap, whoever held a lock is told that it is lost.
  */
 export class PostgresSession {
-  private readonly listeners = new Map<string, Set<(event: 'notify' | 'gap') => void>>();
+  private readonly listeners = new Map<string, Set<OnChannelEvent>>();
   private readonly locks = new Set<HeldLock>();
   private client: pg.Client | undefined;
   private connecting: Promise<pg.Client> | undefined;
@@ -24,7 +24,7 @@ export class PostgresSession {
 
   constructor(private readonly newClient: () => pg.Client) {}
 
-  async listen(channel: string, onEvent: (event: 'notify' | 'gap') => void): Promise<Subscription> {
+  async listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
     const handlers = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, handlers);
     handlers.add(onEvent);
@@ -83,7 +83,7 @@ export class PostgresSession {
     const locks = [...this.locks];
     this.locks.clear();
     if (this.closed) return;
-    for (const channel of this.listeners.keys()) this.tell(channel, 'gap');
+    for (const channel of this.listeners.keys()) this.tell(channel, 'lost');
     for (const lock of locks) lock.onLost();
     void this.reconnect();
   }
@@ -93,10 +93,10 @@ export class PostgresSession {
       await sleep(RECONNECT_PAUSE_MS);
       await this.connected().catch(() => undefined);
     }
-    for (const channel of this.listeners.keys()) this.tell(channel, 'gap');
+    for (const channel of this.listeners.keys()) this.tell(channel, 'back');
   }
 
-  private tell(channel: string, event: 'notify' | 'gap'): void {
+  private tell(channel: string, event: ChannelEvent): void {
     for (const handler of this.listeners.get(channel) ?? []) handler(event);
   }
 }

@@ -3,7 +3,7 @@ import { translate, unavailable } from './errors.ts';
 import { PostgresSession } from './postgres-session.ts';
 import { beginText, withRetries } from './retry.ts';
 import type { Statement } from './sql.ts';
-import type { Db, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
+import type { Db, OnChannelEvent, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -129,7 +129,7 @@ class PostgresDb implements Db {
     }
   }
 
-  listen(channel: string, onEvent: (event: 'notify' | 'gap') => void): Promise<Subscription> {
+  listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
     return this.session.listen(channel, onEvent);
   }
 

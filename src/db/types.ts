@@ -29,13 +29,16 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
+/** `lost`: notifications may be missed from now on; `back`: they are heard again. */
+export type ChannelEvent = 'notify' | 'lost' | 'back';
+export type OnChannelEvent = (event: ChannelEvent) => void;
+
 export interface Db extends Queryable {
   readonly engine: 'postgres' | 'embedded';
   tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The same database, counting into `counter`. */
   counted(counter: StatementCounter): Db;
-  /** Calls back on each NOTIFY, and with `gap` whenever notifications may have been missed. */
-  listen(channel: string, onEvent: (event: 'notify' | 'gap') => void): Promise<Subscription>;
+  listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription>;
   /** Holds an advisory lock for as long as the process lives; `onLost` when its session broke. */
   holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription>;
   close(): Promise<void>;

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import type { ChannelEvent, Db, Subscription } from '../db/index.ts';
+import type { Clock } from '../shared/index.ts';
+import { type ApiKey, findKeyByHash } from './keys.ts';
+
+/** A safety net under the notifications; revocations are heard long before. */
+const MAX_AGE_MS = 60_000;
+/** While notifications may be missed, a revocation must still be seen within a second. */
+const MAX_AGE_DEAF_MS = 500;
+const MAX_ENTRIES = 20_000;
+
+interface Entry {
+  key: ApiKey | undefined;
+  loadedAtMs: number;
+}
+
+/**
+ * Keys by the hash of their text, so that a request with a known key asks the database nothing.
+ * Unknown texts are remembered too. Any change of any key empties the cache of every process.
+ */
+export class KeyCache {
+  private readonly entries = new Map<string, Entry>();
+  private readonly loading = new Map<string, Promise<ApiKey | undefined>>();
+  private generation = 0;
+  private maxAgeMs = MAX_AGE_DEAF_MS;
+  private subscription: Subscription | undefined;
+
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  async start(): Promise<void> {
+    this.subscription = await this.db.listen('dray_api_key', (event) => this.forget(event));
+    this.forget('back');
+  }
+
+  async stop(): Promise<void> {
+    await this.subscription?.stop();
+  }
+
+  /** Answers at once for a text that is known, else with a promise. */
+  find(text: string): ApiKey | undefined | Promise<ApiKey | undefined> {
+    const id = hash('sha256', text, 'hex');
+    const entry = this.entries.get(id);
+    if (entry && this.clock.now().getTime() - entry.loadedAtMs < this.maxAgeMs) return entry.key;
+    return this.load(id);
+  }
+
+  private forget(event: ChannelEvent): void {
+    this.generation++;
+    this.entries.clear();
+    this.loading.clear();
+    if (event === 'lost') this.maxAgeMs = MAX_AGE_DEAF_MS;
+    if (event === 'back') this.maxAgeMs = MAX_AGE_MS;
+  }
+
+  private load(id: string): Promise<ApiKey | undefined> {
+    const running = this.loading.get(id);
+    if (running) return running;
+    const generation = this.generation;
+    const promise = findKeyByHash(this.db, Buffer.from(id, 'hex'))
+      .then((key) => {
+        // A change during the query may make its answer old already: use it once, keep it not.
+        if (generation === this.generation) this.remember(id, key);
+        return key;
+      })
+      .finally(() => {
+        if (this.loading.get(id) === promise) this.loading.delete(id);
+      });
+    this.loading.set(id, promise);
+    return promise;
+  }
+
+  private remember(id: string, key: ApiKey | undefined): void {
+    if (this.entries.size >= MAX_ENTRIES) {
+      const oldest = this.entries.keys().next().value;
+      if (oldest !== undefined) this.entries.delete(oldest);
+    }
+    this.entries.set(id, { key, loadedAtMs: this.clock.now().getTime() });
+  }
+}

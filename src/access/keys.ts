@@ -1,0 +1,168 @@
+import { type Queryable, sql, type Tx } from '../db/index.ts';
+import { Fault, faultOf } from '../shared/index.ts';
+import { type Environment, hashOfKey, newKeyText } from './key-text.ts';
+
+export const KEY_TYPES = ['Employee', 'Supplier', 'Customer'] as const;
+export type KeyType = (typeof KEY_TYPES)[number];
+
+export interface ApiKey {
+  apiKeyId: number;
+  name: string;
+  type: KeyType;
+  environment: Environment;
+  userId: number | null;
+  /** Null: not restricted. */
+  supplierIds: number[] | null;
+  customerIds: number[] | null;
+  /** Empty: all states. */
+  states: string[];
+  maxRequestsPerHour: number;
+  orderingEnabled: boolean;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  timeCreated: Date;
+}
+
+export interface NewKey {
+  name: string;
+  type: KeyType;
+  userId: number | null;
+  supplierIds: number[] | null;
+  customerIds: number[] | null;
+  states: string[];
+  maxRequestsPerHour: number;
+  orderingEnabled: boolean;
+  expiresAt: Date | null;
+}
+
+const COLUMNS = sql`api_key_id AS "apiKeyId", name, type, environment, user_id AS "userId",
+  supplier_ids AS "supplierIds", customer_ids AS "customerIds", states,
+  max_requests_per_hour AS "maxRequestsPerHour", ordering_enabled AS "orderingEnabled",
+  expires_at AS "expiresAt", revoked_at AS "revokedAt", time_created AS "timeCreated"`;
+
+export async function findKeyByHash(db: Queryable, hash: Buffer): Promise<ApiKey | undefined> {
+  const [key] = await db.query<ApiKey>(sql`SELECT ${COLUMNS} FROM api_key WHERE key_hash = ${hash}`);
+  return key;
+}
+
+export function listKeys(db: Queryable, page: { limit: number; offset: number }): Promise<ApiKey[]> {
+  return db.query<ApiKey>(
+    sql`SELECT ${COLUMNS} FROM api_key ORDER BY api_key_id LIMIT ${page.limit} OFFSET ${page.offset}`,
+  );
+}
+
+export interface MintedKey {
+  key: ApiKey;
+  /** Shown once; only its hash is stored. */
+  text: string;
+}
+
+export async function createKey(tx: Tx, environment: Environment, wanted: NewKey): Promise<MintedKey> {
+  await requireReferences(tx, wanted);
+  return insertKey(tx, environment, wanted, null);
+}
+
+/** A successor with the same rights; the old key goes on for the grace period. */
+export async function rotateKey(
+  tx: Tx,
+  apiKeyId: number,
+  graceSeconds: number,
+  now: Date,
+): Promise<MintedKey> {
+  const old = await lockKey(tx, apiKeyId);
+  if (old.revokedAt || (old.expiresAt && old.expiresAt <= now)) {
+    throw new Fault(
+      'KEY_REVOKED',
+      `Key ${apiKeyId} is no longer valid, so it cannot be rotated. Create a new key instead.`,
+    );
+  }
+  const [successor] = await tx.query<{ id: number }>(
+    sql`SELECT api_key_id AS id FROM api_key WHERE rotated_from_id = ${apiKeyId}`,
+  );
+  if (successor) {
+    throw new Fault(
+      'KEY_ALREADY_ROTATED',
+      `Key ${apiKeyId} was already rotated; its successor is key ${successor.id}. Rotate that one.`,
+    );
+  }
+  const graceEnd = new Date(now.getTime() + graceSeconds * 1000);
+  const minted = await insertKey(tx, old.environment, old, apiKeyId);
+  await tx.query(
+    sql`UPDATE api_key SET expires_at = least(expires_at, ${graceEnd}::timestamptz) WHERE api_key_id = ${apiKeyId}`,
+  );
+  return minted;
+}
+
+/** Revoking twice is no error; the first time stands. */
+export async function revokeKey(tx: Tx, apiKeyId: number, now: Date): Promise<ApiKey> {
+  await lockKey(tx, apiKeyId);
+  const [key] = await tx.query<ApiKey>(
+    sql`UPDATE api_key SET revoked_at = coalesce(revoked_at, ${now}) WHERE api_key_id = ${apiKeyId} RETURNING ${COLUMNS}`,
+  );
+  return key!;
+}
+
+async function lockKey(tx: Tx, apiKeyId: number): Promise<ApiKey> {
+  const [key] = await tx.query<ApiKey>(
+    sql`SELECT ${COLUMNS} FROM api_key WHERE api_key_id = ${apiKeyId} FOR UPDATE`,
+  );
+  if (!key) throw new Fault('KEY_NOT_FOUND', `There is no key ${apiKeyId}. GET /ops/keys lists the keys.`);
+  return key;
+}
+
+async function insertKey(
+  tx: Tx,
+  environment: Environment,
+  wanted: NewKey,
+  rotatedFromId: number | null,
+): Promise<MintedKey> {
+  const text = newKeyText(environment);
+  const [key] = await tx.query<ApiKey>(sql`
+    INSERT INTO api_key (name, type, environment, key_hash, user_id, supplier_ids, customer_ids, states,
+      max_requests_per_hour, ordering_enabled, expires_at, rotated_from_id)
+    VALUES (${wanted.name}, ${wanted.type}, ${environment}, ${hashOfKey(text)}, ${wanted.userId},
+      ${wanted.supplierIds}, ${wanted.customerIds}, ${wanted.states}, ${wanted.maxRequestsPerHour},
+      ${wanted.orderingEnabled}, ${wanted.expiresAt}, ${rotatedFromId})
+    RETURNING ${COLUMNS}`);
+  return { key: key!, text };
+}
+
+/** Suppliers, customers, states and the user must exist: a key for nobody helps nobody. */
+async function requireReferences(tx: Tx, wanted: NewKey): Promise<void> {
+  const [missing] = await tx.query<{
+    user: number | null;
+    suppliers: number[];
+    customers: number[];
+    states: string[];
+  }>(sql`
+    SELECT
+      (SELECT id FROM unnest(ARRAY[${wanted.userId}::integer]) id
+        WHERE id IS NOT NULL AND NOT EXISTS (SELECT FROM user_account u WHERE u.user_id = id)) AS "user",
+      ARRAY(SELECT id FROM unnest(${wanted.supplierIds}::integer[]) id
+        WHERE NOT EXISTS (SELECT FROM supplier s WHERE s.supplier_id = id)) AS suppliers,
+      ARRAY(SELECT id FROM unnest(${wanted.customerIds}::integer[]) id
+        WHERE NOT EXISTS (SELECT FROM customer c WHERE c.customer_id = id)) AS customers,
+      ARRAY(SELECT id FROM unnest(${wanted.states}::text[]) id
+        WHERE NOT EXISTS (SELECT FROM state s WHERE s.state = id)) AS states`);
+  const problems = [
+    ...(missing!.user === null
+      ? []
+      : [{ field: 'user_id', code: 'USER_NOT_FOUND', detail: `There is no user ${missing!.user}.` }]),
+    ...missing!.suppliers.map((id) => ({
+      field: 'supplier_ids',
+      code: 'SUPPLIER_NOT_FOUND',
+      detail: `There is no supplier ${id}.`,
+    })),
+    ...missing!.customers.map((id) => ({
+      field: 'customer_ids',
+      code: 'CUSTOMER_NOT_FOUND',
+      detail: `There is no customer ${id}.`,
+    })),
+    ...missing!.states.map((id) => ({
+      field: 'states',
+      code: 'STATE_NOT_FOUND',
+      detail: `There is no state ${id}.`,
+    })),
+  ];
+  if (problems.length > 0) throw faultOf(problems);
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { ApiKey, KeyType } from '../access/index.ts';
+import type { StatementCounter } from '../db/index.ts';
+import type { RateOutcome } from './rate-limit/index.ts';
+
+/** What the hooks learn about a request before its handler runs. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    apiKey: ApiKey | undefined;
+    rate: RateOutcome | undefined;
+    counter: StatementCounter;
+    startedAtMs: number;
+    /** The body as it was sent; idempotency compares it. */
+    rawBody: string | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Needs no key: documentation and probes. */
+    isPublic?: boolean;
+    keyTypes?: readonly KeyType[];
+    /** The path as declared, for metrics and logs. */
+    template?: string;
+  }
+}
+
+/** Set by the key hook; its absence on a route that needs a key would be our mistake. */
+export function keyOf(request: FastifyRequest): ApiKey {
+  if (!request.apiKey) throw new Error('the key hook did not run for this route');
+  return request.apiKey;
+}

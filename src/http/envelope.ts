@@ -1,0 +1,19 @@
+import type { Fault } from '../shared/index.ts';
+
+export function isV1(url: string): boolean {
+  return url === '/api/v1' || url.startsWith('/api/v1/') || url.startsWith('/api/v1?');
+}
+
+/** The body of an error: v1 has one sentence, v2 a code, a sentence and the places. */
+export function errorBody(url: string, fault: Fault): string {
+  if (isV1(url)) return JSON.stringify({ Error: sentenceOf(fault) });
+  const { code, message: detail, fieldErrors } = fault;
+  return JSON.stringify({
+    error: { code, detail, ...(fieldErrors?.length ? { field_errors: fieldErrors } : {}) },
+  });
+}
+
+function sentenceOf(fault: Fault): string {
+  if (!fault.fieldErrors?.length) return fault.message;
+  return fault.fieldErrors.map(({ field, detail }) => `${field}: ${detail}`).join(' ');
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../shared/index.ts';
+import { errorBody } from './envelope.ts';
+
+export const MAX_BODY_BYTES = 256 * 1024;
+
+/** What Fastify itself refuses, in our words. */
+const FRAMEWORK: Record<string, () => Fault> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Fault(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Send the body as JSON with the header Content-Type: application/json.',
+    ),
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new Fault(
+      'REQUEST_TOO_LARGE',
+      `The body is larger than ${MAX_BODY_BYTES / 1024} KB. Send less in one request.`,
+    ),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new Fault('SCHEMA_VIOLATION', 'The body is not as long as Content-Length says. Send it again.'),
+};
+
+/** Everything that can be thrown, as a Fault; what nobody foresaw becomes a 500 that gives nothing away. */
+export function asFault(error: unknown, requestId: string): Fault {
+  if (error instanceof Fault) return error;
+  const known = FRAMEWORK[(error as FastifyError | undefined)?.code ?? ''];
+  if (known) return known();
+  const status = (error as FastifyError | undefined)?.statusCode;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Fault('SCHEMA_VIOLATION', 'The request could not be read. Check its headers and body.', {
+      cause: error,
+    });
+  }
+  return new Fault(
+    'INTERNAL_ERROR',
+    `Something unexpected went wrong on our side. Please report it with the request id ${requestId}.`,
+    { cause: error },
+  );
+}
+
+export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): FastifyReply {
+  if (fault.headers) reply.headers(fault.headers);
+  return reply
+    .code(fault.status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(errorBody(request.originalUrl, fault));
+}
+
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const fault = asFault(error, request.id);
+    if (fault.status >= 500)
+      request.log.error({ err: fault.cause ?? error, request_id: request.id }, fault.message);
+    return sendFault(request, reply, fault);
+  });
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { type Db, type Queryable, sql, type Tx } from '../db/index.ts';
+import { Fault } from '../shared/index.ts';
+import { keyOf } from './context.ts';
+
+/** How long a response is kept for its replays. */
+export const KEPT_HOURS = 24;
+const MAX_KEY_LENGTH = 255;
+
+/** A response that is ready to go, and to be kept. */
+export interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+interface Found extends Rendered {
+  requestHash: Uint8Array;
+}
+
+/** One request that carries an Idempotency-Key. */
+export interface Claim {
+  apiKeyId: number;
+  idempotencyKey: string;
+  requestHash: Buffer;
+}
+
+export function claimOf(request: FastifyRequest): Claim | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const idempotencyKey = [header].flat().join(',');
+  if (idempotencyKey.length === 0 || idempotencyKey.length > MAX_KEY_LENGTH) {
+    const detail = `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`;
+    throw new Fault('SCHEMA_VIOLATION', detail, {
+      fieldErrors: [{ field: 'Idempotency-Key', code: 'SCHEMA_VIOLATION', detail }],
+    });
+  }
+  const requestHash = createHash('sha256')
+    .update(`${request.method}\n${request.originalUrl}\n${request.rawBody ?? ''}`)
+    .digest();
+  return { apiKeyId: keyOf(request).apiKeyId, idempotencyKey, requestHash };
+}
+
+class LostRace extends Error {}
+
+/**
+ * Runs an effect once per Idempotency-Key. The record of the response is written in the effect's own
+ * transaction, and while it runs a lock is held that ends with that transaction, so a process that
+ * dies leaves neither a half-done effect nor a claim behind.
+ */
+export class Idempotency {
+  /** Keys that this process is working on: answers a hasty retry without asking the database. */
+  private readonly running = new Set<string>();
+
+  constructor(private readonly now: () => Date) {}
+
+  async once(db: Db, claim: Claim, effect: (tx: Tx) => Promise<Rendered>): Promise<Rendered> {
+    const id = `${claim.apiKeyId}:${claim.idempotencyKey}`;
+    if (this.running.has(id)) throw inProgress();
+    this.running.add(id);
+    try {
+      return await this.attempt(db, claim, effect);
+    } catch (error) {
+      // Another process finished the same key between our look and our insert: now it can be seen.
+      if (error instanceof LostRace) return await this.attempt(db, claim, effect);
+      throw error;
+    } finally {
+      this.running.delete(id);
+    }
+  }
+
+  /** Keeps the refusal of a request that had no effect; an earlier response under the key goes first. */
+  async keepRefusal(db: Db, claim: Claim, refusal: Rendered): Promise<Rendered> {
+    const [kept] = await insert(db, claim, refusal, this.oldest());
+    if (kept) return refusal;
+    const [found] = await look(db, claim, this.oldest());
+    return found ? replay(claim, found) : refusal;
+  }
+
+  private attempt(db: Db, claim: Claim, effect: (tx: Tx) => Promise<Rendered>): Promise<Rendered> {
+    return db.tx(async (tx) => {
+      const found = await this.lockAndLook(tx, claim);
+      if (found) return replay(claim, found);
+      const rendered = await effect(tx);
+      const [kept] = await insert(tx, claim, rendered, this.oldest());
+      if (!kept) throw new LostRace();
+      return rendered;
+    });
+  }
+
+  private async lockAndLook(tx: Tx, claim: Claim): Promise<Found | undefined> {
+    const [row] = await tx.query<Partial<Found> & { locked: boolean }>(sql`
+      SELECT l.locked, r.status, r.headers, r.body, r.request_hash AS "requestHash"
+      FROM (SELECT pg_try_advisory_xact_lock(${claim.apiKeyId}, hashtext(${claim.idempotencyKey})) AS locked) l
+      LEFT JOIN idempotency_record r ON r.api_key_id = ${claim.apiKeyId}
+        AND r.idempotency_key = ${claim.idempotencyKey} AND r.time_created > ${this.oldest()}`);
+    if (row?.requestHash) return row as Found;
+    if (!row?.locked) throw inProgress();
+    return undefined;
+  }
+
+  private oldest(): Date {
+    return new Date(this.now().getTime() - KEPT_HOURS * 3_600_000);
+  }
+}
+
+function look(db: Queryable, claim: Claim, oldest: Date): Promise<Found[]> {
+  return db.query<Found>(sql`
+    SELECT status, headers, body, request_hash AS "requestHash" FROM idempotency_record
+    WHERE api_key_id = ${claim.apiKeyId} AND idempotency_key = ${claim.idempotencyKey} AND time_created > ${oldest}`);
+}
+
+/** An outlived record of the same key makes room; for any other, the first stays and no row comes back. */
+function insert(
+  db: Queryable,
+  claim: Claim,
+  { status, headers, body }: Rendered,
+  oldest: Date,
+): Promise<unknown[]> {
+  return db.query(sql`
+    INSERT INTO idempotency_record AS r (api_key_id, idempotency_key, request_hash, status, headers, body)
+    VALUES (${claim.apiKeyId}, ${claim.idempotencyKey}, ${claim.requestHash}, ${status},
+      ${JSON.stringify(headers)}::jsonb, ${body})
+    ON CONFLICT (api_key_id, idempotency_key) DO UPDATE
+      SET request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers,
+        body = excluded.body, time_created = excluded.time_created
+      WHERE r.time_created <= ${oldest}
+    RETURNING 1`);
+}
+
+function replay(claim: Claim, found: Found): Rendered {
+  if (!claim.requestHash.equals(found.requestHash)) {
+    throw new Fault(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was used for a different request. Use a new key for a new request.',
+    );
+  }
+  return {
+    status: found.status,
+    body: found.body,
+    headers: { ...found.headers, 'Idempotency-Replayed': 'true' },
+  };
+}
+
+function inProgress(): Fault {
+  return new Fault(
+    'IDEMPOTENCY_KEY_IN_PROGRESS',
+    'The first request with this Idempotency-Key is still running. Ask again in a moment.',
+  );
+}
+
+/** Which refusals stand for the key; the others leave it free for a better try. */
+export function isKept(fault: Fault): boolean {
+  return (
+    fault.status < 500 && ![401, 415, 429].includes(fault.status) && !fault.code.startsWith('IDEMPOTENCY_')
+  );
+}
+
+/** For the schedule: records that no replay can ask for any more. */
+export async function purgeIdempotencyRecords(db: Queryable, now: Date, limit: number): Promise<number> {
+  const oldest = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  const rows = await db.query(sql`
+    DELETE FROM idempotency_record WHERE (api_key_id, idempotency_key) IN (
+      SELECT api_key_id, idempotency_key FROM idempotency_record WHERE time_created <= ${oldest} LIMIT ${limit})
+    RETURNING 1`);
+  return rows.length;
+}

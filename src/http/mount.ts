@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { Db } from '../db/index.ts';
+import { type Clock, type FieldError, faultOf } from '../shared/index.ts';
+import { UnreadableBody } from './body.ts';
+import { keyOf } from './context.ts';
+import { errorBody } from './envelope.ts';
+import { asFault } from './errors.ts';
+import { etagOf, matchesEtag } from './etag.ts';
+import { type Claim, claimOf, type Idempotency, isKept, type Rendered } from './idempotency.ts';
+import { honour } from './prefer.ts';
+import { type Params, readParams } from './query.ts';
+import type { Context, ReadRoute, Result, Route, WriteRoute } from './route.ts';
+import { type BodyCheck, compileBody } from './validate.ts';
+
+export interface MountDeps {
+  db: Db;
+  clock: Clock;
+  idempotency: Idempotency;
+}
+
+type AnyContext = Context<never, never, never>;
+
+/** Turns a declaration into a route that behaves like all the others. */
+export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void {
+  app.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { template: route.path, ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}) },
+    handler: route.method === 'GET' ? readHandler(deps, route) : writeHandler(deps, route),
+  });
+}
+
+function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
+  const cacheControl = route.volatile ? 'no-store' : 'private, no-cache';
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { values, problems } = readRequest(route, request);
+    if (problems.length > 0) throw faultOf(problems, 400);
+    const result = await route.read(contextOf(deps, request, values, false));
+    const { status, headers, body } = render(result, undefined, false);
+    reply.headers({ ...headers, 'cache-control': cacheControl, vary: 'x-api-key' });
+    const etag = headers.ETag;
+    if (!route.volatile && etag && matchesEtag(request.headers['if-none-match'], etag)) {
+      return reply.code(304).removeHeader('content-type').send();
+    }
+    return reply.code(status).send(body);
+  };
+}
+
+function writeHandler(deps: MountDeps, route: WriteRoute<never, never, never>) {
+  const checkBody = route.body ? compileBody(route.body as TSchema) : undefined;
+  const isIdempotent = route.method === 'POST' || route.method === 'PATCH';
+  const can = { return: true, handling: route.body !== undefined };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const claim = isIdempotent ? claimOf(request) : undefined;
+    const { preferences, applied } = honour(request.headers.prefer, can);
+    try {
+      const values = judge(route, request, checkBody, preferences.lenient);
+      const context = contextOf(deps, request, values, preferences.lenient);
+      const effect = async (tx: Parameters<typeof route.write>[0]) =>
+        render(await route.write(tx, context), applied, preferences.minimal);
+      const rendered = claim
+        ? await deps.idempotency.once(context.db, claim, effect)
+        : await context.db.tx(effect);
+      return send(reply, rendered);
+    } catch (error) {
+      const kept = claim ? await keep(deps, request, claim, error) : undefined;
+      if (!kept) throw error;
+      return send(reply, kept);
+    }
+  };
+}
+
+/** A refusal that stands for its Idempotency-Key, or undefined when it does not. */
+async function keep(
+  deps: MountDeps,
+  request: FastifyRequest,
+  claim: Claim,
+  error: unknown,
+): Promise<Rendered | undefined> {
+  const fault = asFault(error, request.id);
+  if (!isKept(fault)) return undefined;
+  const body = errorBody(request.originalUrl, fault);
+  const headers = { ...fault.headers, 'content-type': 'application/json; charset=utf-8' };
+  return deps.idempotency.keepRefusal(deps.db.counted(request.counter), claim, {
+    status: fault.status,
+    headers,
+    body,
+  });
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Rendered): FastifyReply {
+  reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
+  return body === null ? reply.send() : reply.send(body);
+}
+
+interface Values {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+function readRequest(route: Route, request: FastifyRequest): { values: Values; problems: FieldError[] } {
+  const problems: FieldError[] = [];
+  const params = readParams(
+    (route.params ?? {}) as Params,
+    request.params as Record<string, unknown>,
+    problems,
+  );
+  const query = readParams((route.query ?? {}) as Params, request.query as Record<string, unknown>, problems);
+  return { values: { params, query, body: request.body }, problems };
+}
+
+/** Every problem of path, query and body together. */
+function judge(
+  route: WriteRoute<never, never, never>,
+  request: FastifyRequest,
+  checkBody: BodyCheck | undefined,
+  lenient: boolean,
+): Values {
+  const { values, problems } = readRequest(route, request);
+  if (request.body instanceof UnreadableBody) throw request.body.fault;
+  if (checkBody && !(route.bodyOptional && request.body === undefined)) {
+    if (request.body === undefined) problems.push(bodyMissing());
+    else problems.push(...checkBody(request.body, { lenient }));
+  }
+  if (problems.length > 0) throw faultOf(problems, 400);
+  return values;
+}
+
+function bodyMissing(): FieldError {
+  return { field: 'body', code: 'SCHEMA_VIOLATION', detail: 'A JSON body is required here.' };
+}
+
+function contextOf(deps: MountDeps, request: FastifyRequest, values: Values, lenient: boolean): AnyContext {
+  const context: Context<unknown, unknown, unknown> = {
+    ...values,
+    db: deps.db.counted(request.counter),
+    key: keyOf(request),
+    lenient,
+    rate: request.rate,
+    requestId: request.id,
+    clock: deps.clock,
+    log: request.log,
+  };
+  return context as AnyContext;
+}
+
+/** The response as bytes and headers. return=minimal drops the body, and makes a 200 a 204. */
+function render(result: Result, applied: string | undefined, minimal: boolean): Rendered {
+  const headers: Record<string, string> = { ...result.headers };
+  if (applied) headers['Preference-Applied'] = applied;
+  const full = result.json ?? (result.data === undefined ? null : JSON.stringify(result.data));
+  const status = result.status ?? 200;
+  const body = minimal ? null : full;
+  if (result.etag) headers.ETag = result.etag;
+  else if (body !== null && (status === 200 || status === 201)) headers.ETag = etagOf(body);
+  if (body !== null) headers['content-type'] = 'application/json; charset=utf-8';
+  return { status: minimal && status === 200 ? 204 : status, headers, body };
+}

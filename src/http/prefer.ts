@@ -1,0 +1,62 @@
+export interface Preferences {
+  minimal: boolean;
+  lenient: boolean;
+}
+
+/** What a route can honour. */
+export interface Honoured {
+  return: boolean;
+  handling: boolean;
+}
+
+/**
+ * RFC 7240: preferences separated by commas, each `token`, `token=value` or `token="value"` with
+ * parameters after `;`. Of a repeated preference the first counts; unknown ones are ignored.
+ */
+export function parsePrefer(header: string | string[] | undefined): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const part of split([header].flat().filter(Boolean).join(','), ',')) {
+    const [preference = ''] = split(part, ';');
+    const [, token, quoted, bare] =
+      /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s"]*)))?\s*$/.exec(preference) ?? [];
+    if (token && !found.has(token.toLowerCase())) found.set(token.toLowerCase(), quoted ?? bare ?? '');
+  }
+  return found;
+}
+
+/** Splits outside of quotes. */
+function split(text: string, separator: string): string[] {
+  const parts: string[] = [''];
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i]!;
+    if (char === '"' && text[i - 1] !== '\\') quoted = !quoted;
+    if (char === separator && !quoted) parts.push('');
+    else parts[parts.length - 1] += char;
+  }
+  return parts;
+}
+
+const NOTHING: { preferences: Preferences; applied: string | undefined } = {
+  preferences: { minimal: false, lenient: false },
+  applied: undefined,
+};
+
+/** The preferences that count here, and the Preference-Applied header that says so. */
+export function honour(header: string | string[] | undefined, can: Honoured) {
+  if (header === undefined) return NOTHING;
+  const wanted = parsePrefer(header);
+  const applied: string[] = [];
+  const returned = wanted.get('return');
+  if (can.return && (returned === 'minimal' || returned === 'representation'))
+    applied.push(`return=${returned}`);
+  const handling = wanted.get('handling');
+  if (can.handling && (handling === 'lenient' || handling === 'strict')) applied.push(`handling=${handling}`);
+  return {
+    preferences: {
+      minimal: can.return && returned === 'minimal',
+      lenient: can.handling && handling === 'lenient',
+    },
+    applied: applied.length > 0 ? applied.join(', ') : undefined,
+  };
+}

@@ -1,0 +1,232 @@
+import type { FieldError } from '../shared/index.ts';
+
+const MAX_ID = 2_147_483_647;
+export const MAX_LIST_ITEMS = 2_000;
+
+/** One parameter: how it is read, and how the documentation shows it. */
+export interface Param<T> {
+  description: string;
+  /** JSON schema for the documentation. */
+  schema: Record<string, unknown>;
+  required: boolean;
+  fallback: T | undefined;
+  /** Throws a sentence that says what was wrong. */
+  read(text: string): T;
+}
+
+export type Params = Record<string, Param<unknown>>;
+export type ValuesOf<P extends Params> = {
+  [K in keyof P]: P[K] extends Param<infer T> ? T : never;
+};
+
+/** Thrown by `read`; becomes one entry of field_errors. */
+class Unreadable extends Error {}
+
+function param<T>(
+  description: string,
+  schema: Record<string, unknown>,
+  fallback: T,
+  read: (text: string) => NonNullable<T>,
+): Param<T> {
+  return { description, schema, required: false, fallback, read: read as (text: string) => T };
+}
+
+/** The same parameter, but it must be there. */
+export function required<T>(base: Param<T>): Param<NonNullable<T>> {
+  return { ...base, required: true, fallback: undefined } as Param<NonNullable<T>>;
+}
+
+export function whole(description: string, range: { min: number; max?: number }): Param<number | undefined>;
+export function whole(
+  description: string,
+  range: { min: number; max?: number; fallback: number },
+): Param<number>;
+export function whole(
+  description: string,
+  { min, max = MAX_ID, fallback }: { min: number; max?: number; fallback?: number },
+): Param<number | undefined> {
+  const schema = {
+    type: 'integer',
+    minimum: min,
+    maximum: max,
+    ...(fallback === undefined ? {} : { default: fallback }),
+  };
+  return param<number | undefined>(description, schema, fallback, (text) => {
+    const value = readWhole(text);
+    if (value < min) throw new Unreadable(`must be at least ${min}, not "${clip(text)}".`);
+    if (value > max) throw new Unreadable(`must be at most ${max}, not "${clip(text)}".`);
+    return value;
+  });
+}
+
+export function flag(description: string): Param<boolean | undefined>;
+export function flag(description: string, fallback: boolean): Param<boolean>;
+export function flag(description: string, fallback?: boolean): Param<boolean | undefined> {
+  const schema = { type: 'boolean', ...(fallback === undefined ? {} : { default: fallback }) };
+  return param<boolean | undefined>(description, schema, fallback, (text) => {
+    if (text === 'true') return true;
+    if (text === 'false') return false;
+    throw new Unreadable(`must be true or false, not "${clip(text)}".`);
+  });
+}
+
+export function ids(description: string): Param<number[] | undefined> {
+  return param<number[] | undefined>(
+    description,
+    { type: 'string', examples: ['1,2,3'] },
+    undefined,
+    (text) => items(text).map(readId),
+  );
+}
+
+export function texts(description: string): Param<string[] | undefined> {
+  return param<string[] | undefined>(description, { type: 'string' }, undefined, items);
+}
+
+export function choices<T extends string>(
+  description: string,
+  allowed: readonly T[],
+): Param<T[] | undefined> {
+  return param<T[] | undefined>(
+    description,
+    { type: 'string', examples: [allowed.slice(0, 2).join(',')] },
+    undefined,
+    (text) =>
+      items(text).map((item) => {
+        const found = allowed.find((one) => one === item);
+        if (!found) throw new Unreadable(`"${clip(item)}" is not one of ${allowed.join(', ')}.`);
+        return found;
+      }),
+  );
+}
+
+export function date(description: string): Param<string | undefined> {
+  return param<string | undefined>(description, { type: 'string', format: 'date' }, undefined, (text) => {
+    if (!isCalendarDate(text))
+      throw new Unreadable(`must be a calendar date in the form YYYY-MM-DD, not "${clip(text)}".`);
+    return text;
+  });
+}
+
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+export function dateTime(description: string): Param<Date | undefined> {
+  return param<Date | undefined>(description, { type: 'string', format: 'date-time' }, undefined, (text) => {
+    // A plus sign that was not escaped arrives as a space.
+    const given = text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+    const match = DATE_TIME.exec(given);
+    if (!match || !isCalendarDate(match[1]!)) {
+      throw new Unreadable(`must be a date and time such as 2026-01-31T09:30:00Z, not "${clip(text)}".`);
+    }
+    return new Date(given);
+  });
+}
+
+export function pathText(description: string): Param<string> {
+  return required(param<string | undefined>(description, { type: 'string' }, undefined, (text) => text));
+}
+
+export function pathId(description: string): Param<number> {
+  return required(
+    param<number | undefined>(
+      description,
+      { type: 'integer', minimum: 1, maximum: MAX_ID },
+      undefined,
+      readId,
+    ),
+  );
+}
+
+/** `page` and `page_size` under the names of the version; a larger size is reduced, not refused. */
+export function paging<Page extends string, Size extends string>(page: Page, size: Size) {
+  const capped = whole('Records per page; more than 500 is reduced to 500.', { min: 1, fallback: 50 });
+  return {
+    [page]: whole('Which page, from 1 on.', { min: 1, fallback: 1 }),
+    [size]: {
+      ...capped,
+      schema: { type: 'integer', minimum: 1, default: 50 },
+      read: (text: string) => Math.min(500, /^\d{10,}$/.test(text) ? 500 : capped.read(text)),
+    },
+  } as Record<Page | Size, Param<number>>;
+}
+
+/**
+ * Reads all parameters and adds every problem to the list. Names are exact; a name that differs only
+ * in case or underscores is refused with the right one, because ignoring a filter returns too much.
+ */
+export function readParams<P extends Params>(
+  declared: P,
+  given: Record<string, unknown>,
+  problems: FieldError[],
+): ValuesOf<P> {
+  const values: Record<string, unknown> = {};
+  for (const [name, one] of Object.entries(declared)) {
+    const raw = given[name];
+    if (Array.isArray(raw)) problems.push(problem(name, `is given ${raw.length} times; give it once.`));
+    else if (typeof raw !== 'string' || raw.trim() === '') {
+      if (one.required) problems.push(problem(name, 'is required.'));
+      values[name] = one.fallback;
+    } else values[name] = attempt(name, one, raw.trim(), problems);
+  }
+  problems.push(...misspelt(declared, given));
+  return values as ValuesOf<P>;
+}
+
+function attempt(name: string, one: Param<unknown>, text: string, problems: FieldError[]): unknown {
+  try {
+    return one.read(text);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    problems.push(problem(name, error.message));
+    return undefined;
+  }
+}
+
+function misspelt(declared: Params, given: Record<string, unknown>): FieldError[] {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name));
+  return unknown.flatMap((name) => {
+    const meant = Object.keys(declared).find((known) => plain(known) === plain(name));
+    return meant ? [problem(name, `is not a parameter here; did you mean ${meant}?`)] : [];
+  });
+}
+
+function plain(name: string): string {
+  return name.replaceAll('_', '').toLowerCase();
+}
+
+function problem(field: string, what: string): FieldError {
+  return { field, code: 'SCHEMA_VIOLATION', detail: `${field} ${what}` };
+}
+
+function items(text: string): string[] {
+  const found = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  if (found.length > MAX_LIST_ITEMS)
+    throw new Unreadable(`lists ${found.length} items; at most ${MAX_LIST_ITEMS} are accepted.`);
+  return [...new Set(found)];
+}
+
+function readId(text: string): number {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > MAX_ID)
+    throw new Unreadable(`must hold positive whole numbers; "${clip(text)}" is none.`);
+  return value;
+}
+
+function readWhole(text: string): number {
+  if (!/^-?\d{1,15}$/.test(text)) throw new Unreadable(`must be a whole number, not "${clip(text)}".`);
+  return Number(text);
+}
+
+function clip(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

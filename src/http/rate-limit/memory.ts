@@ -1,0 +1,84 @@
+import { outcomeOf, type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './types.ts';
+
+/** Beyond this many windows the idle ones go first; addresses of strangers must not fill the memory. */
+const MAX_WINDOWS = 50_000;
+
+/** Counts per second, oldest first; `head` is where the window begins. */
+class Window {
+  private seconds: number[] = [];
+  private counts: number[] = [];
+  private head = 0;
+  total = 0;
+
+  dropBefore(second: number): void {
+    while (this.head < this.seconds.length && this.seconds[this.head]! <= second) {
+      this.total -= this.counts[this.head]!;
+      this.head++;
+    }
+    if (this.head > 1000 && this.head * 2 > this.seconds.length) {
+      this.seconds = this.seconds.slice(this.head);
+      this.counts = this.counts.slice(this.head);
+      this.head = 0;
+    }
+  }
+
+  add(second: number): void {
+    const last = this.seconds.length - 1;
+    // A clock that steps back counts into the newest second: the order of seconds must hold.
+    if (last >= this.head && this.seconds[last]! >= second) this.counts[last]!++;
+    else {
+      this.seconds.push(second);
+      this.counts.push(1);
+    }
+    this.total++;
+  }
+
+  get oldest(): number | undefined {
+    return this.seconds[this.head];
+  }
+}
+
+/** The window of one process. Exact: per-second counts, not an approximation of two buckets. */
+export class MemoryRateLimiter implements RateLimiter {
+  private readonly windows = new Map<string, Window>();
+
+  take(id: string, limit: number, nowSeconds: number): RateOutcome {
+    const window = this.windowOf(id, nowSeconds);
+    const allowed = window.total < limit;
+    if (allowed) window.add(nowSeconds);
+    return outcomeOf(window.total, limit, window.oldest, nowSeconds, allowed);
+  }
+
+  peek(id: string, limit: number, nowSeconds: number): RateOutcome {
+    const window = this.windows.get(id);
+    window?.dropBefore(nowSeconds - WINDOW_SECONDS);
+    const total = window?.total ?? 0;
+    return outcomeOf(total, limit, window?.oldest, nowSeconds, total < limit);
+  }
+
+  async close(): Promise<void> {
+    this.windows.clear();
+  }
+
+  private windowOf(id: string, nowSeconds: number): Window {
+    let window = this.windows.get(id);
+    if (!window) {
+      if (this.windows.size >= MAX_WINDOWS) this.makeRoom(nowSeconds);
+      window = new Window();
+      this.windows.set(id, window);
+    }
+    window.dropBefore(nowSeconds - WINDOW_SECONDS);
+    return window;
+  }
+
+  private makeRoom(nowSeconds: number): void {
+    for (const [id, window] of this.windows) {
+      window.dropBefore(nowSeconds - WINDOW_SECONDS);
+      if (window.total === 0) this.windows.delete(id);
+    }
+    for (const id of this.windows.keys()) {
+      if (this.windows.size < MAX_WINDOWS) break;
+      this.windows.delete(id);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { Redis } from 'ioredis';
+import { MemoryRateLimiter } from './memory.ts';
+import { outcomeOf, type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './types.ts';
+
+/**
+ * The same window as in memory, in two keys per id: a sorted set of seconds and a hash of counts,
+ * with the total under 't'. One script, so that parallel processes cannot both take the last one.
+ * ARGV: now, limit, count this one (1 or 0). Answers: allowed, total, oldest second or -1.
+ */
+const SCRIPT = `
+local now, limit = tonumber(ARGV[1]), tonumber(ARGV[2])
+local old = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ${WINDOW_SECONDS})
+for _, second in ipairs(old) do
+  redis.call('HINCRBY', KEYS[2], 't', -tonumber(redis.call('HGET', KEYS[2], second) or '0'))
+  redis.call('HDEL', KEYS[2], second)
+  redis.call('ZREM', KEYS[1], second)
+end
+local total = tonumber(redis.call('HGET', KEYS[2], 't') or '0')
+local allowed = 0
+if total < limit then
+  allowed = 1
+  if ARGV[3] == '1' then
+    total = redis.call('HINCRBY', KEYS[2], 't', 1)
+    redis.call('HINCRBY', KEYS[2], ARGV[1], 1)
+    redis.call('ZADD', KEYS[1], now, ARGV[1])
+    redis.call('EXPIRE', KEYS[1], ${WINDOW_SECONDS + 60})
+    redis.call('EXPIRE', KEYS[2], ${WINDOW_SECONDS + 60})
+  end
+end
+local oldest = redis.call('ZRANGE', KEYS[1], 0, 0)
+return { allowed, total, tonumber(oldest[1] or '-1') }
+`;
+
+type Answer = [allowed: 0 | 1, total: number, oldest: number];
+interface WithScript {
+  drayTake(window: string, counts: string, now: number, limit: number, count: 0 | 1): Promise<Answer>;
+}
+
+export interface RedisLimiterOptions {
+  url: string;
+  prefix?: string;
+  onError?: (error: Error) => void;
+}
+
+/** The window of all processes together. Without Redis each process goes on with its own. */
+export class RedisRateLimiter implements RateLimiter {
+  private readonly redis: Redis & WithScript;
+  private readonly alone = new MemoryRateLimiter();
+  private readonly prefix: string;
+
+  constructor(options: RedisLimiterOptions) {
+    this.prefix = options.prefix ?? 'dray';
+    this.redis = new Redis(options.url, {
+      commandTimeout: 250,
+      maxRetriesPerRequest: 0,
+      enableOfflineQueue: false,
+      retryStrategy: (times) => Math.min(times * 100, 2_000),
+    }) as Redis & WithScript;
+    this.redis.defineCommand('drayTake', { numberOfKeys: 2, lua: SCRIPT });
+    this.redis.on('error', (error) => options.onError?.(error));
+  }
+
+  /** Resolves once Redis answers, so that the first requests are counted there. */
+  async ready(): Promise<void> {
+    if (this.redis.status === 'ready') return;
+    await new Promise<void>((resolve, reject) => {
+      this.redis.once('ready', resolve);
+      this.redis.once('error', reject);
+    });
+  }
+
+  take(id: string, limit: number, nowSeconds: number): Promise<RateOutcome> {
+    return this.ask(id, limit, nowSeconds, 1);
+  }
+
+  peek(id: string, limit: number, nowSeconds: number): Promise<RateOutcome> {
+    return this.ask(id, limit, nowSeconds, 0);
+  }
+
+  async close(): Promise<void> {
+    this.redis.disconnect();
+  }
+
+  private async ask(id: string, limit: number, nowSeconds: number, count: 0 | 1): Promise<RateOutcome> {
+    const key = `${this.prefix}:rate:{${id}}`;
+    try {
+      const [allowed, total, oldest] = await this.redis.drayTake(
+        `${key}:s`,
+        `${key}:c`,
+        nowSeconds,
+        limit,
+        count,
+      );
+      return outcomeOf(total, limit, oldest < 0 ? undefined : oldest, nowSeconds, allowed === 1);
+    } catch {
+      const local = count ? this.alone.take(id, limit, nowSeconds) : this.alone.peek(id, limit, nowSeconds);
+      return { ...local, exact: false };
+    }
+  }
+}

@@ -1,0 +1,38 @@
+export const WINDOW_SECONDS = 3600;
+
+export interface RateOutcome {
+  allowed: boolean;
+  limit: number;
+  /** Left in the window after counting this request. */
+  remaining: number;
+  /** Seconds until the oldest counted request ages out. */
+  resetSeconds: number;
+  /** False when only this process could be asked although several share the window. */
+  exact: boolean;
+}
+
+/** A rolling window of 60 minutes per id, at second precision. Refused requests are not counted. */
+export interface RateLimiter {
+  take(id: string, limit: number, nowSeconds: number): RateOutcome | Promise<RateOutcome>;
+  /** What `take` would report, without counting. */
+  peek(id: string, limit: number, nowSeconds: number): RateOutcome | Promise<RateOutcome>;
+  close(): Promise<void>;
+}
+
+export function outcomeOf(
+  counted: number,
+  limit: number,
+  oldestSecond: number | undefined,
+  nowSeconds: number,
+  allowed: boolean,
+  exact = true,
+): RateOutcome {
+  const reset = oldestSecond === undefined ? WINDOW_SECONDS : oldestSecond + WINDOW_SECONDS - nowSeconds;
+  return {
+    allowed,
+    limit,
+    remaining: Math.max(0, limit - counted),
+    resetSeconds: Math.min(WINDOW_SECONDS, Math.max(1, reset)),
+    exact,
+  };
+}

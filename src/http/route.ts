@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { ApiKey, KeyType } from '../access/index.ts';
+import type { Db, Tx } from '../db/index.ts';
+import type { Clock, Code } from '../shared/index.ts';
+import type { Params, ValuesOf } from './query.ts';
+import type { RateOutcome } from './rate-limit/index.ts';
+
+/** What a handler hands back: `data` is turned into JSON, `json` is sent as it is. */
+export interface Result {
+  status?: number;
+  data?: unknown;
+  json?: string;
+  headers?: Record<string, string>;
+  /** For documents with a version; otherwise the tag is that of the bytes. */
+  etag?: string;
+}
+
+/** What a handler is given. Everything is already read and checked. */
+export interface Context<P, Q, B> {
+  db: Db;
+  key: ApiKey;
+  params: P;
+  query: Q;
+  body: B;
+  /** Prefer: handling=lenient. */
+  lenient: boolean;
+  rate: RateOutcome | undefined;
+  requestId: string;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+export interface Answer {
+  description: string;
+  schema?: TSchema;
+  /** An answer that was really given, for the documentation. */
+  example?: unknown;
+}
+
+interface Declaration<P extends Params, Q extends Params> {
+  document: 'v1' | 'v2' | 'ops';
+  /** As in OpenAPI: /api/v2/purchases/{purchaseID} */
+  path: string;
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  keyTypes?: readonly KeyType[];
+  params?: P;
+  query?: Q;
+  answers: Record<number, Answer>;
+  /** Codes beyond those that every route can answer. */
+  errors?: readonly Code[];
+  /** Changes with every call: never answered from a cache, never 304. */
+  volatile?: boolean;
+}
+
+export interface ReadRoute<P extends Params = Params, Q extends Params = Params> extends Declaration<P, Q> {
+  method: 'GET';
+  read(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>): Promise<Result>;
+}
+
+export interface WriteRoute<P extends Params = Params, Q extends Params = Params, B extends TSchema = TSchema>
+  extends Declaration<P, Q> {
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  body?: B;
+  bodyOptional?: boolean;
+  bodyExample?: unknown;
+  /** Runs in one transaction, together with the record of its Idempotency-Key. */
+  write(tx: Tx, context: Context<ValuesOf<P>, ValuesOf<Q>, Static<B>>): Promise<Result>;
+}
+
+/** Loosely typed at the edges: each declaration was checked where it was made. */
+export type Route = ReadRoute<never, never> | WriteRoute<never, never, never>;
+
+export function readRoute<P extends Params = Record<never, never>, Q extends Params = Record<never, never>>(
+  route: ReadRoute<P, Q>,
+): Route {
+  return route as unknown as Route;
+}
+
+export function writeRoute<
+  P extends Params = Record<never, never>,
+  Q extends Params = Record<never, never>,
+  B extends TSchema = TSchema,
+>(route: WriteRoute<P, Q, B>): Route {
+  return route as unknown as Route;
+}

@@ -1,0 +1,149 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { TSchema } from 'typebox';
+import { Fault, type FieldError } from '../shared/index.ts';
+
+/**
+ * Annotations that a schema may carry beside the standard ones:
+ * `x-codes` gives a keyword's violation a code of its own (`{ maxLength: 'FIELD_TOO_LONG' }`);
+ * `x-too-many` makes an array over maxItems a 413 whose entry has that code.
+ */
+interface Annotated {
+  'x-codes'?: Record<string, string>;
+  'x-too-many'?: string;
+}
+
+/** With verbose on, Ajv hands the violated schema along. */
+type SchemaError = ErrorObject & { parentSchema?: Annotated };
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: true });
+addFormats.default(ajv);
+
+/** Every problem of a body. Lenient drops unknown fields instead of refusing them. */
+export type BodyCheck = (body: unknown, options: { lenient: boolean }) => FieldError[];
+
+export function compileBody(schema: TSchema): BodyCheck {
+  const validate = ajv.compile(schema);
+  return (body, { lenient }) => {
+    if (validate(body)) return [];
+    const errors = (validate.errors ?? []) as SchemaError[];
+    refuseTooMany(errors);
+    const unknown = lenient ? errors.filter((error) => error.keyword === 'additionalProperties') : [];
+    for (const error of unknown) dropUnknown(body, error);
+    return dedupe(errors.filter((error) => !unknown.includes(error)).map((error) => describe(error, body)));
+  };
+}
+
+/** Too many lines is a matter of size, so it is said before anything else about them. */
+function refuseTooMany(errors: SchemaError[]): void {
+  const problem = errors.find((error) => error.keyword === 'maxItems' && error.parentSchema?.['x-too-many']);
+  if (!problem) return;
+  const detail = `At most ${problem.params.limit} items are accepted; split the request.`;
+  throw new Fault('REQUEST_TOO_LARGE', detail, {
+    fieldErrors: [
+      { field: pathOf(problem.instancePath), code: problem.parentSchema!['x-too-many']!, detail },
+    ],
+  });
+}
+
+function dropUnknown(body: unknown, error: SchemaError): void {
+  const owner = valueAt(body, error.instancePath);
+  delete (owner as Record<string, unknown>)[error.params.additionalProperty as string];
+}
+
+function describe(error: SchemaError, body: unknown): FieldError {
+  const child = (error.params.missingProperty ?? error.params.additionalProperty) as string | undefined;
+  const pointer = child === undefined ? error.instancePath : `${error.instancePath}/${escapePart(child)}`;
+  const line = lineOf(pointer, body);
+  return {
+    field: pathOf(pointer) || 'body',
+    code: error.parentSchema?.['x-codes']?.[error.keyword] ?? 'SCHEMA_VIOLATION',
+    detail: sentence(error),
+    ...line,
+  };
+}
+
+/** For a problem inside a list of lines: which line, and which product it names. */
+function lineOf(pointer: string, body: unknown): { index?: number; product_id?: number } {
+  const match = /^\/([^/]+)\/(\d+)(?:\/|$)/.exec(pointer);
+  if (!match) return {};
+  const item = valueAt(body, `/${match[1]}/${match[2]}`) as { product_id?: unknown } | undefined;
+  const productId = item && typeof item === 'object' ? item.product_id : undefined;
+  return { index: Number(match[2]), ...(typeof productId === 'number' ? { product_id: productId } : {}) };
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+function typeSentence(type: unknown): string {
+  const names = [type].flat().map((one) => TYPE_NAMES[String(one)] ?? String(one));
+  return `Must be ${names.join(' or ')}.`;
+}
+
+const SENTENCES: Record<string, (params: Record<string, unknown>) => string> = {
+  type: ({ type }) => typeSentence(type),
+  required: () => 'This field is required.',
+  additionalProperties: () =>
+    'This field is not known here. Remove it, or send Prefer: handling=lenient to have it ignored.',
+  enum: ({ allowedValues }) => `Must be one of ${(allowedValues as unknown[]).join(', ')}.`,
+  const: ({ allowedValue }) => `Must be ${String(allowedValue)}.`,
+  minLength: ({ limit }) => (limit === 1 ? 'Must not be empty.' : `Must have at least ${limit} characters.`),
+  maxLength: ({ limit }) => `Must have at most ${limit} characters.`,
+  minimum: ({ limit }) => `Must be at least ${limit}.`,
+  maximum: ({ limit }) => `Must be at most ${limit}.`,
+  exclusiveMinimum: ({ limit }) => `Must be greater than ${limit}.`,
+  multipleOf: ({ multipleOf }) => `Must be a multiple of ${multipleOf}.`,
+  minItems: ({ limit }) => `Must have at least ${limit} items.`,
+  maxItems: ({ limit }) => `Must have at most ${limit} items.`,
+  uniqueItems: () => 'Must not hold the same item twice.',
+  pattern: () => 'Does not have the required form.',
+  format: ({ format }) =>
+    format === 'date'
+      ? 'Must be a calendar date in the form YYYY-MM-DD.'
+      : `Must be a valid ${String(format)}.`,
+};
+
+function sentence(error: SchemaError): string {
+  return SENTENCES[error.keyword]?.(error.params) ?? `Is not acceptable: ${error.message ?? error.keyword}.`;
+}
+
+/** `/purchase_transactions/0/product_id` → `purchase_transactions[0].product_id` */
+function pathOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map(unescapePart)
+    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path ? `${path}.${part}` : part), '');
+}
+
+function valueAt(body: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map(unescapePart)
+    .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], body);
+}
+
+function escapePart(part: string): string {
+  return part.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function unescapePart(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** A union reports each of its branches; one entry per place and sentence is enough. */
+function dedupe(problems: FieldError[]): FieldError[] {
+  const seen = new Set<string>();
+  return problems.filter(({ field, code, detail }) => {
+    const id = `${field}\n${code}\n${detail}`;
+    return !seen.has(id) && seen.add(id);
+  });
+}

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../db/index.ts';
+
+export interface Job<P = unknown> {
+  jobId: number;
+  queue: string;
+  payload: P;
+  /** 1 on the first try. */
+  attempts: number;
+  maxAttempts: number;
+}
+
+export interface NewJob {
+  queue: string;
+  payload?: unknown;
+  /** At most one waiting job per queue and key. */
+  dedupeKey?: string;
+  delayMs?: number;
+  maxAttempts?: number;
+}
+
+export interface HandlerContext {
+  db: Db;
+  /** Ends the job in the handler's own transaction: the effect and the end stand or fall together. */
+  complete(tx: Tx): Promise<void>;
+}
+
+/** What a feature gives for one of its queues. */
+export interface JobHandler {
+  queue: string;
+  handle(job: Job, context: HandlerContext): Promise<void>;
+  /** The last try failed: end it visibly, in the transaction that buries the job. */
+  onDead?(tx: Tx, job: Job, reason: string): Promise<void>;
+}
+
+/** Something that is due by the clock. */
+export interface Schedule {
+  name: string;
+  /** Five fields, as for cron. */
+  cron: string;
+  timeZone: string;
+  queue: string;
+}

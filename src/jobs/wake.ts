@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events';
+import { type Db, type Subscription, sql, type Tx } from '../db/index.ts';
+import type { Clock } from '../shared/index.ts';
+import { insertJobs } from './sql.ts';
+import type { NewJob } from './types.ts';
+
+const CHANNEL = 'dray_job';
+/** A NOTIFY makes commits queue up behind each other, so it is sent beside them and not too often. */
+const NOTIFY_PAUSE_MS = 20;
+
+/** Enqueues jobs and wakes whoever works on them: this process at once, the others by NOTIFY. */
+export class JobQueue {
+  private readonly events = new EventEmitter();
+  private subscription: Subscription | undefined;
+  private notifying: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly options: { othersWork: boolean },
+  ) {}
+
+  /** In the transaction of the change that needs the job; workers hear of it after the commit. */
+  async enqueue(tx: Tx, ...jobs: NewJob[]): Promise<void> {
+    await insertJobs(tx, jobs, this.clock.now());
+    tx.afterCommit(() => this.wake());
+  }
+
+  wake(): void {
+    this.events.emit('wake');
+    if (!this.options.othersWork || this.notifying) return;
+    this.notifying = setTimeout(() => {
+      this.notifying = undefined;
+      this.db.query(sql`SELECT pg_notify(${CHANNEL}, '')`).catch(() => undefined);
+    }, NOTIFY_PAUSE_MS);
+    this.notifying.unref();
+  }
+
+  onWake(listener: () => void): () => void {
+    this.events.on('wake', listener);
+    return () => this.events.off('wake', listener);
+  }
+
+  async start(): Promise<void> {
+    if (this.options.othersWork) {
+      this.subscription = await this.db.listen(CHANNEL, () => this.events.emit('wake'));
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.notifying);
+    await this.subscription?.stop();
+  }
+}

@@ -1,0 +1,212 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db, Subscription } from '../db/index.ts';
+import type { Clock } from '../shared/index.ts';
+import { JobCounter } from './counter.ts';
+import {
+  buryJob,
+  claimJobs,
+  deleteJob,
+  nextWorkerId,
+  recoverJobs,
+  releaseJobs,
+  retryJob,
+  WORKER_LOCK_CLASS,
+} from './sql.ts';
+import type { Job, JobHandler } from './types.ts';
+import type { JobQueue } from './wake.ts';
+
+export interface WorkerOptions {
+  concurrency: number;
+  /** How often to look without having been woken: for delayed jobs and for a missed wake-up. */
+  pollMs: number;
+  /** How long a stop waits for running jobs before it leaves them to the next worker. */
+  stopTimeoutMs: number;
+}
+
+export interface WorkerDeps {
+  db: Db;
+  clock: Clock;
+  queue: JobQueue;
+  handlers: readonly JobHandler[];
+  log: FastifyBaseLogger;
+}
+
+const RECOVER_EVERY_MS = 2_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+/** Growing pauses, with some chance in them so that retries do not come in waves. */
+export function retryPauseMs(attempts: number, chance: number = Math.random()): number {
+  return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (0.75 + chance / 2);
+}
+
+/** Claims jobs and runs their handlers. Knows no job by name. */
+export class Worker {
+  private readonly handlers: Map<string, JobHandler>;
+  private readonly running = new Map<number, Promise<void>>();
+  private readonly counter: JobCounter;
+  private workerId: number | undefined;
+  private lock: Subscription | undefined;
+  private stopListening: (() => void) | undefined;
+  private poll: NodeJS.Timeout | undefined;
+  private recovery: NodeJS.Timeout | undefined;
+  private claiming: Promise<void> | undefined;
+  private claimAgain = false;
+  private stopping = false;
+
+  constructor(
+    private readonly deps: WorkerDeps,
+    private readonly options: WorkerOptions,
+  ) {
+    this.handlers = new Map(deps.handlers.map((handler) => [handler.queue, handler]));
+    this.counter = new JobCounter(deps.db, deps.clock);
+  }
+
+  get isAlive(): boolean {
+    return this.workerId !== undefined && !this.stopping;
+  }
+
+  async start(): Promise<void> {
+    await this.beginLease();
+    await this.recover();
+    this.stopListening = this.deps.queue.onWake(() => this.look());
+    this.poll = setInterval(() => this.look(), this.options.pollMs);
+    this.recovery = setInterval(() => void this.recover(), RECOVER_EVERY_MS);
+    this.look();
+  }
+
+  /** No new jobs; running ones may finish. What does not finish in time is the next worker's. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.poll);
+    clearInterval(this.recovery);
+    this.stopListening?.();
+    await this.claiming;
+    await Promise.race([Promise.allSettled(this.running.values()), pause(this.options.stopTimeoutMs)]);
+    await this.counter.stop(this.workerId ?? 0);
+    await this.lock?.stop();
+  }
+
+  /** A worker id lives as long as the session that holds its lock. */
+  private async beginLease(): Promise<void> {
+    const workerId = await nextWorkerId(this.deps.db);
+    this.lock = await this.deps.db.holdLock(WORKER_LOCK_CLASS, workerId, () => this.leaseLost());
+    this.workerId = workerId;
+  }
+
+  private leaseLost(): void {
+    this.deps.log.warn(
+      { worker_id: this.workerId },
+      'lost the database session; jobs in hand may be taken over',
+    );
+    this.workerId = undefined;
+  }
+
+  private async recover(): Promise<void> {
+    if (this.stopping) return;
+    try {
+      if (this.workerId === undefined) await this.beginLease();
+      const recovered = await recoverJobs(this.deps.db);
+      if (recovered > 0) this.deps.log.info({ recovered }, 'took over jobs of a worker that is gone');
+      if (recovered > 0) this.look();
+      await this.counter.flush(this.workerId ?? 0);
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'the worker cannot reach the database');
+    }
+  }
+
+  /** One claim at a time; a wake-up during a claim leads to another one. */
+  private look(): void {
+    if (this.stopping) return;
+    if (this.claiming) {
+      this.claimAgain = true;
+      return;
+    }
+    this.claiming = this.claim().finally(() => {
+      this.claiming = undefined;
+      if (!this.claimAgain) return;
+      this.claimAgain = false;
+      this.look();
+    });
+  }
+
+  private async claim(): Promise<void> {
+    const { db, clock, log } = this.deps;
+    const limit = this.options.concurrency - this.running.size;
+    const { workerId } = this;
+    if (limit <= 0 || workerId === undefined) return;
+    try {
+      const queues = [...this.handlers.keys()];
+      const jobs = await claimJobs(db, { workerId, queues, limit, now: clock.now() });
+      if (this.stopping)
+        await releaseJobs(
+          db,
+          workerId,
+          jobs.map((job) => job.jobId),
+        );
+      else for (const job of jobs) this.begin(job, workerId);
+    } catch (error) {
+      log.warn({ err: error }, 'could not claim jobs');
+    }
+  }
+
+  private begin(job: Job, workerId: number): void {
+    const done = this.run(job, workerId).finally(() => {
+      this.running.delete(job.jobId);
+      this.look();
+    });
+    this.running.set(job.jobId, done);
+  }
+
+  private async run(job: Job, workerId: number): Promise<void> {
+    const { db } = this.deps;
+    let completed = false;
+    try {
+      await this.handlers.get(job.queue)!.handle(job, {
+        db,
+        complete: async (tx) => {
+          if (!(await deleteJob(tx, job.jobId, workerId)))
+            throw new Error('the job was taken over by another worker');
+          tx.afterCommit(() => {
+            completed = true;
+          });
+        },
+      });
+      if (!completed) await db.tx((tx) => deleteJob(tx, job.jobId, workerId));
+      this.counter.add(job.queue, 'done');
+    } catch (error) {
+      await this.failed(job, workerId, error).catch((failure) =>
+        // The lease ends with this process or session; then the job is free again.
+        this.deps.log.error({ err: failure, job_id: job.jobId }, 'could not record the failure of a job'),
+      );
+    }
+  }
+
+  private async failed(job: Job, workerId: number, error: unknown): Promise<void> {
+    const { db, clock, log } = this.deps;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (job.attempts < job.maxAttempts) {
+      const runAt = new Date(clock.now().getTime() + retryPauseMs(job.attempts));
+      log.warn(
+        { err: error, job_id: job.jobId, queue: job.queue, attempts: job.attempts, run_at: runAt },
+        'job failed, will retry',
+      );
+      await db.tx((tx) => retryJob(tx, { jobId: job.jobId, workerId, runAt, error: reason }));
+      this.counter.add(job.queue, 'retried');
+      return;
+    }
+    log.error(
+      { err: error, job_id: job.jobId, queue: job.queue, attempts: job.attempts },
+      'job failed for good',
+    );
+    await db.tx(async (tx) => {
+      if (await buryJob(tx, { jobId: job.jobId, workerId, error: reason })) {
+        await this.handlers.get(job.queue)!.onDead?.(tx, job, reason);
+      }
+    });
+    this.counter.add(job.queue, 'dead');
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
