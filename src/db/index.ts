@@ -4,4 +4,14 @@ export { FolderInUseError, type FolderLock, type FolderOwner, lockFolder, ownerO
 export { MigrationError, migrate, pendingMigrations } from './migrate.ts';
 export { openPostgres, type PostgresOptions } from './postgres.ts';
 export { join, type Statement, sql, trusted } from './sql.ts';
-export type { ChannelEvent, Db, OnChannelEvent, Queryable, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
+export type {
+  ChannelEvent,
+  Db,
+  OnChannelEvent,
+  Queryable,
+  Row,
+  StatementCounter,
+  Subscription,
+  Tx,
+  TxOptions,
+} from './types.ts';

@@ -13,6 +13,8 @@ export interface Rendered {
   status: number;
   headers: Record<string, string>;
   body: string | null;
+  /** What is kept instead of the body, where that holds a secret. */
+  keptBody?: string;
 }
 
 interface Found extends Rendered {
@@ -115,13 +117,13 @@ function look(db: Queryable, claim: Claim, oldest: Date): Promise<Found[]> {
 function insert(
   db: Queryable,
   claim: Claim,
-  { status, headers, body }: Rendered,
+  { status, headers, body, keptBody }: Rendered,
   oldest: Date,
 ): Promise<unknown[]> {
   return db.query(sql`
     INSERT INTO idempotency_record AS r (api_key_id, idempotency_key, request_hash, status, headers, body)
     VALUES (${claim.apiKeyId}, ${claim.idempotencyKey}, ${claim.requestHash}, ${status},
-      ${JSON.stringify(headers)}::jsonb, ${body})
+      ${JSON.stringify(headers)}::jsonb, ${keptBody ?? body})
     ON CONFLICT (api_key_id, idempotency_key) DO UPDATE
       SET request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers,
         body = excluded.body, time_created = excluded.time_created

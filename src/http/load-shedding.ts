@@ -4,7 +4,10 @@ import { Fault } from '../shared/index.ts';
 /** Above this many requests at once the answer is 503 at once, rather than a queue without end. */
 export function installLoadShedding(app: FastifyInstance, maxInFlight: number): void {
   let inFlight = 0;
+  // A request that an earlier hook refused never came to be counted.
+  const counted = new WeakSet<object>();
   app.addHook('onRequest', (request, _reply, done) => {
+    counted.add(request);
     inFlight++;
     if (inFlight > maxInFlight && request.routeOptions.config?.isPublic !== true) {
       return done(
@@ -15,8 +18,8 @@ export function installLoadShedding(app: FastifyInstance, maxInFlight: number): 
     }
     done();
   });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    inFlight--;
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (counted.has(request)) inFlight--;
     done();
   });
 }

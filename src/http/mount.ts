@@ -156,5 +156,6 @@ function render(result: Result, applied: string | undefined, minimal: boolean): 
   if (result.etag) headers.ETag = result.etag;
   else if (body !== null && (status === 200 || status === 201)) headers.ETag = etagOf(body);
   if (body !== null) headers['content-type'] = 'application/json; charset=utf-8';
-  return { status: minimal && status === 200 ? 204 : status, headers, body };
+  const kept = result.kept === undefined || minimal ? {} : { keptBody: JSON.stringify(result.kept) };
+  return { status: minimal && status === 200 ? 204 : status, headers, body, ...kept };
 }

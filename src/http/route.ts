@@ -11,6 +11,8 @@ export interface Result {
   status?: number;
   data?: unknown;
   json?: string;
+  /** What a replay shows instead of `data`, where that holds a secret. */
+  kept?: unknown;
   headers?: Record<string, string>;
   /** For documents with a version; otherwise the tag is that of the bytes. */
   etag?: string;

@@ -26,7 +26,8 @@ export function compileBody(schema: TSchema): BodyCheck {
   const validate = ajv.compile(schema);
   return (body, { lenient }) => {
     if (validate(body)) return [];
-    const errors = (validate.errors ?? []) as SchemaError[];
+    // Of a union the branches are reported; that none of them fits follows from it.
+    const errors = ((validate.errors ?? []) as SchemaError[]).filter(({ keyword }) => keyword !== 'anyOf');
     refuseTooMany(errors);
     const unknown = lenient ? errors.filter((error) => error.keyword === 'additionalProperties') : [];
     for (const error of unknown) dropUnknown(body, error);

@@ -1,0 +1,39 @@
+import type { Socket } from 'node:net';
+import { ADDRESS_LIMIT, rateHeaders, requestIdOf, WINDOW_SECONDS } from '../http/index.ts';
+
+const REASONS: Record<string, [status: string, detail: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The headers are larger than 16 KB. Send fewer or shorter ones.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive. Send it again.'],
+};
+
+/** What is not even HTTP never becomes a request; it still gets a sentence in the v2 envelope. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, detail] = REASONS[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'This is not a valid HTTP request.',
+  ];
+  const body = JSON.stringify({ error: { code: 'SCHEMA_VIOLATION', detail } });
+  const window = {
+    allowed: true,
+    limit: ADDRESS_LIMIT,
+    remaining: ADDRESS_LIMIT,
+    resetSeconds: WINDOW_SECONDS,
+    exact: false,
+  };
+  const headers = {
+    ...rateHeaders(window),
+    'X-Request-Id': requestIdOf(undefined),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { KeyCache } from '../access/index.ts';
+import type { Db } from '../db/index.ts';
+import {
+  Idempotency,
+  installAuthentication,
+  installBodyParser,
+  installErrorHandler,
+  installKeyTypes,
+  installLoadShedding,
+  installNotFound,
+  installRateLimit,
+  installSecurityHeaders,
+  leadMalformed,
+  MAX_BODY_BYTES,
+  mount,
+  type RateLimiter,
+  type Route,
+  requestIdOf,
+} from '../http/index.ts';
+import type { Worker } from '../jobs/index.ts';
+import type { Clock } from '../shared/index.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import type { Config } from './config.ts';
+import { installDocs } from './docs.ts';
+import { installHealth } from './health.ts';
+import { createMetrics, installObservation } from './observe.ts';
+import { buildDocuments } from './openapi.ts';
+
+export interface AppDeps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  keys: KeyCache;
+  limiter: RateLimiter;
+  worker: Worker | undefined;
+  routes: readonly Route[];
+  version: string;
+  demoKeys: Record<string, string> | undefined;
+}
+
+/** The HTTP side: every route gets the same hooks, in the order in which the contract checks. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, db, clock, log, keys, limiter, routes } = deps;
+  const { environment } = config;
+  const app = Fastify(serverOptions(config, log)) as unknown as FastifyInstance;
+  app.decorateRequest('apiKey', undefined);
+  app.decorateRequest('rate', undefined);
+  app.decorateRequest('rawBody', undefined);
+  app.decorateRequest('startedAtMs', 0);
+  app.decorateRequest('counter');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.startedAtMs = performance.now();
+    request.counter = { statements: 0 };
+    done();
+  });
+  const metrics = createMetrics(db, clock);
+  installObservation(app, metrics);
+  installSecurityHeaders(app, { tls: config.tlsCert !== undefined });
+  installAuthentication(app, { keys, environment, clock });
+  installRateLimit(app, { limiter, environment, clock });
+  installLoadShedding(app, config.maxInFlight);
+  installKeyTypes(app);
+  installBodyParser(app);
+  installErrorHandler(app);
+  installNotFound(app);
+  const idempotency = new Idempotency(() => clock.now());
+  for (const route of routes) mount(app, { db, clock, idempotency }, route);
+  installHealth(app, { db, worker: deps.worker, metrics });
+  await installDocs(app, buildDocuments(routes, { version: deps.version, demoKeys: deps.demoKeys }));
+  await app.ready();
+  return app;
+}
+
+function serverOptions(config: Config, log: FastifyBaseLogger): FastifyServerOptions {
+  return {
+    loggerInstance: log,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustProxy as boolean,
+    // A stop lets running requests finish and closes connections that have none.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: config.requestTimeoutMs * 2,
+    keepAliveTimeout: 72_000,
+    exposeHeadRoutes: true,
+    clientErrorHandler: answerBrokenRequest,
+    rewriteUrl: (request) => leadMalformed(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    ...(config.tlsCert && config.tlsKey
+      ? { https: { cert: readFileSync(config.tlsCert), key: readFileSync(config.tlsKey) } }
+      : {}),
+  } as FastifyServerOptions;
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { PAGE_POLICY } from '../http/index.ts';
+
+const FOLDER = fileURLToPath(new URL('../../public/docs/', import.meta.url));
+const PUBLIC = { config: { isPublic: true } };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** The documentation page and the documents that it shows. A handful of files, kept in memory. */
+export async function installDocs(app: FastifyInstance, documents: Record<string, object>): Promise<void> {
+  const names = (await readdir(FOLDER)).filter((name) => TYPES[extname(name)]);
+  const files = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(FOLDER, name))] as const)),
+  );
+  const page = (url: string, name: string) =>
+    app.get(url, PUBLIC, (_request, reply) =>
+      reply
+        .headers({
+          'content-type': TYPES[extname(name)]!,
+          'content-security-policy': PAGE_POLICY,
+          'cache-control': 'no-cache',
+        })
+        .send(files.get(name)),
+    );
+  page('/docs', 'index.html');
+  for (const name of names) page(`/docs/${name}`, name);
+  for (const [name, document] of Object.entries(documents)) {
+    const text = JSON.stringify(document);
+    app.get(`/openapi/${name}.json`, PUBLIC, (_request, reply) =>
+      reply
+        .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
+        .send(text),
+    );
+  }
+  app.get('/', PUBLIC, (_request, reply) => reply.redirect('/docs', 302));
+}

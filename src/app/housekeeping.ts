@@ -1,0 +1,38 @@
+import { sql } from '../db/index.ts';
+import { purgeIdempotencyRecords } from '../http/index.ts';
+import type { JobHandler, Schedule } from '../jobs/index.ts';
+import type { Clock } from '../shared/index.ts';
+import type { Config } from './config.ts';
+
+const PURGE = 'housekeeping.purge';
+const ALLOCATIONS = 'housekeeping.allocations';
+const PURGE_AT_ONCE = 1_000;
+const COUNTS_KEPT_HOURS = 48;
+
+/** What is due by the clock. */
+export function schedules(_config: Config): Schedule[] {
+  return [
+    { name: 'purge', cron: '*/10 * * * *', timeZone: 'UTC', queue: PURGE },
+    { name: 'allocations', cron: '1 0 * * *', timeZone: 'UTC', queue: ALLOCATIONS },
+  ];
+}
+
+export function housekeeping({ clock }: { clock: Clock }): JobHandler[] {
+  return [
+    {
+      queue: PURGE,
+      async handle(_job, { db }) {
+        while ((await purgeIdempotencyRecords(db, clock.now(), PURGE_AT_ONCE)) === PURGE_AT_ONCE);
+        const oldest = new Date(clock.now().getTime() - COUNTS_KEPT_HOURS * 3_600_000);
+        await db.query(sql`DELETE FROM job_count WHERE minute < ${oldest}`);
+      },
+    },
+    {
+      // Reservations begin and end with the day; what they hold must follow.
+      queue: ALLOCATIONS,
+      async handle(_job, { db }) {
+        await db.query(sql`SELECT recount_allocated(ARRAY(SELECT DISTINCT product_id FROM allocation))`);
+      },
+    },
+  ];
+}

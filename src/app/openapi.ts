@@ -1,0 +1,190 @@
+import type { TSchema } from 'typebox';
+import type { Param, Params, Route } from '../http/index.ts';
+import { type Code, STATUS } from '../shared/index.ts';
+import { errorSchemas, errorTable } from './openapi-errors.ts';
+import { INTRODUCTION, REQUEST_HEADERS, RESPONSE_HEADERS } from './openapi-text.ts';
+
+interface DocumentOptions {
+  version: string;
+  demoKeys: Record<string, string> | undefined;
+}
+
+type DocumentName = Route['document'];
+
+/** OpenAPI 3.1, from the same declarations that the routes run on. */
+export function buildDocuments(
+  routes: readonly Route[],
+  options: DocumentOptions,
+): Record<DocumentName, object> {
+  return {
+    v1: buildDocument('v1', routes, options),
+    v2: buildDocument('v2', routes, options),
+    ops: buildDocument('ops', routes, options),
+  };
+}
+
+function buildDocument(name: DocumentName, routes: readonly Route[], options: DocumentOptions): object {
+  const own = routes.filter((route) => route.document === name);
+  const tags = [...new Set(own.map((route) => route.tag))];
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of own) {
+    paths[route.path] ??= {};
+    paths[route.path]![route.method.toLowerCase()] = operation(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: INTRODUCTION[name].title,
+      version: options.version,
+      description: INTRODUCTION[name].description,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      ...(options.demoKeys ? { 'x-demo-keys': options.demoKeys } : {}),
+    },
+    servers: [{ url: '/', description: 'This service' }],
+    security: [{ apiKey: [] }],
+    tags: tags.map((tag) => ({ name: tag })),
+    paths,
+    components: {
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
+      headers: RESPONSE_HEADERS,
+      schemas: errorSchemas(name),
+    },
+  };
+}
+
+function operation(route: Route): object {
+  const body = route.method === 'GET' ? undefined : (route.body as TSchema | undefined);
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    description: descriptionOf(route),
+    parameters: [
+      ...parameters('path', (route.params ?? {}) as Params),
+      ...parameters('query', (route.query ?? {}) as Params),
+      ...requestHeaders(route),
+    ],
+    ...(body && route.method !== 'GET'
+      ? {
+          requestBody: {
+            required: !route.bodyOptional,
+            content: {
+              'application/json': {
+                schema: plain(body),
+                ...(route.bodyExample === undefined ? {} : { example: route.bodyExample }),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: { ...answers(route), ...refusals(route) },
+    ...(route.document === 'v2' ? { 'x-beta': true } : {}),
+    ...(route.keyTypes ? { 'x-key-types': route.keyTypes } : {}),
+    'x-error-codes': codesOf(route).map((code) => ({
+      status: STATUS[code],
+      code,
+      description: errorTable[code],
+    })),
+  };
+}
+
+function descriptionOf(route: Route): string {
+  const who = route.keyTypes ? `For ${route.keyTypes.join(' and ')} keys.` : 'For every type of key.';
+  return route.description ? `${route.description}\n\n${who}` : who;
+}
+
+function parameters(place: 'path' | 'query', declared: Params): object[] {
+  return Object.entries(declared).map(([name, one]: [string, Param<unknown>]) => ({
+    name,
+    in: place,
+    required: one.required,
+    description: one.description,
+    schema: one.schema,
+  }));
+}
+
+function requestHeaders(route: Route): object[] {
+  const wanted: (keyof typeof REQUEST_HEADERS)[] = ['X-Request-Id'];
+  if (route.method === 'GET' && !route.volatile) wanted.push('If-None-Match');
+  if (route.method === 'POST' || route.method === 'PATCH') wanted.push('Idempotency-Key');
+  if (route.method !== 'GET') wanted.push('Prefer');
+  return wanted.map((name) => ({ name, in: 'header', required: false, ...REQUEST_HEADERS[name] }));
+}
+
+const ON_EVERY = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'] as const;
+
+function headerRefs(names: readonly string[]): Record<string, object> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function answers(route: Route): Record<string, object> {
+  const all = Object.entries(route.answers).map(([status, answer]) => {
+    const content = answer.schema
+      ? {
+          content: {
+            'application/json': {
+              schema: plain(answer.schema),
+              ...(answer.example === undefined ? {} : { example: answer.example }),
+            },
+          },
+        }
+      : {};
+    const extra = answer.schema ? ['ETag'] : [];
+    return [
+      status,
+      { description: answer.description, headers: headerRefs([...ON_EVERY, ...extra]), ...content },
+    ];
+  });
+  if (route.method === 'GET' && !route.volatile) {
+    all.push([
+      '304',
+      {
+        description: 'Unchanged since the ETag in If-None-Match.',
+        headers: headerRefs([...ON_EVERY, 'ETag']),
+      },
+    ]);
+  }
+  return Object.fromEntries(all);
+}
+
+const EVERYWHERE: readonly Code[] = [
+  'SCHEMA_VIOLATION',
+  'UNAUTHENTICATED',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'UNAVAILABLE',
+];
+
+function codesOf(route: Route): Code[] {
+  const codes: Code[] = [...EVERYWHERE];
+  if (route.keyTypes) codes.push('NOT_PERMITTED');
+  if (route.method === 'POST' || route.method === 'PATCH')
+    codes.push('IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_PROGRESS');
+  if (route.method !== 'GET' && route.body) codes.push('UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TOO_LARGE');
+  return [...new Set([...codes, ...(route.errors ?? [])])].sort((a, b) => STATUS[a] - STATUS[b]);
+}
+
+function refusals(route: Route): Record<string, object> {
+  const statuses = [...new Set(codesOf(route).map((code) => STATUS[code]))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const codes = codesOf(route).filter((code) => STATUS[code] === status);
+      const extra = status === 429 || status === 503 ? ['Retry-After'] : [];
+      return [
+        status,
+        {
+          description: codes.join(', '),
+          headers: headerRefs([...ON_EVERY, ...extra]),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ];
+    }),
+  );
+}
+
+/** Without the symbols and annotations that only our own code reads. */
+function plain(schema: TSchema): unknown {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => (key === 'x-codes' || key === 'x-too-many' ? undefined : value)),
+  );
+}

@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { KeyCache } from '../access/index.ts';
+import type { Db } from '../db/index.ts';
+import { demoKeys } from '../demo/index.ts';
+import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
+import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
+import { meRoutes } from '../me/index.ts';
+import { opsRoutes } from '../ops/index.ts';
+import type { Clock } from '../shared/index.ts';
+import { buildApp } from './build-app.ts';
+import type { Config } from './config.ts';
+import { housekeeping, schedules } from './housekeeping.ts';
+import { readVersion } from './version.ts';
+
+export interface ServiceDeps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+export interface ServiceParts {
+  serve: boolean;
+  work: boolean;
+}
+
+export interface Service {
+  app: FastifyInstance;
+  queue: JobQueue;
+  worker: Worker | undefined;
+  /** Listens; answers the address. */
+  listen(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Everything that one process runs, wired by hand. The server and the tests use the same. */
+export async function buildService(deps: ServiceDeps, parts: ServiceParts): Promise<Service> {
+  const { config, db, clock, log } = deps;
+  const limiter = await openLimiter(config, log);
+  const keys = new KeyCache(db, clock);
+  const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
+  const worker = parts.work ? buildWorker(deps, queue) : undefined;
+  const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules(config)) : undefined;
+  const version = readVersion();
+  const app = await buildApp({
+    ...deps,
+    keys,
+    limiter,
+    worker,
+    version,
+    routes: [
+      ...meRoutes,
+      ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
+    ],
+    demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
+  });
+  await keys.start();
+  await queue.start();
+  await worker?.start();
+  await scheduler?.start();
+  return {
+    app,
+    queue,
+    worker,
+    listen: () => app.listen({ host: config.host, port: config.port }),
+    async stop() {
+      scheduler?.stop();
+      await app.close();
+      await worker?.stop();
+      await queue.stop();
+      await keys.stop();
+      await limiter.close();
+    },
+  };
+}
+
+function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue): Worker {
+  return new Worker(
+    { db, clock, queue, log, handlers: housekeeping({ clock }) },
+    { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
+  );
+}
+
+async function openLimiter(config: Config, log: FastifyBaseLogger): Promise<RateLimiter> {
+  if (!config.redisUrl) return new MemoryRateLimiter();
+  const limiter = new RedisRateLimiter({
+    url: config.redisUrl,
+    prefix: `dray:${config.environment}`,
+    onError: (error) => log.warn({ err: error }, 'Redis cannot be reached; each process limits on its own'),
+  });
+  await limiter.ready().catch(() => undefined);
+  return limiter;
+}

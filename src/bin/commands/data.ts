@@ -1,0 +1,49 @@
+import { type Config, loadFirstData, openDatabase } from '../../app/index.ts';
+import { migrate } from '../../db/index.ts';
+import { demoKeys, demoScenarios, loadScale } from '../../demo/index.ts';
+import { systemClock } from '../../shared/index.ts';
+import { progress } from '../progress.ts';
+
+export async function migrateCommand(config: Config): Promise<void> {
+  const { db, description } = await openDatabase(config);
+  try {
+    const applied = await migrate(db);
+    for (const name of applied) console.log(`applied ${name}`);
+    console.log(
+      applied.length === 0 ? `${description} is up to date.` : `${description}: ${applied.length} applied.`,
+    );
+  } finally {
+    await db.close();
+  }
+}
+
+export async function seedCommand(config: Config, scale: number): Promise<void> {
+  if (config.environment === 'Production')
+    throw new Error('Nothing demo-like is ever created in Production.');
+  // Set-based loads run for minutes; the limit for requests is not for them.
+  const { db, description } = await openDatabase({ ...config, statementTimeoutMs: 3_600_000 });
+  try {
+    await migrate(db);
+    const first = progress('Demo data');
+    if (await loadFirstData({ config, db, clock: systemClock }, first.onProgress)) first.end();
+    const bar = progress(`Scale ${scale}`);
+    await loadScale(db, { scale, onProgress: bar.onProgress });
+    bar.end();
+    console.log(`${description} holds the demo data and scale ${scale} on top of it.`);
+  } finally {
+    await db.close();
+  }
+}
+
+export function demoCommand(json: boolean): void {
+  const demo = { keys: demoKeys(), scenarios: demoScenarios() };
+  if (json) {
+    console.log(JSON.stringify(demo, null, 2));
+    return;
+  }
+  for (const [title, values] of Object.entries(demo)) {
+    console.log(`${title}\n`);
+    for (const [name, value] of Object.entries(values)) console.log(`  ${name.padEnd(28)} ${value}`);
+    console.log('');
+  }
+}

@@ -1,0 +1,131 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+import { describeConfig, readConfig, readVersion } from '../app/index.ts';
+import { demoCommand, migrateCommand, seedCommand } from './commands/data.ts';
+import {
+  type CreateOptions,
+  createCommand,
+  listCommand,
+  revokeCommand,
+  rotateCommand,
+} from './commands/keys.ts';
+import { run } from './commands/run.ts';
+import { table } from './table.ts';
+
+const config = () => readConfig(process.env);
+
+const dray = new Command('dray')
+  .description('Dray: purchasing and ordering for wholesale distributors, over HTTP and JSON.')
+  .version(readVersion())
+  .showHelpAfterError('(dray --help shows what there is)')
+  .addHelpText(
+    'after',
+    `
+Getting started:
+  dray start                     run API and worker on an embedded database in ./data
+  dray demo                      show the demo keys and the ids of records for each special case
+  curl -H 'x-api-key: KEY' http://127.0.0.1:8080/api/v2/me
+
+In production:
+  export DRAY_ENV=Production DATABASE_URL=postgres://dray@db/dray
+  dray migrate                   bring the database up to date
+  dray keys create --type Employee --name 'first key'
+  dray serve                     one or more API processes (share REDIS_URL)
+  dray work                      one or more background workers
+
+All settings are environment variables: dray config lists them.`,
+  );
+
+dray
+  .command('start')
+  .description('serve the API and work in the background, in one process')
+  .action(() => run(config(), { serve: true, work: true }));
+dray
+  .command('serve')
+  .description('only serve the API')
+  .action(() => run(config(), { serve: true, work: false }));
+dray
+  .command('work')
+  .description('only work in the background')
+  .action(() => run(config(), { serve: false, work: true }));
+dray
+  .command('migrate')
+  .description('bring the database up to date')
+  .action(() => migrateCommand(config()));
+dray
+  .command('seed')
+  .description('fill PostgreSQL with data for measurements, on top of the demo data')
+  .requiredOption('--scale <n>', '1 is 10,000 invoices, 100 is a million')
+  .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://localhost/bench dray seed --scale 10')
+  .action((options: { scale: string }) => {
+    const scale = Number(options.scale);
+    if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
+      throw new Error('--scale must be a whole number from 1 to 1000.');
+    return seedCommand(config(), scale);
+  });
+dray
+  .command('demo')
+  .description('show the well-known keys and records of the demo data (Development only)')
+  .option('--json', 'for programs')
+  .action((options: { json?: boolean }) => demoCommand(options.json === true));
+dray
+  .command('config')
+  .description('show every setting, its value now, and what it means')
+  .option('--json', 'for programs')
+  .action((options: { json?: boolean }) => {
+    const lines = describeConfig(config());
+    if (options.json) console.log(JSON.stringify(lines, null, 2));
+    else console.log(table(lines, ['variable', 'value', 'meaning']));
+  });
+
+const keys = dray
+  .command('keys')
+  .description('API keys; through a running server (DRAY_URL, DRAY_API_KEY) or directly on the database');
+keys
+  .command('list')
+  .description('all keys')
+  .option('--json', 'for programs')
+  .action((options: { json?: boolean }) => listCommand(config(), options));
+keys
+  .command('create')
+  .description('a new key; its text is shown once')
+  .requiredOption('--type <type>', 'Employee, Supplier or Customer')
+  .option('--name <text>', 'what it is for')
+  .option('--user <id>', 'the user that it acts for')
+  .option('--suppliers <ids>', 'restrict it to these suppliers, e.g. 11,12')
+  .option('--customers <ids>', 'restrict it to these customers')
+  .option('--states <list>', 'restrict it to these states, e.g. CA,NV')
+  .option('--limit <n>', 'requests per hour', '5000')
+  .option('--expires <time>', 'when it ends by itself, e.g. 2027-01-31T00:00:00Z')
+  .option('--json', 'for programs')
+  .action((options: CreateOptions) => createCommand(config(), options));
+keys
+  .command('rotate')
+  .description('a successor with the same rights; the old key ends after the grace period')
+  .argument('<id>')
+  .option('--grace <seconds>', 'how long the old key still works', '86400')
+  .option('--json', 'for programs')
+  .action((id: string, options: { grace: string; json?: boolean }) => rotateCommand(config(), id, options));
+keys
+  .command('revoke')
+  .description('end a key at once')
+  .argument('<id>')
+  .action((id: string) => revokeCommand(config(), id));
+
+/** Mistakes of the person get a sentence; mistakes of ours get a stack. */
+const EXPECTED = new Set([
+  'ConfigError',
+  'FolderInUseError',
+  'MigrationError',
+  'RefusedError',
+  'Fault',
+  'Error',
+]);
+
+try {
+  await dray.parseAsync();
+} catch (error) {
+  const known = error instanceof Error && EXPECTED.has(error.name) && !process.env.DEBUG;
+  console.error(known ? `dray: ${(error as Error).message}` : error);
+  process.exit(1);
+}

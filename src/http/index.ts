@@ -1,0 +1,17 @@
+export { installAuthentication } from './authenticate.ts';
+export { installBodyParser } from './body.ts';
+export { keyOf } from './context.ts';
+export { isV1 } from './envelope.ts';
+export { installErrorHandler, MAX_BODY_BYTES, sendFault } from './errors.ts';
+export { Idempotency, purgeIdempotencyRecords } from './idempotency.ts';
+export { installKeyTypes } from './key-type.ts';
+export { installLoadShedding } from './load-shedding.ts';
+export { type MountDeps, mount } from './mount.ts';
+export * from './query.ts';
+export { ADDRESS_LIMIT, installRateLimit, rateHeaders } from './rate-hook.ts';
+export * from './rate-limit/index.ts';
+export { requestIdOf } from './request-id.ts';
+export * from './route.ts';
+export { installNotFound, leadMalformed } from './routing.ts';
+export * from './schema.ts';
+export { installSecurityHeaders, PAGE_POLICY } from './security-headers.ts';

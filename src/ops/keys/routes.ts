@@ -1,0 +1,154 @@
+import type { Static } from 'typebox';
+import {
+  createKey,
+  type Environment,
+  listKeys,
+  type MintedKey,
+  type NewKey,
+  revokeKey,
+  rotateKey,
+  writeAudit,
+} from '../../access/index.ts';
+import type { Tx } from '../../db/index.ts';
+import {
+  type Context,
+  dataOf,
+  listOf,
+  paging,
+  pathId,
+  type Result,
+  type Route,
+  readRoute,
+  writeRoute,
+} from '../../http/index.ts';
+import { CreateKey, KeyRecord, keyRecord, MintedKeyRecord, RotateKey } from './schema.ts';
+
+const EMPLOYEES = ['Employee'] as const;
+const DAY_SECONDS = 86_400;
+const shared = { document: 'ops', tag: 'Keys', keyTypes: EMPLOYEES } as const;
+
+export function keyRoutes(environment: Environment): Route[] {
+  return [
+    readRoute({
+      ...shared,
+      method: 'GET',
+      path: '/ops/keys',
+      operationId: 'listKeys',
+      summary: 'All keys, revoked and expired ones too',
+      query: paging('page', 'page_size'),
+      answers: {
+        200: {
+          description: 'One page of keys, by number.',
+          schema: listOf(KeyRecord),
+        },
+      },
+      async read({ db, query: { page, page_size } }) {
+        // One more than asked for tells whether there is a next page.
+        const keys = await listKeys(db, { limit: page_size + 1, offset: (page - 1) * page_size });
+        const data = keys.slice(0, page_size).map(keyRecord);
+        return { data: { data, page, page_size, has_next_page: keys.length > page_size } };
+      },
+    }),
+    writeRoute({
+      ...shared,
+      method: 'POST',
+      path: '/ops/keys',
+      operationId: 'createKey',
+      summary: 'A new key',
+      description: 'The answer is the only time that the text of the key appears: keep it safe.',
+      body: CreateKey,
+      bodyExample: {
+        name: 'Northern Light, ordering',
+        type: 'Customer',
+        user_id: 31,
+        customer_ids: [101],
+        states: ['CA'],
+      },
+      answers: {
+        201: { description: 'The key with its text.', schema: dataOf(MintedKeyRecord) },
+      },
+      errors: ['USER_NOT_FOUND', 'SUPPLIER_NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'STATE_NOT_FOUND'],
+      async write(tx, context) {
+        return minted(tx, context, 'key.create', await createKey(tx, environment, newKeyOf(context.body)));
+      },
+    }),
+    writeRoute({
+      ...shared,
+      method: 'POST',
+      path: '/ops/keys/{id}/rotate',
+      operationId: 'rotateKey',
+      summary: 'Replace a key by a new one with the same rights',
+      params: { id: pathId('The key to replace.') },
+      body: RotateKey,
+      bodyOptional: true,
+      bodyExample: { grace_seconds: 3600 },
+      answers: {
+        201: { description: 'The successor with its text.', schema: dataOf(MintedKeyRecord) },
+      },
+      errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', 'KEY_ALREADY_ROTATED'],
+      async write(tx, context) {
+        const graceSeconds = context.body?.grace_seconds ?? DAY_SECONDS;
+        const successor = await rotateKey(tx, context.params.id, graceSeconds, context.clock.now());
+        return minted(tx, context, 'key.rotate', successor);
+      },
+    }),
+    writeRoute({
+      ...shared,
+      method: 'DELETE',
+      path: '/ops/keys/{id}',
+      operationId: 'revokeKey',
+      summary: 'Revoke a key',
+      description: 'Every process refuses the key within a second. Revoking it again changes nothing.',
+      params: { id: pathId('The key to revoke.') },
+      answers: { 204: { description: 'Revoked.' } },
+      errors: ['KEY_NOT_FOUND'],
+      async write(tx, context) {
+        const key = await revokeKey(tx, context.params.id, context.clock.now());
+        await writeAudit(tx, {
+          ...actor(context),
+          action: 'key.revoke',
+          subject: 'api_key',
+          subjectId: String(key.apiKeyId),
+        });
+        return { status: 204 };
+      },
+    }),
+  ];
+}
+
+export function newKeyOf(body: Static<typeof CreateKey>): NewKey {
+  return {
+    name: body.name ?? `${body.type} key`,
+    type: body.type,
+    userId: body.user_id ?? null,
+    supplierIds: body.supplier_ids ?? null,
+    customerIds: body.customer_ids ?? null,
+    states: body.states ?? [],
+    maxRequestsPerHour: body.max_requests_per_hour ?? 5000,
+    orderingEnabled: body.ordering_enabled ?? true,
+    expiresAt: body.expires_at ? new Date(body.expires_at) : null,
+  };
+}
+
+type AnyContext = Pick<Context<unknown, unknown, unknown>, 'key' | 'requestId'>;
+
+function actor({ key, requestId }: AnyContext) {
+  return { apiKeyId: key.apiKeyId, userId: key.userId, requestId };
+}
+
+async function minted(
+  tx: Tx,
+  context: AnyContext,
+  action: string,
+  { key, text }: MintedKey,
+): Promise<Result> {
+  const record = keyRecord(key);
+  await writeAudit(tx, {
+    ...actor(context),
+    action,
+    subject: 'api_key',
+    subjectId: String(key.apiKeyId),
+    after: record,
+  });
+  return { status: 201, data: { data: { ...record, key: text } }, kept: { data: { ...record, key: null } } };
+}

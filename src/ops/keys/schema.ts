@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import { type ApiKey, ENVIRONMENTS, KEY_TYPES } from '../../access/index.ts';
+import { dateTimeText, nullable, oneOf } from '../../http/index.ts';
+
+const id = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const scope = () => Type.Array(id(), { maxItems: 1000, uniqueItems: true });
+
+export const KeyRecord = Type.Object({
+  api_key_id: Type.Integer(),
+  name: Type.String({ description: 'What the key is for, in words.' }),
+  type: oneOf(KEY_TYPES),
+  environment: oneOf(ENVIRONMENTS),
+  user_id: nullable(Type.Integer(), 'The user that the key acts for.'),
+  supplier_ids: nullable(Type.Array(Type.Integer()), 'Null: not restricted.'),
+  customer_ids: nullable(Type.Array(Type.Integer()), 'Null: not restricted.'),
+  states: Type.Array(Type.String(), { description: 'Empty: all states.' }),
+  max_requests_per_hour: Type.Integer(),
+  ordering_enabled: Type.Boolean({ description: 'Whether the key may write orders.' }),
+  expires_at: nullable(dateTimeText(), 'When it ends by itself.'),
+  revoked_at: nullable(dateTimeText(), 'When it was revoked.'),
+  time_created: dateTimeText(),
+});
+
+export const MintedKeyRecord = Type.Interface([KeyRecord], {
+  key: nullable(
+    Type.String(),
+    'The text of the key. This answer is the only place where it ever appears; a replay has null.',
+  ),
+});
+
+export const CreateKey = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    type: oneOf(KEY_TYPES),
+    user_id: Type.Optional(
+      nullable(id(), 'The user that the key acts for. Orders can only be written with one.'),
+    ),
+    supplier_ids: Type.Optional(
+      nullable(scope(), 'Restrict it to these suppliers; null or absent: no restriction.'),
+    ),
+    customer_ids: Type.Optional(
+      nullable(scope(), 'Restrict it to these customers; null or absent: no restriction.'),
+    ),
+    states: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+        maxItems: 100,
+        uniqueItems: true,
+        description: 'Restrict it to these states; empty or absent: all.',
+      }),
+    ),
+    max_requests_per_hour: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 5000 })),
+    ordering_enabled: Type.Optional(Type.Boolean({ default: true })),
+    expires_at: Type.Optional(nullable(dateTimeText(), 'When the key ends by itself.')),
+  },
+  { additionalProperties: false },
+);
+
+export const RotateKey = Type.Object(
+  {
+    grace_seconds: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 30 * 86_400,
+        default: 86_400,
+        description: 'How long the old key still works; a day unless said otherwise.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export function keyRecord(key: ApiKey) {
+  return {
+    api_key_id: key.apiKeyId,
+    name: key.name,
+    type: key.type,
+    environment: key.environment,
+    user_id: key.userId,
+    supplier_ids: key.supplierIds,
+    customer_ids: key.customerIds,
+    states: key.states,
+    max_requests_per_hour: key.maxRequestsPerHour,
+    ordering_enabled: key.orderingEnabled,
+    expires_at: key.expiresAt?.toISOString() ?? null,
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+    time_created: key.timeCreated.toISOString(),
+  };
+}

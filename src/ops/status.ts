@@ -1,0 +1,111 @@
+import { Type } from 'typebox';
+import { type Environment, writeAudit } from '../access/index.ts';
+import { sql } from '../db/index.ts';
+import { dataOf, type Route, readRoute, writeRoute } from '../http/index.ts';
+import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
+import { Fault } from '../shared/index.ts';
+
+const EMPLOYEES = ['Employee'] as const;
+const shared = { document: 'ops', tag: 'Service', keyTypes: EMPLOYEES } as const;
+
+export interface StatusDeps {
+  environment: Environment;
+  version: string;
+  startedAt: Date;
+  queue: JobQueue;
+}
+
+const QueueRecord = Type.Object({
+  queue: Type.String(),
+  ready: Type.Integer({ description: 'Waiting, retries included.' }),
+  running: Type.Integer(),
+  dead: Type.Integer({ description: 'Given up after the last try.' }),
+  oldest_seconds: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Age of the oldest that is not done.',
+  }),
+  done_last_hour: Type.Integer(),
+  failed_last_hour: Type.Integer(),
+});
+
+const Status = Type.Object({
+  version: Type.String(),
+  environment: Type.String(),
+  uptime_seconds: Type.Integer(),
+  database: Type.Object({ engine: Type.String(), version: Type.String(), size_bytes: Type.Integer() }),
+  worker: Type.Object({ paused: Type.Boolean() }),
+  queues: Type.Array(QueueRecord),
+  processed_last_hour: Type.Integer(),
+  rejected_last_hour: Type.Integer(),
+});
+
+const Paused = Type.Object({ paused: Type.Boolean() }, { additionalProperties: false });
+
+export function statusRoutes(deps: StatusDeps): Route[] {
+  return [
+    readRoute({
+      ...shared,
+      method: 'GET',
+      path: '/ops/status',
+      operationId: 'getStatus',
+      summary: 'How the service is doing',
+      volatile: true,
+      answers: {
+        200: {
+          description: 'The state of queue, database and worker.',
+          schema: dataOf(Status),
+        },
+      },
+      async read({ db, clock }) {
+        const queues = await queueStatus(db, clock.now());
+        const [facts] = await db.query<{ paused: boolean; version: string; size: number }>(sql`
+          SELECT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true') AS paused,
+            current_setting('server_version') AS version, pg_database_size(current_database()) AS size`);
+        const sum = (field: 'done_last_hour' | 'failed_last_hour') =>
+          queues.reduce((n, q: QueueStatus) => n + q[field], 0);
+        return {
+          data: {
+            data: {
+              version: deps.version,
+              environment: deps.environment,
+              uptime_seconds: Math.floor((clock.now().getTime() - deps.startedAt.getTime()) / 1000),
+              database: { engine: db.engine, version: facts!.version, size_bytes: facts!.size },
+              worker: { paused: facts!.paused },
+              queues,
+              processed_last_hour: sum('done_last_hour'),
+              rejected_last_hour: sum('failed_last_hour'),
+            },
+          },
+        };
+      },
+    }),
+    writeRoute({
+      ...shared,
+      method: 'POST',
+      path: '/ops/worker',
+      operationId: 'setWorker',
+      summary: 'Hold or resume background processing',
+      description: 'Lets an integrator look at in-flight states at leisure. Not in Production.',
+      body: Paused,
+      bodyExample: { paused: true },
+      answers: { 200: { description: 'The state now.', schema: dataOf(Paused) } },
+      async write(tx, { body: { paused }, key, requestId }) {
+        if (deps.environment === 'Production') {
+          throw new Fault('NOT_PERMITTED', 'Background processing cannot be paused in Production.');
+        }
+        await tx.query(sql`
+          INSERT INTO setting (name, value) VALUES ('worker_paused', ${JSON.stringify(paused)}::jsonb)
+          ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
+        await writeAudit(tx, {
+          apiKeyId: key.apiKeyId,
+          userId: key.userId,
+          requestId,
+          action: paused ? 'worker.pause' : 'worker.resume',
+          subject: 'worker',
+          subjectId: null,
+        });
+        tx.afterCommit(() => deps.queue.wake());
+        return { data: { data: { paused } } };
+      },
+    }),
+  ];
+}

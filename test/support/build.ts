@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { buildService, readConfig, type Service } from '../../src/app/index.ts';
+import type { Db } from '../../src/db/index.ts';
+import { demoKeys } from '../../src/demo/index.ts';
+import { demoDatabase } from './database.ts';
+
+/** A clock that tests move; it stands still until they do. */
+export class TestClock {
+  constructor(private time = new Date()) {}
+  now(): Date {
+    return this.time;
+  }
+  advanceSeconds(seconds: number): void {
+    this.time = new Date(this.time.getTime() + seconds * 1000);
+  }
+}
+
+export type DemoKey = keyof ReturnType<typeof demoKeys>;
+
+export interface TestCall extends Omit<InjectOptions, 'method' | 'url'> {
+  /** A demo key by name, or any text; employee unless said otherwise, null for none. */
+  key?: DemoKey | (string & {}) | null;
+}
+
+export interface TestService {
+  service: Service;
+  db: Db;
+  url: string | undefined;
+  clock: TestClock;
+  call(method: string, path: string, options?: TestCall): Promise<LightMyRequestResponse>;
+}
+
+export interface BuildOptions {
+  env?: Record<string, string>;
+  work?: boolean;
+  log?: FastifyBaseLogger;
+  clock?: TestClock;
+  /** Another service on the same database. */
+  on?: Db;
+}
+
+/** The service as `npm start` builds it, on a database of its own with the demo data. */
+export async function build(options: BuildOptions = {}): Promise<TestService> {
+  const database = options.on
+    ? { db: options.on, url: undefined, drop: async () => undefined }
+    : await demoDatabase();
+  const clock = options.clock ?? new TestClock();
+  const log = options.log ?? (pino({ level: 'silent' }) as FastifyBaseLogger);
+  const config = readConfig({ PORT: '0', ...options.env });
+  const service = await buildService(
+    { config, db: database.db, clock, log },
+    { serve: true, work: options.work ?? false },
+  );
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+  return { service, db: database.db, url: database.url, clock, call: caller(service) };
+}
+
+function caller(service: Service): TestService['call'] {
+  const keys: Record<string, string> = demoKeys();
+  return (method, path, { key = 'employee', headers = {}, ...rest } = {}) =>
+    service.app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...(key === null ? {} : { 'x-api-key': keys[key] ?? key }), ...headers },
+      ...rest,
+    });
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { inject } from 'vitest';
+import { type Db, openEmbedded, openPostgres } from '../../src/db/index.ts';
+import { administer } from './global-setup.ts';
+
+export interface TestDatabase {
+  db: Db;
+  /** Undefined on the embedded engine, where nobody else can connect. */
+  url: string | undefined;
+  drop(): Promise<void>;
+}
+
+export const onPostgres = process.env.DATABASE_URL !== undefined && process.env.DATABASE_URL !== '';
+
+export function connect(url: string, options: { poolSize?: number; connectTimeoutMs?: number } = {}): Db {
+  return openPostgres({
+    url,
+    poolSize: options.poolSize ?? 5,
+    statementTimeoutMs: 15_000,
+    connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
+    maxWaiting: 1_000,
+  });
+}
+
+/** A database of its own with the demo data, in a fraction of a second. */
+export async function demoDatabase(): Promise<TestDatabase> {
+  const postgres = inject('postgres');
+  if (!postgres) {
+    const db = await openEmbedded({ snapshot: await openAsBlob(inject('snapshot')!) });
+    return { db, url: undefined, drop: () => db.close() };
+  }
+  return copyOf(postgres.adminUrl, postgres.template);
+}
+
+/** A database of its own with nothing in it. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const postgres = inject('postgres');
+  if (!postgres) {
+    const db = await openEmbedded({});
+    return { db, url: undefined, drop: () => db.close() };
+  }
+  return copyOf(postgres.adminUrl, 'template1');
+}
+
+async function copyOf(adminUrl: string, template: string): Promise<TestDatabase> {
+  const name = `dray_t_${randomBytes(6).toString('hex')}`;
+  await administer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const db = connect(url.href);
+  return {
+    db,
+    url: url.href,
+    async drop() {
+      await db.close();
+      await administer(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
