@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { KeyCache } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import {
+  type Gate,
   Idempotency,
   installAuthentication,
   installBodyParser,
@@ -42,7 +48,7 @@ export interface AppDeps {
 }
 
 /** The HTTP side: every route gets the same hooks, in the order in which the contract checks. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; gate: Gate }> {
   const { config, db, clock, log, keys, limiter, routes } = deps;
   const { environment } = config;
   const app = Fastify(serverOptions(config, log)) as unknown as FastifyInstance;
@@ -61,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installSecurityHeaders(app, { tls: config.tlsCert !== undefined });
   installAuthentication(app, { keys, environment, clock });
   installRateLimit(app, { limiter, environment, clock });
-  installLoadShedding(app, config.maxInFlight);
+  const gate = installLoadShedding(app, config.maxInFlight);
   installKeyTypes(app);
   installBodyParser(app);
   installErrorHandler(app);
@@ -71,13 +77,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installHealth(app, { db, worker: deps.worker, metrics });
   await installDocs(app, buildDocuments(routes, { version: deps.version, demoKeys: deps.demoKeys }));
   await app.ready();
-  return app;
+  return { app, gate };
 }
 
 function serverOptions(config: Config, log: FastifyBaseLogger): FastifyServerOptions {
   return {
     loggerInstance: log,
-    disableRequestLogging: true,
+    // Every request gets one line of our own instead, with what matters here.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: MAX_BODY_BYTES,
@@ -86,6 +93,7 @@ function serverOptions(config: Config, log: FastifyBaseLogger): FastifyServerOpt
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: config.requestTimeoutMs,
+    handlerTimeout: config.requestTimeoutMs,
     connectionTimeout: config.requestTimeoutMs * 2,
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: true,

@@ -1,6 +1,6 @@
 export { type Config, ConfigError, describeConfig, readConfig } from './config.ts';
 export { loadFirstData, type OnProgress } from './first-data.ts';
-export { type OpenDatabase, openDatabase } from './open-database.ts';
+export { embeddedFolder, type OpenDatabase, openDatabase } from './open-database.ts';
 export { buildDocuments } from './openapi.ts';
 export { buildService, type Service, type ServiceDeps } from './service.ts';
 export { readVersion } from './version.ts';

@@ -56,7 +56,6 @@ export function installObservation(app: FastifyInstance, metrics: Metrics): void
     metrics.statements.inc(request.counter.statements);
     request.log.info(
       {
-        request_id: request.id,
         method: request.method,
         path: request.originalUrl.split('?', 1)[0],
         route,

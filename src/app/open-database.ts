@@ -11,6 +11,10 @@ export interface OpenDatabase {
   description: string;
 }
 
+export function embeddedFolder(config: Config): string {
+  return join(config.dataDir, 'pgdata');
+}
+
 /** PostgreSQL where DATABASE_URL is set, else the embedded engine in DATA_DIR, for this process alone. */
 export async function openDatabase(config: Config, log?: FastifyBaseLogger): Promise<OpenDatabase> {
   if (config.databaseUrl) {
@@ -31,7 +35,7 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
   }
   const lock = await lockFolder(config.dataDir);
   try {
-    const db = await openEmbedded({ folder: join(config.dataDir, 'pgdata'), onClose: () => lock.release() });
+    const db = await openEmbedded({ folder: embeddedFolder(config), onClose: () => lock.release() });
     return {
       db,
       announce: (url) => lock.announce(url),

@@ -42,7 +42,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const worker = parts.work ? buildWorker(deps, queue) : undefined;
   const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules(config)) : undefined;
   const version = readVersion();
-  const app = await buildApp({
+  const { app, gate } = await buildApp({
     ...deps,
     keys,
     limiter,
@@ -64,6 +64,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     worker,
     listen: () => app.listen({ host: config.host, port: config.port }),
     async stop() {
+      gate.close();
       scheduler?.stop();
       await app.close();
       await worker?.stop();

@@ -9,6 +9,7 @@ import {
   revokeCommand,
   rotateCommand,
 } from './commands/keys.ts';
+import { prepare } from './commands/prepare.ts';
 import { run } from './commands/run.ts';
 import { table } from './table.ts';
 
@@ -52,6 +53,10 @@ dray
   .command('migrate')
   .description('bring the database up to date')
   .action(() => migrateCommand(config()));
+dray
+  .command('prepare', { hidden: true })
+  .description('migrate, and load the demo data into an empty Development database')
+  .action(() => prepare(config()));
 dray
   .command('seed')
   .description('fill PostgreSQL with data for measurements, on top of the demo data')

@@ -7,8 +7,8 @@ export function progress(title: string): { onProgress: OnProgress; end(): void }
     let last = '';
     return {
       onProgress(done, total, label) {
-        const line = `${title}: ${Math.round((100 * done) / total)} % ${label}`;
-        if (line !== last) process.stderr.write(`${line}\n`);
+        const line = `${title}: ${Math.floor((10 * done) / total) * 10} %`;
+        if (line !== last) process.stderr.write(`${line} (${label})\n`);
         last = line;
       },
       end: () => undefined,

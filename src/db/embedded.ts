@@ -33,6 +33,12 @@ class EmbeddedTx implements Tx {
   }
 }
 
+/** One connection needs little: the default of 160 MB of buffers would be half of the process. */
+const START_PARAMS = [
+  ...PGlite.defaultStartParams,
+  ...['shared_buffers=8MB', 'max_connections=5', 'wal_buffers=1MB'].flatMap((setting) => ['-c', setting]),
+];
+
 /** PostgreSQL in this process: one connection, so transactions simply queue. */
 class EmbeddedDb implements Db {
   readonly engine = 'embedded';
@@ -110,7 +116,7 @@ export interface EmbeddedOptions {
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
-  const settings: PGliteOptions = { parsers: PARSERS };
+  const settings: PGliteOptions = { parsers: PARSERS, startParams: START_PARAMS };
   if (options.folder !== undefined) settings.dataDir = options.folder;
   if (options.snapshot) settings.loadDataDir = options.snapshot;
   const pglite = await PGlite.create(settings);
@@ -120,7 +126,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
 
 /** The whole embedded database as a file's worth of bytes, for a later `snapshot`. */
 export async function dumpEmbedded(load: (db: Db) => Promise<void>): Promise<Blob> {
-  const pglite = await PGlite.create({ parsers: PARSERS });
+  const pglite = await PGlite.create({ parsers: PARSERS, startParams: START_PARAMS });
   await pglite.exec('SET TimeZone = UTC');
   await load(new EmbeddedDb(pglite, { statements: 0 }, async () => undefined));
   const dump = await pglite.dumpDataDir('none');

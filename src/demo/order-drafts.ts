@@ -46,7 +46,7 @@ const DRAFTS: readonly Draft[] = [
     builtBy: USER.salesRep,
     status: 'draft',
     poNum: 'VER-IMPORT-1',
-    memo: 'From the buyer’s spreadsheet',
+    memo: 'From a spreadsheet of the buyer',
     lines: [[PRODUCT.second, 48]],
   },
   {

@@ -19,7 +19,7 @@ const LINE_COUNTS = [1, 2, 3, 3, 4, 4, 5, 5, 6, 7];
  */
 const AGE_RANGES = [
   [360, 128],
-  [112, 98],
+  [112, 88],
   [82, 68],
   [52, 38],
   [22, 4],
@@ -148,7 +148,7 @@ class SalesGenerator {
     if (chance < 0.06) return { product, units, missing: step };
     if (chance < 0.08 && plan.status >= 4)
       return { product, units, missing: step, reason: 'Damaged in transit' };
-    return { product, units, manual: chance > 0.9 };
+    return { product, units, manual: chance > 0.7 };
   }
 }
 

@@ -5,7 +5,7 @@ export { isV1 } from './envelope.ts';
 export { installErrorHandler, MAX_BODY_BYTES, sendFault } from './errors.ts';
 export { Idempotency, purgeIdempotencyRecords } from './idempotency.ts';
 export { installKeyTypes } from './key-type.ts';
-export { installLoadShedding } from './load-shedding.ts';
+export { type Gate, installLoadShedding } from './load-shedding.ts';
 export { type MountDeps, mount } from './mount.ts';
 export * from './query.ts';
 export { ADDRESS_LIMIT, installRateLimit, rateHeaders } from './rate-hook.ts';

@@ -1,25 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../shared/index.ts';
 
+export interface Gate {
+  /** From now on every new request is told to come back later. */
+  close(): void;
+}
+
 /** Above this many requests at once the answer is 503 at once, rather than a queue without end. */
-export function installLoadShedding(app: FastifyInstance, maxInFlight: number): void {
+export function installLoadShedding(app: FastifyInstance, maxInFlight: number): Gate {
   let inFlight = 0;
+  let isClosed = false;
   // A request that an earlier hook refused never came to be counted.
   const counted = new WeakSet<object>();
   app.addHook('onRequest', (request, _reply, done) => {
     counted.add(request);
     inFlight++;
-    if (inFlight > maxInFlight && request.routeOptions.config?.isPublic !== true) {
-      return done(
-        new Fault('UNAVAILABLE', 'The service is busy. Try again in a second.', {
-          headers: { 'Retry-After': '1' },
-        }),
-      );
-    }
-    done();
+    if (request.routeOptions.config?.isPublic === true) return done();
+    if (isClosed) return done(comeBack('The service is stopping.', { Connection: 'close' }));
+    done(inFlight > maxInFlight ? comeBack('The service is busy.') : undefined);
   });
   app.addHook('onResponse', (request, _reply, done) => {
     if (counted.has(request)) inFlight--;
     done();
+  });
+  return {
+    close() {
+      isClosed = true;
+    },
+  };
+}
+
+function comeBack(why: string, headers: Record<string, string> = {}): Fault {
+  return new Fault('UNAVAILABLE', `${why} Try again in a second.`, {
+    headers: { 'Retry-After': '1', ...headers },
   });
 }

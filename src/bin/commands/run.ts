@@ -1,16 +1,8 @@
 import { pino } from 'pino';
-import {
-  buildService,
-  type Config,
-  loadFirstData,
-  openDatabase,
-  readVersion,
-  type Service,
-} from '../../app/index.ts';
-import { migrate } from '../../db/index.ts';
+import { buildService, type Config, openDatabase, readVersion, type Service } from '../../app/index.ts';
 import { demoKeys } from '../../demo/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { progress } from '../progress.ts';
+import { migrateAndFill, prepareApart } from './prepare.ts';
 
 /** `dray start`, `dray serve`, `dray work`: runs until it is told to stop. */
 export async function run(config: Config, parts: { serve: boolean; work: boolean }): Promise<void> {
@@ -18,12 +10,10 @@ export async function run(config: Config, parts: { serve: boolean; work: boolean
     { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ dest: 1, sync: false }),
   );
+  await prepareApart(config);
   const { db, announce, description } = await openDatabase(config, log);
-  const applied = await migrate(db);
-  if (applied.length > 0) console.error(`Applied ${applied.length} migrations.`);
-  const bar = progress('Loading the demo data');
+  await migrateAndFill(config, db);
   const deps = { config, db, clock: systemClock, log };
-  if (await loadFirstData(deps, bar.onProgress)) bar.end();
   const service = await buildService(deps, parts);
   stopOnSignals(service, async () => db.close());
   if (parts.serve) {

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type Config, embeddedFolder, loadFirstData, openDatabase } from '../../app/index.ts';
+import { migrate } from '../../db/index.ts';
+import { systemClock } from '../../shared/index.ts';
+import { progress } from '../progress.ts';
+
+/** Migrates, and fills an empty Development database, with a progress line. */
+export async function prepare(config: Config): Promise<void> {
+  const { db } = await openDatabase(config);
+  try {
+    await migrateAndFill(config, db);
+  } finally {
+    await db.close();
+  }
+}
+
+export async function migrateAndFill(
+  config: Config,
+  db: Awaited<ReturnType<typeof openDatabase>>['db'],
+): Promise<void> {
+  const applied = await migrate(db);
+  if (applied.length > 0) console.error(`Applied ${applied.length} migrations.`);
+  const bar = progress('Loading the demo data');
+  if (await loadFirstData({ config, db, clock: systemClock }, bar.onProgress)) bar.end();
+}
+
+/**
+ * The first start of the embedded engine in a process of its own. Creating and filling a database
+ * takes some 200 MB that WebAssembly never gives back; the server should not carry them for life.
+ */
+export async function prepareApart(config: Config): Promise<void> {
+  if (config.databaseUrl || existsSync(embeddedFolder(config))) return;
+  const child = spawn(process.execPath, [process.argv[1]!, 'prepare'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = (signal: NodeJS.Signals) => child.kill(signal);
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  const [code] = await once(child, 'exit');
+  process.off('SIGTERM', stop).off('SIGINT', stop);
+  if (code !== 0) process.exit(code ?? 1);
+}
