@@ -199,6 +199,8 @@ CREATE TABLE customer_supplier_split (
   PRIMARY KEY (customer_id, supplier_id)
 );
 
+CREATE INDEX customer_supplier_split_supplier ON customer_supplier_split (supplier_id, customer_id);
+
 CREATE TABLE sales_rep (
   user_id        integer PRIMARY KEY REFERENCES user_account,
   product_groups text[] NOT NULL DEFAULT '{}'

@@ -1,0 +1,25 @@
+import autocannon from 'autocannon';
+import type { LoadReport, LoadRequest } from '../support/load.ts';
+
+/** The load generator: its own process, so that it takes no time from the server that it measures. */
+const { url, connections, seconds, method, headers, body, paths } = JSON.parse(
+  process.argv[2]!,
+) as LoadRequest;
+const result = await autocannon({
+  url,
+  connections,
+  duration: seconds,
+  method: method ?? 'GET',
+  ...(headers ? { headers } : {}),
+  ...(body === undefined ? {} : { body }),
+  ...(paths ? { requests: paths.map((path) => ({ path })) } : {}),
+});
+const report: LoadReport = {
+  requestsPerSecond: result['2xx'] / result.duration,
+  p50Ms: result.latency.p50,
+  p99Ms: result.latency.p99,
+  count: result['2xx'],
+  non2xx: result.non2xx,
+  errors: result.errors + result.timeouts,
+};
+process.stdout.write(JSON.stringify(report));

@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process';
+
+const KILL_AFTER_MS = 15_000;
+
+type Undo = () => Promise<void>;
+
+const undos: Undo[] = [];
+const children = new Set<ChildProcess>();
+
+/** Remembers what must be undone at the end, however the end comes. Last come, first undone. */
+export function onEnd(undo: Undo): void {
+  undos.push(undo);
+}
+
+export async function undoAll(): Promise<void> {
+  for (let undo = undos.pop(); undo; undo = undos.pop()) {
+    await undo().catch((error) => console.error('could not clean up:', error));
+  }
+}
+
+/** Watches over a child: it never outlives this process. */
+export function keep(child: ChildProcess): void {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+}
+
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Asks it to end, and ends it when it does not. */
+export async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (hasEnded(child) || child.pid === undefined) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+export function endOnSignals(): void {
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (ending) process.exit(1);
+      ending = true;
+      console.error('\nStopping what was started …');
+      undoAll().finally(() => process.exit(130));
+    });
+  }
+  process.on('exit', () => {
+    for (const child of children) child.kill('SIGKILL');
+  });
+}

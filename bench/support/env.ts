@@ -1,0 +1,41 @@
+import { dray, seed } from './dray.ts';
+import { createDatabase, openServer } from './postgres.ts';
+
+/** What a row may use. Everything is made when it is first asked for, and undone at the end. */
+export interface Env {
+  seconds: number;
+  scale: number;
+  /** URL of the PostgreSQL server. */
+  server(): Promise<string>;
+  /** URL of a database with the demo data and `scale` on top of it; shared by the rows. */
+  seeded(): Promise<string>;
+  /** URL of a database of one's own with the tables and no data. */
+  migrated(purpose: string): Promise<string>;
+  /** Measures once for several rows. */
+  once<T>(name: string, measure: () => Promise<T>): Promise<T>;
+}
+
+export function buildEnv(options: { seconds: number; scale: number }): Env {
+  const known = new Map<string, Promise<unknown>>();
+  const env: Env = {
+    ...options,
+    server: () => env.once('server', openServer),
+    seeded: () =>
+      env.once('seeded', async () => {
+        const url = await createDatabase(await env.server(), 'seeded');
+        await seed(url, options.scale);
+        return url;
+      }),
+    async migrated(purpose) {
+      const url = await createDatabase(await env.server(), purpose);
+      await dray(['migrate'], { DATABASE_URL: url });
+      return url;
+    },
+    once<T>(name: string, measure: () => Promise<T>): Promise<T> {
+      const found = known.get(name) ?? measure();
+      known.set(name, found);
+      return found as Promise<T>;
+    },
+  };
+  return env;
+}

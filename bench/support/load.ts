@@ -1,0 +1,35 @@
+import { compiled } from './paths.ts';
+import { runProgram } from './run.ts';
+
+export interface LoadRequest {
+  url: string;
+  connections: number;
+  seconds: number;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Several requests in turn instead of one; each connection goes through them. */
+  paths?: readonly string[];
+}
+
+export interface LoadReport {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  count: number;
+  non2xx: number;
+  errors: number;
+}
+
+/** Drives load from another process. Any answer but 2xx fails: a fast refusal is no speed. */
+export async function drive(request: LoadRequest): Promise<LoadReport> {
+  const args = [compiled('processes/load.js'), JSON.stringify(request)];
+  const out = await runProgram(process.execPath, args, { timeoutMs: (request.seconds + 30) * 1000 });
+  const report = JSON.parse(out) as LoadReport;
+  if (report.non2xx > 0 || report.errors > 0 || report.count === 0) {
+    throw new Error(
+      `${request.url}: ${report.count} good answers, ${report.non2xx} not 2xx, ${report.errors} errors.`,
+    );
+  }
+  return report;
+}

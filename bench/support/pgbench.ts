@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Statement } from '../../src/db/index.ts';
+import { findBinary } from './binaries.ts';
+import { runProgram } from './run.ts';
+
+export interface PgbenchOptions {
+  url: string;
+  /** A pgbench script; `\set id random(1, 1000)` makes a variable, `:id` uses it. */
+  script: string;
+  clients: number;
+  seconds: number;
+}
+
+/** Transactions per second of PostgreSQL without us: the limit for whoever sends the same statement. */
+export async function pgbench({ url, script, clients, seconds }: PgbenchOptions): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'dray-pgbench-'));
+  const file = join(folder, 'script.sql');
+  try {
+    await writeFile(file, script);
+    const time = String(Math.max(1, Math.round(seconds)));
+    const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', time, '-f', file, url];
+    const out = await runProgram(findBinary('pgbench'), args, { timeoutMs: (seconds + 30) * 1000 });
+    const failed = Number(/number of failed transactions: (\d+)/.exec(out)?.[1] ?? 0);
+    const tps = Number(/tps = ([\d.]+)/.exec(out)?.[1]);
+    if (!(tps > 0) || failed > 0) throw new Error(`pgbench failed:\n${out}`);
+    return tps;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A statement of ours as pgbench takes it: on one line, its parameters as literals, or as the
+ * variables given for them (`{ 1: ':id' }`), which pgbench sends as parameters.
+ */
+export function scriptOf(statement: Statement, variables: Record<number, string> = {}): string {
+  const oneLine = statement.text.replace(/\s*\n\s*/g, ' ').trim();
+  return `${oneLine.replace(/\$(\d+)/g, (_, n) => variables[n] ?? literal(statement.values[Number(n) - 1]))};`;
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return `ARRAY[${value.map(literal).join(', ')}]`;
+  const text = value instanceof Date ? value.toISOString() : String(value);
+  // A colon before a word would be a variable to pgbench, even inside quotes.
+  return `E'${text.replace(/\\/g, '\\\\').replace(/'/g, "''").replace(/:/g, '\\x3a')}'`;
+}

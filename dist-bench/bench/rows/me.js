@@ -1,0 +1,51 @@
+import { createEmployeeKey } from '../support/dray.js';
+import { drive } from '../support/load.js';
+import { compiled } from '../support/paths.js';
+import { cpuSeconds } from '../support/process-facts.js';
+import { alternate } from '../support/rounds.js';
+import { startDray, startScript } from '../support/server.js';
+const CONNECTIONS = 32;
+/** Drives load and adds up what the server's process used for it. */
+async function measure(server, path, key, seconds, used) {
+    const before = await cpuSeconds(server.pid);
+    const url = server.url + path;
+    const report = await drive({ url, connections: CONNECTIONS, seconds, headers: { 'x-api-key': key } });
+    const after = await cpuSeconds(server.pid);
+    used.cpuSeconds += (after ?? Number.NaN) - (before ?? Number.NaN);
+    used.requests += report.count;
+    return report.requestsPerSecond;
+}
+const micros = ({ cpuSeconds: seconds, requests }) => (1e6 * seconds) / requests;
+export const rows = [
+    {
+        name: 'me',
+        about: `GET /api/v2/me with key, rate limit and log, against Fastify with one bare route; ${CONNECTIONS} connections`,
+        target: { of: 'ratio', is: 'at least', value: 0.5 },
+        unit: 'requests/s',
+        async run(env) {
+            const dbEnv = { DATABASE_URL: await env.seeded() };
+            const key = await createEmployeeKey(dbEnv);
+            const dray = await startDray({ command: 'serve', env: dbEnv });
+            const bare = await startScript(compiled('processes/bare-fastify.js'));
+            const [ours, reference] = [
+                { cpuSeconds: 0, requests: 0 },
+                { cpuSeconds: 0, requests: 0 },
+            ];
+            try {
+                const measured = await alternate(env.seconds, {
+                    ours: (seconds) => measure(dray, '/api/v2/me', key, seconds, ours),
+                    reference: (seconds) => measure(bare, '/', key, seconds, reference),
+                });
+                const cpu = { ours_cpu_us: micros(ours), reference_cpu_us: micros(reference) };
+                return {
+                    ...measured,
+                    note: `processor time of the server per request: ${cpu.ours_cpu_us.toFixed(0)} µs against ${cpu.reference_cpu_us.toFixed(0)} µs`,
+                    details: { ...measured.details, ...cpu },
+                };
+            }
+            finally {
+                await Promise.all([dray.stop(), bare.stop()]);
+            }
+        },
+    },
+];

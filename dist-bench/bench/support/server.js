@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasEnded, keep, onEnd, stopChild } from './cleanup.js';
+import { cleanEnv } from './dray.js';
+import { freePort } from './free-port.js';
+import { DRAY } from './paths.js';
+import { nowMs } from './stats.js';
+const MAX_KEPT_CHARS = 20_000;
+const LOOK_EVERY_MS = 10;
+/** Dray as in production: its log goes to where nobody reads it. Ready means /readyz says so. */
+export async function startDray(options) {
+    const port = await freePort();
+    const env = cleanEnv({ ...options.env, PORT: String(port) });
+    const server = spawnServer([DRAY, options.command], env, port);
+    const isReady = options.command === 'work'
+        ? async () => server.said.some(({ text }) => text.includes('works in the background'))
+        : () => answers200(`${server.url}/readyz`);
+    await server.until(isReady, options.timeoutMs ?? 60_000);
+    return server;
+}
+/** A server of our own to compare with; it takes its port from PORT. */
+export async function startScript(file) {
+    const port = await freePort();
+    const server = spawnServer([file], cleanEnv({ PORT: String(port) }), port);
+    await server.until(() => answers200(server.url), 15_000);
+    return server;
+}
+export function spawnServer(args, env, port) {
+    const spawnedAtMs = nowMs();
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', openSync(devNull, 'w'), 'pipe'] });
+    keep(child);
+    const said = [];
+    let saidChars = 0;
+    child.stderr.on('data', (chunk) => {
+        saidChars += chunk.length;
+        if (saidChars <= MAX_KEPT_CHARS)
+            said.push({ atMs: nowMs(), text: chunk.toString() });
+    });
+    const stop = () => stopChild(child);
+    onEnd(stop);
+    return {
+        url: `http://127.0.0.1:${port}`,
+        pid: child.pid,
+        spawnedAtMs,
+        said,
+        stop,
+        until: (condition, timeoutMs) => until(child, said, condition, timeoutMs),
+    };
+}
+async function until(child, said, condition, timeoutMs) {
+    const deadline = Date.now() + timeoutMs;
+    while (!(await condition())) {
+        if (hasEnded(child) || Date.now() > deadline) {
+            const what = hasEnded(child) ? 'ended' : `was not ready after ${timeoutMs} ms`;
+            throw new Error(`The server ${what}. It said:\n${said.map(({ text }) => text).join('')}`);
+        }
+        await sleep(LOOK_EVERY_MS);
+    }
+}
+export async function answers200(url, headers = {}) {
+    try {
+        const response = await fetch(url, { headers, signal: AbortSignal.timeout(5_000) });
+        await response.arrayBuffer();
+        return response.status === 200;
+    }
+    catch {
+        return false;
+    }
+}

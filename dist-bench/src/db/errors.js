@@ -1,0 +1,49 @@
+import { Fault } from '../shared/index.js';
+export function pgCode(error) {
+    const code = error?.code;
+    return typeof code === 'string' ? code : undefined;
+}
+export function isUniqueViolation(error, constraint) {
+    if (pgCode(error) !== '23505')
+        return false;
+    return constraint === undefined || error.constraint === constraint;
+}
+const TRY_AGAIN = new Set(['40001', '40P01']);
+export function wantsRetry(error) {
+    return TRY_AGAIN.has(pgCode(error) ?? '');
+}
+const GONE_CODES = new Set([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOTFOUND',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    '53300', // too many connections
+    '57P01', // shut down by the administrator
+    '57P02',
+    '57P03', // starting up
+    '3D000', // the database was dropped
+    '25P03', // idle in transaction too long
+]);
+const GONE_MESSAGE = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|PGlite is closed/i;
+function isGone(error) {
+    const code = pgCode(error);
+    if (code !== undefined && (GONE_CODES.has(code) || code.startsWith('08')))
+        return true;
+    return error instanceof Error && GONE_MESSAGE.test(error.message);
+}
+/** A database that is gone or too slow is the caller's cue to come back later, not a bug. */
+export function translate(error) {
+    if (isGone(error))
+        return unavailable('The database cannot be reached at the moment.', error);
+    if (pgCode(error) === '57014')
+        return unavailable('The database took too long to answer.', error);
+    return error;
+}
+export function unavailable(detail, cause) {
+    return new Fault('UNAVAILABLE', `${detail} Try again in a few seconds.`, {
+        headers: { 'Retry-After': '2' },
+        cause,
+    });
+}
