@@ -259,7 +259,7 @@ describe('a worker that is gone', () => {
         () => first.close(),
         () => second.close(),
       );
-      const { queue } = await start([handler('first', gate)], { on: first });
+      const { queue } = await start([handler('first', gate)], { on: first, concurrency: 1 });
       await db.tx((tx) => queue.enqueue(tx, { queue: 'a' }));
       await expect.poll(async () => (await jobs())[0]?.state).toBe('running');
       await start([handler('second', undefined)], { on: second, pollMs: 200 });

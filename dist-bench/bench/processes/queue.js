@@ -1,0 +1,79 @@
+import { openDray } from '../queue/dray.js';
+import { openBoss } from '../queue/pg-boss.js';
+import { nowMs } from '../support/stats.js';
+/** A process with one queue client; the bench tells it what to do. */
+const settings = JSON.parse(process.argv[2]);
+const adapter = await open(settings);
+const starts = new Map();
+let done = 0;
+let lastDoneAtMs = 0;
+let changed = [];
+function open({ adapter: name, url, options }) {
+    if (name === 'dray')
+        return openDray(url);
+    return openBoss(url, options);
+}
+function tell() {
+    const waiting = changed;
+    changed = [];
+    for (const resolve of waiting)
+        resolve();
+}
+/** The bench gives up waiting, not we: it ends this process when it does. */
+async function until(find) {
+    for (;;) {
+        const found = find();
+        if (found !== undefined)
+            return found;
+        await new Promise((resolve) => changed.push(resolve));
+    }
+}
+async function work(queues, hold) {
+    const onJob = async (number) => {
+        starts.set(number, nowMs());
+        tell();
+        if (hold)
+            await new Promise(() => undefined);
+    };
+    await adapter.work(queues, onJob, () => {
+        done++;
+        lastDoneAtMs = nowMs();
+        tell();
+    });
+    return { count: 0, atMs: nowMs() };
+}
+async function flood(queue, enqueuers, ms) {
+    const startedAtMs = nowMs();
+    let count = 0;
+    const loop = async () => {
+        while (nowMs() - startedAtMs < ms)
+            await adapter.enqueue(queue, ++count);
+    };
+    await Promise.all(Array.from({ length: enqueuers }, loop));
+    return { count, atMs: startedAtMs };
+}
+async function obey(command) {
+    switch (command.do) {
+        case 'work':
+            return work(command.queues, command.hold === true);
+        case 'flood':
+            return flood(command.queue, command.enqueuers, command.ms);
+        case 'enqueue':
+            await adapter.enqueue(command.queue, command.number);
+            return { count: 1, atMs: nowMs() };
+        case 'await done':
+            return until(() => (done >= command.count ? { count: done, atMs: lastDoneAtMs } : undefined));
+        case 'await start': {
+            const atMs = await until(() => starts.get(command.number));
+            return { count: 1, atMs };
+        }
+    }
+}
+process.on('message', ({ id, command }) => {
+    obey(command).then((answer) => process.send?.({ id, answer }), (error) => process.send?.({ id, error: String(error) }));
+});
+process.on('disconnect', () => process.exit(0));
+process.on('SIGTERM', () => {
+    adapter.stop().finally(() => process.exit(0));
+});
+process.send?.('ready');

@@ -1,0 +1,1 @@
+export const PAYLOAD_QUEUE = 'bench';

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nowMs } from '../support/stats.js';
+import { QueueProcess } from './client.js';
+const ENQUEUERS = 8;
+const QUEUE = 'bench';
+/** One process enqueues, another works, as `dray serve` and `dray work` do. */
+export async function openThroughput(settings) {
+    const [worker, enqueuer] = [await QueueProcess.start(settings), await QueueProcess.start(settings)];
+    await worker.tell({ do: 'work', queues: [QUEUE] });
+    let total = 0;
+    return {
+        async measure(seconds) {
+            const flood = { do: 'flood', queue: QUEUE, enqueuers: ENQUEUERS, ms: seconds * 1000 };
+            const { count, atMs: startedAtMs } = await enqueuer.tell(flood);
+            total += count;
+            const { atMs: doneAtMs } = await worker.tell({ do: 'await done', count: total }, 300_000);
+            return count / ((doneAtMs - startedAtMs) / 1000);
+        },
+        async stop() {
+            await Promise.all([worker.stop(), enqueuer.stop()]);
+        },
+    };
+}
+/** Milliseconds from the commit of an enqueue to the start of the handler, the queue being idle. */
+export async function measureLatency(settings, plan) {
+    const worker = await QueueProcess.start(settings);
+    const enqueuer = plan.sameProcess ? worker : await QueueProcess.start(settings);
+    const queues = Array.from({ length: plan.queues }, (_, i) => `${QUEUE}-idle-${i}`);
+    await worker.tell({ do: 'work', queues });
+    const samples = [];
+    await Promise.all(queues.map(async (queue, lane) => {
+        for (let i = 0; i < plan.samplesPerQueue; i++) {
+            const number = lane * plan.samplesPerQueue + i + 1;
+            await sleep(Math.random() * plan.spreadMs);
+            const { atMs: committedAtMs } = await enqueuer.tell({ do: 'enqueue', queue, number });
+            const { atMs: startedAtMs } = await worker.tell({ do: 'await start', number });
+            samples.push(Math.max(0, startedAtMs - committedAtMs));
+        }
+    }));
+    await Promise.all([worker.stop(), enqueuer.stop()]);
+    return samples;
+}
+/** Milliseconds from the SIGKILL of a process with a running job until another starts that job. */
+export async function measureRecovery(settings, plan) {
+    const queues = [`${QUEUE}-crash`];
+    const samples = [];
+    for (let number = 1; number <= plan.trials; number++) {
+        const victim = await QueueProcess.start(settings);
+        await victim.tell({ do: 'work', queues, hold: true });
+        const heir = await QueueProcess.start(settings);
+        await victim.tell({ do: 'enqueue', queue: queues[0], number });
+        await victim.tell({ do: 'await start', number });
+        await heir.tell({ do: 'work', queues });
+        await sleep(Math.random() * plan.waitAtMostMs);
+        const killedAtMs = nowMs();
+        await victim.crash();
+        const { atMs } = await heir.tell({ do: 'await start', number });
+        samples.push(atMs - killedAtMs);
+        await heir.tell({ do: 'await done', count: 1 });
+        await heir.stop();
+    }
+    return samples;
+}

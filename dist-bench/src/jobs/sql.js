@@ -1,0 +1,92 @@
+import { sql } from '../db/index.js';
+/** Class of the advisory locks that say which workers are alive. */
+export const WORKER_LOCK_CLASS = 4_812_002;
+export async function insertJobs(tx, jobs, now) {
+    const rows = jobs.map((job) => ({
+        queue: job.queue,
+        payload: job.payload ?? {},
+        dedupe_key: job.dedupeKey ?? null,
+        run_at: new Date(now.getTime() + (job.delayMs ?? 0)).toISOString(),
+        max_attempts: job.maxAttempts ?? 10,
+    }));
+    await tx.query(sql `
+    INSERT INTO job (queue, payload, dedupe_key, run_at, max_attempts)
+    SELECT queue, payload, dedupe_key, run_at, max_attempts
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS x(queue text, payload jsonb, dedupe_key text, run_at timestamptz, max_attempts integer)
+    ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`);
+}
+/** Takes jobs that are due, unless processing is paused. Locked ones are another worker's. */
+export function claimJobs(db, claim) {
+    return db.query(sql `
+    UPDATE job SET state = 'running', worker_id = ${claim.workerId}, attempts = attempts + 1,
+      time_started = clock_timestamp()
+    WHERE job_id IN (
+      SELECT job_id FROM job
+      WHERE state = 'ready' AND queue = ANY(${claim.queues}) AND run_at <= ${claim.now}
+        AND NOT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')
+      ORDER BY run_at, job_id LIMIT ${claim.limit} FOR UPDATE SKIP LOCKED)
+    RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts"`);
+}
+/** False when the job is no longer this worker's: somebody took it over. */
+export async function deleteJob(tx, jobId, workerId) {
+    const rows = await tx.query(sql `DELETE FROM job WHERE job_id = ${jobId} AND worker_id = ${workerId} AND state = 'running' RETURNING 1`);
+    return rows.length === 1;
+}
+export async function retryJob(tx, retry) {
+    await tx.query(sql `
+    UPDATE job SET state = 'ready', worker_id = NULL, run_at = ${retry.runAt}, last_error = ${retry.error},
+      dedupe_key = NULL
+    WHERE job_id = ${retry.jobId} AND worker_id = ${retry.workerId} AND state = 'running'`);
+}
+export async function buryJob(tx, burial) {
+    const rows = await tx.query(sql `
+    UPDATE job SET state = 'dead', worker_id = NULL, last_error = ${burial.error}
+    WHERE job_id = ${burial.jobId} AND worker_id = ${burial.workerId} AND state = 'running' RETURNING 1`);
+    return rows.length === 1;
+}
+/** Hands back what was claimed and not begun; it does not count as a try. */
+export async function releaseJobs(db, workerId, jobIds) {
+    await db.query(sql `
+    UPDATE job SET state = 'ready', worker_id = NULL, attempts = attempts - 1, dedupe_key = NULL
+    WHERE job_id = ANY(${jobIds}) AND worker_id = ${workerId} AND state = 'running'`);
+}
+/** Jobs of workers whose lock is gone are free again at once. */
+export async function recoverJobs(db) {
+    const rows = await db.query(sql `
+    UPDATE job SET state = 'ready', worker_id = NULL, dedupe_key = NULL
+    WHERE state = 'running' AND NOT EXISTS (
+      SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2
+        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND l.classid = ${WORKER_LOCK_CLASS} AND l.objid = worker_id)
+    RETURNING 1`);
+    return rows.length;
+}
+export async function nextWorkerId(db) {
+    // An advisory lock takes 31 bits.
+    const [row] = await db.query(sql `SELECT nextval('worker_number') % 2147483647 AS id`);
+    return row.id;
+}
+export async function addCounts(db, workerId, minute, counts) {
+    const rows = [...counts].map(([queue, count]) => ({ queue, ...count }));
+    await db.query(sql `
+    INSERT INTO job_count AS c (queue, minute, worker_id, done, retried, dead)
+    SELECT queue, date_trunc('minute', ${minute}::timestamptz), ${workerId}, done, retried, dead
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(queue text, done bigint, retried bigint, dead bigint)
+    ON CONFLICT (queue, minute, worker_id) DO UPDATE SET
+      done = c.done + excluded.done, retried = c.retried + excluded.retried, dead = c.dead + excluded.dead`);
+}
+export function queueStatus(db, now) {
+    const hourAgo = new Date(now.getTime() - 3_600_000);
+    return db.query(sql `
+    SELECT coalesce(j.queue, c.queue) AS queue, coalesce(ready, 0) AS ready, coalesce(running, 0) AS running,
+      coalesce(dead, 0) AS dead, oldest_seconds, coalesce(done_last_hour, 0) AS done_last_hour,
+      coalesce(failed_last_hour, 0) AS failed_last_hour
+    FROM (SELECT queue, count(*) FILTER (WHERE state = 'ready') AS ready,
+        count(*) FILTER (WHERE state = 'running') AS running, count(*) FILTER (WHERE state = 'dead') AS dead,
+        floor(extract(epoch FROM ${now}::timestamptz - min(time_created) FILTER (WHERE state <> 'dead')))::integer AS oldest_seconds
+      FROM job GROUP BY queue) j
+    FULL JOIN (SELECT queue, sum(done)::bigint AS done_last_hour, sum(dead)::bigint AS failed_last_hour
+      FROM job_count WHERE minute >= ${hourAgo} GROUP BY queue) c ON c.queue = j.queue
+    ORDER BY 1`);
+}

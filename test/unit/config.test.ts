@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ConfigError, describeConfig, readConfig } from '../../src/app/index.ts';
+
+test('without any variable there is a working Development service', () => {
+  expect(readConfig({})).toMatchObject({
+    environment: 'Development',
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: './data',
+  });
+});
+
+test('every problem is reported at once, with the name of its variable and a good value', () => {
+  const env = {
+    PORT: 'eighty',
+    DRAY_ENV: 'prod',
+    DATABASE_URL: 'mysql://x',
+    TLS_CERT: 'a.pem',
+    TRUST_PROXY: '1',
+  };
+  const message = (() => {
+    try {
+      readConfig(env);
+      return '';
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      return (error as Error).message;
+    }
+  })();
+  expect(message.split('\n')).toEqual([
+    'DRAY_ENV must be Production, Test, Development, not "prod".',
+    'PORT must be a whole number from 0 to 65535, not "eighty".',
+    'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
+    'TLS_CERT and TLS_KEY belong together: set both or none.',
+  ]);
+});
+
+test('an empty variable is as if absent', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+});
+
+test('the autopilot is impossible in Production', () => {
+  expect(() => readConfig({ DRAY_ENV: 'Production', DRAY_AUTOPILOT: '1' })).toThrow('DRAY_AUTOPILOT');
+});
+
+test('what is shown to people hides secrets', () => {
+  const config = readConfig({
+    DATABASE_URL: 'postgres://dray:hunter2@db/dray',
+    DRAY_API_KEY: 'dray_live_secret',
+    PORT: '9',
+  });
+  const lines = describeConfig(config);
+  const text = JSON.stringify(lines);
+  expect(text).not.toContain('hunter2');
+  expect(text).not.toContain('dray_live_secret');
+  expect(lines.find((line) => line.variable === 'DATABASE_URL')!.value).toBe(
+    'postgres://dray:********@db/dray',
+  );
+  expect(lines.find((line) => line.variable === 'PORT')).toMatchObject({ value: '9', isSet: true });
+  expect(lines.every((line) => line.meaning.length > 10)).toBe(true);
+});
