@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endOnSignals, undoAll } from './support/cleanup.ts';
+import { endOnSignals, isEnding, undoAll } from './support/cleanup.ts';
 import { buildEnv, type Env } from './support/env.ts';
 import { compiled, inProject } from './support/paths.ts';
 import { administer } from './support/postgres.ts';
@@ -64,7 +64,7 @@ async function measure(row: Row, env: Env): Promise<Result | Failure> {
     return judge(row, await row.run(env));
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    console.error(`${row.name} FAILED: ${text}`);
+    if (!isEnding()) console.error(`${row.name} FAILED: ${text}`);
     return { name: row.name, about: row.about, verdict: 'failed', error: text };
   }
 }
@@ -93,9 +93,11 @@ async function main(): Promise<number> {
   const env = buildEnv(options);
   const results: (Result | Failure)[] = [];
   for (const [i, row] of rows.entries()) {
+    if (isEnding()) return 130;
     console.error(`[${i + 1}/${rows.length}] ${row.name} …`);
     results.push(await measure(row, env));
   }
+  if (isEnding()) return 130;
   await write(options.json, env, results);
   console.log(`\n${tableText(results)}\n`);
   if (results.some((result) => result.verdict === 'failed')) return 1;

@@ -28,5 +28,3 @@ export interface BossOptions {
   expireSeconds?: number;
   maintenanceSeconds?: number;
 }
-
-export const PAYLOAD_QUEUE = 'bench';

@@ -4,7 +4,7 @@ import type { AdapterName } from './adapter.ts';
 import { QueueProcess } from './client.ts';
 import type { ProcessSettings } from './protocol.ts';
 
-const ENQUEUERS = 8;
+export const ENQUEUERS = 8;
 const QUEUE = 'bench';
 
 export interface Throughput {

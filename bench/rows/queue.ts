@@ -2,7 +2,13 @@ import { JobQueue } from '../../src/jobs/index.ts';
 import { systemClock } from '../../src/shared/index.ts';
 import type { AdapterName, AdapterOptions, BossOptions } from '../queue/adapter.ts';
 import { QueueProcess } from '../queue/client.ts';
-import { type LatencyPlan, measureLatency, measureRecovery, openThroughput } from '../queue/measure.ts';
+import {
+  ENQUEUERS,
+  type LatencyPlan,
+  measureLatency,
+  measureRecovery,
+  openThroughput,
+} from '../queue/measure.ts';
 import type { ProcessSettings } from '../queue/protocol.ts';
 import type { Env } from '../support/env.ts';
 import { pgbench, scriptOf } from '../support/pgbench.ts';
@@ -11,7 +17,6 @@ import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { median, percentile } from '../support/stats.ts';
 
-const ENQUEUERS = 8;
 const LIMIT_MS = 100;
 
 const databaseOf = (env: Env) => env.once('queue', () => env.migrated('queue'));

@@ -6,10 +6,16 @@ type Undo = () => Promise<void>;
 
 const undos: Undo[] = [];
 const children = new Set<ChildProcess>();
+let ending = false;
 
-/** Remembers what must be undone at the end, however the end comes. Last come, first undone. */
+/** Remembers, before it is done, what must be undone however the end comes. Last come, first undone. */
 export function onEnd(undo: Undo): void {
+  if (ending) throw new Error('the bench is ending');
   undos.push(undo);
+}
+
+export function isEnding(): boolean {
+  return ending;
 }
 
 export async function undoAll(): Promise<void> {
@@ -22,6 +28,7 @@ export async function undoAll(): Promise<void> {
 export function keep(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
+  if (ending) child.kill('SIGKILL');
 }
 
 export function hasEnded(child: ChildProcess): boolean {
@@ -39,7 +46,6 @@ export async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'S
 }
 
 export function endOnSignals(): void {
-  let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (ending) process.exit(1);

@@ -39,7 +39,8 @@ async function startCluster(): Promise<string> {
   await runProgram(findBinary('initdb'), initArgs, { ...as, timeoutMs: 60_000 });
   const port = await freePort();
   const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
-  const server = spawn(findBinary('postgres'), args, { ...as, stdio: 'ignore' });
+  // Detached: Ctrl-C reaches every process of the terminal's group, and this one must end last.
+  const server = spawn(findBinary('postgres'), args, { ...as, stdio: 'ignore', detached: true });
   keep(server);
   // SIGINT is its fast shutdown: sessions are ended, data is written.
   onEnd(() => stopChild(server, 'SIGINT'));
@@ -75,10 +76,10 @@ export async function administer(url: string, statement: string): Promise<pg.Que
 /** An empty database of our own; dropped at the end. Answers its URL. */
 export async function createDatabase(serverUrl: string, purpose: string): Promise<string> {
   const name = `bench_${purpose}_${randomBytes(4).toString('hex')}`;
-  await administer(serverUrl, `CREATE DATABASE ${name}`);
   onEnd(async () => {
     await administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
+  await administer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

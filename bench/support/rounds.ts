@@ -2,6 +2,7 @@ import type { Measured } from './row.ts';
 import { median } from './stats.ts';
 
 export const ROUNDS = 5;
+const WARM_UP_SECONDS = 3;
 
 export interface Sides {
   ours(seconds: number): Promise<number>;
@@ -17,9 +18,9 @@ export async function alternate(
   sides: Sides,
 ): Promise<Required<Pick<Measured, 'ours' | 'reference' | 'ratio' | 'details'>>> {
   const perRound = Math.max(1, seconds / ROUNDS);
-  // Code gets compiled and caches fill in the first one, which does not count.
-  await sides.ours(perRound);
-  await sides.reference(perRound);
+  // Does not count. After one second a server still gets faster with every round; after three it does not.
+  await sides.ours(WARM_UP_SECONDS);
+  await sides.reference(WARM_UP_SECONDS);
   const ours: number[] = [];
   const reference: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

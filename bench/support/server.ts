@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasEnded, keep, onEnd, stopChild } from './cleanup.ts';
@@ -54,7 +54,9 @@ export interface SpawnedServer extends Server {
 
 export function spawnServer(args: readonly string[], env: NodeJS.ProcessEnv, port: number): SpawnedServer {
   const spawnedAtMs = nowMs();
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', openSync(devNull, 'w'), 'pipe'] });
+  const nowhere = openSync(devNull, 'w');
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', nowhere, 'pipe'] });
+  closeSync(nowhere);
   keep(child);
   const said: Server['said'] = [];
   let saidChars = 0;

@@ -10,7 +10,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endOnSignals, undoAll } from './support/cleanup.js';
+import { endOnSignals, isEnding, undoAll } from './support/cleanup.js';
 import { buildEnv } from './support/env.js';
 import { compiled, inProject } from './support/paths.js';
 import { administer } from './support/postgres.js';
@@ -68,7 +68,8 @@ async function measure(row, env) {
     }
     catch (error) {
         const text = error instanceof Error ? error.message : String(error);
-        console.error(`${row.name} FAILED: ${text}`);
+        if (!isEnding())
+            console.error(`${row.name} FAILED: ${text}`);
         return { name: row.name, about: row.about, verdict: 'failed', error: text };
     }
 }
@@ -99,9 +100,13 @@ async function main() {
     const env = buildEnv(options);
     const results = [];
     for (const [i, row] of rows.entries()) {
+        if (isEnding())
+            return 130;
         console.error(`[${i + 1}/${rows.length}] ${row.name} …`);
         results.push(await measure(row, env));
     }
+    if (isEnding())
+        return 130;
     await write(options.json, env, results);
     console.log(`\n${tableText(results)}\n`);
     if (results.some((result) => result.verdict === 'failed'))

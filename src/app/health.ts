@@ -32,9 +32,7 @@ export function installHealth(app: FastifyInstance, deps: HealthDeps): void {
   });
 
   app.get('/metrics', PUBLIC, async (_request, reply) =>
-    reply
-      .header('content-type', deps.metrics.registry.contentType)
-      .send(await deps.metrics.registry.metrics()),
+    reply.header('content-type', deps.metrics.contentType).send(await deps.metrics.render()),
   );
 }
 

@@ -32,17 +32,19 @@ export function createMetrics(db: Db, clock: Clock) {
     help: 'Age of the oldest job that is not done',
     labelNames: ['queue'] as const,
     registers,
-    async collect() {
-      queue.reset();
-      this.reset();
-      for (const one of await queueStatus(db, clock.now())) {
-        for (const state of ['ready', 'running', 'dead'] as const)
-          queue.set({ queue: one.queue, state }, one[state]);
-        this.set({ queue: one.queue }, one.oldest_seconds ?? 0);
-      }
-    },
   });
-  return { registry, requests, statements, age };
+  async function render(): Promise<string> {
+    queue.reset();
+    age.reset();
+    // Without a database there is still something to tell.
+    for (const one of await queueStatus(db, clock.now()).catch(() => [])) {
+      for (const state of ['ready', 'running', 'dead'] as const)
+        queue.set({ queue: one.queue, state }, one[state]);
+      age.set({ queue: one.queue }, Math.max(0, one.oldest_seconds ?? 0));
+    }
+    return registry.metrics();
+  }
+  return { contentType: registry.contentType, render, requests, statements };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

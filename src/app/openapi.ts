@@ -37,7 +37,6 @@ function buildDocument(name: DocumentName, routes: readonly Route[], options: Do
       title: INTRODUCTION[name].title,
       version: options.version,
       description: INTRODUCTION[name].description,
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       ...(options.demoKeys ? { 'x-demo-keys': options.demoKeys } : {}),
     },
     servers: [{ url: '/', description: 'This service' }],
@@ -46,8 +45,7 @@ function buildDocument(name: DocumentName, routes: readonly Route[], options: Do
     paths,
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
-      headers: RESPONSE_HEADERS,
-      schemas: errorSchemas(name),
+      ...(own.length > 0 ? { headers: RESPONSE_HEADERS, schemas: errorSchemas(name) } : {}),
     },
   };
 }

@@ -1,1 +1,1 @@
-export const PAYLOAD_QUEUE = 'bench';
+export {};

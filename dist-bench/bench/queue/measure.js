@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nowMs } from '../support/stats.js';
 import { QueueProcess } from './client.js';
-const ENQUEUERS = 8;
+export const ENQUEUERS = 8;
 const QUEUE = 'bench';
 /** One process enqueues, another works, as `dray serve` and `dray work` do. */
 export async function openThroughput(settings) {

@@ -1,12 +1,11 @@
 import { JobQueue } from '../../src/jobs/index.js';
 import { systemClock } from '../../src/shared/index.js';
 import { QueueProcess } from '../queue/client.js';
-import { measureLatency, measureRecovery, openThroughput } from '../queue/measure.js';
+import { ENQUEUERS, measureLatency, measureRecovery, openThroughput, } from '../queue/measure.js';
 import { pgbench, scriptOf } from '../support/pgbench.js';
 import { administer } from '../support/postgres.js';
 import { alternate } from '../support/rounds.js';
 import { median, percentile } from '../support/stats.js';
-const ENQUEUERS = 8;
 const LIMIT_MS = 100;
 const databaseOf = (env) => env.once('queue', () => env.migrated('queue'));
 async function settingsOf(env, adapter, options) {

@@ -1,9 +1,15 @@
 const KILL_AFTER_MS = 15_000;
 const undos = [];
 const children = new Set();
-/** Remembers what must be undone at the end, however the end comes. Last come, first undone. */
+let ending = false;
+/** Remembers, before it is done, what must be undone however the end comes. Last come, first undone. */
 export function onEnd(undo) {
+    if (ending)
+        throw new Error('the bench is ending');
     undos.push(undo);
+}
+export function isEnding() {
+    return ending;
 }
 export async function undoAll() {
     for (let undo = undos.pop(); undo; undo = undos.pop()) {
@@ -14,6 +20,8 @@ export async function undoAll() {
 export function keep(child) {
     children.add(child);
     child.once('exit', () => children.delete(child));
+    if (ending)
+        child.kill('SIGKILL');
 }
 export function hasEnded(child) {
     return child.exitCode !== null || child.signalCode !== null;
@@ -29,7 +37,6 @@ export async function stopChild(child, signal = 'SIGTERM') {
     clearTimeout(timer);
 }
 export function endOnSignals() {
-    let ending = false;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
         process.on(signal, () => {
             if (ending)

@@ -1,14 +1,15 @@
 import { median } from './stats.js';
 export const ROUNDS = 5;
+const WARM_UP_SECONDS = 3;
 /**
  * Measures both sides in turns. What else the machine does then falls on both alike, and the median
  * of the ratios of the rounds says more than the ratio of two long measurements.
  */
 export async function alternate(seconds, sides) {
     const perRound = Math.max(1, seconds / ROUNDS);
-    // Code gets compiled and caches fill in the first one, which does not count.
-    await sides.ours(perRound);
-    await sides.reference(perRound);
+    // Does not count. After one second a server still gets faster with every round; after three it does not.
+    await sides.ours(WARM_UP_SECONDS);
+    await sides.reference(WARM_UP_SECONDS);
     const ours = [];
     const reference = [];
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasEnded, keep, onEnd, stopChild } from './cleanup.js';
@@ -29,7 +29,9 @@ export async function startScript(file) {
 }
 export function spawnServer(args, env, port) {
     const spawnedAtMs = nowMs();
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', openSync(devNull, 'w'), 'pipe'] });
+    const nowhere = openSync(devNull, 'w');
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', nowhere, 'pipe'] });
+    closeSync(nowhere);
     keep(child);
     const said = [];
     let saidChars = 0;

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The built command, as a newcomer runs it. Imports nothing of src. */
+const DRAY = join(import.meta.dirname, '../../dist/bin/dray.js');
+
+export interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export type Env = Record<string, string | undefined>;
+
+function start(
+  args: string[],
+  env: Env,
+): { child: ChildProcess; output: { stdout: string; stderr: string } } {
+  const { DATABASE_URL: _ignored, REDIS_URL: _alsoIgnored, ...rest } = process.env;
+  const child = spawn(process.execPath, [DRAY, ...args], { env: { ...rest, ...env } as NodeJS.ProcessEnv });
+  const output = { stdout: '', stderr: '' };
+  child.stdout!.on('data', (text) => {
+    output.stdout += text;
+  });
+  child.stderr!.on('data', (text) => {
+    output.stderr += text;
+  });
+  return { child, output };
+}
+
+export async function dray(args: string[], env: Env = {}): Promise<Finished> {
+  const { child, output } = start(args, env);
+  const [code] = await once(child, 'close');
+  return { code, ...output };
+}
+
+export interface RunningServer {
+  url: string;
+  child: ChildProcess;
+  output: { stdout: string; stderr: string };
+  /** Sends a signal and waits for the end; answers the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export async function startServer(env: Env, args: string[] = ['start']): Promise<RunningServer> {
+  const { child, output } = start(args, { PORT: '0', ...env });
+  const url = await listening(child, output);
+  return {
+    url,
+    child,
+    output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null) return child.exitCode;
+      child.kill(signal);
+      const [code] = await once(child, 'exit');
+      return code;
+    },
+  };
+}
+
+async function listening(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<string> {
+  for (let i = 0; i < 1200; i++) {
+    const match = /Docs {3}(\S+)\/docs/.exec(output.stderr);
+    if (match) return match[1]!;
+    if (child.exitCode !== null) break;
+    await sleep(50);
+  }
+  throw new Error(`the server did not start:\n${output.stderr}\n${output.stdout}`);
+}
+
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'dray-acceptance-'));
+}

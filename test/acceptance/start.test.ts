@@ -1,0 +1,211 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { dray, type RunningServer, startServer, temporaryFolder } from './process.ts';
+
+const DATA_DIR = join(await temporaryFolder(), 'data');
+const env = { DATA_DIR };
+let server: RunningServer = await startServer(env);
+afterAll(() => server.stop('SIGKILL'));
+
+const { keys, scenarios } = JSON.parse((await dray(['demo', '--json'])).stdout) as {
+  keys: Record<string, string>;
+  scenarios: Record<string, number | string>;
+};
+interface Me {
+  data: { environment: string };
+}
+const get = (path: string, key = keys.employee!) =>
+  fetch(server.url + path, { headers: { 'x-api-key': key } });
+
+describe('the first start', () => {
+  test('loads the demo data with a progress line and says where to go', () => {
+    expect(server.output.stderr).toMatch(/Loading the demo data: 100 %/);
+    expect(server.output.stderr).toContain(`${server.url}/docs`);
+    for (const name of ['employee', 'supplier', 'customer'])
+      expect(server.output.stderr).toContain(keys[name]);
+  });
+
+  test('serves a call with a demo key, exactly as the banner shows it', async () => {
+    const [, header, value, url] = /curl -H '(.+): (.+)' (\S+)/.exec(server.output.stderr)!;
+    const response = await fetch(url!, { headers: { [header!]: value! } });
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as Me).data.environment).toBe('Development');
+  });
+
+  test('is ready, with worker and migrations', async () => {
+    expect(await (await get('/readyz')).json()).toEqual({
+      status: 'ready',
+      checks: { database: 'ok', migrations: 'ok', worker: 'ok' },
+    });
+  });
+});
+
+describe('dray demo --json', () => {
+  test('works while a server runs and names the keys and the scenarios', () => {
+    expect(Object.keys(keys)).toEqual(
+      expect.arrayContaining([
+        'employee',
+        'supplier',
+        'customer',
+        'employee_no_user',
+        'inactive_user',
+        'scope_mismatch',
+        'tiny_limit',
+      ]),
+    );
+    for (const name of ['customer', 'product', 'vendor', 'invoice_new', 'payment', 'purchase_draft']) {
+      expect(scenarios[name], name).toBeTruthy();
+    }
+  });
+});
+
+describe('the embedded folder', () => {
+  test('belongs to one process: a second start says who has it and exits', async () => {
+    const second = await dray(['start'], { ...env, PORT: '0' });
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain(`process ${server.child.pid}`);
+    expect(second.stderr).toContain(server.url);
+  });
+
+  test('key commands go through the server that has it', async () => {
+    const created = await dray(
+      ['keys', 'create', '--type', 'employee', '--name', 'from the shell', '--limit', '77'],
+      env,
+    );
+    expect(created.code).toBe(0);
+    const key = created.stdout.trim();
+    expect((await get('/api/v2/me', key)).headers.get('ratelimit-limit')).toBe('77');
+    const list = JSON.parse((await dray(['keys', 'list', '--json'], env)).stdout) as {
+      api_key_id: number;
+      name: string;
+    }[];
+    const { api_key_id } = list.find((one) => one.name === 'from the shell')!;
+    const rotated = await dray(['keys', 'rotate', String(api_key_id), '--grace', '0'], env);
+    expect((await get('/api/v2/me', rotated.stdout.trim())).status).toBe(200);
+    expect((await get('/api/v2/me', key)).status).toBe(401);
+    const revoked = await dray(['keys', 'revoke', String(api_key_id)], env);
+    expect(revoked.stdout).toContain(`Key ${api_key_id} is revoked`);
+    const table = (await dray(['keys', 'list'], env)).stdout;
+    expect(table).toMatch(/^id\s+name\s+type/);
+    expect(table).toMatch(/from the shell.*revoked/);
+    const refused = await dray(['keys', 'rotate', String(api_key_id)], env);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('KEY_REVOKED')]);
+  });
+});
+
+describe('death and restart', () => {
+  test('an acknowledged write survives SIGKILL, and the stale lock is taken over', async () => {
+    const response = await fetch(`${server.url}/ops/keys`, {
+      method: 'POST',
+      headers: {
+        'x-api-key': keys.employee!,
+        'content-type': 'application/json',
+        'idempotency-key': 'before death',
+      },
+      body: JSON.stringify({ type: 'Employee', name: 'survivor' }),
+    });
+    const { data } = (await response.json()) as { data: { key: string } };
+    await server.stop('SIGKILL');
+    server = await startServer(env);
+    expect(server.output.stderr).not.toContain('Loading the demo data');
+    expect((await get('/api/v2/me', data.key)).status).toBe(200);
+    const again = await fetch(`${server.url}/ops/keys`, {
+      method: 'POST',
+      headers: {
+        'x-api-key': keys.employee!,
+        'content-type': 'application/json',
+        'idempotency-key': 'before death',
+      },
+      body: JSON.stringify({ type: 'Employee', name: 'survivor' }),
+    });
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+  });
+
+  test('SIGTERM finishes what runs and ends with 0', async () => {
+    const running = Promise.all(Array.from({ length: 20 }, () => get('/ops/keys')));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const code = await server.stop('SIGTERM');
+    expect(code).toBe(0);
+    for (const outcome of await Promise.allSettled([running])) {
+      // Whatever was accepted got an answer; nothing hangs.
+      if (outcome.status === 'fulfilled')
+        for (const response of outcome.value) expect([200, 503]).toContain(response.status);
+    }
+    server = await startServer(env);
+  });
+});
+
+test('what is not HTTP gets a sentence, not a silent end', async () => {
+  const { hostname, port } = new URL(server.url);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write('NONSENSE\r\n\r\n'));
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toMatch(/RateLimit-Limit: /);
+  expect(answer).toMatch(/"code":"SCHEMA_VIOLATION"/);
+  const huge = await fetch(`${server.url}/api/v2/me`, { headers: { 'x-api-key': 'x'.repeat(20_000) } });
+  expect(huge.status).toBe(431);
+});
+
+describe('the command line', () => {
+  test('--help teaches', async () => {
+    const { stdout } = await dray(['--help']);
+    for (const word of [
+      'start',
+      'serve',
+      'work',
+      'migrate',
+      'seed',
+      'demo',
+      'keys',
+      'config',
+      'Getting started',
+    ]) {
+      expect(stdout).toContain(word);
+    }
+  });
+
+  test('a wrong setting is named before anything is opened', async () => {
+    const { code, stderr } = await dray(['start'], { ...env, PORT: 'x' });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('PORT must be a whole number')]);
+  });
+
+  test('config shows effective values without secrets', async () => {
+    const { stdout } = await dray(['config'], { DATABASE_URL: 'postgres://u:topsecret@h/d', PORT: '1234' });
+    expect(stdout).toMatch(/PORT\s+1234/);
+    expect(stdout).not.toContain('topsecret');
+  });
+
+  test('an unknown command and a missing option say what there is', async () => {
+    expect((await dray(['sell'])).stderr).toContain('unknown command');
+    expect((await dray(['keys', 'create'])).stderr).toContain('--type');
+    expect((await dray(['keys', 'create', '--type', 'king'], env)).stderr).toContain(
+      'Employee, Supplier, Customer',
+    );
+    expect((await dray(['seed', '--scale', 'x'], env)).stderr).toContain('--scale must be');
+  });
+
+  test('nothing demo-like is created in Production, but a first key can be', async () => {
+    const production = { DATA_DIR: join(await temporaryFolder(), 'live'), DRAY_ENV: 'Production' };
+    const { stdout, code } = await dray(['keys', 'create', '--type', 'Employee'], production);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^dray_live_/)]);
+    const live = await startServer(production);
+    expect(live.output.stderr).not.toMatch(/demo/i);
+    const me = await fetch(`${live.url}/api/v2/me`, { headers: { 'x-api-key': stdout.trim() } });
+    expect(((await me.json()) as Me).data.environment).toBe('Production');
+    expect((await fetch(`${live.url}/api/v2/me`, { headers: { 'x-api-key': keys.employee! } })).status).toBe(
+      401,
+    );
+    expect(
+      (await dray(['seed', '--scale', '1'], { ...production, DATA_DIR: `${production.DATA_DIR}2` })).stderr,
+    ).toContain('Production');
+    await live.stop();
+  });
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dray, startServer, temporaryFolder } from './process.ts';
+
+const TLS = join(import.meta.dirname, '../support/tls');
+
+test('with TLS_CERT and TLS_KEY the service speaks HTTPS only', async () => {
+  const server = await startServer({
+    DRAY_ENV: 'Production',
+    DATA_DIR: join(await temporaryFolder(), 'data'),
+    TLS_CERT: join(TLS, 'cert.pem'),
+    TLS_KEY: join(TLS, 'key.pem'),
+  });
+  expect(server.url).toMatch(/^https:/);
+  const ca = readFileSync(join(TLS, 'cert.pem'));
+  const [status, hsts] = await new Promise<[number, unknown]>((resolve, reject) => {
+    request(`${server.url}/healthz`, { ca }, (response) => {
+      response.resume();
+      resolve([response.statusCode!, response.headers['strict-transport-security']]);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect([status, hsts]).toEqual([200, 'max-age=31536000']);
+  await expect(fetch(`${server.url.replace('https', 'http')}/healthz`)).rejects.toThrow();
+  await server.stop();
+});
+
+const databaseUrl = process.env.DATABASE_URL;
+
+test.runIf(databaseUrl)(
+  'on PostgreSQL, serving and working are processes of their own, and several may start at once',
+  async () => {
+    const name = `dray_apart_${process.pid}`;
+    const { default: pg } = await import('pg');
+    const admin = new pg.Client({ connectionString: databaseUrl! });
+    await admin.connect();
+    await admin.query(`CREATE DATABASE ${name}`);
+    const url = new URL(databaseUrl!);
+    url.pathname = `/${name}`;
+    const env = { DATABASE_URL: url.href };
+    const [one, two] = await Promise.all([startServer(env, ['serve']), startServer(env, ['serve'])]);
+    const { keys } = JSON.parse((await dray(['demo', '--json'])).stdout) as { keys: { employee: string } };
+    for (const server of [one, two]) {
+      const response = await fetch(`${server.url}/api/v2/me`, { headers: { 'x-api-key': keys.employee } });
+      expect(response.status).toBe(200);
+      expect(
+        ((await (await fetch(`${server.url}/readyz`)).json()) as { checks: object }).checks,
+      ).toMatchObject({ worker: 'in another process' });
+    }
+    const loads = [one, two].filter((server) =>
+      server.output.stderr.includes('Loading the demo data: 100 %'),
+    );
+    expect(loads).toHaveLength(1);
+    const created = await dray(['keys', 'create', '--type', 'Employee'], env);
+    const direct = await fetch(`${one.url}/api/v2/me`, { headers: { 'x-api-key': created.stdout.trim() } });
+    expect(direct.status).toBe(200);
+    expect((await dray(['migrate'], env)).stdout).toContain('up to date');
+    await Promise.all([one.stop(), two.stop()]);
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  },
+);
