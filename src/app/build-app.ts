@@ -80,6 +80,13 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; g
   return { app, gate };
 }
 
+/** Fastify takes addresses; a number of hops must be spelled out. */
+function trustedProxies(setting: string | undefined) {
+  if (setting === undefined) return false;
+  if (!/^\d$/.test(setting)) return setting;
+  return (_address: string, hop: number) => hop < Number(setting);
+}
+
 function serverOptions(config: Config, log: FastifyBaseLogger): FastifyServerOptions {
   return {
     loggerInstance: log,
@@ -88,7 +95,7 @@ function serverOptions(config: Config, log: FastifyBaseLogger): FastifyServerOpt
     requestIdHeader: false,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: config.trustProxy as boolean,
+    trustProxy: trustedProxies(config.trustProxy),
     // A stop lets running requests finish and closes connections that have none.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

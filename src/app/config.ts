@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { ENVIRONMENTS, type Environment } from '../access/index.ts';
 
 /** One environment variable: how it is read, what it means, and whether its value is a secret. */
@@ -83,12 +84,20 @@ const flag = (variable: string, meaning: string): Variable<boolean> => ({
   },
 });
 
-/** `1` for one proxy, a number of hops, or the addresses of the proxies. */
-const trustProxy: Variable<boolean | number | string> = {
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Addresses are safer than a number: with a number, whoever reaches the port directly can forge the header. */
+const trustProxy: Variable<string | undefined> = {
   variable: 'TRUST_PROXY',
-  meaning: 'Proxies whose X-Forwarded-* headers count: a number of hops, or addresses separated by commas',
-  fallback: false,
-  read: (value) => (/^\d+$/.test(value) ? Number(value) : value),
+  meaning: 'Proxies whose X-Forwarded-For counts: addresses, ranges or loopback, or how many stand in front',
+  fallback: undefined,
+  read(value) {
+    const isGood = (item: string) => PROXY_NAMES.includes(item) || isIP(item.split('/')[0]!) !== 0;
+    if (!/^\d$/.test(value) && !value.split(',').every((item) => isGood(item.trim()))) {
+      throw 'must be addresses such as 10.0.0.0/8,127.0.0.1, or loopback, or a number of proxies';
+    }
+    return value;
+  },
 };
 
 const VARIABLES = {

@@ -386,10 +386,12 @@ describe('Prefer', () => {
 
 test('behind a proxy that TRUST_PROXY names, the address is the client’s; otherwise the header counts for nothing', async () => {
   const from = (address: string) => ({ key: null, headers: { 'x-forwarded-for': address } });
-  const trusting = await build({ env: { TRUST_PROXY: '1' } });
-  await trusting.call('GET', '/api/v2/me', from('203.0.113.1'));
-  const other = await trusting.call('GET', '/api/v2/me', from('203.0.113.2'));
-  expect(other.headers['ratelimit-remaining']).toBe('599');
+  for (const TRUST_PROXY of ['1', 'loopback', '10.0.0.0/8, 127.0.0.1']) {
+    const trusting = await build({ env: { TRUST_PROXY } });
+    await trusting.call('GET', '/api/v2/me', from('203.0.113.1'));
+    const other = await trusting.call('GET', '/api/v2/me', from('203.0.113.2'));
+    expect(other.headers['ratelimit-remaining'], TRUST_PROXY).toBe('599');
+  }
   const direct = await build();
   await direct.call('GET', '/api/v2/me', from('203.0.113.1'));
   expect((await direct.call('GET', '/api/v2/me', from('203.0.113.2'))).headers['ratelimit-remaining']).toBe(

@@ -16,7 +16,7 @@ test('every problem is reported at once, with the name of its variable and a goo
     DRAY_ENV: 'prod',
     DATABASE_URL: 'mysql://x',
     TLS_CERT: 'a.pem',
-    TRUST_PROXY: '1',
+    TRUST_PROXY: 'nginx',
   };
   const message = (() => {
     try {
@@ -31,6 +31,7 @@ test('every problem is reported at once, with the name of its variable and a goo
     'DRAY_ENV must be Production, Test, Development, not "prod".',
     'PORT must be a whole number from 0 to 65535, not "eighty".',
     'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
+    'TRUST_PROXY must be addresses such as 10.0.0.0/8,127.0.0.1, or loopback, or a number of proxies, not "nginx".',
     'TLS_CERT and TLS_KEY belong together: set both or none.',
   ]);
 });
