@@ -18,7 +18,7 @@ export async function alternate(
   sides: Sides,
 ): Promise<Required<Pick<Measured, 'ours' | 'reference' | 'ratio' | 'details'>>> {
   const perRound = Math.max(1, seconds / ROUNDS);
-  // Does not count. After one second a server still gets faster with every round; after three it does not.
+  // Does not count: code gets compiled, connections open, caches fill.
   await sides.ours(WARM_UP_SECONDS);
   await sides.reference(WARM_UP_SECONDS);
   const ours: number[] = [];
