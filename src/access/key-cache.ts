@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { ChannelEvent, Db, Subscription } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
+import { type Environment, environmentOf, hashOfKey } from './key-text.ts';
 import { type ApiKey, findKeyByHash } from './keys.ts';
 
 /** A safety net under the notifications; revocations are heard long before. */
@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /**
- * Keys by the hash of their text, so that a request with a known key asks the database nothing.
+ * Keys by their text, in memory only, so that a request with a known key asks the database nothing.
  * Unknown texts are remembered too. Any change of any key empties the cache of every process.
  */
 export class KeyCache {
@@ -28,6 +28,7 @@ export class KeyCache {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
+    private readonly environment: Environment,
   ) {}
 
   async start(): Promise<void> {
@@ -41,10 +42,10 @@ export class KeyCache {
 
   /** Answers at once for a text that is known, else with a promise. */
   find(text: string): ApiKey | undefined | Promise<ApiKey | undefined> {
-    const id = hash('sha256', text, 'hex');
-    const entry = this.entries.get(id);
+    const entry = this.entries.get(text);
     if (entry && this.clock.now().getTime() - entry.loadedAtMs < this.maxAgeMs) return entry.key;
-    return this.load(id);
+    // A mistyped key or one of another environment is told by its text alone.
+    return environmentOf(text) === this.environment ? this.load(text) : undefined;
   }
 
   private forget(event: ChannelEvent): void {
@@ -55,28 +56,28 @@ export class KeyCache {
     if (event === 'back') this.maxAgeMs = MAX_AGE_MS;
   }
 
-  private load(id: string): Promise<ApiKey | undefined> {
-    const running = this.loading.get(id);
+  private load(text: string): Promise<ApiKey | undefined> {
+    const running = this.loading.get(text);
     if (running) return running;
     const generation = this.generation;
-    const promise = findKeyByHash(this.db, Buffer.from(id, 'hex'))
+    const promise = findKeyByHash(this.db, hashOfKey(text))
       .then((key) => {
         // A change during the query may make its answer old already: use it once, keep it not.
-        if (generation === this.generation) this.remember(id, key);
+        if (generation === this.generation) this.remember(text, key);
         return key;
       })
       .finally(() => {
-        if (this.loading.get(id) === promise) this.loading.delete(id);
+        if (this.loading.get(text) === promise) this.loading.delete(text);
       });
-    this.loading.set(id, promise);
+    this.loading.set(text, promise);
     return promise;
   }
 
-  private remember(id: string, key: ApiKey | undefined): void {
+  private remember(text: string, key: ApiKey | undefined): void {
     if (this.entries.size >= MAX_ENTRIES) {
       const oldest = this.entries.keys().next().value;
       if (oldest !== undefined) this.entries.delete(oldest);
     }
-    this.entries.set(id, { key, loadedAtMs: this.clock.now().getTime() });
+    this.entries.set(text, { key, loadedAtMs: this.clock.now().getTime() });
   }
 }

@@ -37,7 +37,7 @@ export interface Service {
 export async function buildService(deps: ServiceDeps, parts: ServiceParts): Promise<Service> {
   const { config, db, clock, log } = deps;
   const limiter = await openLimiter(config, log);
-  const keys = new KeyCache(db, clock);
+  const keys = new KeyCache(db, clock, config.environment);
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
   const worker = parts.work ? buildWorker(deps, queue) : undefined;
   const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules(config)) : undefined;

@@ -155,7 +155,10 @@ export function openPostgres(options: PostgresOptions): Db {
     connectionString: options.url,
     application_name: 'dray',
     // JIT compiles for longer than our statements run; UTC so that every text is the same everywhere.
-    options: '-c TimeZone=UTC -c jit=off',
+    // Keepalives: a worker whose host vanished must lose its lock in seconds, not in hours.
+    options:
+      '-c TimeZone=UTC -c jit=off -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+    keepAlive: true,
     types,
   };
   const pool = new pg.Pool({

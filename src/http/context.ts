@@ -10,6 +10,10 @@ declare module 'fastify' {
     rate: RateOutcome | undefined;
     counter: StatementCounter;
     startedAtMs: number;
+    /** `routeOptions` makes a new object each time it is asked; this is its config, read once. */
+    routeConfig: (FastifyContextConfig & { url?: string }) | undefined;
+    /** It is one of the requests in flight. */
+    isCounted: boolean;
     /** The body as it was sent; idempotency compares it. */
     rawBody: string | undefined;
   }

@@ -16,10 +16,6 @@ const FRAMEWORK: Record<string, () => Fault> = {
       'REQUEST_TOO_LARGE',
       `The body is larger than ${MAX_BODY_BYTES / 1024} KB. Send less in one request.`,
     ),
-  FST_ERR_HANDLER_TIMEOUT: () =>
-    new Fault('UNAVAILABLE', 'The answer took too long. Try again in a few seconds.', {
-      headers: { 'Retry-After': '2' },
-    }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new Fault('SCHEMA_VIOLATION', 'The body is not as long as Content-Length says. Send it again.'),
 };
@@ -53,7 +49,8 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: F
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = asFault(error, request.id);
-    if (fault.status >= 500) request.log.error({ err: fault.cause ?? error }, fault.message);
+    if (fault.status >= 500)
+      request.log.error({ err: fault.cause ?? error, request_id: request.id }, fault.message);
     return sendFault(request, reply, fault);
   });
 }

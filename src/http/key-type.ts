@@ -4,7 +4,7 @@ import { Fault } from '../shared/index.ts';
 /** 403 for key types that a route does not serve, before its body is read. */
 export function installKeyTypes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const allowed = request.routeOptions.config?.keyTypes;
+    const allowed = request.routeConfig?.keyTypes;
     const type = request.apiKey?.type;
     if (!allowed || !type || allowed.includes(type)) return done();
     done(

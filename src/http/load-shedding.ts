@@ -10,17 +10,16 @@ export interface Gate {
 export function installLoadShedding(app: FastifyInstance, maxInFlight: number): Gate {
   let inFlight = 0;
   let isClosed = false;
-  // A request that an earlier hook refused never came to be counted.
-  const counted = new WeakSet<object>();
   app.addHook('onRequest', (request, _reply, done) => {
-    counted.add(request);
+    request.isCounted = true;
     inFlight++;
-    if (request.routeOptions.config?.isPublic === true) return done();
+    if (request.routeConfig?.isPublic === true) return done();
     if (isClosed) return done(comeBack('The service is stopping.', { Connection: 'close' }));
     done(inFlight > maxInFlight ? comeBack('The service is busy.') : undefined);
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    if (counted.has(request)) inFlight--;
+    // A request that an earlier hook refused never came to be counted.
+    if (request.isCounted) inFlight--;
     done();
   });
   return {

@@ -33,17 +33,24 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
 
 function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
   const cacheControl = route.volatile ? 'no-store' : 'private, no-cache';
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { values, problems } = readRequest(route, request);
-    if (problems.length > 0) throw faultOf(problems, 400);
-    const result = await route.read(contextOf(deps, request, values, false));
+  const respond = (request: FastifyRequest, reply: FastifyReply, result: Result): FastifyReply => {
     const { status, headers, body } = render(result, undefined, false);
-    reply.headers({ ...headers, 'cache-control': cacheControl, vary: 'x-api-key' });
-    const etag = headers.ETag;
+    headers['cache-control'] = cacheControl;
+    headers.vary = 'x-api-key';
+    reply.headers(headers);
+    const { etag } = headers;
     if (!route.volatile && etag && matchesEtag(request.headers['if-none-match'], etag)) {
       return reply.code(304).removeHeader('content-type').send();
     }
     return reply.code(status).send(body);
+  };
+  // Not async: what needs no database is answered in the same tick.
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { values, problems } = readRequest(route, request);
+    if (problems.length > 0) throw faultOf(problems, 400);
+    const result = route.read(contextOf(deps, request, values, false));
+    if (result instanceof Promise) return result.then((done) => respond(request, reply, done));
+    return respond(request, reply, result);
   };
 }
 
@@ -100,14 +107,14 @@ interface Values {
   body: unknown;
 }
 
+const NOTHING = Object.freeze({});
+
 function readRequest(route: Route, request: FastifyRequest): { values: Values; problems: FieldError[] } {
   const problems: FieldError[] = [];
-  const params = readParams(
-    (route.params ?? {}) as Params,
-    request.params as Record<string, unknown>,
-    problems,
-  );
-  const query = readParams((route.query ?? {}) as Params, request.query as Record<string, unknown>, problems);
+  const read = (declared: Params | undefined, given: unknown) =>
+    declared ? readParams(declared, given as Record<string, unknown>, problems) : NOTHING;
+  const params = read(route.params as Params | undefined, request.params);
+  const query = read(route.query as Params | undefined, request.query);
   return { values: { params, query, body: request.body }, problems };
 }
 
@@ -132,18 +139,44 @@ function bodyMissing(): FieldError {
   return { field: 'body', code: 'SCHEMA_VIOLATION', detail: 'A JSON body is required here.' };
 }
 
+/** A class and not an object literal: what a handler does not ask for is not made. */
+class RequestContext implements Context<unknown, unknown, unknown> {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+
+  constructor(
+    private readonly deps: MountDeps,
+    private readonly request: FastifyRequest,
+    values: Values,
+    readonly lenient: boolean,
+  ) {
+    this.params = values.params;
+    this.query = values.query;
+    this.body = values.body;
+  }
+  get db() {
+    return this.deps.db.counted(this.request.counter);
+  }
+  get key() {
+    return keyOf(this.request);
+  }
+  get rate() {
+    return this.request.rate;
+  }
+  get requestId() {
+    return this.request.id;
+  }
+  get clock() {
+    return this.deps.clock;
+  }
+  get log() {
+    return this.request.log;
+  }
+}
+
 function contextOf(deps: MountDeps, request: FastifyRequest, values: Values, lenient: boolean): AnyContext {
-  const context: Context<unknown, unknown, unknown> = {
-    ...values,
-    db: deps.db.counted(request.counter),
-    key: keyOf(request),
-    lenient,
-    rate: request.rate,
-    requestId: request.id,
-    clock: deps.clock,
-    log: request.log,
-  };
-  return context as AnyContext;
+  return new RequestContext(deps, request, values, lenient) as unknown as AnyContext;
 }
 
 /** The response as bytes and headers. return=minimal drops the body, and makes a 200 a 204. */
@@ -153,8 +186,8 @@ function render(result: Result, applied: string | undefined, minimal: boolean): 
   const full = result.json ?? (result.data === undefined ? null : JSON.stringify(result.data));
   const status = result.status ?? 200;
   const body = minimal ? null : full;
-  if (result.etag) headers.ETag = result.etag;
-  else if (body !== null && (status === 200 || status === 201)) headers.ETag = etagOf(body);
+  if (result.etag) headers.etag = result.etag;
+  else if (body !== null && (status === 200 || status === 201)) headers.etag = etagOf(body);
   if (body !== null) headers['content-type'] = 'application/json; charset=utf-8';
   const kept = result.kept === undefined || minimal ? {} : { keptBody: JSON.stringify(result.kept) };
   return { status: minimal && status === 200 ? 204 : status, headers, body, ...kept };

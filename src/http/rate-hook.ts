@@ -20,7 +20,7 @@ export interface RateHookDeps {
 export function installRateLimit(app: FastifyInstance, deps: RateHookDeps): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     const { apiKey } = request;
-    const isPublic = request.routeOptions.config?.isPublic === true;
+    const isPublic = request.routeConfig?.isPublic === true;
     const id = apiKey ? `key:${apiKey.apiKeyId}` : `address:${request.ip}`;
     const limit = apiKey ? apiKey.maxRequestsPerHour : ADDRESS_LIMIT;
     const now = secondsOf(deps.clock);
@@ -40,11 +40,11 @@ export function installRateLimit(app: FastifyInstance, deps: RateHookDeps): void
 
 export function rateHeaders({ limit, remaining, resetSeconds }: RateOutcome): Record<string, string> {
   return {
-    'RateLimit-Limit': String(limit),
-    'RateLimit-Remaining': String(remaining),
-    'RateLimit-Reset': String(resetSeconds),
-    RateLimit: `"hour";r=${remaining};t=${resetSeconds}`,
-    'RateLimit-Policy': `"hour";q=${limit};w=${WINDOW_SECONDS}`,
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+    ratelimit: `"hour";r=${remaining};t=${resetSeconds}`,
+    'ratelimit-policy': `"hour";q=${limit};w=${WINDOW_SECONDS}`,
   };
 }
 

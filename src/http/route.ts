@@ -60,7 +60,7 @@ interface Declaration<P extends Params, Q extends Params> {
 
 export interface ReadRoute<P extends Params = Params, Q extends Params = Params> extends Declaration<P, Q> {
   method: 'GET';
-  read(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>): Promise<Result>;
+  read(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>): Result | Promise<Result>;
 }
 
 export interface WriteRoute<P extends Params = Params, Q extends Params = Params, B extends TSchema = TSchema>

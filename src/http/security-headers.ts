@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 const HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
 /** The documentation page may load its own files and call its own origin, nothing else. */
@@ -15,10 +12,10 @@ export const PAGE_POLICY =
 
 export function installSecurityHeaders(app: FastifyInstance, options: { tls: boolean }): void {
   const headers: Record<string, string> = options.tls
-    ? { ...HEADERS, 'Strict-Transport-Security': 'max-age=31536000' }
+    ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' }
     : HEADERS;
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('X-Request-Id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
 }

@@ -13,6 +13,7 @@ export class JobQueue {
   private readonly events = new EventEmitter();
   private subscription: Subscription | undefined;
   private notifying: NodeJS.Timeout | undefined;
+  private notifyAgain = false;
 
   constructor(
     private readonly db: Db,
@@ -28,10 +29,18 @@ export class JobQueue {
 
   wake(): void {
     this.events.emit('wake');
-    if (!this.options.othersWork || this.notifying) return;
+    if (!this.options.othersWork) return;
+    if (this.notifying) this.notifyAgain = true;
+    else this.notify();
+  }
+
+  /** The first at once; those during the pause after it as one. */
+  private notify(): void {
+    this.notifyAgain = false;
+    this.db.query(sql`SELECT pg_notify(${CHANNEL}, '')`).catch(() => undefined);
     this.notifying = setTimeout(() => {
       this.notifying = undefined;
-      this.db.query(sql`SELECT pg_notify(${CHANNEL}, '')`).catch(() => undefined);
+      if (this.notifyAgain) this.notify();
     }, NOTIFY_PAUSE_MS);
     this.notifying.unref();
   }

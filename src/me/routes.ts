@@ -39,7 +39,7 @@ const getMe = readRoute({
     'Tells what the key in `x-api-key` may do and how much of its hourly limit is left. The call counts like any other and is never cached.',
   volatile: true,
   answers: { 200: { description: 'The key.', schema: dataOf(Me) } },
-  async read({ key, rate }) {
+  read({ key, rate }) {
     return {
       data: {
         data: {

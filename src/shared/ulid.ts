@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -9,16 +9,34 @@ export function isUlid(text: string): boolean {
   return ULID.test(text);
 }
 
+// Asking the system for 16 bytes at a time was an eighth of the cost of a small request.
+const pool = Buffer.alloc(4096);
+let used = pool.length;
+
 /** 48 bits of milliseconds and 80 random bits: sorts by time, cannot be guessed. */
 export function newUlid(now: Date = new Date()): string {
-  let time = now.getTime();
-  let head = '';
-  for (let i = 0; i < 10; i++) {
-    head = ALPHABET[time % 32] + head;
-    time = Math.floor(time / 32);
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
   }
   let tail = '';
   // 16 bytes for 16 characters: the low five bits of each are uniform.
-  for (const byte of randomBytes(16)) tail += ALPHABET[byte & 31];
-  return head + tail;
+  for (const end = used + 16; used < end; used++) tail += ALPHABET[pool[used]! & 31];
+  return timePart(now.getTime()) + tail;
+}
+
+let lastMs = -1;
+let lastPart = '';
+
+function timePart(ms: number): string {
+  if (ms === lastMs) return lastPart;
+  let rest = ms;
+  let part = '';
+  for (let i = 0; i < 10; i++) {
+    part = ALPHABET[rest % 32] + part;
+    rest = Math.floor(rest / 32);
+  }
+  lastMs = ms;
+  lastPart = part;
+  return part;
 }

@@ -6,10 +6,14 @@ import { migrateAndFill, prepareApart } from './prepare.ts';
 
 /** `dray start`, `dray serve`, `dray work`: runs until it is told to stop. */
 export async function run(config: Config, parts: { serve: boolean; work: boolean }): Promise<void> {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 16_000 });
   const log = pino(
     { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 1, sync: false }),
+    destination,
   );
+  // Lines leave in blocks, at the latest after a quarter of a second and when the process ends.
+  setInterval(() => destination.flush(), 250).unref();
+  process.on('exit', () => destination.flushSync());
   await prepareApart(config);
   const { db, announce, description } = await openDatabase(config, log);
   await migrateAndFill(config, db);

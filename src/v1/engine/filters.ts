@@ -1,0 +1,72 @@
+import type { ApiKey } from '../../access/index.ts';
+import { type Statement, sql, trusted } from '../../db/index.ts';
+import { choices, date, flag, ids, texts } from '../../http/index.ts';
+import type { Filter, Scope } from './resource.ts';
+
+/** `column = ANY(list)`, the shape that every index here serves. */
+export function anyOf(column: string, list: readonly (number | string)[]): Statement {
+  return sql`${trusted(column)} = ANY(${list})`;
+}
+
+export function idFilter(column: string, description: string): Filter<number[] | undefined> {
+  return { param: ids(description), where: (list) => anyOf(column, list) };
+}
+
+/** Ids that are compared inside a subquery. */
+export function idFilterIn(
+  description: string,
+  where: (list: number[]) => Statement,
+): Filter<number[] | undefined> {
+  return { param: ids(description), where };
+}
+
+export function textFilter(column: string, description: string): Filter<string[] | undefined> {
+  return { param: texts(description), where: (list) => anyOf(column, list) };
+}
+
+export function choiceFilter<T extends string>(
+  column: string,
+  allowed: readonly T[],
+  description: string,
+): Filter<T[] | undefined> {
+  return { param: choices(description, allowed), where: (list) => anyOf(column, list) };
+}
+
+/** Statuses that are numbers on the wire and in the table. */
+export function statusFilter(
+  column: string,
+  allowed: readonly string[],
+  description: string,
+): Filter<string[] | undefined> {
+  return { param: choices(description, allowed), where: (list) => anyOf(column, list.map(Number)) };
+}
+
+export function flagFilter(column: string, description: string): Filter<boolean | undefined> {
+  return { param: flag(description), where: (value) => sql`${trusted(column)} = ${value}` };
+}
+
+export function fromDate(column: string, description: string): Filter<string | undefined> {
+  return { param: date(description), where: (day) => sql`${trusted(column)} >= ${day}::date` };
+}
+
+export function toDate(column: string, description: string): Filter<string | undefined> {
+  return { param: date(description), where: (day) => sql`${trusted(column)} < ${day}::date + 1` };
+}
+
+/** A parameter that `always` or `from` reads. */
+export function readElsewhere<T>(filter: Pick<Filter<T>, 'param'>): Filter<T> {
+  return { ...filter, where: () => undefined };
+}
+
+export const ownCustomers =
+  (where: (ids: readonly number[]) => Statement): Scope =>
+  (key: ApiKey) =>
+    key.customerIds ? where(key.customerIds) : undefined;
+
+export const ownSuppliers =
+  (where: (ids: readonly number[]) => Statement): Scope =>
+  (key: ApiKey) =>
+    key.supplierIds ? where(key.supplierIds) : undefined;
+
+export const customerColumn = (column: string) => ownCustomers((list) => anyOf(column, list));
+export const supplierColumn = (column: string) => ownSuppliers((list) => anyOf(column, list));

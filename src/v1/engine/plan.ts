@@ -1,0 +1,106 @@
+import type { ApiKey } from '../../access/index.ts';
+import { join, type Statement, sql, trusted } from '../../db/index.ts';
+import type { Field } from './field.ts';
+import type { Filter, Moment, Resource, Window } from './resource.ts';
+
+/** A request, read and checked. */
+export interface Ask {
+  key: ApiKey;
+  query: Record<string, unknown>;
+  moment: Moment;
+  page: number;
+  pageSize: number;
+  /** Rows after these values of the cursor fields, instead of skipping. */
+  after?: readonly unknown[] | undefined;
+  /** The record of a single read. */
+  id?: { column: string; value: number } | undefined;
+  /** The id in the path of a list below one record. */
+  parentId?: number | undefined;
+  updatedSince?: Date | undefined;
+  /** Changes up to here are complete; later ones may still be joined by earlier ones. */
+  completeUntil?: Date | undefined;
+}
+
+function fieldsOf(resource: Resource, key: ApiKey): Record<string, Field> {
+  return resource.fieldsFor?.(key) ?? resource.fields;
+}
+
+function columnsOf(fields: Record<string, Field>): Statement {
+  return trusted(
+    Object.entries(fields)
+      .map(([name, { sql: expression }]) => `${expression} AS "${name}"`)
+      .join(', '),
+  );
+}
+
+function conditionsOf(resource: Resource, ask: Ask): Statement[] {
+  const { key, query } = ask;
+  const scope = key.type === 'Employee' ? 'all' : resource.scope[key.type];
+  const filters = Object.entries(resource.filters ?? {}) as [string, Filter][];
+  const states = query.States as string[] | undefined;
+  const given = ask.id
+    ? [sql`${trusted(ask.id.column)} = ${ask.id.value}`]
+    : filters.flatMap(([name, filter]) => {
+        const value = query[name];
+        return value === undefined || value === null ? [] : [filter.where(value)];
+      });
+  return [
+    typeof scope === 'function' ? scope(key) : undefined,
+    resource.state && key.states.length > 0 ? resource.state(key.states) : undefined,
+    resource.state && states && !ask.id ? resource.state(states) : undefined,
+    ask.id ? undefined : resource.always?.(key, query),
+    ...given,
+    ...since(resource, ask),
+  ].filter((one) => one !== undefined);
+}
+
+function since(resource: Resource, ask: Ask): Statement[] {
+  if (!ask.updatedSince || !resource.updated) return [];
+  const column = trusted(resource.updated);
+  const complete = ask.completeUntil ? [sql`${column} < ${ask.completeUntil}`] : [];
+  return [sql`${column} >= ${ask.updatedSince}`, ...complete];
+}
+
+/** Row comparison in the total order: exactly what the index on these columns walks. */
+function afterCursor(resource: Resource, ask: Ask): Statement[] {
+  if (!ask.after) return [];
+  const columns = trusted(`(${resource.order.join(', ')})`);
+  return [
+    sql`${columns} > (${join(
+      ask.after.map((value) => sql`${value}`),
+      ', ',
+    )})`,
+  ];
+}
+
+/** One statement for one request: the records as JSON text, how many, and where the page ended. */
+export function plan(resource: Resource, ask: Ask): Statement {
+  const skip = ask.after ? 0 : (ask.page - 1) * ask.pageSize;
+  const take = ask.pageSize + (resource.hasNextPage ? 1 : 0);
+  const window: Window = { rows: ask.updatedSince || ask.id ? undefined : skip + take };
+  const source =
+    typeof resource.from === 'string'
+      ? trusted(resource.from)
+      : resource.from(ask.key, { ...ask.query, after: ask.after }, ask.moment, window);
+  const conditions = [...conditionsOf(resource, ask), ...afterCursor(resource, ask)];
+  const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : sql``;
+  const order = trusted(
+    (ask.updatedSince ? [resource.updated!, ...resource.order] : resource.order).join(', '),
+  );
+  const rows = sql`SELECT ${columnsOf(fieldsOf(resource, ask.key))} FROM ${source} ${where}
+    ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
+  const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
+  if (resource.hasNextPage) {
+    return sql`SELECT string_agg(j, ',') FILTER (WHERE k <= ${ask.pageSize}) AS data, count(*) AS n
+      FROM (SELECT row_to_json(x)::text AS j, row_number() OVER () AS k FROM (${rows}) x) y`;
+  }
+  return sql`SELECT string_agg(row_to_json(x)::text, ',') AS data, count(*) AS n${cursorColumns(resource)}${found}
+    FROM (${rows}) x`;
+}
+
+/** The order fields of the last row. */
+function cursorColumns(resource: Resource): Statement {
+  const fields = resource.cursor ?? [];
+  if (fields.length === 1) return trusted(`, max(x."${fields[0]}") AS c0`);
+  return trusted(fields.map((name, i) => `, (array_agg(x."${name}"))[count(*)] AS c${i}`).join(''));
+}

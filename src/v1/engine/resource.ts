@@ -1,0 +1,67 @@
+import type { ApiKey, KeyType } from '../../access/index.ts';
+import type { Statement } from '../../db/index.ts';
+import type { Param } from '../../http/index.ts';
+import type { Field } from './field.ts';
+
+/** What a source or a condition may depend on besides the request. */
+export interface Moment {
+  now: Date;
+  /** Today in UTC. */
+  today: string;
+}
+
+/** The part of the answer that is wanted, for sources that page by themselves. */
+export interface Window {
+  /** Rows up to the end of the page; undefined when the order is another one. */
+  rows: number | undefined;
+}
+
+/** One query parameter and the condition that it makes. */
+export interface Filter<T = unknown> {
+  param: Param<T>;
+  /** Undefined: no condition. */
+  where(value: NonNullable<T>): Statement | undefined;
+}
+
+/** What a type of key sees: everything, nothing at all, or the rows of a condition. */
+export type Scope = 'all' | 'forbidden' | ((key: ApiKey) => Statement | undefined);
+
+export interface Resource {
+  /** Below /api/v1, with {parameters}. */
+  path: string;
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** FROM, as text or made for the request. */
+  from: string | ((key: ApiKey, query: Record<string, unknown>, moment: Moment, window: Window) => Statement);
+  fields: Record<string, Field>;
+  /** Columns of a total order. */
+  order: readonly string[];
+  /** When `order` consists of fields of the record: their names, for continuing where a page ended. */
+  cursor?: readonly string[];
+  /** Column of TimeUpdated, where the record has one. */
+  updated?: string;
+  /** Condition on the state of the record; makes the parameter States and the restriction of keys. */
+  state?: (states: readonly string[]) => Statement;
+  filters?: Record<string, Filter<never>>;
+  /** Conditions that always hold, or that depend on which parameters were given. */
+  always?: (key: ApiKey, query: Record<string, unknown>) => Statement | undefined;
+  scope: Record<Exclude<KeyType, 'Employee'>, Scope>;
+  /** Fields that a type of key gets instead. */
+  fieldsFor?: (key: ApiKey) => Record<string, Field> | undefined;
+  /** For lists below one record: 404 unless this finds it, within the scope. */
+  parent?: (id: number, key: ApiKey) => Statement;
+  hasNextPage?: boolean;
+}
+
+/** A read of one record by its id; shares everything else with the list. */
+export interface Single {
+  path: string;
+  operationId: string;
+  summary: string;
+  param: string;
+  column: string;
+  /** v1 purchases answer even a single record as a page. */
+  asList?: boolean;
+}
