@@ -8,22 +8,24 @@ import Fastify, {
 import type { KeyCache } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import {
-  type Gate,
+  authentication,
   Idempotency,
-  installAuthentication,
   installBodyParser,
   installErrorHandler,
-  installKeyTypes,
-  installLoadShedding,
   installNotFound,
-  installRateLimit,
-  installSecurityHeaders,
+  installPipeline,
+  keyTypes,
+  type LoadShedding,
   leadMalformed,
+  loadShedding,
   MAX_BODY_BYTES,
   mount,
   type RateLimiter,
   type Route,
+  rateLimit,
   requestIdOf,
+  type Step,
+  securityHeaders,
 } from '../http/index.ts';
 import type { Worker } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
@@ -31,7 +33,7 @@ import { answerBrokenRequest } from './broken-request.ts';
 import type { Config } from './config.ts';
 import { installDocs } from './docs.ts';
 import { installHealth } from './health.ts';
-import { createMetrics, installObservation } from './observe.ts';
+import { createMetrics, observation } from './observe.ts';
 import { buildDocuments } from './openapi.ts';
 
 export interface AppDeps {
@@ -48,7 +50,7 @@ export interface AppDeps {
 }
 
 /** The HTTP side: every route gets the same hooks, in the order in which the contract checks. */
-export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; gate: Gate }> {
+export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; shedding: LoadShedding }> {
   const { config, db, clock, log, keys, limiter, routes } = deps;
   const { environment } = config;
   const app = Fastify(serverOptions(config, log)) as unknown as FastifyInstance;
@@ -59,19 +61,20 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; g
   app.decorateRequest('isCounted', false);
   app.decorateRequest('counter');
   app.decorateRequest('routeConfig', undefined);
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.startedAtMs = performance.now();
-    request.counter = { statements: 0 };
-    request.routeConfig = request.routeOptions.config;
-    done();
-  });
   const metrics = createMetrics(db, clock);
-  installObservation(app, metrics, log);
-  installSecurityHeaders(app, { tls: config.tlsCert !== undefined });
-  installAuthentication(app, { keys, environment, clock });
-  installRateLimit(app, { limiter, environment, clock });
-  const gate = installLoadShedding(app, config.maxInFlight);
-  installKeyTypes(app);
+  const shedding = loadShedding(config.maxInFlight);
+  installPipeline(
+    app,
+    [
+      begin,
+      securityHeaders({ tls: config.tlsCert !== undefined }),
+      authentication({ keys, environment, clock }),
+      rateLimit({ limiter, environment, clock }),
+      shedding.before,
+      keyTypes,
+    ],
+    [observation(metrics, log), shedding.after],
+  );
   installBodyParser(app);
   installErrorHandler(app);
   installNotFound(app);
@@ -80,8 +83,15 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; g
   installHealth(app, { db, worker: deps.worker, metrics });
   await installDocs(app, buildDocuments(routes, { version: deps.version, demoKeys: deps.demoKeys }));
   await app.ready();
-  return { app, gate };
+  return { app, shedding };
 }
+
+const begin: Step = (request) => {
+  request.startedAtMs = performance.now();
+  request.counter = { statements: 0 };
+  request.routeConfig = request.routeOptions.config;
+  return undefined;
+};
 
 /** Fastify takes addresses; a number of hops must be spelled out. */
 function trustedProxies(setting: string | undefined) {

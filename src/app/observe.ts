@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type Logger, symbols } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/index.ts';
+import type { AfterStep } from '../http/index.ts';
 import { queueStatus } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { RequestHistogram } from './request-histogram.ts';
@@ -46,18 +47,17 @@ export function createMetrics(db: Db, clock: Clock) {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** One log line and one observation per request; never the key, only its number. */
-export function installObservation(app: FastifyInstance, metrics: Metrics, log: FastifyBaseLogger): void {
+export function observation(metrics: Metrics, log: FastifyBaseLogger): AfterStep {
   const write = lineWriter(log);
   const isLogged = (log as unknown as Logger).isLevelEnabled('info');
-  app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
+  return (request, reply) => {
     const durationMs = performance.now() - request.startedAtMs;
     const route = request.routeConfig?.template ?? request.routeConfig?.url ?? 'none';
     const { statements } = request.counter;
     metrics.requests.observe(request.method, route, reply.statusCode, durationMs / 1000);
     if (statements > 0) metrics.statements.inc(statements);
     if (isLogged) write(requestLine(request, route, reply.statusCode, durationMs, statements));
-    done();
-  });
+  };
 }
 
 /**
@@ -73,7 +73,7 @@ function requestLine(
 ): string {
   const path = JSON.stringify(request.originalUrl.split('?', 1)[0]);
   const key = request.apiKey?.apiKeyId ?? null;
-  return `{"level":30,"time":"${new Date().toISOString()}","request_id":"${request.id}","method":"${request.method}","path":${path},"route":"${route}","status":${status},"api_key_id":${key},"duration_ms":${durationMs.toFixed(2)},"statements":${statements},"msg":"request"}\n`;
+  return `{"level":30,"time":"${new Date().toISOString()}","request_id":"${request.id}","method":"${request.method}","path":${path},"route":"${route}","status":${status},"api_key_id":${key},"duration_ms":${Math.round(durationMs * 100) / 100},"statements":${statements},"msg":"request"}\n`;
 }
 
 /** To where the logger writes. */

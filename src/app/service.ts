@@ -7,8 +7,10 @@ import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
+import { v1Routes } from '../v1/index.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
+import { readExamples } from './examples.ts';
 import { housekeeping, schedules } from './housekeeping.ts';
 import { readVersion } from './version.ts';
 
@@ -42,13 +44,14 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const worker = parts.work ? buildWorker(deps, queue) : undefined;
   const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules(config)) : undefined;
   const version = readVersion();
-  const { app, gate } = await buildApp({
+  const { app, shedding } = await buildApp({
     ...deps,
     keys,
     limiter,
     worker,
     version,
     routes: [
+      ...v1Routes({ db, clock, examples: readExamples() }),
       ...meRoutes,
       ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
     ],
@@ -64,7 +67,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     worker,
     listen: () => app.listen({ host: config.host, port: config.port }),
     async stop() {
-      gate.close();
+      shedding.close();
       scheduler?.stop();
       await app.close();
       await worker?.stop();

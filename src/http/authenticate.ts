@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type ApiKey, type Environment, environmentOf, type KeyCache } from '../access/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
+import type { Step } from './pipeline.ts';
 
 export interface AuthenticateDeps {
   keys: KeyCache;
@@ -9,19 +10,16 @@ export interface AuthenticateDeps {
 }
 
 /** Reads the key of every request. Whether one is needed, and how often it may come, is decided next. */
-export function installAuthentication(app: FastifyInstance, deps: AuthenticateDeps): void {
-  app.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done) => {
+export function authentication(deps: AuthenticateDeps): Step {
+  return (request) => {
     const text = request.headers['x-api-key'];
-    if (typeof text !== 'string') return done();
-    const found = deps.keys.find(text);
-    if (!(found instanceof Promise)) return accept(found);
-    found.then(accept, done);
-
-    function accept(key: ApiKey | undefined): void {
+    if (typeof text !== 'string') return undefined;
+    const accept = (key: ApiKey | undefined): undefined => {
       if (key && isValid(key, deps)) request.apiKey = key;
-      done();
-    }
-  });
+    };
+    const found = deps.keys.find(text);
+    return found instanceof Promise ? found.then(accept) : accept(found);
+  };
 }
 
 function isValid(key: ApiKey, { clock, environment }: AuthenticateDeps): boolean {

@@ -1,28 +1,30 @@
-import type { FastifyInstance } from 'fastify';
 import { Fault } from '../shared/index.ts';
+import type { AfterStep, Step } from './pipeline.ts';
 
-export interface Gate {
+export interface LoadShedding {
+  before: Step;
+  after: AfterStep;
   /** From now on every new request is told to come back later. */
   close(): void;
 }
 
 /** Above this many requests at once the answer is 503 at once, rather than a queue without end. */
-export function installLoadShedding(app: FastifyInstance, maxInFlight: number): Gate {
+export function loadShedding(maxInFlight: number): LoadShedding {
   let inFlight = 0;
   let isClosed = false;
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.isCounted = true;
-    inFlight++;
-    if (request.routeConfig?.isPublic === true) return done();
-    if (isClosed) return done(comeBack('The service is stopping.', { Connection: 'close' }));
-    done(inFlight > maxInFlight ? comeBack('The service is busy.') : undefined);
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    // A request that an earlier hook refused never came to be counted.
-    if (request.isCounted) inFlight--;
-    done();
-  });
   return {
+    before(request) {
+      request.isCounted = true;
+      inFlight++;
+      if (request.routeConfig?.isPublic === true) return undefined;
+      if (isClosed) throw comeBack('The service is stopping.', { Connection: 'close' });
+      if (inFlight > maxInFlight) throw comeBack('The service is busy.');
+      return undefined;
+    },
+    after(request) {
+      // A request that an earlier step refused never came to be counted.
+      if (request.isCounted) inFlight--;
+    },
     close() {
       isClosed = true;
     },

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../access/index.ts';
 import { type Clock, Fault, secondsOf } from '../shared/index.ts';
 import { refusal } from './authenticate.ts';
+import type { Step } from './pipeline.ts';
 import { type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './rate-limit/index.ts';
 
 /** Requests without a valid key, per client address. */
@@ -17,25 +17,23 @@ export interface RateHookDeps {
  * Counts the request in its window and says so in the headers, on every response. With a valid key
  * the key's window counts; without one the address's. Public pages report a window and use none.
  */
-export function installRateLimit(app: FastifyInstance, deps: RateHookDeps): void {
-  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+export function rateLimit(deps: RateHookDeps): Step {
+  return (request, reply) => {
     const { apiKey } = request;
     const isPublic = request.routeConfig?.isPublic === true;
     const id = apiKey ? `key:${apiKey.apiKeyId}` : `address:${request.ip}`;
     const limit = apiKey ? apiKey.maxRequestsPerHour : ADDRESS_LIMIT;
     const now = secondsOf(deps.clock);
-    const outcome = isPublic ? deps.limiter.peek(id, limit, now) : deps.limiter.take(id, limit, now);
-    if (!(outcome instanceof Promise)) return proceed(outcome);
-    outcome.then(proceed, done);
-
-    function proceed(rate: RateOutcome): void {
+    const judge = (rate: RateOutcome): undefined => {
       request.rate = rate;
       reply.headers(rateHeaders(rate));
-      if (isPublic) done();
-      else if (!rate.allowed) done(tooMany(rate));
-      else done(apiKey ? undefined : refusal(request, deps.environment));
-    }
-  });
+      if (isPublic) return;
+      if (!rate.allowed) throw tooMany(rate);
+      if (!apiKey) throw refusal(request, deps.environment);
+    };
+    const outcome = isPublic ? deps.limiter.peek(id, limit, now) : deps.limiter.take(id, limit, now);
+    return outcome instanceof Promise ? outcome.then(judge) : judge(outcome);
+  };
 }
 
 export function rateHeaders({ limit, remaining, resetSeconds }: RateOutcome): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { Step } from './pipeline.ts';
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -10,12 +10,12 @@ export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function installSecurityHeaders(app: FastifyInstance, options: { tls: boolean }): void {
+export function securityHeaders(options: { tls: boolean }): Step {
   const headers: Record<string, string> = options.tls
     ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' }
     : HEADERS;
-  app.addHook('onRequest', (request, reply, done) => {
+  return (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    done();
-  });
+    return undefined;
+  };
 }

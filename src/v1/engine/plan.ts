@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import type { Field } from './field.ts';
-import type { Filter, Moment, Resource, Window } from './resource.ts';
+import type { Moment, Resource, Window } from './resource.ts';
 
 /** A request, read and checked. */
 export interface Ask {
@@ -36,18 +36,20 @@ function columnsOf(fields: Record<string, Field>): Statement {
 function conditionsOf(resource: Resource, ask: Ask): Statement[] {
   const { key, query } = ask;
   const scope = key.type === 'Employee' ? 'all' : resource.scope[key.type];
-  const filters = Object.entries(resource.filters ?? {}) as [string, Filter][];
+  const filters = Object.entries(resource.filters ?? {});
   const states = query.States as string[] | undefined;
   const given = ask.id
     ? [sql`${trusted(ask.id.column)} = ${ask.id.value}`]
     : filters.flatMap(([name, filter]) => {
         const value = query[name];
-        return value === undefined || value === null ? [] : [filter.where(value)];
+        return value === undefined || value === null ? [] : [filter.where(value as never)];
       });
   return [
     typeof scope === 'function' ? scope(key) : undefined,
     resource.state && key.states.length > 0 ? resource.state(key.states) : undefined,
     resource.state && states && !ask.id ? resource.state(states) : undefined,
+    resource.constant ? trusted(resource.constant) : undefined,
+    resource.below ? sql`${trusted(resource.below)} = ${ask.parentId}` : undefined,
     ask.id ? undefined : resource.always?.(key, query),
     ...given,
     ...since(resource, ask),

@@ -23,6 +23,12 @@ export interface Filter<T = unknown> {
   where(value: NonNullable<T>): Statement | undefined;
 }
 
+/** A filter whose type of value only its own declaration knows. */
+export interface AnyFilter {
+  param: Param<unknown>;
+  where(value: never): Statement | undefined;
+}
+
 /** What a type of key sees: everything, nothing at all, or the rows of a condition. */
 export type Scope = 'all' | 'forbidden' | ((key: ApiKey) => Statement | undefined);
 
@@ -44,14 +50,18 @@ export interface Resource {
   updated?: string;
   /** Condition on the state of the record; makes the parameter States and the restriction of keys. */
   state?: (states: readonly string[]) => Statement;
-  filters?: Record<string, Filter<never>>;
-  /** Conditions that always hold, or that depend on which parameters were given. */
+  filters?: Record<string, AnyFilter>;
+  /** A condition that holds for lists and single reads alike. */
+  constant?: string;
+  /** What holds for the list, depending on the key and on which parameters were given. */
   always?: (key: ApiKey, query: Record<string, unknown>) => Statement | undefined;
   scope: Record<Exclude<KeyType, 'Employee'>, Scope>;
   /** Fields that a type of key gets instead. */
   fieldsFor?: (key: ApiKey) => Record<string, Field> | undefined;
   /** For lists below one record: 404 unless this finds it, within the scope. */
   parent?: (id: number, key: ApiKey) => Statement;
+  /** The column that the id of the path fills. */
+  below?: string;
   hasNextPage?: boolean;
 }
 

@@ -1,0 +1,37 @@
+-- What the v1 lists compute.
+
+-- The next ten days on which a customer is delivered and whose cutoff is not yet missed. The cutoff for a
+-- day is a wall-clock time in the state's zone, some days before; instants are compared, so both sides
+-- of a daylight-saving change are right. Only the first candidate can be missed: later ones are cut off later.
+CREATE FUNCTION next_delivery_dates(
+  delivery_days text[], cutoff_time time, days_in_advance integer, time_zone text, at timestamptz
+) RETURNS date[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(array_agg(day ORDER BY day), '{}') FROM (
+    SELECT first_day + n AS day
+    FROM (SELECT (at AT TIME ZONE time_zone)::date + days_in_advance AS first_day) f, generate_series(0, 70) n
+    WHERE cardinality(delivery_days) > 0
+      AND ('{Mon,Tue,Wed,Thu,Fri,Sat,Sun}'::text[])[extract(isodow FROM first_day + n)::integer] = ANY (delivery_days)
+      AND (n > 0 OR ((first_day - days_in_advance) + cutoff_time) AT TIME ZONE time_zone > at)
+    ORDER BY n LIMIT 10
+  ) d
+$$;
+
+-- Changes that run show on every line of their invoice.
+CREATE INDEX order_change_running ON order_change (order_no) WHERE state IN ('submitted', 'processing', 'applied');
+CREATE VIEW invoice_revision AS
+  SELECT o.invoice_id, ch.time_updated AS revision_updated_at,
+    CASE ch.state WHEN 'submitted' THEN 'Submitted' WHEN 'processing' THEN 'Importing' ELSE 'Accepted' END AS revision_status
+  FROM order_change ch JOIN sales_order o ON o.order_no = ch.order_no
+  WHERE ch.state IN ('submitted', 'processing', 'applied');
+
+-- Requests made here, and applications that were made elsewhere.
+CREATE VIEW payment_allocation AS
+  SELECT r.payment_request_id AS request_id, a.payment_application_id, r.payment_id, r.invoice_id, r.ar_account_id,
+    r.amount, r.status, r.requested_by_user_id, a.applied_by, r.time_requested, r.time_exported, a.time_applied,
+    greatest(r.time_updated, a.time_updated) AS time_updated
+  FROM payment_request r LEFT JOIN payment_application a ON a.payment_application_id = r.payment_application_id
+  UNION ALL
+  SELECT NULL, a.payment_application_id, a.payment_id, a.invoice_id, i.ar_account_id, a.amount, 'Confirmed', NULL,
+    a.applied_by, NULL, NULL, a.time_applied, a.time_updated
+  FROM payment_application a JOIN invoice i ON i.invoice_id = a.invoice_id
+  WHERE NOT EXISTS (SELECT FROM payment_request r WHERE r.payment_application_id = a.payment_application_id);

@@ -1,0 +1,20 @@
+import { type Db, sql } from '../../db/index.ts';
+import { faultOf } from '../../shared/index.ts';
+
+/** Abbreviations that exist. Asked again only when a filter names one that is not known yet. */
+export class KnownStates {
+  private known = new Set<string>();
+
+  constructor(private readonly db: Db) {}
+
+  /** An unknown state in a filter is a mistake, not an empty answer. */
+  async require(states: readonly string[]): Promise<void> {
+    if (states.every((state) => this.known.has(state))) return;
+    const rows = await this.db.query<{ state: string }>(sql`SELECT state FROM state ORDER BY state`);
+    this.known = new Set(rows.map((row) => row.state));
+    const unknown = states.filter((state) => !this.known.has(state));
+    if (unknown.length === 0) return;
+    const detail = `States: there is no state ${unknown.join(', ')}; known are ${[...this.known].join(', ')}.`;
+    throw faultOf([{ field: 'States', code: 'SCHEMA_VIOLATION', detail }], 400);
+  }
+}

@@ -1,0 +1,174 @@
+import { KEY_TYPES, type KeyType } from '../../access/index.ts';
+import type { Db, Statement } from '../../db/index.ts';
+import {
+  type Context,
+  dateTime,
+  type Params,
+  paging,
+  pathId,
+  type Result,
+  type Route,
+  readRoute,
+  texts,
+} from '../../http/index.ts';
+import { Fault } from '../../shared/index.ts';
+import type { Bookmarks } from './bookmarks.ts';
+import type { Horizon } from './horizon.ts';
+import type { KnownStates } from './known-states.ts';
+import { type Ask, plan } from './plan.ts';
+import type { Moment, Resource, Single } from './resource.ts';
+import { listSchema, singleSchema } from './schema.ts';
+
+export interface EngineDeps {
+  bookmarks: Bookmarks;
+  horizon: Horizon;
+  states: KnownStates;
+  /** Answers that were really given, by operation. */
+  examples: Record<string, unknown>;
+}
+
+interface Page {
+  data: string | null;
+  n: number;
+  found?: boolean;
+  c0?: unknown;
+  c1?: unknown;
+}
+
+type AnyContext = Context<Record<string, number>, Record<string, unknown>, undefined>;
+
+const V1 = '/api/v1';
+const STATES = texts('State abbreviations, separated by commas.');
+const UPDATED_SINCE = dateTime(
+  'Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one.',
+);
+
+function keyTypesOf({ scope }: Resource): readonly KeyType[] | undefined {
+  const allowed = KEY_TYPES.filter((type) => type === 'Employee' || scope[type] !== 'forbidden');
+  return allowed.length === KEY_TYPES.length ? undefined : allowed;
+}
+
+function queryOf(resource: Resource): Params {
+  const filters = Object.entries(resource.filters ?? {});
+  return {
+    ...Object.fromEntries(filters.map(([name, { param }]) => [name, param])),
+    ...(resource.state ? { States: STATES } : {}),
+    ...(resource.updated ? { UpdatedSince: UPDATED_SINCE } : {}),
+    ...paging('Page', 'PageSize'),
+  } as Params;
+}
+
+function momentOf({ clock }: AnyContext): Moment {
+  const now = clock.now();
+  return { now, today: now.toISOString().slice(0, 10) };
+}
+
+/** One list request is one statement. */
+async function ask(db: Db, statement: Statement): Promise<Page> {
+  const [page] = await db.query<Page>(statement);
+  return page!;
+}
+
+export function listRoute(deps: EngineDeps, resource: Resource): Route {
+  const parent = /\{(\w+)\}/.exec(resource.path)?.[1];
+  const example = deps.examples[resource.operationId];
+  const keyTypes = keyTypesOf(resource);
+  return readRoute({
+    document: 'v1',
+    method: 'GET',
+    path: V1 + resource.path,
+    operationId: resource.operationId,
+    tag: resource.tag,
+    summary: resource.summary,
+    ...(resource.description ? { description: resource.description } : {}),
+    ...(keyTypes ? { keyTypes } : {}),
+    ...(parent ? { params: { [parent]: pathId('Id of the record.') } as Params } : {}),
+    query: queryOf(resource),
+    answers: {
+      200: { description: 'One page.', schema: listSchema(resource), ...(example ? { example } : {}) },
+    },
+    ...(parent ? { errors: ['NOT_FOUND'] as const } : {}),
+    read: (context) => readList(deps, resource, parent, context as unknown as AnyContext),
+  });
+}
+
+async function readList(
+  deps: EngineDeps,
+  resource: Resource,
+  parent: string | undefined,
+  context: AnyContext,
+): Promise<Result> {
+  const { key, query, params, db } = context;
+  const { Page: page, PageSize: pageSize } = query as { Page: number; PageSize: number };
+  const updatedSince = query.UpdatedSince as Date | undefined;
+  if (query.States) await deps.states.require(query.States as string[]);
+  const wanted: Ask = {
+    key,
+    query,
+    moment: momentOf(context),
+    page,
+    pageSize,
+    parentId: parent ? params[parent] : undefined,
+    updatedSince,
+    completeUntil: updatedSince ? await deps.horizon.completeUntil() : undefined,
+  };
+  const mark = resource.cursor && !updatedSince ? bookmarkKey(resource, wanted) : undefined;
+  const after = mark === undefined ? undefined : deps.bookmarks.find(mark, page);
+  const found = await ask(db, plan(resource, after ? { ...wanted, after } : wanted));
+  if (resource.parent && !found.found) throw notFound();
+  if (mark !== undefined && found.n === pageSize) {
+    deps.bookmarks.remember(mark, page + 1, [found.c0, found.c1].slice(0, resource.cursor!.length));
+  }
+  const next = resource.hasNextPage ? `,"HasNextPage":${found.n > pageSize}` : '';
+  return { json: `{"Data":[${found.data ?? ''}],"Page":${page},"PageSize":${pageSize}${next}}` };
+}
+
+/** The same key, question and page size; the day, because some lists change with it. */
+function bookmarkKey(resource: Resource, { key, query, pageSize, moment, parentId }: Ask): string {
+  const { Page: _page, ...rest } = query;
+  return `${resource.operationId} ${key.apiKeyId} ${pageSize} ${moment.today} ${parentId ?? ''} ${JSON.stringify(rest)}`;
+}
+
+export function singleRoute(deps: EngineDeps, resource: Resource, single: Single): Route {
+  const example = deps.examples[single.operationId];
+  const keyTypes = keyTypesOf(resource);
+  return readRoute({
+    document: 'v1',
+    method: 'GET',
+    path: V1 + single.path,
+    operationId: single.operationId,
+    tag: resource.tag,
+    summary: single.summary,
+    ...(keyTypes ? { keyTypes } : {}),
+    params: { [single.param]: pathId('Id of the record.') } as Params,
+    ...(single.asList ? { query: paging('Page', 'PageSize') as Params } : {}),
+    answers: {
+      200: {
+        description: 'The record.',
+        schema: single.asList ? listSchema(resource) : singleSchema(resource),
+        ...(example ? { example } : {}),
+      },
+    },
+    errors: ['NOT_FOUND'],
+    read: (context) => readSingle(resource, single, context as unknown as AnyContext),
+  });
+}
+
+async function readSingle(resource: Resource, single: Single, context: AnyContext): Promise<Result> {
+  const { key, query, params, db } = context;
+  const { Page: page = 1, PageSize: pageSize = 1 } = query as { Page?: number; PageSize?: number };
+  const id = { column: single.column, value: params[single.param]! };
+  const found = await ask(
+    db,
+    plan(resource, { key, query: {}, moment: momentOf(context), page, pageSize, id }),
+  );
+  if (found.n === 0 && page === 1) throw notFound();
+  if (!single.asList) return { json: `{"Data":[${found.data}]}` };
+  return {
+    json: `{"Data":[${found.data ?? ''}],"Page":${page},"PageSize":${pageSize},"HasNextPage":${found.n > pageSize}}`,
+  };
+}
+
+function notFound(): Fault {
+  return new Fault('NOT_FOUND', 'There is no such record, or your key does not see it.');
+}

@@ -1,0 +1,100 @@
+import type { Db } from '../db/index.ts';
+import type { Route } from '../http/index.ts';
+import type { Clock } from '../shared/index.ts';
+import {
+  Bookmarks,
+  Horizon,
+  KnownStates,
+  listRoute,
+  type Resource,
+  type Single,
+  singleRoute,
+} from './engine/index.ts';
+import {
+  creditTerms,
+  openInvoices,
+  paymentApplications,
+  payments,
+  paymentTypes,
+} from './resources/accounting.ts';
+import { arAging } from './resources/ar-aging.ts';
+import { product, productCategories, products, promotions } from './resources/catalog.ts';
+import { customerPricing } from './resources/customer-pricing.ts';
+import { customer, customers, customerTerms, deliverySchedules } from './resources/customers.ts';
+import { allocations, batches, inventory, retailerInventory, stockLevels } from './resources/inventory.ts';
+import {
+  coas,
+  coasOfInvoice,
+  invoice,
+  invoiceLines,
+  invoices,
+  linesOfInvoice,
+} from './resources/invoices.ts';
+import { salesReps, user, users } from './resources/people.ts';
+import { purchase, purchaseLines, purchases, vendors } from './resources/purchasing.ts';
+import { location, locations, states, supplier, suppliers, supplierTerms } from './resources/reference.ts';
+
+const LISTS: readonly Resource[] = [
+  products,
+  productCategories,
+  promotions,
+  customerPricing,
+  customers,
+  customerTerms,
+  deliverySchedules,
+  inventory,
+  batches,
+  stockLevels,
+  retailerInventory,
+  allocations,
+  invoices,
+  invoiceLines,
+  linesOfInvoice,
+  coas,
+  coasOfInvoice,
+  creditTerms,
+  arAging,
+  payments,
+  paymentTypes,
+  openInvoices,
+  paymentApplications,
+  states,
+  locations,
+  suppliers,
+  supplierTerms,
+  users,
+  salesReps,
+  vendors,
+  purchases,
+  purchaseLines,
+];
+
+const SINGLES: readonly (readonly [Resource, Single])[] = [
+  [products, product],
+  [customers, customer],
+  [invoices, invoice],
+  [locations, location],
+  [suppliers, supplier],
+  [users, user],
+  [purchases, purchase],
+];
+
+export interface V1Deps {
+  db: Db;
+  clock: Clock;
+  examples: Record<string, unknown>;
+}
+
+/** Every read of /api/v1, made from its declaration. */
+export function v1Routes({ db, clock, examples }: V1Deps): readonly Route[] {
+  const deps = {
+    bookmarks: new Bookmarks(clock),
+    horizon: new Horizon(db),
+    states: new KnownStates(db),
+    examples,
+  };
+  return [
+    ...LISTS.map((resource) => listRoute(deps, resource)),
+    ...SINGLES.map(([resource, single]) => singleRoute(deps, resource, single)),
+  ];
+}

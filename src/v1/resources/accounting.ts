@@ -1,0 +1,190 @@
+import { sql } from '../../db/index.ts';
+import { flag } from '../../http/index.ts';
+import {
+  choiceFilter,
+  date,
+  decimal,
+  idFilter,
+  idFilterIn,
+  int,
+  intOrNull,
+  midnight,
+  ownCustomers,
+  ownSuppliers,
+  type Resource,
+  readElsewhere,
+  supplierColumn,
+  text,
+  textFilter,
+  textOrNull,
+  time,
+  timeOrNull,
+} from '../engine/index.ts';
+
+const shared = { tag: 'Accounting' } as const;
+const accountsOf = (column: 'p' | 'i' | 'pa') =>
+  ownCustomers(
+    (list) =>
+      ({
+        p: sql`p.ar_account_id IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`,
+        i: sql`i.ar_account_id IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`,
+        pa: sql`pa.ar_account_id IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`,
+      })[column],
+  );
+
+export const paymentTypes: Resource = {
+  ...shared,
+  path: '/payments/types',
+  operationId: 'listPaymentTypes',
+  summary: 'Payment types',
+  from: 'payment_type pt',
+  fields: {
+    PaymentTypeID: int('pt.payment_type_id', 'Number of the type.'),
+    Name: text('pt.name', 'Name.'),
+    SupplierID: intOrNull('pt.supplier_id', 'The supplier that it is for; null: for everybody.'),
+    TimeCreated: time('pt.time_created', 'When it was made.'),
+    TimeUpdated: time('pt.time_updated', 'Last change.'),
+  },
+  order: ['pt.payment_type_id'],
+  cursor: ['PaymentTypeID'],
+  updated: 'pt.time_updated',
+  filters: {
+    PaymentTypeIDs: idFilter('pt.payment_type_id', 'These types.'),
+    SupplierIDs: idFilter('pt.supplier_id', 'Types of these suppliers.'),
+    Active: readElsewhere({ param: flag('Default true; only Employee keys may ask for others.') }),
+  },
+  always: (key, query) => sql`pt.active = ${key.type === 'Employee' ? (query.Active ?? true) : true}`,
+  scope: {
+    Customer: 'all',
+    Supplier: ownSuppliers((list) => sql`(pt.supplier_id IS NULL OR pt.supplier_id = ANY(${list}))`),
+  },
+};
+
+export const payments: Resource = {
+  ...shared,
+  path: '/payments',
+  operationId: 'listPayments',
+  summary: 'Payments with what is left of them',
+  from: 'payment p JOIN payment_type pt ON pt.payment_type_id = p.payment_type_id',
+  fields: {
+    PaymentID: int('p.payment_id', 'Number of the payment.'),
+    PaymentInvoiceID: int('p.payment_invoice_id', 'Number among the invoices.'),
+    PaymentInvoiceNum: text('p.payment_invoice_num', 'The number to use when it is applied.'),
+    ARAccountID: int('p.ar_account_id', 'The account.'),
+    PaymentTypeID: int('p.payment_type_id', 'How it was paid.'),
+    PaymentTypeName: text('pt.name', 'How it was paid, in words.'),
+    Amount: decimal('p.amount', 'Amount; a reversed payment is negative.'),
+    SupplierID: intOrNull('p.supplier_id', 'The supplier that it is for.'),
+    LoadSheetStatusID: intOrNull('p.load_sheet_status_id', 'Status of the load sheet.'),
+    PostDate: timeOrNull('p.post_date', 'When it was posted.'),
+    TimeCreated: time('p.time_created', 'When it was recorded.'),
+    TimeUpdated: time('p.time_updated', 'Last change.'),
+    ARNote: textOrNull('p.ar_note', 'Remark of accounts receivable.'),
+    Memo: textOrNull('p.memo', 'Remark.'),
+    AvailableBalance: decimal(
+      'p.available_balance',
+      'What is left after applications and open requests; never negative.',
+    ),
+  },
+  order: ['p.payment_id'],
+  cursor: ['PaymentID'],
+  updated: 'p.time_updated',
+  filters: {
+    ARAccountIDs: idFilter('p.ar_account_id', 'Payments of these accounts.'),
+    SupplierIDs: idFilter('p.supplier_id', 'Payments for these suppliers.'),
+    PaymentTypeIDs: idFilter('p.payment_type_id', 'Payments of these types.'),
+  },
+  scope: { Customer: accountsOf('p'), Supplier: supplierColumn('p.supplier_id') },
+};
+
+const withLineOf = (list: readonly number[]) =>
+  sql`EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${list}))`;
+
+export const openInvoices: Resource = {
+  ...shared,
+  path: '/payments/openInvoices',
+  operationId: 'listOpenInvoices',
+  summary: 'Invoices to which a payment can be applied',
+  description: 'Only invoices whose open balance is not zero.',
+  from: 'invoice i',
+  fields: {
+    InvoiceID: int('i.invoice_id', 'Number of the invoice.'),
+    InvoiceNum: text('i.invoice_num', 'The number to use when a payment is applied.'),
+    CustomerID: int('i.customer_id', 'The customer.'),
+    ARAccountID: int('i.ar_account_id', 'The account.'),
+    InvoiceTotal: decimal('i.invoice_total', 'Total.'),
+    OpenDebit: decimal('i.open_debit', 'Still owed.'),
+    OpenCredit: decimal('i.open_credit', 'Still to the credit.'),
+    OpenBalance: decimal('i.open_balance', 'OpenDebit less OpenCredit.'),
+    CreditTermID: intOrNull('i.credit_term_id', 'Credit term.'),
+    TermID: intOrNull('i.term_id', 'Payment term.'),
+    DueDate: midnight('i.due_date', 'When it is due.'),
+    Date: date('i.delivery_date', 'Day of delivery.'),
+    PONum: textOrNull('i.po_num', 'PO number of the customer.'),
+  },
+  order: ['i.invoice_id'],
+  cursor: ['InvoiceID'],
+  filters: {
+    ARAccountIDs: idFilter('i.ar_account_id', 'Invoices of these accounts.'),
+    SupplierIDs: idFilterIn('Invoices with a line of these suppliers.', withLineOf),
+  },
+  always: () => sql`(i.open_debit <> 0 OR i.open_credit <> 0)`,
+  scope: { Customer: accountsOf('i'), Supplier: ownSuppliers(withLineOf) },
+};
+
+export const paymentApplications: Resource = {
+  ...shared,
+  path: '/payments/applications',
+  operationId: 'listPaymentApplications',
+  summary: 'Payment applications and requests for them',
+  description: 'Requests that were made through this API, and allocations that were applied elsewhere.',
+  from: `payment_allocation pa JOIN payment p ON p.payment_id = pa.payment_id JOIN invoice i ON i.invoice_id = pa.invoice_id`,
+  fields: {
+    PaymentApplicationID: intOrNull('pa.payment_application_id', 'The application; null until there is one.'),
+    RequestID: intOrNull('pa.request_id', 'The request; null for an allocation made elsewhere.'),
+    PaymentInvoiceNum: text('p.payment_invoice_num', 'The payment.'),
+    TargetInvoiceNum: text('i.invoice_num', 'The invoice.'),
+    ARAccountID: int('pa.ar_account_id', 'The account.'),
+    Amount: decimal('pa.amount', 'Amount.'),
+    Status: text('pa.status', 'Pending, Exported, Confirmed or Rejected.'),
+    RequestedByUserID: intOrNull('pa.requested_by_user_id', 'Who asked for it.'),
+    AppliedBy: textOrNull('pa.applied_by', 'Who applied it.'),
+    TimeRequested: timeOrNull('pa.time_requested', 'When it was asked for.'),
+    TimeExported: timeOrNull('pa.time_exported', 'When it was handed to accounting.'),
+    TimeApplied: timeOrNull('pa.time_applied', 'When it was applied.'),
+    TimeUpdated: time('pa.time_updated', 'Last change.'),
+  },
+  order: ['pa.request_id', 'pa.payment_application_id'],
+  updated: 'pa.time_updated',
+  filters: {
+    ARAccountIDs: idFilter('pa.ar_account_id', 'These accounts.'),
+    SupplierIDs: idFilter('p.supplier_id', 'Payments for these suppliers.'),
+    PaymentInvoiceNums: textFilter('p.payment_invoice_num', 'These payments.'),
+    TargetInvoiceNums: textFilter('i.invoice_num', 'These invoices.'),
+    Statuses: choiceFilter('pa.status', ['Pending', 'Exported', 'Confirmed', 'Rejected'], 'These statuses.'),
+  },
+  scope: { Customer: accountsOf('pa'), Supplier: supplierColumn('p.supplier_id') },
+};
+
+export const creditTerms: Resource = {
+  ...shared,
+  path: '/creditTerms',
+  operationId: 'listCreditTerms',
+  summary: 'Credit terms',
+  from: 'credit_term t',
+  fields: {
+    TermID: int('t.term_id', 'Number of the term.'),
+    Term: text('t.term', 'Name.'),
+    DaysOfCredit: int('t.days_of_credit', 'Days until it is due.'),
+    AccountOnHold: {
+      sql: 't.account_on_hold',
+      schema: { type: 'boolean', description: 'Whether the account is on hold.' },
+    },
+    TimeUpdated: time('t.time_updated', 'Last change.'),
+  },
+  order: ['t.term_id'],
+  cursor: ['TermID'],
+  updated: 't.time_updated',
+  filters: { TermIDs: idFilter('t.term_id', 'These terms.') },
+  scope: { Customer: 'all', Supplier: 'all' },
+};

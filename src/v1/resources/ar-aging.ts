@@ -1,0 +1,125 @@
+import type { ApiKey } from '../../access/index.ts';
+import { join, type Statement, sql, trusted } from '../../db/index.ts';
+import { date, decimal, type Filter, idFilter, int, listOf, type Resource, time } from '../engine/index.ts';
+
+const AGED = [
+  ['CurrentDue', 'CurrentInvoices', 'not yet due, or due today', 'd.days <= 0'],
+  ['Due_1_30', 'Invoices_1_30', '1 to 30 days late', 'd.days BETWEEN 1 AND 30'],
+  ['Due_31_60', 'Invoices_31_60', '31 to 60 days late', 'd.days BETWEEN 31 AND 60'],
+  ['Due_61_90', 'Invoices_61_90', '61 to 90 days late', 'd.days BETWEEN 61 AND 90'],
+  ['Due_91', 'Invoices_91', 'more than 90 days late', 'd.days > 90'],
+] as const;
+
+const ITEM = {
+  type: 'object',
+  properties: {
+    InvoiceID: { type: 'integer' },
+    InvoiceNum: { type: 'string' },
+    OpenBalance: { type: 'string', format: 'decimal' },
+  },
+};
+const items = (condition: string) =>
+  `coalesce(json_agg(json_build_object('InvoiceID', d.invoice_id, 'InvoiceNum', d.invoice_num, 'OpenBalance',
+    d.amount::numeric(14,6)::text) ORDER BY d.invoice_id) FILTER (WHERE ${condition}), '[]')`;
+const six = (expression: string) => `coalesce(${expression}, 0)::numeric(18,6)`;
+
+/**
+ * Open balances by account and supplier. An invoice with lines of several suppliers is split over them by
+ * ExtPrice, in cents, and what rounding leaves goes to the largest, so the parts sum to the balance.
+ * Accounts come first and only as many as the page can show.
+ */
+function aging(
+  key: ApiKey,
+  query: Record<string, unknown>,
+  { today }: { today: string },
+  window: { rows: number | undefined },
+): Statement {
+  const after = query.after as [number, number] | undefined;
+  const own = (customers: Statement) =>
+    sql`a.ar_account_id IN (SELECT ar_account_id FROM customer c WHERE ${customers})`;
+  const suppliers = [query.SupplierIDs, key.type === 'Supplier' ? key.supplierIds : null].filter(Boolean);
+  const lines = suppliers.map(
+    (list) =>
+      sql`AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${list}))`,
+  );
+  const accounts = [
+    sql`EXISTS (SELECT FROM invoice i WHERE i.ar_account_id = a.ar_account_id
+      AND (i.open_debit <> 0 OR i.open_credit <> 0) ${join(lines, ' ')})`,
+    ...(query.CustomerIDs ? [own(sql`c.customer_id = ANY(${query.CustomerIDs})`)] : []),
+    ...(key.type === 'Customer' && key.customerIds
+      ? [own(sql`c.customer_id = ANY(${key.customerIds})`)]
+      : []),
+    ...(query.States ? [own(sql`c.state = ANY(${query.States})`)] : []),
+    ...(key.states.length > 0 ? [own(sql`c.state = ANY(${key.states})`)] : []),
+    ...(after ? [sql`a.ar_account_id >= ${after[0]}`] : []),
+  ];
+  const rows = window.rows === undefined ? sql`` : sql`LIMIT ${window.rows}`;
+  const chosen = suppliers.map((list) => sql`AND d.supplier_id = ANY(${list})`);
+  return sql`(
+    WITH account AS (
+      SELECT a.ar_account_id FROM ar_account a WHERE ${join(accounts, ' AND ')} ORDER BY a.ar_account_id ${rows}
+    ), share AS (
+      SELECT i.ar_account_id, i.invoice_id, i.invoice_num, i.open_balance, i.time_updated, s.supplier_id,
+        ${today}::date - i.due_date AS days,
+        row_number() OVER (PARTITION BY i.invoice_id ORDER BY abs(s.ext) DESC, s.supplier_id) AS place,
+        CASE WHEN sum(s.ext) OVER (PARTITION BY i.invoice_id) = 0 THEN 0
+          ELSE round(i.open_balance * s.ext / sum(s.ext) OVER (PARTITION BY i.invoice_id), 2) END AS part
+      FROM account JOIN invoice i USING (ar_account_id) CROSS JOIN LATERAL (
+        SELECT il.supplier_id, sum(il.ext_price) AS ext FROM invoice_line il
+        WHERE il.invoice_id = i.invoice_id GROUP BY il.supplier_id) s
+      WHERE i.open_debit <> 0 OR i.open_credit <> 0
+    ), due AS (
+      SELECT *, part + CASE WHEN place = 1 THEN open_balance - sum(part) OVER (PARTITION BY invoice_id) ELSE 0 END AS amount
+      FROM share
+    )
+    SELECT d.ar_account_id, d.supplier_id, max(d.time_updated) AS time_updated, ${today}::date AS close_date,
+      ${columns()}
+    FROM due d WHERE true ${join(chosen, ' ')} GROUP BY d.ar_account_id, d.supplier_id
+  ) ag`;
+}
+
+function columns(): Statement {
+  const late = AGED.map(
+    ([, , , condition], i) =>
+      `${six(`sum(d.amount) FILTER (WHERE ${condition} AND d.amount > 0)`)} AS due${i}, ${items(`${condition} AND d.amount > 0`)} AS list${i}`,
+  );
+  const credit = `${six('-sum(d.amount) FILTER (WHERE d.amount < 0)')} AS credit, ${items('d.amount < 0')} AS credits, ${six('sum(d.amount)')} AS balance`;
+  return trusted([...late, credit].join(', '));
+}
+
+export const arAging: Resource = {
+  path: '/arAging',
+  operationId: 'listArAging',
+  tag: 'Accounting',
+  summary: 'Open balances by age, per AR account and supplier',
+  from: aging,
+  fields: {
+    ARAccountID: int('ag.ar_account_id', 'The account.'),
+    SupplierID: int('ag.supplier_id', 'The supplier.'),
+    OpenCredit: decimal('ag.credit', 'Sum of CreditInvoices, positive.'),
+    ...Object.fromEntries(
+      AGED.map(([name, , words], i) => [name, decimal(`ag.due${i}`, `Open and ${words}.`)]),
+    ),
+    CloseDate: date('ag.close_date', 'The day that the ages are counted to: today.'),
+    TotalBalanceOutstanding: decimal('ag.balance', 'Everything open less OpenCredit.'),
+    TimeUpdated: time('ag.time_updated', 'Last change of any of the invoices.'),
+    ...Object.fromEntries(
+      AGED.map(([, name, words], i) => [name, listOf(ITEM)(`ag.list${i}`, `Invoices ${words}.`)]),
+    ),
+    CreditInvoices: listOf(ITEM)('ag.credits', 'Credits that are still open.'),
+  },
+  order: ['ag.ar_account_id', 'ag.supplier_id'],
+  cursor: ['ARAccountID', 'SupplierID'],
+  updated: 'ag.time_updated',
+  filters: {
+    CustomerIDs: elsewhere(idFilter('', 'Accounts of these customers.')),
+    SupplierIDs: elsewhere(idFilter('', 'Rows of these suppliers.')),
+  },
+  // The source narrows by state before it pages.
+  state: () => sql`true`,
+  scope: { Customer: () => undefined, Supplier: () => undefined },
+};
+
+function elsewhere(filter: Filter<number[] | undefined>): Filter<number[] | undefined> {
+  return { ...filter, where: () => undefined };
+}

@@ -1,0 +1,148 @@
+import type { ApiKey } from '../../access/index.ts';
+import { type Statement, sql } from '../../db/index.ts';
+import { flag } from '../../http/index.ts';
+import {
+  bool,
+  INT,
+  idFilter,
+  idFilterIn,
+  int,
+  intOrNull,
+  listOf,
+  listOrNullOf,
+  ownCustomers,
+  ownSuppliers,
+  type Resource,
+  readElsewhere,
+  type Single,
+  TEXT,
+  text,
+  textFilter,
+  textOrNull,
+} from '../engine/index.ts';
+
+const idsOf = (table: string, column: string) =>
+  `ARRAY(SELECT x.${column} FROM ${table} x WHERE x.user_id = u.user_id ORDER BY x.${column})`;
+const ofCustomers = (list: readonly number[]) =>
+  sql`EXISTS (SELECT FROM user_customer x WHERE x.user_id = u.user_id AND x.customer_id = ANY(${list}))`;
+const ofSuppliers = (list: readonly number[]) =>
+  sql`EXISTS (SELECT FROM user_supplier x WHERE x.user_id = u.user_id AND x.supplier_id = ANY(${list}))`;
+
+export const users: Resource = {
+  path: '/users',
+  operationId: 'listUsers',
+  tag: 'People',
+  summary: 'Users',
+  description:
+    'Customer keys see the users of their customers; Supplier keys those of their suppliers and active customer users. Both get active users unless Active says otherwise.',
+  from: 'user_account u',
+  fields: {
+    UserID: int('u.user_id', 'Number of the user.'),
+    SiteUserID: intOrNull('u.site_user_id', 'Number on the site.'),
+    UserActive: bool('u.active', 'Whether the user is active.'),
+    SvcLiveAccess: bool('u.svc_live_access', 'Access to the live service.'),
+    Email: textOrNull('u.email', 'Mail.'),
+    States: listOf(TEXT)(idsOf('user_state', 'state'), 'States.'),
+    Role: text('u.role', 'Role.'),
+    CustomerIDs: listOrNullOf(INT)(
+      `nullif(${idsOf('user_customer', 'customer_id')}, '{}')`,
+      'Customers; null: none.',
+    ),
+    SupplierIDs: listOrNullOf(INT)(
+      `nullif(${idsOf('user_supplier', 'supplier_id')}, '{}')`,
+      'Suppliers; null: none.',
+    ),
+    LocationIDs: listOf(INT)(idsOf('user_location', 'location_id'), 'Locations.'),
+    PowerUser: bool('u.power_user', 'Whether the user has extended rights.'),
+    JobTitle: textOrNull('u.job_title', 'Title.'),
+    Department: textOrNull('u.department', 'Department.'),
+    FullName: text('u.full_name', 'Name.'),
+  },
+  order: ['u.user_id'],
+  cursor: ['UserID'],
+  state: (states) =>
+    sql`EXISTS (SELECT FROM user_state x WHERE x.user_id = u.user_id AND x.state = ANY(${states}))`,
+  filters: {
+    UserIDs: idFilter('u.user_id', 'These users.'),
+    CustomerIDs: idFilterIn('Users of these customers.', ofCustomers),
+    SupplierIDs: idFilterIn('Users of these suppliers.', ofSuppliers),
+    Roles: textFilter('u.role', 'Roles, exactly.'),
+    Active: readElsewhere({
+      param: flag('Default true for Customer and Supplier keys, both for Employee keys.'),
+    }),
+  },
+  always(key, query) {
+    const active = query.Active ?? (key.type === 'Employee' ? undefined : true);
+    return active === undefined ? undefined : sql`u.active = ${active}`;
+  },
+  scope: {
+    Customer: ownCustomers(ofCustomers),
+    Supplier: ownSuppliers((list) => sql`(${ofSuppliers(list)} OR (u.kind = 'Customer' AND u.active))`),
+  },
+};
+
+export const user: Single = {
+  path: '/users/{userID}',
+  operationId: 'getUser',
+  summary: 'One user',
+  param: 'userID',
+  column: 'u.user_id',
+};
+
+/** A rep's customers and suppliers, narrowed to what the key sees. */
+function reps(key: ApiKey): Statement {
+  const customers = key.customerIds ? sql`AND c.customer_id = ANY(${key.customerIds})` : sql``;
+  const suppliers = key.supplierIds ? sql`AND s.supplier_id = ANY(${key.supplierIds})` : sql``;
+  const states = key.states.length > 0 ? key.states : undefined;
+  return sql`sales_rep r JOIN user_account u ON u.user_id = r.user_id
+    CROSS JOIN LATERAL (SELECT
+      (SELECT coalesce(json_agg(json_build_object('SupplierID', s.supplier_id, 'Supplier', s.supplier) ORDER BY s.supplier_id), '[]')
+        FROM sales_rep_supplier rs JOIN supplier s ON s.supplier_id = rs.supplier_id
+        WHERE rs.user_id = r.user_id AND s.active ${suppliers} ${states ? sql`AND s.state = ANY(${states})` : sql``}) AS suppliers,
+      (SELECT coalesce(json_agg(json_build_object('CustomerID', c.customer_id, 'CustomerName', c.customer_name) ORDER BY c.customer_id), '[]')
+        FROM sales_rep_customer rc JOIN customer c ON c.customer_id = rc.customer_id
+        WHERE rc.user_id = r.user_id AND c.account_status = 'Active' ${customers}
+          ${states ? sql`AND c.state = ANY(${states})` : sql``}) AS customers OFFSET 0) n`;
+}
+
+const named = (id: string, name: string) => ({
+  type: 'object',
+  properties: { [id]: { type: 'integer' }, [name]: { type: 'string' } },
+});
+const assignedTo = (list: readonly number[]) =>
+  sql`EXISTS (SELECT FROM sales_rep_customer x WHERE x.user_id = r.user_id AND x.customer_id = ANY(${list}))`;
+const sellsFor = (list: readonly number[]) =>
+  sql`EXISTS (SELECT FROM sales_rep_supplier x WHERE x.user_id = r.user_id AND x.supplier_id = ANY(${list}))`;
+
+export const salesReps: Resource = {
+  path: '/salesReps',
+  operationId: 'listSalesReps',
+  tag: 'People',
+  summary: 'Sales reps with their suppliers and customers',
+  description: 'Only active users, customers and suppliers. The nested lists hold what the key may see.',
+  from: reps,
+  fields: {
+    UserID: int('r.user_id', 'The user.'),
+    Name: text('u.full_name', 'Name.'),
+    Email: textOrNull('u.email', 'Mail.'),
+    Type: text(
+      "CASE WHEN r.product_groups = '{Supplier}' THEN 'Supplier Rep' ELSE 'Territory Manager' END",
+      'Supplier Rep when ProductGroups is Supplier, else Territory Manager.',
+    ),
+    ProductGroups: listOf(TEXT)('r.product_groups', 'Supplier, or names of product lines.'),
+    Suppliers: listOf(named('SupplierID', 'Supplier'))('n.suppliers', 'Suppliers.'),
+    Customers: listOf(named('CustomerID', 'CustomerName'))('n.customers', 'Customers.'),
+  },
+  order: ['r.user_id'],
+  cursor: ['UserID'],
+  filters: {
+    SupplierIDs: idFilterIn('Reps of these suppliers.', sellsFor),
+    CustomerIDs: idFilterIn('Reps of these customers.', assignedTo),
+    ProductGroups: {
+      ...textFilter('', 'Supplier for Supplier Reps, or names of product lines.'),
+      where: (list) => sql`r.product_groups && ${list}::text[]`,
+    },
+  },
+  constant: 'u.active',
+  scope: { Customer: ownCustomers(assignedTo), Supplier: ownSuppliers(sellsFor) },
+};
