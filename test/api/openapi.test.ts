@@ -97,3 +97,20 @@ test('/ leads to the documentation, whose files come from here', async () => {
     expect((await call('GET', file, { key: null })).statusCode, file).toBe(200);
   }
 });
+
+test('every v1 operation shows an answer that was really given, with the fields of today', async () => {
+  const { paths } = await read('v1');
+  for (const [path, { get }] of Object.entries(paths)) {
+    const media = (get as unknown as { responses: Record<string, { content: Record<string, Media> }> })
+      .responses['200']!.content;
+    const { example, schema } = media['application/json']!;
+    const fields = Object.keys(schema.properties.Data.items.properties);
+    expect(example?.Data, path).toHaveLength(1);
+    expect(Object.keys(example!.Data[0]!), path).toEqual(fields);
+  }
+});
+
+interface Media {
+  example?: { Data: Record<string, unknown>[] };
+  schema: { properties: { Data: { items: { properties: object } } } };
+}

@@ -32,7 +32,7 @@ export const users: Resource = {
   path: '/users',
   operationId: 'listUsers',
   tag: 'People',
-  summary: 'Users',
+  summary: 'Users and what they belong to',
   description:
     'Customer keys see the users of their customers; Supplier keys those of their suppliers and active customer users. Both get active users unless Active says otherwise.',
   from: 'user_account u',
