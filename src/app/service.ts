@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { KeyCache } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
@@ -13,6 +14,9 @@ import type { Config } from './config.ts';
 import { readExamples } from './examples.ts';
 import { housekeeping, schedules } from './housekeeping.ts';
 import { readVersion } from './version.ts';
+
+/** How long a stopping server goes on reading, before it closes connections that seem idle. */
+const DRAIN_MS = 200;
 
 export interface ServiceDeps {
   config: Config;
@@ -69,6 +73,8 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     async stop() {
       shedding.close();
       scheduler?.stop();
+      // Requests that are on the wire already are still read and answered, with 503 and the end of their connection.
+      if (app.server.listening) await sleep(DRAIN_MS);
       await app.close();
       await worker?.stop();
       await queue.stop();
