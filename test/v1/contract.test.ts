@@ -46,17 +46,18 @@ describe.each(LISTS)('GET $path', (endpoint) => {
     expect([...problems]).toEqual([]);
   });
 
-  test.runIf(order.length > 0)('is in the documented order', async () => {
+  if (order.length > 0) test('is in the documented order', async () => {
     const records = await everything(call, address(endpoint, ids, EVERYTHING[path]));
     expect(records.map((one) => order.map((name) => one[name]))).toEqual(
       records.toSorted(compareBy(order)).map((one) => order.map((name) => one[name])),
     );
   });
 
-  test.runIf(hasNextPage)('HasNextPage says whether there is another page', async () => {
-    const total = (await everything(call, address(endpoint, ids))).length;
+  if (hasNextPage) test('HasNextPage says whether there is another page', async () => {
+    const few = `PurchaseIDs=${ids.PurchaseIDs.split(',').slice(0, 20).join(',')}`;
+    const total = (await everything(call, address(endpoint, ids, few))).length;
     const at = async (page: number, size: number) =>
-      (await call('GET', address(endpoint, ids, `Page=${page}&PageSize=${size}`))).json().HasNextPage;
+      (await call('GET', address(endpoint, ids, `${few}&Page=${page}&PageSize=${size}`))).json().HasNextPage;
     expect(total).toBeGreaterThan(2);
     expect(total).toBeLessThan(500);
     expect([await at(1, 1), await at(1, total - 1), await at(1, total), await at(2, total - 1)]).toEqual([
@@ -67,7 +68,7 @@ describe.each(LISTS)('GET $path', (endpoint) => {
     ]);
   });
 
-  test.runIf(endpoint.needs)('without the ids that it needs is 400, naming them', async () => {
+  if (endpoint.needs) test('without the ids that it needs is 400, naming them', async () => {
     for (const query of ['', `${endpoint.needs}=`, `${endpoint.needs}=%20`, `${endpoint.needs}=,%20,`]) {
       const response = await call('GET', `/api/v1${path}?${query}`);
       expect(response.statusCode, query).toBe(400);

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { demoScenarios } from '../../src/demo/index.ts';
+import { build } from '../support/build.ts';
+import { address, LISTS, neededIds } from './support.ts';
+
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+const { call, db } = await build({ log: log as unknown as FastifyBaseLogger });
+const ids = await neededIds(db);
+const scenarios = demoScenarios();
+
+/** How many statements the log says that a request sent; the key is known already. */
+async function statementsOf(url: string, key = 'employee'): Promise<number> {
+  await call('GET', '/api/v2/me', { key });
+  lines.length = 0;
+  const response = await call('GET', url, { key });
+  expect(response.statusCode, url.slice(0, 80)).toBe(200);
+  const logged = lines.map((line) => JSON.parse(line) as { statements?: number; route?: string });
+  return logged.find((line) => line.statements !== undefined)!.statements!;
+}
+
+test.each(LISTS)('a page of $path is one statement, whatever its size and the key', async (endpoint) => {
+  for (const key of ['employee', 'customer', 'supplier'] as const) {
+    if (key !== 'employee' && endpoint.forbidden?.includes(key)) continue;
+    for (const size of [1, 500]) {
+      expect(await statementsOf(address(endpoint, ids, `PageSize=${size}`), key), `${key} ${size}`).toBe(1);
+      expect(await statementsOf(address(endpoint, ids, `PageSize=${size}&Page=2`), key)).toBe(1);
+    }
+  }
+});
+
+test.each([
+  `/customers/${scenarios.customer}`,
+  `/invoices/${scenarios.invoice_new}`,
+  `/invoices/${scenarios.invoice_new}/lines`,
+  `/invoices/${scenarios.invoice_with_documents}/coas`,
+  `/locations/${scenarios.location}`,
+  `/products/${scenarios.product}`,
+  `/suppliers/${scenarios.supplier}`,
+  '/users/1',
+  `/purchases/${scenarios.purchase_processed}`,
+])('%s is one statement', async (path) => {
+  const id = path === '/users/1' ? (await db.query<{ id: number }>({ text: 'SELECT min(user_id) AS id FROM user_account', values: [] }))[0]!.id : 0;
+  expect(await statementsOf(`/api/v1${path === '/users/1' ? `/users/${id}` : path}`)).toBe(1);
+});

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../src/db/index.ts';
+import { demoScenarios } from '../../src/demo/index.ts';
+import { build } from '../support/build.ts';
+import { connect, onPostgres } from '../support/database.ts';
+import { address, compareBy, EVERYTHING, everything, type Json, LISTS, listAt, neededIds } from './support.ts';
+
+const { call, clock, db, url } = await build();
+const ids = await neededIds(db);
+
+async function page(path: string, query: string, key = 'employee'): Promise<Json[]> {
+  const response = await call('GET', address(listAt(path), ids, query), { key });
+  expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+  return response.json().Data;
+}
+
+describe('pages', () => {
+  test.each(LISTS)('of $path, walked in small steps, hold every record once and in order', async (endpoint) => {
+    const all = await everything(call, address(endpoint, ids, EVERYTHING[endpoint.path]));
+    // Sizes that end inside and at the end of groups; not more than some 40 requests.
+    for (const size of [1, 2, 3, 7].map((one) => Math.max(one, Math.ceil(all.length / 40)))) {
+      const walked = await everything(call, address(endpoint, ids, EVERYTHING[endpoint.path]), {
+        pageSize: size,
+      });
+      expect(walked.length, `size ${size}`).toBe(all.length);
+      expect(walked).toEqual(all);
+    }
+    clock.advanceSeconds(1);
+  });
+
+  test('of /arAging, one record at a time, are all there', async () => {
+    const all = await page('/arAging', 'PageSize=500');
+    expect(all.length).toBeGreaterThan(20);
+    for (let i = 1; i <= 20; i++) {
+      expect(await page('/arAging', `PageSize=1&Page=${i}`), `page ${i}`).toEqual([all[i - 1]]);
+    }
+  });
+
+  test('are the same when another question, key or page size comes between', async () => {
+    const all = await page('/products', 'PageSize=500');
+    const others = await page('/products', 'PageSize=500', 'supplier');
+    const few = all.filter((one) => one.SupplierID === all[0]!.SupplierID);
+    for (let i = 1; i <= 3; i++) {
+      expect(await page('/products', `PageSize=5&Page=${i}`)).toEqual(all.slice(i * 5 - 5, i * 5));
+      expect(await page('/products', `PageSize=5&Page=${i}`, 'supplier')).toEqual(others.slice(i * 5 - 5, i * 5));
+      expect(await page('/products', `PageSize=3&Page=${i}`)).toEqual(all.slice(i * 3 - 3, i * 3));
+      expect(await page('/products', `PageSize=3&Page=${i}&SupplierIDs=${all[0]!.SupplierID}`)).toEqual(
+        few.slice(i * 3 - 3, i * 3),
+      );
+    }
+  });
+
+  test.each([
+    '/products',
+    '/arAging',
+    '/customerPricing',
+    '/inventory',
+  ])('of %s are the same when they are jumped to, in any order', async (path) => {
+    const all = await page(path, 'PageSize=60');
+    for (const at of [4, 2, 3, 1, 6, 5, 2, 3, 4]) {
+      expect(await page(path, `PageSize=6&Page=${at}`), `page ${at}`).toEqual(all.slice(at * 6 - 6, at * 6));
+    }
+  });
+
+  test('of an answer that changed since an earlier walk neither overlap nor skip, in any order', async () => {
+    const whole = async () => (await page('/customers', 'PageSize=500')).map((one) => one.CustomerID);
+    const inPages = async (order: number[]) => {
+      const pages = new Map<number, unknown[]>();
+      for (const at of order) {
+        pages.set(
+          at,
+          (await page('/customers', `PageSize=4&Page=${at}`)).map((one) => one.CustomerID),
+        );
+      }
+      return [1, 2, 3, 4].flatMap((at) => pages.get(at)!);
+    };
+    const before = await whole();
+    expect(await inPages([1, 2, 3, 4])).toEqual(before.slice(0, 16));
+    await db.query(sql`UPDATE customer SET account_status = 'Inactive' WHERE customer_id = ${before[0]}`);
+    expect(await inPages([4, 3, 2, 1])).toEqual((await whole()).slice(0, 16));
+    await inPages([1, 2, 3, 4]);
+    await db.query(sql`UPDATE customer SET account_status = 'Active' WHERE customer_id = ${before[0]}`);
+    expect(await inPages([4, 3, 2, 1])).toEqual(before.slice(0, 16));
+  });
+
+  test('beyond the end stay empty when the answer has become shorter since an earlier walk', async () => {
+    const [first, second, third] = await page('/locations', 'PageSize=500');
+    for (const at of [1, 2, 3]) await page('/locations', `PageSize=1&Page=${at}&UpdatedSince=`);
+    const marked = [first, second, third].map((one) => one!.LocationID).join(',');
+    const at = async (n: number) => page('/customers', `PageSize=2&Page=${n}&States=NV`);
+    expect(marked).not.toBe('');
+    for (const n of [1, 2, 3]) await at(n);
+    const all = await page('/customers', 'PageSize=500&States=NV');
+    const gone = all.slice(0, all.length - 3).map((one) => one.CustomerID);
+    await db.query(sql`UPDATE customer SET account_status = 'Inactive' WHERE customer_id = ANY(${gone})`);
+    expect([(await at(1)).length, (await at(2)).length, (await at(3)).length]).toEqual([2, 1, 0]);
+    await db.query(sql`UPDATE customer SET account_status = 'Active' WHERE customer_id = ANY(${gone})`);
+  });
+
+  test('of AR aging hold every row of the suppliers that are both asked for and the key’s', async () => {
+    const { supplier, supplier_second: second, supplier_other: other } = demoScenarios();
+    const filter = `SupplierIDs=${second},${other}`;
+    const all = await page('/arAging', `${filter}&PageSize=500`, 'supplier');
+    expect(all.length).toBeGreaterThan(3);
+    expect(new Set(all.map((one) => one.SupplierID))).toEqual(new Set([second]));
+    expect(supplier).not.toBe(second);
+    expect(await everything(call, `/api/v1/arAging?${filter}`, { key: 'supplier', pageSize: 1 })).toEqual(all);
+  });
+});
+
+describe('UpdatedSince', () => {
+  const timed = LISTS.filter((endpoint) => endpoint.updated);
+
+  test.each(timed)('on $path is inclusive, and orders by time, then as the list', async (endpoint) => {
+    const { path, updated, order } = endpoint;
+    const all = await everything(call, address(endpoint, ids, EVERYTHING[path]));
+    const times = all.map((one) => String(one[updated!])).toSorted();
+    for (const since of [times[0]!, times[Math.floor(times.length / 2)]!, times.at(-1)!]) {
+      const query = [EVERYTHING[path], `UpdatedSince=${since}`].filter(Boolean).join('&');
+      const got = await everything(call, address(endpoint, ids, query));
+      const expected = all.filter((one) => String(one[updated!]) >= since);
+      expect(got.length, since).toBe(expected.length);
+      expect(got.map((one) => one[updated!])).toEqual(expected.map((one) => one[updated!]).toSorted());
+      if (order.length > 0) {
+        expect(got.toSorted(compareBy(order))).toEqual(expected.toSorted(compareBy(order)));
+      }
+    }
+    const later = new Date(Date.parse(times.at(-1)!) + 1).toISOString();
+    const query = [EVERYTHING[path], `UpdatedSince=${later}`].filter(Boolean).join('&');
+    expect(await everything(call, address(endpoint, ids, query))).toEqual([]);
+  });
+
+  test('puts what changed last at the end, and what did not change stays in its place', async () => {
+    const before = await everything(call, '/api/v1/products?UpdatedSince=2000-01-01T00:00:00Z');
+    const changed = before[3]!.ProductID;
+    await db.query(sql`UPDATE product SET description = 'changed' WHERE product_id = ${changed}`);
+    const after = await everything(call, '/api/v1/products?UpdatedSince=2000-01-01T00:00:00Z');
+    expect(after.map((one) => one.ProductID)).toEqual([
+      ...before.filter((one) => one.ProductID !== changed).map((one) => one.ProductID),
+      changed,
+    ]);
+    const since = after.at(-1)!.TimeUpdated;
+    expect((await page('/products', `UpdatedSince=${since}`)).map((one) => one.ProductID)).toEqual([changed]);
+  });
+
+  test('walking forward by the last TimeUpdated reaches every record that was written on its own', async () => {
+    const all = (await page('/customers', 'PageSize=500')).map((one) => one.CustomerID as number);
+    for (const id of all.slice(0, 12).toReversed()) {
+      await db.query(sql`UPDATE customer SET chain_name = 'walked' WHERE customer_id = ${id}`);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    const [start] = await db.query<{ since: Date }>(
+      sql`SELECT min(time_updated) AS since FROM customer WHERE chain_name = 'walked'`,
+    );
+    let since = start!.since.toISOString();
+    const seen: unknown[] = [];
+    for (let step = 0; step < 20; step++) {
+      const got = await page('/customers', `UpdatedSince=${since}&PageSize=3`);
+      seen.push(...got.map((one) => one.CustomerID).filter((id) => !seen.includes(id)));
+      if (got.length < 3) break;
+      since = String(got.at(-1)!.TimeUpdated);
+    }
+    expect(seen).toEqual(all.slice(0, 12).toReversed());
+  });
+});
+
+describe.runIf(onPostgres)('a walker that only moves forward', () => {
+  const customers = async (since: string) => page('/customers', `UpdatedSince=${since}&PageSize=500`);
+  const [first, second, third] = [0, 1, 2].map((i) => i);
+
+  async function three(): Promise<number[]> {
+    const rows = await page('/customers', 'PageSize=3');
+    return [first, second, third].map((i) => rows[i!]!.CustomerID as number);
+  }
+
+  test('does not miss a row whose transaction began earlier and committed later', async () => {
+    const [slow, quick] = await three();
+    const [{ now } = { now: new Date() }] = await db.query<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
+    let since = now.toISOString();
+    const seen = new Set<unknown>();
+    const walk = async () => {
+      for (const one of await customers(since)) {
+        seen.add(one.CustomerID);
+        since = String(one.TimeUpdated);
+      }
+    };
+    const other = connect(url!);
+    let commit: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let began: () => void = () => undefined;
+    const written = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const transaction = other.tx(async (tx) => {
+      await tx.query(sql`UPDATE customer SET chain_name = 'slow' WHERE customer_id = ${slow}`);
+      began();
+      await held;
+    });
+    await written;
+    await db.query(sql`UPDATE customer SET chain_name = 'quick' WHERE customer_id = ${quick}`);
+    await walk();
+    commit();
+    await transaction;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await walk();
+    expect(seen).toEqual(new Set([slow, quick]));
+    await other.close();
+  });
+
+  test('does not miss one that began between the look at running transactions and the read', async () => {
+    const [slow, quick] = await three();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const [{ now } = { now: new Date() }] = await db.query<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
+    let since = now.toISOString();
+    const seen = new Set<unknown>();
+    const walk = async () => {
+      for (const one of await customers(since)) {
+        seen.add(one.CustomerID);
+        since = String(one.TimeUpdated);
+      }
+    };
+    const other = connect(url!);
+    let commit: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let transaction: Promise<void> | undefined;
+    const query = db.query.bind(db);
+    db.query = async <R extends object>(statement: Parameters<typeof query>[0]) => {
+      const rows = await query<R>(statement);
+      if (statement.text.includes('pg_stat_activity') && !transaction) {
+        await new Promise<void>((written) => {
+          transaction = other.tx(async (tx) => {
+            await tx.query(sql`UPDATE customer SET chain_name = 'slower' WHERE customer_id = ${slow}`);
+            written();
+            await held;
+          });
+        });
+        await query(sql`UPDATE customer SET chain_name = 'quicker' WHERE customer_id = ${quick}`);
+      }
+      return rows;
+    };
+    await walk();
+    db.query = query;
+    expect(transaction).toBeDefined();
+    commit();
+    await transaction;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await walk();
+    expect(seen).toEqual(new Set([slow, quick]));
+    await other.close();
+  });
+});
