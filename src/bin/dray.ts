@@ -117,6 +117,12 @@ keys
   .argument('<id>')
   .action((id: string) => revokeCommand(config(), id));
 
+function explain(error: Error): string {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return `${error.message}. Set PORT to a free one.`;
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
 /** Mistakes of the person get a sentence; mistakes of ours get a stack. */
 const EXPECTED = new Set([
   'ConfigError',
@@ -131,6 +137,6 @@ try {
   await dray.parseAsync();
 } catch (error) {
   const known = error instanceof Error && EXPECTED.has(error.name) && !process.env.DEBUG;
-  console.error(known ? `dray: ${(error as Error).message}` : error);
+  console.error(known ? `dray: ${explain(error)}` : error);
   process.exit(1);
 }

@@ -15,5 +15,8 @@ export function errorBody(url: string, fault: Fault): string {
 
 function sentenceOf(fault: Fault): string {
   if (!fault.fieldErrors?.length) return fault.message;
-  return fault.fieldErrors.map(({ field, detail }) => `${field}: ${detail}`).join(' ');
+  const sentences = fault.fieldErrors.map(({ field, detail }) =>
+    detail.startsWith(field) ? detail : `${field}: ${detail}`,
+  );
+  return sentences.join(' ');
 }

@@ -16,15 +16,19 @@ export async function run(config: Config, parts: { serve: boolean; work: boolean
   process.on('exit', () => destination.flushSync());
   await prepareApart(config);
   const { db, announce, description } = await openDatabase(config, log);
-  await migrateAndFill(config, db);
-  const deps = { config, db, clock: systemClock, log };
-  const service = await buildService(deps, parts);
-  stopOnSignals(service, async () => db.close());
-  if (parts.serve) {
-    const address = await service.listen();
-    await announce(address);
-    console.error(banner(config, address, description));
-  } else console.error(`Dray ${readVersion()} works in the background on ${description}.`);
+  try {
+    await migrateAndFill(config, db);
+    const service = await buildService({ config, db, clock: systemClock, log }, parts);
+    stopOnSignals(service, async () => db.close());
+    if (parts.serve) {
+      const address = await service.listen();
+      await announce(address);
+      console.error(banner(config, address, description));
+    } else console.error(`Dray ${readVersion()} works in the background on ${description}.`);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }
 
 /** No new requests, running ones finish, jobs are handed back. A second signal does not wait. */
