@@ -8,6 +8,11 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    coverage: { provider: 'v8', include: ['src/**'], exclude: ['src/bin/**', 'src/**/*.test.ts'], reporter: ['text-summary', 'html'] },
+    coverage: {
+      provider: 'v8',
+      include: ['src/**'],
+      exclude: ['src/bin/**', 'src/**/*.test.ts'],
+      reporter: ['text-summary', 'html'],
+    },
   },
 });

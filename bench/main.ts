@@ -95,6 +95,10 @@ async function main(): Promise<number> {
   for (const [i, row] of rows.entries()) {
     if (isEnding()) return 130;
     console.error(`[${i + 1}/${rows.length}] ${row.name} …`);
+    if (row.leastScale !== undefined && env.scale < row.leastScale) {
+      console.error(`  left out: needs --scale ${row.leastScale}`);
+      continue;
+    }
     results.push(await measure(row, env));
   }
   if (isEnding()) return 130;

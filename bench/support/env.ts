@@ -7,8 +7,11 @@ export interface Env {
   scale: number;
   /** URL of the PostgreSQL server. */
   server(): Promise<string>;
-  /** URL of a database with the demo data and `scale` on top of it; shared by the rows. */
-  seeded(): Promise<string>;
+  /**
+   * URL of a database with the demo data and `scale` on top of it; shared by the rows. For the scale of
+   * the command line that is BENCH_DATABASE_URL, where somebody has seeded it before.
+   */
+  seeded(scale?: number): Promise<string>;
   /** URL of a database of one's own with the tables and no data. */
   migrated(purpose: string): Promise<string>;
   /** Measures once for several rows. */
@@ -20,10 +23,12 @@ export function buildEnv(options: { seconds: number; scale: number }): Env {
   const env: Env = {
     ...options,
     server: () => env.once('server', openServer),
-    seeded: () =>
-      env.once('seeded', async () => {
+    seeded: (scale = options.scale) =>
+      env.once(`seeded ${scale}`, async () => {
+        const ready = process.env.BENCH_DATABASE_URL;
+        if (ready && scale === options.scale) return ready;
         const url = await createDatabase(await env.server(), 'seeded');
-        await seed(url, options.scale);
+        await seed(url, scale);
         return url;
       }),
     async migrated(purpose) {

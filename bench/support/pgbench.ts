@@ -5,23 +5,37 @@ import type { Statement } from '../../src/db/index.ts';
 import { findBinary } from './binaries.ts';
 import { runProgram } from './run.ts';
 
+/** As our own connections have it. */
+const SESSION = '-c TimeZone=UTC -c jit=off';
+
 export interface PgbenchOptions {
   url: string;
   /** A pgbench script; `\set id random(1, 1000)` makes a variable, `:id` uses it. */
   script: string;
+  /** Values of further variables: sent as parameters, whatever their type. */
+  variables?: Record<string, string>;
   clients: number;
   seconds: number;
 }
 
 /** Transactions per second of PostgreSQL without us: the limit for whoever sends the same statement. */
-export async function pgbench({ url, script, clients, seconds }: PgbenchOptions): Promise<number> {
+export async function pgbench({
+  url,
+  script,
+  variables = {},
+  clients,
+  seconds,
+}: PgbenchOptions): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'dray-pgbench-'));
   const file = join(folder, 'script.sql');
   try {
     await writeFile(file, script);
     const time = String(Math.max(1, Math.round(seconds)));
-    const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', time, '-f', file, url];
-    const out = await runProgram(findBinary('pgbench'), args, { timeoutMs: (seconds + 30) * 1000 });
+    const defined = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+    const fixed = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', time];
+    const env = { ...process.env, PGOPTIONS: SESSION };
+    const args = [...fixed, ...defined, '-f', file, url];
+    const out = await runProgram(findBinary('pgbench'), args, { env, timeoutMs: (seconds + 30) * 1000 });
     const failed = Number(/number of failed transactions: (\d+)/.exec(out)?.[1] ?? 0);
     const tps = Number(/tps = ([\d.]+)/.exec(out)?.[1]);
     if (!(tps > 0) || failed > 0) throw new Error(`pgbench failed:\n${out}`);
@@ -38,6 +52,32 @@ export async function pgbench({ url, script, clients, seconds }: PgbenchOptions)
 export function scriptOf(statement: Statement, variables: Record<number, string> = {}): string {
   const oneLine = statement.text.replace(/\s*\n\s*/g, ' ').trim();
   return `${oneLine.replace(/\$(\d+)/g, (_, n) => variables[n] ?? literal(statement.values[Number(n) - 1]))};`;
+}
+
+/**
+ * The same, every parameter as a variable, so that PostgreSQL plans it as it does for us: at first for the
+ * values, then perhaps for any. Parameters named in `random` keep the variable that the script sets.
+ */
+export function parameterised(
+  statement: Statement,
+  random: Record<number, string> = {},
+): { script: string; variables: Record<string, string> } {
+  const names = statement.values.map((value, i) =>
+    value === null || value === undefined ? 'NULL' : (random[i + 1] ?? `:p${i + 1}`),
+  );
+  const variables = statement.values.flatMap((value, i) =>
+    names[i] === `:p${i + 1}` ? [[`p${i + 1}`, valueText(value)]] : [],
+  );
+  const script = scriptOf(
+    statement,
+    Object.fromEntries(names.map((name, i): [number, string] => [i + 1, name])),
+  );
+  return { script, variables: Object.fromEntries(variables) as Record<string, string> };
+}
+
+function valueText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join(',')}}` : String(value);
 }
 
 function literal(value: unknown): string {

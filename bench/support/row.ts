@@ -25,6 +25,8 @@ export interface Row {
   /** Without one the figures are shown and not judged. */
   target?: Target;
   unit: string;
+  /** With less `--scale` than this it is left out: there it would say nothing. */
+  leastScale?: number;
   run(env: Env): Promise<Measured>;
 }
 

@@ -46,36 +46,40 @@ describe.each(LISTS)('GET $path', (endpoint) => {
     expect([...problems]).toEqual([]);
   });
 
-  if (order.length > 0) test('is in the documented order', async () => {
-    const records = await everything(call, address(endpoint, ids, EVERYTHING[path]));
-    expect(records.map((one) => order.map((name) => one[name]))).toEqual(
-      records.toSorted(compareBy(order)).map((one) => order.map((name) => one[name])),
-    );
-  });
+  if (order.length > 0)
+    test('is in the documented order', async () => {
+      const records = await everything(call, address(endpoint, ids, EVERYTHING[path]));
+      expect(records.map((one) => order.map((name) => one[name]))).toEqual(
+        records.toSorted(compareBy(order)).map((one) => order.map((name) => one[name])),
+      );
+    });
 
-  if (hasNextPage) test('HasNextPage says whether there is another page', async () => {
-    const few = `PurchaseIDs=${ids.PurchaseIDs.split(',').slice(0, 20).join(',')}`;
-    const total = (await everything(call, address(endpoint, ids, few))).length;
-    const at = async (page: number, size: number) =>
-      (await call('GET', address(endpoint, ids, `${few}&Page=${page}&PageSize=${size}`))).json().HasNextPage;
-    expect(total).toBeGreaterThan(2);
-    expect(total).toBeLessThan(500);
-    expect([await at(1, 1), await at(1, total - 1), await at(1, total), await at(2, total - 1)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-  });
+  if (hasNextPage)
+    test('HasNextPage says whether there is another page', async () => {
+      const few = `PurchaseIDs=${ids.PurchaseIDs.split(',').slice(0, 20).join(',')}`;
+      const total = (await everything(call, address(endpoint, ids, few))).length;
+      const at = async (page: number, size: number) =>
+        (await call('GET', address(endpoint, ids, `${few}&Page=${page}&PageSize=${size}`))).json()
+          .HasNextPage;
+      expect(total).toBeGreaterThan(2);
+      expect(total).toBeLessThan(500);
+      expect([await at(1, 1), await at(1, total - 1), await at(1, total), await at(2, total - 1)]).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+    });
 
-  if (endpoint.needs) test('without the ids that it needs is 400, naming them', async () => {
-    for (const query of ['', `${endpoint.needs}=`, `${endpoint.needs}=%20`, `${endpoint.needs}=,%20,`]) {
-      const response = await call('GET', `/api/v1${path}?${query}`);
-      expect(response.statusCode, query).toBe(400);
-      expect(Object.keys(response.json()), query).toEqual(['Error']);
-      expect(response.json().Error).toContain(endpoint.needs);
-    }
-  });
+  if (endpoint.needs)
+    test('without the ids that it needs is 400, naming them', async () => {
+      for (const query of ['', `${endpoint.needs}=`, `${endpoint.needs}=%20`, `${endpoint.needs}=,%20,`]) {
+        const response = await call('GET', `/api/v1${path}?${query}`);
+        expect(response.statusCode, query).toBe(400);
+        expect(Object.keys(response.json()), query).toEqual(['Error']);
+        expect(response.json().Error).toContain(endpoint.needs);
+      }
+    });
 });
 
 describe.each(SINGLES.filter(({ path }) => path !== '/purchases'))('GET $path/{id}', ({ path, id }) => {

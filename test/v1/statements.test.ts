@@ -42,6 +42,11 @@ test.each([
   '/users/1',
   `/purchases/${scenarios.purchase_processed}`,
 ])('%s is one statement', async (path) => {
-  const id = path === '/users/1' ? (await db.query<{ id: number }>({ text: 'SELECT min(user_id) AS id FROM user_account', values: [] }))[0]!.id : 0;
+  const id =
+    path === '/users/1'
+      ? (
+          await db.query<{ id: number }>({ text: 'SELECT min(user_id) AS id FROM user_account', values: [] })
+        )[0]!.id
+      : 0;
   expect(await statementsOf(`/api/v1${path === '/users/1' ? `/users/${id}` : path}`)).toBe(1);
 });

@@ -334,6 +334,8 @@ export const EVERYTHING: Record<string, string> = {
   '/customers': 'AccountStatuses=Active,Inactive,Closed',
   '/invoices': 'Statuses=1,2,3,4,5,7',
   '/products': 'Statuses=1,2,3',
+  // Thousands otherwise: every customer times every product.
+  '/customerPricing': 'CustomerIDs=5001,5002,5003',
 };
 
 export interface Ids {

@@ -3,9 +3,18 @@ import { sql } from '../../src/db/index.ts';
 import { demoScenarios } from '../../src/demo/index.ts';
 import { build } from '../support/build.ts';
 import { connect, onPostgres } from '../support/database.ts';
-import { address, compareBy, EVERYTHING, everything, type Json, LISTS, listAt, neededIds } from './support.ts';
+import {
+  address,
+  compareBy,
+  EVERYTHING,
+  everything,
+  type Json,
+  LISTS,
+  listAt,
+  neededIds,
+} from './support.ts';
 
-const { call, clock, db, url } = await build();
+const { call, db, url } = await build();
 const ids = await neededIds(db);
 
 async function page(path: string, query: string, key = 'employee'): Promise<Json[]> {
@@ -15,18 +24,27 @@ async function page(path: string, query: string, key = 'employee'): Promise<Json
 }
 
 describe('pages', () => {
-  test.each(LISTS)('of $path, walked in small steps, hold every record once and in order', async (endpoint) => {
-    const all = await everything(call, address(endpoint, ids, EVERYTHING[endpoint.path]));
-    // Sizes that end inside and at the end of groups; not more than some 40 requests.
-    for (const size of [1, 2, 3, 7].map((one) => Math.max(one, Math.ceil(all.length / 40)))) {
-      const walked = await everything(call, address(endpoint, ids, EVERYTHING[endpoint.path]), {
-        pageSize: size,
-      });
-      expect(walked.length, `size ${size}`).toBe(all.length);
-      expect(walked).toEqual(all);
-    }
-    clock.advanceSeconds(1);
-  });
+  test.each(LISTS)(
+    'of $path, walked in small steps, hold every record once and in order',
+    async (endpoint) => {
+      const at = (size: number, n: number) =>
+        page(
+          endpoint.path,
+          [EVERYTHING[endpoint.path], `PageSize=${size}&Page=${n}`].filter(Boolean).join('&'),
+        );
+      const all = await at(500, 1);
+      for (const [size, pages] of [
+        [3, 10],
+        [90, 6],
+      ] as const) {
+        for (let n = 1; n <= pages; n++) {
+          const expected = all.slice((n - 1) * size, n * size);
+          expect(await at(size, n), `page ${n} of size ${size}`).toEqual(expected);
+          if (expected.length < size || n * size + size > 500) break;
+        }
+      }
+    },
+  );
 
   test('of /arAging, one record at a time, are all there', async () => {
     const all = await page('/arAging', 'PageSize=500');
@@ -42,7 +60,9 @@ describe('pages', () => {
     const few = all.filter((one) => one.SupplierID === all[0]!.SupplierID);
     for (let i = 1; i <= 3; i++) {
       expect(await page('/products', `PageSize=5&Page=${i}`)).toEqual(all.slice(i * 5 - 5, i * 5));
-      expect(await page('/products', `PageSize=5&Page=${i}`, 'supplier')).toEqual(others.slice(i * 5 - 5, i * 5));
+      expect(await page('/products', `PageSize=5&Page=${i}`, 'supplier')).toEqual(
+        others.slice(i * 5 - 5, i * 5),
+      );
       expect(await page('/products', `PageSize=3&Page=${i}`)).toEqual(all.slice(i * 3 - 3, i * 3));
       expect(await page('/products', `PageSize=3&Page=${i}&SupplierIDs=${all[0]!.SupplierID}`)).toEqual(
         few.slice(i * 3 - 3, i * 3),
@@ -50,17 +70,17 @@ describe('pages', () => {
     }
   });
 
-  test.each([
-    '/products',
-    '/arAging',
-    '/customerPricing',
-    '/inventory',
-  ])('of %s are the same when they are jumped to, in any order', async (path) => {
-    const all = await page(path, 'PageSize=60');
-    for (const at of [4, 2, 3, 1, 6, 5, 2, 3, 4]) {
-      expect(await page(path, `PageSize=6&Page=${at}`), `page ${at}`).toEqual(all.slice(at * 6 - 6, at * 6));
-    }
-  });
+  test.each(['/products', '/arAging', '/customerPricing', '/inventory'])(
+    'of %s are the same when they are jumped to, in any order',
+    async (path) => {
+      const all = await page(path, 'PageSize=60');
+      for (const at of [4, 2, 3, 1, 6, 5, 2, 3, 4]) {
+        expect(await page(path, `PageSize=6&Page=${at}`), `page ${at}`).toEqual(
+          all.slice(at * 6 - 6, at * 6),
+        );
+      }
+    },
+  );
 
   test('of an answer that changed since an earlier walk neither overlap nor skip, in any order', async () => {
     const whole = async () => (await page('/customers', 'PageSize=500')).map((one) => one.CustomerID);
@@ -84,13 +104,9 @@ describe('pages', () => {
   });
 
   test('beyond the end stay empty when the answer has become shorter since an earlier walk', async () => {
-    const [first, second, third] = await page('/locations', 'PageSize=500');
-    for (const at of [1, 2, 3]) await page('/locations', `PageSize=1&Page=${at}&UpdatedSince=`);
-    const marked = [first, second, third].map((one) => one!.LocationID).join(',');
-    const at = async (n: number) => page('/customers', `PageSize=2&Page=${n}&States=NV`);
-    expect(marked).not.toBe('');
+    const at = (n: number) => page('/customers', `PageSize=2&Page=${n}&States=AZ`);
     for (const n of [1, 2, 3]) await at(n);
-    const all = await page('/customers', 'PageSize=500&States=NV');
+    const all = await page('/customers', 'PageSize=500&States=AZ');
     const gone = all.slice(0, all.length - 3).map((one) => one.CustomerID);
     await db.query(sql`UPDATE customer SET account_status = 'Inactive' WHERE customer_id = ANY(${gone})`);
     expect([(await at(1)).length, (await at(2)).length, (await at(3)).length]).toEqual([2, 1, 0]);
@@ -104,7 +120,9 @@ describe('pages', () => {
     expect(all.length).toBeGreaterThan(3);
     expect(new Set(all.map((one) => one.SupplierID))).toEqual(new Set([second]));
     expect(supplier).not.toBe(second);
-    expect(await everything(call, `/api/v1/arAging?${filter}`, { key: 'supplier', pageSize: 1 })).toEqual(all);
+    expect(await everything(call, `/api/v1/arAging?${filter}`, { key: 'supplier', pageSize: 1 })).toEqual(
+      all,
+    );
   });
 });
 
@@ -166,16 +184,13 @@ describe('UpdatedSince', () => {
 
 describe.runIf(onPostgres)('a walker that only moves forward', () => {
   const customers = async (since: string) => page('/customers', `UpdatedSince=${since}&PageSize=500`);
-  const [first, second, third] = [0, 1, 2].map((i) => i);
-
-  async function three(): Promise<number[]> {
-    const rows = await page('/customers', 'PageSize=3');
-    return [first, second, third].map((i) => rows[i!]!.CustomerID as number);
-  }
+  const two = async () => (await page('/customers', 'PageSize=2')).map((one) => one.CustomerID as number);
 
   test('does not miss a row whose transaction began earlier and committed later', async () => {
-    const [slow, quick] = await three();
-    const [{ now } = { now: new Date() }] = await db.query<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
+    const [slow, quick] = await two();
+    const [{ now } = { now: new Date() }] = await db.query<{ now: Date }>(
+      sql`SELECT clock_timestamp() AS now`,
+    );
     let since = now.toISOString();
     const seen = new Set<unknown>();
     const walk = async () => {
@@ -210,9 +225,11 @@ describe.runIf(onPostgres)('a walker that only moves forward', () => {
   });
 
   test('does not miss one that began between the look at running transactions and the read', async () => {
-    const [slow, quick] = await three();
+    const [slow, quick] = await two();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const [{ now } = { now: new Date() }] = await db.query<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
+    const [{ now } = { now: new Date() }] = await db.query<{ now: Date }>(
+      sql`SELECT clock_timestamp() AS now`,
+    );
     let since = now.toISOString();
     const seen = new Set<unknown>();
     const walk = async () => {

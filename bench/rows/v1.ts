@@ -1,0 +1,148 @@
+import type { Statement } from '../../src/db/index.ts';
+import type { Resource } from '../../src/v1/engine/index.ts';
+import { product, products } from '../../src/v1/resources/catalog.ts';
+import { customer, customers } from '../../src/v1/resources/customers.ts';
+import { invoice, invoices } from '../../src/v1/resources/invoices.ts';
+import type { Env } from '../support/env.ts';
+import { parameterised, pgbench } from '../support/pgbench.ts';
+import { administer } from '../support/postgres.ts';
+import { alternate } from '../support/rounds.ts';
+import type { Measured, Row } from '../support/row.ts';
+import { Served, statementOf } from '../support/v1.ts';
+
+const CLIENTS = 8;
+/** Records that single reads go through. */
+const SAMPLE = 1_000;
+
+interface Subject {
+  name: string;
+  resource: Resource;
+  query?: { Statuses: string[] };
+  single: { path: string; param: string; column: string };
+  table: string;
+  idColumn: string;
+}
+
+const SUBJECTS: readonly Subject[] = [
+  { name: 'product', resource: products, single: product, table: 'product', idColumn: 'product_id' },
+  {
+    name: 'invoice',
+    resource: invoices,
+    query: { Statuses: ['7'] },
+    single: invoice,
+    table: 'invoice',
+    idColumn: 'invoice_id',
+  },
+  { name: 'customer', resource: customers, single: customer, table: 'customer', idColumn: 'customer_id' },
+];
+
+interface Comparison {
+  statement: Statement;
+  script: string;
+  variables: Record<string, string>;
+  paths: readonly string[];
+}
+
+/** Requests per second of the server against transactions per second of the statement that it sends. */
+async function compare(served: Served, env: Env, comparison: Comparison): Promise<Measured> {
+  const { statement, script, variables, paths } = comparison;
+  const url = served.databaseUrl;
+  let isChecked = false;
+  const measured = await alternate(env.seconds, {
+    async ours(seconds) {
+      const report = await served.load({ connections: CLIENTS, seconds, paths });
+      if (!isChecked) await served.requireSent(statement);
+      isChecked = true;
+      return report.requestsPerSecond;
+    },
+    reference: (seconds) => pgbench({ url, script, variables, clients: CLIENTS, seconds }),
+  });
+  const cpu = served.microsPerRequest();
+  return {
+    ...measured,
+    note: `processor time of the server's own process per request: ${cpu.toFixed(0)} µs, warm-up included`,
+    details: { ...measured.details, ours_cpu_us: cpu },
+  };
+}
+
+async function withServer<T>(env: Env, measure: (served: Served) => Promise<T>): Promise<T> {
+  const served = await Served.start(await env.seeded());
+  try {
+    return await measure(served);
+  } finally {
+    await served.server.stop();
+  }
+}
+
+function listPath({ resource, query }: Subject, pageSize: number): string {
+  const filter = query ? `&Statuses=${query.Statuses.join(',')}` : '';
+  return `/api/v1${resource.path}?PageSize=${pageSize}${filter}`;
+}
+
+function listRow(subject: Subject, pageSize: number, least: number): Row {
+  return {
+    name: `v1-${subject.name}s-${pageSize}`,
+    about: `page 1 of ${pageSize} ${subject.name}s over HTTP with key, rate limit, ETag and log, against pgbench with the same statement; ${CLIENTS} clients`,
+    target: { of: 'ratio', is: 'at least', value: least },
+    unit: 'requests/s',
+    run: (env) =>
+      withServer(env, async (served) => {
+        const path = listPath(subject, pageSize);
+        const records = await served.records(path);
+        const statement = statementOf(subject.resource, { query: subject.query ?? {}, pageSize });
+        const measured = await compare(served, env, {
+          statement,
+          ...parameterised(statement),
+          paths: [path],
+        });
+        if (records === pageSize) return measured;
+        return { ...measured, note: `ONLY ${records} RECORDS: --scale is too small\n${measured.note}` };
+      }),
+  };
+}
+
+/** The longest run of ids without a gap, and a step that spreads the sample over it. */
+async function idsOf(url: string, { table, idColumn }: Subject) {
+  const { rows } = await administer(
+    url,
+    `SELECT min(id) AS low, count(*)::integer AS n FROM (
+       SELECT ${idColumn} AS id, ${idColumn} - row_number() OVER (ORDER BY ${idColumn}) AS run FROM ${table}) x
+     GROUP BY run ORDER BY n DESC LIMIT 1`,
+  );
+  const { low, n } = rows[0] as { low: number; n: number };
+  const size = Math.min(SAMPLE, n);
+  return { low: Number(low), step: Math.floor(n / size), size };
+}
+
+/** In an order of no pattern that is the same in every run: 7,919 is prime and larger than the sample. */
+const shuffled = (size: number) => Array.from({ length: size }, (_, i) => (i * 7_919) % size);
+
+function singleRow(subject: Subject): Row {
+  return {
+    name: `v1-${subject.name}`,
+    about: `one ${subject.name} of ${SAMPLE} over HTTP with key, rate limit, ETag and log, against pgbench with the same statement; ${CLIENTS} clients`,
+    target: { of: 'ratio', is: 'at least', value: 0.35 },
+    unit: 'requests/s',
+    run: (env) =>
+      withServer(env, async (served) => {
+        const { low, step, size } = await idsOf(served.databaseUrl, subject);
+        const { column, path, param } = subject.single;
+        // No other value of the statement is -1, so it shows which parameter the id is.
+        const statement = statementOf(subject.resource, { pageSize: 1, id: { column, value: -1 } });
+        const place = statement.values.indexOf(-1) + 1;
+        const { script, variables } = parameterised(statement, { [place]: ':id' });
+        return compare(served, env, {
+          statement,
+          script: `\\set id ${low} + random(0, ${size - 1}) * ${step}\n${script}`,
+          variables,
+          paths: shuffled(size).map((i) => `/api/v1${path.replace(`{${param}}`, String(low + i * step))}`),
+        });
+      }),
+  };
+}
+
+export const rows: readonly Row[] = [
+  ...SUBJECTS.map((subject) => listRow(subject, 50, 0.55)),
+  ...SUBJECTS.map((subject) => listRow(subject, 500, 0.75)),
+  ...SUBJECTS.map(singleRow),
+];

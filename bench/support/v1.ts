@@ -1,0 +1,97 @@
+import type { ApiKey } from '../../src/access/index.ts';
+import type { Statement } from '../../src/db/index.ts';
+import type { Resource } from '../../src/v1/engine/index.ts';
+import { plan } from '../../src/v1/engine/plan.ts';
+import { createEmployeeKey } from './dray.ts';
+import { drive, type LoadReport, type LoadRequest } from './load.ts';
+import { administer } from './postgres.ts';
+import { cpuSeconds } from './process-facts.ts';
+import { type Server, startDray } from './server.ts';
+
+/** PostgreSQL cuts what it shows of running statements at 1,024 bytes. */
+const SHOWN_CHARS = 1_000;
+
+/** An unrestricted key, as `createEmployeeKey` makes it. */
+const EMPLOYEE: ApiKey = {
+  apiKeyId: 1,
+  name: 'bench',
+  type: 'Employee',
+  environment: 'Test',
+  userId: null,
+  supplierIds: null,
+  customerIds: null,
+  states: [],
+  maxRequestsPerHour: 1,
+  orderingEnabled: false,
+  expiresAt: null,
+  revokedAt: null,
+  timeCreated: new Date(0),
+};
+
+export interface Question {
+  query?: Record<string, unknown>;
+  pageSize: number;
+  id?: { column: string; value: number };
+}
+
+/** The statement that a first page or a single read sends, from the code that makes it. */
+export function statementOf(resource: Resource, { query = {}, pageSize, id }: Question): Statement {
+  const now = new Date();
+  const moment = { now, today: now.toISOString().slice(0, 10) };
+  return plan(resource, { key: EMPLOYEE, query, moment, page: 1, pageSize, id });
+}
+
+/** Dray with a key on a seeded database, and what its process used. */
+export class Served {
+  private used = { seconds: 0, requests: 0 };
+
+  private constructor(
+    readonly databaseUrl: string,
+    readonly server: Server,
+    readonly headers: Record<string, string>,
+  ) {}
+
+  static async start(databaseUrl: string): Promise<Served> {
+    const env = { DATABASE_URL: databaseUrl };
+    const key = await createEmployeeKey(env);
+    return new Served(databaseUrl, await startDray({ command: 'serve', env }), { 'x-api-key': key });
+  }
+
+  async load(request: Pick<LoadRequest, 'connections' | 'seconds' | 'paths'>): Promise<LoadReport> {
+    const before = await cpuSeconds(this.server.pid);
+    const report = await drive({ ...request, url: this.server.url, headers: this.headers });
+    const after = await cpuSeconds(this.server.pid);
+    this.used.seconds += (after ?? Number.NaN) - (before ?? Number.NaN);
+    this.used.requests += report.count;
+    return report;
+  }
+
+  /** Processor time of the server's process per request so far. */
+  microsPerRequest(): number {
+    return (1e6 * this.used.seconds) / this.used.requests;
+  }
+
+  async records(path: string): Promise<number> {
+    const { Data } = JSON.parse(await this.get(path)) as { Data: unknown[] };
+    return Data.length;
+  }
+
+  async get(path: string): Promise<string> {
+    const signal = AbortSignal.timeout(60_000);
+    const response = await fetch(this.server.url + path, { headers: this.headers, signal });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text.slice(0, 500)}`);
+    return text;
+  }
+
+  /** That the server sent this text last on one of its connections: else two different things are compared. */
+  async requireSent({ text }: Statement): Promise<void> {
+    const { rows } = await administer(
+      this.databaseUrl,
+      `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'dray'`,
+    );
+    const wanted = text.slice(0, SHOWN_CHARS);
+    if (rows.some(({ query }: { query: string }) => query.slice(0, SHOWN_CHARS) === wanted)) return;
+    throw new Error(`The server does not send the statement that pgbench would run:\n${text}`);
+  }
+}
