@@ -30,7 +30,7 @@ export async function demoDatabase(): Promise<TestDatabase> {
     const db = await openEmbedded({ snapshot: await openAsBlob(inject('snapshot')!) });
     return { db, url: undefined, drop: () => db.close() };
   }
-  return copyOf(postgres.adminUrl, postgres.template);
+  return copyOf(postgres.adminUrl, postgres.template, postgres.template);
 }
 
 /** A database of its own with nothing in it. */
@@ -40,11 +40,12 @@ export async function emptyDatabase(): Promise<TestDatabase> {
     const db = await openEmbedded({});
     return { db, url: undefined, drop: () => db.close() };
   }
-  return copyOf(postgres.adminUrl, 'template1');
+  return copyOf(postgres.adminUrl, 'template1', postgres.template);
 }
 
-async function copyOf(adminUrl: string, template: string): Promise<TestDatabase> {
-  const name = `dray_t_${randomBytes(6).toString('hex')}`;
+/** Named after the run, whose end removes what a test left behind. */
+async function copyOf(adminUrl: string, template: string, run: string): Promise<TestDatabase> {
+  const name = `${run}_${randomBytes(6).toString('hex')}`;
   await administer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;

@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await db.close();
   project.provide('postgres', { adminUrl, template });
   project.provide('snapshot', undefined);
-  return () => administer(adminUrl, `DROP DATABASE ${template}`);
+  return () => dropAll(adminUrl, template);
 }
 
 export async function administer(url: string, statement: string): Promise<void> {
@@ -55,6 +55,21 @@ export async function administer(url: string, statement: string): Promise<void> 
   await client.connect();
   try {
     await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropAll(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows)
+      await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(datname)} WITH (FORCE)`);
   } finally {
     await client.end();
   }

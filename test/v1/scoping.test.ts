@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../src/db/index.ts';
 import { demoScenarios } from '../../src/demo/index.ts';
 import { build } from '../support/build.ts';
-import { address, EVERYTHING, everything, type Json, LISTS, listAt, neededIds } from './support.ts';
+import { address, EVERYTHING, everything, groupBy, type Json, LISTS, listAt, neededIds } from './support.ts';
 
 const { call, clock, db } = await build();
 const ids = await neededIds(db);
@@ -25,6 +25,14 @@ async function keyOf(name: string, type: Who['type'], rights: Partial<Who>): Pro
   expect(response.statusCode, response.body).toBe(201);
   return { name, key: response.json().data.key, type, customers, suppliers, states };
 }
+
+// Payments for suppliers have no applications in the demo data.
+await db.query(sql`
+  UPDATE payment SET supplier_id = ${scenarios.supplier} WHERE payment_id IN
+    (SELECT payment_id FROM payment_application ORDER BY payment_id LIMIT 3)`);
+await db.query(sql`
+  UPDATE payment SET supplier_id = ${scenarios.supplier_other} WHERE payment_id IN
+    (SELECT max(payment_id) FROM payment_application)`);
 
 const [elsewhere] = await db.query<{ id: number }>(
   sql`SELECT min(customer_id) AS id FROM customer WHERE state = 'AZ' AND account_status = 'Active'`,
@@ -116,7 +124,7 @@ const lineRows = await table<{
   'SELECT invoice_trans_id AS id, invoice_id AS invoice, supplier_id AS supplier, num_units AS units, cases::text, full_price::text AS full, ext_price::text AS ext FROM invoice_line',
 );
 const lineSupplier = new Map(lineRows.map(({ id, supplier }) => [id, supplier]));
-const linesOf = Map.groupBy(lineRows, ({ invoice }) => invoice);
+const linesOf = groupBy(lineRows, ({ invoice }) => invoice);
 
 const has = <T>(list: T[] | null, one: T) => list === null || list.includes(one);
 const inState = (who: Who, state: string) => who.states.length === 0 || who.states.includes(state);
@@ -170,7 +178,10 @@ const RULES: Record<string, (who: Who, one: Json) => boolean> = {
       ? ownAccount(who, num(one, 'ARAccountID'))
       : who.suppliers === null || has(who.suppliers, num(one, 'SupplierID')),
   '/payments/openInvoices': (who, one) =>
-    who.type === 'Customer' ? ownAccount(who, num(one, 'ARAccountID')) : ownLine(who, num(one, 'InvoiceID')),
+    inState(who, customerRows.get(num(one, 'CustomerID'))!.state) &&
+    (who.type === 'Customer'
+      ? ownAccount(who, num(one, 'ARAccountID'))
+      : ownLine(who, num(one, 'InvoiceID'))),
   '/payments/applications': (who, one) =>
     who.type === 'Customer'
       ? ownAccount(who, num(one, 'ARAccountID'))
@@ -224,7 +235,9 @@ const RULES: Record<string, (who: Who, one: Json) => boolean> = {
   },
   '/payments/types': (who, one) =>
     who.type === 'Customer' || one.SupplierID === null || has(who.suppliers, num(one, 'SupplierID')),
-  '/vendors': (who, one) => has(who.suppliers, num(one, 'SupplierID')),
+  '/vendors': (who, one) =>
+    has(who.suppliers, num(one, 'SupplierID')) &&
+    inState(who, locationRows.get(num(one, 'LocationID'))!.state),
   '/purchases': (who, one) => has(who.suppliers, purchaseRows.get(num(one, 'PurchaseID'))!.supplier),
   '/purchases/lines': (who, one) => has(who.suppliers, purchaseRows.get(num(one, 'PurchaseID'))!.supplier),
   '/salesReps': (who, one) => {
@@ -322,9 +335,6 @@ describe('foreign ids', () => {
       if (endpoint.forbidden?.includes(key)) continue;
       const filter = key === 'customer' ? 'CustomerIDs' : 'SupplierIDs';
       if (!endpoint.ids!.includes(filter)) continue;
-      // Warehouses, and users and reps who also serve others, are chosen by the filter and not owned.
-      if (endpoint.path === '/inventory/stockLevels' && key === 'customer') continue;
-      if (['/users', '/salesReps'].includes(endpoint.path)) continue;
       const got = await everything(call, address(endpoint, ids, `${filter}=${foreign[key].join(',')}`), {
         key,
       });
@@ -401,24 +411,4 @@ test('the totals of a Supplier key are decimals even where no line has cases', a
   );
   const response = await call('GET', `/api/v1/invoices/${line!.invoice}`, { key: 'supplier' });
   expect(response.json().Data[0].TotalCases).toMatch(/^0\.0+$/);
-});
-
-test('open invoices of a key that is restricted to states are of customers in those states', async () => {
-  for (const who of KEYS.filter((one) => one.states.length > 0)) {
-    const got = await everything(call, '/api/v1/payments/openInvoices', { key: who.key });
-    const foreign = got.filter((one) => !inState(who, customerRows.get(num(one, 'CustomerID'))!.state));
-    expect(foreign.length, who.name).toBe(0);
-  }
-});
-
-test('vendors and purchases of a key that is restricted to states are of those states', async () => {
-  for (const who of KEYS.filter((one) => one.states.length > 0 && one.type === 'Supplier')) {
-    const vendors = await everything(call, '/api/v1/vendors', { key: who.key });
-    expect(
-      [...new Set(vendors.map((one) => one.VendorState))].filter((state) => !inState(who, String(state))),
-    ).toEqual([]);
-    const purchases = await everything(call, '/api/v1/purchases', { key: who.key });
-    const states = purchases.map((one) => locationRows.get(num(one, 'ToLocationID'))!.state);
-    expect([...new Set(states)].filter((state) => !inState(who, state))).toEqual([]);
-  }
 });

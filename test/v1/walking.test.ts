@@ -182,6 +182,22 @@ describe('UpdatedSince', () => {
   });
 });
 
+test('a walker that turns the page while the time stands still gets past a bulk change', async () => {
+  await db.query(sql`UPDATE customer SET chain_name = 'bulk' WHERE account_status = 'Active'`);
+  const all = await page('/customers', 'PageSize=500');
+  const [start] = all.map((one) => String(one.TimeUpdated)).toSorted();
+  const seen = new Set<unknown>();
+  let [since, at] = [start!, 1];
+  for (let step = 0; step < 200; step++) {
+    const got = await page('/customers', `UpdatedSince=${since}&PageSize=4&Page=${at}`);
+    for (const one of got) seen.add(one.CustomerID);
+    if (got.length < 4) break;
+    const last = String(got.at(-1)!.TimeUpdated);
+    [since, at] = last === since ? [since, at + 1] : [last, 1];
+  }
+  expect(seen).toEqual(new Set(all.map((one) => one.CustomerID)));
+});
+
 describe.runIf(onPostgres)('a walker that only moves forward', () => {
   const customers = async (since: string) => page('/customers', `UpdatedSince=${since}&PageSize=500`);
   const two = async () => (await page('/customers', 'PageSize=2')).map((one) => one.CustomerID as number);
