@@ -84,7 +84,10 @@ export class Served {
     return text;
   }
 
-  /** That the server sent this text last on one of its connections: else two different things are compared. */
+  /**
+   * That what the server sent last on one of its connections begins like this: else two different things are
+   * compared. It catches another list of fields, not another condition, which stands after what is shown.
+   */
   async requireSent({ text }: Statement): Promise<void> {
     const { rows } = await administer(
       this.databaseUrl,

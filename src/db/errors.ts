@@ -39,9 +39,17 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && GONE_MESSAGE.test(error.message);
 }
 
+/** A zero byte is legal in JSON and in no text of PostgreSQL. */
+const ZERO_BYTE = new Set(['22021', '22P05']);
+
 /** A database that is gone or too slow is the caller's cue to come back later, not a bug. */
 export function translate(error: unknown): unknown {
   if (isGone(error)) return unavailable('The database cannot be reached at the moment.', error);
+  if (ZERO_BYTE.has(pgCode(error) ?? '')) {
+    return new Fault('SCHEMA_VIOLATION', 'A text holds a zero byte, which cannot be stored. Remove it.', {
+      cause: error,
+    });
+  }
   if (pgCode(error) === '57014') return unavailable('The database took too long to answer.', error);
   return error;
 }

@@ -26,9 +26,9 @@ function param<T>(
   description: string,
   schema: Record<string, unknown>,
   fallback: T,
-  read: (text: string) => NonNullable<T>,
+  read: (text: string) => T,
 ): Param<T> {
-  return { description, schema, required: false, fallback, read: read as (text: string) => T };
+  return { description, schema, required: false, fallback, read };
 }
 
 /** The same parameter, but it must be there. */
@@ -75,7 +75,7 @@ export function ids(description: string): Param<number[] | undefined> {
     description,
     { type: 'string', examples: ['1,2,3'] },
     undefined,
-    (text) => items(text).map(readId),
+    (text) => items(text)?.map(readId),
   );
 }
 
@@ -92,7 +92,7 @@ export function choices<T extends string>(
     { type: 'string', examples: [allowed.slice(0, 2).join(',')] },
     undefined,
     (text) =>
-      items(text).map((item) => {
+      items(text)?.map((item) => {
         const found = allowed.find((one) => one === item);
         if (!found) throw new Unreadable(`"${clip(item)}" is not one of ${allowed.join(', ')}.`);
         return found;
@@ -164,13 +164,18 @@ export function readParams<P extends Params>(
   for (const [name, one] of Object.entries(declared)) {
     const raw = given[name];
     if (Array.isArray(raw)) problems.push(problem(name, `is given ${raw.length} times; give it once.`));
-    else if (typeof raw !== 'string' || raw.trim() === '') {
-      if (one.required) problems.push(problem(name, 'is required.'));
-      values[name] = one.fallback;
-    } else values[name] = attempt(name, one, raw.trim(), problems);
+    else if (typeof raw !== 'string' || raw.trim() === '') values[name] = absent(name, one, problems);
+    else values[name] = attempt(name, one, raw.trim(), problems) ?? absent(name, one, problems);
   }
   problems.push(...misspelt(declared, given));
   return values as ValuesOf<P>;
+}
+
+/** A list of nothing but commas and spaces is as if absent. */
+function absent(name: string, one: Param<unknown>, problems: FieldError[]): unknown {
+  if (one.required && !problems.some((known) => known.field === name))
+    problems.push(problem(name, 'is required.'));
+  return one.fallback;
 }
 
 function attempt(name: string, one: Param<unknown>, text: string, problems: FieldError[]): unknown {
@@ -199,14 +204,15 @@ function problem(field: string, what: string): FieldError {
   return { field, code: 'SCHEMA_VIOLATION', detail: `${field} ${what}` };
 }
 
-function items(text: string): string[] {
+function items(text: string): string[] | undefined {
+  if (text.includes('\0')) throw new Unreadable('must not hold a zero byte.');
   const found = text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
   if (found.length > MAX_LIST_ITEMS)
     throw new Unreadable(`lists ${found.length} items; at most ${MAX_LIST_ITEMS} are accepted.`);
-  return [...new Set(found)];
+  return found.length > 0 ? [...new Set(found)] : undefined;
 }
 
 function readId(text: string): number {

@@ -1,16 +1,18 @@
 import type { Clock } from '../../shared/index.ts';
 
 const MAX_BOOKMARKS = 20_000;
-const KEPT_MS = 15 * 60_000;
+const KEPT_MS = 60_000;
 
 interface Bookmark {
+  nextPage: number;
   after: readonly unknown[];
   at: number;
 }
 
 /**
- * Where pages ended. Whoever walks the pages of a query in order continues there, at the same cost for
- * every page; whoever jumps skips rows as usual. On unchanged data both give the same page.
+ * Where the last page of a query ended. Whoever walks the pages in order continues there, at the same cost
+ * for every page; whoever jumps skips rows as usual. One mark per query and not for long: a mark from an
+ * earlier walk, before the data changed, would make pages overlap.
  */
 export class Bookmarks {
   private readonly marks = new Map<string, Bookmark>();
@@ -18,15 +20,16 @@ export class Bookmarks {
   constructor(private readonly clock: Clock) {}
 
   find(query: string, page: number): readonly unknown[] | undefined {
-    if (page === 1) return undefined;
-    const mark = this.marks.get(`${page} ${query}`);
-    return mark && this.clock.now().getTime() - mark.at < KEPT_MS ? mark.after : undefined;
+    const mark = this.marks.get(query);
+    if (mark?.nextPage !== page || this.clock.now().getTime() - mark.at > KEPT_MS) return undefined;
+    return mark.after;
   }
 
-  remember(query: string, nextPage: number, after: readonly unknown[]): void {
-    const id = `${nextPage} ${query}`;
-    this.marks.delete(id);
-    this.marks.set(id, { after, at: this.clock.now().getTime() });
+  /** Undefined: the page was the last one. */
+  remember(query: string, nextPage: number, after: readonly unknown[] | undefined): void {
+    this.marks.delete(query);
+    if (!after) return;
+    this.marks.set(query, { nextPage, after, at: this.clock.now().getTime() });
     if (this.marks.size <= MAX_BOOKMARKS) return;
     const oldest = this.marks.keys().next().value;
     if (oldest !== undefined) this.marks.delete(oldest);

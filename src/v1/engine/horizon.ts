@@ -23,10 +23,10 @@ export class Horizon {
     return this.looking.until;
   }
 
-  private async look(): Promise<Date | undefined> {
-    const [row] = await this.db.query<{ until: Date | null }>(sql`
-      SELECT min(xact_start) AS until FROM pg_stat_activity
+  private async look(): Promise<Date> {
+    const [row] = await this.db.query<{ until: Date }>(sql`
+      SELECT least(now(), min(xact_start)) AS until FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`);
-    return row?.until ?? undefined;
+    return row!.until;
   }
 }

@@ -1,4 +1,4 @@
-import { KEY_TYPES, type KeyType } from '../../access/index.ts';
+import { type ApiKey, KEY_TYPES, type KeyType } from '../../access/index.ts';
 import type { Db, Statement } from '../../db/index.ts';
 import {
   type Context,
@@ -98,7 +98,8 @@ async function readList(
   parent: string | undefined,
   context: AnyContext,
 ): Promise<Result> {
-  const { key, query, params, db } = context;
+  const { key, params, db } = context;
+  const query = narrowed(context.query, key);
   const { Page: page, PageSize: pageSize } = query as { Page: number; PageSize: number };
   const updatedSince = query.UpdatedSince as Date | undefined;
   if (query.States) await deps.states.require(query.States as string[]);
@@ -116,11 +117,25 @@ async function readList(
   const after = mark === undefined ? undefined : deps.bookmarks.find(mark, page);
   const found = await ask(db, plan(resource, after ? { ...wanted, after } : wanted));
   if (resource.parent && !found.found) throw notFound();
-  if (mark !== undefined && found.n === pageSize) {
-    deps.bookmarks.remember(mark, page + 1, [found.c0, found.c1].slice(0, resource.cursor!.length));
+  if (mark !== undefined) {
+    const end = [found.c0, found.c1].slice(0, resource.cursor!.length);
+    deps.bookmarks.remember(mark, page + 1, found.n === pageSize ? end : undefined);
   }
   const next = resource.hasNextPage ? `,"HasNextPage":${found.n > pageSize}` : '';
   return { json: `{"Data":[${found.data ?? ''}],"Page":${page},"PageSize":${pageSize}${next}}` };
+}
+
+/** Ids outside the key find nothing, also where they would only narrow what the key sees. */
+function narrowed(query: Record<string, unknown>, key: ApiKey): Record<string, unknown> {
+  const [name, own] =
+    key.type === 'Customer'
+      ? ['CustomerIDs', key.customerIds]
+      : key.type === 'Supplier'
+        ? ['SupplierIDs', key.supplierIds]
+        : [];
+  const asked = name ? (query[name] as number[] | undefined) : undefined;
+  if (!name || !own || !asked) return query;
+  return { ...query, [name]: asked.filter((id) => own.includes(id)) };
 }
 
 /** The same key, question and page size; the day, because some lists change with it. */
@@ -160,13 +175,12 @@ async function readSingle(resource: Resource, single: Single, context: AnyContex
   const id = { column: single.column, value: params[single.param]! };
   const found = await ask(
     db,
-    plan(resource, { key, query: {}, moment: momentOf(context), page, pageSize, id }),
+    plan(resource, { key, query: {}, moment: momentOf(context), page: 1, pageSize: 1, id }),
   );
-  if (found.n === 0 && page === 1) throw notFound();
+  if (found.n === 0) throw notFound();
   if (!single.asList) return { json: `{"Data":[${found.data}]}` };
-  return {
-    json: `{"Data":[${found.data ?? ''}],"Page":${page},"PageSize":${pageSize},"HasNextPage":${found.n > pageSize}}`,
-  };
+  const data = page === 1 ? found.data : '';
+  return { json: `{"Data":[${data}],"Page":${page},"PageSize":${pageSize},"HasNextPage":false}` };
 }
 
 function notFound(): Fault {

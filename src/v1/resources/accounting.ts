@@ -1,6 +1,7 @@
 import { sql } from '../../db/index.ts';
 import { flag } from '../../http/index.ts';
 import {
+  anyOf,
   choiceFilter,
   date,
   decimal,
@@ -106,7 +107,7 @@ export const openInvoices: Resource = {
   operationId: 'listOpenInvoices',
   summary: 'Invoices to which a payment can be applied',
   description: 'Only invoices whose open balance is not zero.',
-  from: 'invoice i',
+  from: 'invoice i JOIN customer c ON c.customer_id = i.customer_id',
   fields: {
     InvoiceID: int('i.invoice_id', 'Number of the invoice.'),
     InvoiceNum: text('i.invoice_num', 'The number to use when a payment is applied.'),
@@ -128,7 +129,8 @@ export const openInvoices: Resource = {
     ARAccountIDs: idFilter('i.ar_account_id', 'Invoices of these accounts.'),
     SupplierIDs: idFilterIn('Invoices with a line of these suppliers.', withLineOf),
   },
-  always: () => sql`(i.open_debit <> 0 OR i.open_credit <> 0)`,
+  constant: '(i.open_debit <> 0 OR i.open_credit <> 0)',
+  always: (key) => (key.states.length > 0 ? anyOf('c.state', key.states) : undefined),
   scope: { Customer: accountsOf('i'), Supplier: ownSuppliers(withLineOf) },
 };
 

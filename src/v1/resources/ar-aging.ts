@@ -37,14 +37,14 @@ function aging(
   const after = query.after as [number, number] | undefined;
   const own = (customers: Statement) =>
     sql`a.ar_account_id IN (SELECT ar_account_id FROM customer c WHERE ${customers})`;
-  const suppliers = [query.SupplierIDs, key.type === 'Supplier' ? key.supplierIds : null].filter(Boolean);
-  const lines = suppliers.map(
-    (list) =>
-      sql`AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${list}))`,
-  );
+  const ownSuppliers = key.type === 'Supplier' ? key.supplierIds : null;
+  // The engine has narrowed SupplierIDs to the key's own already.
+  const suppliers = [query.SupplierIDs ?? ownSuppliers].filter(Boolean);
+  const ofSuppliers = suppliers.map((list) => sql`AND il.supplier_id = ANY(${list})`);
   const accounts = [
     sql`EXISTS (SELECT FROM invoice i WHERE i.ar_account_id = a.ar_account_id
-      AND (i.open_debit <> 0 OR i.open_credit <> 0) ${join(lines, ' ')})`,
+      AND (i.open_debit <> 0 OR i.open_credit <> 0)
+      AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id ${join(ofSuppliers, ' ')}))`,
     ...(query.CustomerIDs ? [own(sql`c.customer_id = ANY(${query.CustomerIDs})`)] : []),
     ...(key.type === 'Customer' && key.customerIds
       ? [own(sql`c.customer_id = ANY(${key.customerIds})`)]
@@ -53,7 +53,8 @@ function aging(
     ...(key.states.length > 0 ? [own(sql`c.state = ANY(${key.states})`)] : []),
     ...(after ? [sql`a.ar_account_id >= ${after[0]}`] : []),
   ];
-  const rows = window.rows === undefined ? sql`` : sql`LIMIT ${window.rows}`;
+  // Every account gives a row, but for the one where the last page ended.
+  const rows = window.rows === undefined ? sql`` : sql`LIMIT ${window.rows + (after ? 1 : 0)}`;
   const chosen = suppliers.map((list) => sql`AND d.supplier_id = ANY(${list})`);
   return sql`(
     WITH account AS (

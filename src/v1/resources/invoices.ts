@@ -33,7 +33,7 @@ const STATUS_TEXT = '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanc
 function invoiceSource(key: ApiKey): Statement {
   const totals =
     key.type === 'Supplier' && key.supplierIds
-      ? sql`(SELECT count(*) AS own_lines, sum(il.num_units)::integer AS units, sum(il.cases) AS cases,
+      ? sql`(SELECT count(*) AS own_lines, sum(il.num_units)::integer AS units, coalesce(sum(il.cases), 0)::numeric(14,4) AS cases,
           sum(il.full_price * il.num_units) AS full_price, sum(il.ext_price) AS ext_price,
           sum(il.full_price * il.num_units) - sum(il.ext_price) AS discount, sum(il.ext_price) AS total
         FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${key.supplierIds}))`

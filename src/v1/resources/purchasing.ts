@@ -30,7 +30,7 @@ export const vendors: Resource = {
   path: '/vendors',
   operationId: 'listVendors',
   summary: 'Vendors, per supplier and location',
-  from: 'vendor v',
+  from: 'vendor v JOIN location l ON l.location_id = v.location_id',
   fields: {
     SupplierID: int('v.supplier_id', 'The supplier.'),
     LocationID: int('v.location_id', 'The receiving location.'),
@@ -58,7 +58,11 @@ export const vendors: Resource = {
     VendorIDs: idFilter('v.vendor_id', 'These vendors.'),
     Active: readElsewhere({ param: flag('Default true; only Employee keys may ask for inactive ones.') }),
   },
-  always: (key, query) => sql`v.active = ${key.type === 'Employee' ? (query.Active ?? true) : true}`,
+  always(key, query) {
+    const states =
+      key.states.length > 0 ? sql`AND coalesce(v.vendor_state, l.state) = ANY(${key.states})` : sql``;
+    return sql`v.active = ${key.type === 'Employee' ? (query.Active ?? true) : true} ${states}`;
+  },
   scope: { Customer: 'forbidden', Supplier: supplierColumn('v.supplier_id') },
 };
 
