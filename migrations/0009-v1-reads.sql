@@ -35,3 +35,7 @@ CREATE VIEW payment_allocation AS
     a.applied_by, NULL, NULL, a.time_applied, a.time_updated
   FROM payment_application a JOIN invoice i ON i.invoice_id = a.invoice_id
   WHERE NOT EXISTS (SELECT FROM payment_request r WHERE r.payment_application_id = a.payment_application_id);
+
+-- For lists of open invoices in the order of their numbers, and purchases of a supplier likewise.
+CREATE INDEX invoice_open_id ON invoice (invoice_id) WHERE open_debit <> 0 OR open_credit <> 0;
+CREATE INDEX purchase_supplier_number ON purchase (supplier_id, purchase_id) WHERE purchase_id IS NOT NULL;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** Strong: the same bytes, the same tag. */
-export function etagOf(body: string): string {
+export function etagOf(body: string | Buffer): string {
   return `"${hash('sha1', body, 'base64url')}"`;
 }
 

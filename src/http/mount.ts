@@ -34,11 +34,11 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
 function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
   const cacheControl = route.volatile ? 'no-store' : 'private, no-cache';
   const respond = (request: FastifyRequest, reply: FastifyReply, result: Result): FastifyReply => {
-    const { status, headers, body } = render(result, undefined, false);
+    const { status, headers, body } = renderRead(result);
     headers['cache-control'] = cacheControl;
     headers.vary = 'x-api-key';
     reply.headers(headers);
-    const { etag } = headers;
+    const etag = headers.etag;
     if (!route.volatile && etag && matchesEtag(request.headers['if-none-match'], etag)) {
       return reply.code(304).removeHeader('content-type').send();
     }
@@ -177,6 +177,20 @@ class RequestContext implements Context<unknown, unknown, unknown> {
 
 function contextOf(deps: MountDeps, request: FastifyRequest, values: Values, lenient: boolean): AnyContext {
   return new RequestContext(deps, request, values, lenient) as unknown as AnyContext;
+}
+
+const LARGE = 8_192;
+
+/** A large page is encoded once, for its tag and for the wire. */
+function renderRead(result: Result): Omit<Rendered, 'body'> & { body: string | Buffer | null } {
+  if (result.json === undefined || result.json.length < LARGE) return render(result, undefined, false);
+  const body = Buffer.from(result.json);
+  const headers = {
+    ...result.headers,
+    etag: result.etag ?? etagOf(body),
+    'content-type': 'application/json; charset=utf-8',
+  };
+  return { status: result.status ?? 200, headers, body };
 }
 
 /** The response as bytes and headers. return=minimal drops the body, and makes a 200 a 204. */

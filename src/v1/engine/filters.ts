@@ -3,8 +3,9 @@ import { type Statement, sql, trusted } from '../../db/index.ts';
 import { choices, date, flag, ids, texts } from '../../http/index.ts';
 import type { Filter, Scope } from './resource.ts';
 
-/** `column = ANY(list)`, the shape that every index here serves. */
+/** One value is compared as such: `= ANY` of a list, even of one, loses the order of an index. */
 export function anyOf(column: string, list: readonly (number | string)[]): Statement {
+  if (list.length === 1) return sql`${trusted(column)} = ${list[0]}`;
   return sql`${trusted(column)} = ANY(${list})`;
 }
 
@@ -67,6 +68,13 @@ export const ownSuppliers =
   (where: (ids: readonly number[]) => Statement): Scope =>
   (key: ApiKey) =>
     key.supplierIds ? where(key.supplierIds) : undefined;
+
+/** Products of suppliers, as a list that an index on the product serves. */
+export function productsOf(column: string, suppliers: readonly number[]): Statement {
+  return sql`${trusted(column)} = ANY(ARRAY(SELECT sp.product_id FROM product sp WHERE sp.supplier_id = ANY(${suppliers})))`;
+}
+
+export const supplierProducts = (column: string) => ownSuppliers((list) => productsOf(column, list));
 
 export const customerColumn = (column: string) => ownCustomers((list) => anyOf(column, list));
 export const supplierColumn = (column: string) => ownSuppliers((list) => anyOf(column, list));

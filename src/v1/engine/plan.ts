@@ -25,12 +25,18 @@ function fieldsOf(resource: Resource, key: ApiKey): Record<string, Field> {
   return resource.fieldsFor?.(key) ?? resource.fields;
 }
 
+const columnTexts = new WeakMap<object, Statement>();
+
 function columnsOf(fields: Record<string, Field>): Statement {
-  return trusted(
+  let columns = columnTexts.get(fields);
+  if (columns) return columns;
+  columns = trusted(
     Object.entries(fields)
       .map(([name, { sql: expression }]) => `${expression} AS "${name}"`)
       .join(', '),
   );
+  columnTexts.set(fields, columns);
+  return columns;
 }
 
 function conditionsOf(resource: Resource, ask: Ask): Statement[] {

@@ -12,8 +12,10 @@ import {
   int,
   intOrNull,
   ownCustomers,
+  productsOf,
   type Resource,
   supplierColumn,
+  supplierProducts,
   text,
   textFilter,
   textOrNull,
@@ -34,7 +36,7 @@ export const inventory: Resource = {
   summary: 'Warehouse inventory',
   description:
     'OnFloorInventory = Inventory + Received − (Loaded + Picked + sales that are delivered and not verified + Delivered + Unsellable). AvailableUnits = OnFloorInventory − (PreSales + Allocated).',
-  from: `inventory i JOIN product p ON p.product_id = i.product_id JOIN location l ON l.location_id = i.location_id`,
+  from: 'inventory i JOIN location l ON l.location_id = i.location_id',
   fields: {
     LocationID: int('i.location_id', 'The warehouse.'),
     ProductID: int('i.product_id', 'The product.'),
@@ -66,11 +68,11 @@ export const inventory: Resource = {
   updated: 'i.time_updated',
   state: (states) => anyOf('l.state', states),
   filters: {
-    SupplierIDs: idFilter('p.supplier_id', 'Products of these suppliers.'),
+    SupplierIDs: idFilterIn('Products of these suppliers.', (list) => productsOf('i.product_id', list)),
     ProductIDs: idFilter('i.product_id', 'These products.'),
     LocationIDs: idFilter('i.location_id', 'These warehouses.'),
   },
-  scope: { Customer: 'forbidden', Supplier: supplierColumn('p.supplier_id') },
+  scope: { Customer: 'forbidden', Supplier: supplierProducts('i.product_id') },
 };
 
 export const batches: Resource = {
@@ -151,11 +153,11 @@ export const stockLevels: Resource = {
       'Warehouses that serve these customers.',
       (list) => sql`i.location_id IN (SELECT location_id FROM customer WHERE customer_id = ANY(${list}))`,
     ),
-    SupplierIDs: idFilter('p.supplier_id', 'Products of these suppliers.'),
+    SupplierIDs: idFilterIn('Products of these suppliers.', (list) => productsOf('i.product_id', list)),
     ProductIDs: idFilter('i.product_id', 'These products.'),
     LocationIDs: idFilter('i.location_id', 'These warehouses.'),
   },
-  scope: { Customer: servedLocations('i.location_id'), Supplier: supplierColumn('p.supplier_id') },
+  scope: { Customer: servedLocations('i.location_id'), Supplier: supplierProducts('i.product_id') },
 };
 
 export const retailerInventory: Resource = {
@@ -163,7 +165,7 @@ export const retailerInventory: Resource = {
   path: '/inventory/retailers',
   operationId: 'listRetailerInventory',
   summary: 'What retailers still have',
-  from: `retailer_inventory r JOIN product p ON p.product_id = r.product_id JOIN customer c ON c.customer_id = r.customer_id`,
+  from: 'retailer_inventory r JOIN customer c ON c.customer_id = r.customer_id',
   fields: {
     ID: int('r.retailer_inventory_id', 'Number of the record.'),
     ProductID: int('r.product_id', 'The product.'),
@@ -179,10 +181,10 @@ export const retailerInventory: Resource = {
   state: (states) => anyOf('c.state', states),
   filters: {
     CustomerIDs: idFilter('r.customer_id', 'These retailers.'),
-    SupplierIDs: idFilter('p.supplier_id', 'Products of these suppliers.'),
+    SupplierIDs: idFilterIn('Products of these suppliers.', (list) => productsOf('r.product_id', list)),
     ProductIDs: idFilter('r.product_id', 'These products.'),
   },
-  scope: { Customer: customerColumn('r.customer_id'), Supplier: supplierColumn('p.supplier_id') },
+  scope: { Customer: customerColumn('r.customer_id'), Supplier: supplierProducts('r.product_id') },
 };
 
 export const allocations: Resource = {
@@ -190,7 +192,7 @@ export const allocations: Resource = {
   path: '/allocations',
   operationId: 'listAllocations',
   summary: 'Product allocations',
-  from: `allocation a JOIN product p ON p.product_id = a.product_id JOIN customer c ON c.customer_id = a.customer_id`,
+  from: 'allocation a JOIN customer c ON c.customer_id = a.customer_id',
   fields: {
     AllocationID: int('a.allocation_id', 'Number of the allocation.'),
     ProductID: int('a.product_id', 'The product.'),
@@ -207,7 +209,7 @@ export const allocations: Resource = {
   state: (states) => anyOf('c.state', states),
   filters: {
     CustomerIDs: idFilter('a.customer_id', 'Allocations of these customers.'),
-    SupplierIDs: idFilter('p.supplier_id', 'Products of these suppliers.'),
+    SupplierIDs: idFilterIn('Products of these suppliers.', (list) => productsOf('a.product_id', list)),
   },
-  scope: { Customer: customerColumn('a.customer_id'), Supplier: supplierColumn('p.supplier_id') },
+  scope: { Customer: customerColumn('a.customer_id'), Supplier: supplierProducts('a.product_id') },
 };

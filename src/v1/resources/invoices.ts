@@ -33,11 +33,11 @@ const STATUS_TEXT = '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanc
 function invoiceSource(key: ApiKey): Statement {
   const totals =
     key.type === 'Supplier' && key.supplierIds
-      ? sql`(SELECT count(*) AS own_lines, sum(il.num_units)::integer AS units, coalesce(sum(il.cases), 0)::numeric(14,4) AS cases,
+      ? sql`(SELECT sum(il.num_units)::integer AS units, coalesce(sum(il.cases), 0)::numeric(14,4) AS cases,
           sum(il.full_price * il.num_units) AS full_price, sum(il.ext_price) AS ext_price,
           sum(il.full_price * il.num_units) - sum(il.ext_price) AS discount, sum(il.ext_price) AS total
         FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${key.supplierIds}))`
-      : sql`(SELECT 1 AS own_lines, i.total_num_units AS units, i.total_cases AS cases, i.total_full_price AS full_price,
+      : sql`(SELECT i.total_num_units AS units, i.total_cases AS cases, i.total_full_price AS full_price,
           i.total_ext_price AS ext_price, i.total_discount AS discount, i.invoice_total AS total)`;
   return sql`invoice i JOIN customer c ON c.customer_id = i.customer_id
     LEFT JOIN user_account su ON su.user_id = i.submitted_by_user_id
@@ -106,7 +106,13 @@ export const invoices: Resource = {
     EndDate: toDate('i.delivery_date', 'Delivered on or before.'),
   },
   always: (_key, query) => anyOf('i.status', ((query.Statuses as string[] | undefined) ?? ['1']).map(Number)),
-  scope: { Customer: customerColumn('i.customer_id'), Supplier: ownSuppliers(() => sql`t.own_lines > 0`) },
+  scope: {
+    Customer: customerColumn('i.customer_id'),
+    Supplier: ownSuppliers(
+      (list) =>
+        sql`i.invoice_id IN (SELECT own.invoice_id FROM invoice_line own WHERE ${anyOf('own.supplier_id', list)})`,
+    ),
+  },
 };
 
 export const invoice: Single = {
