@@ -24,18 +24,6 @@ CREATE VIEW invoice_revision AS
   FROM order_change ch JOIN sales_order o ON o.order_no = ch.order_no
   WHERE ch.state IN ('submitted', 'processing', 'applied');
 
--- Requests made here, and applications that were made elsewhere.
-CREATE VIEW payment_allocation AS
-  SELECT r.payment_request_id AS request_id, a.payment_application_id, r.payment_id, r.invoice_id, r.ar_account_id,
-    r.amount, r.status, r.requested_by_user_id, a.applied_by, r.time_requested, r.time_exported, a.time_applied,
-    greatest(r.time_updated, a.time_updated) AS time_updated
-  FROM payment_request r LEFT JOIN payment_application a ON a.payment_application_id = r.payment_application_id
-  UNION ALL
-  SELECT NULL, a.payment_application_id, a.payment_id, a.invoice_id, i.ar_account_id, a.amount, 'Confirmed', NULL,
-    a.applied_by, NULL, NULL, a.time_applied, a.time_updated
-  FROM payment_application a JOIN invoice i ON i.invoice_id = a.invoice_id
-  WHERE NOT EXISTS (SELECT FROM payment_request r WHERE r.payment_application_id = a.payment_application_id);
-
 -- For lists of open invoices in the order of their numbers, and purchases of a supplier likewise.
 CREATE INDEX invoice_open_id ON invoice (invoice_id) WHERE open_debit <> 0 OR open_credit <> 0;
 CREATE INDEX purchase_supplier_number ON purchase (supplier_id, purchase_id) WHERE purchase_id IS NOT NULL;

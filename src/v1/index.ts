@@ -10,13 +10,7 @@ import {
   type Single,
   singleRoute,
 } from './engine/index.ts';
-import {
-  creditTerms,
-  openInvoices,
-  paymentApplications,
-  payments,
-  paymentTypes,
-} from './resources/accounting.ts';
+import { creditTerms, openInvoices, payments, paymentTypes } from './resources/accounting.ts';
 import { arAging } from './resources/ar-aging.ts';
 import { product, productCategories, products, promotions } from './resources/catalog.ts';
 import { customerPricing } from './resources/customer-pricing.ts';
@@ -30,6 +24,7 @@ import {
   invoices,
   linesOfInvoice,
 } from './resources/invoices.ts';
+import { paymentApplications } from './resources/payment-applications.ts';
 import { salesReps, user, users } from './resources/people.ts';
 import { purchase, purchaseLines, purchases, vendors } from './resources/purchasing.ts';
 import { location, locations, states, supplier, suppliers, supplierTerms } from './resources/reference.ts';

@@ -2,7 +2,6 @@ import { sql } from '../../db/index.ts';
 import { flag } from '../../http/index.ts';
 import {
   anyOf,
-  choiceFilter,
   date,
   decimal,
   idFilter,
@@ -16,20 +15,18 @@ import {
   readElsewhere,
   supplierColumn,
   text,
-  textFilter,
   textOrNull,
   time,
   timeOrNull,
 } from '../engine/index.ts';
 
 const shared = { tag: 'Accounting' } as const;
-const accountsOf = (column: 'p' | 'i' | 'pa') =>
+const accountsOf = (column: 'p' | 'i') =>
   ownCustomers(
     (list) =>
       ({
         p: sql`p.ar_account_id IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`,
         i: sql`i.ar_account_id IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`,
-        pa: sql`pa.ar_account_id IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`,
       })[column],
   );
 
@@ -132,40 +129,6 @@ export const openInvoices: Resource = {
   constant: '(i.open_debit <> 0 OR i.open_credit <> 0)',
   always: (key) => (key.states.length > 0 ? anyOf('c.state', key.states) : undefined),
   scope: { Customer: accountsOf('i'), Supplier: ownSuppliers(withLineOf) },
-};
-
-export const paymentApplications: Resource = {
-  ...shared,
-  path: '/payments/applications',
-  operationId: 'listPaymentApplications',
-  summary: 'Payment applications and requests for them',
-  description: 'Requests that were made through this API, and allocations that were applied elsewhere.',
-  from: `payment_allocation pa JOIN payment p ON p.payment_id = pa.payment_id JOIN invoice i ON i.invoice_id = pa.invoice_id`,
-  fields: {
-    PaymentApplicationID: intOrNull('pa.payment_application_id', 'The application; null until there is one.'),
-    RequestID: intOrNull('pa.request_id', 'The request; null for an allocation made elsewhere.'),
-    PaymentInvoiceNum: text('p.payment_invoice_num', 'The payment.'),
-    TargetInvoiceNum: text('i.invoice_num', 'The invoice.'),
-    ARAccountID: int('pa.ar_account_id', 'The account.'),
-    Amount: decimal('pa.amount', 'Amount.'),
-    Status: text('pa.status', 'Pending, Exported, Confirmed or Rejected.'),
-    RequestedByUserID: intOrNull('pa.requested_by_user_id', 'Who asked for it.'),
-    AppliedBy: textOrNull('pa.applied_by', 'Who applied it.'),
-    TimeRequested: timeOrNull('pa.time_requested', 'When it was asked for.'),
-    TimeExported: timeOrNull('pa.time_exported', 'When it was handed to accounting.'),
-    TimeApplied: timeOrNull('pa.time_applied', 'When it was applied.'),
-    TimeUpdated: time('pa.time_updated', 'Last change.'),
-  },
-  order: ['pa.request_id', 'pa.payment_application_id'],
-  updated: 'pa.time_updated',
-  filters: {
-    ARAccountIDs: idFilter('pa.ar_account_id', 'These accounts.'),
-    SupplierIDs: idFilter('p.supplier_id', 'Payments for these suppliers.'),
-    PaymentInvoiceNums: textFilter('p.payment_invoice_num', 'These payments.'),
-    TargetInvoiceNums: textFilter('i.invoice_num', 'These invoices.'),
-    Statuses: choiceFilter('pa.status', ['Pending', 'Exported', 'Confirmed', 'Rejected'], 'These statuses.'),
-  },
-  scope: { Customer: accountsOf('pa'), Supplier: supplierColumn('p.supplier_id') },
 };
 
 export const creditTerms: Resource = {

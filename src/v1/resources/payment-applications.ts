@@ -1,0 +1,108 @@
+import type { ApiKey } from '../../access/index.ts';
+import { join, type Statement, sql } from '../../db/index.ts';
+import {
+  anyOf,
+  choiceFilter,
+  decimal,
+  idFilter,
+  int,
+  intOrNull,
+  type Resource,
+  readElsewhere,
+  text,
+  textFilter,
+  textOrNull,
+  time,
+  timeOrNull,
+} from '../engine/index.ts';
+
+const STATUSES = ['Pending', 'Exported', 'Confirmed', 'Rejected'] as const;
+
+/** The conditions of a request on the payment and the invoice, the same in both branches. */
+function conditions(key: ApiKey, query: Record<string, unknown>): Statement[] {
+  const lists: [string, unknown][] = [
+    ['p.ar_account_id', query.ARAccountIDs],
+    ['p.supplier_id', query.SupplierIDs],
+    ['p.payment_invoice_num', query.PaymentInvoiceNums],
+    ['i.invoice_num', query.TargetInvoiceNums],
+    ['p.supplier_id', key.type === 'Supplier' ? key.supplierIds : undefined],
+  ];
+  const own =
+    key.type === 'Customer' && key.customerIds
+      ? [
+          sql`p.ar_account_id IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${key.customerIds}))`,
+        ]
+      : [];
+  return [
+    sql`true`,
+    ...own,
+    ...lists.flatMap(([column, list]) => (list ? [anyOf(column, list as string[])] : [])),
+  ];
+}
+
+/**
+ * Requests first, then applications that were made elsewhere. Each branch is narrowed, ordered and cut by
+ * itself: a sort of all applications for one page would take seconds.
+ */
+function allocations(
+  key: ApiKey,
+  query: Record<string, unknown>,
+  _moment: unknown,
+  window: { rows: number | undefined },
+): Statement {
+  const where = join(conditions(key, query), ' AND ');
+  const statuses = query.Statuses as string[] | undefined;
+  const ofRequests = statuses ? sql`AND ${anyOf('r.status', statuses)}` : sql``;
+  const elsewhere = !statuses || statuses.includes('Confirmed') ? sql`` : sql`AND false`;
+  const cut = window.rows === undefined ? sql`` : sql`LIMIT ${window.rows}`;
+  return sql`(
+    (SELECT r.payment_request_id AS request_id, a.payment_application_id, p.payment_invoice_num, i.invoice_num,
+        r.ar_account_id, r.amount, r.status, r.requested_by_user_id, a.applied_by, r.time_requested, r.time_exported,
+        a.time_applied, greatest(r.time_updated, a.time_updated) AS time_updated
+      FROM payment_request r JOIN payment p ON p.payment_id = r.payment_id JOIN invoice i ON i.invoice_id = r.invoice_id
+      LEFT JOIN payment_application a ON a.payment_application_id = r.payment_application_id
+      WHERE ${where} ${ofRequests} ORDER BY r.payment_request_id ${cut})
+    UNION ALL
+    (SELECT NULL, a.payment_application_id, p.payment_invoice_num, i.invoice_num, p.ar_account_id, a.amount, 'Confirmed',
+        NULL, a.applied_by, NULL, NULL, a.time_applied, a.time_updated
+      FROM payment_application a JOIN payment p ON p.payment_id = a.payment_id JOIN invoice i ON i.invoice_id = a.invoice_id
+      WHERE ${where} ${elsewhere}
+        AND NOT EXISTS (SELECT FROM payment_request r WHERE r.payment_application_id = a.payment_application_id)
+      ORDER BY a.payment_application_id ${cut})
+  ) pa`;
+}
+
+export const paymentApplications: Resource = {
+  tag: 'Accounting',
+  path: '/payments/applications',
+  operationId: 'listPaymentApplications',
+  summary: 'Payment applications and requests for them',
+  description: 'Requests that were made through this API, and allocations that were applied elsewhere.',
+  from: allocations,
+  fields: {
+    PaymentApplicationID: intOrNull('pa.payment_application_id', 'The application; null until there is one.'),
+    RequestID: intOrNull('pa.request_id', 'The request; null for an allocation made elsewhere.'),
+    PaymentInvoiceNum: text('pa.payment_invoice_num', 'The payment.'),
+    TargetInvoiceNum: text('pa.invoice_num', 'The invoice.'),
+    ARAccountID: int('pa.ar_account_id', 'The account.'),
+    Amount: decimal('pa.amount', 'Amount.'),
+    Status: text('pa.status', 'Pending, Exported, Confirmed or Rejected.'),
+    RequestedByUserID: intOrNull('pa.requested_by_user_id', 'Who asked for it.'),
+    AppliedBy: textOrNull('pa.applied_by', 'Who applied it.'),
+    TimeRequested: timeOrNull('pa.time_requested', 'When it was asked for.'),
+    TimeExported: timeOrNull('pa.time_exported', 'When it was handed to accounting.'),
+    TimeApplied: timeOrNull('pa.time_applied', 'When it was applied.'),
+    TimeUpdated: time('pa.time_updated', 'Last change.'),
+  },
+  order: ['pa.request_id', 'pa.payment_application_id'],
+  updated: 'pa.time_updated',
+  // The source narrows before it cuts.
+  filters: {
+    ARAccountIDs: readElsewhere(idFilter('', 'These accounts.')),
+    SupplierIDs: readElsewhere(idFilter('', 'Payments for these suppliers.')),
+    PaymentInvoiceNums: readElsewhere(textFilter('', 'These payments.')),
+    TargetInvoiceNums: readElsewhere(textFilter('', 'These invoices.')),
+    Statuses: readElsewhere(choiceFilter('', STATUSES, 'These statuses.')),
+  },
+  scope: { Customer: () => undefined, Supplier: () => undefined },
+};
