@@ -5,11 +5,10 @@ import { type Environment, hashOfKey, newKeyText } from './key-text.ts';
 export const KEY_TYPES = ['Employee', 'Supplier', 'Customer'] as const;
 export type KeyType = (typeof KEY_TYPES)[number];
 
-export interface ApiKey {
-  apiKeyId: number;
+/** What whoever makes a key decides about it. */
+export interface NewKey {
   name: string;
   type: KeyType;
-  environment: Environment;
   userId: number | null;
   /** Null: not restricted. */
   supplierIds: number[] | null;
@@ -19,20 +18,13 @@ export interface ApiKey {
   maxRequestsPerHour: number;
   orderingEnabled: boolean;
   expiresAt: Date | null;
-  revokedAt: Date | null;
-  timeCreated: Date;
 }
 
-export interface NewKey {
-  name: string;
-  type: KeyType;
-  userId: number | null;
-  supplierIds: number[] | null;
-  customerIds: number[] | null;
-  states: string[];
-  maxRequestsPerHour: number;
-  orderingEnabled: boolean;
-  expiresAt: Date | null;
+export interface ApiKey extends NewKey {
+  apiKeyId: number;
+  environment: Environment;
+  revokedAt: Date | null;
+  timeCreated: Date;
 }
 
 const COLUMNS = sql`api_key_id AS "apiKeyId", name, type, environment, user_id AS "userId",
