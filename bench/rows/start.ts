@@ -88,7 +88,10 @@ export const rows: readonly Row[] = [
     15,
     async (env) => {
       const { firstSeconds, loadSeconds: load } = await onEmbedded(env);
-      return { ours: load, note: `the whole first start, with creating the database: ${firstSeconds.toFixed(1)} s` };
+      return {
+        ours: load,
+        note: `the whole first start, with creating the database: ${firstSeconds.toFixed(1)} s`,
+      };
     },
   ),
   limited(

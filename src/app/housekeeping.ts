@@ -2,7 +2,6 @@ import { sql } from '../db/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
 import type { JobHandler, Schedule } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
-import type { Config } from './config.ts';
 
 const PURGE = 'housekeeping.purge';
 const ALLOCATIONS = 'housekeeping.allocations';
@@ -10,7 +9,7 @@ const PURGE_AT_ONCE = 1_000;
 const COUNTS_KEPT_HOURS = 48;
 
 /** What is due by the clock. */
-export function schedules(_config: Config): Schedule[] {
+export function schedules(): Schedule[] {
   return [
     { name: 'purge', cron: '*/10 * * * *', timeZone: 'UTC', queue: PURGE },
     { name: 'allocations', cron: '1 0 * * *', timeZone: 'UTC', queue: ALLOCATIONS },

@@ -21,10 +21,6 @@ export interface Ask {
   completeUntil?: Date | undefined;
 }
 
-function fieldsOf(resource: Resource, key: ApiKey): Record<string, Field> {
-  return resource.fieldsFor?.(key) ?? resource.fields;
-}
-
 const columnTexts = new WeakMap<object, Statement>();
 
 function columnsOf(fields: Record<string, Field>): Statement {
@@ -95,7 +91,7 @@ export function plan(resource: Resource, ask: Ask): Statement {
   const order = trusted(
     (ask.updatedSince ? [resource.updated!, ...resource.order] : resource.order).join(', '),
   );
-  const rows = sql`SELECT ${columnsOf(fieldsOf(resource, ask.key))} FROM ${source} ${where}
+  const rows = sql`SELECT ${columnsOf(resource.fields)} FROM ${source} ${where}
     ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
   const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
   if (resource.hasNextPage) {

@@ -56,8 +56,6 @@ export interface Resource {
   /** What holds for the list, depending on the key and on which parameters were given. */
   always?: (key: ApiKey, query: Record<string, unknown>) => Statement | undefined;
   scope: Record<Exclude<KeyType, 'Employee'>, Scope>;
-  /** Fields that a type of key gets instead. */
-  fieldsFor?: (key: ApiKey) => Record<string, Field> | undefined;
   /** For lists below one record: 404 unless this finds it, within the scope. */
   parent?: (id: number, key: ApiKey) => Statement;
   /** The column that the id of the path fills. */
