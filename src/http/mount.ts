@@ -32,14 +32,15 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
 }
 
 function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
-  const cacheControl = route.volatile ? 'no-store' : 'private, no-cache';
+  const cacheControl = route.volatile || route.noStore ? 'no-store' : 'private, no-cache';
   const respond = (request: FastifyRequest, reply: FastifyReply, result: Result): FastifyReply => {
     const { status, headers, body } = renderRead(result);
     headers['cache-control'] = cacheControl;
     headers.vary = 'x-api-key';
     reply.headers(headers);
     const etag = headers.etag;
-    if (!route.volatile && etag && matchesEtag(request.headers['if-none-match'], etag)) {
+    const canBeUnchanged = !route.volatile && !result.neverUnchanged;
+    if (canBeUnchanged && etag && matchesEtag(request.headers['if-none-match'], etag)) {
       return reply.code(304).removeHeader('content-type').send();
     }
     return reply.code(status).send(body);
@@ -163,6 +164,9 @@ class RequestContext implements Context<unknown, unknown, unknown> {
   }
   get rate() {
     return this.request.rate;
+  }
+  get ifMatch() {
+    return this.request.headers['if-match'];
   }
   get requestId() {
     return this.request.id;

@@ -16,6 +16,8 @@ export interface Result {
   headers?: Record<string, string>;
   /** For documents with a version; otherwise the tag is that of the bytes. */
   etag?: string;
+  /** Was made for this very request, so it is never answered 304. */
+  neverUnchanged?: boolean;
 }
 
 /** What a handler is given. Everything is already read and checked. */
@@ -27,6 +29,8 @@ export interface Context<P, Q, B> {
   body: B;
   /** Prefer: handling=lenient. */
   lenient: boolean;
+  /** The If-Match header. */
+  ifMatch: string | undefined;
   rate: RateOutcome | undefined;
   requestId: string;
   clock: Clock;
@@ -56,6 +60,8 @@ interface Declaration<P extends Params, Q extends Params> {
   errors?: readonly Code[];
   /** Changes with every call: never answered from a cache, never 304. */
   volatile?: boolean;
+  /** May not be stored by anyone, but answers 304 where it is unchanged. */
+  noStore?: boolean;
 }
 
 export interface ReadRoute<P extends Params = Params, Q extends Params = Params> extends Declaration<P, Q> {

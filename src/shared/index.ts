@@ -2,3 +2,4 @@ export * from './clock.ts';
 export * from './codes.ts';
 export * from './fault.ts';
 export * from './ulid.ts';
+export * from './money.ts';

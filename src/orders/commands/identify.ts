@@ -1,0 +1,45 @@
+import { type Statement, sql } from '../../db/index.ts';
+import { Fault, type FieldError, faultOf, isUlid } from '../../shared/index.ts';
+
+const MAX_INVOICE_ID = 2_147_483_647;
+
+export type OrderIdentifier = { orderId: string } | { invoiceId: number };
+
+export function identifierOf(text: string): OrderIdentifier | undefined {
+  if (isUlid(text)) return { orderId: text };
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_INVOICE_ID) return undefined;
+  return { invoiceId: Number(text) };
+}
+
+export function identifierProblem(field: string, text: string): FieldError {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const detail = `"${shown}" is neither a 26-character order id nor a positive invoice id.`;
+  return { field, code: 'ORDER_IDENTIFIER_INVALID', detail };
+}
+
+export function requireIdentifier(text: string): OrderIdentifier {
+  const found = identifierOf(text);
+  if (!found) throw faultOf([identifierProblem('order_id', text)]);
+  return found;
+}
+
+export function whereOrder(identifier: OrderIdentifier): Statement {
+  return 'orderId' in identifier
+    ? sql`o.order_id = ${identifier.orderId}`
+    : sql`o.invoice_id = ${identifier.invoiceId}`;
+}
+
+export function orderNotFound(): Fault {
+  return new Fault('ORDER_NOT_FOUND', 'There is no such order, or this key cannot see it.');
+}
+
+/** If-Match with a version, quoted or not, weak or not, a list, or `*`. */
+export function requireVersion(ifMatch: string | undefined, version: string): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, '').replace(/^"(.*)"$/, '$1'));
+  if (tags.includes(version)) return;
+  throw new Fault(
+    'VERSION_MISMATCH',
+    `The order has changed: its version is now ${version}. Fetch it again, then repeat the change.`,
+  );
+}

@@ -1,0 +1,181 @@
+import { type Static, type TObject, type TProperties, Type } from 'typebox';
+import { nullable } from '../../http/index.ts';
+import { ULID_PATTERN } from '../../shared/index.ts';
+
+const MAX_UNITS = 1_000_000;
+
+const whole = (description: string) =>
+  Type.Number({
+    description,
+    minimum: 1,
+    maximum: MAX_UNITS,
+    multipleOf: 1,
+    'x-codes': {
+      minimum: 'QUANTITY_INVALID',
+      maximum: 'QUANTITY_INVALID',
+      multipleOf: 'QUANTITY_INVALID',
+    },
+  });
+
+const id = (description: string) => Type.Integer({ description, minimum: 1, maximum: 2_147_483_647 });
+
+/** A line asks for a product in units or in cases. */
+export const LineRequest = Type.Object(
+  {
+    product_id: id('The product.'),
+    units: Type.Optional(whole('How many units. Send exactly one of units and cases.')),
+    cases: Type.Optional(whole('How many cases.')),
+    accept_backorder: Type.Optional(
+      Type.Boolean({ description: 'Whether what cannot be shipped stays on order.' }),
+    ),
+    promotion_id: Type.Optional(nullable(id('A manual promotion; only keys of sales reps can pick one.'))),
+    credit_term_id: Type.Optional(
+      nullable(id('Payment terms for this line; null goes back to the default terms.')),
+    ),
+  },
+  {
+    additionalProperties: false,
+    oneOf: [{ required: ['units'] }, { required: ['cases'] }],
+    'x-codes': { oneOf: 'LINE_QUANTITY_AMBIGUOUS' },
+    'x-messages': { oneOf: 'Send exactly one of units and cases.' },
+  },
+);
+
+const poNum = (description: string) =>
+  Type.String({ description, maxLength: 50, 'x-codes': { maxLength: 'FIELD_TOO_LONG' } });
+const memo = (description: string) =>
+  Type.String({ description, maxLength: 500, 'x-codes': { maxLength: 'FIELD_TOO_LONG' } });
+
+const Override = nullable(
+  Type.Object(
+    {
+      po_num: Type.Optional(nullable(poNum('PO number of this resulting order; empty: none.'))),
+      memo: Type.Optional(nullable(memo('Memo of this resulting order.'))),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+const SaveTermDefaults = Type.Object(
+  {
+    group_keys: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 200 })),
+    supplier_ids: Type.Optional(Type.Array(id('A supplier.'), { maxItems: 200 })),
+  },
+  {
+    additionalProperties: false,
+    description:
+      'On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults.',
+  },
+);
+
+const writable = {
+  po_num: Type.Optional(nullable(poNum('PO number, unique among the customer’s orders of 7 days.'))),
+  memo: Type.Optional(nullable(memo('Remark for the distributor.'))),
+  delivery_date: Type.Optional(
+    nullable(
+      Type.String({
+        format: 'date',
+        description: 'Requested day of delivery; required to submit.',
+        'x-codes': { format: 'DELIVERY_DATE_NOT_CALENDAR' },
+      }),
+    ),
+  ),
+  emails: Type.Optional(
+    nullable(
+      Type.Array(Type.String({ format: 'email', maxLength: 254 }), {
+        maxItems: 20,
+        description: 'Who is told about the order. Replaces the list; null or empty clears it.',
+      }),
+    ),
+  ),
+  order_overrides: Type.Optional(
+    nullable(
+      Type.Object(
+        {},
+        {
+          additionalProperties: Override,
+          maxProperties: 200,
+          description: 'po_num and memo of resulting orders, by group_key. Merged by key; null removes.',
+        },
+      ),
+    ),
+  ),
+  lines: Type.Optional(
+    Type.Array(LineRequest, {
+      maxItems: 200,
+      'x-too-many': 'TOO_MANY_LINE_ITEMS',
+      description: 'Replaces all lines (of a Supplier key: its own).',
+    }),
+  ),
+  save_term_defaults: Type.Optional(nullable(SaveTermDefaults)),
+};
+
+const pendingRows = {
+  pending_import_rows: Type.Optional(
+    nullable(
+      Type.Array(
+        Type.Unsafe<number | { row_number: number }>({
+          anyOf: [
+            { type: 'integer', minimum: 1 },
+            {
+              type: 'object',
+              properties: { row_number: { type: 'integer', minimum: 1 } },
+              required: ['row_number'],
+            },
+          ],
+        }),
+        { maxItems: 10_000, description: 'Numbers of imported rows to keep; the others are discarded.' },
+      ),
+    ),
+  ),
+};
+
+/** What a read shows and a write may send back: ignored when it is the same, refused when it is not. */
+export const READ_ONLY = [
+  'id', 'invoice_id', 'invoice_num', 'stage', 'status', 'invoice_status', 'invoice_status_name', 'is_credit',
+  'version', 'customer_name', 'state', 'po_date', 'term_id', 'credit_term_id', 'credit_term', 'split_invoice_id',
+  'due_date', 'invoice_total', 'open_debit', 'open_credit', 'open_balance', 'pdf_url', 'ar_note',
+  'submitted_by_user_id', 'submitted_by_user_name', 'submitted_by_user_email', 'built_by_user_id',
+  'built_by_user_name', 'built_by_user_email', 'time_created', 'time_updated', 'totals', 'groups', 'pending_change',
+  'cancellation', 'processing', 'related_orders', 'allowed_actions', 'warnings', 'resulting_orders',
+] as const;
+
+const readOnly = Object.fromEntries(
+  READ_ONLY.map((name) => [name, Type.Optional(Type.Unknown({ readOnly: true }))]),
+);
+
+function body<P extends TProperties>(properties: P, without: readonly string[] = []): TObject<P> {
+  const known = Object.fromEntries(Object.entries(readOnly).filter(([name]) => !without.includes(name)));
+  return Type.Object(
+    { ...properties, ...known },
+    { additionalProperties: false, 'x-codes': { array: 'BATCH_NOT_SUPPORTED' } },
+  ) as unknown as TObject<P>;
+}
+
+const customerId = id('The customer.');
+
+export const CreateOrder = body({ customer_id: customerId, ...writable });
+export const UpdateOrder = body({ customer_id: Type.Optional(customerId), ...writable, ...pendingRows });
+export const ValidateOrder = body(
+  {
+    customer_id: Type.Optional(customerId),
+    ...writable,
+    ...pendingRows,
+    order_id: Type.Optional(
+      Type.String({ description: 'An existing order: its id or invoice id.', maxLength: 40 }),
+    ),
+    version: Type.Optional(Type.String({ description: 'The version that was read last.', maxLength: 40 })),
+  },
+  ['version'],
+);
+export const SubmitOrder = Type.Object(
+  { save_term_defaults: Type.Optional(nullable(SaveTermDefaults)) },
+  { additionalProperties: false, 'x-codes': { array: 'BATCH_NOT_SUPPORTED' } },
+);
+
+export type UpdateRequest = Static<typeof UpdateOrder>;
+export type CreateRequest = Static<typeof CreateOrder>;
+export type ValidateRequest = Static<typeof ValidateOrder>;
+export type TermDefaults = Static<typeof SaveTermDefaults>;
+
+export const ORDER_ID = new RegExp(ULID_PATTERN);

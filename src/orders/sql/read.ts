@@ -1,0 +1,295 @@
+import type { ApiKey } from '../../access/index.ts';
+import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import type { CancellationState, ChangeState } from '../rules/actions.ts';
+import type { ActorUser, CreditTerm, OrderLine } from '../rules/facts.ts';
+import type { Overrides, SplitReason } from '../rules/split.ts';
+import { ownLines, visibleTo } from './scope.ts';
+import { actorColumn, type CustomerRow, customerColumn, TERMS_COLUMN } from './people.ts';
+
+interface Person {
+  name: string;
+  email: string | null;
+}
+
+export interface ChangeRow {
+  orderChangeId: number;
+  state: ChangeState;
+  invoiceVersion: number;
+  updatedAt: string;
+  editor: { user_id: number; name: string } | null;
+  updatedBy: { user_id: number; name: string } | null;
+  message: string | null;
+  deliveryDate: string | null;
+  poNum: string | null;
+  memo: string | null;
+  emails: string[];
+  overrides: Overrides;
+  lines: OrderLine[];
+}
+
+export interface PostedLine {
+  invoiceTransId: number;
+  productId: number;
+  ordered: number;
+  numUnits: number;
+  backOrder: number;
+  /** Where it was picked by hand. */
+  promotionId: number | null;
+}
+
+export interface Sums {
+  units: number;
+  shipped: number;
+  backorder: number;
+  cases: number;
+  full: string;
+  ext: string;
+  requested: string;
+}
+
+/** One order in any stage, with everything that its view and its rules need. */
+export interface OrderRow {
+  orderNo: number;
+  orderId: string | null;
+  invoiceId: number | null;
+  invoiceNum: string | null;
+  stage: 'draft' | 'submitted' | 'posted';
+  status: string;
+  invoiceStatus: number | null;
+  invoiceVersion: number | null;
+  isCredit: boolean;
+  version: number;
+  customer: CustomerRow;
+  poNum: string | null;
+  poDate: string | null;
+  memo: string | null;
+  deliveryDate: string | null;
+  emails: string[];
+  termId: number | null;
+  creditTermId: number | null;
+  splitInvoiceId: number | null;
+  splitReason: SplitReason | null;
+  groupKey: string | null;
+  dueDate: string | null;
+  invoiceTotal: string | null;
+  openDebit: string | null;
+  openCredit: string | null;
+  openBalance: string | null;
+  arNote: string | null;
+  submittedByUserId: number | null;
+  submittedBy: Person | null;
+  builtByUserId: number | null;
+  builtBy: Person | null;
+  timeCreated: string;
+  timeUpdated: string;
+  overrides: Overrides;
+  attempts: number;
+  processingMessage: string | null;
+  processingUpdatedAt: string | null;
+  parentId: string | null;
+  parentInvoiceId: number | null;
+  children: { id: string | null; invoice_id: number | null }[] | null;
+  hasPayment: boolean;
+  hasDocuments: boolean;
+  change: ChangeRow | null;
+  cancellation: {
+    state: CancellationState;
+    requested_at: string;
+    requested_by_user_id: number | null;
+    message: string | null;
+  } | null;
+  pendingRows: { row_number: number }[] | null;
+  ownLines: number;
+  foreignLines: number;
+  /** Sums over the lines that the key sees; of drafts they are made when the draft is priced. */
+  sums: Sums | null;
+  /** Lines of submitted and posted orders, as JSON text. */
+  linesText: string | null;
+  /** Lines of a draft, to be priced. */
+  draftLines: OrderLine[] | null;
+  /** Lines of a posted order as a change begins with them; read where a change is there or may begin. */
+  postedLines: PostedLine[] | null;
+}
+
+const POSTED_LINE = trusted(`il.product_id, il.product_name, il.supplier_id, sp.supplier AS supplier_name,
+  CASE WHEN il.promotion_overridden THEN il.promotion_id END AS promotion_id,
+  il.promotion_id AS applied_promotion_id, il.promotion_overridden,
+  CASE WHEN pm.type_id = 3 THEN il.promotion_id END AS quantity_promotion_id,
+  il.ordered AS units, il.back_order AS backorder_units, il.num_units AS shipped_units,
+  trim_scale(il.cases)::float8 AS cases, il.unit_price::text AS unit_price, il.full_price::text AS full_price,
+  il.discount::text AS discount, il.ext_price::text AS ext_price,
+  (il.unit_price * il.ordered)::numeric(14,2)::text AS requested_ext_price,
+  il.invoice_trans_id, il.batch_code, il.coa_url`);
+
+const SENT_LINE = trusted(`ol.product_id, p.product_name, p.supplier_id, sp.supplier AS supplier_name,
+  ol.promotion_id, ol.applied_promotion_id, ol.promotion_id IS NOT NULL AS promotion_overridden, ol.quantity_promotion_id,
+  ol.shipped_units AS units, coalesce(ol.backorder_units, 0) AS backorder_units, coalesce(ol.shipped_units, 0) AS shipped_units,
+  (round(ol.units * 1.0 / p.wholesale_units_per_case, 4))::float8 AS cases,
+  ol.unit_price::text AS unit_price, ol.full_price::text AS full_price, (ol.full_price - ol.unit_price)::text AS discount,
+  (ol.unit_price * ol.shipped_units)::numeric(14,2)::text AS ext_price,
+  (ol.unit_price * ol.units)::numeric(14,2)::text AS requested_ext_price,
+  ol.accept_backorder, ol.minimum_applied`);
+
+/** Sums of lines as one JSON object; `shipped` is what the amounts count. */
+function sums(units: string, shipped: string, backorder: string, cases: string, full: string, unit: string): string {
+  const money = (expression: string) => `coalesce(sum(${expression}), 0)::numeric(14,2)::text`;
+  return `json_build_object('units', coalesce(sum(${units}), 0), 'shipped', coalesce(sum(${shipped}), 0),
+    'backorder', coalesce(sum(${backorder}), 0), 'cases', coalesce(sum(${cases}), 0)::float8,
+    'full', ${money(`${full} * ${shipped}`)}, 'ext', ${money(`${unit} * ${shipped}`)},
+    'requested', ${money(`${unit} * ${units}`)})`;
+}
+
+const POSTED_SUMS = trusted(
+  sums('il.ordered', 'il.num_units', 'il.back_order', 'il.cases', 'il.full_price', 'il.unit_price'),
+);
+const SENT_SUMS = trusted(
+  sums(
+    'ol.units',
+    'coalesce(ol.shipped_units, 0)',
+    'coalesce(ol.backorder_units, 0)',
+    'round(ol.units * 1.0 / p.wholesale_units_per_case, 4)',
+    'ol.full_price',
+    'ol.unit_price',
+  ),
+);
+
+/** Lines of a posted order, and their sums. */
+function postedLines(key: ApiKey, withLines: boolean): Statement {
+  const lines = withLines
+    ? sql`string_agg(row_to_json(l)::text, ',' ORDER BY il.invoice_trans_id)`
+    : sql`NULL::text`;
+  const details = withLines
+    ? sql`JOIN supplier sp ON sp.supplier_id = il.supplier_id LEFT JOIN promotion pm ON pm.promotion_id = il.promotion_id
+        CROSS JOIN LATERAL (SELECT ${POSTED_LINE}) l`
+    : sql``;
+  return sql`LEFT JOIN LATERAL (
+      SELECT count(*)::integer AS own, ${lines} AS lines, ${POSTED_SUMS} AS sums FROM invoice_line il ${details}
+      WHERE il.invoice_id = o.invoice_id ${ownLines(key, sql`il.supplier_id`)}) pl ON o.stage = 'posted'`;
+}
+
+/** Lines of a submitted order, and their sums. */
+function sentLines(key: ApiKey, withLines: boolean): Statement {
+  const lines = withLines
+    ? sql`string_agg(row_to_json(l)::text, ',' ORDER BY ol.line_number)`
+    : sql`NULL::text`;
+  return sql`LEFT JOIN LATERAL (
+      SELECT count(*)::integer AS own, ${lines} AS lines, ${SENT_SUMS} AS sums
+      FROM order_line ol JOIN product p ON p.product_id = ol.product_id JOIN supplier sp ON sp.supplier_id = p.supplier_id
+        CROSS JOIN LATERAL (SELECT ${SENT_LINE}) l
+      WHERE ol.order_no = o.order_no ${ownLines(key, sql`p.supplier_id`)}) sl ON o.stage = 'submitted'`;
+}
+
+/** Lines of a draft as they are stored; prices are made on each read. */
+function draftLines(key: ApiKey): Statement {
+  return sql`LEFT JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE true ${ownLines(key, sql`p.supplier_id`)})::integer AS own, count(*)::integer AS n,
+        coalesce(json_agg(json_build_object('productId', ol.product_id, 'units', ol.units,
+          'acceptBackorder', ol.accept_backorder, 'promotionId', ol.promotion_id, 'creditTermId', ol.credit_term_id,
+          'minimumApplied', ol.minimum_applied) ORDER BY ol.line_number), '[]') AS lines
+      FROM order_line ol JOIN product p ON p.product_id = ol.product_id WHERE ol.order_no = o.order_no
+    ) dl ON o.stage = 'draft'`;
+}
+
+const CHANGE = trusted(`LEFT JOIN LATERAL (
+      SELECT json_build_object('orderChangeId', ch.order_change_id, 'state', ch.state, 'invoiceVersion', ch.invoice_version,
+        'updatedAt', iso_time(ch.time_updated), 'message', ch.message, 'deliveryDate', ch.delivery_date,
+        'poNum', ch.po_num, 'memo', ch.memo, 'emails', ch.emails, 'overrides', ch.order_overrides,
+        'editor', (SELECT json_build_object('user_id', user_id, 'name', full_name) FROM user_account WHERE user_id = ch.editor_user_id),
+        'updatedBy', (SELECT json_build_object('user_id', user_id, 'name', full_name) FROM user_account WHERE user_id = ch.updated_by_user_id),
+        'lines', (SELECT coalesce(json_agg(json_build_object('productId', cl.product_id, 'units', cl.units,
+          'acceptBackorder', cl.accept_backorder, 'promotionId', cl.promotion_id, 'creditTermId', cl.credit_term_id,
+          'minimumApplied', cl.minimum_applied, 'invoiceTransId', cl.invoice_trans_id) ORDER BY cl.line_number), '[]')
+          FROM order_change_line cl WHERE cl.order_change_id = ch.order_change_id)) AS change
+      FROM order_change ch WHERE ch.order_no = o.order_no AND ch.state NOT IN ('synced', 'discarded')
+    ) ch ON o.stage = 'posted'
+    LEFT JOIN LATERAL (
+      SELECT json_build_object('state', ca.state, 'requested_at', iso_time(ca.requested_at),
+        'requested_by_user_id', ca.requested_by_user_id, 'message', ca.message) AS cancellation
+      FROM order_cancellation ca WHERE ca.order_no = o.order_no AND ca.state <> 'discarded'
+    ) ca ON o.stage = 'posted'`);
+
+const PERSON = (id: string) =>
+  `(SELECT json_build_object('name', full_name, 'email', email) FROM user_account WHERE user_id = ${id})`;
+
+const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoice_id AS "invoiceId",
+  i.invoice_num AS "invoiceNum", o.stage, o.status, i.status AS "invoiceStatus", i.version AS "invoiceVersion",
+  coalesce(i.is_credit, false) AS "isCredit", o.version, coalesce(i.po_num, o.po_num) AS "poNum", iso_time(i.po_date) AS "poDate",
+  coalesce(i.memo, o.memo) AS memo, coalesce(i.delivery_date, o.delivery_date) AS "deliveryDate", o.emails,
+  i.term_id AS "termId", coalesce(i.credit_term_id, o.credit_term_id) AS "creditTermId",
+  coalesce(i.split_invoice_id, o.split_invoice_id) AS "splitInvoiceId", o.split_reason AS "splitReason", o.group_key AS "groupKey",
+  iso_time(i.due_date::timestamp AT TIME ZONE 'UTC') AS "dueDate", i.invoice_total::text AS "invoiceTotal",
+  i.open_debit::text AS "openDebit", i.open_credit::text AS "openCredit", i.open_balance::text AS "openBalance", i.ar_note AS "arNote",
+  o.submitted_by_user_id AS "submittedByUserId", ${PERSON('o.submitted_by_user_id')} AS "submittedBy",
+  o.built_by_user_id AS "builtByUserId", ${PERSON('o.built_by_user_id')} AS "builtBy",
+  iso_time(o.time_created) AS "timeCreated", iso_time(o.time_updated) AS "timeUpdated", o.order_overrides AS overrides,
+  o.attempts, o.processing_message AS "processingMessage", iso_time(o.processing_updated_at) AS "processingUpdatedAt",
+  parent.order_id AS "parentId", parent.invoice_id AS "parentInvoiceId",
+  (SELECT json_agg(json_build_object('id', k.order_id, 'invoice_id', k.invoice_id) ORDER BY k.order_no)
+    FROM sales_order k WHERE k.parent_order_no = o.order_no) AS children,
+  o.stage = 'posted' AND (EXISTS (SELECT FROM payment_application pa WHERE pa.invoice_id = o.invoice_id)
+    OR EXISTS (SELECT FROM payment_request pr WHERE pr.invoice_id = o.invoice_id AND pr.status IN ('Pending', 'Exported'))) AS "hasPayment",
+  o.stage = 'posted' AND EXISTS (SELECT FROM invoice_coa co WHERE co.invoice_id = o.invoice_id) AS "hasDocuments",
+  ch.change, ca.cancellation,
+  CASE WHEN o.stage = 'draft' THEN (SELECT json_agg(json_build_object('row_number', r.row_number) ORDER BY r.row_number)
+    FROM order_import_row r WHERE r.order_no = o.order_no) END AS "pendingRows",
+  coalesce(pl.own, sl.own, dl.own) AS "ownLines", coalesce(pl.sums, sl.sums) AS sums, coalesce(pl.lines, sl.lines) AS "linesText",
+  dl.lines AS "draftLines"`);
+
+const POSTED_RAW = trusted(`(SELECT json_agg(json_build_object('invoiceTransId', il.invoice_trans_id, 'productId', il.product_id,
+  'ordered', il.ordered, 'numUnits', il.num_units, 'backOrder', il.back_order,
+  'promotionId', CASE WHEN il.promotion_overridden THEN il.promotion_id END) ORDER BY il.invoice_trans_id)
+  FROM invoice_line il WHERE il.invoice_id = o.invoice_id)`);
+
+export interface PageOfOrders {
+  where: Statement;
+  order: Statement;
+  limit: number;
+  offset: number;
+}
+
+export interface ReadOptions {
+  key: ApiKey;
+  now: Date;
+  withLines: boolean;
+  /** The lines of posted orders too, where a change may begin. */
+  toChange?: boolean;
+}
+
+export interface OrdersRead {
+  user: ActorUser | null;
+  terms: CreditTerm[] | null;
+  orders: OrderRow[];
+}
+
+/** The orders that a key may see, with its user and the terms, in one statement. */
+export async function readOrders(
+  db: Queryable,
+  { key, now, withLines, toChange = false }: ReadOptions,
+  page: PageOfOrders,
+): Promise<OrdersRead> {
+  const rows = await db.query<OrderRow & { user: ActorUser | null; terms: CreditTerm[] | null }>(sql`
+    SELECT a.user, a.terms, p.* FROM (SELECT ${actorColumn(key)} AS "user", ${TERMS_COLUMN} AS terms) a
+    LEFT JOIN (
+      SELECT ${HEAD}, ${customerColumn(now)} AS customer, ${foreignLines(key)} AS "foreignLines",
+        CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END AS "postedLines",
+        row_number() OVER (ORDER BY ${page.order}) AS position
+      FROM (SELECT o.* FROM sales_order o WHERE ${visibleTo(key)} AND ${page.where}
+        ORDER BY ${page.order} LIMIT ${page.limit} OFFSET ${page.offset}) o
+      JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
+      LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
+      LEFT JOIN sales_order parent ON parent.order_no = o.parent_order_no
+      ${postedLines(key, withLines)} ${sentLines(key, withLines)} ${draftLines(key)} ${CHANGE}
+    ) p ON true ORDER BY p.position`);
+  const [first] = rows;
+  return { user: first!.user, terms: first!.terms, orders: rows.filter((row) => row.orderNo !== null) };
+}
+
+/** How many lines a supplier key does not see; whoever sees all has none. */
+function foreignLines(key: ApiKey): Statement {
+  if (key.type !== 'Supplier' || !key.supplierIds) return sql`0`;
+  return sql`CASE o.stage
+    WHEN 'posted' THEN (SELECT count(*)::integer FROM invoice_line il WHERE il.invoice_id = o.invoice_id
+      AND NOT il.supplier_id = ANY(${key.supplierIds}))
+    ELSE (SELECT count(*)::integer FROM order_line ol JOIN product p ON p.product_id = ol.product_id
+      WHERE ol.order_no = o.order_no AND NOT p.supplier_id = ANY(${key.supplierIds})) END`;
+}

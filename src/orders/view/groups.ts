@@ -1,0 +1,54 @@
+import type { CreditTerm } from '../rules/facts.ts';
+import type { PricedLine } from '../rules/priced.ts';
+import { type Group, type Overrides, poNumberOf, SPLIT_DETAILS, type SplitReason } from '../rules/split.ts';
+import { totalsOf } from '../rules/totals.ts';
+
+interface GroupContext {
+  lines: readonly PricedLine[];
+  terms: ReadonlyMap<number, CreditTerm>;
+}
+
+/** A line's place among those that are shown; a supplier key does not see every line. */
+function indexesIn(lines: readonly PricedLine[], shown: readonly PricedLine[], group: Group): number[] {
+  if (lines === shown) return group.lineIndexes;
+  return group.lineIndexes.map((i) => shown.indexOf(lines[i]!)).filter((i) => i >= 0);
+}
+
+export function groupView(group: Group, { lines, terms }: GroupContext, shown: readonly PricedLine[] = lines) {
+  const indexes = indexesIn(lines, shown, group);
+  return {
+    group_key: group.groupKey,
+    order_number: group.orderNumber,
+    split_invoice_id: group.splitInvoiceId,
+    credit_term_id: group.termId,
+    credit_term: terms.get(group.termId)?.term ?? null,
+    term_overridden: group.termOverridden,
+    split_reason: group.splitReason,
+    line_indexes: indexes,
+    totals: totalsOf(indexes.map((i) => shown[i]!)),
+  };
+}
+
+/** Groups with at least one line that is shown. */
+export function groupViews(groups: readonly Group[], context: GroupContext, shown: readonly PricedLine[] = context.lines) {
+  return groups
+    .map((group) => groupView(group, context, shown))
+    .filter((view) => view.line_indexes.length > 0);
+}
+
+export function validationGroupView(
+  group: Group,
+  context: GroupContext,
+  { poNum, overrides }: { poNum: string | null; overrides: Overrides },
+) {
+  return {
+    ...groupView(group, context),
+    is_original: group.isOriginal,
+    po_num: poNumberOf(group, poNum, overrides),
+  };
+}
+
+/** On resulting orders the reason explains itself. */
+export function splitReasonView(code: SplitReason | null) {
+  return code && { code, detail: SPLIT_DETAILS[code] };
+}

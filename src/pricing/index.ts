@@ -1,0 +1,2 @@
+export * from './price.ts';
+export { AUTOMATIC, MANUAL, type Promotion, QUANTITY, runsOn } from './promotion.ts';
