@@ -5,13 +5,13 @@ import { Fault, type FieldError } from '../shared/index.ts';
 
 /**
  * Annotations that a schema may carry beside the standard ones:
- * `x-codes` gives a keyword's violation a code of its own (`{ maxLength: 'FIELD_TOO_LONG' }`), `x-messages`
+ * `x-codes` gives a keyword's violation a code of its own (`{ maxLength: 'FIELD_TOO_LONG' }`), `x-sentences`
  * a sentence; `array` there stands for a list where something else is expected;
  * `x-too-many` makes an array over maxItems a 413 whose entry has that code.
  */
 interface Annotated {
   'x-codes'?: Record<string, string>;
-  'x-messages'?: Record<string, string>;
+  'x-sentences'?: Record<string, string>;
   'x-too-many'?: string;
 }
 
@@ -60,12 +60,12 @@ function describe(error: SchemaError, body: unknown): FieldError {
   const child = (error.params.missingProperty ?? error.params.additionalProperty) as string | undefined;
   const pointer = child === undefined ? error.instancePath : `${error.instancePath}/${escapePart(child)}`;
   const line = lineOf(pointer, body);
-  const { 'x-codes': codes, 'x-messages': messages } = error.parentSchema ?? {};
+  const { 'x-codes': codes, 'x-sentences': sentences } = error.parentSchema ?? {};
   const isList = error.keyword === 'type' && Array.isArray(error.data);
   return {
     field: pathOf(pointer) || 'body',
     code: (isList ? codes?.array : undefined) ?? codes?.[error.keyword] ?? 'SCHEMA_VIOLATION',
-    detail: messages?.[error.keyword] ?? sentence(error),
+    detail: sentences?.[error.keyword] ?? sentence(error),
     ...line,
   };
 }

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../db/index.ts';
+import { type Queryable, type Statement, sql } from '../db/index.ts';
 import type { Job, NewJob } from './types.ts';
 
 /** Class of the advisory locks that say which workers are alive. */
@@ -18,6 +18,13 @@ export async function insertJobs(tx: Queryable, jobs: readonly NewJob[], now: Da
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS x(queue text, payload jsonb, dedupe_key text, run_at timestamptz, max_attempts integer)
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`);
+}
+
+/** One job per row of `source` (payload, dedupe_key), as a part of a larger statement. */
+export function jobsFrom(queue: string, source: Statement, now: Date): Statement {
+  return sql`INSERT INTO job (queue, payload, dedupe_key, run_at)
+    SELECT ${queue}::text, s.payload, s.dedupe_key, ${now}::timestamptz FROM (${source}) s
+    ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 
 /** Takes jobs that are due, unless processing is paused. Locked ones are another worker's. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { type Db, type Subscription, sql, type Tx } from '../db/index.ts';
+import { type Db, type Statement, type Subscription, sql, type Tx } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
-import { insertJobs } from './sql.ts';
+import { insertJobs, jobsFrom } from './sql.ts';
 import type { NewJob } from './types.ts';
 
 const CHANNEL = 'dray_job';
@@ -25,6 +25,12 @@ export class JobQueue {
   async enqueue(tx: Tx, ...jobs: NewJob[]): Promise<void> {
     await insertJobs(tx, jobs, this.clock.now());
     tx.afterCommit(() => this.wake());
+  }
+
+  /** The same as a part of the statement that makes the change: `source` gives payload and dedupe_key. */
+  enqueueFrom(tx: Tx, queue: string, source: Statement): Statement {
+    tx.afterCommit(() => this.wake());
+    return jobsFrom(queue, source, this.clock.now());
   }
 
   wake(): void {

@@ -128,7 +128,5 @@ function lostBecause(unitPrice: Cents, result: LinePrice): string {
 }
 
 function manualCandidate({ manual, fullPrice }: PriceFacts): Candidate[] {
-  return manual
-    ? [{ promotion: manual, unitPrice: promotedPrice(fullPrice, manual), obstacle: null }]
-    : [];
+  return manual ? [{ promotion: manual, unitPrice: promotedPrice(fullPrice, manual), obstacle: null }] : [];
 }

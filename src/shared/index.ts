@@ -1,5 +1,5 @@
 export * from './clock.ts';
 export * from './codes.ts';
 export * from './fault.ts';
-export * from './ulid.ts';
 export * from './money.ts';
+export * from './ulid.ts';

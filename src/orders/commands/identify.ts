@@ -36,7 +36,12 @@ export function orderNotFound(): Fault {
 /** If-Match with a version, quoted or not, weak or not, a list, or `*`. */
 export function requireVersion(ifMatch: string | undefined, version: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, '').replace(/^"(.*)"$/, '$1'));
+  const tags = ifMatch.split(',').map((tag) =>
+    tag
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/^"(.*)"$/, '$1'),
+  );
   if (tags.includes(version)) return;
   throw new Fault(
     'VERSION_MISMATCH',

@@ -30,6 +30,8 @@ export interface OrderFacts {
   /** A certificate of analysis is attached. */
   hasDocuments: boolean;
   change: ChangeState | null;
+  /** The invoice is no longer as it was when the change was begun. */
+  invoiceChanged: boolean;
   cancellation: CancellationState | null;
   hasOwnLines: boolean;
   hasForeignLines: boolean;
@@ -58,6 +60,7 @@ const DETAILS: Partial<Record<Code, string>> = {
   PAST_CUTOFF: 'The cutoff for the delivery date has passed.',
   NO_DELIVERY_DATES: 'The customer has no delivery dates.',
   NO_EDITABLE_LINES: 'None of the lines is of a supplier of this key.',
+  INVOICE_CHANGED_SINCE_DRAFT: 'The invoice changed after the change was begun. Discard it and begin again.',
   OTHER_SUPPLIERS: 'The order has lines of other suppliers. Change only your own lines instead.',
   TERMS_NOT_PERMITTED: 'Customer keys cannot choose payment terms.',
   PROMOTION_NOT_PERMITTED: 'Only the keys of sales reps can pick promotions by hand.',
@@ -102,7 +105,8 @@ function obstacle(order: OrderFacts, customer: CustomerFacts): Code | null {
   if (order.change === 'applied') return 'REVISION_SYNCING';
   if (deliveryDate !== null && isPastCutoff(customer, deliveryDate)) return 'PAST_CUTOFF';
   if (customer.firstDeliveryDate === null) return 'NO_DELIVERY_DATES';
-  return order.hasOwnLines ? null : 'NO_EDITABLE_LINES';
+  if (!order.hasOwnLines) return 'NO_EDITABLE_LINES';
+  return order.change === 'draft' && order.invoiceChanged ? 'INVOICE_CHANGED_SINCE_DRAFT' : null;
 }
 
 /** What the running change or cancellation says about each action; undefined: nothing. */
@@ -152,8 +156,18 @@ export function refusalOf(
   actor: Actor,
 ): Refusal | null {
   const forbidden = refusedToWrite(actor) ?? refusedForCustomer(actor, customer);
-  if (forbidden) return forbidden;
-  if (action === 'change_terms' || action === 'set_promotions') return refusedDetail(action, order, customer, actor);
+  return forbidden ?? refusalInState(action, order, customer, actor);
+}
+
+/** The same without who asks: a key without a user may validate. */
+export function refusalInState(
+  action: Action,
+  order: OrderFacts,
+  customer: CustomerFacts,
+  actor: Actor,
+): Refusal | null {
+  if (action === 'change_terms' || action === 'set_promotions')
+    return refusedDetail(action, order, customer, actor);
   const reason = tableOf(order, customer)[action];
   if (reason) return refusal(reason);
   const foreign = actor.keyType === 'Supplier' && order.hasForeignLines && order.status !== 'deleted';
@@ -167,10 +181,9 @@ function refusedDetail(
   customer: CustomerFacts,
   actor: Actor,
 ): Refusal | null {
-  const update = refusalOf('update', order, customer, actor);
+  const update = refusalInState('update', order, customer, actor);
   if (update) return update;
-  if (action === 'change_terms')
-    return actor.keyType === 'Customer' ? refusal('TERMS_NOT_PERMITTED') : null;
+  if (action === 'change_terms') return actor.keyType === 'Customer' ? refusal('TERMS_NOT_PERMITTED') : null;
   return mayPickPromotions(actor) ? null : refusal('PROMOTION_NOT_PERMITTED');
 }
 

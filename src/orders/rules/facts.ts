@@ -89,6 +89,8 @@ export interface OrderLine {
   minimumApplied: boolean;
   /** The posted line that it came from. */
   invoiceTransId?: number | null;
+  /** Where the request has it; repeated lines are at the place of the first. */
+  requestIndex?: number;
 }
 
 export interface Issue {

@@ -62,6 +62,7 @@ export function checkLines(requested: readonly RequestedLine[], rules: LineRules
       creditTermId: chosenTerm(pair),
       minimumApplied,
       invoiceTransId: pair.previous?.invoiceTransId ?? null,
+      requestIndex: pair.index,
     };
   });
   problems.sort((a, b) => (a.index ?? 0) - (b.index ?? 0));

@@ -87,7 +87,8 @@ function rowProblems({ pendingRowNumbers }: Submission): FieldError[] {
   return [problem('pending_import_rows', 'PENDING_IMPORT_ROWS', detail)];
 }
 
-function lineProblems(line: PricedLine, index: number): FieldError[] {
+function lineProblems(line: PricedLine, position: number): FieldError[] {
+  const index = line.requestIndex ?? position;
   const at = { index, product_id: line.productId };
   const wrong = line.invoiceTransId ? null : quantityProblem(line.units, line.product);
   return [

@@ -3,8 +3,8 @@ import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts'
 import type { CancellationState, ChangeState } from '../rules/actions.ts';
 import type { ActorUser, CreditTerm, OrderLine } from '../rules/facts.ts';
 import type { Overrides, SplitReason } from '../rules/split.ts';
-import { ownLines, visibleTo } from './scope.ts';
 import { actorColumn, type CustomerRow, customerColumn, TERMS_COLUMN } from './people.ts';
+import { ownLines, visibleTo } from './scope.ts';
 
 interface Person {
   name: string;
@@ -131,7 +131,14 @@ const SENT_LINE = trusted(`ol.product_id, p.product_name, p.supplier_id, sp.supp
   ol.accept_backorder, ol.minimum_applied`);
 
 /** Sums of lines as one JSON object; `shipped` is what the amounts count. */
-function sums(units: string, shipped: string, backorder: string, cases: string, full: string, unit: string): string {
+function sums(
+  units: string,
+  shipped: string,
+  backorder: string,
+  cases: string,
+  full: string,
+  unit: string,
+): string {
   const money = (expression: string) => `coalesce(sum(${expression}), 0)::numeric(14,2)::text`;
   return `json_build_object('units', coalesce(sum(${units}), 0), 'shipped', coalesce(sum(${shipped}), 0),
     'backorder', coalesce(sum(${backorder}), 0), 'cases', coalesce(sum(${cases}), 0)::float8,
@@ -235,7 +242,8 @@ const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoic
   coalesce(pl.own, sl.own, dl.own) AS "ownLines", coalesce(pl.sums, sl.sums) AS sums, coalesce(pl.lines, sl.lines) AS "linesText",
   dl.lines AS "draftLines"`);
 
-const POSTED_RAW = trusted(`(SELECT json_agg(json_build_object('invoiceTransId', il.invoice_trans_id, 'productId', il.product_id,
+const POSTED_RAW =
+  trusted(`(SELECT json_agg(json_build_object('invoiceTransId', il.invoice_trans_id, 'productId', il.product_id,
   'ordered', il.ordered, 'numUnits', il.num_units, 'backOrder', il.back_order,
   'promotionId', CASE WHEN il.promotion_overridden THEN il.promotion_id END) ORDER BY il.invoice_trans_id)
   FROM invoice_line il WHERE il.invoice_id = o.invoice_id)`);

@@ -1,5 +1,5 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
-import type { Content } from '../commands/content.ts';
+import type { Content } from '../rules/content.ts';
 import type { OrderLine } from '../rules/facts.ts';
 
 /** Who does it, for the history. */

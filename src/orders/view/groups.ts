@@ -14,7 +14,11 @@ function indexesIn(lines: readonly PricedLine[], shown: readonly PricedLine[], g
   return group.lineIndexes.map((i) => shown.indexOf(lines[i]!)).filter((i) => i >= 0);
 }
 
-export function groupView(group: Group, { lines, terms }: GroupContext, shown: readonly PricedLine[] = lines) {
+export function groupView(
+  group: Group,
+  { lines, terms }: GroupContext,
+  shown: readonly PricedLine[] = lines,
+) {
   const indexes = indexesIn(lines, shown, group);
   return {
     group_key: group.groupKey,
@@ -30,7 +34,11 @@ export function groupView(group: Group, { lines, terms }: GroupContext, shown: r
 }
 
 /** Groups with at least one line that is shown. */
-export function groupViews(groups: readonly Group[], context: GroupContext, shown: readonly PricedLine[] = context.lines) {
+export function groupViews(
+  groups: readonly Group[],
+  context: GroupContext,
+  shown: readonly PricedLine[] = context.lines,
+) {
   return groups
     .map((group) => groupView(group, context, shown))
     .filter((view) => view.line_indexes.length > 0);

@@ -1,7 +1,7 @@
 import { centsOf, moneyText } from '../../shared/index.ts';
-import { type Actor, type CreditTerm, type CustomerFacts, isOwnSupplier } from '../rules/facts.ts';
 import { allowedActions, type OrderFacts } from '../rules/actions.ts';
 import { type Assessment, assess } from '../rules/assess.ts';
+import { type Actor, type CreditTerm, type CustomerFacts, isOwnSupplier } from '../rules/facts.ts';
 import type { PricedLine } from '../rules/priced.ts';
 import { groupKeyOf, seriesOf } from '../rules/split.ts';
 import { totalsOf } from '../rules/totals.ts';
@@ -94,6 +94,7 @@ export function orderFactsOf(row: OrderRow): OrderFacts {
     hasPayment: row.hasPayment,
     hasDocuments: row.hasDocuments,
     change: row.change?.state ?? null,
+    invoiceChanged: row.change !== null && row.change.invoiceVersion !== row.invoiceVersion,
     cancellation: row.cancellation?.state ?? null,
     hasOwnLines: row.stage !== 'posted' || row.ownLines > 0,
     hasForeignLines: row.foreignLines > 0,
@@ -110,7 +111,6 @@ function totalsView(sums: Sums) {
     ext_price: sums.ext,
   };
 }
-
 
 /** The order as JSON text; lines of submitted and posted orders come ready from the database. */
 export function orderText(order: OrderWithFacts, context: ViewContext, more: object = {}): string {

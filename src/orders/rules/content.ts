@@ -1,7 +1,7 @@
-import type { OrderLine } from '../rules/facts.ts';
-import { mergeOverrides } from '../rules/overrides.ts';
-import type { Overrides } from '../rules/split.ts';
 import type { UpdateRequest } from '../schema/request.ts';
+import type { OrderLine } from './facts.ts';
+import { mergeOverrides } from './overrides.ts';
+import type { Overrides } from './split.ts';
 
 /** What a person decides about an order. */
 export interface Content {

@@ -1,0 +1,86 @@
+import { sql } from '../../db/index.ts';
+import { refusedToWrite } from '../rules/actor.ts';
+import type { Content } from '../rules/content.ts';
+import type { Actor, CustomerFacts, OrderLine } from '../rules/facts.ts';
+import type { ProductBook } from '../sql/facts.ts';
+import { customerOf } from '../sql/people.ts';
+import type { OrderRow } from '../sql/read.ts';
+import { versionOf } from '../view/order.ts';
+import { type OrderIdentifier, orderNotFound, requireVersion, whereOrder } from './identify.ts';
+import { loadOrders, refuse, type TermBook } from './load.ts';
+import type { Writing } from './respond.ts';
+
+/** An order that a request wants to change. */
+export interface Existing {
+  actor: Actor;
+  terms: TermBook;
+  row: OrderRow;
+  customer: CustomerFacts;
+}
+
+const MAX_LOOKS = 10;
+
+/** Looks again as long as others are faster; a client that sent If-Match is told instead. */
+export async function lookingAgain<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let look = 1; look <= MAX_LOOKS; look++) {
+    const result = await attempt();
+    if (result !== undefined) return result;
+  }
+  throw new Error('the order was changed by others again and again');
+}
+
+export async function findOrder(
+  { tx, key, now, ifMatch }: Writing,
+  identifier: OrderIdentifier,
+  options: { toChange?: boolean } = {},
+): Promise<Existing> {
+  const page = { where: whereOrder(identifier), order: sql`o.order_no`, limit: 1, offset: 0 };
+  const { actor, terms, rows } = await loadOrders(tx, key, now, page, { withLines: false, ...options });
+  refuse(refusedToWrite(actor));
+  const [row] = rows;
+  if (!row) throw orderNotFound();
+  requireVersion(ifMatch, versionOf(row));
+  return { actor, terms, row, customer: customerOf(row.customer) };
+}
+
+/** What a draft says now. */
+export function draftContent(row: OrderRow): Content {
+  const { poNum, memo, deliveryDate, emails, overrides } = row;
+  return { poNum, memo, deliveryDate, emails, overrides, lines: row.draftLines ?? [] };
+}
+
+/** What the open change of a posted order says, or the posted order itself when there is none. */
+export function changeContent(row: OrderRow, products: ProductBook): Content {
+  const { change } = row;
+  if (change) {
+    const { poNum, memo, deliveryDate, emails, overrides, lines } = change;
+    return { poNum, memo, deliveryDate, emails, overrides, lines };
+  }
+  const { poNum, memo, deliveryDate, emails } = row;
+  return { poNum, memo, deliveryDate, emails, overrides: {}, lines: linesOfInvoice(row, products) };
+}
+
+/** Posted lines keep the order's terms, so that an edit elsewhere moves none of them to another invoice. */
+function linesOfInvoice({ postedLines, creditTermId }: OrderRow, products: ProductBook): OrderLine[] {
+  const lines = new Map<string, OrderLine>();
+  for (const line of postedLines ?? []) {
+    const key = `${line.productId}/${line.promotionId ?? ''}`;
+    const same = lines.get(key);
+    if (same) {
+      same.units += line.ordered;
+      same.acceptBackorder ||= line.backOrder > 0;
+      continue;
+    }
+    const defaultTermId = products.get(line.productId)?.defaultTermId;
+    lines.set(key, {
+      productId: line.productId,
+      units: line.ordered,
+      acceptBackorder: line.backOrder > 0,
+      promotionId: line.promotionId,
+      creditTermId: creditTermId === defaultTermId ? null : creditTermId,
+      minimumApplied: false,
+      invoiceTransId: line.invoiceTransId,
+    });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,40 @@
+import { Fault } from '../../shared/index.ts';
+import { READ_ONLY } from '../schema/request.ts';
+
+/** What a new order would show; anything else in a read-only field is a change. */
+const FRESH: Record<string, unknown> = {
+  stage: 'draft',
+  status: 'draft',
+  is_credit: false,
+  pending_change: null,
+};
+
+/** A read-only field that says the same is ignored; one that says otherwise is refused. */
+export function refuseChangedFields(body: object, current: Record<string, unknown> | null): void {
+  const sent = READ_ONLY.filter((name) => Object.hasOwn(body, name));
+  const changed = sent.filter((name) => {
+    const value = (body as Record<string, unknown>)[name];
+    return !same(value, current ? current[name] : (FRESH[name] ?? null));
+  });
+  if (changed.length === 0) return;
+  const detail = `${changed.join(', ')} cannot be set. Leave it out or send it as it was read.`;
+  throw new Fault('FIELD_IMMUTABLE', detail, {
+    fieldErrors: changed.map((field) => ({
+      field,
+      code: 'FIELD_IMMUTABLE',
+      detail: `${field} cannot be set.`,
+    })),
+  });
+}
+
+export function sendsReadOnly(body: object): boolean {
+  return READ_ONLY.some((name) => Object.hasOwn(body, name));
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (a === b || (a ?? null) === (b ?? null)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [one, two] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const names = new Set([...Object.keys(one), ...Object.keys(two)]);
+  return Array.isArray(a) === Array.isArray(b) && [...names].every((name) => same(one[name], two[name]));
+}

@@ -1,0 +1,67 @@
+import { sql } from '../../db/index.ts';
+import type { Result } from '../../http/index.ts';
+import { Fault } from '../../shared/index.ts';
+import { refusalOf } from '../rules/actions.ts';
+import { discard, insertCancellation } from '../sql/save-change.ts';
+import { deleteDraft, type Stamp } from '../sql/save-draft.ts';
+import { orderFactsOf } from '../view/order.ts';
+import { type Existing, findOrder, lookingAgain } from './existing.ts';
+import type { OrderIdentifier } from './identify.ts';
+import { refuse } from './load.ts';
+import { respond, type Writing } from './respond.ts';
+
+function stampOf({ key, requestId }: Writing, { actor }: Existing, action: string): Stamp {
+  const userId = actor.user!.userId;
+  return { apiKeyId: key.apiKeyId, userId, requestId, action, before: null, after: null };
+}
+
+/** Deletes a draft, or asks for the cancellation of a posted order. */
+export function removeOrder(writing: Writing, identifier: OrderIdentifier): Promise<Result> {
+  return lookingAgain(async () => {
+    const found = await findOrder(writing, identifier);
+    return found.row.stage === 'posted' ? cancel(writing, found) : deleteOrder(writing, found);
+  });
+}
+
+async function deleteOrder(writing: Writing, found: Existing): Promise<Result | undefined> {
+  const { row, customer, actor } = found;
+  refuse(refusalOf('delete', orderFactsOf(row), customer, actor));
+  if (row.status === 'deleted') return { status: 204 };
+  const deleted = await deleteDraft(writing.tx, row, stampOf(writing, found, 'order.delete'));
+  return deleted ? { status: 204 } : undefined;
+}
+
+async function cancel(writing: Writing, found: Existing): Promise<Result | undefined> {
+  const { tx, deps } = writing;
+  const { row, customer, actor } = found;
+  refuse(refusalOf('cancel', orderFactsOf(row), customer, actor));
+  // A repeated request answers with the current state.
+  if (row.cancellation === null) {
+    const stamp = stampOf(writing, found, 'order.cancel');
+    const saved = await insertCancellation(tx, row, stamp, (source) =>
+      deps.queue.enqueueFrom(tx, 'order.cancel', source),
+    );
+    if (!saved) return undefined;
+  }
+  return respond(writing, sql`o.order_no = ${row.orderNo}`, { status: 202, more: { warnings: [] } });
+}
+
+/** Discards an unsubmitted or rejected change, or a rejected cancellation; nothing to discard is no error. */
+export function discardRevision(writing: Writing, identifier: OrderIdentifier): Promise<Result> {
+  return lookingAgain(async () => {
+    const found = await findOrder(writing, identifier);
+    const { row, customer, actor } = found;
+    if (row.stage !== 'posted') {
+      throw new Fault(
+        'REVISION_NOT_FOUND',
+        'Only posted orders have changes. Delete a draft itself instead.',
+      );
+    }
+    const refused = refusalOf('discard_changes', orderFactsOf(row), customer, actor);
+    if (refused?.reason === 'NO_PENDING_CHANGES') return { status: 204 };
+    refuse(refused);
+    const what = row.cancellation ? 'cancellation' : 'change';
+    const stamp = stampOf(writing, found, 'order.discard');
+    return (await discard(writing.tx, row, what, stamp)) ? { status: 204 } : undefined;
+  });
+}

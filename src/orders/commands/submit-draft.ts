@@ -1,0 +1,140 @@
+import { type Fault, type FieldError, faultOf, newUlid } from '../../shared/index.ts';
+import { type Assessment, assess } from '../rules/assess.ts';
+import { type Content, contentSummary } from '../rules/content.ts';
+import type { Actor, CustomerFacts } from '../rules/facts.ts';
+import { type Group, poKeyOf, poNumberOf } from '../rules/split.ts';
+import { decideSubmission } from '../rules/submission.ts';
+import { totalsOf } from '../rules/totals.ts';
+import type { TermDefaults } from '../schema/request.ts';
+import type { ProductBook } from '../sql/facts.ts';
+import { findPoNumbers, saveSubmission } from '../sql/save-submission.ts';
+import { splitReasonView } from '../view/groups.ts';
+import type { Writing } from './respond.ts';
+
+export interface DraftToSubmit {
+  actor: Actor;
+  customer: CustomerFacts;
+  content: Content;
+  products: ProductBook;
+  draft: { orderNo: number; version: number; orderId: string; builtByUserId: number | null } | null;
+  pendingRowNumbers: readonly number[];
+  termDefaults: TermDefaults | null | undefined;
+}
+
+export interface SubmittedDraft {
+  orderId: string;
+  warnings: FieldError[];
+  resultingOrders: object[];
+}
+
+/** Undefined when somebody else changed the draft meanwhile: the caller looks again. */
+export async function submitDraft(
+  { tx, deps, key, now, requestId }: Writing,
+  order: DraftToSubmit,
+): Promise<SubmittedDraft | undefined> {
+  const { customer, content, products, draft, actor } = order;
+  const { deliveryDate } = content;
+  const assessed = assess({ customer, deliveryDate, lines: content.lines, products });
+  const decision = decideSubmission({
+    customer,
+    deliveryDate,
+    poNum: content.poNum,
+    overrides: content.overrides,
+    ...assessed,
+    pendingRowNumbers: order.pendingRowNumbers,
+    isPosted: false,
+  });
+  if (decision.problems.length > 0) throw faultOf(decision.problems);
+  const groups = assessed.groups.map((group) => ({
+    ...group,
+    orderId: group.orderNumber === 1 && draft ? draft.orderId : newUlid(now),
+  }));
+  const stamp = {
+    apiKeyId: key.apiKeyId,
+    userId: actor.user?.userId ?? null,
+    requestId,
+    action: 'order.submit',
+    before: null,
+    after: contentSummary({ ...content, deliveryDate: decision.deliveryDate }, customer.customerId),
+  };
+  const { saved, takenPoKeys } = await saveSubmission(
+    tx,
+    {
+      customerId: customer.customerId,
+      content,
+      deliveryDate: decision.deliveryDate!,
+      draft,
+      lines: assessed.lines,
+      groups,
+      builtByUserId: draft ? draft.builtByUserId : (actor.user?.userId ?? null),
+      now,
+      termDefaults: termsToSave(assessed, order.termDefaults),
+    },
+    stamp,
+    (source) => deps.queue.enqueueFrom(tx, 'order.process', source),
+  );
+  if (!saved) return undefined;
+  if (takenPoKeys.length > 0) {
+    const taken = await findPoNumbers(tx, {
+      customerId: customer.customerId,
+      poKeys: takenPoKeys,
+      orderNo: draft?.orderNo ?? null,
+      now,
+    });
+    throw duplicatePo(taken, assessed.groups, content);
+  }
+  return {
+    orderId: groups[0]!.orderId,
+    warnings: decision.warnings,
+    resultingOrders: groups.map((group) => ({
+      id: group.orderId,
+      invoice_id: null,
+      role: group.orderNumber === 1 ? 'original' : 'split',
+      group_key: group.groupKey,
+      order_number: group.orderNumber,
+      status: 'queued',
+      split_reason: splitReasonView(group.splitReason),
+      totals: totalsOf(group.lineIndexes.map((i) => assessed.lines[i]!)),
+    })),
+  };
+}
+
+/** The chosen terms of the lines in these groups and of these suppliers, together. */
+export function termsToSave({ lines, groups }: Assessment, wanted: TermDefaults | null | undefined) {
+  if (!wanted) return [];
+  const chosen = lines.filter(
+    (line, index) =>
+      line.termOverridden &&
+      (wanted.supplier_ids?.includes(line.product.supplierId) ||
+        groups.some(
+          (group) => wanted.group_keys?.includes(group.groupKey) && group.lineIndexes.includes(index),
+        )),
+  );
+  const bySupplier = new Map(chosen.map((line) => [line.product.supplierId, line.termId]));
+  return [...bySupplier].map(([supplier_id, term_id]) => ({ supplier_id, term_id }));
+}
+
+/** Names the order that has the number. */
+export function duplicatePo(
+  taken: readonly { poKey: string; orderId: string | null; invoiceId: number | null }[],
+  groups: readonly Group[],
+  content: Content,
+): Fault {
+  return faultOf(poProblems(taken, groups, content));
+}
+
+export function poProblems(
+  taken: readonly { poKey: string; orderId: string | null; invoiceId: number | null }[],
+  groups: readonly Group[],
+  content: Content,
+): FieldError[] {
+  return taken.map(({ poKey, orderId, invoiceId }) => {
+    const group = groups.find((one) => {
+      const number = poNumberOf(one, content.poNum, content.overrides);
+      return number !== null && poKeyOf(number) === poKey;
+    });
+    const field = group && group.orderNumber > 1 ? `order_overrides.${group.groupKey}.po_num` : 'po_num';
+    const detail = `PO number ${poKey} is already used by order ${orderId ?? invoiceId} of the last 7 days. Use another one.`;
+    return { field, code: 'DUPLICATE_PO_NUMBER', detail };
+  });
+}

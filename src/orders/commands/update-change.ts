@@ -1,0 +1,256 @@
+import { sql } from '../../db/index.ts';
+import type { Result } from '../../http/index.ts';
+import { Fault, type FieldError, faultOf, newUlid } from '../../shared/index.ts';
+import { type Assessment, assess } from '../rules/assess.ts';
+import { type Content, contentSummary, difference, patched } from '../rules/content.ts';
+import { memoOf, poKeyOf, poNumberOf } from '../rules/split.ts';
+import { decideSubmission } from '../rules/submission.ts';
+import { totalsOf } from '../rules/totals.ts';
+import type { TermDefaults, UpdateRequest } from '../schema/request.ts';
+import { loadProducts, type ProductBook } from '../sql/facts.ts';
+import { type ChangeToSave, type ResultingOrder, saveChange } from '../sql/save-change.ts';
+import { findPoNumbers } from '../sql/save-submission.ts';
+import { saveTermDefaults } from '../sql/term-defaults.ts';
+import { splitReasonView } from '../view/groups.ts';
+import { heldBy, originalKeyOf } from '../view/order.ts';
+import { changeContent, type Existing } from './existing.ts';
+import { requireLines } from './lines.ts';
+import { basketOf } from './load.ts';
+import { respond, type Writing } from './respond.ts';
+import { duplicatePo, termsToSave } from './submit-draft.ts';
+import { refuseReadOnly, requestedIds } from './update-draft.ts';
+import { onHold } from './warnings.ts';
+
+/** The pending change after a request, with the facts around it. */
+export interface EditedChange {
+  content: Content;
+  before: Content;
+  products: ProductBook;
+  warnings: FieldError[];
+}
+
+/** Undefined: somebody else was faster. */
+export async function updateChange(
+  writing: Writing,
+  found: Existing,
+  request: UpdateRequest,
+  { submit }: { submit: boolean },
+): Promise<Result | undefined> {
+  refuseOtherEditor(writing, found);
+  const edited = await editChange(writing, found, request);
+  return submit
+    ? submitChange(writing, found, edited, request.save_term_defaults)
+    : saveEditedChange(writing, found, edited);
+}
+
+/** Without If-Match nobody writes over what another user has saved last. */
+function refuseOtherEditor({ ifMatch }: Writing, { row, actor }: Existing): void {
+  const last = row.change?.updatedBy;
+  if (ifMatch !== undefined || !last || last.user_id === actor.user!.userId) return;
+  throw new Fault(
+    'REVISION_DRAFT_IN_USE',
+    `${last.name} edited the pending change last. Fetch the order and send its version as If-Match to go on from there.`,
+  );
+}
+
+export async function loadChangeFacts(writing: Writing, { row, customer }: Existing, request: UpdateRequest) {
+  const deliveryDate =
+    request.delivery_date === undefined ? (row.change ?? row).deliveryDate : request.delivery_date;
+  const ids = [...(row.change?.lines ?? []), ...(row.postedLines ?? [])].map((line) => line.productId);
+  const basket = basketOf(customer, deliveryDate, [...ids, ...requestedIds(request)]);
+  const [products] = await loadProducts(writing.tx, [basket]);
+  return products!;
+}
+
+async function editChange(writing: Writing, found: Existing, request: UpdateRequest): Promise<EditedChange> {
+  const { row, actor, terms, customer } = found;
+  const products = await loadChangeFacts(writing, found, request);
+  refuseReadOnly(writing, found, request, products);
+  const before = changeContent(row, products);
+  const content = patched(before, request);
+  const { lines, warnings } = requireLines({
+    actor,
+    terms,
+    customer,
+    deliveryDate: content.deliveryDate,
+    lenient: writing.lenient,
+    products,
+    previous: before.lines,
+    requested: request.lines,
+  });
+  content.lines = lines;
+  return { content, before, products, warnings };
+}
+
+export function assessEdited(
+  { row, customer }: Existing,
+  content: Content,
+  products: ProductBook,
+): Assessment {
+  return assess({
+    customer,
+    deliveryDate: content.deliveryDate,
+    lines: content.lines,
+    products,
+    held: heldBy(row),
+    originalKey: originalKeyOf(row, products),
+  });
+}
+
+function changeToSave({ key, now }: Writing, { row, actor }: Existing, content: Content): ChangeToSave {
+  return {
+    orderNo: row.orderNo,
+    orderVersion: row.version,
+    invoiceVersion: row.invoiceVersion!,
+    orderChangeId: row.change?.orderChangeId ?? null,
+    content,
+    userId: actor.user!.userId,
+    apiKeyId: key.apiKeyId,
+    now,
+    submission: null,
+  };
+}
+
+function stampOf(
+  { key, requestId }: Writing,
+  { row, actor }: Existing,
+  edited: EditedChange,
+  action: string,
+) {
+  const customerId = row.customer.customerId;
+  return {
+    apiKeyId: key.apiKeyId,
+    userId: actor.user!.userId,
+    requestId,
+    action,
+    ...difference(contentSummary(edited.before, customerId), contentSummary(edited.content, customerId)),
+  };
+}
+
+async function saveEditedChange(
+  writing: Writing,
+  found: Existing,
+  edited: EditedChange,
+): Promise<Result | undefined> {
+  const { deps, tx } = writing;
+  const { saved } = await saveChange(
+    tx,
+    changeToSave(writing, found, edited.content),
+    stampOf(writing, found, edited, 'order.change'),
+    (source) => deps.queue.enqueueFrom(tx, 'order.change', source),
+  );
+  if (!saved) return undefined;
+  const assessed = assessEdited(found, edited.content, edited.products);
+  return respond(writing, sql`o.order_no = ${found.row.orderNo}`, {
+    status: 200,
+    book: edited.products,
+    more: { warnings: [...edited.warnings, ...movedAway(assessed), ...onHold(found.customer)] },
+  });
+}
+
+/** None of the remaining lines belongs on the posted order. */
+export function cancelsOriginal({ groups }: Assessment): boolean {
+  return groups.length > 0 && !groups.some((group) => group.isOriginal);
+}
+
+export function movedAway(assessed: Assessment): FieldError[] {
+  if (!cancelsOriginal(assessed)) return [];
+  const detail =
+    'None of the remaining lines belongs on this invoice: submitting will cancel it and move them to new orders.';
+  return [{ field: 'lines', code: 'ORIGINAL_INVOICE_WILL_BE_CANCELLED', detail }];
+}
+
+/** Fixes prices, quantities and the resulting orders, and hands the change to the worker. */
+export async function submitChange(
+  writing: Writing,
+  found: Existing,
+  edited: EditedChange,
+  termDefaults: TermDefaults | null | undefined,
+): Promise<Result | undefined> {
+  const { tx, deps, now } = writing;
+  const { row, customer } = found;
+  const { content, products } = edited;
+  const assessed = assessEdited(found, content, products);
+  const decision = decideSubmission({
+    customer,
+    deliveryDate: content.deliveryDate,
+    poNum: content.poNum,
+    overrides: content.overrides,
+    ...assessed,
+    pendingRowNumbers: [],
+    isPosted: true,
+  });
+  if (decision.problems.length > 0) throw faultOf(decision.problems);
+  const resulting = resultingOf(found, content, assessed, now);
+  const groupKeys = content.lines.map(
+    (_, i) => assessed.groups.find((group) => group.lineIndexes.includes(i))!.groupKey,
+  );
+  const poKeys = newPoKeys(found, resulting);
+  const { saved, takenPoKeys } = await saveChange(
+    tx,
+    {
+      ...changeToSave(writing, found, content),
+      submission: { customerId: customer.customerId, lines: assessed.lines, groupKeys, resulting, poKeys },
+    },
+    stampOf(writing, found, edited, 'order.change.submit'),
+    (source) => deps.queue.enqueueFrom(tx, 'order.change', source),
+  );
+  if (!saved) return undefined;
+  if (takenPoKeys.length > 0) {
+    const search = { customerId: customer.customerId, poKeys: takenPoKeys, orderNo: row.orderNo, now };
+    throw duplicatePo(await findPoNumbers(tx, search), assessed.groups, content);
+  }
+  await saveTermDefaults(tx, customer.customerId, termsToSave(assessed, termDefaults));
+  return respond(writing, sql`o.order_no = ${row.orderNo}`, {
+    status: 202,
+    book: products,
+    more: {
+      warnings: [...edited.warnings, ...movedAway(assessed), ...onHold(customer)],
+      resulting_orders: resultingView(found, assessed, resulting),
+    },
+  });
+}
+
+function resultingOf({ row }: Existing, content: Content, assessed: Assessment, now: Date): ResultingOrder[] {
+  return assessed.groups.map((group) => ({
+    orderId: group.isOriginal ? row.orderId : newUlid(now),
+    role: group.isOriginal ? 'revised' : 'split',
+    groupKey: group.groupKey,
+    orderNumber: group.orderNumber,
+    poNum: poNumberOf(group, content.poNum, content.overrides),
+    memo: memoOf(group, content.memo, content.overrides),
+    creditTermId: group.termId,
+    splitInvoiceId: group.splitInvoiceId,
+    splitReason: group.isOriginal ? null : (group.splitReason ?? 'DIFFERENT_TERMS'),
+  }));
+}
+
+function newPoKeys({ row }: Existing, resulting: readonly ResultingOrder[]): string[] {
+  const own = row.poNum === null ? null : poKeyOf(row.poNum);
+  return resulting.flatMap(({ poNum }) => (poNum === null || poKeyOf(poNum) === own ? [] : [poKeyOf(poNum)]));
+}
+
+function resultingView({ row }: Existing, assessed: Assessment, resulting: readonly ResultingOrder[]) {
+  const orders = resulting.map((order, i) => ({
+    id: order.orderId,
+    invoice_id: order.role === 'revised' ? row.invoiceId : null,
+    role: order.role,
+    group_key: order.groupKey,
+    order_number: order.orderNumber,
+    status: 'queued',
+    split_reason: splitReasonView(order.splitReason),
+    totals: totalsOf(assessed.groups[i]!.lineIndexes.map((index) => assessed.lines[index]!)),
+  }));
+  if (!cancelsOriginal(assessed)) return orders;
+  const cancelled = {
+    id: row.orderId,
+    invoice_id: row.invoiceId,
+    role: 'cancelled',
+    group_key: null,
+    order_number: null,
+    status: 'queued',
+    split_reason: null,
+    totals: null,
+  };
+  return [cancelled, ...orders];
+}

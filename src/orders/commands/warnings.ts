@@ -1,0 +1,15 @@
+import type { FieldError } from '../../shared/index.ts';
+import type { CustomerFacts } from '../rules/facts.ts';
+import { decideDate } from '../rules/submission.ts';
+
+export function onHold(customer: CustomerFacts): FieldError[] {
+  if (!customer.onHold) return [];
+  const detail = `${customer.name} is on hold. The order can be placed, but may not be delivered.`;
+  return [{ field: 'customer_id', code: 'CUSTOMER_ON_HOLD', detail }];
+}
+
+/** For a draft that is only saved: what its submission would say about the date. */
+export function aboutDate(customer: CustomerFacts, deliveryDate: string | null): FieldError[] {
+  if (deliveryDate === null || customer.firstDeliveryDate === null) return [];
+  return decideDate({ customer, deliveryDate, isPosted: false }).warnings;
+}
