@@ -6,10 +6,12 @@ import { Fault, type FieldError } from '../shared/index.ts';
 /**
  * Annotations that a schema may carry beside the standard ones:
  * `x-codes` gives a keyword's violation a code of its own (`{ maxLength: 'FIELD_TOO_LONG' }`);
+ * `x-sentences` likewise gives it a sentence of its own;
  * `x-too-many` makes an array over maxItems a 413 whose entry has that code.
  */
 interface Annotated {
   'x-codes'?: Record<string, string>;
+  'x-sentences'?: Record<string, string>;
   'x-too-many'?: string;
 }
 
@@ -112,6 +114,8 @@ const SENTENCES: Record<string, (params: Record<string, unknown>) => string> = {
 };
 
 function sentence(error: SchemaError): string {
+  const own = error.parentSchema?.['x-sentences']?.[error.keyword];
+  if (own) return own;
   return SENTENCES[error.keyword]?.(error.params) ?? `Is not acceptable: ${error.message ?? error.keyword}.`;
 }
 

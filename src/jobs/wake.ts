@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { type Db, type Subscription, sql, type Tx } from '../db/index.ts';
+import { type Db, type Statement, type Subscription, sql, type Tx } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
-import { insertJobs } from './sql.ts';
+import { jobInsert } from './sql.ts';
 import type { NewJob } from './types.ts';
 
 const CHANNEL = 'dray_job';
@@ -23,8 +23,13 @@ export class JobQueue {
 
   /** In the transaction of the change that needs the job; workers hear of it after the commit. */
   async enqueue(tx: Tx, ...jobs: NewJob[]): Promise<void> {
-    await insertJobs(tx, jobs, this.clock.now());
+    await tx.query(this.enqueuing(tx, ...jobs));
+  }
+
+  /** The same as a part of a larger statement of that transaction: `WITH job AS (…)`. */
+  enqueuing(tx: Tx, ...jobs: NewJob[]): Statement {
     tx.afterCommit(() => this.wake());
+    return jobInsert(jobs, this.clock.now());
   }
 
   wake(): void {
