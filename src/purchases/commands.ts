@@ -24,6 +24,7 @@ import {
   selectFacts,
   selectHolder,
   selectLines,
+  selectRecord,
   updatePurchase,
 } from './sql.ts';
 
@@ -107,6 +108,7 @@ export async function updateDraft(
   body: UpdatePurchase,
 ): Promise<string> {
   const head = await lockDraft(tx, actor.key, globalId);
+  if (Object.keys(body).length === 0) return selectRecord(tx, globalId);
   const stored = draftFrom(head, await selectLines(tx, globalId));
   const draft = merge(stored, body);
   requireSupplier(actor.key, draft.supplierId);

@@ -167,6 +167,13 @@ export function selectLines(tx: Tx, globalId: string): Promise<StoredLine[]> {
     FROM purchase_line WHERE purchase_global_id = ${globalId} ORDER BY line_number`);
 }
 
+export async function selectRecord(tx: Queryable, globalId: string): Promise<string> {
+  const [found] = await tx.query<{ record: string }>(
+    sql`${selectRecords(TABLES)} WHERE pu.purchase_global_id = ${globalId}`,
+  );
+  return found!.record;
+}
+
 export async function deleteLines(tx: Tx, globalId: string): Promise<void> {
   await tx.query(sql`DELETE FROM purchase_line WHERE purchase_global_id = ${globalId}`);
 }

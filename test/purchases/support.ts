@@ -5,9 +5,12 @@ import type { TestCall, TestService } from '../support/build.ts';
 export const S = demoScenarios() as Record<string, number> & Record<`purchase_${string}`, number | string>;
 export const PATH = '/api/v2/purchases';
 
-/** `days` from now, as a date; nine hours back, so that it is the date at the receiving location. */
-export function dayFromNow(days: number, now = new Date()): string {
-  return new Date(now.getTime() + days * 86_400_000 - 9 * 3_600_000).toISOString().slice(0, 10);
+const localDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+
+/** The date at the receiving location, `days` from now. */
+export function dayFromNow(days: number): string {
+  const today = new Date(`${localDay.format(new Date())}T00:00:00Z`);
+  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The next day that is one of these weekdays (0 is Sunday), at least `days` from now. */
