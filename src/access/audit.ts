@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../db/index.ts';
+import { type Queryable, type Statement, sql } from '../db/index.ts';
 
 /** Who did what to which record, from what to what. Written in the transaction of the change. */
 export interface AuditEntry {
@@ -15,12 +15,17 @@ export interface AuditEntry {
 }
 
 export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
-  await tx.query(sql`
+  await tx.query(auditInsert(entry));
+}
+
+/** The same as a part of a larger statement, to save a round trip: `WITH audit AS (…)`. */
+export function auditInsert(entry: AuditEntry): Statement {
+  return sql`
     INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id,
       from_version, to_version, before, after)
     VALUES (${entry.apiKeyId}, ${entry.userId}, ${entry.requestId}, ${entry.action}, ${entry.subject},
       ${entry.subjectId}, ${entry.fromVersion ?? null}, ${entry.toVersion ?? null},
-      ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`);
+      ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`;
 }
 
 function json(value: unknown): string | null {

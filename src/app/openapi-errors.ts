@@ -23,6 +23,7 @@ export const errorTable: Record<Code, string> = {
   NOT_FOUND: 'There is no such path.',
   KEY_NOT_FOUND: 'There is no such key.',
   PURCHASE_NOT_FOUND: 'There is no such purchase, or it was deleted, or it is outside the key.',
+  ACTIVATION_TASK_NOT_FOUND: 'There is no such activation task.',
   ORDER_NOT_FOUND: 'There is no such order, or it is outside the key.',
   REVISION_NOT_FOUND: 'The order has not been posted, so there is no change to discard.',
   METHOD_NOT_ALLOWED: 'The path exists, but not with this method; see Allow.',

@@ -180,9 +180,9 @@ function refusals(route: Route): Record<string, object> {
   );
 }
 
+const OWN_ANNOTATIONS = new Set(['x-codes', 'x-sentences', 'x-too-many']);
+
 /** Without the symbols and annotations that only our own code reads. */
 function plain(schema: TSchema): unknown {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value) => (key === 'x-codes' || key === 'x-too-many' ? undefined : value)),
-  );
+  return JSON.parse(JSON.stringify(schema, (key, value) => (OWN_ANNOTATIONS.has(key) ? undefined : value)));
 }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { KeyCache } from '../access/index.ts';
-import type { Db } from '../db/index.ts';
+import { type Db, Horizon } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
+import { purchaseJobs, purchaseOpsRoutes, purchaseRoutes } from '../purchases/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { v1Routes } from '../v1/index.ts';
 import { buildApp } from './build-app.ts';
@@ -48,6 +49,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const worker = parts.work ? buildWorker(deps, queue) : undefined;
   const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules()) : undefined;
   const version = readVersion();
+  const purchases = { queue, horizon: new Horizon(db), pdfLink: () => null, publicUrl: config.publicUrl };
   const { app, shedding } = await buildApp({
     ...deps,
     keys,
@@ -57,6 +59,8 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     routes: [
       ...v1Routes({ db, clock, examples: readExamples() }),
       ...meRoutes,
+      ...purchaseRoutes(purchases),
+      ...purchaseOpsRoutes(purchases),
       ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
     ],
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
@@ -86,7 +90,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
 
 function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue): Worker {
   return new Worker(
-    { db, clock, queue, log, handlers: housekeeping({ clock }) },
+    { db, clock, queue, log, handlers: [...housekeeping({ clock }), ...purchaseJobs({ clock })] },
     { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
   );
 }

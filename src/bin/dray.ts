@@ -9,6 +9,7 @@ import {
   revokeCommand,
   rotateCommand,
 } from './commands/keys.ts';
+import { addOpsCommands } from './commands/ops.ts';
 import { prepare } from './commands/prepare.ts';
 import { run } from './commands/run.ts';
 import { table } from './table.ts';
@@ -116,6 +117,8 @@ keys
   .description('end a key at once')
   .argument('<id>')
   .action((id: string) => revokeCommand(config(), id));
+
+addOpsCommands(dray, config);
 
 function explain(error: Error): string {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')

@@ -10,6 +10,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
 }
 
+/** Thrown inside a transaction that has to begin again: what it saw is no longer so. */
+export class TryAgain extends Error {
+  readonly code = '40001';
+}
+
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
 export function wantsRetry(error: unknown): boolean {

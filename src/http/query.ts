@@ -100,6 +100,23 @@ export function choices<T extends string>(
   );
 }
 
+/** A list whose items have a form of their own; `read` answers undefined for what has not. */
+export function listOfItems<T>(
+  description: string,
+  form: { read(item: string): T | undefined; words: string; example: string },
+): Param<T[] | undefined> {
+  const schema = { type: 'string', examples: [form.example] };
+  return param<T[] | undefined>(description, schema, undefined, (text) =>
+    items(text)?.map((item) => readAs(item, form)),
+  );
+}
+
+function readAs<T>(text: string, form: { read(item: string): T | undefined; words: string }): T {
+  const value = form.read(text);
+  if (value === undefined) throw new Unreadable(`must be ${form.words}; "${clip(text)}" is not.`);
+  return value;
+}
+
 export function date(description: string): Param<string | undefined> {
   return param<string | undefined>(description, { type: 'string', format: 'date' }, undefined, (text) => {
     if (!isCalendarDate(text))
@@ -125,6 +142,15 @@ export function dateTime(description: string): Param<Date | undefined> {
 
 export function pathText(description: string): Param<string> {
   return required(param<string | undefined>(description, { type: 'string' }, undefined, (text) => text));
+}
+
+/** A part of the path that has a form of its own. */
+export function pathItem<T>(
+  description: string,
+  schema: Record<string, unknown>,
+  form: { read(item: string): T | undefined; words: string },
+): Param<NonNullable<T>> {
+  return required(param<T | undefined>(description, schema, undefined, (text) => readAs(text, form)));
 }
 
 export function pathId(description: string): Param<number> {

@@ -118,6 +118,8 @@ const SENTENCES: Record<string, (params: Record<string, unknown>) => string> = {
 };
 
 function sentence(error: SchemaError): string {
+  const own = error.parentSchema?.['x-sentences']?.[error.keyword];
+  if (own) return own;
   return SENTENCES[error.keyword]?.(error.params) ?? `Is not acceptable: ${error.message ?? error.keyword}.`;
 }
 

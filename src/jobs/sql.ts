@@ -4,7 +4,7 @@ import type { Job, NewJob } from './types.ts';
 /** Class of the advisory locks that say which workers are alive. */
 export const WORKER_LOCK_CLASS = 4_812_002;
 
-export async function insertJobs(tx: Queryable, jobs: readonly NewJob[], now: Date): Promise<void> {
+export function jobInsert(jobs: readonly NewJob[], now: Date): Statement {
   const rows = jobs.map((job) => ({
     queue: job.queue,
     payload: job.payload ?? {},
@@ -12,12 +12,12 @@ export async function insertJobs(tx: Queryable, jobs: readonly NewJob[], now: Da
     run_at: new Date(now.getTime() + (job.delayMs ?? 0)).toISOString(),
     max_attempts: job.maxAttempts ?? 10,
   }));
-  await tx.query(sql`
+  return sql`
     INSERT INTO job (queue, payload, dedupe_key, run_at, max_attempts)
     SELECT queue, payload, dedupe_key, run_at, max_attempts
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS x(queue text, payload jsonb, dedupe_key text, run_at timestamptz, max_attempts integer)
-    ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`);
+    ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 
 /** One job per row of `source` (payload, dedupe_key), as a part of a larger statement. */

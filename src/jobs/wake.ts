@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type Db, type Statement, type Subscription, sql, type Tx } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
-import { insertJobs, jobsFrom } from './sql.ts';
+import { jobInsert, jobsFrom } from './sql.ts';
 import type { NewJob } from './types.ts';
 
 const CHANNEL = 'dray_job';
@@ -23,11 +23,16 @@ export class JobQueue {
 
   /** In the transaction of the change that needs the job; workers hear of it after the commit. */
   async enqueue(tx: Tx, ...jobs: NewJob[]): Promise<void> {
-    await insertJobs(tx, jobs, this.clock.now());
-    tx.afterCommit(() => this.wake());
+    await tx.query(this.enqueuing(tx, ...jobs));
   }
 
-  /** The same as a part of the statement that makes the change: `source` gives payload and dedupe_key. */
+  /** The same as a part of a larger statement of that transaction: `WITH job AS (…)`. */
+  enqueuing(tx: Tx, ...jobs: NewJob[]): Statement {
+    tx.afterCommit(() => this.wake());
+    return jobInsert(jobs, this.clock.now());
+  }
+
+  /** The same, one job per row of `source` (payload, dedupe_key). */
   enqueueFrom(tx: Tx, queue: string, source: Statement): Statement {
     tx.afterCommit(() => this.wake());
     return jobsFrom(queue, source, this.clock.now());

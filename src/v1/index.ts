@@ -1,9 +1,8 @@
-import type { Db } from '../db/index.ts';
+import { type Db, Horizon } from '../db/index.ts';
 import type { Route } from '../http/index.ts';
 import type { Clock } from '../shared/index.ts';
 import {
   Bookmarks,
-  Horizon,
   KnownStates,
   listRoute,
   type Resource,

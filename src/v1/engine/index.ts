@@ -1,7 +1,6 @@
 export { Bookmarks } from './bookmarks.ts';
 export * from './field.ts';
 export * from './filters.ts';
-export { Horizon } from './horizon.ts';
 export { KnownStates } from './known-states.ts';
 export type { Filter, Resource, Single } from './resource.ts';
 export { type EngineDeps, listRoute, singleRoute } from './routes.ts';

@@ -1,5 +1,5 @@
 import { type ApiKey, KEY_TYPES, type KeyType } from '../../access/index.ts';
-import type { Db, Statement } from '../../db/index.ts';
+import type { Db, Horizon, Statement } from '../../db/index.ts';
 import {
   type Context,
   dateTime,
@@ -13,7 +13,6 @@ import {
 } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
 import type { Bookmarks } from './bookmarks.ts';
-import type { Horizon } from './horizon.ts';
 import type { KnownStates } from './known-states.ts';
 import { type Ask, plan } from './plan.ts';
 import type { Moment, Resource, Single } from './resource.ts';

@@ -1,9 +1,10 @@
-import { type Db, sql } from '../../db/index.ts';
+import { sql } from './sql.ts';
+import type { Db } from './types.ts';
 
 /**
  * Up to when changes are complete. time_updated is never before the start of the transaction that
  * wrote it, so before the start of the oldest one that still runs nothing can appear any more. A client
- * that walks by UpdatedSince gets rows up to there, and so misses none that commits late. The look must
+ * that walks by the time of changes gets rows up to there, and so misses none that commits late. The look must
  * come before the snapshot of the read, so it is a statement of its own.
  */
 export class Horizon {

@@ -1,0 +1,1 @@
+export { receiveGoods, verifyGoods } from './receiving.ts';

@@ -1,0 +1,245 @@
+import type { ApiKey, AuditEntry } from '../access/index.ts';
+import { isUniqueViolation, pgCode, sql, TryAgain, type Tx } from '../db/index.ts';
+import type { JobQueue, NewJob } from '../jobs/index.ts';
+import { type Clock, Fault, type FieldError, faultOf, newUlid } from '../shared/index.ts';
+import { draftFrom, draftOf, memoOf, merge, summary, writtenLines } from './draft.ts';
+import type { Scope } from './read-sql.ts';
+import {
+  type Draft,
+  draftProblems,
+  duplicatePoNumber,
+  type Facts,
+  submitProblems,
+  totalCasesOf,
+} from './rules.ts';
+import { type CreatePurchase, PROCESS_QUEUE, type UpdatePurchase } from './schema.ts';
+import {
+  deleteLines,
+  type FactsAsk,
+  type Head,
+  insertPurchase,
+  lockPurchase,
+  markLines,
+  moveStatus,
+  selectFacts,
+  selectHolder,
+  selectLines,
+  selectRecord,
+  updatePurchase,
+} from './sql.ts';
+
+/** Who asks, and what a command needs beside the transaction. */
+export interface Actor {
+  key: ApiKey;
+  requestId: string;
+  clock: Clock;
+}
+
+/** Jobs of one purchase; an accepted submission is tried until it succeeds, for weeks if it must be. */
+export function processJob(globalId: string): NewJob {
+  return {
+    queue: PROCESS_QUEUE,
+    payload: { purchase_global_id: globalId },
+    dedupeKey: globalId,
+    maxAttempts: 2_000,
+  };
+}
+
+/** Null: every supplier. Only Supplier keys are restricted. */
+export function scopeOf(key: ApiKey): Scope {
+  return key.type === 'Supplier' ? key.supplierIds : null;
+}
+
+export async function validatePurchase(tx: Tx, actor: Actor, body: CreatePurchase): Promise<number> {
+  const draft = draftOf(body);
+  requireSupplier(actor.key, draft.supplierId);
+  const facts = await factsFor(tx, actor, {
+    draft,
+    globalId: null,
+    userId: creatorOf(actor.key, body).named,
+  });
+  refuse(submitProblems(draft, facts));
+  return totalCasesOf(draft, facts);
+}
+
+export interface Created {
+  globalId: string;
+  record: string;
+}
+
+export async function createPurchase(
+  tx: Tx,
+  queue: JobQueue,
+  actor: Actor,
+  body: CreatePurchase,
+  isSubmitted: boolean,
+): Promise<Created> {
+  const draft = draftOf(body);
+  requireSupplier(actor.key, draft.supplierId);
+  const creator = creatorOf(actor.key, body);
+  const facts = await factsFor(tx, actor, { draft, globalId: null, userId: creator.named });
+  refuse(isSubmitted ? submitProblems(draft, facts) : draftProblems(draft, facts));
+  const now = actor.clock.now();
+  const globalId = newUlid(now);
+  const record = await storable(() =>
+    insertPurchase(tx, {
+      globalId,
+      draft,
+      memo: memoOf(draft, facts),
+      lines: writtenLines(draft, facts),
+      status: isSubmitted ? 'Submitted' : 'InProgress',
+      userId: creator.userId,
+      apiKeyId: actor.key.apiKeyId,
+      now,
+      audit: audit(actor, isSubmitted ? 'purchase.create_and_submit' : 'purchase.create', globalId, {
+        after: summary(draft),
+      }),
+      job: isSubmitted ? queue.enqueuing(tx, processJob(globalId)) : undefined,
+    }),
+  );
+  if (record === undefined) throw await duplicate(tx, actor.key, draft);
+  return { globalId, record };
+}
+
+export async function updateDraft(
+  tx: Tx,
+  actor: Actor,
+  globalId: string,
+  body: UpdatePurchase,
+): Promise<string> {
+  const head = await lockDraft(tx, actor.key, globalId);
+  if (Object.keys(body).length === 0) return selectRecord(tx, globalId);
+  const stored = draftFrom(head, await selectLines(tx, globalId));
+  const draft = merge(stored, body);
+  requireSupplier(actor.key, draft.supplierId);
+  const facts = await factsFor(tx, actor, { draft, globalId, userId: null });
+  refuse(draftProblems(draft, facts));
+  const lines = body.purchase_transactions ? writtenLines(draft, facts) : undefined;
+  if (lines) await deleteLines(tx, globalId);
+  const change = {
+    globalId,
+    draft,
+    memo: memoOf(draft, facts),
+    lines,
+    now: actor.clock.now(),
+    audit: audit(actor, 'purchase.update', globalId, { before: summary(stored), after: summary(draft) }),
+  };
+  const write = () => updatePurchase(tx, change);
+  const isRenamed = draft.poNum !== stored.poNum || draft.vendorId !== stored.vendorId;
+  return storable(isRenamed ? () => keepingTransaction(tx, actor.key, draft, write) : write);
+}
+
+export async function deleteDraft(tx: Tx, actor: Actor, globalId: string): Promise<void> {
+  await lockDraft(tx, actor.key, globalId);
+  await moveStatus(tx, {
+    globalId,
+    set: sql`deleted_at = ${actor.clock.now()}`,
+    audit: audit(actor, 'purchase.delete', globalId),
+  });
+}
+
+export async function submitDraft(tx: Tx, queue: JobQueue, actor: Actor, globalId: string): Promise<string> {
+  const head = await lockDraft(tx, actor.key, globalId);
+  const lines = await selectLines(tx, globalId);
+  const draft = draftFrom(head, lines);
+  const facts = await factsFor(tx, actor, { draft, globalId, userId: null });
+  refuse(submitProblems(draft, facts));
+  const isActive = new Map(facts.products.map((product) => [product.productId, product.isActive]));
+  if (lines.some((line) => line.needsActivation === isActive.get(line.productId)))
+    await markLines(tx, globalId);
+  return moveStatus(tx, {
+    globalId,
+    set: sql`status = 'Submitted', time_submitted = ${actor.clock.now()}`,
+    audit: audit(actor, 'purchase.submit', globalId, { after: summary(draft) }),
+    job: queue.enqueuing(tx, processJob(globalId)),
+  });
+}
+
+export function notFound(): Fault {
+  return new Fault('PURCHASE_NOT_FOUND', 'There is no such purchase, or your key does not see it.');
+}
+
+async function lockDraft(tx: Tx, key: ApiKey, globalId: string): Promise<Head> {
+  const head = await lockPurchase(tx, globalId, scopeOf(key));
+  if (!head) throw notFound();
+  if (head.status === 'InProgress') return head;
+  throw new Fault(
+    'ALREADY_SUBMITTED',
+    `This purchase is ${head.status}; only drafts (InProgress) can be edited, deleted or submitted.`,
+  );
+}
+
+function requireSupplier(key: ApiKey, supplierId: number): void {
+  const scope = scopeOf(key);
+  if (!scope || scope.includes(supplierId)) return;
+  const detail = `Supplier ${supplierId} is not one of this key's suppliers. GET /api/v2/me lists them.`;
+  throw faultOf([{ field: 'supplier_id', code: 'SUPPLIER_NOT_PERMITTED', detail }]);
+}
+
+/** `named` is checked to exist; the key's own user does. */
+function creatorOf(key: ApiKey, body: CreatePurchase): { userId: number | null; named: number | null } {
+  const named = key.type === 'Employee' ? (body.created_by_user_id ?? null) : null;
+  return { userId: named ?? key.userId, named };
+}
+
+async function factsFor(tx: Tx, { key, clock }: Actor, ask: Omit<FactsAsk, 'now'>): Promise<Facts> {
+  const { holder, ...facts } = await selectFacts(tx, { ...ask, now: clock.now() });
+  return { ...facts, holder: holder && { globalId: shown(key, holder) } };
+}
+
+/** A vendor number can serve several suppliers; of another's purchase a key learns only that it is there. */
+function shown(key: ApiKey, holder: { globalId: string; supplierId: number }): string | null {
+  const scope = scopeOf(key);
+  return !scope || scope.includes(holder.supplierId) ? holder.globalId : null;
+}
+
+async function duplicate(tx: Tx, key: ApiKey, draft: Draft): Promise<Error> {
+  const holder = await selectHolder(tx, draft);
+  // It was there a moment ago and has been deleted since: the number is free again.
+  if (!holder) return new TryAgain('the purchase that had the PO number is gone');
+  return faultOf([duplicatePoNumber(draft.poNum, shown(key, holder))]);
+}
+
+/** After a failed statement the transaction could not be asked who has the number, hence the savepoint. */
+async function keepingTransaction<T>(tx: Tx, key: ApiKey, draft: Draft, write: () => Promise<T>): Promise<T> {
+  await tx.exec('SAVEPOINT before_write');
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'purchase_po_num')) throw error;
+    await tx.exec('ROLLBACK TO SAVEPOINT before_write');
+    throw await duplicate(tx, key, draft);
+  }
+}
+
+/** Sums beyond what a money column holds are the request's mistake. */
+async function storable<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (pgCode(error) !== '22003') throw error;
+    const detail = 'The quantities make this purchase worth more than can be stored. Split it.';
+    throw faultOf([{ field: 'purchase_transactions', code: 'QUANTITY_INVALID', detail }]);
+  }
+}
+
+function refuse(problems: FieldError[]): void {
+  if (problems.length > 0) throw faultOf(problems);
+}
+
+export function audit(
+  { key, requestId }: Actor,
+  action: string,
+  globalId: string,
+  change: Pick<AuditEntry, 'before' | 'after'> = {},
+): AuditEntry {
+  return {
+    apiKeyId: key.apiKeyId,
+    userId: key.userId,
+    requestId,
+    action,
+    subject: 'purchase',
+    subjectId: globalId,
+    ...change,
+  };
+}

@@ -1,0 +1,74 @@
+import { type Draft, type Facts, type Line, unitsOf } from './rules.ts';
+import type { CreatePurchase, UpdatePurchase, WriteLine } from './schema.ts';
+import type { Head, StoredLine, WrittenLine } from './sql.ts';
+
+function blankToNull(text: string | undefined): string | null {
+  return text?.trim() || null;
+}
+
+function lineOf(line: WriteLine): Line {
+  return {
+    productId: line.product_id,
+    quantity: line.cases === undefined ? { units: line.units! } : { cases: line.cases },
+    batchCode: blankToNull(line.batch_code),
+    expirationDate: line.expiration_date ?? null,
+  };
+}
+
+export function draftOf(body: CreatePurchase): Draft {
+  return {
+    vendorId: body.vendor_id,
+    supplierId: body.supplier_id,
+    toLocationId: body.to_location_id,
+    supplierName: blankToNull(body.supplier_name),
+    deliveryDate: body.delivery_date,
+    poNum: body.po_num.trim(),
+    lines: (body.purchase_transactions ?? []).map(lineOf),
+  };
+}
+
+export function draftFrom({ status: _status, ...head }: Head, lines: readonly StoredLine[]): Draft {
+  return {
+    ...head,
+    lines: lines.map(({ units, needsActivation: _mark, ...line }) => ({ ...line, quantity: { units } })),
+  };
+}
+
+/** What is absent stays as it is. */
+export function merge(stored: Draft, body: UpdatePurchase): Draft {
+  return {
+    vendorId: body.vendor_id ?? stored.vendorId,
+    supplierId: body.supplier_id ?? stored.supplierId,
+    toLocationId: body.to_location_id ?? stored.toLocationId,
+    supplierName: body.supplier_name === undefined ? stored.supplierName : blankToNull(body.supplier_name),
+    deliveryDate: body.delivery_date === undefined ? stored.deliveryDate : body.delivery_date,
+    poNum: body.po_num?.trim() ?? stored.poNum,
+    lines: body.purchase_transactions?.map(lineOf) ?? stored.lines,
+  };
+}
+
+export function memoOf(draft: Draft, facts: Facts): string {
+  return draft.supplierName ?? facts.vendor!.name;
+}
+
+/** After the rules: every product is known, and so are its units per case where they are needed. */
+export function writtenLines(draft: Draft, facts: Facts): WrittenLine[] {
+  const products = new Map(facts.products.map((product) => [product.productId, product]));
+  return draft.lines.map((line) => ({
+    productId: line.productId,
+    units: unitsOf(line, products.get(line.productId))!.toFixed(),
+    batchCode: line.batchCode,
+    expirationDate: line.expirationDate,
+  }));
+}
+
+/** For the audit log. Only numbers and dates: texts of clients may hold what JSON columns refuse. */
+export function summary({ lines, vendorId, supplierId, toLocationId, deliveryDate }: Draft) {
+  return {
+    vendor_id: vendorId,
+    supplier_id: supplierId,
+    to_location_id: toLocationId,
+    delivery_date: deliveryDate,
+    lines: lines.length,
+  };
+}

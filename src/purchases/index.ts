@@ -1,0 +1,4 @@
+export { purchaseJobs } from './jobs.ts';
+export type { PdfLink } from './json-sql.ts';
+export { purchaseOpsRoutes } from './ops-routes.ts';
+export { type PurchaseDeps, purchaseRoutes } from './routes.ts';

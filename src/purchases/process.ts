@@ -1,0 +1,109 @@
+import { writeAudit } from '../access/index.ts';
+import { type Db, sql, type Tx } from '../db/index.ts';
+import { receiveGoods, verifyGoods } from '../inventory/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
+import { Fault } from '../shared/index.ts';
+import { type Actor, audit, notFound, processJob } from './commands.ts';
+import {
+  beginImport,
+  completeTask,
+  lockInactiveProducts,
+  lockStatus,
+  lockTask,
+  openTasks,
+  post,
+  selectTask,
+  selectWaiting,
+  type Task,
+  waitForTasks,
+} from './process-sql.ts';
+import { NEXT_STAGE, type Status } from './rules.ts';
+import { lockPurchase, moveStatus } from './sql.ts';
+
+export interface Processing {
+  db: Db;
+  now: Date;
+  /** Ends the job in the transaction that ends the step. */
+  complete(tx: Tx): Promise<void>;
+}
+
+/**
+ * Takes a submitted purchase on, from whatever state it is found in: a worker can be killed between any two
+ * steps. The lock on the purchase and the look at its status make each step happen once; the job ends in
+ * the same transaction as the step that needs it no more.
+ */
+export async function processPurchase(globalId: string, { db, now, complete }: Processing): Promise<void> {
+  await beginImport(db, globalId);
+  await db.tx(async (tx) => {
+    const status = await lockStatus(tx, globalId);
+    if (status === 'Importing' || status === 'PendingActivation') await importPurchase(tx, globalId, now);
+    await complete(tx);
+  });
+}
+
+async function importPurchase(tx: Tx, globalId: string, now: Date): Promise<void> {
+  const inactive = await lockInactiveProducts(tx, globalId);
+  if (inactive.length === 0) return post(tx, globalId, now);
+  await openTasks(tx, inactive);
+  await waitForTasks(tx, globalId);
+}
+
+/** The product becomes active; every purchase that waits for it is looked at again. */
+export async function completeActivation(
+  tx: Tx,
+  queue: JobQueue,
+  actor: Actor,
+  taskId: number,
+): Promise<Task> {
+  const task = await lockTask(tx, taskId);
+  if (!task) {
+    throw new Fault(
+      'ACTIVATION_TASK_NOT_FOUND',
+      `There is no activation task ${taskId}. GET /ops/activationTasks lists them.`,
+    );
+  }
+  if (task.isOpen) {
+    await completeTask(tx, { taskId, userId: actor.key.userId, now: actor.clock.now() });
+    // Not only those whose last task it is: two tasks completed at once would each see the other open.
+    const waiting = await selectWaiting(tx, taskId);
+    if (waiting.length > 0) await queue.enqueue(tx, ...waiting.map(processJob));
+    await writeAudit(tx, {
+      apiKeyId: actor.key.apiKeyId,
+      userId: actor.key.userId,
+      requestId: actor.requestId,
+      action: 'activation_task.complete',
+      subject: 'activation_task',
+      subjectId: String(taskId),
+      after: { waiting_purchases: waiting.length },
+    });
+  }
+  return selectTask(tx, taskId);
+}
+
+/** One stage further, with what that does to the warehouse, in one transaction. */
+export async function advancePurchase(tx: Tx, actor: Actor, globalId: string, to: Status): Promise<string> {
+  const head = await lockPurchase(tx, globalId, null);
+  if (!head) throw notFound();
+  const next = NEXT_STAGE[head.status];
+  if (to !== next) throw invalidTransition(head.status, to, next);
+  const now = actor.clock.now();
+  if (to === 'Received') await receiveGoods(tx, globalId);
+  if (to === 'Verified') await verifyGoods(tx, globalId, now);
+  const receipt =
+    to === 'Received'
+      ? sql`, receive_date = ${now}, receiving_num = coalesce(receiving_num, 'RCV-' || purchase_id)`
+      : sql``;
+  return moveStatus(tx, {
+    globalId,
+    set: sql`status = ${to}${receipt}`,
+    audit: audit(actor, 'purchase.advance', globalId, {
+      before: { status: head.status },
+      after: { status: to },
+    }),
+  });
+}
+
+function invalidTransition(from: Status, to: Status, next: Status | null): Fault {
+  const allowed = next ? `the next stage is ${next}` : 'the back office cannot move it from there';
+  return new Fault('INVALID_TRANSITION', `The purchase is ${from}, so it cannot go to ${to}: ${allowed}.`);
+}

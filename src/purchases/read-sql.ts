@@ -1,0 +1,100 @@
+import { join, type Queryable, type Statement, sql } from '../db/index.ts';
+import { fromPurchases, recordText, TABLES } from './json-sql.ts';
+import type { Status } from './rules.ts';
+import type { PurchaseRef } from './schema.ts';
+
+/** Null: every supplier. */
+export type Scope = readonly number[] | null;
+
+export interface ListAsk {
+  scope: Scope;
+  refs: readonly PurchaseRef[] | undefined;
+  vendorIds: readonly number[] | undefined;
+  locationIds: readonly number[] | undefined;
+  statuses: readonly Status[] | undefined;
+  startDate: string | undefined;
+  endDate: string | undefined;
+  updatedSince: Date | undefined;
+  /** Changes up to here are complete. */
+  completeUntil: Date | undefined;
+  withLines: boolean;
+  page: number;
+  pageSize: number;
+}
+
+export interface Page {
+  records: string;
+  hasNextPage: boolean;
+}
+
+/** One value is compared as such: `= ANY` of a list, even of one, loses the order of an index. */
+function anyOf(column: Statement, list: readonly (number | string)[]): Statement {
+  return list.length === 1 ? sql`${column} = ${list[0]}` : sql`${column} = ANY(${list})`;
+}
+
+function named(refs: readonly PurchaseRef[]): Statement {
+  const globalIds = refs.flatMap((ref) => ('globalId' in ref ? [ref.globalId] : []));
+  const purchaseIds = refs.flatMap((ref) => ('purchaseId' in ref ? [ref.purchaseId] : []));
+  const parts = [
+    ...(globalIds.length > 0 ? [anyOf(sql`pu.purchase_global_id`, globalIds)] : []),
+    ...(purchaseIds.length > 0 ? [anyOf(sql`pu.purchase_id`, purchaseIds)] : []),
+  ];
+  return sql`(${join(parts, ' OR ')})`;
+}
+
+function visible(scope: Scope): Statement[] {
+  return [sql`pu.deleted_at IS NULL`, ...(scope ? [anyOf(sql`pu.supplier_id`, scope)] : [])];
+}
+
+/** The day of a purchase: of its posting once it is processed, of its delivery until then. */
+function days(ask: ListAsk): Statement[] {
+  const { startDate, endDate } = ask;
+  const from = sql`CASE WHEN pu.purchase_id IS NULL THEN pu.delivery_date >= ${startDate}::date
+    ELSE pu.post_date >= ${startDate}::date END`;
+  const to = sql`CASE WHEN pu.purchase_id IS NULL THEN pu.delivery_date <= ${endDate}::date
+    ELSE pu.post_date < ${endDate}::date + 1 END`;
+  return [...(startDate ? [from] : []), ...(endDate ? [to] : [])];
+}
+
+function conditions(ask: ListAsk): Statement {
+  const { refs, vendorIds, locationIds, statuses, updatedSince, completeUntil } = ask;
+  return join(
+    [
+      ...visible(ask.scope),
+      ...(refs ? [named(refs)] : []),
+      ...(vendorIds ? [anyOf(sql`pu.vendor_id`, vendorIds)] : []),
+      ...(locationIds ? [anyOf(sql`pu.to_location_id`, locationIds)] : []),
+      ...(statuses ? [anyOf(sql`pu.status`, statuses)] : []),
+      ...days(ask),
+      ...(updatedSince ? [sql`pu.time_updated >= ${updatedSince}`] : []),
+      ...(updatedSince && completeUntil ? [sql`pu.time_updated < ${completeUntil}`] : []),
+    ],
+    ' AND ',
+  );
+}
+
+/** One page of JSON texts in one statement; one row more than asked for tells whether there is a next page. */
+export async function selectPage(db: Queryable, ask: ListAsk): Promise<Page> {
+  const order = ask.updatedSince
+    ? sql`pu.time_updated, pu.purchase_global_id`
+    : sql`pu.time_created DESC, pu.purchase_global_id DESC`;
+  const [found] = await db.query<{ records: string | null; n: number }>(sql`
+    WITH page AS (
+      SELECT * FROM purchase pu WHERE ${conditions(ask)}
+      ORDER BY ${order} LIMIT ${ask.pageSize + 1} OFFSET ${(ask.page - 1) * ask.pageSize})
+    SELECT count(*) AS n,
+      string_agg(${recordText(TABLES, ask.withLines)}, ',' ORDER BY pu.place) FILTER (WHERE pu.place <= ${ask.pageSize}) AS records
+    FROM ${fromPurchases({ ...TABLES, purchases: '(SELECT *, row_number() OVER () AS place FROM page)' })}`);
+  return { records: found!.records ?? '', hasNextPage: found!.n > ask.pageSize };
+}
+
+export async function selectOne(
+  db: Queryable,
+  ask: { ref: PurchaseRef; scope: Scope; withLines: boolean },
+): Promise<string | undefined> {
+  const where = join([named([ask.ref]), ...visible(ask.scope)], ' AND ');
+  const [found] = await db.query<{ record: string }>(
+    sql`SELECT ${recordText(TABLES, ask.withLines)} AS record FROM ${fromPurchases(TABLES)} WHERE ${where}`,
+  );
+  return found?.record;
+}

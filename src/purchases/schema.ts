@@ -1,0 +1,208 @@
+import { type Static, Type } from 'typebox';
+import { dateTimeText, nullable, oneOf } from '../http/index.ts';
+import { isUlid, ULID_PATTERN } from '../shared/index.ts';
+import { STATUSES } from './rules.ts';
+
+export const MAX_LINES = 200;
+/** The queue whose jobs carry `{ purchase_global_id }`. */
+export const PROCESS_QUEUE = 'purchase.process';
+
+export interface ProcessPayload {
+  purchase_global_id: string;
+}
+
+const id = (description: string) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, description });
+const DATE_SENTENCE = 'Must be a calendar date in the form YYYY-MM-DD.';
+/** There was no year zero; the format alone would let it through. */
+const day = (description: string) =>
+  Type.String({
+    format: 'date',
+    pattern: '^(?!0000)',
+    'x-sentences': { pattern: DATE_SENTENCE },
+    description,
+  });
+
+/** Any number that JSON can carry exactly; 1e999 is read as infinity. */
+const quantity = (description: string) => Type.Number({ minimum: -1e15, maximum: 1e15, description });
+
+const BOTH = { required: ['cases', 'units'] };
+const NEITHER = { not: { anyOf: [{ required: ['cases'] }, { required: ['units'] }] } };
+
+export const WriteLine = Type.Object(
+  {
+    product_id: id('Product to add.'),
+    cases: Type.Optional(quantity('How many cases. Send exactly one of cases and units.')),
+    units: Type.Optional(quantity('How many units. Send exactly one of cases and units.')),
+    batch_code: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description: 'Required to submit where the vendor requires batch codes.',
+      }),
+    ),
+    expiration_date: Type.Optional(day('When the goods expire.')),
+  },
+  {
+    additionalProperties: false,
+    not: { anyOf: [BOTH, NEITHER] },
+    'x-codes': { not: 'LINE_QUANTITY_AMBIGUOUS' },
+    'x-sentences': { not: 'Send exactly one of cases and units on every line.' },
+  },
+);
+export type WriteLine = Static<typeof WriteLine>;
+
+const lines = Type.Array(WriteLine, {
+  maxItems: MAX_LINES,
+  'x-too-many': 'REQUEST_TOO_LARGE',
+  description: `Line items, at most ${MAX_LINES}.`,
+});
+
+const fields = {
+  vendor_id: id('Vendor the order is placed with.'),
+  to_location_id: id('Receiving location.'),
+  supplier_id: id('The supplier; one of the suppliers of the key.'),
+  supplier_name: Type.Optional(
+    Type.String({ maxLength: 200, description: "Becomes the memo; without it the vendor's name does." }),
+  ),
+  po_num: Type.String({
+    // One to fifty characters once the spaces around it are gone.
+    pattern: '^\\s*(?:\\S|\\S[\\s\\S]{0,48}\\S)\\s*$',
+    'x-sentences': { pattern: 'Must have 1 to 50 characters, spaces around it not counted.' },
+    description: 'PO number, 1 to 50 characters, unique per vendor.',
+  }),
+  purchase_transactions: Type.Optional(lines),
+};
+
+export const CreatePurchase = Type.Object(
+  {
+    ...fields,
+    delivery_date: day('Requested delivery date.'),
+    created_by_user_id: Type.Optional(id('Who created it; honoured for Employee keys, ignored for others.')),
+  },
+  { additionalProperties: false },
+);
+export type CreatePurchase = Static<typeof CreatePurchase>;
+
+export const UpdatePurchase = Type.Object(
+  {
+    vendor_id: Type.Optional(fields.vendor_id),
+    to_location_id: Type.Optional(fields.to_location_id),
+    supplier_id: Type.Optional(fields.supplier_id),
+    supplier_name: fields.supplier_name,
+    delivery_date: Type.Optional(
+      nullable(day('Requested delivery date.'), 'Requested delivery date; null clears it.'),
+    ),
+    po_num: Type.Optional(fields.po_num),
+    purchase_transactions: Type.Optional(
+      Type.Array(WriteLine, {
+        maxItems: MAX_LINES,
+        'x-too-many': 'REQUEST_TOO_LARGE',
+        description: 'Replaces all line items; an empty list removes them.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type UpdatePurchase = Static<typeof UpdatePurchase>;
+
+const decimal = (description: string) =>
+  nullable(Type.String({ format: 'decimal', description }), description);
+const time = (description: string) => nullable(dateTimeText(description), description);
+const text = (description: string) => nullable(Type.String({ description }), description);
+const whole = (description: string) => nullable(Type.Integer({ description }), description);
+
+export const DraftLine = Type.Object(
+  {
+    id: Type.Integer({ description: 'Number of the line in the draft.' }),
+    product_id: Type.Integer(),
+    num_units: Type.Number({ description: 'Units, cases already multiplied.' }),
+    batch_code: text('Batch.'),
+    expiration_date: nullable(Type.String({ format: 'date' }), 'When it expires.'),
+    needs_activation: Type.Boolean({ description: 'The product is not active; processing waits for it.' }),
+    activation_task_id: whole('The task that it waits for.'),
+  },
+  { title: 'Line of a draft or submitted purchase' },
+);
+
+export const ProcessedLine = Type.Object(
+  {
+    purchase_trans_id: Type.Integer({ description: 'Number of the line.' }),
+    purchase_id: Type.Integer(),
+    product_id: Type.Integer(),
+    ordered: decimal('Units that were ordered.'),
+    num_units: decimal('Units.'),
+    fob: decimal('Cost of a unit.'),
+    deposit_cost: decimal('Deposit of a unit.'),
+    ext_price: decimal('Cost of the line.'),
+    laid_in_cost: decimal('Cost of a unit with its deposit.'),
+    cases: decimal('Cases.'),
+    weight: decimal('Weight.'),
+    expiration_date: time('When it expires.'),
+    code_date: time('Date on the package.'),
+    time_updated: time('Last change.'),
+    batch_code: text('Batch.'),
+    pallet_tag: text('Tag of the pallet.'),
+  },
+  { title: 'Line of a processed purchase' },
+);
+
+export const Purchase = Type.Object({
+  purchase_id: whole('Number; null until the purchase has been processed.'),
+  purchase_global_id: Type.String({ pattern: ULID_PATTERN, description: 'Permanent id.' }),
+  receive_date: time('The requested day of delivery, and once the goods are in, the time of receipt.'),
+  shipment_num: text('Number of the shipment.'),
+  shipment_id: whole('The shipment.'),
+  to_location_id: Type.Integer({ description: 'Receiving location.' }),
+  to_location_name: text('Its name.'),
+  vendor_id: Type.Integer(),
+  vendor_name: text('Name of the vendor.'),
+  post_date: time('When it was processed.'),
+  status: oneOf(STATUSES),
+  po_num: Type.String(),
+  freight: decimal('Freight.'),
+  tax: decimal('Tax.'),
+  other_cost: decimal('Other cost.'),
+  total: decimal('Lines, freight, tax and other cost; an estimate until it is processed.'),
+  total_cases: decimal('Cases on all lines.'),
+  public_pdf_link: text('The purchase as PDF; null until it has been processed.'),
+  purchase_pdf_url_api_key_id: whole('The key that the link belongs to.'),
+  memo: text("The supplier's name as given, or the vendor's."),
+  last_edit_time: time('When its content was last edited.'),
+  last_calc_time: time('When its sums were last made.'),
+  time_updated: time('Last change.'),
+  time_created: time('When it was made.'),
+  invoice_date: time("Date of the vendor's invoice."),
+  due_date: time('When that is due.'),
+  terms: text('Payment term.'),
+  term_id: whole('Its number.'),
+  receiving_num: text('Number of the receipt.'),
+  purchase_transactions: Type.Optional(
+    Type.Array(Type.Union([ProcessedLine, DraftLine]), {
+      description: 'Line items, in the order given; absent with include_transactions=false.',
+    }),
+  ),
+});
+
+export const Validation = Type.Object({
+  valid: Type.Boolean(),
+  total_cases: Type.Number({ description: 'Cases on all lines.' }),
+});
+
+/** How a purchase is named: by global id for life, by number once it has been processed. */
+export type PurchaseRef = { globalId: string } | { purchaseId: number };
+
+const MAX_ID = 2_147_483_647;
+
+export const purchaseRef = {
+  words: 'a positive purchase_id or a 26-character purchase_global_id',
+  example: '500001,01J0DRAY0P000000000000CGD2',
+  read(item: string): PurchaseRef | undefined {
+    if (isUlid(item)) return { globalId: item };
+    const number = /^\d{1,10}$/.test(item) ? Number(item) : 0;
+    return number >= 1 && number <= MAX_ID ? { purchaseId: number } : undefined;
+  },
+};
+
+export const globalId = {
+  words: 'the 26-character purchase_global_id',
+  read: (item: string): string | undefined => (isUlid(item) ? item : undefined),
+};

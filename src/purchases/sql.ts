@@ -1,0 +1,231 @@
+import { type AuditEntry, auditInsert } from '../access/index.ts';
+import { type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
+import { selectRecords, TABLES } from './json-sql.ts';
+import type { Draft, Facts, ProductFacts, Status, VendorFacts } from './rules.ts';
+
+export interface FactsAsk {
+  draft: Draft;
+  now: Date;
+  /** The purchase itself, whose own PO number is no clash. */
+  globalId: string | null;
+  /** Who is named as the creator. */
+  userId: number | null;
+}
+
+interface Holder {
+  globalId: string;
+  supplierId: number;
+}
+
+export interface FoundFacts extends Omit<Facts, 'holder'> {
+  holder: Holder | null;
+}
+
+/** Everything that the rules ask about, in one statement, however many lines there are. */
+export async function selectFacts(tx: Queryable, ask: FactsAsk): Promise<FoundFacts> {
+  const { vendorId, supplierId, toLocationId, poNum, lines } = ask.draft;
+  const productIds = [...new Set(lines.map((line) => line.productId))];
+  const [found] = await tx.query<{
+    vendor: VendorFacts | null;
+    vendorExists: boolean;
+    locationExists: boolean;
+    userExists: boolean;
+    products: ProductFacts[] | null;
+    holder: Holder | null;
+  }>(sql`
+    SELECT
+      (SELECT json_build_object('name', v.vendor_name, 'isActive', v.active,
+          'requiresBatchCodes', v.require_po_batch_codes, 'pickupDays', v.pickup_days,
+          'leadTimeDays', v.lead_time_days,
+          'earliestDelivery', (${ask.now}::timestamptz AT TIME ZONE s.time_zone)::date + v.lead_time_days)
+        FROM vendor v JOIN location l ON l.location_id = v.location_id JOIN state s ON s.state = l.state
+        WHERE v.vendor_id = ${vendorId} AND v.supplier_id = ${supplierId} AND v.location_id = ${toLocationId}) AS vendor,
+      EXISTS (SELECT FROM vendor WHERE vendor_id = ${vendorId} AND supplier_id = ${supplierId}) AS "vendorExists",
+      EXISTS (SELECT FROM location WHERE location_id = ${toLocationId}) AS "locationExists",
+      ${ask.userId}::integer IS NULL
+        OR EXISTS (SELECT FROM user_account WHERE user_id = ${ask.userId}) AS "userExists",
+      (SELECT json_agg(json_build_object('productId', product_id, 'supplierId', supplier_id,
+          'isActive', status_id = 1, 'unitsPerCase', wholesale_units_per_case))
+        FROM product WHERE product_id = ANY(${productIds})) AS products,
+      (SELECT json_build_object('globalId', purchase_global_id, 'supplierId', supplier_id)
+        FROM purchase WHERE vendor_id = ${vendorId} AND po_num = ${poNum} AND deleted_at IS NULL
+          AND purchase_global_id IS DISTINCT FROM ${ask.globalId}::text) AS holder`);
+  return { ...found!, products: found!.products ?? [] };
+}
+
+export async function selectHolder(tx: Queryable, { vendorId, poNum }: Draft): Promise<Holder | undefined> {
+  const [holder] = await tx.query<Holder>(sql`
+    SELECT purchase_global_id AS "globalId", supplier_id AS "supplierId"
+    FROM purchase WHERE vendor_id = ${vendorId} AND po_num = ${poNum} AND deleted_at IS NULL`);
+  return holder;
+}
+
+/** A line as it is written: units are text, so that no float is between the request and the database. */
+export interface WrittenLine {
+  productId: number;
+  units: string;
+  batchCode: string | null;
+  expirationDate: string | null;
+}
+
+/** Lines with what they cost today; posting values them again. */
+function valued(lines: readonly WrittenLine[]): Statement {
+  return sql`
+    SELECT g.line_number, g.product_id, g.units, g.batch_code, g.expiration_date, p.fob, p.deposit_cost,
+      g.units / p.wholesale_units_per_case AS cases, round(g.units * p.fob, 2) AS ext_price,
+      p.fob + p.deposit_cost AS laid_in_cost, g.units * p.unit_net_weight AS weight, p.status_id <> 1 AS needs_activation
+    FROM unnest(${lines.map((line) => line.productId)}::integer[], ${lines.map((line) => line.units)}::numeric[],
+        ${lines.map((line) => line.batchCode)}::text[], ${lines.map((line) => line.expirationDate)}::date[])
+      WITH ORDINALITY AS g(product_id, units, batch_code, expiration_date, line_number)
+    JOIN product p ON p.product_id = g.product_id`;
+}
+
+/** Rows of `purchase_line` for the purchase in `saved`, from `valued`. */
+const INSERT_LINES = sql`
+  INSERT INTO purchase_line (purchase_global_id, line_number, product_id, ordered_units, num_units, cases, fob,
+    deposit_cost, ext_price, laid_in_cost, weight, batch_code, expiration_date, needs_activation)
+  SELECT s.purchase_global_id, v.line_number, v.product_id, v.units, v.units, v.cases, v.fob, v.deposit_cost,
+    v.ext_price, v.laid_in_cost, v.weight, v.batch_code, v.expiration_date, v.needs_activation
+  FROM saved s, valued v
+  RETURNING *`;
+
+const SUMS = sql`(SELECT coalesce(sum(ext_price), 0) AS lines_total, coalesce(sum(round(cases, 4)), 0) AS total_cases FROM valued)`;
+const SAVED = { purchases: 'saved', lines: 'saved_line' };
+
+export interface NewPurchase {
+  globalId: string;
+  draft: Draft;
+  memo: string;
+  lines: readonly WrittenLine[];
+  status: Status;
+  userId: number | null;
+  apiKeyId: number;
+  now: Date;
+  audit: AuditEntry;
+  /** The insert of its job, where it is submitted at once. */
+  job: Statement | undefined;
+}
+
+/**
+ * Purchase, lines, audit entry and job in one statement. Undefined when another purchase has the PO number:
+ * the unique index decides, whoever came first.
+ */
+export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<string | undefined> {
+  const { draft, now, job } = purchase;
+  const submitted = purchase.status === 'InProgress' ? null : now;
+  const [saved] = await tx.query<{ record: string }>(sql`
+    WITH valued AS (${valued(purchase.lines)}),
+    saved AS (
+      INSERT INTO purchase (purchase_global_id, vendor_id, supplier_id, to_location_id, status, po_num, delivery_date,
+        supplier_name, memo, created_by_user_id, api_key_id, time_submitted, last_edit_time, last_calc_time,
+        lines_total, total_cases)
+      SELECT ${purchase.globalId}::text, ${draft.vendorId}::integer, ${draft.supplierId}::integer, ${draft.toLocationId}::integer,
+        ${purchase.status}::text, ${draft.poNum}::text, ${draft.deliveryDate}::date, ${draft.supplierName}::text,
+        ${purchase.memo}::text,
+        ${purchase.userId}::integer, ${purchase.apiKeyId}::integer, ${submitted}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz, sums.lines_total, sums.total_cases
+      FROM ${SUMS} sums
+      ON CONFLICT (vendor_id, po_num) WHERE deleted_at IS NULL DO NOTHING
+      RETURNING *),
+    saved_line AS (${INSERT_LINES}),
+    audit AS (${auditInsert(purchase.audit)})${job ? sql`, queued AS (${job})` : sql``}
+    ${selectRecords(SAVED)}`);
+  return saved?.record;
+}
+
+export type Head = Omit<Draft, 'lines'> & { status: Status };
+
+/** The purchase without its lines, locked against every other change. */
+export async function lockPurchase(
+  tx: Tx,
+  globalId: string,
+  scope: readonly number[] | null,
+): Promise<Head | undefined> {
+  const [found] = await tx.query<Head>(sql`
+    SELECT status, vendor_id AS "vendorId", supplier_id AS "supplierId", to_location_id AS "toLocationId",
+      supplier_name AS "supplierName", delivery_date AS "deliveryDate", po_num AS "poNum"
+    FROM purchase
+    WHERE purchase_global_id = ${globalId} AND deleted_at IS NULL
+      AND (${scope}::integer[] IS NULL OR supplier_id = ANY(${scope}))
+    FOR UPDATE`);
+  return found;
+}
+
+export interface StoredLine {
+  productId: number;
+  units: string;
+  batchCode: string | null;
+  expirationDate: string | null;
+  needsActivation: boolean;
+}
+
+/** Read after the lock: a statement that waits for a lock still sees the lines of before. */
+export function selectLines(tx: Tx, globalId: string): Promise<StoredLine[]> {
+  return tx.query<StoredLine>(sql`
+    SELECT product_id AS "productId", num_units::text AS units, batch_code AS "batchCode",
+      expiration_date AS "expirationDate", needs_activation AS "needsActivation"
+    FROM purchase_line WHERE purchase_global_id = ${globalId} ORDER BY line_number`);
+}
+
+export async function selectRecord(tx: Queryable, globalId: string): Promise<string> {
+  const [found] = await tx.query<{ record: string }>(
+    sql`${selectRecords(TABLES)} WHERE pu.purchase_global_id = ${globalId}`,
+  );
+  return found!.record;
+}
+
+export async function deleteLines(tx: Tx, globalId: string): Promise<void> {
+  await tx.query(sql`DELETE FROM purchase_line WHERE purchase_global_id = ${globalId}`);
+}
+
+export interface ChangedPurchase {
+  globalId: string;
+  draft: Draft;
+  memo: string;
+  /** Undefined: the lines stay. */
+  lines: readonly WrittenLine[] | undefined;
+  now: Date;
+  audit: AuditEntry;
+}
+
+export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<string> {
+  const { draft, now, lines } = change;
+  const head = sql`
+    vendor_id = ${draft.vendorId}, supplier_id = ${draft.supplierId}, to_location_id = ${draft.toLocationId},
+    supplier_name = ${draft.supplierName}, memo = ${change.memo}, delivery_date = ${draft.deliveryDate}::date,
+    po_num = ${draft.poNum}, last_edit_time = ${now}`;
+  const audit = sql`audit AS (${auditInsert(change.audit)})`;
+  const statement = lines
+    ? sql`
+      WITH valued AS (${valued(lines)}),
+      saved AS (
+        UPDATE purchase SET ${head}, last_calc_time = ${now}, lines_total = sums.lines_total, total_cases = sums.total_cases
+        FROM ${SUMS} sums WHERE purchase_global_id = ${change.globalId} RETURNING purchase.*),
+      saved_line AS (${INSERT_LINES}), ${audit}
+      ${selectRecords(SAVED)}`
+    : sql`
+      WITH saved AS (UPDATE purchase SET ${head} WHERE purchase_global_id = ${change.globalId} RETURNING *), ${audit}
+      ${selectRecords({ ...SAVED, lines: TABLES.lines })}`;
+  const [saved] = await tx.query<{ record: string }>(statement);
+  return saved!.record;
+}
+
+/** Marks each line by what its product is now. */
+export async function markLines(tx: Tx, globalId: string): Promise<void> {
+  await tx.query(sql`
+    UPDATE purchase_line li SET needs_activation = p.status_id <> 1
+    FROM product p WHERE p.product_id = li.product_id AND li.purchase_global_id = ${globalId}`);
+}
+
+/** Moves the status and whatever goes with it; answers the purchase as it is then. */
+export async function moveStatus(
+  tx: Tx,
+  move: { globalId: string; set: Statement; audit: AuditEntry; job?: Statement },
+): Promise<string> {
+  const job = move.job ? sql`, queued AS (${move.job})` : sql``;
+  const [saved] = await tx.query<{ record: string }>(sql`
+    WITH saved AS (UPDATE purchase SET ${move.set} WHERE purchase_global_id = ${move.globalId} RETURNING *),
+    audit AS (${auditInsert(move.audit)})${job}
+    ${selectRecords({ ...SAVED, lines: TABLES.lines })}`);
+  return saved!.record;
+}
