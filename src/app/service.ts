@@ -7,6 +7,7 @@ import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/i
 import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
+import { orderRoutes } from '../orders/index.ts';
 import { purchaseJobs, purchaseOpsRoutes, purchaseRoutes } from '../purchases/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { v1Routes } from '../v1/index.ts';
@@ -49,7 +50,8 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const worker = parts.work ? buildWorker(deps, queue) : undefined;
   const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules()) : undefined;
   const version = readVersion();
-  const purchases = { queue, horizon: new Horizon(db), pdfLink: () => null, publicUrl: config.publicUrl };
+  const horizon = new Horizon(db);
+  const purchases = { queue, horizon, pdfLink: () => null, publicUrl: config.publicUrl };
   const { app, shedding } = await buildApp({
     ...deps,
     keys,
@@ -61,6 +63,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
       ...meRoutes,
       ...purchaseRoutes(purchases),
       ...purchaseOpsRoutes(purchases),
+      ...orderRoutes({ queue, horizon, pdfLink: () => null, publicUrl: config.publicUrl }),
       ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
     ],
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,

@@ -11,6 +11,8 @@ export interface OrderDeps {
   queue: JobQueue;
   /** The signed address of an invoice's PDF. */
   pdfLink(invoiceId: number): string | null;
+  /** Where clients reach the service; empty: addresses without a host. */
+  publicUrl: string | undefined;
 }
 
 /** One request that writes. */
@@ -50,7 +52,7 @@ export async function respond(writing: Writing, where: Statement, response: Resp
     pdfLink: deps.pdfLink,
   };
   const text = orderText(order!, context, response.more ?? {});
-  const path = `/api/v2/orders/${row.orderId ?? row.invoiceId}`;
+  const path = `${deps.publicUrl ?? ''}/api/v2/orders/${row.orderId ?? row.invoiceId}`;
   return {
     status: response.status,
     json: `{"data":${text}}`,

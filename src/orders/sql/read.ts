@@ -111,12 +111,16 @@ export interface OrderRow {
   postedLines: PostedLine[] | null;
 }
 
+/** Requested cases; the stored ones are of what was shipped. */
+const POSTED_CASES = `CASE WHEN il.ordered = il.num_units THEN il.cases ELSE (SELECT round(il.ordered * 1.0 / pc.wholesale_units_per_case, 4)
+  FROM product pc WHERE pc.product_id = il.product_id) END`;
+
 const POSTED_LINE = trusted(`il.product_id, il.product_name, il.supplier_id, sp.supplier AS supplier_name,
   CASE WHEN il.promotion_overridden THEN il.promotion_id END AS promotion_id,
   il.promotion_id AS applied_promotion_id, il.promotion_overridden,
   CASE WHEN pm.type_id = 3 THEN il.promotion_id END AS quantity_promotion_id,
   il.ordered AS units, il.back_order AS backorder_units, il.num_units AS shipped_units,
-  trim_scale(il.cases)::float8 AS cases, il.unit_price::text AS unit_price, il.full_price::text AS full_price,
+  (${POSTED_CASES})::float8 AS cases, il.unit_price::text AS unit_price, il.full_price::text AS full_price,
   il.discount::text AS discount, il.ext_price::text AS ext_price,
   (il.unit_price * il.ordered)::numeric(14,2)::text AS requested_ext_price,
   il.invoice_trans_id, il.batch_code, il.coa_url`);
@@ -147,7 +151,7 @@ function sums(
 }
 
 const POSTED_SUMS = trusted(
-  sums('il.ordered', 'il.num_units', 'il.back_order', 'il.cases', 'il.full_price', 'il.unit_price'),
+  sums('il.ordered', 'il.num_units', 'il.back_order', POSTED_CASES, 'il.full_price', 'il.unit_price'),
 );
 const SENT_SUMS = trusted(
   sums(

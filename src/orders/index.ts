@@ -1,0 +1,9 @@
+import type { Horizon } from '../db/index.ts';
+import type { Route } from '../http/index.ts';
+import type { OrderDeps } from './commands/respond.ts';
+import { readRoutes } from './read-routes.ts';
+import { writeRoutes } from './write-routes.ts';
+
+export function orderRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
+  return [...readRoutes(deps), ...writeRoutes(deps)];
+}

@@ -1,0 +1,233 @@
+import type { ApiKey } from '../access/index.ts';
+import type { Tx } from '../db/index.ts';
+import { dataOf, flag, pathText, type Route, writeRoute } from '../http/index.ts';
+import type { Clock, Code } from '../shared/index.ts';
+import { createOrder } from './commands/create.ts';
+import { requireIdentifier } from './commands/identify.ts';
+import { discardRevision, removeOrder } from './commands/remove.ts';
+import type { OrderDeps, Writing } from './commands/respond.ts';
+import { submitOrder } from './commands/submit.ts';
+import { updateOrder } from './commands/update.ts';
+import { validateOrder } from './commands/validate.ts';
+import { CREATE_EXAMPLE, SUBMIT_EXAMPLE, UPDATE_EXAMPLE, VALIDATE_EXAMPLE } from './examples.ts';
+import { CreateOrder, SubmitOrder, UpdateOrder, ValidateOrder } from './schema/request.ts';
+import { Order, Validation } from './schema/view.ts';
+
+const shared = { document: 'v2', tag: 'Orders' } as const;
+const orderId = { order_id: pathText('Order id, or invoice id of a posted order.') };
+const submitFlag = {
+  submit: flag('Submits it at the same time; nothing is saved if that is refused.', false),
+};
+
+const ACTOR: Code[] = [
+  'ORDER_ACTOR_REQUIRED',
+  'USER_INACTIVE',
+  'ACTOR_SCOPE_MISMATCH',
+  'FEATURE_DISABLED',
+  'CUSTOMER_NOT_PERMITTED',
+];
+const LINES: Code[] = [
+  'LINE_QUANTITY_AMBIGUOUS',
+  'QUANTITY_INVALID',
+  'DUPLICATE_LINE_CONFLICT',
+  'DELIVERY_DATE_NOT_CALENDAR',
+  'FIELD_TOO_LONG',
+  'BATCH_NOT_SUPPORTED',
+  'OTHER_SUPPLIERS',
+  'TERMS_NOT_PERMITTED',
+  'MANUAL_PROMOTION',
+  'PRODUCT_NOT_FOUND',
+  'PROMOTION_NOT_PERMITTED',
+  'SAMPLE_NOT_PERMITTED',
+  'NOT_CASE_MULTIPLE',
+  'BELOW_MIN_ORDER',
+  'PRODUCT_MISSING_UNITS_PER_CASE',
+  'CREDIT_TERM_NOT_FOUND',
+  'TERM_NOT_OFFERED',
+  'FIELD_IMMUTABLE',
+];
+const SUBMISSION: Code[] = [
+  'NO_LINE_ITEMS',
+  'DELIVERY_DATE_REQUIRED',
+  'NO_DELIVERY_DATES',
+  'PENDING_IMPORT_ROWS',
+  'OUT_OF_STOCK',
+  'PRODUCT_INACTIVE',
+  'PRODUCT_NOT_AUTHORIZED',
+  'PROMOTION_UNAVAILABLE',
+  'PRICE_NOT_FOUND',
+  'DUPLICATE_PO_NUMBER',
+  'DUPLICATE_PO_IN_ORDER',
+];
+const EXISTING: Code[] = [
+  'ORDER_IDENTIFIER_INVALID',
+  'ORDER_NOT_FOUND',
+  'VERSION_MISMATCH',
+  'ALREADY_SUBMITTED',
+  'NOT_EDITABLE_IN_STATE',
+  'ORDER_DELETED',
+  'ORDER_PROCESSING',
+  'NOT_NEW',
+  'LOCKED',
+  'PAYMENT_APPLIED',
+  'CREDIT_INVOICE',
+  'HAS_DOCUMENTS',
+  'PAST_CUTOFF',
+  'REVISION_PENDING',
+  'REVISION_SYNCING',
+  'CANCELLATION_REQUESTED',
+  'NO_EDITABLE_LINES',
+];
+const CHANGES: Code[] = [
+  'REVISION_DRAFT_IN_USE',
+  'INVOICE_CHANGED_SINCE_DRAFT',
+  'CUSTOMER_IMMUTABLE',
+  'PENDING_ROW_NOT_FOUND',
+  'DELIVERY_DATE_PAST_CUTOFF',
+  'DUPLICATE_PO_IN_REVISION',
+];
+
+interface WriteContext {
+  key: ApiKey;
+  clock: Clock;
+  requestId: string;
+  lenient: boolean;
+  ifMatch: string | undefined;
+}
+
+export function writeRoutes(deps: OrderDeps): Route[] {
+  const writing = (tx: Tx, { key, clock, requestId, lenient, ifMatch }: WriteContext): Writing => ({
+    tx,
+    deps,
+    key,
+    now: clock.now(),
+    requestId,
+    lenient,
+    ifMatch,
+  });
+  const order = dataOf(Order);
+  return [
+    writeRoute({
+      ...shared,
+      method: 'POST',
+      path: '/api/v2/orders',
+      operationId: 'createOrder',
+      summary: 'Create a draft, or create and submit at once',
+      description:
+        'Drafts may be incomplete. Prefer: handling=lenient raises quantities to the next case or minimum instead of refusing them.',
+      query: submitFlag,
+      body: CreateOrder,
+      bodyExample: CREATE_EXAMPLE,
+      answers: {
+        201: { description: 'The draft.', schema: order },
+        202: { description: 'The submitted order, with resulting_orders.', schema: order },
+      },
+      errors: [...ACTOR, ...LINES, ...SUBMISSION],
+      write: (tx, context) => createOrder(writing(tx, context), context.body, context.query),
+    }),
+    writeRoute({
+      ...shared,
+      method: 'POST',
+      path: '/api/v2/orders/validate',
+      operationId: 'validateOrder',
+      summary: 'Check whether an order could be submitted, without saving anything',
+      description: 'Answers 200 with valid false and every problem where it could not.',
+      query: { include_pricing: flag('Whether each line explains its price.', false) },
+      body: ValidateOrder,
+      bodyExample: VALIDATE_EXAMPLE,
+      answers: { 200: { description: 'The result.', schema: dataOf(Validation) } },
+      errors: [
+        ...ACTOR.slice(1),
+        ...LINES,
+        'ORDER_IDENTIFIER_INVALID',
+        'ORDER_NOT_FOUND',
+        'CUSTOMER_IMMUTABLE',
+      ],
+      async write(tx, context) {
+        const { body, query } = context;
+        const options = { includePricing: query.include_pricing };
+        return { data: { data: await validateOrder(writing(tx, context), body, options) } };
+      },
+    }),
+    writeRoute({
+      ...shared,
+      method: 'PATCH',
+      path: '/api/v2/orders/{order_id}',
+      operationId: 'updateOrder',
+      summary: 'Edit a draft, or begin or go on with a change of a posted order',
+      params: orderId,
+      query: submitFlag,
+      body: UpdateOrder,
+      bodyOptional: true,
+      bodyExample: UPDATE_EXAMPLE,
+      answers: {
+        200: { description: 'The order.', schema: order },
+        202: { description: 'The submitted order, with resulting_orders.', schema: order },
+        204: { description: 'Saved; with Prefer: return=minimal.' },
+      },
+      errors: [...ACTOR, ...EXISTING, ...CHANGES, ...LINES, ...SUBMISSION],
+      write: (tx, context) =>
+        updateOrder(
+          writing(tx, context),
+          requireIdentifier(context.params.order_id),
+          context.body ?? {},
+          context.query,
+        ),
+    }),
+    writeRoute({
+      ...shared,
+      method: 'DELETE',
+      path: '/api/v2/orders/{order_id}',
+      operationId: 'deleteOrder',
+      summary: 'Delete a draft, or request the cancellation of a posted order',
+      params: orderId,
+      answers: {
+        202: { description: 'The posted order with its cancellation.', schema: order },
+        204: { description: 'The draft is deleted.' },
+      },
+      errors: [
+        ...ACTOR,
+        ...EXISTING,
+        'REVISION_DRAFT_EXISTS',
+        'REVISION_REJECTED',
+        'NOTHING_TO_CANCEL',
+        'NO_DELIVERY_DATES',
+        'OTHER_SUPPLIERS',
+      ],
+      write: (tx, context) => removeOrder(writing(tx, context), requireIdentifier(context.params.order_id)),
+    }),
+    writeRoute({
+      ...shared,
+      method: 'POST',
+      path: '/api/v2/orders/{order_id}/submit',
+      operationId: 'submitOrder',
+      summary: 'Submit a draft or a pending change',
+      params: orderId,
+      body: SubmitOrder,
+      bodyOptional: true,
+      bodyExample: SUBMIT_EXAMPLE,
+      answers: {
+        202: { description: 'The order, with resulting_orders.', schema: order },
+      },
+      errors: [...ACTOR, ...EXISTING, ...CHANGES, ...SUBMISSION, 'NO_PENDING_CHANGES', 'REVISION_REJECTED'],
+      write: (tx, context) =>
+        submitOrder(
+          writing(tx, context),
+          requireIdentifier(context.params.order_id),
+          context.body?.save_term_defaults,
+        ),
+    }),
+    writeRoute({
+      ...shared,
+      method: 'DELETE',
+      path: '/api/v2/orders/{order_id}/revision',
+      operationId: 'discardOrderChange',
+      summary: 'Discard an unsubmitted change or a rejected cancellation',
+      params: orderId,
+      answers: { 204: { description: 'Nothing is pending any more.' } },
+      errors: [...ACTOR, ...EXISTING, 'REVISION_NOT_FOUND'],
+      write: (tx, context) =>
+        discardRevision(writing(tx, context), requireIdentifier(context.params.order_id)),
+    }),
+  ];
+}
