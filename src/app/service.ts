@@ -11,6 +11,7 @@ import type { Clock } from '../shared/index.ts';
 import { v1Routes } from '../v1/index.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
+import { openLinks, reachable } from './document-links.ts';
 import { readExamples } from './examples.ts';
 import { housekeeping, schedules } from './housekeeping.ts';
 import { readVersion } from './version.ts';
@@ -48,14 +49,16 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const worker = parts.work ? buildWorker(deps, queue) : undefined;
   const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules()) : undefined;
   const version = readVersion();
+  const links = await openLinks(config, db);
   const { app, shedding } = await buildApp({
     ...deps,
     keys,
     limiter,
     worker,
+    links,
     version,
     routes: [
-      ...v1Routes({ db, clock, examples: readExamples() }),
+      ...v1Routes({ db, clock, links, examples: readExamples() }),
       ...meRoutes,
       ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
     ],
@@ -69,7 +72,11 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     app,
     queue,
     worker,
-    listen: () => app.listen({ host: config.host, port: config.port }),
+    async listen() {
+      const address = await app.listen({ host: config.host, port: config.port });
+      if (!config.publicUrl) links.moveTo(reachable(address));
+      return address;
+    },
     async stop() {
       shedding.close();
       scheduler?.stop();

@@ -1,0 +1,90 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "2026-11-05" as "Nov 5, 2026". */
+export function day(date: string): string {
+  const [year, month, dayOfMonth] = date.split('-');
+  return `${MONTHS[Number(month) - 1]} ${Number(dayOfMonth)}, ${year}`;
+}
+
+/** "-1234.5000" as "-1,234.5000". Digits are set apart, never computed. */
+export function amount(decimal: string): string {
+  const [whole, fraction] = decimal.split('.');
+  const digits = whole!.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
+}
+
+export function dollars(decimal: string): string {
+  return decimal.startsWith('-') ? `-$${amount(decimal.slice(1))}` : `$${amount(decimal)}`;
+}
+
+/** A cost with four decimals, of which the last two are shown only where they say something. */
+export function cost(decimal: string): string {
+  return amount(decimal.replace(/(\.\d{2})0{1,2}$/, '$1'));
+}
+
+/** "2.5000" as "2.5", "12.0000" as "12". */
+export function quantity(decimal: string): string {
+  return amount(decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
+}
+
+export function isZero(decimal: string): boolean {
+  return /^-?0*\.?0*$/.test(decimal);
+}
+
+/** Characters beyond Latin-1 that the standard fonts have (Windows-1252). */
+const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+/** Letters that do not come apart into a letter and a mark. */
+const PLAIN: Record<string, string> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ŀ: 'l',
+  Ŀ: 'L',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ẞ: 'SS',
+  '−': '–',
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+  '′': "'",
+  '″': '"',
+  '⁄': '/',
+  '≤': '<=',
+  '≥': '>=',
+  '→': '->',
+};
+const UNKNOWN = '?';
+
+function fits(char: string): boolean {
+  const code = char.codePointAt(0)!;
+  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || EXTRA.has(char);
+}
+
+/** One character in the letters of the standard fonts: itself, the nearest one, or a question mark. */
+function nearest(char: string): string {
+  if (fits(char)) return char;
+  if (/\s/.test(char)) return ' ';
+  // Controls, marks and joiners without a letter of their own.
+  if (/[\p{C}\p{M}]/u.test(char)) return '';
+  const known = PLAIN[char];
+  if (known !== undefined) return known;
+  const parts = [...char.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part));
+  const simple = parts.map((part) => (fits(part) ? part : (PLAIN[part] ?? UNKNOWN))).join('');
+  return parts.length === 0 || /^\?+$/.test(simple) ? UNKNOWN : simple;
+}
+
+/**
+ * Text that the standard fonts can show. They know the letters of Western Europe; a character outside would
+ * not only look wrong but break the file.
+ */
+export function printable(text: string, maxLength = 300): string {
+  const clean = [...text.normalize('NFC')].map((char) => (char === '\n' ? char : nearest(char))).join('');
+  const chars = clean.replace(/ *\n */g, '\n').trim();
+  return chars.length > maxLength ? `${chars.slice(0, maxLength - 1).trimEnd()}…` : chars;
+}
