@@ -1,8 +1,17 @@
 import type { InvoiceFacts, InvoiceLineFacts } from './facts.ts';
 import { COLOR, Paper } from './paper.ts';
-import { type Block, blocks, closing, continuation, factBand, masthead, type Sum } from './parts.ts';
+import {
+  type Block,
+  blocks,
+  closing,
+  closingHeight,
+  continuation,
+  factBand,
+  masthead,
+  type Sum,
+} from './parts.ts';
 import { type CellText, type Column, drawTable } from './table.ts';
-import { amount, day, dollars, isZero, printable, quantity } from './words.ts';
+import { amount, day, dollars, isZero, paragraphs, printable, quantity } from './words.ts';
 
 const number = (text: string): CellText[] => [{ text, size: 8.5 }];
 
@@ -75,9 +84,12 @@ function parties({ customer, sales_rep, ordered_by }: InvoiceFacts): Block[] {
   return sales_rep || ordered_by ? [to, people] : [to];
 }
 
+const SHOWN_PAYMENTS = 15;
+
 function sums({ totals, payments, is_credit, is_cancelled }: InvoiceFacts): Sum[] {
   const settlement = is_cancelled ? 'Cancelled' : 'Credits and adjustments';
-  const paid = payments.map((payment) => ({
+  const more = payments.length - SHOWN_PAYMENTS;
+  const paid = payments.slice(0, SHOWN_PAYMENTS).map((payment) => ({
     label: printable(`${day(payment.day)}  ${payment.type} ${payment.number}`, 44),
     value: lessOf(payment.amount),
     muted: true,
@@ -89,6 +101,7 @@ function sums({ totals, payments, is_credit, is_cancelled }: InvoiceFacts): Sum[
     ...(isZero(totals.discount) ? [] : [{ label: 'Discounts', value: lessOf(totals.discount) }]),
     { label: is_credit ? 'Credit total' : 'Invoice total', value: amount(totals.total) },
     ...(paid.length > 0 ? [{ label: 'Payments', value: lessOf(totals.paid) }, ...paid] : []),
+    ...(more > 0 ? [{ label: `and ${more} more`, value: '', muted: true }] : []),
     ...(isZero(totals.other) ? [] : [{ label: settlement, value: lessOf(totals.other) }]),
     { label: is_credit ? 'Open credit' : 'Balance due', value: dollars(totals.balance), strong: true },
   ];
@@ -100,7 +113,7 @@ const lessOf = (decimal: string) => amount(decimal.startsWith('-') ? decimal.sli
 function notes({ memo, series, is_cancelled, cancelled_day, lines }: InvoiceFacts): Block[] {
   const found: Block[] = [];
   const add = (title: string, text: string, more = {}) =>
-    found.push({ title, lines: [{ text: printable(text, 1_000), size: 8.5, ...more }] });
+    found.push({ title, lines: [{ text: paragraphs(text), size: 8.5, ...more }] });
   if (is_cancelled) {
     const when = cancelled_day ? ` on ${day(cancelled_day)}` : '';
     add('Cancelled', `This invoice was cancelled${when}. Nothing is owed on it.`, { color: COLOR.alarm });
@@ -117,8 +130,8 @@ function notes({ memo, series, is_cancelled, cancelled_day, lines }: InvoiceFact
   return found;
 }
 
-export function invoicePdf(facts: InvoiceFacts): Promise<Buffer> {
-  const kind = facts.is_credit ? 'Credit' : 'Invoice';
+export async function invoicePdf(facts: InvoiceFacts): Promise<Buffer> {
+  const kind = facts.is_credit ? 'Credit memo' : 'Invoice';
   const invoiceNum = printable(facts.invoice_num, 40);
   const name = printable(facts.seller.name, 60);
   const mark = facts.is_cancelled ? 'CANCELLED' : facts.is_credit ? 'CREDIT' : undefined;
@@ -145,8 +158,9 @@ export function invoicePdf(facts: InvoiceFacts): Promise<Buffer> {
     ],
     5,
   );
-  drawTable(paper, COLUMNS, facts.lines);
-  closing(paper, sums(facts), notes(facts));
+  const end = [sums(facts), notes(facts)] as const;
+  await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
+  closing(paper, ...end);
   if (facts.is_cancelled) paper.stamp('CANCELLED');
   paper.foot(`${name}   ·   ${kind} ${invoiceNum}`);
   return paper.end();

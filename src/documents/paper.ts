@@ -87,12 +87,13 @@ export class Paper {
   write(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     if (text === '') return 0;
     const lines = this.setter.wrap(text, width, style);
+    const widths = lines.map((line) => this.widthOf(line, style));
     this.setter.use(style).fillColor(style.color ?? COLOR.ink);
-    const options = { lineBreak: false, ...(style.spacing ? { characterSpacing: style.spacing } : {}) };
     lines.forEach((line, i) => {
-      const rest = style.align ? width - this.widthOf(line, style) : 0;
-      const indent = style.align === 'right' ? rest : style.align === 'center' ? rest / 2 : 0;
-      this.pdf.text(line, x + indent, y + i * leading(style), options);
+      const textWidth = widths[i]!;
+      // The width and the number of words are for links, which there are none: given, they are not worked out.
+      const given = { lineBreak: false, textWidth, wordCount: 1, characterSpacing: style.spacing ?? 0 };
+      this.pdf.text(line, x + indentOf(width - textWidth, style.align), y + i * leading(style), given);
     });
     return lines.length * leading(style);
   }
@@ -155,4 +156,8 @@ export class Paper {
       draw(page);
     }
   }
+}
+
+function indentOf(rest: number, align: TextStyle['align']): number {
+  return align === 'right' ? rest : align === 'center' ? rest / 2 : 0;
 }

@@ -1,6 +1,6 @@
 import { COLOR, CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
 import type { TextStyle } from './typesetter.ts';
-import { printable } from './words.ts';
+import { paragraphs, printable } from './words.ts';
 
 /** What both documents are put together from. */
 
@@ -70,7 +70,7 @@ export function blocks(paper: Paper, all: readonly Block[]): void {
   const heights = all.map(({ title, lines }, i) => {
     const x = PAGE.left + i * (width + gap);
     let y = paper.y + paper.label(title, x, paper.y, width) + 3;
-    for (const line of lines) y += paper.write(printable(line.text, 200), x, y, width, line) + 0.5;
+    for (const line of lines) y += paper.write(paragraphs(line.text, 5), x, y, width, line) + 0.5;
     return y - paper.y;
   });
   paper.y += Math.max(...heights) + 14;
@@ -114,26 +114,32 @@ const SUMS_WIDTH = 232;
 const SUM_HEIGHT = 15;
 const STRONG_HEIGHT = 25;
 
-/** Sums at the right and remarks at the left of them, together on one page. */
-export function closing(paper: Paper, sums: readonly Sum[], notes: readonly Block[]): void {
-  const notesWidth = CONTENT_WIDTH - SUMS_WIDTH - 28;
+const NOTES_WIDTH = CONTENT_WIDTH - SUMS_WIDTH - 28;
+const SPACE_ABOVE = 12;
+
+export function closingHeight(paper: Paper, sums: readonly Sum[], notes: readonly Block[]): number {
   const sumsHeight = sums.reduce((sum, one) => sum + (one.strong ? STRONG_HEIGHT : SUM_HEIGHT), 0);
-  const notesHeight = notes.reduce((sum, note) => sum + noteHeight(paper, note, notesWidth), 0);
-  paper.y += 12;
-  paper.need(Math.max(sumsHeight, notesHeight));
-  let y = paper.y;
-  for (const note of notes) {
-    let lineY = y + paper.label(note.title, PAGE.left, y, notesWidth) + 3;
-    for (const line of note.lines) lineY += paper.write(line.text, PAGE.left, lineY, notesWidth, line) + 0.5;
-    y += noteHeight(paper, note, notesWidth);
-  }
-  y = paper.y;
-  for (const one of sums) y += drawSum(paper, one, y);
-  paper.y += Math.max(sumsHeight, notesHeight);
+  const notesHeight = notes.reduce((sum, note) => sum + noteHeight(paper, note), 0);
+  return SPACE_ABOVE + Math.max(sumsHeight, notesHeight);
 }
 
-function noteHeight(paper: Paper, { lines }: Block, width: number): number {
-  return lines.reduce((sum, line) => sum + paper.heightOf(line.text, width, line) + 0.5, 12) + 12;
+/** Sums at the right and remarks at the left of them, together on one page. */
+export function closing(paper: Paper, sums: readonly Sum[], notes: readonly Block[]): void {
+  const height = closingHeight(paper, sums, notes);
+  paper.need(height);
+  let y = paper.y + SPACE_ABOVE;
+  for (const note of notes) {
+    let lineY = y + paper.label(note.title, PAGE.left, y, NOTES_WIDTH) + 3;
+    for (const line of note.lines) lineY += paper.write(line.text, PAGE.left, lineY, NOTES_WIDTH, line) + 0.5;
+    y += noteHeight(paper, note);
+  }
+  y = paper.y + SPACE_ABOVE;
+  for (const one of sums) y += drawSum(paper, one, y);
+  paper.y += height;
+}
+
+function noteHeight(paper: Paper, { lines }: Block): number {
+  return lines.reduce((sum, line) => sum + paper.heightOf(line.text, NOTES_WIDTH, line) + 0.5, 12) + 12;
 }
 
 function drawSum(paper: Paper, { label, value, strong, muted }: Sum, y: number): number {

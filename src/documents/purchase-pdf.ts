@@ -1,8 +1,17 @@
 import type { PurchaseFacts, PurchaseLineFacts } from './facts.ts';
 import { COLOR, Paper } from './paper.ts';
-import { type Block, blocks, closing, continuation, factBand, masthead, type Sum } from './parts.ts';
+import {
+  type Block,
+  blocks,
+  closing,
+  closingHeight,
+  continuation,
+  factBand,
+  masthead,
+  type Sum,
+} from './parts.ts';
 import { type CellText, type Column, drawTable } from './table.ts';
-import { amount, cost, day, dollars, isZero, printable, quantity } from './words.ts';
+import { amount, cost, day, dollars, isZero, paragraphs, printable, quantity } from './words.ts';
 
 const number = (text: string | null): CellText[] => (text === null ? [] : [{ text, size: 8.5 }]);
 
@@ -89,7 +98,7 @@ function sums({ totals }: PurchaseFacts): Sum[] {
   ];
 }
 
-export function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
+export async function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
   const poNum = printable(facts.po_num, 50);
   const name = printable(facts.buyer.name, 60);
   const optionalDay = (date: string | null) => date && day(date);
@@ -126,11 +135,12 @@ export function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
     ],
     5,
   );
-  drawTable(paper, COLUMNS, facts.lines);
   const memo: Block[] = facts.memo
-    ? [{ title: 'Notes', lines: [{ text: printable(facts.memo, 1_000), size: 8.5 }] }]
+    ? [{ title: 'Notes', lines: [{ text: paragraphs(facts.memo), size: 8.5 }] }]
     : [];
-  closing(paper, sums(facts), memo);
+  const end = [sums(facts), memo] as const;
+  await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
+  closing(paper, ...end);
   paper.foot(`${name}   ·   Purchase order ${poNum}   ·   ${facts.purchase_global_id}`);
   return paper.end();
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { COLOR, CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
 import type { TextStyle } from './typesetter.ts';
 
@@ -34,20 +35,29 @@ function place<R>(columns: readonly Column<R>[]): Placed<R>[] {
   });
 }
 
-/** Rows are never cut; the head stands on every page that has rows. */
-export function drawTable<R>(paper: Paper, columns: readonly Column<R>[], rows: readonly R[]): void {
+/** Rows are never cut; the head stands on every page that has rows. Other requests get a turn between two pages. */
+export async function drawTable<R>(
+  paper: Paper,
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+  /** Height of what must not stand alone on the last page: the last row goes with it. */
+  following = 0,
+): Promise<void> {
   const placed = place(columns);
   drawHead(paper, placed);
-  rows.forEach((row, index) => {
+  for (const [index, row] of rows.entries()) {
     const cells = placed.map((column) => set(paper, column.cell(row, index), column.width));
     const height = Math.max(...cells.map((cell, i) => heightOf(paper, cell, placed[i]!.width))) + 2 * PADDING;
-    if (paper.need(height)) drawHead(paper, placed);
+    if (paper.need(height + (index === rows.length - 1 ? following : 0))) {
+      drawHead(paper, placed);
+      await setImmediate();
+    }
     cells.forEach((cell, i) => {
       drawCell(paper, cell, placed[i]!);
     });
     paper.y += height;
     paper.rule(paper.y, COLOR.line, 0.5);
-  });
+  }
 }
 
 function drawHead<R>(paper: Paper, columns: readonly Placed<R>[]): void {

@@ -16,11 +16,12 @@ export function leading({ size = DEFAULT_SIZE }: TextStyle): number {
 }
 
 /**
- * Breaks text into lines. PDFKit can do it too, but measures every word anew each time: 200 lines took 190 ms,
- * and this way a fifth of it.
+ * Breaks text into lines. PDFKit can do it too, but looks at every pair of letters each time it measures: of an
+ * invoice with 200 lines that was most of the time. Widths of single letters are asked once; without kerning a
+ * line comes out a hair too wide, never too narrow for its column.
  */
 export class Typesetter {
-  private readonly widths = new Map<string, number>();
+  private readonly letters = { bold: new Map<string, number>(), regular: new Map<string, number>() };
 
   constructor(private readonly pdf: PDFKit.PDFDocument) {}
 
@@ -29,12 +30,16 @@ export class Typesetter {
   }
 
   widthOf(text: string, style: TextStyle): number {
-    const key = `${style.bold ? 'b' : 'r'}${style.size ?? DEFAULT_SIZE} ${style.spacing ?? 0} ${text}`;
-    let width = this.widths.get(key);
-    if (width === undefined) {
-      width = this.use(style).widthOfString(text, { characterSpacing: style.spacing ?? 0 });
-      this.widths.set(key, width);
-    }
+    const known = style.bold ? this.letters.bold : this.letters.regular;
+    let width = 0;
+    for (const letter of text) width += known.get(letter) ?? this.measure(letter, known, style);
+    return width * (style.size ?? DEFAULT_SIZE) + text.length * (style.spacing ?? 0);
+  }
+
+  /** At the size of one point. */
+  private measure(letter: string, known: Map<string, number>, { bold = false }: TextStyle): number {
+    const width = this.use({ bold, size: 1_000 }).widthOfString(letter) / 1_000;
+    known.set(letter, width);
     return width;
   }
 
@@ -66,7 +71,7 @@ export class Typesetter {
     const pieces = [''];
     for (const char of word) {
       const longer = pieces.at(-1)! + char;
-      if (longer.length > 1 && this.use(style).widthOfString(longer) > width) pieces.push(char);
+      if (longer.length > 1 && this.widthOf(longer, style) > width) pieces.push(char);
       else pieces[pieces.length - 1] = longer;
     }
     return pieces;

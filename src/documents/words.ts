@@ -17,9 +17,9 @@ export function dollars(decimal: string): string {
   return decimal.startsWith('-') ? `-$${amount(decimal.slice(1))}` : `$${amount(decimal)}`;
 }
 
-/** A cost with four decimals, of which the last two are shown only where they say something. */
+/** A cost with four decimals, or two where the others are zero. */
 export function cost(decimal: string): string {
-  return amount(decimal.replace(/(\.\d{2})0{1,2}$/, '$1'));
+  return amount(decimal.replace(/(\.\d{2})00$/, '$1'));
 }
 
 /** "2.5000" as "2.5", "12.0000" as "12". */
@@ -80,11 +80,20 @@ function nearest(char: string): string {
 }
 
 /**
- * Text that the standard fonts can show. They know the letters of Western Europe; a character outside would
- * not only look wrong but break the file.
+ * One paragraph that the standard fonts can show. They know the letters of Western Europe; a character outside
+ * would not only look wrong but break the file.
  */
 export function printable(text: string, maxLength = 300): string {
-  const clean = [...text.normalize('NFC')].map((char) => (char === '\n' ? char : nearest(char))).join('');
-  const chars = clean.replace(/ *\n */g, '\n').trim();
-  return chars.length > maxLength ? `${chars.slice(0, maxLength - 1).trimEnd()}…` : chars;
+  const clean = [...text.normalize('NFC')].map(nearest).join('').replace(/ +/g, ' ').trim();
+  return clean.length > maxLength ? `${clean.slice(0, maxLength - 1).trimEnd()}…` : clean;
+}
+
+/** The same for text that may have line breaks; what is too long for a remark is cut. */
+export function paragraphs(text: string, maxLines = 12): string {
+  const all = text
+    .trim()
+    .split(/\r\n|[\n\r]/)
+    .map((line) => printable(line));
+  const shown = all.filter((line, i) => line !== '' || all[i - 1] !== '').slice(0, maxLines);
+  return shown.join('\n');
 }
