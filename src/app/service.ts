@@ -5,6 +5,7 @@ import type { Db } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
+import { mailHandlers, mailRoutes, smtpSender } from '../mail/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
@@ -61,6 +62,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
       ...v1Routes({ db, clock, links, examples: readExamples() }),
       ...meRoutes,
       ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
+      ...mailRoutes(),
     ],
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
@@ -92,8 +94,9 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
 }
 
 function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue): Worker {
+  const sender = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from: config.mailFrom }) : undefined;
   return new Worker(
-    { db, clock, queue, log, handlers: housekeeping({ clock }) },
+    { db, clock, queue, log, handlers: [...housekeeping({ clock }), ...mailHandlers({ sender, clock })] },
     { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
   );
 }

@@ -1,3 +1,4 @@
+import { amountText, dayText, dollarText, isZeroText, quantityText } from '../shared/index.ts';
 import type { InvoiceFacts, InvoiceLineFacts } from './facts.ts';
 import { COLOR, Paper } from './paper.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type Sum,
 } from './parts.ts';
 import { type CellText, type Column, drawTable } from './table.ts';
-import { amount, day, dollars, isZero, paragraphs, printable, quantity } from './words.ts';
+import { paragraphs, printable } from './words.ts';
 
 const number = (text: string): CellText[] => [{ text, size: 8.5 }];
 
@@ -40,21 +41,31 @@ const COLUMNS: readonly Column<InvoiceLineFacts>[] = [
     cell: (_line, index) => [{ text: String(index + 1), size: 8, color: COLOR.muted }],
   },
   { title: 'Product', cell: productCell },
-  { title: 'Cases', width: 30, align: 'right', cell: ({ cases }) => number(cases ? quantity(cases) : '') },
-  { title: 'Units', width: 30, align: 'right', cell: ({ units }) => number(amount(String(units))) },
-  { title: 'Price', width: 42, align: 'right', cell: ({ full_price }) => number(amount(full_price)) },
+  {
+    title: 'Cases',
+    width: 30,
+    align: 'right',
+    cell: ({ cases }) => number(cases ? quantityText(cases) : ''),
+  },
+  { title: 'Units', width: 30, align: 'right', cell: ({ units }) => number(amountText(String(units))) },
+  { title: 'Price', width: 42, align: 'right', cell: ({ full_price }) => number(amountText(full_price)) },
   {
     title: 'Discount',
     width: 42,
     align: 'right',
-    cell: ({ discount }) => number(isZero(discount) ? '' : amount(`-${discount}`)),
+    cell: ({ discount }) => number(isZeroText(discount) ? '' : amountText(`-${discount}`)),
   },
-  { title: 'Unit price', width: 44, align: 'right', cell: ({ unit_price }) => number(amount(unit_price)) },
+  {
+    title: 'Unit price',
+    width: 44,
+    align: 'right',
+    cell: ({ unit_price }) => number(amountText(unit_price)),
+  },
   {
     title: 'Amount',
     width: 58,
     align: 'right',
-    cell: (line) => [{ text: amount(line.amount), size: 8.5, bold: true }],
+    cell: (line) => [{ text: amountText(line.amount), size: 8.5, bold: true }],
   },
 ];
 
@@ -90,32 +101,32 @@ function sums({ totals, payments, is_credit, is_cancelled }: InvoiceFacts): Sum[
   const settlement = is_cancelled ? 'Cancelled' : 'Credits and adjustments';
   const more = payments.length - SHOWN_PAYMENTS;
   const paid = payments.slice(0, SHOWN_PAYMENTS).map((payment) => ({
-    label: printable(`${day(payment.day)}  ${payment.type} ${payment.number}`, 44),
+    label: printable(`${dayText(payment.day)}  ${payment.type} ${payment.number}`, 44),
     value: lessOf(payment.amount),
     muted: true,
   }));
   return [
-    { label: 'Units', value: amount(String(totals.units)), muted: true },
-    { label: 'Cases', value: quantity(totals.cases), muted: true },
-    { label: 'Before discounts', value: amount(totals.full_price) },
-    ...(isZero(totals.discount) ? [] : [{ label: 'Discounts', value: lessOf(totals.discount) }]),
-    { label: is_credit ? 'Credit total' : 'Invoice total', value: amount(totals.total) },
+    { label: 'Units', value: amountText(String(totals.units)), muted: true },
+    { label: 'Cases', value: quantityText(totals.cases), muted: true },
+    { label: 'Before discounts', value: amountText(totals.full_price) },
+    ...(isZeroText(totals.discount) ? [] : [{ label: 'Discounts', value: lessOf(totals.discount) }]),
+    { label: is_credit ? 'Credit total' : 'Invoice total', value: amountText(totals.total) },
     ...(paid.length > 0 ? [{ label: 'Payments', value: lessOf(totals.paid) }, ...paid] : []),
     ...(more > 0 ? [{ label: `and ${more} more`, value: '', muted: true }] : []),
-    ...(isZero(totals.other) ? [] : [{ label: settlement, value: lessOf(totals.other) }]),
-    { label: is_credit ? 'Open credit' : 'Balance due', value: dollars(totals.balance), strong: true },
+    ...(isZeroText(totals.other) ? [] : [{ label: settlement, value: lessOf(totals.other) }]),
+    { label: is_credit ? 'Open credit' : 'Balance due', value: dollarText(totals.balance), strong: true },
   ];
 }
 
 /** The amount as something that is taken off. */
-const lessOf = (decimal: string) => amount(decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
+const lessOf = (decimal: string) => amountText(decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
 
 function notes({ memo, series, is_cancelled, cancelled_day, lines }: InvoiceFacts): Block[] {
   const found: Block[] = [];
   const add = (title: string, text: string, more = {}) =>
     found.push({ title, lines: [{ text: paragraphs(text), size: 8.5, ...more }] });
   if (is_cancelled) {
-    const when = cancelled_day ? ` on ${day(cancelled_day)}` : '';
+    const when = cancelled_day ? ` on ${dayText(cancelled_day)}` : '';
     add('Cancelled', `This invoice was cancelled${when}. Nothing is owed on it.`, { color: COLOR.alarm });
   }
   if (memo) add('Notes', memo);
@@ -123,7 +134,7 @@ function notes({ memo, series, is_cancelled, cancelled_day, lines }: InvoiceFact
   if (waiting > 0) {
     add(
       'Backorders',
-      `${amount(String(waiting))} units follow when they are in stock; they are not part of this total.`,
+      `${amountText(String(waiting))} units follow when they are in stock; they are not part of this total.`,
     );
   }
   if (series) add('Invoice series', series);
@@ -150,9 +161,9 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Buffer> {
   factBand(
     paper,
     [
-      ['Invoice date', day(facts.created_day)],
-      ['Delivery date', day(facts.delivery_day)],
-      ['Due date', day(facts.due_day)],
+      ['Invoice date', dayText(facts.created_day)],
+      ['Delivery date', dayText(facts.delivery_day)],
+      ['Due date', dayText(facts.due_day)],
       ['Terms', facts.terms],
       ['PO number', facts.po_num],
     ],

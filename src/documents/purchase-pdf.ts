@@ -1,3 +1,4 @@
+import { amountText, costText, dayText, dollarText, isZeroText, quantityText } from '../shared/index.ts';
 import type { PurchaseFacts, PurchaseLineFacts } from './facts.ts';
 import { COLOR, Paper } from './paper.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type Sum,
 } from './parts.ts';
 import { type CellText, type Column, drawTable } from './table.ts';
-import { amount, cost, day, dollars, isZero, paragraphs, printable, quantity } from './words.ts';
+import { paragraphs, printable } from './words.ts';
 
 const number = (text: string | null): CellText[] => (text === null ? [] : [{ text, size: 8.5 }]);
 
@@ -26,7 +27,7 @@ function productCell(line: PurchaseLineFacts): CellText[] {
     { parts, size: 7.5, color: COLOR.muted },
   ];
   if (line.ordered !== line.units) {
-    cell.push({ text: `${quantity(line.ordered)} ordered`, size: 7.5, color: COLOR.note });
+    cell.push({ text: `${quantityText(line.ordered)} ordered`, size: 7.5, color: COLOR.note });
   }
   return cell;
 }
@@ -34,8 +35,8 @@ function productCell(line: PurchaseLineFacts): CellText[] {
 function batchCell({ batch, expiration_day, code_day }: PurchaseLineFacts): CellText[] {
   const small = { size: 7.5, color: COLOR.muted };
   const cell: CellText[] = batch ? [{ text: printable(batch, 60), size: 8.5 }] : [];
-  if (expiration_day) cell.push({ text: `Expires ${day(expiration_day)}`, ...small });
-  if (code_day) cell.push({ text: `Code date ${day(code_day)}`, ...small });
+  if (expiration_day) cell.push({ text: `Expires ${dayText(expiration_day)}`, ...small });
+  if (code_day) cell.push({ text: `Code date ${dayText(code_day)}`, ...small });
   return cell;
 }
 
@@ -47,15 +48,20 @@ const COLUMNS: readonly Column<PurchaseLineFacts>[] = [
   },
   { title: 'Product', cell: productCell },
   { title: 'Batch', width: 86, cell: batchCell },
-  { title: 'Cases', width: 32, align: 'right', cell: ({ cases }) => number(cases && quantity(cases)) },
-  { title: 'Units', width: 38, align: 'right', cell: ({ units }) => number(quantity(units)) },
-  { title: 'FOB', width: 40, align: 'right', cell: ({ fob }) => number(fob && cost(fob)) },
-  { title: 'Deposit', width: 36, align: 'right', cell: ({ deposit }) => number(deposit && cost(deposit)) },
+  { title: 'Cases', width: 32, align: 'right', cell: ({ cases }) => number(cases && quantityText(cases)) },
+  { title: 'Units', width: 38, align: 'right', cell: ({ units }) => number(quantityText(units)) },
+  { title: 'FOB', width: 40, align: 'right', cell: ({ fob }) => number(fob && costText(fob)) },
+  {
+    title: 'Deposit',
+    width: 36,
+    align: 'right',
+    cell: ({ deposit }) => number(deposit && costText(deposit)),
+  },
   {
     title: 'Amount',
     width: 60,
     align: 'right',
-    cell: (line) => (line.amount ? [{ text: amount(line.amount), size: 8.5, bold: true }] : []),
+    cell: (line) => (line.amount ? [{ text: amountText(line.amount), size: 8.5, bold: true }] : []),
   },
 ];
 
@@ -90,18 +96,18 @@ function sums({ totals }: PurchaseFacts): Sum[] {
     ['Other', totals.other],
   ];
   return [
-    { label: 'Units', value: quantity(totals.units), muted: true },
-    { label: 'Cases', value: quantity(totals.cases), muted: true },
-    { label: 'Goods', value: amount(totals.lines) },
-    ...costs.map(([label, value]) => ({ label, value: isZero(value) ? '0.00' : amount(value) })),
-    { label: 'Total', value: dollars(totals.total), strong: true },
+    { label: 'Units', value: quantityText(totals.units), muted: true },
+    { label: 'Cases', value: quantityText(totals.cases), muted: true },
+    { label: 'Goods', value: amountText(totals.lines) },
+    ...costs.map(([label, value]) => ({ label, value: isZeroText(value) ? '0.00' : amountText(value) })),
+    { label: 'Total', value: dollarText(totals.total), strong: true },
   ];
 }
 
 export async function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
   const poNum = printable(facts.po_num, 50);
   const name = printable(facts.buyer.name, 60);
-  const optionalDay = (date: string | null) => date && day(date);
+  const optionalDay = (date: string | null) => date && dayText(date);
   const paper = new Paper(
     {
       title: `Purchase order ${poNum}`,
@@ -124,7 +130,7 @@ export async function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
     [
       ['Purchase number', String(facts.purchase_id)],
       ['Status', facts.status],
-      ['Order date', day(facts.post_day)],
+      ['Order date', dayText(facts.post_day)],
       ['Requested delivery', optionalDay(facts.delivery_day)],
       ['Terms', facts.terms],
       ['Received', optionalDay(facts.receive_day)],

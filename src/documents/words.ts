@@ -1,36 +1,3 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** "2026-11-05" as "Nov 5, 2026". */
-export function day(date: string): string {
-  const [year, month, dayOfMonth] = date.split('-');
-  return `${MONTHS[Number(month) - 1]} ${Number(dayOfMonth)}, ${year}`;
-}
-
-/** "-1234.5000" as "-1,234.5000". Digits are set apart, never computed. */
-export function amount(decimal: string): string {
-  const [whole, fraction] = decimal.split('.');
-  const digits = whole!.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return fraction === undefined ? digits : `${digits}.${fraction}`;
-}
-
-export function dollars(decimal: string): string {
-  return decimal.startsWith('-') ? `-$${amount(decimal.slice(1))}` : `$${amount(decimal)}`;
-}
-
-/** A cost with four decimals, or two where the others are zero. */
-export function cost(decimal: string): string {
-  return amount(decimal.replace(/(\.\d{2})00$/, '$1'));
-}
-
-/** "2.5000" as "2.5", "12.0000" as "12". */
-export function quantity(decimal: string): string {
-  return amount(decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
-}
-
-export function isZero(decimal: string): boolean {
-  return /^-?0*\.?0*$/.test(decimal);
-}
-
 /** Characters beyond Latin-1 that the standard fonts have (Windows-1252). */
 const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 /** Letters that do not come apart into a letter and a mark. */

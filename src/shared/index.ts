@@ -1,4 +1,5 @@
 export * from './clock.ts';
 export * from './codes.ts';
 export * from './fault.ts';
+export * from './format.ts';
 export * from './ulid.ts';

@@ -19,10 +19,10 @@ const pathOf = (link: string) => link.replace('https://orders.example/dray', '')
 const open = (link: string, headers = {}) => call('GET', pathOf(link), { key: null, headers });
 const pages = (response: LightMyRequestResponse) => textOf(response.rawPayload);
 
-async function invoiceRecord(id: number, key = 'employee') {
+async function invoiceRecord(id: unknown, key = 'employee') {
   return (await call('GET', `/api/v1/invoices/${id}`, { key })).json().Data[0];
 }
-async function purchaseRecord(id: number) {
+async function purchaseRecord(id: unknown) {
   return (await call('GET', `/api/v1/purchases/${id}`)).json().Data[0];
 }
 describe('PDFURL of an invoice', () => {
