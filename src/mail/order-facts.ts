@@ -7,12 +7,15 @@ export interface OrderMailLine {
   extPrice: string;
 }
 
-/** What a mail about an order tells. */
-export interface OrderMailFacts {
+export interface OrderNumbers {
   orderId: string | null;
   invoiceNum: string | null;
-  customerName: string;
   poNum: string | null;
+}
+
+/** What a mail about an order tells. */
+export interface OrderMailFacts extends OrderNumbers {
+  customerName: string;
   /** YYYY-MM-DD */
   deliveryDate: string | null;
   memo: string | null;
@@ -22,7 +25,7 @@ export interface OrderMailFacts {
   message: string | null;
   pdfUrl: string | null;
   /** Other orders that the same submission became. */
-  relatedOrders?: readonly { orderId: string | null; invoiceNum: string | null; poNum: string | null }[];
+  relatedOrders?: readonly OrderNumbers[];
 }
 
 /** How each event is told. */
@@ -35,13 +38,10 @@ export interface Wording {
 }
 
 /** What people call the order: its invoice, else their own number for it. */
-export function nameOf({
-  invoiceNum,
-  poNum,
-  orderId,
-}: Pick<OrderMailFacts, 'invoiceNum' | 'poNum' | 'orderId'>) {
-  if (invoiceNum) return poNum ? `${invoiceNum} (PO ${poNum})` : invoiceNum;
-  return poNum ? `PO ${poNum}` : (orderId ?? '');
+export function nameOf({ invoiceNum, poNum, orderId }: OrderNumbers): string {
+  const po = poNum && (/^po\b/i.test(poNum) ? poNum : `PO ${poNum}`);
+  if (invoiceNum) return po ? `${invoiceNum} (${po})` : invoiceNum;
+  return po || (orderId ?? '');
 }
 
 /** Label and value of what identifies the order. */

@@ -13,7 +13,7 @@ const WORDING: Record<OrderMailEvent, Wording> = {
   },
   posted: {
     title: 'Order confirmed',
-    sentence: 'Your order is confirmed, and the goods are reserved for you.',
+    sentence: 'Your order is confirmed, and what is in stock is reserved for you.',
     color: '#1b6b45',
     messageTitle: 'Please note',
   },
