@@ -7,6 +7,7 @@ const LADDER = [
   ['bin'],
   ['app'],
   ['v1', 'purchases', 'orders', 'payments', 'ops', 'me', 'demo'],
+  ['documents', 'mail'],
   ['pricing', 'inventory', 'http', 'jobs'],
   ['access'],
   ['db'],

@@ -1,5 +1,6 @@
 import type { ApiKey } from '../../src/access/index.ts';
 import type { Statement } from '../../src/db/index.ts';
+import { DocumentLinks } from '../../src/documents/index.ts';
 import type { Resource } from '../../src/v1/engine/index.ts';
 import { plan } from '../../src/v1/engine/plan.ts';
 import { createEmployeeKey } from './dray.ts';
@@ -37,7 +38,8 @@ export interface Question {
 /** The statement that a first page or a single read sends, from the code that makes it. */
 export function statementOf(resource: Resource, { query = {}, pageSize, id }: Question): Statement {
   const now = new Date();
-  const moment = { now, today: now.toISOString().slice(0, 10) };
+  const links = new DocumentLinks({ secret: 'bench', baseUrl: 'http://127.0.0.1:8080' });
+  const moment = { now, today: now.toISOString().slice(0, 10), links };
   return plan(resource, { key: EMPLOYEE, query, moment, page: 1, pageSize, id });
 }
 

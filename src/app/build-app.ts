@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { KeyCache } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
+import { type DocumentLinks, installDocuments } from '../documents/index.ts';
 import {
   authentication,
   Idempotency,
@@ -44,6 +45,7 @@ export interface AppDeps {
   keys: KeyCache;
   limiter: RateLimiter;
   worker: Worker | undefined;
+  links: DocumentLinks;
   routes: readonly Route[];
   version: string;
   demoKeys: Record<string, string> | undefined;
@@ -80,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; s
   installNotFound(app);
   const idempotency = new Idempotency(() => clock.now());
   for (const route of routes) mount(app, { db, clock, idempotency }, route);
+  installDocuments(app, { db, links: deps.links, version: deps.version });
   installHealth(app, { db, worker: deps.worker, metrics });
   await installDocs(app, buildDocuments(routes, { version: deps.version, demoKeys: deps.demoKeys }));
   await app.ready();

@@ -113,6 +113,13 @@ const VARIABLES = {
     ...url('PUBLIC_URL', ['http', 'https'], 'Address under which clients reach the service, for links'),
     secret: false,
   },
+  linkSecret: {
+    ...optional('DRAY_LINK_SECRET', 'Signs the links to PDFs; without it a secret is made and kept', true),
+    read(value: string) {
+      if (value.length < 32) throw 'must have at least 32 characters';
+      return value;
+    },
+  },
   databaseUrl: url(
     'DATABASE_URL',
     ['postgres', 'postgresql'],

@@ -71,9 +71,15 @@ function requestLine(
   durationMs: number,
   statements: number,
 ): string {
-  const path = JSON.stringify(request.originalUrl.split('?', 1)[0]);
+  const path = JSON.stringify(pathOf(request.originalUrl));
   const key = request.apiKey?.apiKeyId ?? null;
   return `{"level":30,"time":"${new Date().toISOString()}","request_id":"${request.id}","method":"${request.method}","path":${path},"route":"${route}","status":${status},"api_key_id":${key},"duration_ms":${Math.round(durationMs * 100) / 100},"statements":${statements},"msg":"request"}\n`;
+}
+
+/** Without the query, and without the signature of a link, which would open the document. */
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0]!;
+  return path.startsWith('/documents/') ? path.replace(/^((?:\/[^/]+){3}\/).*/, '$1…') : path;
 }
 
 /** To where the logger writes. */

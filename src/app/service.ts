@@ -3,16 +3,19 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { KeyCache } from '../access/index.ts';
 import { type Db, Horizon } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
+import type { DocumentLinks } from '../documents/index.ts';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
+import { mailHandlers, mailRoutes, smtpSender } from '../mail/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
-import { orderRoutes } from '../orders/index.ts';
+import { orderJobs, orderRoutes } from '../orders/index.ts';
 import { purchaseJobs, purchaseOpsRoutes, purchaseRoutes } from '../purchases/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { v1Routes } from '../v1/index.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
+import { openLinks, reachable } from './document-links.ts';
 import { readExamples } from './examples.ts';
 import { housekeeping, schedules } from './housekeeping.ts';
 import { readVersion } from './version.ts';
@@ -47,24 +50,38 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const limiter = await openLimiter(config, log);
   const keys = new KeyCache(db, clock, config.environment);
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
-  const worker = parts.work ? buildWorker(deps, queue) : undefined;
+  const links = await openLinks(config, db);
+  const worker = parts.work ? buildWorker(deps, queue, links) : undefined;
   const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules()) : undefined;
   const version = readVersion();
   const horizon = new Horizon(db);
-  const purchases = { queue, horizon, pdfLink: () => null, publicUrl: config.publicUrl };
+  const purchases = {
+    queue,
+    horizon,
+    pdfLink: (id: string) => links.purchase(id),
+    publicUrl: config.publicUrl,
+  };
+  const orders = {
+    queue,
+    horizon,
+    pdfLink: (invoiceId: number) => links.invoice(invoiceId),
+    publicUrl: config.publicUrl,
+  };
   const { app, shedding } = await buildApp({
     ...deps,
     keys,
     limiter,
     worker,
+    links,
     version,
     routes: [
-      ...v1Routes({ db, clock, examples: readExamples() }),
+      ...v1Routes({ db, clock, links, examples: readExamples() }),
       ...meRoutes,
       ...purchaseRoutes(purchases),
       ...purchaseOpsRoutes(purchases),
-      ...orderRoutes({ queue, horizon, pdfLink: () => null, publicUrl: config.publicUrl }),
+      ...orderRoutes(orders),
       ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
+      ...mailRoutes(),
     ],
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
@@ -76,7 +93,11 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     app,
     queue,
     worker,
-    listen: () => app.listen({ host: config.host, port: config.port }),
+    async listen() {
+      const address = await app.listen({ host: config.host, port: config.port });
+      if (!config.publicUrl) links.moveTo(reachable(address));
+      return address;
+    },
     async stop() {
       shedding.close();
       scheduler?.stop();
@@ -91,9 +112,21 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   };
 }
 
-function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue): Worker {
+function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue, links: DocumentLinks): Worker {
+  const sender = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from: config.mailFrom }) : undefined;
   return new Worker(
-    { db, clock, queue, log, handlers: [...housekeeping({ clock }), ...purchaseJobs({ clock })] },
+    {
+      db,
+      clock,
+      queue,
+      log,
+      handlers: [
+        ...housekeeping({ clock }),
+        ...purchaseJobs({ clock }),
+        ...orderJobs({ queue, clock, pdfLink: (invoiceId) => links.invoice(invoiceId) }),
+        ...mailHandlers({ sender, clock }),
+      ],
+    },
     { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
   );
 }

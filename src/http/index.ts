@@ -3,6 +3,7 @@ export { installBodyParser } from './body.ts';
 export { keyOf } from './context.ts';
 export { isV1 } from './envelope.ts';
 export { installErrorHandler, MAX_BODY_BYTES, sendFault } from './errors.ts';
+export { etagOf, matchesEtag } from './etag.ts';
 export { Idempotency, purgeIdempotencyRecords } from './idempotency.ts';
 export { keyTypes } from './key-type.ts';
 export { type LoadShedding, loadShedding } from './load-shedding.ts';

@@ -21,9 +21,9 @@ export function jobInsert(jobs: readonly NewJob[], now: Date): Statement {
 }
 
 /** One job per row of `source` (payload, dedupe_key), as a part of a larger statement. */
-export function jobsFrom(queue: string, source: Statement, now: Date): Statement {
-  return sql`INSERT INTO job (queue, payload, dedupe_key, run_at)
-    SELECT ${queue}::text, s.payload, s.dedupe_key, ${now}::timestamptz FROM (${source}) s
+export function jobsFrom(queue: string, source: Statement, now: Date, maxAttempts = 10): Statement {
+  return sql`INSERT INTO job (queue, payload, dedupe_key, run_at, max_attempts)
+    SELECT ${queue}::text, s.payload, s.dedupe_key, ${now}::timestamptz, ${maxAttempts}::integer FROM (${source}) s
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 

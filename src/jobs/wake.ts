@@ -33,9 +33,9 @@ export class JobQueue {
   }
 
   /** The same, one job per row of `source` (payload, dedupe_key). */
-  enqueueFrom(tx: Tx, queue: string, source: Statement): Statement {
+  enqueueFrom(tx: Tx, queue: string, source: Statement, maxAttempts?: number): Statement {
     tx.afterCommit(() => this.wake());
-    return jobsFrom(queue, source, this.clock.now());
+    return jobsFrom(queue, source, this.clock.now(), maxAttempts);
   }
 
   wake(): void {

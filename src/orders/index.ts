@@ -1,3 +1,5 @@
+export { orderJobs } from './jobs.ts';
+
 import type { Horizon } from '../db/index.ts';
 import type { Route } from '../http/index.ts';
 import type { OrderDeps } from './commands/respond.ts';

@@ -1,5 +1,6 @@
 export * from './clock.ts';
 export * from './codes.ts';
 export * from './fault.ts';
+export * from './format.ts';
 export * from './money.ts';
 export * from './ulid.ts';

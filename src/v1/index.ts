@@ -1,4 +1,5 @@
 import { type Db, Horizon } from '../db/index.ts';
+import type { DocumentLinks } from '../documents/index.ts';
 import type { Route } from '../http/index.ts';
 import type { Clock } from '../shared/index.ts';
 import {
@@ -76,15 +77,17 @@ const SINGLES: readonly (readonly [Resource, Single])[] = [
 export interface V1Deps {
   db: Db;
   clock: Clock;
+  links: DocumentLinks;
   examples: Record<string, unknown>;
 }
 
 /** Every read of /api/v1, made from its declaration. */
-export function v1Routes({ db, clock, examples }: V1Deps): readonly Route[] {
+export function v1Routes({ db, clock, links, examples }: V1Deps): readonly Route[] {
   const deps = {
     bookmarks: new Bookmarks(clock),
     horizon: new Horizon(db),
     states: new KnownStates(db),
+    links,
     examples,
   };
   return [

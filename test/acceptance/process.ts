@@ -16,7 +16,7 @@ export interface Finished {
 
 export type Env = Record<string, string | undefined>;
 
-function start(
+export function startProcess(
   args: string[],
   env: Env,
 ): { child: ChildProcess; output: { stdout: string; stderr: string } } {
@@ -33,7 +33,7 @@ function start(
 }
 
 export async function dray(args: string[], env: Env = {}): Promise<Finished> {
-  const { child, output } = start(args, env);
+  const { child, output } = startProcess(args, env);
   const [code] = await once(child, 'close');
   return { code, ...output };
 }
@@ -47,7 +47,7 @@ export interface RunningServer {
 }
 
 export async function startServer(env: Env, args: string[] = ['start']): Promise<RunningServer> {
-  const { child, output } = start(args, { PORT: '0', ...env });
+  const { child, output } = startProcess(args, { PORT: '0', ...env });
   const url = await listening(child, output);
   return {
     url,

@@ -1,5 +1,6 @@
 import type { ApiKey, KeyType } from '../../access/index.ts';
 import type { Statement } from '../../db/index.ts';
+import type { DocumentLinks } from '../../documents/index.ts';
 import type { Param } from '../../http/index.ts';
 import type { Field } from './field.ts';
 
@@ -8,6 +9,7 @@ export interface Moment {
   now: Date;
   /** Today in UTC. */
   today: string;
+  links: DocumentLinks;
 }
 
 /** The part of the answer that is wanted, for sources that page by themselves. */

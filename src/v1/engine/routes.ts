@@ -1,5 +1,6 @@
 import { type ApiKey, KEY_TYPES, type KeyType } from '../../access/index.ts';
 import type { Db, Horizon, Statement } from '../../db/index.ts';
+import type { DocumentLinks } from '../../documents/index.ts';
 import {
   type Context,
   dateTime,
@@ -22,6 +23,7 @@ export interface EngineDeps {
   bookmarks: Bookmarks;
   horizon: Horizon;
   states: KnownStates;
+  links: DocumentLinks;
   /** Answers that were really given, by operation. */
   examples: Record<string, unknown>;
 }
@@ -57,9 +59,9 @@ function queryOf(resource: Resource): Params {
   } as Params;
 }
 
-function momentOf({ clock }: AnyContext): Moment {
+function momentOf({ links }: EngineDeps, { clock }: AnyContext): Moment {
   const now = clock.now();
-  return { now, today: now.toISOString().slice(0, 10) };
+  return { now, today: now.toISOString().slice(0, 10), links };
 }
 
 /** One list request is one statement. */
@@ -105,7 +107,7 @@ async function readList(
   const wanted: Ask = {
     key,
     query,
-    moment: momentOf(context),
+    moment: momentOf(deps, context),
     page,
     pageSize,
     parentId: parent ? params[parent] : undefined,
@@ -164,17 +166,22 @@ export function singleRoute(deps: EngineDeps, resource: Resource, single: Single
       },
     },
     errors: ['NOT_FOUND'],
-    read: (context) => readSingle(resource, single, context as unknown as AnyContext),
+    read: (context) => readSingle(deps, resource, single, context as unknown as AnyContext),
   });
 }
 
-async function readSingle(resource: Resource, single: Single, context: AnyContext): Promise<Result> {
+async function readSingle(
+  deps: EngineDeps,
+  resource: Resource,
+  single: Single,
+  context: AnyContext,
+): Promise<Result> {
   const { key, query, params, db } = context;
   const { Page: page = 1, PageSize: pageSize = 1 } = query as { Page?: number; PageSize?: number };
   const id = { column: single.column, value: params[single.param]! };
   const found = await ask(
     db,
-    plan(resource, { key, query: {}, moment: momentOf(context), page: 1, pageSize: 1, id }),
+    plan(resource, { key, query: {}, moment: momentOf(deps, context), page: 1, pageSize: 1, id }),
   );
   if (found.n === 0) throw notFound();
   if (!single.asList) return { json: `{"Data":[${found.data}]}` };

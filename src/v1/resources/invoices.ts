@@ -1,5 +1,6 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql } from '../../db/index.ts';
+import type { DocumentLinks } from '../../documents/index.ts';
 import { required } from '../../http/index.ts';
 import {
   anyOf,
@@ -30,7 +31,11 @@ const STATUSES = ['1', '2', '3', '4', '5', '7'];
 const STATUS_TEXT = '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified';
 
 /** For a Supplier key the totals cover its own lines only; otherwise they are those of the invoice. */
-function invoiceSource(key: ApiKey): Statement {
+function invoiceSource(
+  key: ApiKey,
+  _query: Record<string, unknown>,
+  { links }: { links: DocumentLinks },
+): Statement {
   const totals =
     key.type === 'Supplier' && key.supplierIds
       ? sql`(SELECT sum(il.num_units)::integer AS units, coalesce(sum(il.cases), 0)::numeric(14,4) AS cases,
@@ -43,7 +48,15 @@ function invoiceSource(key: ApiKey): Statement {
     LEFT JOIN user_account su ON su.user_id = i.submitted_by_user_id
     LEFT JOIN user_account bu ON bu.user_id = i.built_by_user_id
     LEFT JOIN invoice_revision rev ON rev.invoice_id = i.invoice_id
-    CROSS JOIN LATERAL ${totals} t`;
+    CROSS JOIN LATERAL ${totals} t
+    CROSS JOIN LATERAL (SELECT ${linkFor(key, links.invoiceSql('i.invoice_id'))} AS pdf_url) doc`;
+}
+
+/** The document shows every line: a Supplier key gets its link only where all of them are its own. */
+function linkFor(key: ApiKey, link: Statement): Statement {
+  if (key.type !== 'Supplier' || !key.supplierIds) return link;
+  return sql`CASE WHEN NOT EXISTS (SELECT FROM invoice_line o WHERE o.invoice_id = i.invoice_id
+    AND o.supplier_id <> ALL(${key.supplierIds})) THEN ${link} END`;
 }
 
 export const invoices: Resource = {
@@ -64,7 +77,10 @@ export const invoices: Resource = {
     PONum: textOrNull('i.po_num', 'PO number of the customer.'),
     PODate: timeOrNull('i.po_date', 'When it was ordered.'),
     TermID: intOrNull('i.term_id', 'Payment term.'),
-    PDFURL: textOrNull('NULL::text', 'The invoice as PDF, when there is one.'),
+    PDFURL: textOrNull(
+      'doc.pdf_url',
+      'Opens the invoice as PDF, without a key. Null for a Supplier key where the invoice holds lines of others.',
+    ),
     Memo: textOrNull('i.memo', 'Remark.'),
     Date: date('i.delivery_date', 'Day of delivery.'),
     DueDate: midnight('i.due_date', 'When it is due.'),

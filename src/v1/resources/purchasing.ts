@@ -73,9 +73,10 @@ export const purchases: Resource = {
   path: '/purchases',
   operationId: 'listPurchasesV1',
   summary: 'Processed purchases',
-  from: `purchase pu JOIN location l ON l.location_id = pu.to_location_id
+  from: (_key, _query, { links }) => sql`purchase pu JOIN location l ON l.location_id = pu.to_location_id
     JOIN vendor v ON v.vendor_id = pu.vendor_id AND v.supplier_id = pu.supplier_id AND v.location_id = pu.to_location_id
-    LEFT JOIN credit_term t ON t.term_id = pu.term_id`,
+    LEFT JOIN credit_term t ON t.term_id = pu.term_id
+    CROSS JOIN LATERAL (SELECT ${links.purchaseSql('pu.purchase_global_id')} AS pdf_url) doc`,
   fields: {
     PurchaseID: int('pu.purchase_id', 'Number of the purchase.'),
     ReceiveDate: timeOrNull(
@@ -96,8 +97,8 @@ export const purchases: Resource = {
     OtherCost: decimalOrNull('pu.other_cost', 'Other cost.'),
     Total: decimalOrNull('pu.total', 'Lines, freight, tax and other cost.'),
     TotalCases: decimalOrNull('pu.total_cases', 'Cases on all lines.'),
-    PublicPDFLink: textOrNull('NULL::text', 'The purchase as PDF, when there is one.'),
-    PurchasePDFURLAPIKeyID: intOrNull('NULL::integer', 'The key that the link belongs to.'),
+    PublicPDFLink: textOrNull('doc.pdf_url', 'Opens the purchase as PDF, without a key.'),
+    PurchasePDFURLAPIKeyID: intOrNull('pu.api_key_id', 'The key that made the purchase.'),
     Memo: textOrNull('pu.memo', 'Remark.'),
     LastEditTime: timeOrNull('pu.last_edit_time', 'When its content was last edited.'),
     LastCalcTime: timeOrNull('pu.last_calc_time', 'When its sums were last made.'),

@@ -1,0 +1,178 @@
+import { amountText, dayText, dollarText, isZeroText, quantityText } from '../shared/index.ts';
+import type { InvoiceFacts, InvoiceLineFacts } from './facts.ts';
+import { COLOR, Paper } from './paper.ts';
+import {
+  type Block,
+  blocks,
+  closing,
+  closingHeight,
+  continuation,
+  factBand,
+  masthead,
+  type Sum,
+} from './parts.ts';
+import { type CellText, type Column, drawTable } from './table.ts';
+import { paragraphs, printable } from './words.ts';
+
+const number = (text: string): CellText[] => [{ text, size: 8.5 }];
+
+function productCell(line: InvoiceLineFacts): CellText[] {
+  const small = { size: 7.5, color: COLOR.muted };
+  const origin = [line.supplier, line.item && `Item ${line.item}`, line.batch && `Batch ${line.batch}`];
+  const parts = origin.flatMap((part) => (part ? [printable(part, 80)] : []));
+  const cell: CellText[] = [
+    { text: printable(line.product, 160), size: 8.5, bold: true },
+    { parts, ...small },
+  ];
+  if (line.back_order > 0) {
+    const ordered = `${line.ordered} ordered, ${line.back_order} on backorder`;
+    cell.push({ text: ordered, size: 7.5, color: COLOR.note, bold: true });
+  } else if (line.ordered !== line.units) {
+    cell.push({ text: `${line.ordered} ordered`, size: 7.5, color: COLOR.note });
+  }
+  if (line.reason) cell.push({ text: printable(line.reason, 120), ...small });
+  return cell;
+}
+
+const COLUMNS: readonly Column<InvoiceLineFacts>[] = [
+  {
+    title: '#',
+    width: 14,
+    cell: (_line, index) => [{ text: String(index + 1), size: 8, color: COLOR.muted }],
+  },
+  { title: 'Product', cell: productCell },
+  {
+    title: 'Cases',
+    width: 30,
+    align: 'right',
+    cell: ({ cases }) => number(cases ? quantityText(cases) : ''),
+  },
+  { title: 'Units', width: 30, align: 'right', cell: ({ units }) => number(amountText(String(units))) },
+  { title: 'Price', width: 42, align: 'right', cell: ({ full_price }) => number(amountText(full_price)) },
+  {
+    title: 'Discount',
+    width: 42,
+    align: 'right',
+    cell: ({ discount }) => number(isZeroText(discount) ? '' : amountText(`-${discount}`)),
+  },
+  {
+    title: 'Unit price',
+    width: 44,
+    align: 'right',
+    cell: ({ unit_price }) => number(amountText(unit_price)),
+  },
+  {
+    title: 'Amount',
+    width: 58,
+    align: 'right',
+    cell: (line) => [{ text: amountText(line.amount), size: 8.5, bold: true }],
+  },
+];
+
+function parties({ customer, sales_rep, ordered_by }: InvoiceFacts): Block[] {
+  const muted = { color: COLOR.muted };
+  const to: Block = {
+    title: 'Bill and deliver to',
+    lines: [
+      { text: customer.name, bold: true, size: 10.5 },
+      ...(customer.other_name ? [{ text: customer.other_name }] : []),
+      ...(customer.address ? [{ text: customer.address }] : []),
+      { text: `Customer ${customer.number}`, ...muted },
+      ...(customer.license ? [{ text: `License ${customer.license}`, ...muted }] : []),
+    ],
+  };
+  const contact = [sales_rep?.phone, sales_rep?.email].filter((text) => Boolean(text)) as string[];
+  const people: Block = {
+    title: sales_rep ? 'Your sales representative' : 'Ordered by',
+    lines: sales_rep
+      ? [
+          { text: sales_rep.name, bold: true },
+          ...contact.map((text) => ({ text })),
+          ...(ordered_by ? [{ text: `Ordered by ${ordered_by}`, ...muted }] : []),
+        ]
+      : [{ text: ordered_by ?? '' }],
+  };
+  return sales_rep || ordered_by ? [to, people] : [to];
+}
+
+const SHOWN_PAYMENTS = 15;
+
+function sums({ totals, payments, is_credit, is_cancelled }: InvoiceFacts): Sum[] {
+  const settlement = is_cancelled ? 'Cancelled' : 'Credits and adjustments';
+  const more = payments.length - SHOWN_PAYMENTS;
+  const paid = payments.slice(0, SHOWN_PAYMENTS).map((payment) => ({
+    label: printable(`${dayText(payment.day)}  ${payment.type} ${payment.number}`, 44),
+    value: lessOf(payment.amount),
+    muted: true,
+  }));
+  return [
+    { label: 'Units', value: amountText(String(totals.units)), muted: true },
+    { label: 'Cases', value: quantityText(totals.cases), muted: true },
+    { label: 'Before discounts', value: amountText(totals.full_price) },
+    ...(isZeroText(totals.discount) ? [] : [{ label: 'Discounts', value: lessOf(totals.discount) }]),
+    { label: is_credit ? 'Credit total' : 'Invoice total', value: amountText(totals.total) },
+    ...(paid.length > 0 ? [{ label: 'Payments', value: lessOf(totals.paid) }, ...paid] : []),
+    ...(more > 0 ? [{ label: `and ${more} more`, value: '', muted: true }] : []),
+    ...(isZeroText(totals.other) ? [] : [{ label: settlement, value: lessOf(totals.other) }]),
+    { label: is_credit ? 'Open credit' : 'Balance due', value: dollarText(totals.balance), strong: true },
+  ];
+}
+
+/** The amount as something that is taken off. */
+const lessOf = (decimal: string) => amountText(decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
+
+function notes({ memo, series, is_cancelled, cancelled_day, lines }: InvoiceFacts): Block[] {
+  const found: Block[] = [];
+  const add = (title: string, text: string, more = {}) =>
+    found.push({ title, lines: [{ text: paragraphs(text), size: 8.5, ...more }] });
+  if (is_cancelled) {
+    const when = cancelled_day ? ` on ${dayText(cancelled_day)}` : '';
+    add('Cancelled', `This invoice was cancelled${when}. Nothing is owed on it.`, { color: COLOR.alarm });
+  }
+  if (memo) add('Notes', memo);
+  const waiting = lines.reduce((sum, line) => sum + line.back_order, 0);
+  if (waiting > 0) {
+    add(
+      'Backorders',
+      `${amountText(String(waiting))} units follow when they are in stock; they are not part of this total.`,
+    );
+  }
+  if (series) add('Invoice series', series);
+  return found;
+}
+
+export async function invoicePdf(facts: InvoiceFacts): Promise<Buffer> {
+  const kind = facts.is_credit ? 'Credit memo' : 'Invoice';
+  const invoiceNum = printable(facts.invoice_num, 40);
+  const name = printable(facts.seller.name, 60);
+  const mark = facts.is_cancelled ? 'CANCELLED' : facts.is_credit ? 'CREDIT' : undefined;
+  const marked = mark ? ` (${mark})` : '';
+  const paper = new Paper(
+    {
+      title: `${kind} ${invoiceNum}`,
+      subject: `${kind} for ${facts.customer.name}`,
+      author: facts.seller.name,
+      time: new Date(facts.time),
+    },
+    (page) => continuation(page, `${kind} ${invoiceNum}${marked}`, facts.customer.name),
+  );
+  masthead(paper, { name, address: facts.seller.address, kind, number: invoiceNum, mark });
+  blocks(paper, parties(facts));
+  factBand(
+    paper,
+    [
+      ['Invoice date', dayText(facts.created_day)],
+      ['Delivery date', dayText(facts.delivery_day)],
+      ['Due date', dayText(facts.due_day)],
+      ['Terms', facts.terms],
+      ['PO number', facts.po_num],
+    ],
+    5,
+  );
+  const end = [sums(facts), notes(facts)] as const;
+  await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
+  closing(paper, ...end);
+  if (facts.is_cancelled) paper.stamp('CANCELLED');
+  paper.foot(`${name}   ·   ${kind} ${invoiceNum}`);
+  return paper.end();
+}

@@ -1,0 +1,152 @@
+import { amountText, costText, dayText, dollarText, isZeroText, quantityText } from '../shared/index.ts';
+import type { PurchaseFacts, PurchaseLineFacts } from './facts.ts';
+import { COLOR, Paper } from './paper.ts';
+import {
+  type Block,
+  blocks,
+  closing,
+  closingHeight,
+  continuation,
+  factBand,
+  masthead,
+  type Sum,
+} from './parts.ts';
+import { type CellText, type Column, drawTable } from './table.ts';
+import { paragraphs, printable } from './words.ts';
+
+const number = (text: string | null): CellText[] => (text === null ? [] : [{ text, size: 8.5 }]);
+
+function productCell(line: PurchaseLineFacts): CellText[] {
+  const origin = [
+    line.item ? `Item ${line.item}` : `Product ${line.product_id}`,
+    line.pallet && `Pallet ${line.pallet}`,
+  ];
+  const parts = origin.flatMap((part) => (part ? [printable(part, 80)] : []));
+  const cell: CellText[] = [
+    { text: printable(line.product, 160), size: 8.5, bold: true },
+    { parts, size: 7.5, color: COLOR.muted },
+  ];
+  if (line.ordered !== line.units) {
+    cell.push({ text: `${quantityText(line.ordered)} ordered`, size: 7.5, color: COLOR.note });
+  }
+  return cell;
+}
+
+function batchCell({ batch, expiration_day, code_day }: PurchaseLineFacts): CellText[] {
+  const small = { size: 7.5, color: COLOR.muted };
+  const cell: CellText[] = batch ? [{ text: printable(batch, 60), size: 8.5 }] : [];
+  if (expiration_day) cell.push({ text: `Expires ${dayText(expiration_day)}`, ...small });
+  if (code_day) cell.push({ text: `Code date ${dayText(code_day)}`, ...small });
+  return cell;
+}
+
+const COLUMNS: readonly Column<PurchaseLineFacts>[] = [
+  {
+    title: '#',
+    width: 14,
+    cell: (_line, index) => [{ text: String(index + 1), size: 8, color: COLOR.muted }],
+  },
+  { title: 'Product', cell: productCell },
+  { title: 'Batch', width: 86, cell: batchCell },
+  { title: 'Cases', width: 32, align: 'right', cell: ({ cases }) => number(cases && quantityText(cases)) },
+  { title: 'Units', width: 38, align: 'right', cell: ({ units }) => number(quantityText(units)) },
+  { title: 'FOB', width: 40, align: 'right', cell: ({ fob }) => number(fob && costText(fob)) },
+  {
+    title: 'Deposit',
+    width: 36,
+    align: 'right',
+    cell: ({ deposit }) => number(deposit && costText(deposit)),
+  },
+  {
+    title: 'Amount',
+    width: 60,
+    align: 'right',
+    cell: (line) => (line.amount ? [{ text: amountText(line.amount), size: 8.5, bold: true }] : []),
+  },
+];
+
+function parties({ vendor, buyer }: PurchaseFacts): Block[] {
+  const muted = { color: COLOR.muted };
+  return [
+    {
+      title: 'Vendor',
+      lines: [
+        { text: vendor.name, bold: true, size: 10.5 },
+        ...(vendor.supplier === vendor.name ? [] : [{ text: vendor.supplier }]),
+        ...vendor.address.map((text) => ({ text })),
+        { text: `Vendor ${vendor.number}`, ...muted },
+        ...(vendor.license ? [{ text: `License ${vendor.license}`, ...muted }] : []),
+      ],
+    },
+    {
+      title: 'Deliver to',
+      lines: [
+        { text: buyer.location, bold: true, size: 10.5 },
+        ...(buyer.name === buyer.location ? [] : [{ text: buyer.name }]),
+        ...buyer.address.map((text) => ({ text })),
+      ],
+    },
+  ];
+}
+
+function sums({ totals }: PurchaseFacts): Sum[] {
+  const costs: readonly (readonly [string, string])[] = [
+    ['Freight', totals.freight],
+    ['Tax', totals.tax],
+    ['Other', totals.other],
+  ];
+  return [
+    { label: 'Units', value: quantityText(totals.units), muted: true },
+    { label: 'Cases', value: quantityText(totals.cases), muted: true },
+    { label: 'Goods', value: amountText(totals.lines) },
+    ...costs.map(([label, value]) => ({ label, value: isZeroText(value) ? '0.00' : amountText(value) })),
+    { label: 'Total', value: dollarText(totals.total), strong: true },
+  ];
+}
+
+export async function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
+  const poNum = printable(facts.po_num, 50);
+  const name = printable(facts.buyer.name, 60);
+  const optionalDay = (date: string | null) => date && dayText(date);
+  const paper = new Paper(
+    {
+      title: `Purchase order ${poNum}`,
+      subject: `Purchase ${facts.purchase_id} from ${facts.vendor.name}`,
+      author: facts.buyer.name,
+      time: new Date(facts.time),
+    },
+    (page) => continuation(page, `Purchase order ${poNum}`, facts.vendor.name),
+  );
+  masthead(paper, {
+    name,
+    address: facts.buyer.address,
+    kind: 'Purchase order',
+    number: poNum,
+    mark: undefined,
+  });
+  blocks(paper, parties(facts));
+  factBand(
+    paper,
+    [
+      ['Purchase number', String(facts.purchase_id)],
+      ['Status', facts.status],
+      ['Order date', dayText(facts.post_day)],
+      ['Requested delivery', optionalDay(facts.delivery_day)],
+      ['Terms', facts.terms],
+      ['Received', optionalDay(facts.receive_day)],
+      ['Receiving number', facts.receiving_num],
+      ['Shipment', facts.shipment_num],
+      ['Vendor invoice', optionalDay(facts.invoice_day)],
+      ['Due date', optionalDay(facts.due_day)],
+    ],
+    5,
+  );
+  const memo: Block[] = facts.memo
+    ? [{ title: 'Notes', lines: [{ text: paragraphs(facts.memo), size: 8.5 }] }]
+    : [];
+  const end = [sums(facts), memo] as const;
+  await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
+  closing(paper, ...end);
+  paper.foot(`${name}   ·   Purchase order ${poNum}   ·   ${facts.purchase_global_id}`);
+  return paper.end();
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/index.ts';
+import { etagOf, matchesEtag } from '../http/index.ts';
+import { Fault, isUlid } from '../shared/index.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import type { DocumentKind, DocumentLinks } from './links.ts';
+import { purchasePdf } from './purchase-pdf.ts';
+import { invoiceOf, purchaseOf, readInvoice, readPurchase } from './sql.ts';
+
+export interface DocumentDeps {
+  db: Db;
+  links: DocumentLinks;
+  /** Of the program: another layout makes other bytes of the same data. */
+  version: string;
+}
+
+interface Source {
+  kind: DocumentKind;
+  isId(text: string): boolean;
+  read(db: Db, id: string): Promise<string | undefined>;
+  render(facts: string): Promise<Buffer>;
+  fileName(facts: string): string;
+}
+
+const SOURCES: Record<string, Source> = {
+  '/documents/invoices/:id/:file': {
+    kind: 'invoice',
+    isId: (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647,
+    read: (db, id) => readInvoice(db, Number(id)),
+    render: (facts) => invoicePdf(invoiceOf(facts)),
+    fileName: (facts) => invoiceOf(facts).invoice_num,
+  },
+  '/documents/purchases/:id/:file': {
+    kind: 'purchase',
+    isId: isUlid,
+    read: readPurchase,
+    render: (facts) => purchasePdf(purchaseOf(facts)),
+    fileName: (facts) => `PO-${purchaseOf(facts).purchase_id}`,
+  },
+};
+
+/** Viewers put the file into a page of their own, with styles of their own. */
+const VIEWER_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** The links open without a key: the signature is the permission, for this one document. */
+export function installDocuments(app: FastifyInstance, deps: DocumentDeps): void {
+  for (const [url, source] of Object.entries(SOURCES)) {
+    const config = { isPublic: true, template: url.replace(/:(\w+)/g, '{$1}') };
+    app.get<{ Params: { id: string; file: string } }>(url, { config }, (request, reply) =>
+      answer(deps, source, request, reply),
+    );
+  }
+}
+
+async function answer(
+  { db, links, version }: DocumentDeps,
+  source: Source,
+  request: FastifyRequest<{ Params: { id: string; file: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id, file } = request.params;
+  const signature = /^([\w-]+)\.pdf$/.exec(file)?.[1] ?? '';
+  // The signature first: without it the database is not even asked.
+  if (!links.isSigned(source.kind, id, signature) || !source.isId(id)) throw noDocument();
+  const facts = await source.read(db.counted(request.counter), id);
+  if (facts === undefined) throw noDocument();
+  const etag = etagOf(`${version} ${facts}`);
+  reply.headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    'content-security-policy': VIEWER_POLICY,
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const name = source.fileName(facts).replace(/[^\w.-]+/g, '_');
+  return reply
+    .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}.pdf"` })
+    .send(await source.render(facts));
+}
+
+/** The same for a wrong signature, an unknown number and a purchase that has no document yet. */
+function noDocument(): Fault {
+  return new Fault('NOT_FOUND', 'There is no such document. Check that the link is complete.');
+}

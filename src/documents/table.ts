@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises';
+import { COLOR, CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
+import type { TextStyle } from './typesetter.ts';
+
+/** One paragraph of a cell: a text, or parts of which as many stand in a line as fit. */
+export type CellText = TextStyle & ({ text: string } | { parts: readonly string[] });
+
+export interface Column<R> {
+  title: string;
+  /** Points; the one column without takes what is left. */
+  width?: number;
+  align?: 'left' | 'right';
+  cell(row: R, index: number): readonly CellText[];
+}
+
+const PADDING = 4.5;
+const GAP = 6;
+const HEAD_HEIGHT = 18;
+const SEPARATOR = '  ·  ';
+
+interface Placed<R> extends Column<R> {
+  x: number;
+  width: number;
+}
+
+function place<R>(columns: readonly Column<R>[]): Placed<R>[] {
+  const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+  const free = CONTENT_WIDTH - fixed - GAP * (columns.length - 1) - 2 * PADDING;
+  let x = PAGE.left + PADDING;
+  return columns.map((column) => {
+    const width = column.width ?? free;
+    const placed = { ...column, x, width };
+    x += width + GAP;
+    return placed;
+  });
+}
+
+/** Rows are never cut; the head stands on every page that has rows. Other requests get a turn between two pages. */
+export async function drawTable<R>(
+  paper: Paper,
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+  /** Height of what must not stand alone on the last page: the last row goes with it. */
+  following = 0,
+): Promise<void> {
+  const placed = place(columns);
+  drawHead(paper, placed);
+  for (const [index, row] of rows.entries()) {
+    const cells = placed.map((column) => set(paper, column.cell(row, index), column.width));
+    const height = Math.max(...cells.map((cell, i) => heightOf(paper, cell, placed[i]!.width))) + 2 * PADDING;
+    if (paper.need(height + (index === rows.length - 1 ? following : 0))) {
+      drawHead(paper, placed);
+      await setImmediate();
+    }
+    cells.forEach((cell, i) => {
+      drawCell(paper, cell, placed[i]!);
+    });
+    paper.y += height;
+    paper.rule(paper.y, COLOR.line, 0.5);
+  }
+}
+
+function drawHead<R>(paper: Paper, columns: readonly Placed<R>[]): void {
+  paper.box(PAGE.left, paper.y, CONTENT_WIDTH, HEAD_HEIGHT, COLOR.brand, 2);
+  for (const { title, x, width, align } of columns) {
+    paper.label(title, x, paper.y + 6, width, {
+      color: '#ffffff',
+      size: 6.3,
+      spacing: 0.2,
+      align: align ?? 'left',
+    });
+  }
+  paper.y += HEAD_HEIGHT;
+}
+
+type SetText = TextStyle & { text: string };
+
+function set(paper: Paper, cell: readonly CellText[], width: number): SetText[] {
+  return cell.map((one) => ('text' in one ? one : { ...one, text: packed(paper, one.parts, width, one) }));
+}
+
+function packed(paper: Paper, parts: readonly string[], width: number, style: TextStyle): string {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = lines.length === 0 ? part : `${lines.at(-1)}${SEPARATOR}${part}`;
+    if (lines.length > 0 && paper.widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines.join('\n');
+}
+
+function heightOf(paper: Paper, cell: readonly SetText[], width: number): number {
+  return cell.reduce((sum, part) => sum + paper.heightOf(part.text, width, part), 0);
+}
+
+function drawCell<R>(paper: Paper, cell: readonly SetText[], { x, width, align }: Placed<R>): void {
+  let y = paper.y + PADDING;
+  for (const part of cell) y += paper.write(part.text, x, y, width, { align: align ?? 'left', ...part });
+}

@@ -1,0 +1,66 @@
+/** Characters beyond Latin-1 that the standard fonts have (Windows-1252). */
+const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+/** Letters that do not come apart into a letter and a mark. */
+const PLAIN: Record<string, string> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ŀ: 'l',
+  Ŀ: 'L',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ẞ: 'SS',
+  '−': '–',
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+  '′': "'",
+  '″': '"',
+  '⁄': '/',
+  '≤': '<=',
+  '≥': '>=',
+  '→': '->',
+};
+const UNKNOWN = '?';
+
+function fits(char: string): boolean {
+  const code = char.codePointAt(0)!;
+  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || EXTRA.has(char);
+}
+
+/** One character in the letters of the standard fonts: itself, the nearest one, or a question mark. */
+function nearest(char: string): string {
+  if (fits(char)) return char;
+  if (/\s/.test(char)) return ' ';
+  // Controls, marks and joiners without a letter of their own.
+  if (/[\p{C}\p{M}]/u.test(char)) return '';
+  const known = PLAIN[char];
+  if (known !== undefined) return known;
+  const parts = [...char.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part));
+  const simple = parts.map((part) => (fits(part) ? part : (PLAIN[part] ?? UNKNOWN))).join('');
+  return parts.length === 0 || /^\?+$/.test(simple) ? UNKNOWN : simple;
+}
+
+/**
+ * One paragraph that the standard fonts can show. They know the letters of Western Europe; a character outside
+ * would not only look wrong but break the file.
+ */
+export function printable(text: string, maxLength = 300): string {
+  const clean = [...text.normalize('NFC')].map(nearest).join('').replace(/ +/g, ' ').trim();
+  return clean.length > maxLength ? `${clean.slice(0, maxLength - 1).trimEnd()}…` : clean;
+}
+
+/** The same for text that may have line breaks; what is too long for a remark is cut. */
+export function paragraphs(text: string, maxLines = 12): string {
+  const all = text
+    .trim()
+    .split(/\r\n|[\n\r]/)
+    .map((line) => printable(line));
+  const shown = all.filter((line, i) => line !== '' || all[i - 1] !== '').slice(0, maxLines);
+  return shown.join('\n');
+}

@@ -1,0 +1,49 @@
+import type { JobHandler } from '../jobs/index.ts';
+import type { Clock } from '../shared/index.ts';
+import { MAIL_QUEUE } from './outbox.ts';
+import { progressOf } from './rules.ts';
+import { giveUp, type MailProgress, saveProgress, waitingMail } from './sql.ts';
+import type { MailSender } from './types.ts';
+
+export interface MailJobDeps {
+  /** Undefined: mail is only recorded. */
+  sender: MailSender | undefined;
+  clock: Clock;
+}
+
+interface MailJob {
+  mail_id: number;
+}
+
+const RECORDED: MailProgress = {
+  status: 'recorded',
+  attempts: 0,
+  remaining: null,
+  refused: [],
+  error: null,
+  sentAt: null,
+};
+
+/**
+ * Sends, then writes down who has it, in one statement that commits by itself: between the server's last word
+ * and that commit lies the one instant in which a killed worker would send again, so nothing else is done in it.
+ * The job ends afterwards; should it run again, it finds nothing left to do.
+ */
+export function mailHandlers({ sender, clock }: MailJobDeps): JobHandler[] {
+  return [
+    {
+      queue: MAIL_QUEUE,
+      async handle(job, { db }) {
+        const { mail_id } = job.payload as MailJob;
+        const mail = await waitingMail(db, mail_id);
+        if (!mail) return;
+        const progress = sender ? progressOf(await sender.send(mail), job.attempts, clock.now()) : RECORDED;
+        await saveProgress(db, mail_id, progress);
+        // The queue counts it as a failure and tries again after a pause, for those who do not have it.
+        if (progress.status === 'waiting')
+          throw new Error(progress.error ?? 'the mail server did not take it');
+      },
+      onDead: (tx, job, reason) => giveUp(tx, (job.payload as MailJob).mail_id, job.attempts, reason),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { nameOf, type OrderMailFacts, type Wording } from './order-facts.ts';
+import { orderHtml } from './order-html.ts';
+import { orderText } from './order-text.ts';
+
+export type OrderMailEvent = 'submitted' | 'posted' | 'rejected' | 'changed' | 'cancelled';
+
+const WORDING: Record<OrderMailEvent, Wording> = {
+  submitted: {
+    title: 'Order received',
+    sentence: 'We have your order. You will hear from us again when it is confirmed.',
+    color: '#14506b',
+    messageTitle: 'Please note',
+  },
+  posted: {
+    title: 'Order confirmed',
+    sentence: 'Your order is confirmed, and what is in stock is reserved for you.',
+    color: '#1b6b45',
+    messageTitle: 'Please note',
+  },
+  rejected: {
+    title: 'Order not accepted',
+    sentence: 'We could not accept your order. Nothing will be delivered or charged for it.',
+    color: '#b42318',
+    messageTitle: 'Reason',
+  },
+  changed: {
+    title: 'Order changed',
+    sentence: 'Your order was changed. This is how it stands now.',
+    color: '#8a5300',
+    messageTitle: 'Please note',
+  },
+  cancelled: {
+    title: 'Order cancelled',
+    sentence: 'Your order was cancelled. Nothing will be delivered or charged for it.',
+    color: '#b42318',
+    messageTitle: 'Reason',
+  },
+};
+
+export interface OrderMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export function orderMail(event: OrderMailEvent, facts: OrderMailFacts): OrderMail {
+  const wording = WORDING[event];
+  const told = { ...facts, message: facts.message?.trim() || null, memo: facts.memo?.trim() || null };
+  return {
+    subject: subjectOf(wording, facts),
+    text: orderText(wording, told),
+    html: orderHtml(wording, told),
+  };
+}
+
+function subjectOf({ title }: Wording, facts: OrderMailFacts): string {
+  const parts = [`${title}: ${nameOf(facts)}`, facts.customerName];
+  return parts
+    .join(', ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}

@@ -1,0 +1,28 @@
+import { amountText, dayText, dollarText } from '../shared/index.ts';
+import { factsOf, nameOf, type OrderMailFacts, type OrderMailLine, type Wording } from './order-facts.ts';
+
+function lineText(line: OrderMailLine): string {
+  const waiting =
+    line.backorderUnits > 0 ? ` (${amountText(String(line.backorderUnits))} more on backorder)` : '';
+  const sum = `${amountText(String(line.units))} x ${amountText(line.unitPrice)} = ${amountText(line.extPrice)}`;
+  return `- ${line.productName}\n    ${sum}${waiting}`;
+}
+
+/** The mail for whoever does not read HTML. */
+export function orderText(wording: Wording, facts: OrderMailFacts): string {
+  const labelled = factsOf(facts, dayText).map(([label, value]) => `${`${label}:`.padEnd(11)} ${value}`);
+  const related = (facts.relatedOrders ?? []).map((order) => `- ${nameOf(order)}`);
+  const blocks = [
+    `${wording.title}: ${nameOf(facts)}`,
+    wording.sentence,
+    facts.message && `${wording.messageTitle}: ${facts.message}`,
+    labelled.join('\n'),
+    facts.lines.map(lineText).join('\n'),
+    facts.total && `Total: ${dollarText(facts.total)}`,
+    related.length > 0 && `Your order was split. The other parts:\n${related.join('\n')}`,
+    facts.memo && `Memo: ${facts.memo}`,
+    facts.pdfUrl && `Invoice (PDF): ${facts.pdfUrl}`,
+    'You get this mail because your address is on the order.',
+  ];
+  return `${blocks.filter((block) => block).join('\n\n')}\n`;
+}

@@ -1,0 +1,60 @@
+import { type Statement, sql, type Tx } from '../db/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
+import { insertMails, mailInsert } from './sql.ts';
+import type { NewMail } from './types.ts';
+
+export const MAIL_QUEUE = 'mail.send';
+
+/** Pauses grow to a quarter of an hour: a hundred tries are about a day, as mail servers try. */
+const MAX_ATTEMPTS = 100;
+
+/**
+ * Writes mails in the transaction of the change that they tell of, and the jobs that send them: two statements
+ * for any number. A rolled-back change leaves neither; an event that was told already is not told again.
+ */
+export async function queueMail(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Promise<void> {
+  const addressed = mails
+    .map((mail) => ({ ...mail, recipients: distinct(mail.recipients) }))
+    .filter((mail) => mail.recipients.length > 0);
+  if (addressed.length === 0) return;
+  const ids = await insertMails(tx, addressed);
+  if (ids.length === 0) return;
+  const jobs = ids.map((id) => ({
+    queue: MAIL_QUEUE,
+    payload: { mail_id: id },
+    dedupeKey: String(id),
+    maxAttempts: MAX_ATTEMPTS,
+  }));
+  await queue.enqueue(tx, ...jobs);
+}
+
+/**
+ * The same as parts of the statement that makes the change (`WITH …, mail AS (…), mail_job AS (…)`): a mail about
+ * the order in `order` (order_no). Undefined where nobody is to be told.
+ */
+export function mailParts(
+  tx: Tx,
+  queue: JobQueue,
+  mail: NewMail,
+  order: Statement,
+): [mail: Statement, jobs: Statement] | undefined {
+  const recipients = distinct(mail.recipients);
+  if (recipients.length === 0) return undefined;
+  const jobs = queue.enqueueFrom(
+    tx,
+    MAIL_QUEUE,
+    sql`SELECT jsonb_build_object('mail_id', mail_id) AS payload, mail_id::text AS dedupe_key FROM mail`,
+    MAX_ATTEMPTS,
+  );
+  return [sql`mail AS (${mailInsert({ ...mail, recipients }, order)})`, sql`mail_job AS (${jobs})`];
+}
+
+/** Without empty ones, and the same mailbox once however it is written. */
+function distinct(addresses: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const address of addresses.map((one) => one.trim())) {
+    const key = address.toLowerCase();
+    if (address !== '' && !found.has(key)) found.set(key, address);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+import {
+  dataOf,
+  dateTimeText,
+  flag,
+  listOf,
+  nullable,
+  oneOf,
+  type Param,
+  paging,
+  pathId,
+  pathText,
+  type Route,
+  readRoute,
+} from '../http/index.ts';
+import { Fault, faultOf, isUlid } from '../shared/index.ts';
+import { listMails, type MailFilter, readMail } from './sql.ts';
+
+const shared = { document: 'ops', tag: 'Mail', keyTypes: ['Employee'] } as const;
+const STATUSES = ['waiting', 'sent', 'recorded', 'refused', 'failed'] as const;
+
+const fields = {
+  mail_id: Type.Integer(),
+  event: Type.String({ description: 'What it tells; each event is told once.' }),
+  order_id: nullable(Type.String()),
+  invoice_id: nullable(Type.Integer()),
+  recipients: Type.Array(Type.String()),
+  subject: Type.String(),
+  status: oneOf(
+    STATUSES,
+    'waiting: not yet, or to be tried again. sent: taken by the mail server for at least one recipient. recorded: there was no mail server (SMTP_URL), so it was only written down. refused: the mail server will never take it. failed: given up after about a day.',
+  ),
+  refused: Type.Array(Type.String(), { description: 'Recipients that it will never reach.' }),
+  attempts: Type.Integer(),
+  last_error: nullable(Type.String()),
+  time_created: dateTimeText(),
+  time_sent: nullable(dateTimeText()),
+};
+const MailRecord = Type.Object(fields);
+const FullMailRecord = Type.Object({ ...fields, text: Type.String(), html: Type.String() });
+
+const orderId: Param<string | undefined> = {
+  ...(pathText('Mails of this order: its order_id, or its invoice_id.') as Param<string | undefined>),
+  required: false,
+};
+
+export function mailRoutes(): Route[] {
+  return [
+    readRoute({
+      ...shared,
+      method: 'GET',
+      path: '/ops/mails',
+      operationId: 'listMails',
+      summary: 'Mail that was written, newest first',
+      query: {
+        order_id: orderId,
+        sent: flag('true: taken by a mail server; false: not, or not yet.'),
+        ...paging('page', 'page_size'),
+      },
+      answers: { 200: { description: 'One page of mails.', schema: listOf(MailRecord) } },
+      errors: ['ORDER_IDENTIFIER_INVALID'],
+      async read({ db, query: { order_id, sent, page, page_size } }) {
+        const filter = { ...orderOf(order_id), sent };
+        const found = await listMails(db, filter, { limit: page_size + 1, offset: (page - 1) * page_size });
+        const data = found.slice(0, page_size);
+        return { data: { data, page, page_size, has_next_page: found.length > page_size } };
+      },
+    }),
+    readRoute({
+      ...shared,
+      method: 'GET',
+      path: '/ops/mails/{mail_id}',
+      operationId: 'getMail',
+      summary: 'One mail with its text',
+      params: { mail_id: pathId('The mail.') },
+      answers: { 200: { description: 'The mail.', schema: dataOf(FullMailRecord) } },
+      errors: ['NOT_FOUND'],
+      async read({ db, params }) {
+        const mail = await readMail(db, params.mail_id);
+        if (!mail) throw new Fault('NOT_FOUND', `There is no mail ${params.mail_id}.`);
+        return { data: { data: mail } };
+      },
+    }),
+  ];
+}
+
+function orderOf(text: string | undefined): Pick<MailFilter, 'orderId' | 'invoiceId'> {
+  if (text === undefined) return { orderId: undefined, invoiceId: undefined };
+  if (isUlid(text)) return { orderId: text, invoiceId: undefined };
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (number >= 1 && number <= 2_147_483_647) return { orderId: undefined, invoiceId: number };
+  const detail = 'order_id must be the 26 characters of an order_id, or an invoice_id.';
+  throw faultOf([{ field: 'order_id', code: 'ORDER_IDENTIFIER_INVALID', detail }], 400);
+}

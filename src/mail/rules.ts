@@ -1,0 +1,56 @@
+import type { MailProgress } from './sql.ts';
+import type { Delivery, Refusal } from './types.ts';
+
+/** What an SMTP library reports, as far as it matters here. */
+export interface SmtpError {
+  message: string;
+  code?: string;
+  responseCode?: number;
+  recipient?: string;
+  rejectedErrors?: readonly SmtpError[];
+}
+
+const isPermanent = (code: number | undefined) => code !== undefined && code >= 500 && code < 600;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 500);
+
+/** Each recipient that was turned away: for good, or for now. */
+export function sortRejected(errors: readonly SmtpError[]): Pick<Delivery, 'refused' | 'deferred'> {
+  const refused: Refusal[] = [];
+  const deferred: Refusal[] = [];
+  for (const { recipient, message, responseCode } of errors) {
+    const refusal = { address: recipient ?? '', reason: oneLine(message) };
+    if (isPermanent(responseCode)) refused.push(refusal);
+    else deferred.push(refusal);
+  }
+  return { refused, deferred };
+}
+
+/**
+ * Nobody got it. Only an answer about a recipient or about the mail itself can be final; a refused login or
+ * sender is a setting that somebody will put right.
+ */
+export function sortFailure(error: SmtpError, recipients: readonly string[]): Delivery {
+  if (error.rejectedErrors && error.rejectedErrors.length > 0) {
+    return { accepted: [], ...sortRejected(error.rejectedErrors) };
+  }
+  const all = recipients.map((address) => ({ address, reason: oneLine(error.message) }));
+  // Without an answer of the server: an address that cannot even be written to it.
+  const isUnwritable = error.code === 'EENVELOPE' && error.responseCode === undefined;
+  const isFinal = isUnwritable || (error.code === 'EMESSAGE' && isPermanent(error.responseCode));
+  return { accepted: [], refused: isFinal ? all : [], deferred: isFinal ? [] : all };
+}
+
+/** What is written down after a try. */
+export function progressOf(delivery: Delivery, attempts: number, now: Date): MailProgress {
+  const { accepted, refused, deferred } = delivery;
+  const problems = [...refused, ...deferred].map(({ address, reason }) => `${address}: ${reason}`);
+  return {
+    status: deferred.length > 0 ? 'waiting' : accepted.length > 0 ? 'sent' : 'refused',
+    attempts,
+    remaining: deferred.length > 0 ? deferred.map(({ address }) => address) : null,
+    refused: refused.map(({ address }) => address),
+    error: problems.length > 0 ? problems.join('; ') : null,
+    sentAt: accepted.length > 0 ? now : null,
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { type SmtpError, sortFailure, sortRejected } from './rules.ts';
+import type { MailSender, OutgoingMail } from './types.ts';
+
+const PATIENCE = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+interface SentInfo {
+  accepted: string[];
+  rejectedErrors?: SmtpError[];
+}
+
+/**
+ * One connection per mail. A pool of connections would be quicker, but sends a mail again by itself when a
+ * connection breaks, and nobody would know.
+ */
+export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
+  const options = { ...PATIENCE, url, disableFileAccess: true, disableUrlAccess: true };
+  const transport = createTransport(options as Parameters<typeof createTransport>[0]);
+  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send(mail) {
+      try {
+        const info: SentInfo = await transport.sendMail(message(mail, from, domain));
+        return { accepted: info.accepted, ...sortRejected(info.rejectedErrors ?? []) };
+      } catch (error) {
+        return sortFailure(error as SmtpError, mail.remaining);
+      }
+    },
+  };
+}
+
+/**
+ * The same mail is the same bytes at every try: a receiver that gets it twice, because the first answer was
+ * lost, recognises it by its Message-ID.
+ */
+function message(mail: OutgoingMail, from: string, domain: string) {
+  const id = createHash('sha256').update(mail.eventKey).digest('hex').slice(0, 40);
+  return {
+    from,
+    to: mail.recipients.map((address) => ({ name: '', address })),
+    envelope: { from, to: [...mail.remaining] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${id}@${domain}>`,
+    date: mail.timeCreated,
+    baseBoundary: id,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,98 @@
+import { type Queryable, type Statement, sql } from '../db/index.ts';
+import type { NewMail, OutgoingMail } from './types.ts';
+
+/** The numbers of those that are new. */
+export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Promise<number[]> {
+  const rows = mails.map((mail) => ({
+    event_key: mail.eventKey,
+    recipients: mail.recipients,
+    subject: mail.subject,
+    text_body: mail.text,
+    html_body: mail.html,
+    order_no: mail.orderNo ?? null,
+  }));
+  const inserted = await tx.query<{ id: number }>(sql`
+    INSERT INTO mail_outbox (event_key, recipients, subject, text_body, html_body, order_no)
+    SELECT event_key, recipients, subject, text_body, html_body, order_no
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS x(event_key text, recipients text[], subject text, text_body text, html_body text, order_no bigint)
+    ON CONFLICT (event_key) DO NOTHING RETURNING mail_id AS id`);
+  return inserted.map((row) => row.id);
+}
+
+/** One mail about the order in `order`, if there is one, as a part of a larger statement. */
+export function mailInsert(mail: NewMail, order: Statement): Statement {
+  return sql`INSERT INTO mail_outbox (event_key, recipients, subject, text_body, html_body, order_no)
+    SELECT ${mail.eventKey}::text, ${mail.recipients}::text[], ${mail.subject}::text, ${mail.text}::text, ${mail.html}::text, o.order_no
+    FROM (${order}) o ON CONFLICT (event_key) DO NOTHING RETURNING mail_id`;
+}
+
+/** Undefined when there is nothing left to do for it. */
+export async function waitingMail(db: Queryable, mailId: number): Promise<OutgoingMail | undefined> {
+  const [row] = await db.query<OutgoingMail>(sql`
+    SELECT event_key AS "eventKey", recipients, coalesce(remaining, recipients) AS remaining, subject,
+      text_body AS text, html_body AS html, time_created AS "timeCreated"
+    FROM mail_outbox WHERE mail_id = ${mailId} AND status = 'waiting'`);
+  return row;
+}
+
+export interface MailProgress {
+  status: 'waiting' | 'sent' | 'recorded' | 'refused';
+  attempts: number;
+  remaining: readonly string[] | null;
+  refused: readonly string[];
+  error: string | null;
+  /** When a server took it for at least one more recipient. */
+  sentAt: Date | null;
+}
+
+export async function saveProgress(tx: Queryable, mailId: number, progress: MailProgress): Promise<void> {
+  await tx.query(sql`
+    UPDATE mail_outbox SET
+      status = CASE WHEN ${progress.status} = 'refused' AND time_sent IS NOT NULL THEN 'sent' ELSE ${progress.status} END,
+      attempts = ${progress.attempts}, remaining = ${progress.remaining}::text[],
+      refused = refused || ${progress.refused}::text[], last_error = coalesce(${progress.error}, last_error),
+      time_sent = coalesce(time_sent, ${progress.sentAt}::timestamptz)
+    WHERE mail_id = ${mailId}`);
+}
+
+/** The last try is over; who has it, has it. */
+export async function giveUp(tx: Queryable, mailId: number, attempts: number, reason: string): Promise<void> {
+  await tx.query(sql`
+    UPDATE mail_outbox SET status = CASE WHEN time_sent IS NULL THEN 'failed' ELSE 'sent' END,
+      attempts = ${attempts}, refused = refused || coalesce(remaining, recipients), remaining = NULL, last_error = ${reason}
+    WHERE mail_id = ${mailId} AND status = 'waiting'`);
+}
+
+export interface MailFilter {
+  orderId: string | undefined;
+  invoiceId: number | undefined;
+  sent: boolean | undefined;
+}
+
+const COLUMNS = sql`m.mail_id, m.event_key AS event, o.order_id, o.invoice_id, m.recipients, m.subject, m.status,
+  m.refused, m.attempts, m.last_error, iso_time(m.time_created) AS time_created, iso_time(m.time_sent) AS time_sent`;
+const SOURCE = sql`mail_outbox m LEFT JOIN sales_order o ON o.order_no = m.order_no`;
+
+export function listMails(
+  db: Queryable,
+  { orderId, invoiceId, sent }: MailFilter,
+  page: { limit: number; offset: number },
+): Promise<object[]> {
+  const ofOrder: Statement =
+    orderId !== undefined
+      ? sql`AND o.order_id = ${orderId}`
+      : invoiceId !== undefined
+        ? sql`AND o.invoice_id = ${invoiceId}`
+        : sql``;
+  const ifSent =
+    sent === undefined ? sql`` : sent ? sql`AND m.time_sent IS NOT NULL` : sql`AND m.time_sent IS NULL`;
+  return db.query(sql`SELECT ${COLUMNS} FROM ${SOURCE} WHERE true ${ofOrder} ${ifSent}
+    ORDER BY m.mail_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`);
+}
+
+export async function readMail(db: Queryable, mailId: number): Promise<object | undefined> {
+  const [row] = await db.query(sql`SELECT ${COLUMNS}, m.text_body AS text, m.html_body AS html
+    FROM ${SOURCE} WHERE m.mail_id = ${mailId}`);
+  return row;
+}

@@ -1,0 +1,9 @@
+import type { JobQueue } from '../../jobs/index.ts';
+import type { Clock } from '../../shared/index.ts';
+
+export interface ProcessDeps {
+  queue: JobQueue;
+  clock: Clock;
+  /** The signed address of an invoice's PDF. */
+  pdfLink(invoiceId: number): string | null;
+}

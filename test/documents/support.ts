@@ -1,0 +1,13 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** The text of each page, with runs of spaces as one. */
+export async function textOf(bytes: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
+  return text.map((page) => page.replace(/\s+/g, ' '));
+}
+
+/** "1234.5" as a person reads it. */
+export function grouped(decimal: string): string {
+  const [whole, fraction] = decimal.split('.');
+  return `${Number(whole).toLocaleString('en-US')}.${fraction}`;
+}
