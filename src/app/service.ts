@@ -9,7 +9,7 @@ import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
 import { mailHandlers, mailRoutes, smtpSender } from '../mail/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
-import { orderJobs, orderRoutes } from '../orders/index.ts';
+import { orderJobs, orderOpsRoutes, orderRoutes } from '../orders/index.ts';
 import { purchaseJobs, purchaseOpsRoutes, purchaseRoutes } from '../purchases/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { v1Routes } from '../v1/index.ts';
@@ -80,6 +80,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
       ...purchaseRoutes(purchases),
       ...purchaseOpsRoutes(purchases),
       ...orderRoutes(orders),
+      ...orderOpsRoutes(orders),
       ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
       ...mailRoutes(),
     ],

@@ -1,4 +1,5 @@
 export { orderJobs } from './jobs.ts';
+export { orderOpsRoutes } from './ops-routes.ts';
 
 import type { Horizon } from '../db/index.ts';
 import type { Route } from '../http/index.ts';

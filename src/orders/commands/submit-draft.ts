@@ -1,4 +1,6 @@
-import { type Fault, type FieldError, faultOf, newUlid } from '../../shared/index.ts';
+import { type Statement, sql, type Tx } from '../../db/index.ts';
+import { type Fault, type FieldError, faultOf, moneyText, newUlid } from '../../shared/index.ts';
+import { newsParts, type OrderNews } from '../news.ts';
 import { type Assessment, assess } from '../rules/assess.ts';
 import { type Content, contentSummary } from '../rules/content.ts';
 import type { Actor, CustomerFacts } from '../rules/facts.ts';
@@ -9,7 +11,7 @@ import type { TermDefaults } from '../schema/request.ts';
 import type { ProductBook } from '../sql/facts.ts';
 import { findPoNumbers, saveSubmission } from '../sql/save-submission.ts';
 import { splitReasonView } from '../view/groups.ts';
-import type { Writing } from './respond.ts';
+import type { OrderDeps, Writing } from './respond.ts';
 
 export interface DraftToSubmit {
   actor: Actor;
@@ -72,6 +74,7 @@ export async function submitDraft(
     },
     stamp,
     (source) => deps.queue.enqueueFrom(tx, 'order.process', source),
+    receivedNews(tx, deps, order, assessed, groups, decision.deliveryDate!),
   );
   if (!saved) return undefined;
   if (takenPoKeys.length > 0) {
@@ -97,6 +100,48 @@ export async function submitDraft(
       totals: totalsOf(group.lineIndexes.map((i) => assessed.lines[i]!)),
     })),
   };
+}
+
+/** One mail for the whole submission, whatever it splits into. */
+function receivedNews(
+  tx: Tx,
+  { queue }: OrderDeps,
+  { customer, content }: DraftToSubmit,
+  { lines }: Assessment,
+  groups: readonly (Group & { orderId: string })[],
+  deliveryDate: string,
+): Statement[] {
+  const [first, ...others] = groups;
+  const numberOf = (group: Group) => poNumberOf(group, content.poNum, content.overrides);
+  const news: OrderNews = {
+    event: 'submitted',
+    eventKey: `order.submitted:${first!.orderId}`,
+    recipients: content.emails,
+    facts: {
+      orderId: first!.orderId,
+      invoiceNum: null,
+      poNum: numberOf(first!),
+      customerName: customer.name,
+      deliveryDate,
+      memo: content.memo,
+      lines: lines.map((line) => ({
+        productName: line.product.name,
+        units: line.shippedUnits,
+        backorderUnits: line.backorderUnits,
+        unitPrice: moneyText(line.price!.unitPrice),
+        extPrice: moneyText(line.price!.unitPrice * BigInt(line.shippedUnits)),
+      })),
+      total: totalsOf(lines).ext_price,
+      message: null,
+      pdfUrl: null,
+      relatedOrders: others.map((group) => ({
+        orderId: group.orderId,
+        invoiceNum: null,
+        poNum: numberOf(group),
+      })),
+    },
+  };
+  return newsParts(tx, queue, news, sql`SELECT order_no FROM first`);
 }
 
 /** The chosen terms of the lines in these groups and of these suppliers, together. */

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../db/index.ts';
+import { newsParts } from '../news.ts';
 import { cancelInvoice, cancellationState, completeCancellation, rejectCancellation } from '../sql/cancel.ts';
 import { type LockedInvoice, lockedInvoice, lockInvoice, obstacleOf } from '../sql/invoice-lock.ts';
 import type { ProcessDeps } from './deps.ts';
-import { newsParts } from './mail.ts';
 
 /** pending → applied, with every effect in one transaction → completed; or rejected. */
 export async function cancelOrder(

@@ -1,6 +1,7 @@
 import { type Db, sql, type Tx } from '../../db/index.ts';
 import { type LockedStock, loadStock, type Shipment, serve } from '../../inventory/index.ts';
 import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
+import { newsParts } from '../news.ts';
 import {
   applyChangeRows,
   beginProcessing,
@@ -14,7 +15,6 @@ import {
 import { type LockedInvoice, lockedInvoice, lockInvoice, obstacleOf } from '../sql/invoice-lock.ts';
 import type { ResultingOrder } from '../sql/save-change.ts';
 import type { ProcessDeps } from './deps.ts';
-import { newsParts } from './mail.ts';
 
 /** submitted → processing → applied, with every effect in one transaction → synced; or rejected. */
 export async function applyChange(

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/index.ts';
 import { loadStock, lockStockOf, type Shipment, serve } from '../../inventory/index.ts';
 import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
+import { newsParts, type OrderMailEvent } from '../news.ts';
 import {
   acceptImport,
   beginImport,
@@ -11,7 +12,6 @@ import {
   rejectOrder,
 } from '../sql/post.ts';
 import type { ProcessDeps } from './deps.ts';
-import { newsParts, type OrderMailEvent } from './mail.ts';
 
 /**
  * Takes a submitted order to its invoice, or to its rejection. Each state is committed by itself; whatever

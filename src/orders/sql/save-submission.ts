@@ -97,7 +97,9 @@ export async function saveSubmission(
   save: SubmissionToSave,
   stamp: Stamp,
   jobs: (source: Statement) => Statement,
+  told: readonly Statement[],
 ): Promise<Submitted> {
+  const mail = told.map((part) => sql`, ${part}`).reduce((all, part) => sql`${all}${part}`, sql``);
   const orders = orderRows(save);
   const [row] = await tx.query<{ saved: number; claimed: string[] | null }>(sql`
     WITH wanted AS (
@@ -143,7 +145,7 @@ export async function saveSubmission(
       FROM jsonb_to_recordset(${JSON.stringify(save.termDefaults)}::jsonb) AS x(supplier_id integer, term_id integer)
       ON CONFLICT (customer_id, supplier_id) DO UPDATE SET term_id = excluded.term_id WHERE t.term_id <> excluded.term_id
     ), history AS (${auditInsert(stamp, sql`sent`)}
-    ), job AS (${jobs(sql`SELECT jsonb_build_object('order_no', order_no) AS payload, order_no::text AS dedupe_key FROM sent`)})
+    ), job AS (${jobs(sql`SELECT jsonb_build_object('order_no', order_no) AS payload, order_no::text AS dedupe_key FROM sent`)}) ${mail}
     SELECT (SELECT count(*) FROM first) AS saved, (SELECT array_agg(po_key) FROM po) AS claimed`);
   const claimed = new Set(row!.claimed);
   const wanted = orders.flatMap(({ po_key: key }) => (key === null ? [] : [key]));

@@ -1,6 +1,6 @@
-import { type Statement, sql, type Tx } from '../../db/index.ts';
-import type { JobQueue } from '../../jobs/index.ts';
-import { mailParts, type OrderMailEvent, type OrderMailFacts, orderMail } from '../../mail/index.ts';
+import { type Statement, sql, type Tx } from '../db/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
+import { mailParts, type OrderMailEvent, type OrderMailFacts, orderMail } from '../mail/index.ts';
 
 export type { OrderMailEvent };
 

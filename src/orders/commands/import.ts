@@ -1,0 +1,80 @@
+import { sql } from '../../db/index.ts';
+import type { Result } from '../../http/index.ts';
+import { newUlid } from '../../shared/index.ts';
+import { readCsv } from '../import/csv.ts';
+import { linesOfRows, type PendingRow } from '../import/lines.ts';
+import { refusedForCustomer, refusedToWrite } from '../rules/actor.ts';
+import { contentSummary, NOTHING } from '../rules/content.ts';
+import { isOwnSupplier } from '../rules/facts.ts';
+import { checkLines } from '../rules/requested-lines.ts';
+import { loadProducts } from '../sql/facts.ts';
+import { productsByNumber } from '../sql/product-numbers.ts';
+import { insertDraft } from '../sql/save-draft.ts';
+import { basketOf, loadCustomer, refuse } from './load.ts';
+import { respond, type Writing } from './respond.ts';
+import { onHold } from './warnings.ts';
+
+export interface ImportRequest {
+  customer_id: number;
+  csv: string;
+}
+
+/** A draft from a spreadsheet. Quantities are raised to cases and minimums, as lenient requests are. */
+export async function importOrder(writing: Writing, request: ImportRequest): Promise<Result> {
+  const { tx, key, now, requestId } = writing;
+  const rows = readCsv(request.csv);
+  const { actor, terms, customer } = await loadCustomer(tx, key, request.customer_id, now);
+  refuse(refusedToWrite(actor) ?? refusedForCustomer(actor, customer));
+  const byNumber = await productsByNumber(tx, customer!.state, numbersIn(rows));
+  const ids = [...idsIn(rows), ...[...byNumber.values()].flat()];
+  const [products] = await loadProducts(tx, [basketOf(customer!, null, ids)]);
+  const { lines, pending } = linesOfRows(rows, {
+    state: customer!.state,
+    products: products!,
+    byNumber,
+    isOwn: (product) => isOwnSupplier(actor, product.supplierId),
+  });
+  const checked = checkLines(lines, {
+    actor,
+    state: customer!.state,
+    day: customer!.today,
+    lenient: true,
+    products: products!,
+    terms,
+    previous: [],
+  });
+  const content = { ...NOTHING, lines: checked.lines };
+  const orderId = newUlid(now);
+  await insertDraft(
+    tx,
+    { orderId, customerId: customer!.customerId, content, importRows: pending },
+    {
+      apiKeyId: key.apiKeyId,
+      userId: actor.user!.userId,
+      requestId,
+      action: 'order.import',
+      before: null,
+      after: { ...contentSummary(content, customer!.customerId), pending_rows: pending.length },
+    },
+  );
+  return respond(writing, sql`o.order_id = ${orderId}`, {
+    status: 201,
+    location: true,
+    book: products!,
+    more: { warnings: [...checked.warnings, ...onHold(customer!)], import: importView(rows.length, pending) },
+  });
+}
+
+/** What a person wants to know after an import. */
+function importView(rows: number, pending: readonly PendingRow[]) {
+  return { rows, lines: rows - pending.length, pending };
+}
+
+const idsIn = (rows: readonly { cells: Record<string, string> }[]) =>
+  rows
+    .map(({ cells }) => cells.product_id ?? '')
+    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
+    .map(Number);
+
+const numbersIn = (rows: readonly { cells: Record<string, string> }[]) =>
+  rows.filter(({ cells }) => !cells.product_id).map(({ cells }) => cells.supplier_product_number ?? '');

@@ -1,0 +1,77 @@
+import type { ProductFacts } from '../rules/facts.ts';
+import type { RequestedLine } from '../rules/requested-lines.ts';
+import type { ImportedRow } from './csv.ts';
+
+/** A row that could not become a line, and why. */
+export interface PendingRow extends ImportedRow {
+  reason: string;
+}
+
+export interface ImportFacts {
+  state: string;
+  products: ReadonlyMap<number, ProductFacts>;
+  /** Products of the customer's state by supplier product number; several where the number is not unique. */
+  byNumber: ReadonlyMap<string, readonly number[]>;
+  /** A Supplier key imports its own products only. */
+  isOwn(product: ProductFacts): boolean;
+}
+
+const YES = new Set(['true', 'yes', 'y', '1', 'x']);
+const NO = new Set(['', 'false', 'no', 'n', '0']);
+
+/** Rows become lines where product and quantity are clear; the others wait for a person. */
+export function linesOfRows(
+  rows: readonly ImportedRow[],
+  facts: ImportFacts,
+): { lines: RequestedLine[]; pending: PendingRow[] } {
+  const lines: RequestedLine[] = [];
+  const pending: PendingRow[] = [];
+  for (const row of rows) {
+    const line = lineOf(row, facts);
+    if (typeof line === 'string') pending.push({ ...row, reason: line });
+    else lines.push(line);
+  }
+  return { lines, pending };
+}
+
+/** The line, or the reason why there is none. */
+function lineOf({ cells }: ImportedRow, facts: ImportFacts): RequestedLine | string {
+  const product = productOf(cells, facts);
+  if (typeof product === 'string') return product;
+  const units = quantity(cells.units);
+  const cases = quantity(cells.cases);
+  if (units === undefined && cases === undefined) return 'The row has no quantity.';
+  if (units !== undefined && cases !== undefined) return 'The row has both units and cases.';
+  if (units === null || cases === null) return 'The quantity is no positive whole number.';
+  if (cases !== undefined && product.unitsPerCase === null)
+    return `${product.name} has no units per case; give units.`;
+  const backorder = (cells.accept_backorder ?? '').toLowerCase();
+  if (!YES.has(backorder) && !NO.has(backorder)) return 'accept_backorder must be true or false.';
+  return {
+    product_id: product.productId,
+    ...(cases === undefined ? { units: units! } : { cases }),
+    ...(YES.has(backorder) ? { accept_backorder: true } : {}),
+  };
+}
+
+function productOf(cells: Record<string, string>, facts: ImportFacts): ProductFacts | string {
+  const id = cells.product_id ?? '';
+  const number = cells.supplier_product_number ?? '';
+  if (id === '' && number === '') return 'The row names no product.';
+  const ids = id === '' ? (facts.byNumber.get(number) ?? []) : [Number(id)];
+  if (ids.length > 1) return `Several products have the supplier product number ${number}; give product_id.`;
+  const product = facts.products.get(ids[0] ?? 0);
+  if (!product || product.state !== facts.state || !facts.isOwn(product)) {
+    return id === ''
+      ? `No product has the supplier product number ${number}.`
+      : `There is no product ${id} in ${facts.state}.`;
+  }
+  return product;
+}
+
+/** Undefined when empty, null when it is no positive whole number. */
+function quantity(cell: string | undefined): number | null | undefined {
+  if (cell === undefined || cell === '') return undefined;
+  const plain = cell.replace(/[.,]0+$/, '');
+  return /^[1-9]\d{0,5}$/.test(plain) ? Number(plain) : null;
+}
