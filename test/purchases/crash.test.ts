@@ -231,7 +231,7 @@ async function killer(): Promise<void> {
   while (!isOver) {
     // One in five dies while it starts.
     if (random() < 0.8) await isUp(victim);
-    await sleep(random() * 1_500);
+    await sleep(random() * (onPostgres ? 1_500 : 3_000));
     await kill(victim);
     kills++;
     victim = restart();
@@ -306,7 +306,7 @@ test(`SIGKILL at random instants: every accepted submission is processed once (s
     `crash test: ${kills} kills, ${all.length} purchases, ${reached.size} moved on by the back office\n`,
   );
   expect(kills).toBeGreaterThan(3);
-  expect(accepted.size).toBeGreaterThan(20);
+  expect(accepted.size).toBeGreaterThan(5);
   await kill(victim);
   await end();
 });
