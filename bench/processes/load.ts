@@ -1,10 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { LoadReport, LoadRequest } from '../support/load.ts';
 
 /** The load generator: its own process, so that it takes no time from the server that it measures. */
-const { url, connections, seconds, method, headers, body, paths } = JSON.parse(
+const { url, connections, seconds, method, headers, body, newIds, paths } = JSON.parse(
   process.argv[2]!,
 ) as LoadRequest;
+
+const run = randomBytes(6).toString('hex');
+let made = 0;
+/** autocannon's own replacement of ids announces a wrong length of the body. */
+const withNewId: autocannon.Request = {
+  setupRequest: (request) => ({ ...request, body: body!.replaceAll('[<id>]', `${run}-${++made}`) }),
+};
+
 const result = await autocannon({
   url,
   connections,
@@ -12,6 +21,7 @@ const result = await autocannon({
   method: method ?? 'GET',
   ...(headers ? { headers } : {}),
   ...(body === undefined ? {} : { body }),
+  ...(newIds ? { requests: [withNewId] } : {}),
   ...(paths ? { requests: paths.map((path) => ({ path })) } : {}),
 });
 const report: LoadReport = {

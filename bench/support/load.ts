@@ -8,6 +8,8 @@ export interface LoadRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
+  /** Each `[<id>]` in the body becomes an id of its own, so that no two requests are the same. */
+  newIds?: boolean;
   /** Several requests in turn instead of one; each connection goes through them. */
   paths?: readonly string[];
 }

@@ -74,6 +74,7 @@ const draftPath = { purchaseID: pathItem('Global id of a draft.', ULID_SCHEMA, g
 
 export function purchaseRoutes(deps: PurchaseDeps): Route[] {
   const { queue } = deps;
+  const base = deps.publicUrl?.replace(/\/+$/, '') ?? '';
   const one = (record: string): Result => ({ json: `{"data":${withPdfLinks(record, deps.pdfLink)}}` });
   return [
     listRoute(deps),
@@ -92,11 +93,10 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       errors: CREATE_CODES,
       async write(tx, context) {
         const created = await createPurchase(tx, queue, context, context.body, context.query.submit);
-        const location = new URL(`${PATH}/${created.globalId}`, deps.publicUrl ?? 'http://here');
         return {
           ...one(created.record),
           status: 201,
-          headers: { Location: deps.publicUrl ? location.href : location.pathname },
+          headers: { Location: `${base}${PATH}/${created.globalId}` },
         };
       },
     }),
