@@ -13,7 +13,7 @@ import { v1Routes } from '../v1/index.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { openLinks, reachable } from './document-links.ts';
-import { readExamples } from './examples.ts';
+import { readExamples, withExamples } from './examples.ts';
 import { housekeeping, schedules } from './housekeeping.ts';
 import { readVersion } from './version.ts';
 
@@ -50,6 +50,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const worker = parts.work ? buildWorker(deps, queue) : undefined;
   const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules()) : undefined;
   const version = readVersion();
+  const examples = readExamples();
   const links = await openLinks(config, db);
   const { app, shedding } = await buildApp({
     ...deps,
@@ -58,12 +59,15 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     worker,
     links,
     version,
-    routes: [
-      ...v1Routes({ db, clock, links, examples: readExamples() }),
-      ...meRoutes,
-      ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
-      ...mailRoutes(),
-    ],
+    routes: withExamples(
+      [
+        ...v1Routes({ db, clock, links, examples }),
+        ...meRoutes,
+        ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
+        ...mailRoutes(),
+      ],
+      examples,
+    ),
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
   await keys.start();

@@ -11,3 +11,13 @@ export function grouped(decimal: string): string {
   const [whole, fraction] = decimal.split('.');
   return `${Number(whole).toLocaleString('en-US')}.${fraction}`;
 }
+
+/** How far each text is from the lower edge of its page, in points. */
+export async function heightsOf(bytes: Uint8Array): Promise<{ text: string; y: number }[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, i) => pdf.getPage(i + 1)));
+  const contents = await Promise.all(pages.map((page) => page.getTextContent()));
+  return contents
+    .flatMap(({ items }) => items as { str: string; transform: number[] }[])
+    .map(({ str, transform }) => ({ text: str, y: transform[5]! }));
+}
