@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 
 /** The text of each page, with runs of spaces as one. */
 export async function textOf(bytes: Uint8Array): Promise<string[]> {
@@ -14,10 +14,6 @@ export function grouped(decimal: string): string {
 
 /** How far each text is from the lower edge of its page, in points. */
 export async function heightsOf(bytes: Uint8Array): Promise<{ text: string; y: number }[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, i) => pdf.getPage(i + 1)));
-  const contents = await Promise.all(pages.map((page) => page.getTextContent()));
-  return contents
-    .flatMap(({ items }) => items as { str: string; transform: number[] }[])
-    .map(({ str, transform }) => ({ text: str, y: transform[5]! }));
+  const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(bytes)));
+  return items.flat().map(({ str, y }) => ({ text: str, y }));
 }
