@@ -16,7 +16,7 @@ import { v1Routes } from '../v1/index.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { openLinks, reachable } from './document-links.ts';
-import { readExamples } from './examples.ts';
+import { readExamples, withExamples } from './examples.ts';
 import { housekeeping, schedules } from './housekeeping.ts';
 import { readVersion } from './version.ts';
 
@@ -67,6 +67,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     pdfLink: (invoiceId: number) => links.invoice(invoiceId),
     publicUrl: config.publicUrl,
   };
+  const examples = readExamples();
   const { app, shedding } = await buildApp({
     ...deps,
     keys,
@@ -74,16 +75,19 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     worker,
     links,
     version,
-    routes: [
-      ...v1Routes({ db, clock, links, examples: readExamples() }),
-      ...meRoutes,
-      ...purchaseRoutes(purchases),
-      ...purchaseOpsRoutes(purchases),
-      ...orderRoutes(orders),
-      ...orderOpsRoutes(orders),
-      ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
-      ...mailRoutes(),
-    ],
+    routes: withExamples(
+      [
+        ...v1Routes({ db, clock, links, examples }),
+        ...meRoutes,
+        ...purchaseRoutes(purchases),
+        ...purchaseOpsRoutes(purchases),
+        ...orderRoutes(orders),
+        ...orderOpsRoutes(orders),
+        ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
+        ...mailRoutes(),
+      ],
+      examples,
+    ),
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
   await keys.start();

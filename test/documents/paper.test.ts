@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InvoiceFacts, InvoiceLineFacts, PurchaseFacts } from '../../src/documents/facts.ts';
 import { invoicePdf } from '../../src/documents/invoice-pdf.ts';
 import { purchasePdf } from '../../src/documents/purchase-pdf.ts';
-import { textOf } from './support.ts';
+import { heightsOf, textOf } from './support.ts';
 
 const line = (n: number, more: Partial<InvoiceLineFacts> = {}): InvoiceLineFacts => ({
   product: `Product begin-${n} that has a name of some length, so that it takes two lines end-${n}`,
@@ -54,8 +54,12 @@ const invoice = (lines: InvoiceLineFacts[], more: Partial<InvoiceFacts> = {}): I
 });
 
 test('200 lines go over several pages, each with head and number, and no line is cut in half', async () => {
-  const pages = await textOf(await invoicePdf(invoice(Array.from({ length: 200 }, (_, i) => line(i + 1)))));
+  const bytes = await invoicePdf(invoice(Array.from({ length: 200 }, (_, i) => line(i + 1))));
+  const pages = await textOf(bytes);
   expect(pages.length).toBeGreaterThan(5);
+  const lines = (await heightsOf(bytes)).filter(({ text }) => /begin-|end-|Batch/.test(text));
+  expect(lines.length).toBeGreaterThanOrEqual(600);
+  expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThan(62);
   pages.forEach((page, i) => {
     expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
     expect(page).toContain('INV-700001');

@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 
 /** The text of each page, with runs of spaces as one. */
 export async function textOf(bytes: Uint8Array): Promise<string[]> {
@@ -10,4 +10,10 @@ export async function textOf(bytes: Uint8Array): Promise<string[]> {
 export function grouped(decimal: string): string {
   const [whole, fraction] = decimal.split('.');
   return `${Number(whole).toLocaleString('en-US')}.${fraction}`;
+}
+
+/** How far each text is from the lower edge of its page, in points. */
+export async function heightsOf(bytes: Uint8Array): Promise<{ text: string; y: number }[]> {
+  const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(bytes)));
+  return items.flat().map(({ str, y }) => ({ text: str, y }));
 }

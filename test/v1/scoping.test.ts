@@ -276,6 +276,8 @@ function narrowed(path: string, who: Who, one: Json): Json {
   const ext = sum((line) => cents(line.ext));
   return {
     ...one,
+    // The document shows every line, so it is only for who may see all of them.
+    PDFURL: own.length === linesOf.get(num(one, 'InvoiceID'))!.length ? one.PDFURL : null,
     InvoiceTotal: decimal(ext, 2),
     TotalNumUnits: own.reduce((total, line) => total + line.units, 0),
     TotalCases: decimal(
