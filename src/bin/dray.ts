@@ -9,6 +9,7 @@ import {
   revokeCommand,
   rotateCommand,
 } from './commands/keys.ts';
+import { addInvoiceCommands } from './commands/ops-invoices.ts';
 import { prepare } from './commands/prepare.ts';
 import { run } from './commands/run.ts';
 import { table } from './table.ts';
@@ -116,6 +117,8 @@ keys
   .description('end a key at once')
   .argument('<id>')
   .action((id: string) => revokeCommand(config(), id));
+
+addInvoiceCommands(dray.command('ops').description('the back office; through a running server'));
 
 function explain(error: Error): string {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')

@@ -1,0 +1,2 @@
+export { drawLots, pickLots } from './lots.ts';
+export { moveStock, type StockTerm } from './shipping.ts';
