@@ -5,10 +5,11 @@ import { sql, type Tx } from '../db/index.ts';
  * picked. Lines and lots are laid along the same axis of units, and a pick is where two of them overlap:
  * one statement for any number of lines, and a line can span lots. What no lot covers stays unpicked.
  * Callers hold the stock rows of the goods, so nobody picks from the same lots meanwhile.
+ * Materialized, because merged into one another the sums ran once per line and lot: 1.7 s for 200 lines, not 20 ms.
  */
 export async function pickLots(tx: Tx, invoiceIds: readonly number[]): Promise<void> {
-  await tx.query(sql`
-    WITH wanted AS (
+  const picks = await tx.query(sql`
+    WITH wanted AS MATERIALIZED (
       SELECT l.invoice_trans_id, l.invoice_id, c.location_id, l.product_id,
         l.num_units - coalesce((SELECT sum(p.units) FROM lot_pick p WHERE p.invoice_trans_id = l.invoice_trans_id), 0) AS units
       FROM invoice i
@@ -18,13 +19,13 @@ export async function pickLots(tx: Tx, invoiceIds: readonly number[]): Promise<v
     ), line AS (
       SELECT *, sum(units) OVER (PARTITION BY location_id, product_id ORDER BY invoice_id, invoice_trans_id) AS upto
       FROM wanted WHERE units > 0
-    ), unpicked AS (
+    ), unpicked AS MATERIALIZED (
       SELECT f.purchase_trans_id, f.location_id, f.product_id, f.time_opened,
         f.units_remaining - coalesce((SELECT sum(p.units) FROM lot_pick p
           WHERE p.purchase_trans_id = f.purchase_trans_id AND p.time_verified IS NULL), 0) AS units
       FROM fifo_layer f
       WHERE f.units_remaining > 0 AND (f.location_id, f.product_id) IN (SELECT location_id, product_id FROM line)
-    ), lot AS (
+    ), lot AS MATERIALIZED (
       SELECT *, sum(units) OVER (PARTITION BY location_id, product_id ORDER BY time_opened, purchase_trans_id) AS upto
       FROM unpicked WHERE units > 0
     )
@@ -33,7 +34,9 @@ export async function pickLots(tx: Tx, invoiceIds: readonly number[]): Promise<v
       least(line.upto, lot.upto) - greatest(line.upto - line.units, lot.upto - lot.units)
     FROM line JOIN lot ON lot.location_id = line.location_id AND lot.product_id = line.product_id
       AND lot.upto - lot.units < line.upto AND line.upto - line.units < lot.upto
-    ON CONFLICT (invoice_trans_id, purchase_trans_id) DO UPDATE SET units = known.units + excluded.units`);
+    ON CONFLICT (invoice_trans_id, purchase_trans_id) DO UPDATE SET units = known.units + excluded.units
+    RETURNING 1`);
+  if (picks.length === 0) return;
   await showFirstLots(tx, invoiceIds);
   await attachCertificates(tx, invoiceIds);
 }

@@ -150,13 +150,19 @@ describe('the service', () => {
 
   test('with DRAY_AUTOPILOT=1 the worker brings the demo data to life, but for what the scenarios name', async () => {
     const living = await build({ env, work: true, clock });
-    const open = () =>
-      living.db.query<{ count: number }>(
-        sql`SELECT count(*) AS count FROM invoice WHERE status < 7 AND cancelled_at IS NULL AND invoice_id > 600100`,
-      );
-    const [before] = await open();
-    expect(before!.count).toBeGreaterThan(100);
-    await expect.poll(async () => (await open())[0]!.count, { timeout: 50_000, interval: 500 }).toBe(0);
+    const open = async () =>
+      (
+        await living.db.query<{ invoice_id: number }>(
+          sql`SELECT invoice_id FROM invoice WHERE status < 7 AND cancelled_at IS NULL AND invoice_id > 600100`,
+        )
+      ).map((row) => row.invoice_id);
+    const changing = await living.db.query<{ invoice_id: number }>(
+      sql`SELECT invoice_id FROM order_change JOIN sales_order USING (order_no) WHERE state = 'draft'`,
+    );
+    expect((await open()).length).toBeGreaterThan(100);
+    await expect
+      .poll(open, { timeout: 50_000, interval: 500 })
+      .toEqual(changing.map((row) => row.invoice_id));
     const named = await living.db.query(sql`
       SELECT invoice_id, status FROM invoice
       WHERE invoice_id IN (${id.invoice_new}, ${id.invoice_locked}, ${id.invoice_loaded}) ORDER BY 1`);
