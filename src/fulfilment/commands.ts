@@ -12,7 +12,15 @@ import {
   TERM,
 } from './rules.ts';
 import type { FulfilledInvoice } from './schema.ts';
-import { hasBalanced, isBeingChanged, lockBalanced, lockInvoice, readInvoice, setStatus } from './sql.ts';
+import {
+  hasBalanced,
+  isBeingChanged,
+  lockBalanced,
+  lockInvoice,
+  readInvoice,
+  setInvoiceStatus,
+  setOrderStatus,
+} from './sql.ts';
 
 /** Who takes a step. */
 export interface Actor {
@@ -78,7 +86,8 @@ async function take(
     await pickLots(tx, invoiceIds);
     await drawLots(tx, invoiceIds, step.now);
   }
-  const orders = await setStatus(tx, invoiceIds, to, ORDER_STATUS[to]);
+  await setInvoiceStatus(tx, invoices, to);
+  const orders = await setOrderStatus(tx, invoices, ORDER_STATUS[to]);
   await note(tx, invoices, new Map(orders.map((order) => [order.orderNo, order.version])), to, step.by);
 }
 

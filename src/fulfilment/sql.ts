@@ -6,13 +6,13 @@ const IN_HAND =
   trusted(`i.invoice_id AS "invoiceId", i.invoice_num AS "invoiceNum", i.status, i.is_credit AS "isCredit",
   i.cancelled_at IS NOT NULL AS "isCancelled", o.order_no AS "orderNo", o.version AS "orderVersion"`);
 
-/** Order, then invoice: the order in which everybody locks them. Readers and foreign keys do not wait. */
-const BOTH = trusted('FOR NO KEY UPDATE OF o, i');
+/** Invoice, then order: the order in which everybody locks them. Readers and foreign keys do not wait. */
+const BOTH = trusted('FOR NO KEY UPDATE OF i, o');
 
 export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceInHand | undefined> {
   const [invoice] = await tx.query<InvoiceInHand>(sql`
-    SELECT ${IN_HAND} FROM sales_order o JOIN invoice i ON i.invoice_id = o.invoice_id
-    WHERE o.invoice_id = ${invoiceId} ${BOTH}`);
+    SELECT ${IN_HAND} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
+    WHERE i.invoice_id = ${invoiceId} ${BOTH}`);
   return invoice;
 }
 
@@ -21,7 +21,7 @@ const BALANCED = trusted('i.status = 5 AND NOT i.is_credit AND i.cancelled_at IS
 /** Those that somebody else has in hand are left for the next call, so two callers never wait for each other. */
 export function lockBalanced(tx: Tx, date: string, limit: number): Promise<InvoiceInHand[]> {
   return tx.query<InvoiceInHand>(sql`
-    SELECT ${IN_HAND} FROM sales_order o JOIN invoice i ON i.invoice_id = o.invoice_id
+    SELECT ${IN_HAND} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
     WHERE ${BALANCED} AND i.delivery_date <= ${date}::date
     ORDER BY i.invoice_id LIMIT ${limit} ${BOTH} SKIP LOCKED`);
 }
@@ -40,19 +40,30 @@ export async function isBeingChanged(tx: Tx, orderNo: number): Promise<boolean> 
   return found!.any;
 }
 
-/** The order shows the invoice's status, so it gets a new version even where its own status stays. */
-export function setStatus(
+export async function setInvoiceStatus(
   tx: Tx,
-  invoiceIds: readonly number[],
+  invoices: readonly InvoiceInHand[],
   status: InvoiceStatus,
-  orderStatus: string,
+): Promise<void> {
+  const ids = invoices.map(({ invoiceId }) => invoiceId);
+  await tx.query(sql`UPDATE invoice SET status = ${status} WHERE invoice_id = ANY(${ids}::integer[])`);
+}
+
+/**
+ * An order shows its invoice's status, so it has a new version even where its own status stays. After the
+ * invoice and by itself, so that the version it answers is the last one of this step.
+ */
+export function setOrderStatus(
+  tx: Tx,
+  invoices: readonly InvoiceInHand[],
+  status: string,
 ): Promise<{ orderNo: number; version: number }[]> {
+  const orderNos = invoices.map(({ orderNo }) => orderNo);
+  const versions = invoices.map(({ orderVersion }) => orderVersion);
   return tx.query<{ orderNo: number; version: number }>(sql`
-    WITH moved AS (
-      UPDATE invoice SET status = ${status} WHERE invoice_id = ANY(${invoiceIds}::integer[]) RETURNING invoice_id
-    )
-    UPDATE sales_order o SET status = ${orderStatus}, version = o.version + 1
-    FROM moved WHERE o.invoice_id = moved.invoice_id
+    UPDATE sales_order o SET status = ${status}, version = greatest(o.version, held.version + 1)
+    FROM unnest(${orderNos}::bigint[], ${versions}::bigint[]) AS held(order_no, version)
+    WHERE o.order_no = held.order_no
     RETURNING o.order_no AS "orderNo", o.version`);
 }
 

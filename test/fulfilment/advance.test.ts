@@ -57,12 +57,12 @@ test('the demo data begins with books that balance', () => expectBooksBalance(db
 describe('the whole way of an invoice', async () => {
   const invoice = await demoInvoice(1);
   const before = await available(db);
-  const beginning = await invoiceRow(invoice);
+  let version = (await invoiceRow(invoice)).order_version;
   const way = [2, 1, 2, 3, 4, 5, 7];
 
-  test.each(way.map((to, i) => ({ to, from: way[i - 1] ?? 1, i })))(
+  test.each(way.map((to, i) => ({ to, from: way[i - 1] ?? 1 })))(
     '$from → $to moves the units, and not what is available',
-    async ({ to, from, i }) => {
+    async ({ to, from }) => {
       const response = await advance(invoice, to);
       expect(response.statusCode, response.body).toBe(200);
       expect(response.headers['x-request-id']).toBeTruthy();
@@ -78,15 +78,16 @@ describe('the whole way of an invoice', async () => {
       await expectBooksBalance(db);
       const row = await invoiceRow(invoice);
       // Also 1 ↔ 2, where only the invoice's status differs: it is part of the order.
-      expect(row.order_version).toBe(beginning.order_version + i + 1);
+      expect(row.order_version).toBeGreaterThan(version);
       expect(row).toMatchObject({ status: to, order_status: ORDER_STATUS[to] });
       expect((await audits(row.order_no)).at(-1)).toMatchObject({
         before: { invoice_status: from },
         after: { invoice_status: to },
-        from_version: beginning.order_version + i,
-        to_version: beginning.order_version + i + 1,
+        from_version: version,
+        to_version: row.order_version,
         request_id: response.headers['x-request-id'],
       });
+      version = row.order_version;
     },
   );
 

@@ -113,7 +113,7 @@ describe.runIf(onPostgres)('many at once on the same goods', () => {
     let loading: ReturnType<typeof call> | undefined;
     await worker.tx(async (tx) => {
       const [order] = await tx.query<{ order_no: number }>(
-        sql`SELECT order_no FROM sales_order WHERE invoice_id = ${invoice} FOR UPDATE`,
+        sql`SELECT order_no FROM invoice i JOIN sales_order o USING (invoice_id) WHERE i.invoice_id = ${invoice} FOR UPDATE OF i, o`,
       );
       loading = call('POST', `/ops/invoices/${invoice}/advance`, { payload: { to: 3 } });
       loading.catch(() => undefined);
