@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const LADDER = [
   ['bin'],
   ['app'],
-  ['v1', 'purchases', 'orders', 'payments', 'ops', 'me', 'demo'],
+  ['v1', 'purchases', 'orders', 'fulfilment', 'payments', 'ops', 'me', 'demo'],
   ['documents', 'mail'],
   ['pricing', 'inventory', 'http', 'jobs'],
   ['access'],

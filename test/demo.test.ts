@@ -514,6 +514,11 @@ const BOOKS: Record<string, Statement> = {
     SELECT l.* FROM invoice_line l JOIN invoice i USING (invoice_id) LEFT JOIN batch b USING (purchase_trans_id)
     WHERE NOT i.is_credit AND i.cancelled_at IS NULL AND i.status >= 3 AND (b.product_id IS DISTINCT FROM l.product_id
       OR (l.batch_code, l.coa_url) IS DISTINCT FROM (b.batch_code, b.coa_url))`,
+  'lines on their way hold their units in their lot, and nobody else does': sql`
+    SELECT l.invoice_trans_id FROM invoice_line l JOIN invoice i USING (invoice_id) LEFT JOIN lot_pick p USING (invoice_trans_id)
+    WHERE (p.purchase_trans_id, p.units) IS DISTINCT FROM (
+      CASE WHEN i.status IN (3, 4, 5) AND NOT is_credit AND cancelled_at IS NULL THEN l.purchase_trans_id END,
+      CASE WHEN i.status IN (3, 4, 5) AND NOT is_credit AND cancelled_at IS NULL THEN l.num_units END)`,
   'an invoice is the sum of its lines': sql`
     SELECT i.invoice_id FROM invoice i LEFT JOIN (
       SELECT invoice_id, sum(num_units) AS units, sum(coalesce(cases, 0)) AS cases,
@@ -582,6 +587,7 @@ test('two loads on different days give the same data apart from dates and times'
     'allocation',
     'invoice',
     'invoice_line',
+    'lot_pick',
     'invoice_coa',
     'sales_order',
     'order_line',

@@ -28,6 +28,29 @@ export function auditInsert(entry: AuditEntry): Statement {
       ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`;
 }
 
+/** Many entries with one statement. */
+export async function writeAudits(tx: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    api_key_id: entry.apiKeyId,
+    user_id: entry.userId,
+    request_id: entry.requestId,
+    action: entry.action,
+    subject: entry.subject,
+    subject_id: entry.subjectId,
+    from_version: entry.fromVersion ?? null,
+    to_version: entry.toVersion ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  }));
+  await tx.query(sql`
+    INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id,
+      from_version, to_version, before, after)
+    SELECT api_key_id, user_id, request_id, action, subject, subject_id, from_version, to_version, before, after
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS x(api_key_id integer, user_id integer, request_id text, action text, subject text, subject_id text,
+        from_version bigint, to_version bigint, before jsonb, after jsonb)`);
+}
+
 function json(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }

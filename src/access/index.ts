@@ -1,4 +1,4 @@
-export { type AuditEntry, auditInsert, writeAudit } from './audit.ts';
+export { type AuditEntry, auditInsert, writeAudit, writeAudits } from './audit.ts';
 export { KeyCache } from './key-cache.ts';
 export * from './key-text.ts';
 export * from './keys.ts';

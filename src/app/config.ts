@@ -155,6 +155,14 @@ const VARIABLES = {
     'DRAY_AUTOPILOT',
     'A simulated back office moves purchases and invoices along; not in Production',
   ),
+  autopilotPaceMs: whole('DRAY_AUTOPILOT_PACE_MS', 5_000, 50, 3_600_000, 'Autopilot: pause between rounds'),
+  autopilotWaitMs: whole(
+    'DRAY_AUTOPILOT_WAIT_MS',
+    60_000,
+    0,
+    86_400_000,
+    'Autopilot: how long a record stands in a status before it goes on',
+  ),
   clientUrl: { ...url('DRAY_URL', ['http', 'https'], 'For commands: the server to talk to'), secret: false },
   clientKey: optional('DRAY_API_KEY', 'For commands: the Employee key to use', true),
 } as const;

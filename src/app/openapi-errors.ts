@@ -25,6 +25,7 @@ export const errorTable: Record<Code, string> = {
   PURCHASE_NOT_FOUND: 'There is no such purchase, or it was deleted, or it is outside the key.',
   ACTIVATION_TASK_NOT_FOUND: 'There is no such activation task.',
   ORDER_NOT_FOUND: 'There is no such order, or it is outside the key.',
+  INVOICE_NOT_FOUND: 'There is no such invoice.',
   REVISION_NOT_FOUND: 'The order has not been posted, so there is no change to discard.',
   METHOD_NOT_ALLOWED: 'The path exists, but not with this method; see Allow.',
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for a different request.',

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { KeyCache } from '../access/index.ts';
 import { type Db, Horizon } from '../db/index.ts';
-import { demoKeys } from '../demo/index.ts';
+import { demoKeys, demoScenarios } from '../demo/index.ts';
 import type { DocumentLinks } from '../documents/index.ts';
+import { fulfilmentRoutes, invoiceAutopilot } from '../fulfilment/index.ts';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
-import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
+import { Autopilot, JobQueue, Scheduler, Worker } from '../jobs/index.ts';
 import { mailHandlers, mailRoutes, smtpSender } from '../mail/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
@@ -53,6 +54,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const links = await openLinks(config, db);
   const worker = parts.work ? buildWorker(deps, queue, links) : undefined;
   const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules()) : undefined;
+  const autopilot = parts.work && config.autopilot ? buildAutopilot(deps) : undefined;
   const version = readVersion();
   const horizon = new Horizon(db);
   const purchases = {
@@ -83,6 +85,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
         ...purchaseOpsRoutes(purchases),
         ...orderRoutes(orders),
         ...orderOpsRoutes(orders),
+        ...fulfilmentRoutes,
         ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
         ...mailRoutes(),
       ],
@@ -94,6 +97,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   await queue.start();
   await worker?.start();
   await scheduler?.start();
+  autopilot?.start();
   return {
     app,
     queue,
@@ -109,6 +113,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
       // Requests that are on the wire already are still read and answered, with 503 and the end of their connection.
       if (app.server.listening) await sleep(DRAIN_MS);
       await app.close();
+      await autopilot?.stop();
       await worker?.stop();
       await queue.stop();
       await keys.stop();
@@ -134,6 +139,23 @@ function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue, l
     },
     { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
   );
+}
+
+const AUTOPILOT_AT_ONCE = 20;
+
+function buildAutopilot({ config, db, clock, log }: ServiceDeps): Autopilot {
+  const steps = [invoiceAutopilot({ waitMs: config.autopilotWaitMs, except: namedInvoices(config) })];
+  return new Autopilot({ db, clock, log }, steps, {
+    paceMs: config.autopilotPaceMs,
+    limit: AUTOPILOT_AT_ONCE,
+  });
+}
+
+/** The invoices that `dray demo` names stay what their names say. */
+function namedInvoices(config: Config): number[] {
+  if (config.environment !== 'Development') return [];
+  const named = Object.entries(demoScenarios()).filter(([name]) => name.startsWith('invoice_'));
+  return named.map(([, id]) => Number(id));
 }
 
 async function openLimiter(config: Config, log: FastifyBaseLogger): Promise<RateLimiter> {

@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import { invoiceNumOf } from './ids.ts';
-import { type Invoice, type InvoiceLine, totalCents } from './invoice.ts';
+import { type Invoice, type InvoiceLine, isPicked, totalCents } from './invoice.ts';
 import { casesText, cents, sum } from './money-text.ts';
 import { daysOfCredit } from './parties.ts';
 import type { DemoRow, Tables } from './rows.ts';
@@ -25,6 +25,7 @@ export function invoiceTables(
   return {
     invoice: invoices.map((invoice) => invoiceRow(invoice, applied.get(invoice.id) ?? 0, calendar)),
     invoice_line: lines.map(({ invoice, line }) => lineRow(invoice, line)),
+    lot_pick: lines.filter(isOnItsWay).map(({ line }) => pickRow(line)),
     invoice_coa: lines.flatMap(({ invoice, line }) => coaRows(invoice, line)),
   };
 }
@@ -94,6 +95,19 @@ function lineRow(invoice: Invoice, line: InvoiceLine): DemoRow {
     purchase_trans_id: line.lot?.purchaseTransId ?? null,
     batch_code: document.batchCode,
     coa_url: document.coaUrl,
+  };
+}
+
+/** Picked and not yet verified: its lot still counts the units. */
+function isOnItsWay({ invoice, line }: { invoice: Invoice; line: InvoiceLine }): boolean {
+  return isPicked(invoice) && invoice.status < 7 && line.units > 0;
+}
+
+function pickRow(line: InvoiceLine): DemoRow {
+  return {
+    invoice_trans_id: line.transId,
+    purchase_trans_id: line.lot!.purchaseTransId,
+    units: line.units,
   };
 }
 

@@ -112,12 +112,16 @@ export function salesSql(from: number, to: number, size: ScaleSize): string {
   return [lineSql(from, to, size), invoiceSql(from, to, size), orderSql(from, to)].join(';\n');
 }
 
-/** What belongs to invoices that are under way: taken PO numbers, attached documents. */
+/** What belongs to invoices that are under way: taken PO numbers, picked lots, attached documents. */
 export function underWaySql(): string {
   return `
     INSERT INTO order_po_number (customer_id, po_key, order_no, time_taken)
     SELECT customer_id, lower(po_num), invoice_id, time_created FROM invoice
     WHERE invoice_id >= ${BASE} AND status < 7 AND cancelled_at IS NULL;
+    INSERT INTO lot_pick (invoice_trans_id, purchase_trans_id, units)
+    SELECT l.invoice_trans_id, l.purchase_trans_id, l.num_units
+    FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id
+    WHERE i.invoice_id >= ${BASE} AND i.status IN (3, 4, 5) AND l.purchase_trans_id IS NOT NULL;
     INSERT INTO invoice_coa (invoice_trans_id, invoice_id, product_id, batch_code, coa_url)
     SELECT l.invoice_trans_id, l.invoice_id, l.product_id, l.batch_code, l.coa_url
     FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id

@@ -1,3 +1,4 @@
+export { Autopilot, type AutopilotOptions, type AutopilotStep } from './autopilot.ts';
 export { nextTime, Scheduler } from './scheduler.ts';
 export { type QueueStatus, queueStatus } from './sql.ts';
 export type { HandlerContext, Job, JobHandler, NewJob, Schedule } from './types.ts';

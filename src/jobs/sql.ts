@@ -43,6 +43,13 @@ export function claimJobs(
     RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts"`);
 }
 
+export async function isPaused(db: Queryable): Promise<boolean> {
+  const [found] = await db.query<{ paused: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true') AS paused`,
+  );
+  return found!.paused;
+}
+
 /** False when the job is no longer this worker's: somebody took it over. */
 export async function deleteJob(tx: Queryable, jobId: number, workerId: number): Promise<boolean> {
   const rows = await tx.query(

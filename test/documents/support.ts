@@ -1,4 +1,4 @@
-import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 
 /** The text of each page, with runs of spaces as one. */
 export async function textOf(bytes: Uint8Array): Promise<string[]> {
@@ -14,6 +14,12 @@ export function grouped(decimal: string): string {
 
 /** How far each text is from the lower edge of its page, in points. */
 export async function heightsOf(bytes: Uint8Array): Promise<{ text: string; y: number }[]> {
-  const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(bytes)));
-  return items.flat().map(({ str, y }) => ({ text: str, y }));
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const numbers = Array.from({ length: document.numPages }, (_, i) => i + 1);
+  const pages = await Promise.all(
+    numbers.map(async (number) => (await document.getPage(number)).getTextContent()),
+  );
+  return pages.flatMap(({ items }) =>
+    items.flatMap((item) => ('str' in item ? [{ text: item.str, y: Number(item.transform[5]) }] : [])),
+  );
 }

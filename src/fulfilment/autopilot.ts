@@ -1,0 +1,42 @@
+import type { Db } from '../db/index.ts';
+import type { AutopilotStep } from '../jobs/index.ts';
+import { Fault } from '../shared/index.ts';
+import { advanceInvoice } from './commands.ts';
+import { type InvoiceStatus, NEXT } from './rules.ts';
+import { dueInvoices } from './sql.ts';
+
+const AUTOPILOT = { apiKeyId: null, userId: null, requestId: 'autopilot' };
+
+export interface InvoiceAutopilotOptions {
+  /** How long an invoice stands in a status before it goes on. */
+  waitMs: number;
+  /** Invoices that stay as they are. */
+  except?: readonly number[];
+}
+
+/** The simulated back office: takes invoices on to their next status as people would. */
+export function invoiceAutopilot({ waitMs, except = [] }: InvoiceAutopilotOptions): AutopilotStep {
+  return {
+    name: 'invoices',
+    async advanceSome(db, now, limit) {
+      const unchangedSince = new Date(now.getTime() - waitMs);
+      const due = await dueInvoices(db, { unchangedSince, except, limit });
+      let moved = 0;
+      for (const { invoiceId, status } of due) {
+        if (await tryAdvance(db, invoiceId, NEXT[status].at(-1)!, now)) moved++;
+      }
+      return moved;
+    },
+  };
+}
+
+/** False when somebody was faster, or the invoice cannot go on at present. */
+async function tryAdvance(db: Db, invoiceId: number, to: InvoiceStatus, now: Date): Promise<boolean> {
+  try {
+    await db.tx((tx) => advanceInvoice(tx, { invoiceId, to }, { by: AUTOPILOT, now }));
+    return true;
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'INVALID_TRANSITION') return false;
+    throw error;
+  }
+}

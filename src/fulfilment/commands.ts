@@ -1,0 +1,114 @@
+import { writeAudits } from '../access/index.ts';
+import type { Tx } from '../db/index.ts';
+import { drawLots, moveStock, pickLots } from '../inventory/index.ts';
+import { Fault } from '../shared/index.ts';
+import {
+  beingChanged,
+  type InvoiceInHand,
+  type InvoiceStatus,
+  mustBeAllowed,
+  ORDER_STATUS,
+  STATUS_NAMES,
+  TERM,
+} from './rules.ts';
+import type { FulfilledInvoice } from './schema.ts';
+import {
+  hasBalanced,
+  isBeingChanged,
+  lockBalanced,
+  lockInvoice,
+  readInvoice,
+  setInvoiceStatus,
+  setOrderStatus,
+} from './sql.ts';
+
+/** Who takes a step. */
+export interface Actor {
+  apiKeyId: number | null;
+  userId: number | null;
+  requestId: string | null;
+}
+
+export interface Step {
+  by: Actor;
+  now: Date;
+}
+
+const LOADED = 3;
+const VERIFIED = 7;
+
+export async function advanceInvoice(
+  tx: Tx,
+  wanted: { invoiceId: number; to: InvoiceStatus },
+  step: Step,
+): Promise<void> {
+  const invoice = await lockInvoice(tx, wanted.invoiceId);
+  if (!invoice)
+    throw new Fault('INVOICE_NOT_FOUND', `There is no invoice ${wanted.invoiceId}. Use its numeric id.`);
+  mustBeAllowed(invoice, wanted.to);
+  if (wanted.to === LOADED && (await isBeingChanged(tx, invoice.orderNo))) throw beingChanged(invoice);
+  await take(tx, [invoice], wanted.to, step);
+}
+
+export async function showInvoice(tx: Tx, invoiceId: number): Promise<FulfilledInvoice> {
+  const invoice = await readInvoice(tx, invoiceId);
+  return { ...invoice, status_name: STATUS_NAMES[invoice.status] };
+}
+
+/** One batch of the end-of-day verification. What it did stands; calling again goes on with the rest. */
+export async function verifyDay(tx: Tx, day: { date: string; limit: number }, step: Step) {
+  const invoices = await lockBalanced(tx, day.date, day.limit);
+  if (invoices.length > 0) await take(tx, invoices, VERIFIED, step);
+  return {
+    date: day.date,
+    verified: invoices.map(({ invoiceId, invoiceNum }) => ({
+      invoice_id: invoiceId,
+      invoice_num: invoiceNum,
+    })),
+    has_more: await hasBalanced(tx, day.date),
+  };
+}
+
+/** All invoices are in hand and in the same status. */
+async function take(
+  tx: Tx,
+  invoices: readonly InvoiceInHand[],
+  to: InvoiceStatus,
+  step: Step,
+): Promise<void> {
+  const invoiceIds = invoices.map(({ invoiceId }) => invoiceId);
+  const from = invoices[0]!.status;
+  const term = TERM[from];
+  if (term !== TERM[to] && term !== 'sold') await moveStock(tx, invoiceIds, term, TERM[to]);
+  if (to === LOADED) await pickLots(tx, invoiceIds);
+  if (to === VERIFIED) {
+    // What was loaded before its lot was on the books finds it now.
+    await pickLots(tx, invoiceIds);
+    await drawLots(tx, invoiceIds, step.now);
+  }
+  await setInvoiceStatus(tx, invoices, to);
+  const orders = await setOrderStatus(tx, invoices, ORDER_STATUS[to]);
+  await note(tx, invoices, new Map(orders.map((order) => [order.orderNo, order.version])), to, step.by);
+}
+
+function note(
+  tx: Tx,
+  invoices: readonly InvoiceInHand[],
+  versions: ReadonlyMap<number, number>,
+  to: InvoiceStatus,
+  by: Actor,
+): Promise<void> {
+  return writeAudits(
+    tx,
+    invoices.map((invoice) => ({
+      ...by,
+      action: 'invoice.advance',
+      subject: 'order',
+      subjectId: String(invoice.orderNo),
+      fromVersion: invoice.orderVersion,
+      toVersion: versions.get(invoice.orderNo)!,
+      before: { invoice_status: invoice.status },
+      after: { invoice_status: to },
+    })),
+  );
+}

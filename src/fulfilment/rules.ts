@@ -1,0 +1,82 @@
+import type { StockTerm } from '../inventory/index.ts';
+import { Fault } from '../shared/index.ts';
+
+export const INVOICE_STATUSES = [1, 2, 3, 4, 5, 7] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export const STATUS_NAMES: Record<InvoiceStatus, string> = {
+  1: 'New',
+  2: 'Locked for Routing',
+  3: 'Loaded',
+  4: 'Returned',
+  5: 'Balanced',
+  7: 'Verified',
+};
+
+/** The life of an invoice: the way forward comes last. */
+export const NEXT: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
+  1: [2],
+  2: [1, 3],
+  3: [4],
+  4: [5],
+  5: [7],
+  7: [],
+};
+
+/** Where the units of an invoice count. */
+export const TERM: Record<InvoiceStatus, StockTerm> = {
+  1: 'pre_sales',
+  2: 'pre_sales',
+  3: 'loaded',
+  4: 'pending_sales',
+  5: 'pending_sales',
+  7: 'sold',
+};
+
+/** What the order says while its invoice is in a status. */
+export const ORDER_STATUS: Record<InvoiceStatus, 'accepted' | 'on_the_way' | 'delivered'> = {
+  1: 'accepted',
+  2: 'accepted',
+  3: 'on_the_way',
+  4: 'delivered',
+  5: 'delivered',
+  7: 'delivered',
+};
+
+export interface InvoiceInHand {
+  invoiceId: number;
+  invoiceNum: string;
+  status: InvoiceStatus;
+  isCredit: boolean;
+  isCancelled: boolean;
+  orderNo: number;
+  orderVersion: number;
+}
+
+/** Throws unless the invoice can take the step. */
+export function mustBeAllowed(invoice: InvoiceInHand, to: InvoiceStatus): void {
+  const { invoiceNum, status } = invoice;
+  if (invoice.isCredit) throw refusal(`${invoiceNum} is a credit: it moves no goods, so it has no steps.`);
+  if (invoice.isCancelled) throw refusal(`${invoiceNum} is cancelled: it has no further steps.`);
+  if (NEXT[status].includes(to)) return;
+  const possible = NEXT[status].map(named).join(' or ');
+  throw refusal(
+    `${invoiceNum} is in status ${named(status)} and cannot go to ${named(to)}; ` +
+      (possible === '' ? 'it has no further steps.' : `possible is ${possible}.`),
+  );
+}
+
+/** Goods are only picked for lines that stay as they are. */
+export function beingChanged({ invoiceNum }: InvoiceInHand): Fault {
+  return refusal(
+    `A change or cancellation of ${invoiceNum} is just being carried out. Try again when it is done.`,
+  );
+}
+
+function refusal(detail: string): Fault {
+  return new Fault('INVALID_TRANSITION', detail);
+}
+
+function named(status: InvoiceStatus): string {
+  return `${status} (${STATUS_NAMES[status]})`;
+}

@@ -1,0 +1,107 @@
+import { type Queryable, sql, type Tx, trusted } from '../db/index.ts';
+import type { InvoiceInHand, InvoiceStatus } from './rules.ts';
+import type { FulfilledInvoice } from './schema.ts';
+
+const IN_HAND =
+  trusted(`i.invoice_id AS "invoiceId", i.invoice_num AS "invoiceNum", i.status, i.is_credit AS "isCredit",
+  i.cancelled_at IS NOT NULL AS "isCancelled", o.order_no AS "orderNo", o.version AS "orderVersion"`);
+
+/** Invoice, then order: the order in which everybody locks them. Readers and foreign keys do not wait. */
+const BOTH = trusted('FOR NO KEY UPDATE OF i, o');
+
+export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceInHand | undefined> {
+  const [invoice] = await tx.query<InvoiceInHand>(sql`
+    SELECT ${IN_HAND} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
+    WHERE i.invoice_id = ${invoiceId} ${BOTH}`);
+  return invoice;
+}
+
+const BALANCED = trusted('i.status = 5 AND NOT i.is_credit AND i.cancelled_at IS NULL');
+
+/** Those that somebody else has in hand are left for the next call, so two callers never wait for each other. */
+export function lockBalanced(tx: Tx, date: string, limit: number): Promise<InvoiceInHand[]> {
+  return tx.query<InvoiceInHand>(sql`
+    SELECT ${IN_HAND} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
+    WHERE ${BALANCED} AND i.delivery_date <= ${date}::date
+    ORDER BY i.invoice_id LIMIT ${limit} ${BOTH} SKIP LOCKED`);
+}
+
+export async function hasBalanced(tx: Tx, date: string): Promise<boolean> {
+  const [found] = await tx.query<{ any: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM invoice i WHERE ${BALANCED} AND i.delivery_date <= ${date}::date) AS any`);
+  return found!.any;
+}
+
+/** A statement of its own: it must see what was committed while the lock was waited for. */
+export async function isBeingChanged(tx: Tx, orderNo: number): Promise<boolean> {
+  const [found] = await tx.query<{ any: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM order_change WHERE order_no = ${orderNo} AND state = 'applied')
+      OR EXISTS (SELECT FROM order_cancellation WHERE order_no = ${orderNo} AND state = 'applied') AS any`);
+  return found!.any;
+}
+
+export async function setInvoiceStatus(
+  tx: Tx,
+  invoices: readonly InvoiceInHand[],
+  status: InvoiceStatus,
+): Promise<void> {
+  const ids = invoices.map(({ invoiceId }) => invoiceId);
+  await tx.query(sql`UPDATE invoice SET status = ${status} WHERE invoice_id = ANY(${ids}::integer[])`);
+}
+
+/**
+ * An order shows its invoice's status, so it has a new version even where its own status stays. After the
+ * invoice and by itself, so that the version it answers is the last one of this step.
+ */
+export function setOrderStatus(
+  tx: Tx,
+  invoices: readonly InvoiceInHand[],
+  status: string,
+): Promise<{ orderNo: number; version: number }[]> {
+  const orderNos = invoices.map(({ orderNo }) => orderNo);
+  const versions = invoices.map(({ orderVersion }) => orderVersion);
+  return tx.query<{ orderNo: number; version: number }>(sql`
+    UPDATE sales_order o SET status = ${status}, version = greatest(o.version, held.version + 1)
+    FROM unnest(${orderNos}::bigint[], ${versions}::bigint[]) AS held(order_no, version)
+    WHERE o.order_no = held.order_no
+    RETURNING o.order_no AS "orderNo", o.version`);
+}
+
+export async function readInvoice(tx: Tx, invoiceId: number): Promise<Omit<FulfilledInvoice, 'status_name'>> {
+  const [invoice] = await tx.query<Omit<FulfilledInvoice, 'status_name'>>(sql`
+    SELECT i.invoice_id, i.invoice_num, i.status, o.order_id, o.status AS order_status, i.customer_id,
+      c.location_id, i.delivery_date::text AS delivery_date, (
+        SELECT coalesce(json_agg(json_build_object('invoice_trans_id', l.invoice_trans_id,
+          'product_id', l.product_id, 'product_name', l.product_name, 'units', l.num_units,
+          'purchase_trans_id', l.purchase_trans_id, 'batch_code', l.batch_code, 'coa_url', l.coa_url,
+          'lots', coalesce(picked.lots, '[]')) ORDER BY l.invoice_trans_id), '[]')
+        FROM invoice_line l
+        LEFT JOIN LATERAL (
+          SELECT json_agg(json_build_object('purchase_trans_id', d.purchase_trans_id, 'batch_code', d.batch_code,
+            'coa_url', d.coa_url, 'units', p.units) ORDER BY d.time_opened, d.purchase_trans_id) AS lots
+          FROM lot_pick p JOIN lot_document d ON d.purchase_trans_id = p.purchase_trans_id
+          WHERE p.invoice_trans_id = l.invoice_trans_id
+        ) picked ON true
+        WHERE l.invoice_id = i.invoice_id) AS lines
+    FROM invoice i
+    JOIN sales_order o ON o.invoice_id = i.invoice_id
+    JOIN customer c ON c.customer_id = i.customer_id
+    WHERE i.invoice_id = ${invoiceId}`);
+  return invoice!;
+}
+
+/** Invoices that have not changed for a while and wait for nobody, the longest first. */
+export function dueInvoices(
+  db: Queryable,
+  due: { unchangedSince: Date; except: readonly number[]; limit: number },
+): Promise<{ invoiceId: number; status: InvoiceStatus }[]> {
+  return db.query<{ invoiceId: number; status: InvoiceStatus }>(sql`
+    SELECT i.invoice_id AS "invoiceId", i.status FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
+    WHERE i.status < 7 AND NOT i.is_credit AND i.cancelled_at IS NULL AND i.time_updated <= ${due.unchangedSince}
+      AND i.invoice_id <> ALL (${due.except}::integer[])
+      AND NOT EXISTS (SELECT FROM order_change ch WHERE ch.order_no = o.order_no
+        AND ch.state IN ('draft', 'submitted', 'processing', 'applied'))
+      AND NOT EXISTS (SELECT FROM order_cancellation ca WHERE ca.order_no = o.order_no
+        AND ca.state IN ('pending', 'applied'))
+    ORDER BY i.time_updated, i.invoice_id LIMIT ${due.limit}`);
+}

@@ -1,0 +1,78 @@
+import { join, sql, type Tx, trusted } from '../db/index.ts';
+import { Fault } from '../shared/index.ts';
+
+/** Where the units of an invoice count: ordered, on a truck, delivered, or out of the books. */
+export type StockTerm = 'pre_sales' | 'loaded' | 'pending_sales' | 'sold';
+
+/** What leaving and entering a term does to the stock. A sale that is out of the books lowers the inventory. */
+const LEAVE = {
+  pre_sales: 'pre_sales = v.pre_sales - g.units',
+  loaded: 'loaded = v.loaded - g.units',
+  pending_sales: 'pending_sales = v.pending_sales - g.units',
+} as const;
+const ENTER = {
+  pre_sales: 'pre_sales = v.pre_sales + g.units',
+  loaded: 'loaded = v.loaded + g.units',
+  pending_sales: 'pending_sales = v.pending_sales + g.units',
+  sold: 'inventory = v.inventory - g.units',
+} as const;
+
+/** The units of some invoices, by warehouse and product. */
+const goodsOf = (invoiceIds: readonly number[]) => sql`
+  SELECT c.location_id, l.product_id, sum(l.num_units)::integer AS units
+  FROM invoice i
+  JOIN customer c ON c.customer_id = i.customer_id
+  JOIN invoice_line l ON l.invoice_id = i.invoice_id
+  WHERE i.invoice_id = ANY(${invoiceIds}::integer[])
+  GROUP BY c.location_id, l.product_id HAVING sum(l.num_units) > 0`;
+
+interface Held {
+  location_id: number;
+  product_id: number;
+  units: number;
+  held: number | null;
+}
+
+/**
+ * Moves the units of invoices from one term to the next; what is available stays the same. Callers hold
+ * the invoices. Stock rows are locked by location and product, like by everyone else, so movements of
+ * the same goods wait for each other and never in a circle; whoever holds a row also holds its lots.
+ */
+export async function moveStock(
+  tx: Tx,
+  invoiceIds: readonly number[],
+  from: keyof typeof LEAVE,
+  to: StockTerm,
+): Promise<void> {
+  refuseUncovered(await lockStock(tx, invoiceIds, from), from);
+  const changes = join([trusted(LEAVE[from]), trusted(ENTER[to])], ', ');
+  await tx.query(sql`
+    WITH goods AS (${goodsOf(invoiceIds)})
+    UPDATE inventory v SET ${changes} FROM goods g
+    WHERE v.location_id = g.location_id AND v.product_id = g.product_id`);
+}
+
+function lockStock(tx: Tx, invoiceIds: readonly number[], from: keyof typeof LEAVE): Promise<Held[]> {
+  // A product without a stock row comes out beside the locked ones: an outer join cannot be locked.
+  return tx.query<Held>(sql`
+    WITH goods AS (${goodsOf(invoiceIds)}),
+    locked AS MATERIALIZED (
+      SELECT v.location_id, v.product_id, v.${trusted(from)} AS held
+      FROM goods g JOIN inventory v ON v.location_id = g.location_id AND v.product_id = g.product_id
+      ORDER BY v.location_id, v.product_id FOR NO KEY UPDATE OF v
+    )
+    SELECT g.location_id, g.product_id, g.units, k.held
+    FROM goods g LEFT JOIN locked k ON k.location_id = g.location_id AND k.product_id = g.product_id
+    ORDER BY g.location_id, g.product_id`);
+}
+
+/** Happens when a customer was moved to another warehouse while an invoice was open. */
+function refuseUncovered(stock: readonly Held[], from: string): void {
+  const short = stock.find(({ units, held }) => held === null || held < units);
+  if (!short) return;
+  throw new Fault(
+    'INVALID_TRANSITION',
+    `The stock of product ${short.product_id} at location ${short.location_id} has ${short.held ?? 0} units as ${from}, ` +
+      `and ${short.units} are to be moved. Check whether the customer was moved to another location.`,
+  );
+}
