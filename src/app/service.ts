@@ -7,6 +7,7 @@ import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/i
 import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
+import { paymentHandlers, paymentRoutes } from '../payments/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { v1Routes } from '../v1/index.ts';
 import { buildApp } from './build-app.ts';
@@ -56,6 +57,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     version,
     routes: [
       ...v1Routes({ db, clock, examples: readExamples() }),
+      ...paymentRoutes({ queue }),
       ...meRoutes,
       ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
     ],
@@ -86,7 +88,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
 
 function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue): Worker {
   return new Worker(
-    { db, clock, queue, log, handlers: housekeeping({ clock }) },
+    { db, clock, queue, log, handlers: [...housekeeping({ clock }), ...paymentHandlers] },
     { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
   );
 }
