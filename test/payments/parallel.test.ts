@@ -25,27 +25,24 @@ describe('20 requests at once', () => {
 });
 
 describe.runIf(onPostgres)('20 requests at once over connections of their own', () => {
-  async function services() {
-    const first = await build();
-    const others = await Promise.all(
-      Array.from({ length: AT_ONCE - 1 }, async () => {
-        const db = connect(first.url!, { poolSize: 2 });
-        afterAll(() => db.close());
-        return build({ on: db });
-      }),
-    );
-    return { db: first.db, url: first.url!, all: [first, ...others] };
+  /** One service whose pool has a connection for each of them. */
+  async function wide() {
+    const { db, url } = await build();
+    const pool = connect(url!, { poolSize: AT_ONCE });
+    afterAll(() => pool.close());
+    const { call } = await build({ on: pool });
+    return { call, db, url: url! };
   }
 
   test('take no more than the payment has; the sum is exact and refusals say what is left', async () => {
-    const { all, db, url } = await services();
+    const { call, db, url } = await wide();
     // Every one of them waits at the locked payment before the first may go on.
     const blocker = new pg.Client({ connectionString: url });
     await blocker.connect();
     await blocker.query('BEGIN');
     await blocker.query('SELECT FROM payment WHERE payment_invoice_num = $1 FOR UPDATE', [scenario.payment]);
     const amounts = Array.from({ length: AT_ONCE }, (_, i) => `${90 + i}.${String(i * 3).padStart(2, '0')}`);
-    const running = amounts.map(async (Amount, i) => await all[i]!.call('POST', address({ Amount })));
+    const running = amounts.map(async (Amount) => await call('POST', address({ Amount })));
     await expect
       .poll(
         async () =>
@@ -86,16 +83,16 @@ describe.runIf(onPostgres)('20 requests at once over connections of their own', 
   });
 
   test('of two payments take no more than the invoice owes', async () => {
-    const { all, db } = await services();
+    const { call, db } = await wide();
     const TargetInvoiceNum = scenario.open_invoice_small!;
     const owed = await openDebit(db, TargetInvoiceNum);
     await db.query(
       sql`UPDATE payment SET amount = 1500 WHERE payment_invoice_num = ${scenario.payment_small}`,
     );
     const responses = await Promise.all(
-      all.map((one, i) => {
+      Array.from({ length: AT_ONCE }, (_, i) => {
         const PaymentInvoiceNum = i % 2 === 0 ? scenario.payment : scenario.payment_small;
-        return one.call('POST', address({ PaymentInvoiceNum, TargetInvoiceNum, Amount: '17.77' }));
+        return call('POST', address({ PaymentInvoiceNum, TargetInvoiceNum, Amount: '17.77' }));
       }),
     );
     const accepted = responses.filter((one) => one.statusCode === 200).length;
