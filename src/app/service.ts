@@ -6,10 +6,10 @@ import { demoKeys } from '../demo/index.ts';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
 import { meRoutes } from '../me/index.ts';
-import { opsRoutes } from '../ops/index.ts';
+import { opsRoutes, SelfCheck } from '../ops/index.ts';
 import { paymentHandlers, paymentRoutes } from '../payments/index.ts';
 import type { Clock } from '../shared/index.ts';
-import { v1Routes } from '../v1/index.ts';
+import { agedBalances, v1Routes } from '../v1/index.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { readExamples } from './examples.ts';
@@ -46,7 +46,8 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const limiter = await openLimiter(config, log);
   const keys = new KeyCache(db, clock, config.environment);
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
-  const worker = parts.work ? buildWorker(deps, queue) : undefined;
+  const selfCheck = buildSelfCheck(clock);
+  const worker = parts.work ? buildWorker(deps, queue, selfCheck) : undefined;
   const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules()) : undefined;
   const version = readVersion();
   const { app, shedding } = await buildApp({
@@ -59,7 +60,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
       ...v1Routes({ db, clock, examples: readExamples() }),
       ...paymentRoutes({ queue }),
       ...meRoutes,
-      ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
+      ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue, selfCheck }),
     ],
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
@@ -86,9 +87,14 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   };
 }
 
-function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue): Worker {
+/** Proves the books, also without a service around it. */
+export function buildSelfCheck(clock: Clock): SelfCheck {
+  return new SelfCheck(clock, agedBalances);
+}
+
+function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue, selfCheck: SelfCheck): Worker {
   return new Worker(
-    { db, clock, queue, log, handlers: [...housekeeping({ clock }), ...paymentHandlers] },
+    { db, clock, queue, log, handlers: [...housekeeping({ clock, selfCheck, log }), ...paymentHandlers] },
     { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
   );
 }
