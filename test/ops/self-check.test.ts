@@ -466,29 +466,40 @@ describe('GET /ops/selfCheck', () => {
     expect(options).toEqual([{ isolation: 'repeatable read', readOnly: true }]);
   });
 
-  test.runIf(onPostgres)('what is committed while it runs is not in it', async () => {
-    const other = connect(url!, { poolSize: 1 });
-    afterAll(() => other.close());
-    let statements = 0;
-    const breaking = Object.create(db, {
-      tx: {
-        value: (run: (tx: Tx) => Promise<unknown>, given?: TxOptions) =>
-          db.tx((tx) => {
-            const query = async (statement: Statement) => {
-              if (statements++ === 1)
-                await other.query(
-                  sql`UPDATE payment SET requested_amount = requested_amount + 1 WHERE payment_id = 80002`,
-                );
-              return tx.query(statement);
-            };
-            return run({ ...tx, exec: (script) => tx.exec(script), query } as Tx);
-          }, given),
-      },
-    }) as Db;
-    expect((await buildSelfCheck(clock).run(breaking)).holds).toBe(true);
-    expect(brokenOf(await check()).map(([name]) => name)).toEqual(['payment_balance']);
-    await db.query(sql`UPDATE payment SET requested_amount = requested_amount - 1 WHERE payment_id = 80002`);
-  });
+  test.runIf(onPostgres)(
+    'what is committed while it runs is not in it, and shows elsewhere at once',
+    async () => {
+      const other = connect(url!, { poolSize: 1 });
+      afterAll(() => other.close());
+      let statements = 0;
+      let walked = '';
+      const since = new Date().toISOString();
+      const breaking = Object.create(db, {
+        tx: {
+          value: (run: (tx: Tx) => Promise<unknown>, given?: TxOptions) =>
+            db.tx((tx) => {
+              const query = async (statement: Statement) => {
+                if (statements++ === 1) {
+                  await other.query(
+                    sql`UPDATE payment SET requested_amount = requested_amount + 1 WHERE payment_id = 80002`,
+                  );
+                  walked = (await call('GET', `/api/v1/payments?UpdatedSince=${since}`)).body;
+                }
+                return tx.query(statement);
+              };
+              return run({ ...tx, exec: (script) => tx.exec(script), query } as Tx);
+            }, given),
+        },
+      }) as Db;
+      expect((await buildSelfCheck(clock).run(breaking)).holds).toBe(true);
+      // Nor does it hold up those who follow changes: it writes nothing that could come late.
+      expect(walked).toContain('"PaymentID":80002');
+      expect(brokenOf(await check()).map(([name]) => name)).toEqual(['payment_balance']);
+      await db.query(
+        sql`UPDATE payment SET requested_amount = requested_amount - 1 WHERE payment_id = 80002`,
+      );
+    },
+  );
 });
 
 describe('the last result', () => {

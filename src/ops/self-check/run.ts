@@ -27,9 +27,9 @@ export interface LastSelfCheck {
 }
 
 const SETTING = 'self_check';
-/** The limits of requests are not for this: it reads everything. Nobody waits for what it reads. */
-const SETTINGS = `SET LOCAL statement_timeout = '120s'; SET LOCAL idle_in_transaction_session_timeout = '60s';
-  SET LOCAL work_mem = '64MB'`;
+/** The limits of requests are not for this: it reads everything. By its name lists know that it writes nothing. */
+const SETTINGS = `SET LOCAL application_name = 'dray snapshot'; SET LOCAL statement_timeout = '120s';
+  SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL work_mem = '64MB'`;
 
 export class SelfCheck {
   private readonly identities: readonly Identity[];
