@@ -1,4 +1,5 @@
 import { buildSelfCheck, type Config, openDatabase } from '../../app/index.ts';
+import { pendingMigrations } from '../../db/index.ts';
 import type { SelfCheckReport } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { findServer } from '../client.ts';
@@ -15,8 +16,10 @@ export async function checkCommand(config: Config, options: { json?: boolean }):
 async function reportOf(config: Config): Promise<SelfCheckReport> {
   const server = await findServer(config);
   if (server) return (await server.call<{ data: SelfCheckReport }>('GET', '/ops/selfCheck')).data;
-  const { db } = await openDatabase(config);
+  const { db, description } = await openDatabase(config);
   try {
+    if ((await pendingMigrations(db)).length > 0)
+      throw new Error(`${description} is not up to date. Run dray migrate first.`);
     return await buildSelfCheck(systemClock).run(db);
   } finally {
     await db.close();

@@ -69,13 +69,12 @@ export const documentIdentities: readonly Identity[] = [
   {
     name: 'split_parts',
     explanation:
-      'The parts of a split order are of one customer, one level deep, and each says why it is a part.',
+      'The parts of a split order are of the customer of the whole, and each says why it is a part.',
     checked: trusted('SELECT count(*) FROM sales_order WHERE parent_order_no IS NOT NULL'),
     broken: () => sql`
-      SELECT c.order_no, c.parent_order_no, c.split_reason, c.customer_id, p.customer_id AS customer_of_parent,
-        p.parent_order_no AS parent_of_parent
+      SELECT c.order_no, c.parent_order_no, c.split_reason, c.customer_id, p.customer_id AS customer_of_parent
       FROM sales_order c JOIN sales_order p ON p.order_no = c.parent_order_no
-      WHERE c.customer_id <> p.customer_id OR p.parent_order_no IS NOT NULL OR c.split_reason IS NULL`,
+      WHERE c.customer_id <> p.customer_id OR c.order_no = p.order_no OR c.split_reason IS NULL`,
   },
   {
     name: 'split_sums',
