@@ -227,6 +227,51 @@ describe('the running worker', () => {
   });
 });
 
+describe('the list', () => {
+  interface Row {
+    RequestID: number | null;
+    PaymentApplicationID: number | null;
+    PaymentInvoiceNum: string;
+    TargetInvoiceNum: string;
+    ARAccountID: number;
+    Status: string;
+  }
+  const rows = async (query: string, page = 1): Promise<Row[]> => {
+    const { Data } = (await call('GET', `${PATH}?PageSize=500&Page=${page}&${query}`)).json() as {
+      Data: Row[];
+    };
+    return Data.length < 500 ? Data : [...Data, ...(await rows(query, page + 1))];
+  };
+
+  test('holds requests and what was applied elsewhere, and every filter narrows both', async () => {
+    const { RequestID } = await ask(service, { Amount: '2' });
+    const pending = await ask(service, { Amount: '3', PaymentInvoiceNum: scenario.payment_small });
+    await work(RequestID);
+    const all = await rows('');
+    expect(all.some((row) => row.RequestID === null && row.PaymentApplicationID !== null)).toBe(true);
+    const holds = async (query: string, keep: (row: Row) => boolean) => {
+      const found = await rows(query);
+      expect(found.length, query).toBeGreaterThan(0);
+      expect(found, query).toEqual(all.filter(keep));
+    };
+    await holds('ARAccountIDs=9001', (row) => row.ARAccountID === 9001);
+    await holds(
+      `PaymentInvoiceNums=${scenario.payment}`,
+      (row) => row.PaymentInvoiceNum === scenario.payment,
+    );
+    await holds(
+      `TargetInvoiceNums=${scenario.open_invoice}`,
+      (row) => row.TargetInvoiceNum === scenario.open_invoice,
+    );
+    await holds('Statuses=Pending', (row) => row.Status === 'Pending');
+    await holds('Statuses=Confirmed,Rejected', (row) => ['Confirmed', 'Rejected'].includes(row.Status));
+    const ofSupplier = (await rows('SupplierIDs=101')).map((row) => row.RequestID);
+    expect(ofSupplier).toEqual(expect.arrayContaining([RequestID, pending.RequestID]));
+    expect(await rows('SupplierIDs=103')).toEqual([]);
+    expect(await rows(`PaymentInvoiceNums=${scenario.payment_reversed}`)).toEqual([]);
+  });
+});
+
 describe('what v1 shows of credits and reversals', () => {
   test('a credit invoice has OpenCredit and a negative OpenBalance', async () => {
     const { Data } = (await call('GET', '/api/v1/payments/openInvoices?ARAccountIDs=9001')).json() as {
