@@ -152,6 +152,30 @@ describe('confirmation', () => {
   });
 });
 
+/** Whether versions and times count by triggers without arguments, too. */
+const [counting] = await db.query<{ is: boolean }>(
+  sql`SELECT prosrc LIKE '%coalesce(TG_ARGV%' AS is FROM pg_proc WHERE proname = 'keep_document_version'`,
+);
+
+test.runIf(counting!.is)('every step moves TimeUpdated, so whoever follows changes sees it', async () => {
+  const made = await ask(service, { Amount: '5' });
+  const followed = async () => {
+    const since = encodeURIComponent(made.TimeUpdated);
+    const { Data } = (await call('GET', `${PATH}?PageSize=500&UpdatedSince=${since}`)).json() as {
+      Data: { RequestID: number; Status: string; TimeUpdated: string }[];
+    };
+    return Data.find((one) => one.RequestID === made.RequestID)!;
+  };
+  await work(made.RequestID, async () => {
+    throw new Error('later');
+  }).catch(() => undefined);
+  const exported = await followed();
+  expect([exported.Status, exported.TimeUpdated > made.TimeUpdated]).toEqual(['Exported', true]);
+  await db.tx((tx) => handler!.onDead!(tx, job(made.RequestID), 'no'));
+  const rejected = await followed();
+  expect([rejected.Status, rejected.TimeUpdated > exported.TimeUpdated]).toEqual(['Rejected', true]);
+});
+
 describe('rejection', () => {
   const target = { TargetInvoiceNum: 'INV-600005', Amount: '10' };
 
@@ -210,20 +234,6 @@ describe('rejection', () => {
     expect((await refusal(service, { TargetInvoiceNum, Amount: '0.01' }))[0]).toBe(400);
     await db.tx((tx) => handler!.onDead!(tx, job(RequestID), 'no'));
     expect((await ask(service, { TargetInvoiceNum, Amount: owed })).Amount).toBe(owed);
-  });
-});
-
-describe('the running worker', () => {
-  test('takes every request to its end by itself, and the job is gone', async () => {
-    await build({ on: db, work: true });
-    const made = await Promise.all(Array.from({ length: 12 }, () => ask(service, { Amount: '1.01' })));
-    await expect
-      .poll(async () => Promise.all(made.map(async (one) => (await listed(one.RequestID)).Status)), {
-        timeout: 20_000,
-      })
-      .toEqual(made.map(() => 'Confirmed'));
-    await expect.poll(() => db.query(sql`SELECT FROM job WHERE queue = 'payment.request'`)).toEqual([]);
-    expect((await paymentState(db)).requested_amount).toBe('0.00');
   });
 });
 
@@ -298,5 +308,19 @@ describe('what v1 shows of credits and reversals', () => {
     expect(reversed.map((one) => one.PaymentInvoiceNum)).toContain(scenario.payment_reversed);
     for (const one of reversed) expect(one.AvailableBalance).toBe('0.00');
     for (const one of Data) expect(Number(one.AvailableBalance)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('the running worker', () => {
+  test('takes every request to its end by itself, and the job is gone', async () => {
+    await build({ on: db, work: true });
+    const made = await Promise.all(Array.from({ length: 12 }, () => ask(service, { Amount: '1.01' })));
+    await expect
+      .poll(async () => Promise.all(made.map(async (one) => (await listed(one.RequestID)).Status)), {
+        timeout: 20_000,
+      })
+      .toEqual(made.map(() => 'Confirmed'));
+    await expect.poll(() => db.query(sql`SELECT FROM job WHERE queue = 'payment.request'`)).toEqual([]);
+    expect((await paymentState(db)).requested_amount).toBe('0.00');
   });
 });
