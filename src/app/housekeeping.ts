@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from '../db/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
 import type { JobHandler, Schedule } from '../jobs/index.ts';
-import type { SelfCheck } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
+import { buildSelfCheck } from './self-check.ts';
 
 const PURGE = 'housekeeping.purge';
 const ALLOCATIONS = 'housekeeping.allocations';
@@ -20,13 +20,8 @@ export function schedules(): Schedule[] {
   ];
 }
 
-export interface HousekeepingDeps {
-  clock: Clock;
-  selfCheck: SelfCheck;
-  log: FastifyBaseLogger;
-}
-
-export function housekeeping({ clock, selfCheck, log }: HousekeepingDeps): JobHandler[] {
+export function housekeeping({ clock, log }: { clock: Clock; log: FastifyBaseLogger }): JobHandler[] {
+  const selfCheck = buildSelfCheck(clock);
   return [
     {
       queue: PURGE,

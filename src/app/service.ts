@@ -6,14 +6,15 @@ import { demoKeys } from '../demo/index.ts';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
 import { meRoutes } from '../me/index.ts';
-import { opsRoutes, SelfCheck } from '../ops/index.ts';
+import { opsRoutes } from '../ops/index.ts';
 import { paymentHandlers, paymentRoutes } from '../payments/index.ts';
 import type { Clock } from '../shared/index.ts';
-import { agedBalances, v1Routes } from '../v1/index.ts';
+import { v1Routes } from '../v1/index.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { readExamples } from './examples.ts';
 import { housekeeping, schedules } from './housekeeping.ts';
+import { buildSelfCheck } from './self-check.ts';
 import { readVersion } from './version.ts';
 
 /** How long a stopping server goes on reading, before it closes connections that seem idle. */
@@ -46,8 +47,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const limiter = await openLimiter(config, log);
   const keys = new KeyCache(db, clock, config.environment);
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
-  const selfCheck = buildSelfCheck(clock);
-  const worker = parts.work ? buildWorker(deps, queue, selfCheck) : undefined;
+  const worker = parts.work ? buildWorker(deps, queue) : undefined;
   const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules()) : undefined;
   const version = readVersion();
   const { app, shedding } = await buildApp({
@@ -60,7 +60,13 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
       ...v1Routes({ db, clock, examples: readExamples() }),
       ...paymentRoutes({ queue }),
       ...meRoutes,
-      ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue, selfCheck }),
+      ...opsRoutes({
+        environment: config.environment,
+        version,
+        startedAt: clock.now(),
+        queue,
+        selfCheck: buildSelfCheck(clock),
+      }),
     ],
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
@@ -87,14 +93,9 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   };
 }
 
-/** Proves the books, also without a service around it. */
-export function buildSelfCheck(clock: Clock): SelfCheck {
-  return new SelfCheck(clock, agedBalances);
-}
-
-function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue, selfCheck: SelfCheck): Worker {
+function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue): Worker {
   return new Worker(
-    { db, clock, queue, log, handlers: [...housekeeping({ clock, selfCheck, log }), ...paymentHandlers] },
+    { db, clock, queue, log, handlers: [...housekeeping({ clock, log }), ...paymentHandlers] },
     { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
   );
 }
