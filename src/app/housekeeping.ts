@@ -1,10 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from '../db/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
 import type { JobHandler, Schedule } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
+import { buildSelfCheck } from './self-check.ts';
 
 const PURGE = 'housekeeping.purge';
 const ALLOCATIONS = 'housekeeping.allocations';
+const SELF_CHECK = 'housekeeping.selfCheck';
 const PURGE_AT_ONCE = 1_000;
 const COUNTS_KEPT_HOURS = 48;
 
@@ -13,10 +16,12 @@ export function schedules(): Schedule[] {
   return [
     { name: 'purge', cron: '*/10 * * * *', timeZone: 'UTC', queue: PURGE },
     { name: 'allocations', cron: '1 0 * * *', timeZone: 'UTC', queue: ALLOCATIONS },
+    { name: 'selfCheck', cron: '20 9 * * *', timeZone: 'UTC', queue: SELF_CHECK },
   ];
 }
 
-export function housekeeping({ clock }: { clock: Clock }): JobHandler[] {
+export function housekeeping({ clock, log }: { clock: Clock; log: FastifyBaseLogger }): JobHandler[] {
+  const selfCheck = buildSelfCheck(clock);
   return [
     {
       queue: PURGE,
@@ -31,6 +36,15 @@ export function housekeeping({ clock }: { clock: Clock }): JobHandler[] {
       queue: ALLOCATIONS,
       async handle(_job, { db }) {
         await db.query(sql`SELECT recount_allocated(ARRAY(SELECT DISTINCT product_id FROM allocation))`);
+      },
+    },
+    {
+      // In the hours in which least is sold. /metrics shows what came of it.
+      queue: SELF_CHECK,
+      async handle(_job, { db }) {
+        const { identities } = await selfCheck.run(db);
+        for (const { name, broken, examples } of identities)
+          if (broken > 0) log.error({ identity: name, broken, examples }, 'the books do not add up');
       },
     },
   ];

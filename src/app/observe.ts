@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/index.ts';
 import type { AfterStep } from '../http/index.ts';
 import { queueStatus } from '../jobs/index.ts';
+import { lastSelfCheck } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { RequestHistogram } from './request-histogram.ts';
 
@@ -30,7 +31,9 @@ export function createMetrics(db: Db, clock: Clock) {
     labelNames: ['queue'] as const,
     registers,
   });
+  const selfCheck = selfCheckGauges(db, registers);
   async function render(): Promise<string> {
+    await selfCheck();
     queue.reset();
     age.reset();
     // Without a database there is still something to tell.
@@ -42,6 +45,30 @@ export function createMetrics(db: Db, clock: Clock) {
     return (await registry.metrics()) + requests.render();
   }
   return { contentType: registry.contentType, render, requests, statements };
+}
+
+/** The last check of the books, by whichever process. */
+function selfCheckGauges(db: Db, registers: Registry[]): () => Promise<void> {
+  const broken = new Gauge({
+    name: 'dray_self_check_broken_rows',
+    help: 'Rows that broke an identity of the books in the last self-check',
+    labelNames: ['identity'] as const,
+    registers,
+  });
+  const at = new Gauge({
+    name: 'dray_self_check_timestamp_seconds',
+    help: 'When the last self-check began; absent before the first',
+    labelNames: [] as const,
+    registers,
+  });
+  return async () => {
+    broken.reset();
+    at.remove();
+    const last = await lastSelfCheck(db).catch(() => undefined);
+    if (!last) return;
+    at.set(Date.parse(last.checked_at) / 1000);
+    for (const one of last.identities) broken.set({ identity: one.name }, one.broken);
+  };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

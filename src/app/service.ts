@@ -11,6 +11,7 @@ import { mailHandlers, mailRoutes, smtpSender } from '../mail/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
 import { orderJobs, orderOpsRoutes, orderRoutes } from '../orders/index.ts';
+import { paymentHandlers, paymentRoutes } from '../payments/index.ts';
 import { purchaseJobs, purchaseOpsRoutes, purchaseRoutes } from '../purchases/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { v1Routes } from '../v1/index.ts';
@@ -19,6 +20,7 @@ import type { Config } from './config.ts';
 import { openLinks, reachable } from './document-links.ts';
 import { readExamples, withExamples } from './examples.ts';
 import { housekeeping, schedules } from './housekeeping.ts';
+import { buildSelfCheck } from './self-check.ts';
 import { readVersion } from './version.ts';
 
 /** How long a stopping server goes on reading, before it closes connections that seem idle. */
@@ -80,13 +82,20 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     routes: withExamples(
       [
         ...v1Routes({ db, clock, links, examples }),
+        ...paymentRoutes({ queue }),
         ...meRoutes,
         ...purchaseRoutes(purchases),
         ...purchaseOpsRoutes(purchases),
         ...orderRoutes(orders),
         ...orderOpsRoutes(orders),
         ...fulfilmentRoutes,
-        ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
+        ...opsRoutes({
+          environment: config.environment,
+          version,
+          startedAt: clock.now(),
+          queue,
+          selfCheck: buildSelfCheck(clock),
+        }),
         ...mailRoutes(),
       ],
       examples,
@@ -131,9 +140,10 @@ function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue, l
       queue,
       log,
       handlers: [
-        ...housekeeping({ clock }),
+        ...housekeeping({ clock, log }),
         ...purchaseJobs({ clock }),
         ...orderJobs({ queue, clock, pdfLink: (invoiceId) => links.invoice(invoiceId) }),
+        ...paymentHandlers,
         ...mailHandlers({ sender, clock }),
       ],
     },

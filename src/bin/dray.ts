@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { describeConfig, readConfig, readVersion } from '../app/index.ts';
+import { checkCommand } from './commands/check.ts';
 import { demoCommand, migrateCommand, seedCommand } from './commands/data.ts';
 import {
   type CreateOptions,
@@ -74,6 +75,11 @@ dray
   .description('show the well-known keys and records of the demo data (Development only)')
   .option('--json', 'for programs')
   .action((options: { json?: boolean }) => demoCommand(options.json === true));
+dray
+  .command('check')
+  .description('prove the books: every identity with what breaks it; ends with 1 when one is broken')
+  .option('--json', 'for programs')
+  .action((options: { json?: boolean }) => checkCommand(config(), options));
 dray
   .command('config')
   .description('show every setting, its value now, and what it means')

@@ -13,9 +13,11 @@ export class Horizon {
   async completeUntil(): Promise<Date | undefined> {
     // One connection: whatever wrote has committed.
     if (this.db.engine === 'embedded') return undefined;
+    // A snapshot only reads: nothing of it can come late.
     const [row] = await this.db.query<{ until: Date }>(sql`
       SELECT least(clock_timestamp(), min(xact_start)) AS until FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`);
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+        AND application_name <> 'dray snapshot'`);
     return row!.until;
   }
 }

@@ -71,11 +71,7 @@ function namedPayments(invoices: readonly Invoice[]): Payment[] {
     payment(PAYMENT.available, 150_000, { memo: 'Check 20417' }),
     payment(PAYMENT.small, 2_500, { typeId: PAYMENT_TYPE.cash }),
     payment(PAYMENT.reversed, -32_000, { memo: 'Check 20398 returned unpaid', day: -30 }),
-    payment(PAYMENT.partlyApplied, 50_000, {
-      applications: [deposit],
-      typeId: PAYMENT_TYPE.ach,
-      supplierId: null,
-    }),
+    payment(PAYMENT.partlyApplied, 50_000, { applications: [deposit], typeId: PAYMENT_TYPE.ach }),
     payment(80_005, -11_050, { accountId: arAccountOf(CUSTOMER.other), supplierId: null, day: -60 }),
     payment(80_006, 7_500, {
       accountId: arAccountOf(CUSTOMER.second),

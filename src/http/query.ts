@@ -140,6 +140,30 @@ export function dateTime(description: string): Param<Date | undefined> {
   });
 }
 
+const LARGEST_MONEY = '999999999999.99';
+
+/** An amount of money above zero, as the text of a decimal with two places: it never becomes a float. */
+export function money(description: string): Param<string | undefined> {
+  const schema = { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, examples: [12.5] };
+  return param<string | undefined>(description, schema, undefined, readMoney);
+}
+
+export function readMoney(text: string): string {
+  if (/^[+-]?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i.test(text))
+    throw new Unreadable(`must be written out in digits such as 1000.00, not "${clip(text)}".`);
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) throw new Unreadable(`must be a number such as 12.50, not "${clip(text)}".`);
+  const [, sign, whole = '', decimals = ''] = match;
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  if (/^0*$/.test(digits + decimals)) throw new Unreadable('must be greater than zero.');
+  if (sign) throw new Unreadable(`must be greater than zero, not "${clip(text)}".`);
+  if (decimals.length > 2)
+    throw new Unreadable(`must have at most two decimals, not ${decimals.length} as in "${clip(text)}".`);
+  if (digits.length > LARGEST_MONEY.indexOf('.'))
+    throw new Unreadable(`must be at most ${LARGEST_MONEY}, not "${clip(text)}".`);
+  return `${digits}.${decimals.padEnd(2, '0')}`;
+}
+
 export function pathText(description: string): Param<string> {
   return required(param<string | undefined>(description, { type: 'string' }, undefined, (text) => text));
 }

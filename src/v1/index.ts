@@ -29,6 +29,8 @@ import { salesReps, user, users } from './resources/people.ts';
 import { purchase, purchaseLines, purchases, vendors } from './resources/purchasing.ts';
 import { location, locations, states, supplier, suppliers, supplierTerms } from './resources/reference.ts';
 
+export { agedBalances } from './resources/ar-aging.ts';
+
 const LISTS: readonly Resource[] = [
   products,
   productCategories,

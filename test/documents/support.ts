@@ -19,7 +19,9 @@ export async function heightsOf(bytes: Uint8Array): Promise<{ text: string; y: n
   const pages = await Promise.all(
     numbers.map(async (number) => (await document.getPage(number)).getTextContent()),
   );
-  return pages.flatMap(({ items }) =>
-    items.flatMap((item) => ('str' in item ? [{ text: item.str, y: Number(item.transform[5]) }] : [])),
+  return pages.flatMap(({ items }: { items: unknown[] }) =>
+    (items as { str?: string; transform: number[] }[]).flatMap((item) =>
+      item.str !== undefined ? [{ text: item.str, y: item.transform[5]! }] : [],
+    ),
   );
 }

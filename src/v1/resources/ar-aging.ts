@@ -29,7 +29,7 @@ const six = (expression: string) => `coalesce(${expression}, 0)::numeric(18,6)`;
  * Accounts come first and only as many as the page can show.
  */
 function aging(
-  key: ApiKey,
+  key: Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'states'>,
   query: Record<string, unknown>,
   { today }: { today: string },
   window: { rows: number | undefined },
@@ -77,6 +77,12 @@ function aging(
       ${columns()}
     FROM due d WHERE true ${join(chosen, ' ')} GROUP BY d.ar_account_id, d.supplier_id
   ) ag`;
+}
+
+/** What the list holds for whoever sees everything, as a source for other statements. */
+export function agedBalances(today: string): Statement {
+  const everybody = { type: 'Employee' as const, supplierIds: null, customerIds: null, states: [] };
+  return aging(everybody, {}, { today }, { rows: undefined });
 }
 
 function columns(): Statement {

@@ -1,0 +1,58 @@
+import { sql, trusted } from '../../db/index.ts';
+import type { Identity } from './identity.ts';
+
+/** Ten tries with their pauses take nine minutes: what waits longer than this is not merely retried. */
+export const STUCK_MINUTES = 15;
+
+/**
+ * Documents that wait for the worker, and for nothing else. A purchase that waits for a product to be
+ * activated waits for people. Payment requests without a key came from elsewhere, and so does their end.
+ */
+const WAITING = `
+  SELECT 'purchase' AS document, purchase_global_id::text AS id, NULL AS parent_id, status, time_submitted AS since,
+    'purchase.process' AS queue
+  FROM purchase p WHERE status IN ('Submitted', 'Importing') OR (status = 'PendingActivation' AND NOT EXISTS (
+    SELECT FROM purchase_line l JOIN activation_task t ON t.activation_task_id = l.activation_task_id
+    WHERE l.purchase_global_id = p.purchase_global_id AND t.time_completed IS NULL))
+  UNION ALL SELECT 'order', order_no::text, parent_order_no::text, status, time_submitted, 'order.process'
+  FROM sales_order WHERE stage = 'submitted' AND status <> 'rejected'
+  UNION ALL SELECT 'order change', order_no::text, NULL, state, time_updated, 'order.change'
+  FROM order_change WHERE state IN ('submitted', 'processing', 'applied')
+  UNION ALL SELECT 'order cancellation', order_no::text, NULL, state, requested_at, 'order.cancel'
+  FROM order_cancellation WHERE state IN ('pending', 'applied')
+  UNION ALL SELECT 'payment request', payment_request_id::text, NULL, status, time_requested, 'payment.request'
+  FROM payment_request WHERE status IN ('Pending', 'Exported') AND api_key_id IS NOT NULL`;
+
+/** By payload and not by dedupe key, which a job loses with its first try. */
+const JOBS = `
+  SELECT DISTINCT queue, CASE queue WHEN 'purchase.process' THEN payload ->> 'purchase_global_id'
+    WHEN 'payment.request' THEN payload ->> 'payment_request_id' ELSE payload ->> 'order_no' END AS id
+  FROM job WHERE state IN ('ready', 'running')
+    AND queue IN ('purchase.process', 'order.process', 'order.change', 'order.cancel', 'payment.request')`;
+
+/** A part of a split order may be carried by the job of the whole. */
+const WITH_JOBS = `
+  SELECT w.*, own.id IS NOT NULL OR whole.id IS NOT NULL AS has_job FROM (${WAITING}) w
+  LEFT JOIN (${JOBS}) own ON own.queue = w.queue AND own.id = w.id
+  LEFT JOIN (${JOBS}) whole ON whole.queue = w.queue AND whole.id = w.parent_id`;
+
+const checked = trusted(`SELECT count(*) FROM (${WAITING}) w`);
+
+export const processingIdentities: readonly Identity[] = [
+  {
+    name: 'documents_have_jobs',
+    explanation: 'Every submitted document that is not done has a job that waits or runs.',
+    checked,
+    broken: () => sql`
+      SELECT document, id, status, iso_time(since) AS since, queue FROM (${trusted(WITH_JOBS)}) d WHERE NOT has_job`,
+  },
+  {
+    name: 'documents_not_stuck',
+    explanation: `No document has waited for more than ${STUCK_MINUTES} minutes, unless the worker is paused and holds its job.`,
+    checked,
+    broken: ({ now }) => sql`
+      SELECT document, id, status, iso_time(since) AS since, queue, has_job FROM (${trusted(WITH_JOBS)}) d
+      WHERE since < ${new Date(now.getTime() - STUCK_MINUTES * 60_000)} AND NOT (has_job
+        AND EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true'))`,
+  },
+];

@@ -1,0 +1,107 @@
+import { type Db, type Queryable, sql } from '../../db/index.ts';
+import type { Clock } from '../../shared/index.ts';
+import { documentIdentities } from './documents.ts';
+import { examine, type Identity, type Moment, type Outcome } from './identity.ts';
+import { type AgedBalances, agingIdentity, moneyIdentities } from './money.ts';
+import { processingIdentities } from './processing.ts';
+import { stockIdentities } from './stock.ts';
+
+export interface IdentityReport extends Outcome {
+  name: string;
+  explanation: string;
+  duration_ms: number;
+}
+
+export interface SelfCheckReport {
+  checked_at: string;
+  duration_ms: number;
+  /** Every identity holds. */
+  holds: boolean;
+  identities: IdentityReport[];
+}
+
+/** What is kept of the last check, for whoever did not ask for it. */
+export interface LastSelfCheck {
+  checked_at: string;
+  identities: { name: string; checked: number; broken: number }[];
+}
+
+const SETTING = 'self_check';
+/** The limits of requests are not for this: it reads everything. By its name lists know that it writes nothing. */
+const SETTINGS = `SET LOCAL application_name = 'dray snapshot'; SET LOCAL statement_timeout = '120s';
+  SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL work_mem = '64MB'`;
+
+export class SelfCheck {
+  private readonly identities: readonly Identity[];
+  private running: Promise<SelfCheckReport> | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    agedBalances: AgedBalances,
+  ) {
+    this.identities = [
+      ...stockIdentities,
+      ...documentIdentities,
+      ...moneyIdentities,
+      agingIdentity(agedBalances),
+      ...processingIdentities,
+    ];
+  }
+
+  /** Several who ask at once get the same answer: one check at a time is enough work. */
+  run(db: Db): Promise<SelfCheckReport> {
+    this.running ??= this.check(db).finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async check(db: Db): Promise<SelfCheckReport> {
+    const now = this.clock.now();
+    const moment = { now, today: now.toISOString().slice(0, 10) };
+    const begun = performance.now();
+    const identities = await db.tx(
+      async (tx) => {
+        await tx.exec(SETTINGS);
+        const reports: IdentityReport[] = [];
+        for (const identity of this.identities) reports.push(await report(tx, identity, moment));
+        return reports;
+      },
+      { isolation: 'repeatable read', readOnly: true },
+    );
+    const done: SelfCheckReport = {
+      checked_at: now.toISOString(),
+      duration_ms: Math.round(performance.now() - begun),
+      holds: identities.every((one) => one.broken === 0),
+      identities,
+    };
+    await keep(db, done);
+    return done;
+  }
+}
+
+async function report(tx: Queryable, identity: Identity, moment: Moment): Promise<IdentityReport> {
+  const begun = performance.now();
+  const outcome = await examine(tx, identity, moment);
+  const { name, explanation } = identity;
+  return { name, explanation, ...outcome, duration_ms: Math.round(performance.now() - begun) };
+}
+
+/** A check that began earlier never replaces a later one. */
+async function keep(db: Db, { checked_at, identities }: SelfCheckReport): Promise<void> {
+  const last: LastSelfCheck = {
+    checked_at,
+    identities: identities.map(({ name, checked, broken }) => ({ name, checked, broken })),
+  };
+  await db.query(sql`
+    INSERT INTO setting AS s (name, value) VALUES (${SETTING}, ${JSON.stringify(last)}::jsonb)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      WHERE (s.value ->> 'checked_at')::timestamptz <= (excluded.value ->> 'checked_at')::timestamptz`);
+}
+
+export async function lastSelfCheck(db: Queryable): Promise<LastSelfCheck | undefined> {
+  const [row] = await db.query<{ value: LastSelfCheck }>(
+    sql`SELECT value FROM setting WHERE name = ${SETTING}`,
+  );
+  return row?.value;
+}

@@ -1,0 +1,133 @@
+import { sql, trusted } from '../../db/index.ts';
+import type { Identity } from './identity.ts';
+
+const WAREHOUSE_ROWS = trusted('SELECT count(*) FROM inventory');
+
+/** Credits and cancelled invoices move no goods. Goods leave the warehouse that serves the customer. */
+const MOVED = `FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id
+  JOIN customer c ON c.customer_id = i.customer_id WHERE NOT i.is_credit AND i.cancelled_at IS NULL`;
+
+const sold = (...statuses: number[]) =>
+  `coalesce(sum(l.num_units) FILTER (WHERE i.status IN (${statuses.join(', ')})), 0)`;
+
+/** Bought units by warehouse and product; a line in stock has a whole number of units. */
+const bought = (...statuses: string[]) => `
+  SELECT p.to_location_id AS location_id, l.product_id, sum(l.num_units) AS units
+  FROM purchase p JOIN purchase_line l ON l.purchase_global_id = p.purchase_global_id
+  WHERE p.status IN (${statuses.map((one) => `'${one}'`).join(', ')}) GROUP BY 1, 2`;
+
+const held = (day: string) => `coalesce(sum(a.units - a.used_units) FILTER (
+  WHERE a.start_date <= ${day} AND (a.end_date IS NULL OR a.end_date >= ${day})), 0)`;
+
+export const stockIdentities: readonly Identity[] = [
+  {
+    name: 'stock_terms',
+    explanation:
+      'OnFloorInventory is Inventory + Received - (Loaded + Picked + PendingSales + Delivered + Unsellable); AvailableUnits is OnFloorInventory - (PreSales + Allocated).',
+    checked: WAREHOUSE_ROWS,
+    broken: () => sql`
+      SELECT location_id, product_id, on_floor_inventory, on_floor AS on_floor_expected, available_units,
+        on_floor - (pre_sales + allocated) AS available_expected
+      FROM (SELECT *, inventory + received - (loaded + picked + pending_sales + delivered + unsellable) AS on_floor
+        FROM inventory) v
+      WHERE on_floor_inventory <> on_floor OR available_units <> on_floor - (pre_sales + allocated)`,
+  },
+  {
+    name: 'stock_covers_sales',
+    explanation: 'What is on the floor covers what is sold and not yet picked: OnFloorInventory >= PreSales.',
+    checked: WAREHOUSE_ROWS,
+    broken: () => sql`
+      SELECT location_id, product_id, on_floor_inventory, pre_sales FROM inventory
+      WHERE pre_sales > 0 AND on_floor_inventory < pre_sales`,
+  },
+  {
+    name: 'stock_sales',
+    explanation:
+      'Units on invoices by status are what the warehouse says: New and Locked are PreSales + Picked, Loaded is Loaded, Returned and Balanced are Delivered + PendingSales.',
+    checked: WAREHOUSE_ROWS,
+    broken: () => sql`
+      SELECT coalesce(v.location_id, s.location_id) AS location_id, coalesce(v.product_id, s.product_id) AS product_id,
+        v.pre_sales + v.picked AS pre_sales_and_picked, s.presold AS on_new_invoices, v.loaded, s.loaded AS on_loaded_invoices,
+        v.delivered + v.pending_sales AS delivered_and_pending, s.pending AS on_delivered_invoices
+      FROM inventory v FULL JOIN (SELECT c.location_id, l.product_id, ${trusted(sold(1, 2))} AS presold,
+          ${trusted(sold(3))} AS loaded, ${trusted(sold(4, 5))} AS pending
+        ${trusted(MOVED)} AND i.status <> 7 GROUP BY 1, 2) s ON s.location_id = v.location_id AND s.product_id = v.product_id
+      WHERE (v.pre_sales + v.picked, v.loaded, v.delivered + v.pending_sales) IS DISTINCT FROM
+        (coalesce(s.presold, 0), coalesce(s.loaded, 0), coalesce(s.pending, 0))`,
+  },
+  {
+    name: 'stock_inventory',
+    explanation: 'Inventory is the units of verified purchases less the units of verified sales.',
+    checked: WAREHOUSE_ROWS,
+    broken: () => sql`
+      SELECT coalesce(v.location_id, d.location_id) AS location_id, coalesce(v.product_id, d.product_id) AS product_id,
+        v.inventory, d.bought AS verified_purchases, d.sold AS verified_sales
+      FROM inventory v FULL JOIN (
+        SELECT location_id, product_id, coalesce(b.units, 0) AS bought, coalesce(s.units, 0) AS sold
+        FROM (${trusted(bought('Verified'))}) b
+        FULL JOIN (SELECT c.location_id, l.product_id, sum(l.num_units) AS units ${trusted(MOVED)} AND i.status = 7
+          GROUP BY 1, 2) s USING (location_id, product_id)
+      ) d ON d.location_id = v.location_id AND d.product_id = v.product_id
+      WHERE v.inventory IS DISTINCT FROM coalesce(d.bought, 0) - coalesce(d.sold, 0)`,
+  },
+  {
+    name: 'stock_received',
+    explanation: 'Received is the units of purchases that are received or confirmed and not yet verified.',
+    checked: WAREHOUSE_ROWS,
+    broken: () => sql`
+      SELECT coalesce(v.location_id, b.location_id) AS location_id, coalesce(v.product_id, b.product_id) AS product_id,
+        v.received, b.units AS on_purchases
+      FROM inventory v FULL JOIN (${trusted(bought('Received', 'Confirmed'))}) b
+        ON b.location_id = v.location_id AND b.product_id = v.product_id
+      WHERE v.received IS DISTINCT FROM coalesce(b.units, 0)`,
+  },
+  {
+    name: 'stock_allocated',
+    explanation:
+      'Allocated is what running reservations still hold; until the recount after midnight it may be that of yesterday.',
+    checked: WAREHOUSE_ROWS,
+    broken: ({ today }) => sql`
+      SELECT v.location_id, v.product_id, v.allocated, coalesce(a.now, 0) AS reserved
+      FROM inventory v LEFT JOIN (
+        SELECT c.location_id, a.product_id, ${trusted(held('t.day'))} AS now, ${trusted(held('(t.day - 1)'))} AS before
+        FROM (SELECT ${today}::date AS day) t, allocation a JOIN customer c ON c.customer_id = a.customer_id
+        WHERE a.type_id = 1 GROUP BY 1, 2) a ON a.location_id = v.location_id AND a.product_id = v.product_id
+      WHERE v.allocated <> coalesce(a.now, 0) AND v.allocated <> coalesce(a.before, 0)`,
+  },
+  {
+    name: 'lots',
+    explanation:
+      'A FIFO layer is a line of a verified purchase at its warehouse, with all of its units received and between none and all of them remaining; every such line has one.',
+    checked: trusted('SELECT count(*) FROM fifo_layer'),
+    broken: () => sql`
+      SELECT coalesce(f.purchase_trans_id, l.purchase_trans_id) AS purchase_trans_id, f.location_id, f.product_id,
+        f.units_received, f.units_remaining, l.units::text AS units_bought
+      FROM fifo_layer f FULL JOIN (
+        SELECT l.purchase_trans_id, l.product_id, p.to_location_id AS location_id, l.num_units AS units
+        FROM purchase p JOIN purchase_line l ON l.purchase_global_id = p.purchase_global_id WHERE p.status = 'Verified'
+      ) l ON l.purchase_trans_id = f.purchase_trans_id
+      WHERE (f.location_id, f.product_id, f.units_received) IS DISTINCT FROM (l.location_id, l.product_id, l.units)
+        OR f.units_remaining NOT BETWEEN 0 AND f.units_received`,
+  },
+  {
+    name: 'lots_inventory',
+    explanation:
+      'What remains in the FIFO layers of a product is its Inventory; where that is negative, nothing remains.',
+    checked: WAREHOUSE_ROWS,
+    broken: () => sql`
+      SELECT v.location_id, v.product_id, v.inventory, coalesce(f.remaining, 0) AS remaining_in_lots
+      FROM inventory v LEFT JOIN (SELECT location_id, product_id, sum(units_remaining) AS remaining FROM fifo_layer
+        GROUP BY 1, 2) f ON f.location_id = v.location_id AND f.product_id = v.product_id
+      WHERE coalesce(f.remaining, 0) <> greatest(v.inventory, 0)`,
+  },
+  {
+    name: 'batches',
+    explanation: 'The batches of a FIFO layer hold what remains of it.',
+    checked: trusted('SELECT count(*) FROM batch WHERE purchase_trans_id IS NOT NULL'),
+    broken: () => sql`
+      SELECT b.purchase_trans_id, b.units AS in_batches, f.units_remaining
+      FROM (SELECT purchase_trans_id, sum(inventory_units) AS units FROM batch WHERE purchase_trans_id IS NOT NULL GROUP BY 1) b
+      LEFT JOIN fifo_layer f ON f.purchase_trans_id = b.purchase_trans_id
+      WHERE b.units IS DISTINCT FROM f.units_remaining`,
+  },
+];

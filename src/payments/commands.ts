@@ -1,0 +1,91 @@
+import { type ApiKey, writeAudit } from '../access/index.ts';
+import { sql, type Tx } from '../db/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
+import { reasonToReject, requireAllowed, type Wanted } from './rules.ts';
+import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
+import {
+  confirmRequest,
+  type InsertedRequest,
+  insertRequest,
+  invoiceNumbered,
+  lockInvoice,
+  lockPayment,
+  markExported,
+  paymentNumbered,
+  readRequest,
+  readSurroundings,
+  rejectRequest,
+  type StoredRequest,
+} from './sql.ts';
+
+export interface Asker {
+  key: ApiKey;
+  requestId: string;
+}
+
+/** Sets the amount aside and leaves the rest to the worker. */
+export async function requestAllocation(
+  tx: Tx,
+  queue: JobQueue,
+  wanted: Wanted,
+  { key, requestId }: Asker,
+): Promise<InsertedRequest> {
+  const payment = await lockPayment(tx, paymentNumbered(wanted.paymentNum));
+  const invoice = await lockInvoice(tx, invoiceNumbered(wanted.invoiceNum));
+  const surroundings = await readSurroundings(tx, key, wanted, payment, invoice);
+  requireAllowed(wanted, { payment, invoice, surroundings });
+  const inserted = await insertRequest(tx, {
+    paymentId: payment!.paymentId,
+    invoiceId: invoice!.invoiceId,
+    accountId: wanted.accountId,
+    amount: wanted.amount,
+    userId: key.userId,
+    apiKeyId: key.apiKeyId,
+  });
+  const payload: RequestJob = { payment_request_id: inserted.requestId };
+  await queue.enqueue(tx, { queue: REQUEST_QUEUE, payload, dedupeKey: String(inserted.requestId) });
+  await writeAudit(tx, {
+    apiKeyId: key.apiKeyId,
+    userId: key.userId,
+    requestId,
+    action: 'payment.request',
+    subject: 'payment_request',
+    subjectId: String(inserted.requestId),
+    after: { ...wanted, status: inserted.status },
+  });
+  return inserted;
+}
+
+export async function exportRequest(tx: Tx, requestId: number, attempts: number): Promise<void> {
+  await markExported(tx, requestId, attempts);
+}
+
+/** Confirms or rejects. A request that has ended already stays as it is, so this may run any number of times. */
+export async function settleRequest(tx: Tx, requestId: number): Promise<void> {
+  const locked = await lockOpenRequest(tx, requestId);
+  if (!locked) return;
+  const { request, invoice } = locked;
+  const reason = reasonToReject(request, invoice);
+  if (reason === undefined) await confirmRequest(tx, requestId, request);
+  else await rejectRequest(tx, requestId, request, reason);
+}
+
+/** The end of a request that could not be carried out: what it held is free again. */
+export async function giveUpRequest(tx: Tx, requestId: number, reason: string): Promise<void> {
+  const locked = await lockOpenRequest(tx, requestId);
+  if (!locked) return;
+  const message = `It could not be applied and was given up: ${reason}`;
+  await rejectRequest(tx, requestId, locked.request, message);
+}
+
+/** Whoever changes a request holds its payment, so the look after the locks is the last word. */
+async function lockOpenRequest(tx: Tx, requestId: number) {
+  const known = await readRequest(tx, requestId);
+  if (!known) return undefined;
+  await lockPayment(tx, sql`payment_id = ${known.paymentId}`);
+  const invoice = await lockInvoice(tx, sql`invoice_id = ${known.invoiceId}`);
+  const request: StoredRequest | undefined = await readRequest(tx, requestId);
+  if (!request || !invoice || (request.status !== 'Pending' && request.status !== 'Exported'))
+    return undefined;
+  return { request, invoice };
+}

@@ -1,0 +1,2 @@
+export { paymentHandlers } from './jobs.ts';
+export { paymentRoutes } from './routes.ts';

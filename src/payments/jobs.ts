@@ -1,0 +1,24 @@
+import type { JobHandler } from '../jobs/index.ts';
+import { exportRequest, giveUpRequest, settleRequest } from './commands.ts';
+import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
+
+/**
+ * Two transactions: Exported is seen from outside before anything is applied, and the second one ends
+ * request and job together. A worker that dies between or within them leaves a state to go on from.
+ */
+export const paymentHandlers: readonly JobHandler[] = [
+  {
+    queue: REQUEST_QUEUE,
+    async handle(job, { db, complete }) {
+      const { payment_request_id: requestId } = job.payload as RequestJob;
+      await db.tx((tx) => exportRequest(tx, requestId, job.attempts));
+      await db.tx(async (tx) => {
+        await settleRequest(tx, requestId);
+        await complete(tx);
+      });
+    },
+    async onDead(tx, job, reason) {
+      await giveUpRequest(tx, (job.payload as RequestJob).payment_request_id, reason);
+    },
+  },
+];

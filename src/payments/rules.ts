@@ -1,0 +1,134 @@
+import { Big } from 'big.js';
+import { Fault, type FieldError, faultOf } from '../shared/index.ts';
+
+/** What is asked for. Amounts are texts of decimals everywhere; they never become floats. */
+export interface Wanted {
+  paymentNum: string;
+  invoiceNum: string;
+  accountId: number;
+  amount: string;
+}
+
+export interface PaymentFacts {
+  paymentId: number;
+  accountId: number;
+  supplierId: number | null;
+  amount: string;
+  available: string;
+}
+
+export interface InvoiceFacts {
+  invoiceId: number;
+  accountId: number;
+  isCredit: boolean;
+  isCancelled: boolean;
+  openDebit: string;
+}
+
+/** What else decides, read after both rows are locked. */
+export interface Surroundings {
+  accountExists: boolean;
+  /** What other requests that are pending or exported claim of the invoice. */
+  claimed: string;
+  ownsAccount: boolean;
+  ownsPayment: boolean;
+  /** The invoice has a line of the key's suppliers, and is of the key's states. */
+  seesInvoice: boolean;
+}
+
+export interface Found {
+  payment: PaymentFacts | undefined;
+  invoice: InvoiceFacts | undefined;
+  surroundings: Surroundings;
+}
+
+/** Throws what is wrong with a request, the first rule that it breaks; unknown names all at once. */
+export function requireAllowed(wanted: Wanted, found: Found): void {
+  const { payment, invoice } = requireKnown(wanted, found);
+  requireScope(wanted, found.surroundings);
+  requireSameAccount(wanted, payment, invoice);
+  requirePayable(wanted, payment, invoice);
+  requireEnough(wanted, payment, invoice, found.surroundings.claimed);
+}
+
+function requireKnown(
+  wanted: Wanted,
+  { payment, invoice, surroundings }: Found,
+): { payment: PaymentFacts; invoice: InvoiceFacts } {
+  const problems: FieldError[] = [];
+  const unknown = (field: string, detail: string) =>
+    problems.push({ field, code: 'SCHEMA_VIOLATION', detail: `${field} ${detail}` });
+  if (!payment) unknown('PaymentInvoiceNum', `${quoted(wanted.paymentNum)} is no payment.`);
+  if (!invoice) unknown('TargetInvoiceNum', `${quoted(wanted.invoiceNum)} is no invoice.`);
+  if (!surroundings.accountExists) unknown('ARAccountID', `${wanted.accountId} is no AR account.`);
+  if (!payment || !invoice || problems.length > 0) throw faultOf(problems, 400);
+  return { payment, invoice };
+}
+
+function requireScope(wanted: Wanted, { ownsAccount, ownsPayment, seesInvoice }: Surroundings): void {
+  const outside = !ownsAccount
+    ? `the AR account ${wanted.accountId}`
+    : !ownsPayment
+      ? `the payment ${wanted.paymentNum}`
+      : !seesInvoice
+        ? `the invoice ${wanted.invoiceNum}`
+        : undefined;
+  if (outside) throw new Fault('NOT_PERMITTED', `Your key does not cover ${outside}.`);
+}
+
+function requireSameAccount(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts): void {
+  if (payment.accountId !== wanted.accountId)
+    throw refused(`The payment ${wanted.paymentNum} is not of the AR account ${wanted.accountId}.`);
+  if (invoice.accountId !== wanted.accountId)
+    throw refused(
+      `The invoice ${wanted.invoiceNum} is not of the AR account ${wanted.accountId}; a payment pays invoices of its own account only.`,
+    );
+}
+
+function requirePayable(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts): void {
+  if (new Big(payment.amount).lte(0))
+    throw refused(`The payment ${wanted.paymentNum} was reversed; there is nothing to apply.`);
+  if (invoice.isCredit)
+    throw refused(`${wanted.invoiceNum} is a credit invoice; nothing is owed on it that could be paid.`);
+  if (invoice.isCancelled)
+    throw refused(`The invoice ${wanted.invoiceNum} was cancelled; nothing is owed on it.`);
+  if (new Big(invoice.openDebit).eq(0)) throw refused(`The invoice ${wanted.invoiceNum} is paid already.`);
+}
+
+function requireEnough(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts, claimed: string): void {
+  const { amount, paymentNum, invoiceNum } = wanted;
+  if (new Big(amount).gt(payment.available))
+    throw refused(
+      `Amount ${amount} is more than is left of the payment ${paymentNum}: ${payment.available}.`,
+    );
+  const open = new Big(invoice.openDebit).minus(claimed);
+  if (new Big(amount).lte(open)) return;
+  const why = new Big(claimed).gt(0)
+    ? `${invoice.openDebit}, of which other requests claim ${claimed}, so ${text(open)} is left`
+    : invoice.openDebit;
+  throw refused(`Amount ${amount} is more than is open on the invoice ${invoiceNum}: ${why}.`);
+}
+
+/** Why a request cannot be carried out any more, or undefined when it can. */
+export function reasonToReject(
+  request: { amount: string; accountId: number },
+  invoice: InvoiceFacts,
+): string | undefined {
+  if (invoice.isCancelled) return 'The invoice was cancelled before the payment could be applied.';
+  if (invoice.accountId !== request.accountId) return 'The invoice is no longer of the same AR account.';
+  if (new Big(request.amount).gt(invoice.openDebit))
+    return `Only ${invoice.openDebit} was still open on the invoice when the payment was to be applied.`;
+  return undefined;
+}
+
+function refused(sentence: string): Fault {
+  return new Fault('SCHEMA_VIOLATION', sentence);
+}
+
+function text(amount: Big): string {
+  return (amount.lt(0) ? new Big(0) : amount).toFixed(2);
+}
+
+function quoted(text: string): string {
+  return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+}

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { dateTimeText, money, nullable, oneOf, pathText, required, whole } from '../http/index.ts';
+
+export const STATUSES = ['Pending', 'Exported', 'Confirmed', 'Rejected'] as const;
+
+/** The queue on which requests wait for the worker. */
+export const REQUEST_QUEUE = 'payment.request';
+
+export interface RequestJob {
+  payment_request_id: number;
+}
+
+export const allocationQuery = {
+  PaymentInvoiceNum: pathText('The payment, by its PaymentInvoiceNum.'),
+  TargetInvoiceNum: pathText('The invoice to pay, by its InvoiceNum.'),
+  ARAccountID: required(whole('The AR account of both.', { min: 1 })),
+  Amount: required(
+    money(
+      'How much to apply: more than zero, at most two decimals, and no more than is left of the payment and open on the invoice.',
+    ),
+  ),
+};
+
+export const AllocationRequest = Type.Object({
+  RequestID: Type.Integer({ description: 'Number of the request.' }),
+  PaymentInvoiceNum: Type.String({ description: 'The payment.' }),
+  TargetInvoiceNum: Type.String({ description: 'The invoice.' }),
+  ARAccountID: Type.Integer({ description: 'The account of both.' }),
+  Amount: Type.String({ format: 'decimal', description: 'Amount.' }),
+  Status: oneOf(STATUSES, 'Pending until the worker takes it up.'),
+  RequestedByUserID: nullable(Type.Integer(), 'The user of the key.'),
+  TimeRequested: dateTimeText('When it was asked for.'),
+  TimeExported: nullable(dateTimeText(), 'When it was handed to accounting.'),
+  TimeConfirmed: nullable(dateTimeText(), 'When it was applied.'),
+  MatchedPaymentApplicationID: nullable(Type.Integer(), 'The application; null until there is one.'),
+  TimeUpdated: dateTimeText('Last change.'),
+});
+
+/** One record and no array: the contract has it so for this answer alone. */
+export const AllocationAnswer = Type.Object({ Data: AllocationRequest });

@@ -1,0 +1,142 @@
+import type { ApiKey } from '../access/index.ts';
+import { type Statement, sql, type Tx } from '../db/index.ts';
+import type { InvoiceFacts, PaymentFacts, Surroundings, Wanted } from './rules.ts';
+
+/**
+ * Payments are locked before invoices, by everybody who needs both, so nobody waits in a circle. NO KEY:
+ * neither number changes, so rows that merely refer to them need not wait.
+ */
+export async function lockPayment(tx: Tx, condition: Statement): Promise<PaymentFacts | undefined> {
+  const [found] = await tx.query<PaymentFacts>(sql`
+    SELECT payment_id AS "paymentId", ar_account_id AS "accountId", supplier_id AS "supplierId", amount,
+      available_balance AS available
+    FROM payment WHERE ${condition} FOR NO KEY UPDATE`);
+  return found;
+}
+
+export async function lockInvoice(tx: Tx, condition: Statement): Promise<InvoiceFacts | undefined> {
+  const [found] = await tx.query<InvoiceFacts>(sql`
+    SELECT invoice_id AS "invoiceId", ar_account_id AS "accountId", is_credit AS "isCredit",
+      cancelled_at IS NOT NULL AS "isCancelled", open_debit AS "openDebit"
+    FROM invoice WHERE ${condition} FOR NO KEY UPDATE`);
+  return found;
+}
+
+export const paymentNumbered = (num: string) => sql`payment_invoice_num = ${num}`;
+export const invoiceNumbered = (num: string) => sql`invoice_num = ${num}`;
+
+/** A statement of its own, after the locks: only then does it see what was committed while waiting. */
+export async function readSurroundings(
+  tx: Tx,
+  key: Pick<ApiKey, 'type' | 'customerIds' | 'supplierIds' | 'states'>,
+  wanted: Wanted,
+  payment: PaymentFacts | undefined,
+  invoice: InvoiceFacts | undefined,
+): Promise<Surroundings> {
+  const customers = key.type === 'Customer' ? key.customerIds : null;
+  const suppliers = key.type === 'Supplier' ? key.supplierIds : null;
+  const invoiceId = invoice?.invoiceId ?? null;
+  const ofAccount = (account: number | null) => sql`(${customers}::integer[] IS NULL OR EXISTS (
+    SELECT FROM customer WHERE customer_id = ANY(${customers}::integer[]) AND ar_account_id = ${account}))`;
+  const [found] = await tx.query<Surroundings>(sql`
+    SELECT EXISTS (SELECT FROM ar_account WHERE ar_account_id = ${wanted.accountId}) AS "accountExists",
+      (SELECT coalesce(sum(amount), 0)::numeric(16, 2) FROM payment_request
+        WHERE invoice_id = ${invoiceId} AND status IN ('Pending', 'Exported')) AS claimed,
+      ${ofAccount(wanted.accountId)} AS "ownsAccount",
+      ${ofAccount(payment?.accountId ?? null)} AND (${suppliers}::integer[] IS NULL
+        OR coalesce(${payment?.supplierId ?? null}::integer = ANY(${suppliers}::integer[]), false)) AS "ownsPayment",
+      (${suppliers}::integer[] IS NULL OR EXISTS (SELECT FROM invoice_line
+          WHERE invoice_id = ${invoiceId} AND supplier_id = ANY(${suppliers}::integer[])))
+        AND (cardinality(${key.states}::text[]) = 0 OR EXISTS (
+          SELECT FROM invoice i JOIN customer c ON c.customer_id = i.customer_id
+          WHERE i.invoice_id = ${invoiceId} AND c.state = ANY(${key.states}::text[]))) AS "seesInvoice"`);
+  return found!;
+}
+
+export interface NewRequest {
+  paymentId: number;
+  invoiceId: number;
+  accountId: number;
+  amount: string;
+  userId: number | null;
+  apiKeyId: number;
+}
+
+export interface InsertedRequest {
+  requestId: number;
+  amount: string;
+  status: string;
+  timeRequested: string;
+  timeUpdated: string;
+}
+
+/** The request, and its amount set aside on the payment, in one statement. */
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<InsertedRequest> {
+  const [inserted] = await tx.query<InsertedRequest>(sql`
+    WITH held AS (
+      UPDATE payment SET requested_amount = requested_amount + ${request.amount}::numeric
+      WHERE payment_id = ${request.paymentId} RETURNING payment_id
+    )
+    INSERT INTO payment_request (payment_id, invoice_id, ar_account_id, amount, requested_by_user_id, api_key_id)
+    SELECT payment_id, ${request.invoiceId}, ${request.accountId}, ${request.amount}::numeric,
+      ${request.userId}::integer, ${request.apiKeyId}::integer FROM held
+    RETURNING payment_request_id AS "requestId", amount, status, iso_time(time_requested) AS "timeRequested",
+      iso_time(time_updated) AS "timeUpdated"`);
+  return inserted!;
+}
+
+export async function markExported(tx: Tx, requestId: number, attempts: number): Promise<void> {
+  await tx.query(sql`
+    UPDATE payment_request SET status = 'Exported', attempts = ${attempts},
+      time_exported = coalesce(time_exported, clock_timestamp())
+    WHERE payment_request_id = ${requestId} AND status IN ('Pending', 'Exported')`);
+}
+
+export interface StoredRequest {
+  paymentId: number;
+  invoiceId: number;
+  accountId: number;
+  amount: string;
+  status: string;
+}
+
+export async function readRequest(tx: Tx, requestId: number): Promise<StoredRequest | undefined> {
+  const [found] = await tx.query<StoredRequest>(sql`
+    SELECT payment_id AS "paymentId", invoice_id AS "invoiceId", ar_account_id AS "accountId", amount, status
+    FROM payment_request WHERE payment_request_id = ${requestId}`);
+  return found;
+}
+
+/** The application exists, the invoice owes less and the payment has less to give: one statement, all or nothing. */
+export async function confirmRequest(tx: Tx, requestId: number, request: StoredRequest): Promise<void> {
+  const { paymentId, invoiceId, amount } = request;
+  await tx.query(sql`
+    WITH applied AS (
+      INSERT INTO payment_application (payment_id, invoice_id, amount, applied_by)
+      VALUES (${paymentId}, ${invoiceId}, ${amount}::numeric, 'API')
+      RETURNING payment_application_id
+    ), paid AS (
+      UPDATE invoice SET open_debit = open_debit - ${amount}::numeric WHERE invoice_id = ${invoiceId}
+    ), spent AS (
+      UPDATE payment SET requested_amount = requested_amount - ${amount}::numeric,
+        applied_amount = applied_amount + ${amount}::numeric WHERE payment_id = ${paymentId}
+    )
+    UPDATE payment_request SET status = 'Confirmed', time_confirmed = clock_timestamp(), message = NULL,
+      payment_application_id = applied.payment_application_id
+    FROM applied WHERE payment_request_id = ${requestId}`);
+}
+
+export async function rejectRequest(
+  tx: Tx,
+  requestId: number,
+  request: StoredRequest,
+  message: string,
+): Promise<void> {
+  await tx.query(sql`
+    WITH released AS (
+      UPDATE payment SET requested_amount = requested_amount - ${request.amount}::numeric
+      WHERE payment_id = ${request.paymentId}
+    )
+    UPDATE payment_request SET status = 'Rejected', message = ${message}
+    WHERE payment_request_id = ${requestId}`);
+}

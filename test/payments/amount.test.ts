@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readMoney } from '../../src/http/index.ts';
+
+const MOST_CENTS = 99_999_999_999_999n;
+const cents = fc.bigInt({ min: 1n, max: MOST_CENTS });
+const textOf = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+
+test('every amount up to the largest is read to the cent, with and without zeros around it', () => {
+  fc.assert(
+    fc.property(cents, fc.nat({ max: 3 }), (amount, zeros) => {
+      const text = textOf(amount);
+      expect(readMoney('0'.repeat(zeros) + text)).toBe(text);
+      expect(
+        readMoney(text.replace(/\.?0+$/, (tail) => (tail.startsWith('.') ? '' : tail.replace(/0+$/, '')))),
+      ).toBe(text);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('whatever is accepted is a positive decimal with two places, and nothing else is', () => {
+  const noise = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^[-+0-9.eE, ]{1,20}$/),
+    fc.double().map(String),
+    fc.bigInt().map(String),
+  );
+  fc.assert(
+    fc.property(noise, (text) => {
+      let read: string | undefined;
+      try {
+        read = readMoney(text);
+      } catch (error) {
+        expect((error as Error).message).toMatch(/^must .*\.$/s);
+      }
+      if (read === undefined) return;
+      expect(read).toMatch(/^\d{1,12}\.\d\d$/);
+      expect(text).toMatch(/^\d+(\.\d{1,2})?$/);
+      expect(BigInt(read.replace('.', ''))).toBeGreaterThan(0n);
+    }),
+    { numRuns: 2000 },
+  );
+});
