@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { Fault } from '../shared/index.ts';
@@ -73,6 +74,11 @@ function cutOff(): Fault {
     'The body stopped before it was complete. Nothing was changed; send it again.',
     { headers: { Connection: 'close' } },
   );
+}
+
+/** Work that takes longer than an idle connection is kept. (Requests of tests have no socket.) */
+export function keepOpen({ raw }: FastifyRequest): void {
+  (raw.socket as Partial<Socket>).setTimeout?.(0);
 }
 
 /** The server lets uploads take long; every other body must arrive in the usual time. */

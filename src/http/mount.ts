@@ -8,7 +8,7 @@ import { errorBody } from './envelope.ts';
 import { asFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { type Claim, claimOf, type Idempotency, isKept, type Rendered } from './idempotency.ts';
-import { limitBodyTime, mountLoad, uploadOf } from './load.ts';
+import { keepOpen, limitBodyTime, mountLoad, uploadOf } from './load.ts';
 import { honour } from './prefer.ts';
 import { type Params, readParams } from './query.ts';
 import type { Context, LoadRoute, ReadRoute, Result, Route, WriteRoute } from './route.ts';
@@ -42,7 +42,7 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
 function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
   const cacheControl = route.volatile ? 'no-store' : 'private, no-cache';
   const respond = (request: FastifyRequest, reply: FastifyReply, result: Result): FastifyReply => {
-    if (result.stream) return sendStream(reply, result);
+    if (result.stream) return sendStream(request, reply, result);
     const { status, headers, body } = renderRead(result);
     headers['cache-control'] = cacheControl;
     headers.vary = 'x-api-key';
@@ -94,15 +94,14 @@ function loadHandler(deps: MountDeps, route: LoadRoute<never, never>) {
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);
     const upload = takesBody ? uploadOf(request, route.maxBytes) : undefined;
-    // The work may take longer than an idle connection is kept.
-    request.raw.socket.setTimeout(0);
+    keepOpen(request);
     const result = await route.load(contextOf(deps, request, values, preferences.lenient), upload);
     return send(reply, render(result, applied, preferences.minimal));
   };
 }
 
-function sendStream(reply: FastifyReply, { headers, stream }: Result): FastifyReply {
-  reply.raw.socket?.setTimeout(0);
+function sendStream(request: FastifyRequest, reply: FastifyReply, { headers, stream }: Result): FastifyReply {
+  keepOpen(request);
   return reply
     .code(200)
     .headers({ 'cache-control': 'no-store', vary: 'x-api-key', ...headers })

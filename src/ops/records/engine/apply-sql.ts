@@ -67,7 +67,7 @@ export function dropLines(own: Part, line: Part): string {
 export function countResult({ merged }: Part): string {
   return `SELECT count(*) FILTER (WHERE NOT found AND NOT r) AS inserted,
       count(*) FILTER (WHERE found AND (changed OR r)) AS updated,
-      count(*) FILTER (WHERE found = r AND NOT changed) AS unchanged FROM ${merged}`;
+      count(*) FILTER (WHERE found <> r AND NOT changed) AS unchanged FROM ${merged}`;
 }
 
 /** Numbers that came from outside must not be given again. */

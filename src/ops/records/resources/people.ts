@@ -93,5 +93,5 @@ export const salesReps: Declaration = {
     ),
   },
   computed: ['Name', 'Email', 'Type'],
-  example: { UserID: 1902, ProductGroups: ['Edibles'], Customers: [{ CustomerID: 5901 }] },
+  example: { UserID: 1901, ProductGroups: ['Edibles'], Customers: [{ CustomerID: 5901 }] },
 };
