@@ -129,14 +129,14 @@ function answers(route: Route): Record<string, object> {
     const content = answer.schema
       ? {
           content: {
-            'application/json': {
+            [answer.mediaType ?? 'application/json']: {
               schema: plain(answer.schema),
               ...(answer.example === undefined ? {} : { example: answer.example }),
             },
           },
         }
       : {};
-    const extra = answer.schema ? ['ETag'] : [];
+    const extra = answer.schema && !answer.mediaType ? ['ETag'] : [];
     return [
       status,
       { description: answer.description, headers: headerRefs([...ON_EVERY, ...extra]), ...content },

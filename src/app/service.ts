@@ -6,7 +6,7 @@ import { demoKeys } from '../demo/index.ts';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, Worker } from '../jobs/index.ts';
 import { meRoutes } from '../me/index.ts';
-import { opsRoutes } from '../ops/index.ts';
+import { opsRoutes, refreshJobs, refreshSchedules } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { v1Routes } from '../v1/index.ts';
 import { buildApp } from './build-app.ts';
@@ -46,7 +46,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const keys = new KeyCache(db, clock, config.environment);
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
   const worker = parts.work ? buildWorker(deps, queue) : undefined;
-  const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules()) : undefined;
+  const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, [...schedules(), ...refreshSchedules(config)]) : undefined;
   const version = readVersion();
   const { app, shedding } = await buildApp({
     ...deps,
@@ -57,7 +57,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     routes: [
       ...v1Routes({ db, clock, examples: readExamples() }),
       ...meRoutes,
-      ...opsRoutes({ environment: config.environment, version, startedAt: clock.now(), queue }),
+      ...opsRoutes({ ...config, version, startedAt: clock.now(), queue }),
     ],
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
@@ -86,7 +86,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
 
 function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue): Worker {
   return new Worker(
-    { db, clock, queue, log, handlers: housekeeping({ clock }) },
+    { db, clock, queue, log, handlers: [...housekeeping({ clock }), ...refreshJobs({ ...config, clock })] },
     { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
   );
 }

@@ -39,6 +39,8 @@ export interface Context<P, Q, B> {
 export interface Answer {
   description: string;
   schema?: TSchema;
+  /** Unless it is JSON. */
+  mediaType?: string;
   /** An answer that was really given, for the documentation. */
   example?: unknown;
 }
