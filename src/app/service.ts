@@ -46,7 +46,9 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const keys = new KeyCache(db, clock, config.environment);
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
   const worker = parts.work ? buildWorker(deps, queue) : undefined;
-  const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, [...schedules(), ...refreshSchedules(config)]) : undefined;
+  const scheduler = parts.work
+    ? new Scheduler({ db, clock, queue, log }, [...schedules(), ...refreshSchedules(config)])
+    : undefined;
   const version = readVersion();
   const { app, shedding } = await buildApp({
     ...deps,

@@ -5,7 +5,6 @@ import { recordRoutes } from './records/index.ts';
 import { type SnapshotDeps, snapshotRoutes } from './snapshot/index.ts';
 import { type StatusDeps, statusRoutes } from './status.ts';
 
-export { changeKey } from './keys/commands.ts';
 export { keyRecord } from './keys/schema.ts';
 export { RESOURCES } from './records/index.ts';
 export * from './snapshot/index.ts';

@@ -20,7 +20,10 @@ const BELOW: Record<string, [list: string, parameter: string, id: string]> = {
 async function pages(call: Call, path: string): Promise<Json[]> {
   const all: Json[] = [];
   for (let page = 1; ; page++) {
-    const response = await call('GET', `/api/v1/${path}${path.includes('?') ? '&' : '?'}Page=${page}&PageSize=500`);
+    const response = await call(
+      'GET',
+      `/api/v1/${path}${path.includes('?') ? '&' : '?'}Page=${page}&PageSize=500`,
+    );
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
     const data = response.json().Data as Json[];
     all.push(...data);

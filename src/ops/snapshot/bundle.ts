@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +14,8 @@ export function bundleOf(folder: string, manifest: Manifest): Readable {
 async function* chunks(folder: string, manifest: Manifest): AsyncGenerator<Buffer> {
   yield Buffer.from(`${JSON.stringify(manifest)}\n`);
   for (const { file } of manifest.tables)
-    for await (const chunk of createReadStream(join(folder, file), { highWaterMark: 256 * 1024 })) yield chunk as Buffer;
+    for await (const chunk of createReadStream(join(folder, file), { highWaterMark: 256 * 1024 }))
+      yield chunk as Buffer;
 }
 
 export function bundleBytes(manifest: Manifest): number {
@@ -82,7 +84,7 @@ export async function unpackBundle(
       }
       left -= part.length;
       onBytes(part.length);
-      if (!out.write(part)) await new Promise((resolve) => out.once('drain', resolve));
+      if (!out.write(part)) await once(out, 'drain');
     }
     out.end();
     await finished(out);

@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Db, type Tx, trusted } from '../../db/index.ts';
-import { fileOf, MANIFEST_FILE, type Manifest, type ManifestTable, newManifest, type OnProgress } from './manifest.ts';
+import {
+  fileOf,
+  MANIFEST_FILE,
+  type Manifest,
+  type ManifestTable,
+  newManifest,
+  type OnProgress,
+} from './manifest.ts';
 import { type BusinessTable, businessTables } from './tables.ts';
 
 const ROWS_AT_ONCE = 2_000;
@@ -101,4 +108,3 @@ export async function swap(partial: string, folder: string): Promise<void> {
   await rename(partial, folder);
   await rm(old, { recursive: true, force: true });
 }
-

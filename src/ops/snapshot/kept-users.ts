@@ -15,7 +15,9 @@ const LINKS: readonly (readonly [table: string, target?: string, column?: string
 export const USER_TABLES: ReadonlySet<string> = new Set(['user_account', ...LINKS.map(([table]) => table)]);
 
 export async function keepUsers(tx: Tx): Promise<void> {
-  await tx.exec(`CREATE TEMP TABLE kept_user ON COMMIT DROP AS SELECT DISTINCT user_id FROM api_key WHERE user_id IS NOT NULL`);
+  await tx.exec(
+    `CREATE TEMP TABLE kept_user ON COMMIT DROP AS SELECT DISTINCT user_id FROM api_key WHERE user_id IS NOT NULL`,
+  );
   for (const [table] of LINKS) {
     await tx.exec(`CREATE TEMP TABLE kept_${table} ON COMMIT DROP AS
       SELECT x.* FROM ${table} x WHERE x.user_id IN (SELECT user_id FROM kept_user)`);

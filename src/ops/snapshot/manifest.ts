@@ -43,7 +43,9 @@ export function parseManifest(text: string): Manifest {
   if (typeof found !== 'object' || found === null || found.format !== FORMAT)
     throw invalid('This is not an export of Dray: its manifest has another format.');
   if (found.format_version !== FORMAT_VERSION)
-    throw invalid(`The export has format version ${found.format_version}; this version reads ${FORMAT_VERSION}.`);
+    throw invalid(
+      `The export has format version ${found.format_version}; this version reads ${FORMAT_VERSION}.`,
+    );
   if (!Array.isArray(found.tables) || !found.tables.every(isTable))
     throw invalid('The manifest is damaged: its list of tables cannot be read.');
   return found as Manifest;
@@ -81,9 +83,14 @@ export interface Snapshot {
 }
 
 /** Reads everything once and compares; only then may it be loaded. */
-export async function verifySnapshot(folder: string, onProgress: OnProgress = () => undefined): Promise<Snapshot> {
+export async function verifySnapshot(
+  folder: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<Snapshot> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw invalid(`There is no complete export in ${folder}: ${MANIFEST_FILE} cannot be read (${error.code}).`);
+    throw invalid(
+      `There is no complete export in ${folder}: ${MANIFEST_FILE} cannot be read (${error.code}).`,
+    );
   });
   const manifest = parseManifest(text);
   for (const [i, table] of manifest.tables.entries()) {
@@ -105,7 +112,9 @@ async function verifyFile(folder: string, expected: ManifestTable): Promise<void
       for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) rows++;
     }
   } catch (error) {
-    throw invalid(`The export is incomplete: ${expected.file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw invalid(
+      `The export is incomplete: ${expected.file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
   if (bytes !== expected.bytes || rows !== expected.rows)
     throw invalid(

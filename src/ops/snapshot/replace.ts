@@ -35,7 +35,9 @@ export async function replaceData(
   await forgetDocuments(tx);
   for (const [i, { name }] of tables.toReversed().entries()) {
     options.onProgress?.(i, total, `removing ${name}`);
-    await tx.exec(`DELETE FROM ${name}${name === 'user_account' ? ' WHERE user_id NOT IN (SELECT user_id FROM kept_user)' : ''}`);
+    await tx.exec(
+      `DELETE FROM ${name}${name === 'user_account' ? ' WHERE user_id NOT IN (SELECT user_id FROM kept_user)' : ''}`,
+    );
   }
   let rows = 0;
   for (const [i, table] of tables.entries()) {
@@ -65,19 +67,28 @@ function requireFitting({ manifest }: Snapshot, tables: readonly BusinessTable[]
   }
 }
 
-async function loadTable(tx: Tx, table: BusinessTable, columns: readonly string[], file: string): Promise<void> {
+async function loadTable(
+  tx: Tx,
+  table: BusinessTable,
+  columns: readonly string[],
+  file: string,
+): Promise<void> {
   const names = columns.join(', ');
   const kept = USER_TABLES.has(table.name) ? ' WHERE user_id NOT IN (SELECT user_id FROM kept_user)' : '';
   // Rows that refer to rows of the same table come in one statement, so their order does not matter.
   const target = table.isSelfReferring ? `loaded_${table.name}` : table.name;
   if (table.isSelfReferring)
-    await tx.exec(`CREATE TEMP TABLE ${target} ON COMMIT DROP AS SELECT ${names} FROM ${table.name} WITH NO DATA`);
+    await tx.exec(
+      `CREATE TEMP TABLE ${target} ON COMMIT DROP AS SELECT ${names} FROM ${table.name} WITH NO DATA`,
+    );
   const insert = trusted(
     `INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM json_populate_recordset(NULL::${table.name}, $1::json)${kept}`,
   );
   for await (const json of batchesOf(file)) await tx.query({ ...insert, values: [json] });
   if (table.isSelfReferring)
-    await tx.exec(`INSERT INTO ${table.name} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM ${target}`);
+    await tx.exec(
+      `INSERT INTO ${table.name} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM ${target}`,
+    );
 }
 
 /** Lines as JSON arrays of about a megabyte. */

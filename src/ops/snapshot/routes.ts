@@ -47,7 +47,8 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
       path: '/ops/export',
       operationId: 'exportData',
       summary: 'All business data as of one moment',
-      description: 'What `dray export` writes into a folder. Keys, jobs and the audit log are not part of it.',
+      description:
+        'What `dray export` writes into a folder. Keys, jobs and the audit log are not part of it.',
       volatile: true,
       answers: { 200: { description: 'The manifest, then the rows.', schema: Bundle, mediaType: NDJSON } },
       async read(context) {
@@ -101,7 +102,9 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
       answers: {
         200: {
           description: 'What was loaded.',
-          schema: dataOf(Type.Interface([Replaced], { exported_at: Type.String(), environment: Type.String() })),
+          schema: dataOf(
+            Type.Interface([Replaced], { exported_at: Type.String(), environment: Type.String() }),
+          ),
         },
       },
       errors: ['SNAPSHOT_NOT_SET', 'SNAPSHOT_INVALID'],

@@ -10,7 +10,8 @@ interface RefreshDeps {
   snapshot: string | undefined;
 }
 
-const isScheduled = ({ environment, snapshot }: RefreshDeps) => environment === 'Test' && snapshot !== undefined;
+const isScheduled = ({ environment, snapshot }: RefreshDeps) =>
+  environment === 'Test' && snapshot !== undefined;
 
 /** Test begins each week with the data of its snapshot. */
 export function refreshSchedules(deps: RefreshDeps): Schedule[] {

@@ -52,7 +52,8 @@ function inOrder(tables: readonly Found[]): BusinessTable[] {
   const ordered = new Set<Found>();
   const visit = (table: Found | undefined, path: readonly string[]): void => {
     if (!table || ordered.has(table)) return;
-    if (path.includes(table.name)) throw new Error(`tables refer to each other in a circle: ${path.join(', ')}`);
+    if (path.includes(table.name))
+      throw new Error(`tables refer to each other in a circle: ${path.join(', ')}`);
     for (const name of [...table.needs, ...(ALSO_NEEDS[table.name] ?? [])])
       visit(byName.get(name), [...path, table.name]);
     ordered.add(table);
