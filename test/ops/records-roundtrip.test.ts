@@ -1,11 +1,10 @@
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { sql, trusted } from '../../src/db/index.ts';
 import { RESOURCES } from '../../src/ops/index.ts';
 import { build } from '../support/build.ts';
 import { everything, lines, NDJSON, putter } from './records-support.ts';
 
-const { call, db } = await build({ log: pino({ level: process.env.SHOW ?? 'silent' }) as never });
+const { call, db } = await build();
 const put = putter(call);
 const openapi = (await call('GET', '/openapi/v1.json')).json() as { paths: Record<string, unknown> };
 const SHOWN = RESOURCES.filter(({ name }) => `/api/v1/${name}` in openapi.paths);

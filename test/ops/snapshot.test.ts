@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +49,6 @@ async function files(of: string): Promise<Record<string, string>> {
 
 async function copyOf(name: string): Promise<string> {
   const copy = join(folder, name);
-  const { cp } = await import('node:fs/promises');
   await cp(demo, copy, { recursive: true });
   return copy;
 }
@@ -70,7 +69,9 @@ describe('an export', () => {
   test('has every business table with rows, bytes and checksum, and nothing of the installation', async () => {
     expect(manifest).toMatchObject({ format: 'dray-export', format_version: 1, environment: 'Development' });
     const tables = manifest.tables.map(({ table }) => table);
-    expect(tables).toEqual(expect.arrayContaining(['state', 'product', 'invoice_line', 'payment_request', 'user_account']));
+    expect(tables).toEqual(
+      expect.arrayContaining(['state', 'product', 'invoice_line', 'payment_request', 'user_account']),
+    );
     for (const table of SERVICE_TABLES) expect(tables).not.toContain(table);
     for (const { file, rows, bytes } of manifest.tables) {
       const text = await readFile(join(demo, file), 'utf8');
@@ -84,7 +85,6 @@ describe('an export', () => {
     const again = await copyOf('again');
     await expect(exportTo(db, again, about)).resolves.toMatchObject({ format: 'dray-export' });
     const foreign = join(folder, 'foreign');
-    const { mkdir } = await import('node:fs/promises');
     await mkdir(foreign);
     await writeFile(join(foreign, 'letter.txt'), 'dear');
     await expect(exportTo(db, foreign, about)).rejects.toThrow('holds other files');
@@ -111,7 +111,9 @@ describe('an import', () => {
   test('is refused in a Production database that holds data, and changes nothing', async () => {
     const { db, drop } = await demoDatabase();
     const before = await contentOf(db);
-    await expect(importFrom(db, demo, into('Production'))).rejects.toMatchObject({ code: 'DATABASE_NOT_EMPTY' });
+    await expect(importFrom(db, demo, into('Production'))).rejects.toMatchObject({
+      code: 'DATABASE_NOT_EMPTY',
+    });
     expect(await contentOf(db)).toBe(before);
     await drop();
   });
@@ -126,7 +128,9 @@ describe('an import', () => {
     );
     const documents = found.filter(({ queue }) => queue !== 'housekeeping.purge');
     expect(documents).toHaveLength(jobs);
-    const [submitted] = await db.query<{ order_no: number }>(sql`SELECT max(order_no) AS order_no FROM sales_order WHERE status = 'queued'`);
+    const [submitted] = await db.query<{ order_no: number }>(
+      sql`SELECT max(order_no) AS order_no FROM sales_order WHERE status = 'queued'`,
+    );
     expect(documents).toContainEqual({
       queue: 'order.process',
       payload: { order_no: submitted!.order_no },
@@ -147,11 +151,20 @@ describe('an import', () => {
       /checksum/,
       async (copy) => {
         const file = join(copy, 'customer.ndjson');
-        await writeFile(file, (await readFile(file, 'utf8')).replace('"customer_name":"', '"customer_name":"X').replace(/ (\w)/, '$1'));
+        await writeFile(
+          file,
+          (await readFile(file, 'utf8'))
+            .replace('"customer_name":"', '"customer_name":"X')
+            .replace(/ (\w)/, '$1'),
+        );
       },
     ],
     ['whose manifest is no JSON', /not valid JSON/, (copy) => writeFile(join(copy, 'manifest.json'), '{')],
-    ['of another program', /not an export of Dray/, (copy) => writeFile(join(copy, 'manifest.json'), '{"format":"other"}')],
+    [
+      'of another program',
+      /not an export of Dray/,
+      (copy) => writeFile(join(copy, 'manifest.json'), '{"format":"other"}'),
+    ],
     [
       'of a newer format',
       /format version 2/,
@@ -180,7 +193,9 @@ describe('an import', () => {
     newer.tables[0]!.columns.push('added_later');
     await writeFile(join(copy, 'manifest.json'), JSON.stringify(newer));
     const before = await contentOf(db);
-    await expect(importFrom(db, copy, into('Test'))).rejects.toThrow(/added_later, which this one does not have/);
+    await expect(importFrom(db, copy, into('Test'))).rejects.toThrow(
+      /added_later, which this one does not have/,
+    );
     expect(await contentOf(db)).toBe(before);
     await drop();
   });
@@ -199,7 +214,9 @@ describe('a refresh', () => {
     await refreshFrom(db, demo, into('Test'));
     expect(await keys()).toEqual(before);
     expect(await db.query(sql`SELECT 1 FROM customer WHERE customer_name = 'changed in Test'`)).toEqual([]);
-    const users = await db.query<{ id: number }>(sql`SELECT user_id AS id FROM user_account WHERE user_id >= 990001`);
+    const users = await db.query<{ id: number }>(
+      sql`SELECT user_id AS id FROM user_account WHERE user_id >= 990001`,
+    );
     expect(users).toEqual([{ id: 990001 }]);
     expect(await db.query(sql`SELECT 1 FROM user_customer WHERE user_id = 990001`)).toHaveLength(1);
     await drop();
@@ -208,7 +225,9 @@ describe('a refresh', () => {
   test('is refused in Production and without DRAY_SNAPSHOT', async () => {
     const { db, drop } = await demoDatabase();
     await expect(refreshFrom(db, demo, into('Production'))).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
-    await expect(refreshFrom(db, undefined, into('Test'))).rejects.toMatchObject({ code: 'SNAPSHOT_NOT_SET' });
+    await expect(refreshFrom(db, undefined, into('Test'))).rejects.toMatchObject({
+      code: 'SNAPSHOT_NOT_SET',
+    });
     await drop();
   });
 
@@ -218,7 +237,9 @@ describe('a refresh', () => {
     await db.query(sql`DELETE FROM retailer_inventory`);
     await db.query(sql`UPDATE product SET product_name = 'old'`);
     const look = async () => {
-      const [row] = await reader.query<{ seen: string }>(sql`SELECT concat((SELECT count(*) FROM invoice_line), '/', (SELECT count(*) FROM retailer_inventory),
+      const [row] = await reader.query<{
+        seen: string;
+      }>(sql`SELECT concat((SELECT count(*) FROM invoice_line), '/', (SELECT count(*) FROM retailer_inventory),
         '/', (SELECT count(*) FROM product WHERE product_name = 'old')) AS seen`);
       return row!.seen;
     };
@@ -267,7 +288,10 @@ describe('over HTTP', () => {
     await db.query(sql`UPDATE customer SET customer_name = 'changed'`);
     const response = await call('POST', '/ops/refresh');
     expect(response.statusCode, response.body).toBe(200);
-    expect(response.json().data).toMatchObject({ exported_at: '2026-01-01T00:00:00.000Z', environment: 'Development' });
+    expect(response.json().data).toMatchObject({
+      exported_at: '2026-01-01T00:00:00.000Z',
+      environment: 'Development',
+    });
     expect(await db.query(sql`SELECT 1 FROM customer WHERE customer_name = 'changed'`)).toEqual([]);
     const customer = await call('POST', '/ops/refresh', { key: 'customer' });
     expect(customer.statusCode).toBe(403);

@@ -58,7 +58,8 @@ export class RecordReader {
         detail: 'Must be an object with the fields of one record.',
         index: at.index,
       });
-      return { row: { ...row, m: 0 }, lines: [] };
+      // Every bit is set, so that nothing is reported as missing on top.
+      return { row: { ...row, m: -1 }, lines: [] };
     }
     let mask = 0;
     let lines: StagedRow[] = [];
