@@ -48,7 +48,7 @@ export function recordRoute(declaration: Declaration): Route {
     },
     content: {
       'application/json': { schema: Type.Array(record), example: [example] },
-      [NDJSON]: { schema: record, example: `${JSON.stringify(example)}\n` },
+      [NDJSON]: { schema: record, example },
     },
     maxBytes: MAX_UPLOAD_BYTES,
     answers: {
