@@ -85,13 +85,38 @@ export async function rotateKey(
   return minted;
 }
 
+export interface ChangedKey {
+  before: ApiKey;
+  after: ApiKey;
+}
+
 /** Revoking twice is no error; the first time stands. */
-export async function revokeKey(tx: Tx, apiKeyId: number, now: Date): Promise<ApiKey> {
-  await lockKey(tx, apiKeyId);
-  const [key] = await tx.query<ApiKey>(
+export async function revokeKey(tx: Tx, apiKeyId: number, now: Date): Promise<ChangedKey> {
+  const before = await lockKey(tx, apiKeyId);
+  const [after] = await tx.query<ApiKey>(
     sql`UPDATE api_key SET revoked_at = coalesce(revoked_at, ${now}) WHERE api_key_id = ${apiKeyId} RETURNING ${COLUMNS}`,
   );
-  return key!;
+  return { before, after: after! };
+}
+
+/** Everything but the type and the text of a key can be changed while it is in use. */
+export type KeyChanges = Partial<Omit<NewKey, 'type'>>;
+
+export async function changeKey(tx: Tx, apiKeyId: number, changes: KeyChanges): Promise<ChangedKey> {
+  const before = await lockKey(tx, apiKeyId);
+  if (before.revokedAt)
+    throw new Fault(
+      'KEY_REVOKED',
+      `Key ${apiKeyId} is revoked, so it cannot be changed. Create a new key instead.`,
+    );
+  const wanted: NewKey = { ...before, ...changes };
+  await requireReferences(tx, wanted, before);
+  const [after] = await tx.query<ApiKey>(sql`
+    UPDATE api_key SET name = ${wanted.name}, user_id = ${wanted.userId}, supplier_ids = ${wanted.supplierIds},
+      customer_ids = ${wanted.customerIds}, states = ${wanted.states}, max_requests_per_hour = ${wanted.maxRequestsPerHour},
+      ordering_enabled = ${wanted.orderingEnabled}, expires_at = ${wanted.expiresAt}
+    WHERE api_key_id = ${apiKeyId} RETURNING ${COLUMNS}`);
+  return { before, after: after! };
 }
 
 async function lockKey(tx: Tx, apiKeyId: number): Promise<ApiKey> {
@@ -120,7 +145,9 @@ async function insertKey(
 }
 
 /** Suppliers, customers, states and the user must exist: a key for nobody helps nobody. */
-async function requireReferences(tx: Tx, wanted: NewKey): Promise<void> {
+async function requireReferences(tx: Tx, all: NewKey, before?: NewKey): Promise<void> {
+  // What a key has had all along may be gone since a refresh; only what is new must exist.
+  const wanted = before ? onlyNew(all, before) : all;
   const [missing] = await tx.query<{
     user: number | null;
     suppliers: number[];
@@ -157,4 +184,16 @@ async function requireReferences(tx: Tx, wanted: NewKey): Promise<void> {
     })),
   ];
   if (problems.length > 0) throw faultOf(problems);
+}
+
+function onlyNew(wanted: NewKey, before: NewKey): NewKey {
+  const fresh = <T>(list: T[] | null, known: T[] | null) =>
+    list?.filter((one) => !known?.includes(one)) ?? null;
+  return {
+    ...wanted,
+    userId: wanted.userId === before.userId ? null : wanted.userId,
+    supplierIds: fresh(wanted.supplierIds, before.supplierIds),
+    customerIds: fresh(wanted.customerIds, before.customerIds),
+    states: fresh(wanted.states, before.states) ?? [],
+  };
 }

@@ -56,6 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; s
   const { config, db, clock, log, keys, limiter, routes } = deps;
   const { environment } = config;
   const app = Fastify(serverOptions(config, log)) as unknown as FastifyInstance;
+  app.server.headersTimeout = config.requestTimeoutMs;
   app.decorateRequest('apiKey', undefined);
   app.decorateRequest('rate', undefined);
   app.decorateRequest('rawBody', undefined);
@@ -81,7 +82,8 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; s
   installErrorHandler(app);
   installNotFound(app);
   const idempotency = new Idempotency(() => clock.now());
-  for (const route of routes) mount(app, { db, clock, idempotency }, route);
+  const bodyTimeoutMs = config.requestTimeoutMs;
+  for (const route of routes) mount(app, { db, clock, idempotency, bodyTimeoutMs }, route);
   installDocuments(app, { db, links: deps.links, version: deps.version });
   installHealth(app, { db, worker: deps.worker, metrics });
   await installDocs(app, buildDocuments(routes, { version: deps.version, demoKeys: deps.demoKeys }));
@@ -117,7 +119,8 @@ function serverOptions(config: Config, log: FastifyBaseLogger): FastifyServerOpt
     // A stop lets running requests finish and closes connections that have none.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    requestTimeout: config.requestTimeoutMs,
+    // The bodies of ordinary writes have the shorter limit of their routes.
+    requestTimeout: Math.max(config.requestTimeoutMs, config.uploadTimeoutMs),
     connectionTimeout: config.requestTimeoutMs * 2,
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: true,

@@ -130,6 +130,13 @@ const VARIABLES = {
   poolSize: whole('DB_POOL_SIZE', 10, 1, 500, 'Most connections to PostgreSQL'),
   statementTimeoutMs: whole('STATEMENT_TIMEOUT_MS', 15_000, 100, 600_000, 'Longest time for one statement'),
   requestTimeoutMs: whole('REQUEST_TIMEOUT_MS', 30_000, 1_000, 600_000, 'Longest time to receive a request'),
+  uploadTimeoutMs: whole(
+    'UPLOAD_TIMEOUT_MS',
+    900_000,
+    1_000,
+    86_400_000,
+    'Longest time to receive an upload of records',
+  ),
   maxInFlight: whole('MAX_IN_FLIGHT', 1_000, 1, 100_000, 'Requests at once; beyond it the answer is 503'),
   stopTimeoutMs: whole(
     'STOP_TIMEOUT_MS',

@@ -51,7 +51,6 @@ function buildDocument(name: DocumentName, routes: readonly Route[], options: Do
 }
 
 function operation(route: Route): object {
-  const body = route.method === 'GET' ? undefined : (route.body as TSchema | undefined);
   return {
     operationId: route.operationId,
     tags: [route.tag],
@@ -62,19 +61,7 @@ function operation(route: Route): object {
       ...parameters('query', (route.query ?? {}) as Params),
       ...requestHeaders(route),
     ],
-    ...(body && route.method !== 'GET'
-      ? {
-          requestBody: {
-            required: !route.bodyOptional,
-            content: {
-              'application/json': {
-                schema: plain(body),
-                ...(route.bodyExample === undefined ? {} : { example: route.bodyExample }),
-              },
-            },
-          },
-        }
-      : {}),
+    ...requestBody(route),
     responses: { ...answers(route), ...refusals(route) },
     ...(route.document === 'v2' ? { 'x-beta': true } : {}),
     ...(route.keyTypes ? { 'x-key-types': route.keyTypes } : {}),
@@ -84,6 +71,24 @@ function operation(route: Route): object {
       description: errorTable[code],
     })),
   };
+}
+
+/** The body in each media type that the route takes. */
+function contentOf(route: Route): Record<string, { schema: TSchema; example?: unknown }> {
+  if ('load' in route) return route.content;
+  if (route.method === 'GET' || !route.body) return {};
+  return { 'application/json': { schema: route.body as TSchema, example: route.bodyExample } };
+}
+
+function requestBody(route: Route): object {
+  const entries = Object.entries(contentOf(route));
+  if (entries.length === 0) return {};
+  const content = entries.map(([mediaType, { schema, example }]) => [
+    mediaType,
+    { schema: plain(schema), ...(example === undefined ? {} : { example }) },
+  ]);
+  const required = 'load' in route || route.method === 'GET' || !route.bodyOptional;
+  return { requestBody: { required, content: Object.fromEntries(content) } };
 }
 
 function descriptionOf(route: Route): string {
@@ -104,9 +109,13 @@ function parameters(place: 'path' | 'query', declared: Params): object[] {
 function requestHeaders(route: Route): object[] {
   const wanted: (keyof typeof REQUEST_HEADERS)[] = ['X-Request-Id'];
   if (route.method === 'GET' && !route.volatile) wanted.push('If-None-Match');
-  if (route.method === 'POST' || route.method === 'PATCH') wanted.push('Idempotency-Key');
+  if (isIdempotent(route)) wanted.push('Idempotency-Key');
   if (route.method !== 'GET') wanted.push('Prefer');
   return wanted.map((name) => ({ name, in: 'header', required: false, ...REQUEST_HEADERS[name] }));
+}
+
+function isIdempotent(route: Route): boolean {
+  return (route.method === 'POST' || route.method === 'PATCH') && !('load' in route);
 }
 
 const ON_EVERY = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'] as const;
@@ -120,14 +129,14 @@ function answers(route: Route): Record<string, object> {
     const content = answer.schema
       ? {
           content: {
-            'application/json': {
+            [answer.mediaType ?? 'application/json']: {
               schema: plain(answer.schema),
               ...(answer.example === undefined ? {} : { example: answer.example }),
             },
           },
         }
       : {};
-    const extra = answer.schema ? ['ETag'] : [];
+    const extra = answer.schema && !answer.mediaType ? ['ETag'] : [];
     return [
       status,
       { description: answer.description, headers: headerRefs([...ON_EVERY, ...extra]), ...content },
@@ -156,9 +165,8 @@ const EVERYWHERE: readonly Code[] = [
 function codesOf(route: Route): Code[] {
   const codes: Code[] = [...EVERYWHERE];
   if (route.keyTypes) codes.push('NOT_PERMITTED');
-  if (route.method === 'POST' || route.method === 'PATCH')
-    codes.push('IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_PROGRESS');
-  if (route.method !== 'GET' && route.body) codes.push('UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TOO_LARGE');
+  if (isIdempotent(route)) codes.push('IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_PROGRESS');
+  if (Object.keys(contentOf(route)).length > 0) codes.push('UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TOO_LARGE');
   return [...new Set([...codes, ...(route.errors ?? [])])].sort((a, b) => STATUS[a] - STATUS[b]);
 }
 

@@ -1,26 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { KeyCache } from '../access/index.ts';
-import { type Db, Horizon } from '../db/index.ts';
-import { demoKeys, demoScenarios } from '../demo/index.ts';
-import type { DocumentLinks } from '../documents/index.ts';
-import { fulfilmentRoutes, invoiceAutopilot } from '../fulfilment/index.ts';
+import type { Db } from '../db/index.ts';
+import { demoKeys } from '../demo/index.ts';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
-import { Autopilot, JobQueue, Scheduler, Worker } from '../jobs/index.ts';
-import { mailHandlers, mailRoutes, smtpSender } from '../mail/index.ts';
-import { meRoutes } from '../me/index.ts';
-import { opsRoutes } from '../ops/index.ts';
-import { orderJobs, orderOpsRoutes, orderRoutes } from '../orders/index.ts';
-import { paymentHandlers, paymentRoutes } from '../payments/index.ts';
-import { purchaseJobs, purchaseOpsRoutes, purchaseRoutes } from '../purchases/index.ts';
+import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
+import { refreshSchedules } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
-import { v1Routes } from '../v1/index.ts';
+import { buildAutopilot, buildWorker } from './background.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { openLinks, reachable } from './document-links.ts';
-import { readExamples, withExamples } from './examples.ts';
-import { housekeeping, schedules } from './housekeeping.ts';
-import { buildSelfCheck } from './self-check.ts';
+import { schedules } from './housekeeping.ts';
+import { allRoutes } from './routes.ts';
 import { readVersion } from './version.ts';
 
 /** How long a stopping server goes on reading, before it closes connections that seem idle. */
@@ -55,23 +47,11 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
   const links = await openLinks(config, db);
   const worker = parts.work ? buildWorker(deps, queue, links) : undefined;
-  const scheduler = parts.work ? new Scheduler({ db, clock, queue, log }, schedules()) : undefined;
+  const scheduler = parts.work
+    ? new Scheduler({ db, clock, queue, log }, [...schedules(), ...refreshSchedules(config)])
+    : undefined;
   const autopilot = parts.work && config.autopilot ? buildAutopilot(deps) : undefined;
   const version = readVersion();
-  const horizon = new Horizon(db);
-  const purchases = {
-    queue,
-    horizon,
-    pdfLink: (id: string) => links.purchase(id),
-    publicUrl: config.publicUrl,
-  };
-  const orders = {
-    queue,
-    horizon,
-    pdfLink: (invoiceId: number) => links.invoice(invoiceId),
-    publicUrl: config.publicUrl,
-  };
-  const examples = readExamples();
   const { app, shedding } = await buildApp({
     ...deps,
     keys,
@@ -79,27 +59,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     worker,
     links,
     version,
-    routes: withExamples(
-      [
-        ...v1Routes({ db, clock, links, examples }),
-        ...paymentRoutes({ queue }),
-        ...meRoutes,
-        ...purchaseRoutes(purchases),
-        ...purchaseOpsRoutes(purchases),
-        ...orderRoutes(orders),
-        ...orderOpsRoutes(orders),
-        ...fulfilmentRoutes,
-        ...opsRoutes({
-          environment: config.environment,
-          version,
-          startedAt: clock.now(),
-          queue,
-          selfCheck: buildSelfCheck(clock),
-        }),
-        ...mailRoutes(),
-      ],
-      examples,
-    ),
+    routes: allRoutes(deps, { queue, links, version }),
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
   await keys.start();
@@ -129,43 +89,6 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
       await limiter.close();
     },
   };
-}
-
-function buildWorker({ config, db, clock, log }: ServiceDeps, queue: JobQueue, links: DocumentLinks): Worker {
-  const sender = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from: config.mailFrom }) : undefined;
-  return new Worker(
-    {
-      db,
-      clock,
-      queue,
-      log,
-      handlers: [
-        ...housekeeping({ clock, log }),
-        ...purchaseJobs({ clock }),
-        ...orderJobs({ queue, clock, pdfLink: (invoiceId) => links.invoice(invoiceId) }),
-        ...paymentHandlers,
-        ...mailHandlers({ sender, clock }),
-      ],
-    },
-    { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
-  );
-}
-
-const AUTOPILOT_AT_ONCE = 20;
-
-function buildAutopilot({ config, db, clock, log }: ServiceDeps): Autopilot {
-  const steps = [invoiceAutopilot({ waitMs: config.autopilotWaitMs, except: namedInvoices(config) })];
-  return new Autopilot({ db, clock, log }, steps, {
-    paceMs: config.autopilotPaceMs,
-    limit: AUTOPILOT_AT_ONCE,
-  });
-}
-
-/** The invoices that `dray demo` names stay what their names say. */
-function namedInvoices(config: Config): number[] {
-  if (config.environment !== 'Development') return [];
-  const named = Object.entries(demoScenarios()).filter(([name]) => name.startsWith('invoice_'));
-  return named.map(([, id]) => Number(id));
 }
 
 async function openLimiter(config: Config, log: FastifyBaseLogger): Promise<RateLimiter> {

@@ -4,7 +4,9 @@ import { describeConfig, readConfig, readVersion } from '../app/index.ts';
 import { checkCommand } from './commands/check.ts';
 import { demoCommand, migrateCommand, seedCommand } from './commands/data.ts';
 import {
+  type ChangeOptions,
   type CreateOptions,
+  changeCommand,
   createCommand,
   listCommand,
   revokeCommand,
@@ -13,6 +15,8 @@ import {
 import { addOpsCommands } from './commands/ops.ts';
 import { prepare } from './commands/prepare.ts';
 import { run } from './commands/run.ts';
+import { exportCommand, importCommand, refreshCommand } from './commands/snapshot.ts';
+import { statusCommand } from './commands/status.ts';
 import { table } from './table.ts';
 
 const config = () => readConfig(process.env);
@@ -90,6 +94,29 @@ dray
     else console.log(table(lines, ['variable', 'value', 'meaning']));
   });
 
+dray
+  .command('status')
+  .description('how the service is doing: queues, worker, database')
+  .option('--json', 'for programs')
+  .action((options: { json?: boolean }) => statusCommand(config(), options));
+dray
+  .command('export')
+  .description('write all business data, as of one moment, into a folder')
+  .argument('<folder>')
+  .option('--json', 'for programs: the manifest')
+  .action((folder: string, options: { json?: boolean }) => exportCommand(config(), folder, options));
+dray
+  .command('import')
+  .description('replace all business data by an export, after it was verified')
+  .argument('<folder>')
+  .option('--json', 'for programs')
+  .action((folder: string, options: { json?: boolean }) => importCommand(config(), folder, options));
+dray
+  .command('refresh')
+  .description('put the business data back to that of DRAY_SNAPSHOT; not in Production')
+  .option('--json', 'for programs')
+  .action((options: { json?: boolean }) => refreshCommand(config(), options));
+
 const keys = dray
   .command('keys')
   .description('API keys; through a running server (DRAY_URL, DRAY_API_KEY) or directly on the database');
@@ -109,8 +136,23 @@ keys
   .option('--states <list>', 'restrict it to these states, e.g. CA,NV')
   .option('--limit <n>', 'requests per hour', '5000')
   .option('--expires <time>', 'when it ends by itself, e.g. 2027-01-31T00:00:00Z')
+  .option('--no-ordering', 'it may not write orders')
   .option('--json', 'for programs')
   .action((options: CreateOptions) => createCommand(config(), options));
+keys
+  .command('change')
+  .description('what a key may do; its text stays')
+  .argument('<id>')
+  .option('--name <text>', 'what it is for')
+  .option('--user <id>', 'the user that it acts for, or none')
+  .option('--suppliers <ids>', 'restrict it to these suppliers, or none for no restriction')
+  .option('--customers <ids>', 'restrict it to these customers, or none')
+  .option('--states <list>', 'restrict it to these states, or none')
+  .option('--limit <n>', 'requests per hour')
+  .option('--expires <time>', 'when it ends by itself, or none')
+  .option('--ordering <on|off>', 'whether it may write orders')
+  .option('--json', 'for programs')
+  .action((id: string, options: ChangeOptions) => changeCommand(config(), id, options));
 keys
   .command('rotate')
   .description('a successor with the same rights; the old key ends after the grace period')

@@ -8,25 +8,33 @@ import { errorBody } from './envelope.ts';
 import { asFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { type Claim, claimOf, type Idempotency, isKept, type Rendered } from './idempotency.ts';
+import { keepOpen, limitBodyTime, mountLoad, uploadOf } from './load.ts';
 import { honour } from './prefer.ts';
 import { type Params, readParams } from './query.ts';
-import type { Context, ReadRoute, Result, Route, WriteRoute } from './route.ts';
+import type { Context, LoadRoute, ReadRoute, Result, Route, WriteRoute } from './route.ts';
 import { type BodyCheck, compileBody } from './validate.ts';
 
 export interface MountDeps {
   db: Db;
   clock: Clock;
   idempotency: Idempotency;
+  /** How long the body of an ordinary write may take to arrive; uploads take longer. */
+  bodyTimeoutMs: number;
 }
 
 type AnyContext = Context<never, never, never>;
 
 /** Turns a declaration into a route that behaves like all the others. */
 export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void {
+  if ('load' in route) {
+    mountLoad(app, route, loadHandler(deps, route));
+    return;
+  }
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { template: route.path, ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}) },
+    ...(route.method === 'GET' ? {} : { preParsing: limitBodyTime(deps.bodyTimeoutMs) }),
     handler: route.method === 'GET' ? readHandler(deps, route) : writeHandler(deps, route),
   });
 }
@@ -34,6 +42,7 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
 function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
   const cacheControl = route.volatile || route.noStore ? 'no-store' : 'private, no-cache';
   const respond = (request: FastifyRequest, reply: FastifyReply, result: Result): FastifyReply => {
+    if (result.stream) return sendStream(request, reply, result);
     const { status, headers, body } = renderRead(result);
     headers['cache-control'] = cacheControl;
     headers.vary = 'x-api-key';
@@ -77,6 +86,27 @@ function writeHandler(deps: MountDeps, route: WriteRoute<never, never, never>) {
       return send(reply, kept);
     }
   };
+}
+
+function loadHandler(deps: MountDeps, route: LoadRoute<never, never>) {
+  const takesBody = Object.keys(route.content).length > 0;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { preferences, applied } = honour(request.headers.prefer, { return: true, handling: takesBody });
+    const { values, problems } = readRequest(route, request);
+    if (problems.length > 0) throw faultOf(problems, 400);
+    const upload = takesBody ? uploadOf(request, route.maxBytes) : undefined;
+    keepOpen(request);
+    const result = await route.load(contextOf(deps, request, values, preferences.lenient), upload);
+    return send(reply, render(result, applied, preferences.minimal));
+  };
+}
+
+function sendStream(request: FastifyRequest, reply: FastifyReply, { headers, stream }: Result): FastifyReply {
+  keepOpen(request);
+  return reply
+    .code(200)
+    .headers({ 'cache-control': 'no-store', vary: 'x-api-key', ...headers })
+    .send(stream);
 }
 
 /** A refusal that stands for its Idempotency-Key, or undefined when it does not. */

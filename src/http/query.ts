@@ -83,6 +83,14 @@ export function texts(description: string): Param<string[] | undefined> {
   return param<string[] | undefined>(description, { type: 'string' }, undefined, items);
 }
 
+/** One text, exactly. */
+export function text(description: string): Param<string | undefined> {
+  return param<string | undefined>(description, { type: 'string' }, undefined, (value) => {
+    if (value.includes('\0')) throw new Unreadable('must not hold a zero byte.');
+    return value;
+  });
+}
+
 export function choices<T extends string>(
   description: string,
   allowed: readonly T[],

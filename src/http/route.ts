@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { ApiKey, KeyType } from '../access/index.ts';
@@ -11,6 +12,8 @@ export interface Result {
   status?: number;
   data?: unknown;
   json?: string;
+  /** Bytes that are sent as they come, with the content type in `headers`. */
+  stream?: Readable;
   /** What a replay shows instead of `data`, where that holds a secret. */
   kept?: unknown;
   headers?: Record<string, string>;
@@ -40,6 +43,8 @@ export interface Context<P, Q, B> {
 export interface Answer {
   description: string;
   schema?: TSchema;
+  /** Unless it is JSON. */
+  mediaType?: string;
   /** An answer that was really given, for the documentation. */
   example?: unknown;
 }
@@ -79,8 +84,26 @@ export interface WriteRoute<P extends Params = Params, Q extends Params = Params
   write(tx: Tx, context: Context<ValuesOf<P>, ValuesOf<Q>, Static<B>>): Promise<Result>;
 }
 
+/** A body of any size, as it comes from the network. */
+export interface Upload {
+  mediaType: string;
+  bytes: Readable;
+}
+
+/**
+ * A write whose body is a stream, or that takes long. It opens its own transactions, so that none is held while
+ * the network is waited for; a repeated call must therefore be harmless by itself (no Idempotency-Key).
+ */
+export interface LoadRoute<P extends Params = Params, Q extends Params = Params> extends Declaration<P, Q> {
+  method: 'PUT' | 'POST';
+  /** Media types with their documentation; none: the route takes no body. */
+  content: Record<string, { schema: TSchema; example?: unknown }>;
+  maxBytes: number;
+  load(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>, upload: Upload | undefined): Promise<Result>;
+}
+
 /** Loosely typed at the edges: each declaration was checked where it was made. */
-export type Route = ReadRoute<never, never> | WriteRoute<never, never, never>;
+export type Route = ReadRoute<never, never> | WriteRoute<never, never, never> | LoadRoute<never, never>;
 
 export function readRoute<P extends Params = Record<never, never>, Q extends Params = Record<never, never>>(
   route: ReadRoute<P, Q>,
@@ -93,5 +116,11 @@ export function writeRoute<
   Q extends Params = Record<never, never>,
   B extends TSchema = TSchema,
 >(route: WriteRoute<P, Q, B>): Route {
+  return route as unknown as Route;
+}
+
+export function loadRoute<P extends Params = Record<never, never>, Q extends Params = Record<never, never>>(
+  route: LoadRoute<P, Q>,
+): Route {
   return route as unknown as Route;
 }

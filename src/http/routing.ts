@@ -45,6 +45,12 @@ export const MALFORMED_PATH = '/malformed-path';
 
 /** Fastify answers an undecodable path before any hook runs; this leads it through them. */
 export function leadMalformed(url: string): string {
+  // Resources are named by their v1 path; whoever takes the name for one segment escapes its slash.
+  if (url.startsWith('/ops/records/')) return leadMalformedPath(url.replace(/%2F/gi, '/'));
+  return leadMalformedPath(url);
+}
+
+function leadMalformedPath(url: string): string {
   return url.includes('%') && isMalformed(url.split('?', 1)[0]!) ? MALFORMED_PATH : url;
 }
 

@@ -1,15 +1,28 @@
 import type { Route } from '../http/index.ts';
+import { auditRoutes } from './audit.ts';
 import { keyRoutes } from './keys/routes.ts';
+import { recordRoutes } from './records/index.ts';
 import { type SelfCheck, selfCheckRoutes } from './self-check/index.ts';
+import { type SnapshotDeps, snapshotRoutes } from './snapshot/index.ts';
 import { type StatusDeps, statusRoutes } from './status.ts';
 
 export { keyRecord } from './keys/schema.ts';
+export { RESOURCES } from './records/index.ts';
 export { lastSelfCheck, SelfCheck, type SelfCheckReport } from './self-check/index.ts';
+export * from './snapshot/index.ts';
+export { readStatus, type StatusRecord } from './status.ts';
 
-export interface OpsDeps extends StatusDeps {
+export interface OpsDeps extends StatusDeps, SnapshotDeps {
   selfCheck: SelfCheck;
 }
 
 export function opsRoutes(deps: OpsDeps): readonly Route[] {
-  return [...statusRoutes(deps), ...selfCheckRoutes(deps.selfCheck), ...keyRoutes(deps.environment)];
+  return [
+    ...statusRoutes(deps),
+    ...selfCheckRoutes(deps.selfCheck),
+    ...keyRoutes(deps.environment),
+    ...auditRoutes,
+    ...recordRoutes,
+    ...snapshotRoutes(deps),
+  ];
 }

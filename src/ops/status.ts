@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { type Environment, writeAudit } from '../access/index.ts';
-import { sql } from '../db/index.ts';
+import { type Db, sql } from '../db/index.ts';
 import { dataOf, type Route, readRoute, writeRoute } from '../http/index.ts';
 import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
@@ -38,6 +38,31 @@ const Status = Type.Object({
   rejected_last_hour: Type.Integer(),
 });
 
+export type StatusRecord = Static<typeof Status>;
+
+export async function readStatus(
+  db: Db,
+  about: Omit<StatusDeps, 'queue' | 'startedAt'> & { startedAt: Date | undefined },
+  now: Date,
+): Promise<StatusRecord> {
+  const queues = await queueStatus(db, now);
+  const [facts] = await db.query<{ paused: boolean; version: string; size: number }>(sql`
+    SELECT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true') AS paused,
+      current_setting('server_version') AS version, pg_database_size(current_database()) AS size`);
+  const sum = (field: 'done_last_hour' | 'failed_last_hour') =>
+    queues.reduce((n, q: QueueStatus) => n + q[field], 0);
+  return {
+    version: about.version,
+    environment: about.environment,
+    uptime_seconds: about.startedAt ? Math.floor((now.getTime() - about.startedAt.getTime()) / 1000) : 0,
+    database: { engine: db.engine, version: facts!.version, size_bytes: facts!.size },
+    worker: { paused: facts!.paused },
+    queues,
+    processed_last_hour: sum('done_last_hour'),
+    rejected_last_hour: sum('failed_last_hour'),
+  };
+}
+
 const Paused = Type.Object({ paused: Type.Boolean() }, { additionalProperties: false });
 
 export function statusRoutes(deps: StatusDeps): Route[] {
@@ -56,26 +81,7 @@ export function statusRoutes(deps: StatusDeps): Route[] {
         },
       },
       async read({ db, clock }) {
-        const queues = await queueStatus(db, clock.now());
-        const [facts] = await db.query<{ paused: boolean; version: string; size: number }>(sql`
-          SELECT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true') AS paused,
-            current_setting('server_version') AS version, pg_database_size(current_database()) AS size`);
-        const sum = (field: 'done_last_hour' | 'failed_last_hour') =>
-          queues.reduce((n, q: QueueStatus) => n + q[field], 0);
-        return {
-          data: {
-            data: {
-              version: deps.version,
-              environment: deps.environment,
-              uptime_seconds: Math.floor((clock.now().getTime() - deps.startedAt.getTime()) / 1000),
-              database: { engine: db.engine, version: facts!.version, size_bytes: facts!.size },
-              worker: { paused: facts!.paused },
-              queues,
-              processed_last_hour: sum('done_last_hour'),
-              rejected_last_hour: sum('failed_last_hour'),
-            },
-          },
-        };
+        return { data: { data: await readStatus(db, deps, clock.now()) } };
       },
     }),
     writeRoute({
@@ -92,6 +98,9 @@ export function statusRoutes(deps: StatusDeps): Route[] {
         if (deps.environment === 'Production') {
           throw new Fault('NOT_PERMITTED', 'Background processing cannot be paused in Production.');
         }
+        const [before] = await tx.query<{ paused: boolean }>(
+          sql`SELECT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true') AS paused`,
+        );
         await tx.query(sql`
           INSERT INTO setting (name, value) VALUES ('worker_paused', ${JSON.stringify(paused)}::jsonb)
           ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
@@ -102,6 +111,8 @@ export function statusRoutes(deps: StatusDeps): Route[] {
           action: paused ? 'worker.pause' : 'worker.resume',
           subject: 'worker',
           subjectId: null,
+          before,
+          after: { paused },
         });
         tx.afterCommit(() => deps.queue.wake());
         return { data: { data: { paused } } };

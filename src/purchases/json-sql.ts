@@ -17,7 +17,7 @@ const PURCHASE = `
   pu.vendor_id, ve.vendor_name, ${time('pu.post_date')} AS post_date, pu.status, pu.po_num,
   pu.freight::text, pu.tax::text, pu.other_cost::text, pu.total::text, pu.total_cases::text,
   CASE WHEN pu.purchase_id IS NOT NULL THEN '${PDF_MARK}' || pu.purchase_global_id END AS public_pdf_link,
-  NULL::integer AS purchase_pdf_url_api_key_id, pu.memo,
+  CASE WHEN pu.purchase_id IS NOT NULL THEN pu.api_key_id END AS purchase_pdf_url_api_key_id, pu.memo,
   ${time('pu.last_edit_time')} AS last_edit_time, ${time('pu.last_calc_time')} AS last_calc_time,
   ${time('pu.time_updated')} AS time_updated, ${time('pu.time_created')} AS time_created,
   ${time('pu.invoice_date')} AS invoice_date, ${time('pu.due_date')} AS due_date,

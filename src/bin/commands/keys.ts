@@ -1,7 +1,10 @@
 import {
+  type ApiKey,
+  changeKey,
   createKey,
   type Environment,
   KEY_TYPES,
+  type KeyChanges,
   type KeyType,
   listKeys,
   type MintedKey,
@@ -20,11 +23,12 @@ import { table } from '../table.ts';
 type KeyRecord = ReturnType<typeof keyRecord>;
 type Minted = KeyRecord & { key: string };
 
-/** The same four acts, through a running server or directly on the database. */
+/** The same acts, through a running server or directly on the database. */
 interface KeyDesk {
   list(): Promise<KeyRecord[]>;
   create(wanted: NewKey): Promise<Minted>;
   rotate(id: number, graceSeconds: number): Promise<Minted>;
+  change(id: number, changes: KeyChanges): Promise<KeyRecord>;
   revoke(id: number): Promise<void>;
 }
 
@@ -52,12 +56,26 @@ function remoteDesk(client: Client): KeyDesk {
         customer_ids: wanted.customerIds,
         states: wanted.states,
         max_requests_per_hour: wanted.maxRequestsPerHour,
+        ordering_enabled: wanted.orderingEnabled,
         expires_at: wanted.expiresAt?.toISOString() ?? null,
       };
       return (await client.call<{ data: Minted }>('POST', '/ops/keys', body)).data;
     },
     async rotate(id, grace_seconds) {
       return (await client.call<{ data: Minted }>('POST', `/ops/keys/${id}/rotate`, { grace_seconds })).data;
+    },
+    async change(id, changes) {
+      const body = {
+        name: changes.name,
+        user_id: changes.userId,
+        supplier_ids: changes.supplierIds,
+        customer_ids: changes.customerIds,
+        states: changes.states,
+        max_requests_per_hour: changes.maxRequestsPerHour,
+        ordering_enabled: changes.orderingEnabled,
+        expires_at: changes.expiresAt?.toISOString() ?? changes.expiresAt,
+      };
+      return (await client.call<{ data: KeyRecord }>('PATCH', `/ops/keys/${id}`, body)).data;
     },
     async revoke(id) {
       await client.call('DELETE', `/ops/keys/${id}`);
@@ -68,8 +86,10 @@ function remoteDesk(client: Client): KeyDesk {
 /** Whoever may open the database may make keys: this is how the first key of Production comes to be. */
 function directDesk(db: Db, environment: Environment): KeyDesk {
   const show = ({ key, text }: MintedKey): Minted => ({ ...keyRecord(key), key: text });
-  const note = (tx: Tx, action: string, id: number) =>
+  const note = (tx: Tx, action: string, id: number, change: { before?: ApiKey; after?: ApiKey } = {}) =>
     writeAudit(tx, {
+      ...(change.before ? { before: keyRecord(change.before) } : {}),
+      ...(change.after ? { after: keyRecord(change.after) } : {}),
       apiKeyId: null,
       userId: null,
       requestId: null,
@@ -82,19 +102,24 @@ function directDesk(db: Db, environment: Environment): KeyDesk {
     create: (wanted) =>
       db.tx(async (tx) => {
         const minted = await createKey(tx, environment, wanted);
-        await note(tx, 'key.create', minted.key.apiKeyId);
+        await note(tx, 'key.create', minted.key.apiKeyId, { after: minted.key });
         return show(minted);
       }),
     rotate: (id, graceSeconds) =>
       db.tx(async (tx) => {
         const minted = await rotateKey(tx, id, graceSeconds, systemClock.now());
-        await note(tx, 'key.rotate', id);
+        await note(tx, 'key.rotate', minted.key.apiKeyId, { after: minted.key });
         return show(minted);
       }),
     revoke: (id) =>
       db.tx(async (tx) => {
-        await revokeKey(tx, id, systemClock.now());
-        await note(tx, 'key.revoke', id);
+        await note(tx, 'key.revoke', id, await revokeKey(tx, id, systemClock.now()));
+      }),
+    change: (id, changes) =>
+      db.tx(async (tx) => {
+        const changed = await changeKey(tx, id, changes);
+        await note(tx, 'key.change', id, changed);
+        return keyRecord(changed.after);
       }),
   };
 }
@@ -120,7 +145,13 @@ export interface CreateOptions {
   states?: string;
   limit: string;
   expires?: string;
+  /** --no-ordering */
+  ordering: boolean;
   json?: boolean;
+}
+
+export interface ChangeOptions extends Partial<Omit<CreateOptions, 'type' | 'ordering'>> {
+  ordering?: string;
 }
 
 export function listCommand(config: Config, options: { json?: boolean }): Promise<void> {
@@ -132,11 +163,24 @@ export function listCommand(config: Config, options: { json?: boolean }): Promis
       id: key.api_key_id,
       user: key.user_id,
       state: stateOf(key),
+      suppliers: key.supplier_ids ?? 'all',
+      customers: key.customer_ids ?? 'all',
       limit: key.max_requests_per_hour,
+      ordering: key.ordering_enabled ? 'on' : 'off',
     }));
-    console.log(
-      table(rows, ['id', 'name', 'type', 'user', 'supplier_ids', 'customer_ids', 'states', 'limit', 'state']),
-    );
+    const columns = [
+      'id',
+      'name',
+      'type',
+      'user',
+      'suppliers',
+      'customers',
+      'states',
+      'limit',
+      'ordering',
+      'state',
+    ];
+    console.log(table(rows, columns));
   });
 }
 
@@ -161,11 +205,46 @@ function wantedKey(type: KeyType, options: CreateOptions): NewKey {
     userId: options.user === undefined ? null : wholeNumber('--user', options.user),
     supplierIds: options.suppliers === undefined ? null : wholeNumbers('--suppliers', options.suppliers),
     customerIds: options.customers === undefined ? null : wholeNumbers('--customers', options.customers),
-    states: (options.states ?? '').split(',').filter(Boolean),
+    states: statesOf(options.states ?? ''),
     maxRequestsPerHour: wholeNumber('--limit', options.limit),
-    orderingEnabled: true,
+    orderingEnabled: options.ordering,
     expiresAt: options.expires === undefined ? null : moment(options.expires),
   };
+}
+
+/** Lists and times can also be taken away: `none`. */
+export function changeCommand(config: Config, id: string, options: ChangeOptions): Promise<void> {
+  const key = wholeNumber('ID', id);
+  const given = <T>(text: string | undefined, read: (text: string) => T) =>
+    text === undefined ? undefined : text === 'none' ? null : read(text);
+  const all: [keyof KeyChanges, unknown][] = [
+    ['name', options.name],
+    ['userId', given(options.user, (text) => wholeNumber('--user', text))],
+    ['supplierIds', given(options.suppliers, (text) => wholeNumbers('--suppliers', text))],
+    ['customerIds', given(options.customers, (text) => wholeNumbers('--customers', text))],
+    ['states', given(options.states, statesOf) ?? (options.states === undefined ? undefined : [])],
+    ['maxRequestsPerHour', options.limit && wholeNumber('--limit', options.limit)],
+    ['orderingEnabled', options.ordering && onOrOff(options.ordering)],
+    ['expiresAt', given(options.expires, moment)],
+  ];
+  const changes = all.filter(([, value]) => value !== undefined);
+  if (changes.length === 0) throw new Error('Say what to change; dray keys change --help lists the options.');
+  return withDesk(config, async (desk) => {
+    const record = await desk.change(key, Object.fromEntries(changes) as KeyChanges);
+    if (options.json) console.log(JSON.stringify(record, null, 2));
+    else console.log(`Key ${key} is changed.`);
+  });
+}
+
+const statesOf = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+function onOrOff(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new Error(`--ordering must be on or off, not "${text}".`);
+  return text === 'on';
 }
 
 export function rotateCommand(

@@ -1,7 +1,10 @@
 import type { Static } from 'typebox';
 import {
+  type ChangedKey,
+  changeKey,
   createKey,
   type Environment,
+  type KeyChanges,
   listKeys,
   type MintedKey,
   type NewKey,
@@ -21,7 +24,7 @@ import {
   readRoute,
   writeRoute,
 } from '../../http/index.ts';
-import { CreateKey, KeyRecord, keyRecord, MintedKeyRecord, RotateKey } from './schema.ts';
+import { ChangeKey, CreateKey, KeyRecord, keyRecord, MintedKeyRecord, RotateKey } from './schema.ts';
 
 const EMPLOYEES = ['Employee'] as const;
 const DAY_SECONDS = 86_400;
@@ -94,6 +97,32 @@ export function keyRoutes(environment: Environment): Route[] {
     }),
     writeRoute({
       ...shared,
+      method: 'PATCH',
+      path: '/ops/keys/{id}',
+      operationId: 'changeKey',
+      summary: 'Change what a key may do',
+      description:
+        'Only what is sent changes; the text of the key stays. Every process knows within a second. `ordering_enabled: false` switches ordering off for this key alone.',
+      params: { id: pathId('The key to change.') },
+      body: ChangeKey,
+      bodyExample: { max_requests_per_hour: 20000, ordering_enabled: false },
+      answers: { 200: { description: 'The key as it is now.', schema: dataOf(KeyRecord) } },
+      errors: [
+        'KEY_NOT_FOUND',
+        'KEY_REVOKED',
+        'USER_NOT_FOUND',
+        'SUPPLIER_NOT_FOUND',
+        'CUSTOMER_NOT_FOUND',
+        'STATE_NOT_FOUND',
+      ],
+      async write(tx, context) {
+        const changed = await changeKey(tx, context.params.id, changesOf(context.body));
+        await noteChange(tx, context, 'key.change', changed);
+        return { data: { data: keyRecord(changed.after) } };
+      },
+    }),
+    writeRoute({
+      ...shared,
       method: 'DELETE',
       path: '/ops/keys/{id}',
       operationId: 'revokeKey',
@@ -103,13 +132,12 @@ export function keyRoutes(environment: Environment): Route[] {
       answers: { 204: { description: 'Revoked.' } },
       errors: ['KEY_NOT_FOUND'],
       async write(tx, context) {
-        const key = await revokeKey(tx, context.params.id, context.clock.now());
-        await writeAudit(tx, {
-          ...actor(context),
-          action: 'key.revoke',
-          subject: 'api_key',
-          subjectId: String(key.apiKeyId),
-        });
+        await noteChange(
+          tx,
+          context,
+          'key.revoke',
+          await revokeKey(tx, context.params.id, context.clock.now()),
+        );
         return { status: 204 };
       },
     }),
@@ -128,6 +156,37 @@ export function newKeyOf(body: Static<typeof CreateKey>): NewKey {
     orderingEnabled: body.ordering_enabled ?? true,
     expiresAt: body.expires_at ? new Date(body.expires_at) : null,
   };
+}
+
+/** What is absent stays; the names are the only difference. */
+export function changesOf(body: Static<typeof ChangeKey>): KeyChanges {
+  const given: [keyof KeyChanges, unknown][] = [
+    ['name', body.name],
+    ['userId', body.user_id],
+    ['supplierIds', body.supplier_ids],
+    ['customerIds', body.customer_ids],
+    ['states', body.states],
+    ['maxRequestsPerHour', body.max_requests_per_hour],
+    ['orderingEnabled', body.ordering_enabled],
+    ['expiresAt', body.expires_at ? new Date(body.expires_at) : body.expires_at],
+  ];
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as KeyChanges;
+}
+
+async function noteChange(
+  tx: Tx,
+  context: AnyContext,
+  action: string,
+  { before, after }: ChangedKey,
+): Promise<void> {
+  await writeAudit(tx, {
+    ...actor(context),
+    action,
+    subject: 'api_key',
+    subjectId: String(after.apiKeyId),
+    before: keyRecord(before),
+    after: keyRecord(after),
+  });
 }
 
 type AnyContext = Pick<Context<unknown, unknown, unknown>, 'key' | 'requestId'>;

@@ -28,32 +28,35 @@ export const MintedKeyRecord = Type.Interface([KeyRecord], {
   ),
 });
 
+const choosable = {
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  user_id: Type.Optional(
+    nullable(id(), 'The user that the key acts for. Orders can only be written with one.'),
+  ),
+  supplier_ids: Type.Optional(nullable(scope(), 'Restrict it to these suppliers; null: no restriction.')),
+  customer_ids: Type.Optional(nullable(scope(), 'Restrict it to these customers; null: no restriction.')),
+  states: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+      maxItems: 100,
+      uniqueItems: true,
+      description: 'Restrict it to these states; empty: all.',
+    }),
+  ),
+  max_requests_per_hour: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000_000, description: '5,000 unless said otherwise.' }),
+  ),
+  ordering_enabled: Type.Optional(
+    Type.Boolean({ description: 'Whether the key may write orders; true unless said otherwise.' }),
+  ),
+  expires_at: Type.Optional(nullable(dateTimeText(), 'When the key ends by itself; null: never.')),
+};
+
 export const CreateKey = Type.Object(
-  {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    type: oneOf(KEY_TYPES),
-    user_id: Type.Optional(
-      nullable(id(), 'The user that the key acts for. Orders can only be written with one.'),
-    ),
-    supplier_ids: Type.Optional(
-      nullable(scope(), 'Restrict it to these suppliers; null or absent: no restriction.'),
-    ),
-    customer_ids: Type.Optional(
-      nullable(scope(), 'Restrict it to these customers; null or absent: no restriction.'),
-    ),
-    states: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
-        maxItems: 100,
-        uniqueItems: true,
-        description: 'Restrict it to these states; empty or absent: all.',
-      }),
-    ),
-    max_requests_per_hour: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 5000 })),
-    ordering_enabled: Type.Optional(Type.Boolean({ default: true })),
-    expires_at: Type.Optional(nullable(dateTimeText(), 'When the key ends by itself.')),
-  },
+  { type: oneOf(KEY_TYPES), ...choosable },
   { additionalProperties: false },
 );
+
+export const ChangeKey = Type.Object(choosable, { additionalProperties: false });
 
 export const RotateKey = Type.Object(
   {

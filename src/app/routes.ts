@@ -1,0 +1,45 @@
+import { Horizon } from '../db/index.ts';
+import type { DocumentLinks } from '../documents/index.ts';
+import { fulfilmentRoutes } from '../fulfilment/index.ts';
+import type { Route } from '../http/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
+import { mailRoutes } from '../mail/index.ts';
+import { meRoutes } from '../me/index.ts';
+import { opsRoutes } from '../ops/index.ts';
+import { orderOpsRoutes, orderRoutes } from '../orders/index.ts';
+import { paymentRoutes } from '../payments/index.ts';
+import { purchaseOpsRoutes, purchaseRoutes } from '../purchases/index.ts';
+import { v1Routes } from '../v1/index.ts';
+import { readExamples, withExamples } from './examples.ts';
+import { buildSelfCheck } from './self-check.ts';
+import type { ServiceDeps } from './service.ts';
+
+/** Every route of the three documents. */
+export function allRoutes(
+  { config, db, clock }: ServiceDeps,
+  { queue, links, version }: { queue: JobQueue; links: DocumentLinks; version: string },
+): Route[] {
+  const examples = readExamples();
+  const shared = { queue, horizon: new Horizon(db), publicUrl: config.publicUrl };
+  const purchases = { ...shared, pdfLink: (id: string) => links.purchase(id) };
+  const orders = { ...shared, pdfLink: (invoiceId: number) => links.invoice(invoiceId) };
+  const routes = [
+    ...v1Routes({ db, clock, links, examples }),
+    ...paymentRoutes({ queue }),
+    ...meRoutes,
+    ...purchaseRoutes(purchases),
+    ...orderRoutes(orders),
+    ...purchaseOpsRoutes(purchases),
+    ...orderOpsRoutes(orders),
+    ...fulfilmentRoutes,
+    ...opsRoutes({
+      ...config,
+      version,
+      startedAt: clock.now(),
+      queue,
+      selfCheck: buildSelfCheck(clock),
+    }),
+    ...mailRoutes(),
+  ];
+  return withExamples(routes, examples);
+}

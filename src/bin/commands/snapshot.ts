@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Config, openDatabase, readVersion } from '../../app/index.ts';
+import { type Db, migrate } from '../../db/index.ts';
+import {
+  bundleBytes,
+  bundleOf,
+  exportTo,
+  importFrom,
+  type Manifest,
+  NOBODY,
+  type Replaced,
+  refreshFrom,
+  requireFree,
+  swap,
+  unpackBundle,
+  verifySnapshot,
+} from '../../ops/index.ts';
+import { systemClock } from '../../shared/index.ts';
+import { type Client, findServer } from '../client.ts';
+import { progress } from '../progress.ts';
+
+interface Options {
+  json?: boolean;
+}
+
+const NDJSON = 'application/x-ndjson';
+
+/** Through a running server where one is found, else directly on the database. */
+async function either<T>(
+  config: Config,
+  through: (server: Client) => Promise<T>,
+  directly: (db: Db) => Promise<T>,
+): Promise<T> {
+  const server = await findServer(config);
+  if (server) return through(server);
+  const { db } = await openDatabase(config);
+  try {
+    await migrate(db);
+    return await directly(db);
+  } finally {
+    await db.close();
+  }
+}
+
+export async function exportCommand(config: Config, folder: string, options: Options): Promise<void> {
+  const bar = progress('Export');
+  const manifest = await either(
+    config,
+    (server) => download(server, folder, bar.onProgress),
+    (db) =>
+      exportTo(db, folder, {
+        version: readVersion(),
+        environment: config.environment,
+        now: systemClock.now(),
+        onProgress: bar.onProgress,
+      }),
+  ).finally(bar.end);
+  if (options.json) return console.log(JSON.stringify(manifest, null, 2));
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `${resolve(folder)} holds ${rows} rows of ${manifest.tables.length} tables (${manifest.environment}).`,
+  );
+}
+
+type OnProgress = ReturnType<typeof progress>['onProgress'];
+
+/** The server sends a bundle; it is complete and verified before it takes the place of an older export. */
+async function download(server: Client, target: string, onProgress: OnProgress): Promise<Manifest> {
+  const folder = resolve(target);
+  await requireFree(folder);
+  const partial = join(dirname(folder), `.${basename(folder)}-${randomBytes(4).toString('hex')}`);
+  await mkdir(partial, { recursive: true });
+  try {
+    let [done, total] = [0, 1];
+    const manifest = await unpackBundle(
+      await server.download('/ops/export'),
+      partial,
+      (found) => {
+        total = bundleBytes(found) || 1;
+      },
+      (count) => {
+        done += count;
+        onProgress(done, total, `${Math.round(done / 1024)} KB`);
+      },
+    );
+    await verifySnapshot(partial);
+    await swap(partial, folder);
+    return manifest;
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+export async function importCommand(config: Config, folder: string, options: Options): Promise<void> {
+  const checking = progress('Verify');
+  const { manifest } = await verifySnapshot(folder, checking.onProgress).finally(checking.end);
+  const bar = progress('Import');
+  const replaced = await either(
+    config,
+    (server) => upload(server, folder, manifest, bar.onProgress),
+    (db) =>
+      importFrom(db, folder, {
+        environment: config.environment,
+        now: systemClock.now(),
+        actor: NOBODY,
+        onProgress: bar.onProgress,
+      }),
+  ).finally(bar.end);
+  show(replaced, options, `from ${resolve(folder)}`);
+}
+
+async function upload(
+  server: Client,
+  folder: string,
+  manifest: Manifest,
+  onProgress: OnProgress,
+): Promise<Replaced> {
+  const total = bundleBytes(manifest) || 1;
+  let done = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of bundleOf(folder, manifest)) {
+      done += (chunk as Buffer).length;
+      onProgress(Math.min(done, total), total, done < total ? 'sending' : 'loading');
+      yield chunk as Buffer;
+    }
+  }
+  const body = Readable.from(counted(), { objectMode: false });
+  return (await server.upload<{ data: Replaced }>('POST', '/ops/import', NDJSON, body)).data;
+}
+
+export async function refreshCommand(config: Config, options: Options): Promise<void> {
+  const bar = progress('Refresh');
+  const replaced = await either(
+    config,
+    async (server) => (await server.call<{ data: Replaced }>('POST', '/ops/refresh')).data,
+    async (db) => {
+      const { environment } = config;
+      const { snapshot, ...found } = await refreshFrom(db, config.snapshot, {
+        environment,
+        now: systemClock.now(),
+        actor: NOBODY,
+        onProgress: bar.onProgress,
+      });
+      return {
+        ...found,
+        exported_at: snapshot.manifest.exported_at,
+        environment: snapshot.manifest.environment,
+      };
+    },
+  ).finally(bar.end);
+  show(replaced, options, 'from the snapshot');
+}
+
+function show(replaced: Replaced, options: Options, whence: string): void {
+  if (options.json) console.log(JSON.stringify(replaced, null, 2));
+  else
+    console.log(
+      `Loaded ${replaced.rows} rows of ${replaced.tables} tables ${whence}; ${replaced.jobs} documents go on.`,
+    );
+}

@@ -1,0 +1,82 @@
+import { type Config, openDatabase, readVersion } from '../../app/index.ts';
+import { migrate } from '../../db/index.ts';
+import { readStatus, type StatusRecord } from '../../ops/index.ts';
+import { systemClock } from '../../shared/index.ts';
+import { findServer } from '../client.ts';
+import { table } from '../table.ts';
+
+export async function statusCommand(config: Config, options: { json?: boolean }): Promise<void> {
+  const server = await findServer(config);
+  const status = server
+    ? (await server.call<{ data: StatusRecord }>('GET', '/ops/status')).data
+    : await directly(config);
+  if (options.json) console.log(JSON.stringify(status, null, 2));
+  else console.log(statusText(status, server?.url));
+}
+
+/** Without a server the queues and the database can still be looked at. */
+async function directly(config: Config): Promise<StatusRecord> {
+  const { db } = await openDatabase(config);
+  try {
+    await migrate(db);
+    const about = { environment: config.environment, version: readVersion(), startedAt: undefined };
+    return await readStatus(db, about, systemClock.now());
+  } finally {
+    await db.close();
+  }
+}
+
+export function statusText(status: StatusRecord, url: string | undefined): string {
+  const { database, worker } = status;
+  const facts: [string, string][] = [
+    ['Dray', `${status.version}, ${status.environment}${url ? `, at ${url}` : ''}`],
+    ['Up', url ? duration(status.uptime_seconds) : 'no server was asked (set DRAY_URL to ask one)'],
+    [
+      'Database',
+      `${database.engine === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL'} ${database.version}, ${size(database.size_bytes)}`,
+    ],
+    ['Worker', worker.paused ? 'PAUSED: nothing is processed in the background' : 'processing'],
+    ['Last hour', `${status.processed_last_hour} processed, ${status.rejected_last_hour} rejected`],
+  ];
+  const width = Math.max(...facts.map(([name]) => name.length));
+  const head = facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+  return `${head}\n\n${queueTable(status)}`;
+}
+
+function queueTable({ queues }: StatusRecord): string {
+  if (queues.length === 0) return 'No jobs are waiting, and none were processed in the last hour.';
+  const rows = queues.map((queue) => ({
+    queue: queue.queue,
+    waiting: queue.ready,
+    running: queue.running,
+    dead: queue.dead,
+    oldest: queue.oldest_seconds === null ? '-' : duration(queue.oldest_seconds),
+    'done (1 h)': queue.done_last_hour,
+    'failed (1 h)': queue.failed_last_hour,
+  }));
+  return table(rows, ['queue', 'waiting', 'running', 'dead', 'oldest', 'done (1 h)', 'failed (1 h)']);
+}
+
+/** `2 d 3 h`, `4 min 10 s`: the two largest units that count. */
+export function duration(seconds: number): string {
+  const units: [string, number][] = [
+    ['d', 86_400],
+    ['h', 3_600],
+    ['min', 60],
+    ['s', 1],
+  ];
+  const first = units.findIndex(([, length]) => seconds >= length);
+  if (first < 0) return '0 s';
+  let rest = seconds;
+  const parts = units.slice(first, first + 2).map(([name, length]) => {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    return count > 0 ? `${count} ${name}` : '';
+  });
+  return parts.filter(Boolean).join(' ');
+}
+
+function size(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
+}

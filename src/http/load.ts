@@ -1,0 +1,100 @@
+import type { Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import { Fault } from '../shared/index.ts';
+import type { LoadRoute, Upload } from './route.ts';
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** In a scope of its own: only here are bodies handed on as streams, and only in the declared media types. */
+export function mountLoad(app: FastifyInstance, route: LoadRoute<never, never>, handler: Handler): void {
+  app.register(async (scope) => {
+    const accepted = Object.keys(route.content);
+    if (accepted.length > 0) {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(accepted, (_request, payload, done) => done(null, payload));
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(notAccepted(accepted)));
+    }
+    scope.route({
+      method: route.method,
+      url: route.path,
+      config: { template: route.path, ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}) },
+      handler,
+    });
+  });
+}
+
+function notAccepted(accepted: readonly string[]): Fault {
+  return new Fault('UNSUPPORTED_MEDIA_TYPE', `Send the body with Content-Type: ${accepted.join(' or ')}.`);
+}
+
+/** The body, cut off where it grows over the limit; what announces itself as larger is not read at all. */
+export function uploadOf(request: FastifyRequest, maxBytes: number): Upload {
+  const body = request.body as NodeJS.ReadableStream | undefined;
+  if (body === undefined || body === null) {
+    throw new Fault('SCHEMA_VIOLATION', 'A body is required here.', {
+      fieldErrors: [{ field: 'body', code: 'SCHEMA_VIOLATION', detail: 'A body is required here.' }],
+    });
+  }
+  if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
+  const limited = new ByteLimit(maxBytes);
+  body.on('error', () => limited.destroy(cutOff()));
+  body.on('aborted', () => limited.destroy(cutOff()));
+  return { mediaType: mediaTypeOf(request), bytes: body.pipe(limited) };
+}
+
+function mediaTypeOf(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+}
+
+class ByteLimit extends Transform {
+  private seen = 0;
+
+  constructor(private readonly maxBytes: number) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, data?: Buffer) => void) {
+    this.seen += chunk.length;
+    if (this.seen > this.maxBytes) done(tooLarge(this.maxBytes));
+    else done(null, chunk);
+  }
+}
+
+function tooLarge(maxBytes: number): Fault {
+  const megabytes = Math.floor(maxBytes / 1024 / 1024);
+  return new Fault('REQUEST_TOO_LARGE', `The body is larger than ${megabytes} MB. Split the request.`, {
+    headers: { Connection: 'close' },
+  });
+}
+
+function cutOff(): Fault {
+  return new Fault(
+    'SCHEMA_VIOLATION',
+    'The body stopped before it was complete. Nothing was changed; send it again.',
+    { headers: { Connection: 'close' } },
+  );
+}
+
+/** Work that takes longer than an idle connection is kept. (Requests of tests have no socket.) */
+export function keepOpen({ raw }: FastifyRequest): void {
+  (raw.socket as Partial<Socket>).setTimeout?.(0);
+}
+
+/** The server lets uploads take long; every other body must arrive in the usual time. */
+export function limitBodyTime(timeoutMs: number): preParsingHookHandler {
+  return (_request, _reply, payload, done) => {
+    const timer = setTimeout(() => payload.emit('error', tooSlow()), timeoutMs);
+    timer.unref();
+    const stop = () => clearTimeout(timer);
+    payload.once('end', stop).once('close', stop).once('error', stop);
+    done(null, payload);
+  };
+}
+
+function tooSlow(): Fault {
+  return new Fault('SCHEMA_VIOLATION', 'The request took too long to arrive. Send it again.', {
+    status: 408,
+    headers: { Connection: 'close' },
+  });
+}

@@ -1,0 +1,104 @@
+import { bitOf, type Declaration } from './declaration.ts';
+import { entries, given, keyColumns, type Part, sameKey, shownNow, storedColumns } from './part.ts';
+
+export function removeRows(part: Part): string {
+  return `DELETE FROM ${part.declaration.table} t USING ${part.merged} m WHERE m.r AND ${sameKey(part, 't', 'm')}`;
+}
+
+/**
+ * Only what was given is set, so what somebody else changes at the same time stays. The time is set by hand
+ * because a change may be in rows around this one.
+ */
+export function updateRows(part: Part): string | undefined {
+  const { declaration, merged } = part;
+  const sets = entries(part)
+    .filter(([name, field]) => field.stored !== false && !declaration.key.includes(name))
+    .map(([name, field]) => {
+      const differs = field.shown ? ` AND m.${field.column} IS DISTINCT FROM ${field.shown}` : '';
+      return `${field.column} = CASE WHEN ${given('m', declaration, name)}${differs} THEN m.${field.column} ELSE t.${field.column} END`;
+    });
+  if (!declaration.untimed) sets.push('time_updated = clock_timestamp()');
+  if (sets.length === 0) return undefined;
+  return `UPDATE ${declaration.table} t SET ${sets.join(', ')}
+    FROM ${merged} m WHERE m.changed AND NOT m.r AND ${sameKey(part, 't', 'm')}`;
+}
+
+export function insertRows(part: Part): string {
+  const columns = storedColumns(part);
+  return `INSERT INTO ${part.declaration.table} (${columns.join(', ')})
+    SELECT ${columns.map((column) => `m.${column}`).join(', ')} FROM ${part.merged} m
+    WHERE NOT m.found AND NOT m.r ORDER BY ${keyColumns(part, 'm')}`;
+}
+
+/** Lists that live in tables of their own: what is no longer listed goes, what is new comes. */
+export function writeLinks(part: Part): string[] {
+  const { declaration, merged } = part;
+  const owner = declaration.fields[declaration.key[0]!]!.column;
+  return entries(part).flatMap(([name, { link, column }]) => {
+    if (!link) return [];
+    const shown = link.shown ? ` AND ${link.shown}` : '';
+    return [
+      `DELETE FROM ${link.table} link USING ${merged} m WHERE link.${owner} = m.${owner} AND m.changed
+        AND ${given('m', declaration, name)} AND NOT link.${link.column} = ANY (m.${column})${shown}`,
+      `INSERT INTO ${link.table} (${owner}, ${link.column}) SELECT m.${owner}, item FROM ${merged} m, unnest(m.${column}) item
+        WHERE (m.changed OR NOT m.found) AND NOT m.r ON CONFLICT DO NOTHING`,
+    ];
+  });
+}
+
+/** Stored lines of a record that lists its lines and does not list these. */
+function dropped(own: Part, line: Part): string {
+  const { lines } = own.declaration;
+  return `${given('p', own.declaration, lines!.field)} AND ${lines!.belongs}
+    AND NOT EXISTS (SELECT FROM ${line.merged} m WHERE ${sameKey(line, 't', 'm')})`;
+}
+
+/** A record whose lines change is itself changed. */
+export function markChanged(own: Part, line: Part): string {
+  return `UPDATE ${own.merged} p SET changed = true WHERE p.found AND NOT p.changed AND (
+    EXISTS (SELECT FROM ${line.merged} m WHERE m.i = p.i AND (m.changed OR NOT m.found))
+    OR EXISTS (SELECT FROM ${line.declaration.table} t WHERE ${dropped(own, line)}))`;
+}
+
+export function dropLines(own: Part, line: Part): string {
+  return `DELETE FROM ${line.declaration.table} t USING ${own.merged} p WHERE p.found AND ${dropped(own, line)}`;
+}
+
+export function countResult({ merged }: Part): string {
+  return `SELECT count(*) FILTER (WHERE NOT found AND NOT r) AS inserted,
+      count(*) FILTER (WHERE found AND (changed OR r)) AS updated,
+      count(*) FILTER (WHERE found <> r AND NOT changed) AS unchanged FROM ${merged}`;
+}
+
+/** Numbers that came from outside must not be given again. */
+export function moveSequences({ declaration, merged }: Part): string[] {
+  return (declaration.sequences ?? []).map(
+    ([
+      sequence,
+      column,
+    ]) => `SELECT setval('${sequence}', x.used) FROM (SELECT max(${column}) AS used FROM ${merged} WHERE NOT found) x
+      WHERE x.used > (SELECT last_value FROM ${sequence})`,
+  );
+}
+
+/** The fields of each changed record that differ, before and after. */
+export function writeAuditRows(part: Part, limit: number): string {
+  const { declaration, merged } = part;
+  const before = entries(part).map(([name, field]) => `${shownNow(field, part)} AS "${name}"`);
+  const after = entries(part).map(([name, field]) => `m.${field.column} AS "${name}"`);
+  return `INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id, before, after)
+    SELECT $1::integer, $2::integer, $3::text, CASE WHEN m.r THEN 'records.remove' ELSE 'records.update' END,
+      '${declaration.name}', concat_ws(',', ${keyColumns(part, 'm')}), d.before, CASE WHEN m.r THEN NULL ELSE d.after END
+    FROM (SELECT * FROM ${merged} WHERE found AND (changed OR r) ORDER BY i LIMIT ${limit}) m
+    JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')}
+    CROSS JOIN LATERAL (
+      SELECT jsonb_object_agg(b.key, b.value) AS before, jsonb_object_agg(b.key, a.value) AS after
+      FROM jsonb_each(to_jsonb((SELECT x FROM (SELECT ${before.join(', ')}) x))) b
+      JOIN jsonb_each(to_jsonb((SELECT x FROM (SELECT ${after.join(', ')}) x))) a ON a.key = b.key
+      WHERE m.r OR a.value IS DISTINCT FROM b.value) d
+    ORDER BY m.i`;
+}
+
+export function linesBit(declaration: Declaration): number {
+  return bitOf(declaration, declaration.lines!.field);
+}

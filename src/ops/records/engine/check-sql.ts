@@ -1,0 +1,134 @@
+import { bitOf, type Field } from './declaration.ts';
+import { entries, given, keyColumns, type Part, requiredFields, sameKey, shownNow } from './part.ts';
+
+/** What stays as it is was judged when it came in. */
+const TOUCHED = '(m.changed OR NOT m.found) AND NOT m.r';
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** One row per problem: index, field, code, sentence. */
+function problem(part: Part, field: string, code: string, detail: string, from: string): string {
+  return `SELECT m.i, m.n, ${part.fieldText(field)} AS field, ${quoted(code)} AS code, ${detail} AS detail FROM ${from}`;
+}
+
+function missing(part: Part): string[] {
+  return requiredFields(part).map((name) =>
+    problem(
+      part,
+      name,
+      'SCHEMA_VIOLATION',
+      quoted('This field is required for a new record.'),
+      `${part.merged} m WHERE NOT m.found AND NOT m.r AND m.m & ${bitOf(part.declaration, name)} = 0`,
+    ),
+  );
+}
+
+function references(part: Part): string[] {
+  return entries(part).flatMap(([name, field]) => {
+    const target = field.references;
+    if (!target || name === part.parentField) return [];
+    const lookUp = (value: string) =>
+      `NOT EXISTS (SELECT FROM ${target.table} r WHERE r.${target.column} = ${value})`;
+    const detail = (value: string) => `'There is no ${target.noun} ' || ${value} || '.'`;
+    if (field.link) {
+      const from = `${part.merged} m CROSS JOIN LATERAL unnest(m.${field.column}) AS item WHERE ${TOUCHED} AND ${given('m', part.declaration, name)} AND ${lookUp('item')}`;
+      return [problem(part, name, target.code, detail('item'), from)];
+    }
+    const value = `m.${field.column}`;
+    const from = `${part.merged} m WHERE ${TOUCHED} AND ${given('m', part.declaration, name)} AND ${value} IS NOT NULL AND ${lookUp(value)}`;
+    return [problem(part, name, target.code, detail(value), from)];
+  });
+}
+
+/** The same record twice in one request. */
+function repeated(part: Part): string {
+  const { key, fields } = part.declaration;
+  const first = key[0]!;
+  const keys = keyColumns(part, 'm');
+  const isWhole = key
+    .filter((name) => !fields[name]!.isNullable)
+    .map((name) => `m.${fields[name]!.column} IS NOT NULL`);
+  const from = `(SELECT m.*, first_value(m.i) OVER w AS before, row_number() OVER w AS place FROM ${part.merged} m
+    WHERE ${isWhole.join(' AND ')} WINDOW w AS (PARTITION BY ${keys} ORDER BY m.i, m.n)) m WHERE m.place > 1`;
+  return problem(
+    part,
+    first,
+    'DUPLICATE_RECORD',
+    `'The same record is already at index ' || m.before || '.'`,
+    from,
+  );
+}
+
+function immutables(part: Part): string[] {
+  const { declaration, merged } = part;
+  return entries(part)
+    .filter(([, field]) => field.immutable)
+    .map(([name, field]: [string, Field]) =>
+      problem(
+        part,
+        name,
+        'FIELD_IMMUTABLE',
+        quoted('This field of a known record cannot be changed.'),
+        `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${given('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${shownNow(field, part)}`,
+      ),
+    );
+}
+
+/** A number that another record has, in the request or in the table. */
+function uniques(part: Part): string[] {
+  const { declaration, merged } = part;
+  return (declaration.unique ?? []).flatMap(({ fields: names, among }) => {
+    const columns = names.map((name) => declaration.fields[name]!.column);
+    const same = (other: string) => columns.map((column) => `${other}.${column} = m.${column}`).join(' AND ');
+    const taken = `'Another record has the same ${names.join(' and ')}.'`;
+    return [
+      `EXISTS (SELECT FROM ${declaration.table} t WHERE ${same('t')} AND NOT (${sameKey(part, 't', 'm')})${among ? ` AND ${among}` : ''})`,
+      `EXISTS (SELECT FROM ${merged} o WHERE ${same('o')} AND (o.i, o.n) < (m.i, m.n) AND NOT (${sameKey(part, 'o', 'm')}))`,
+    ].map((condition) =>
+      problem(
+        part,
+        names.at(-1)!,
+        'DUPLICATE_RECORD',
+        taken,
+        `${merged} m WHERE ${TOUCHED} AND ${condition}`,
+      ),
+    );
+  });
+}
+
+function rules(part: Part): string[] {
+  const { declaration, merged } = part;
+  const own = (declaration.rules ?? []).map(({ field, holds, detail, code }) =>
+    problem(
+      part,
+      field,
+      code ?? 'RECORD_INVALID',
+      quoted(detail),
+      `${merged} m WHERE ${TOUCHED} AND NOT (${holds})`,
+    ),
+  );
+  const { existing } = declaration;
+  if (!existing) return own;
+  const key = declaration.fields[declaration.key[0]!]!.column;
+  const unknown = problem(
+    part,
+    declaration.key[0]!,
+    existing.code,
+    `'There is no ${existing.noun} ' || m.${key} || '.'`,
+    `${merged} m WHERE NOT m.found AND m.${key} IS NOT NULL`,
+  );
+  return [...own, unknown];
+}
+
+/** Every problem of every part in one statement, the first ones with their total number. */
+export function findProblems(parts: readonly Part[], limit: number): string {
+  const all = parts.flatMap((part) => [
+    repeated(part),
+    ...missing(part),
+    ...references(part),
+    ...immutables(part),
+    ...uniques(part),
+    ...rules(part),
+  ]);
+  return `SELECT p.i AS index, p.field, p.code, p.detail, count(*) OVER () AS total
+    FROM (${all.join('\n    UNION ALL ')}) p ORDER BY p.i, p.n, p.field LIMIT ${limit}`;
+}

@@ -1,0 +1,116 @@
+import type { Code } from '../../../shared/index.ts';
+import type { Kind } from './kind.ts';
+
+/** Where a number or code must exist. */
+export interface Reference {
+  table: string;
+  column: string;
+  code: Code;
+  /** In the sentence "There is no … 17." */
+  noun: string;
+}
+
+/** A list that is kept as rows of a table of its own. */
+export interface Link {
+  table: string;
+  column: string;
+  /** Which of its rows v1 shows, over `link`; the others stay when the list is replaced. */
+  shown?: string;
+}
+
+export interface Field {
+  kind: Kind;
+  /** Column of the stage, and of the table unless `stored` is false. */
+  column: string;
+  description: string;
+  isNullable: boolean;
+  /** SQL over the staged row `s`, for a new record without the field. Without it the field is required. */
+  fallback?: string;
+  references?: Reference;
+  /** Not part of what v1 returns. */
+  writeOnly?: boolean;
+  /** A known record never changes it. */
+  immutable?: boolean;
+  /** What v1 shows, over the table's row `t`, where that is not the column as it stands (or is none of the table's). */
+  shown?: string;
+  link?: Link;
+  stored?: boolean;
+}
+
+/** What must hold for a record as it would be stored: SQL over `m`. */
+export interface Rule {
+  field: string;
+  holds: string;
+  detail: string;
+  code?: Code;
+}
+
+/** Records inside a record, of a kind that can also be sent on its own. */
+export interface Lines {
+  field: string;
+  of: Declaration;
+  /** The field of a line that names its record; inside of one it is filled in. */
+  parentField: string;
+  /** SQL: which rows `t` of the lines' table belong to the record `p`. */
+  belongs: string;
+  /** Columns of new lines that come from the record around them: `derived`, where that may itself be new. */
+  derived?: (records: string) => Record<string, string>;
+  description: string;
+}
+
+/** Everything that the engine must know about one resource. */
+export interface Declaration {
+  /** As in the v1 path. */
+  name: string;
+  table: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** Fields that tell records apart. */
+  key: readonly string[];
+  fields: Record<string, Field>;
+  /** Fields of v1 that are computed: ignored when they come back. */
+  computed?: readonly string[];
+  /** Further columns of a new row: SQL over the staged row `s`. */
+  derived?: Record<string, string>;
+  /** Each record brings a new ULID along, as `s.u`, for a row that needs one. */
+  numbered?: boolean;
+  /** Combinations of fields that no two records may share. */
+  unique?: readonly {
+    fields: readonly string[] /** SQL over `t`: which stored rows count. */;
+    among?: string;
+  }[];
+  rules?: readonly Rule[];
+  /** `"Remove": true` deletes the record. */
+  removable?: boolean;
+  /** New records come from elsewhere; unknown ones are refused with this reference. */
+  existing?: Reference;
+  lines?: Lines;
+  /** SQL after the rows are stored; `stored` is the table with all records of the request. */
+  after?: (stored: string) => readonly string[];
+  /** Sequences that must stay ahead of the numbers that come in: sequence, column. */
+  sequences?: readonly (readonly [sequence: string, column: string])[];
+  /** Without a time_updated. */
+  untimed?: boolean;
+  example: Record<string, unknown>;
+}
+
+export const REMOVE = 'Remove';
+
+/** Which bit of a staged row's mask says that the field was given. */
+export function bitOf(declaration: Declaration, field: string): number {
+  const place = [...Object.keys(declaration.fields), declaration.lines?.field].indexOf(field);
+  if (place < 0 || place > 52) throw new Error(`${declaration.name} has no place for ${field}`);
+  return 2 ** place;
+}
+
+export function columnOf(declaration: Declaration, field: string): string {
+  return declaration.fields[field]!.column;
+}
+
+export function isRequired(declaration: Declaration, name: string): boolean {
+  const field = declaration.fields[name]!;
+  return declaration.key.includes(name)
+    ? !field.isNullable
+    : !field.isNullable && field.fallback === undefined && !declaration.existing;
+}

@@ -1,0 +1,75 @@
+import type { Upload } from '../../../http/index.ts';
+import { newUlid } from '../../../shared/index.ts';
+import type { Declaration } from './declaration.ts';
+import { Problems } from './problems.ts';
+import { RecordReader, type StagedRow } from './read.ts';
+import { ArraySplitter, LineSplitter, parseRecord, TextReader } from './split.ts';
+import type { Spool } from './spool.ts';
+
+const BATCH_CHARS = 512 * 1024;
+
+export const NDJSON = 'application/x-ndjson';
+
+/** A whole upload, read and checked as far as that goes without the database. */
+export interface Intake {
+  records: number;
+  problems: Problems;
+  spool: Spool;
+}
+
+/** Rows on their way to one stage. */
+class Pending {
+  private rows: string[] = [];
+  private chars = 0;
+
+  add(row: StagedRow): void {
+    const json = JSON.stringify(row);
+    this.rows.push(json);
+    this.chars += json.length;
+  }
+
+  take(least: number): string | undefined {
+    if (this.chars <= least) return undefined;
+    const json = `[${this.rows.join(',')}]`;
+    this.rows = [];
+    this.chars = 0;
+    return json;
+  }
+}
+
+/** Reads the body to its end, in memory that does not grow with it. The caller discards the spool. */
+export async function takeIn(
+  declaration: Declaration,
+  upload: Upload,
+  options: { lenient: boolean; spool: Spool },
+): Promise<Intake> {
+  const problems = new Problems();
+  const reader = new RecordReader(declaration, options.lenient);
+  const splitter = upload.mediaType === NDJSON ? new LineSplitter() : new ArraySplitter();
+  const text = new TextReader();
+  const pending = [new Pending(), new Pending()];
+  const spool = options.spool;
+  let records = 0;
+  const onRecord = (json: string, place: string) => {
+    const index = records++;
+    const read = reader.read(parseRecord(json, place, index), index, (problem) => problems.add(problem));
+    if (problems.isFull) return;
+    if (declaration.numbered) read.row.u = newUlid();
+    pending[0]!.add(read.row);
+    for (const line of read.lines) pending[1]!.add(line);
+  };
+  const flush = async (least: number) => {
+    for (const [part, rows] of pending.entries()) {
+      const json = rows.take(least);
+      if (json !== undefined) await spool.add({ part, json });
+    }
+  };
+  for await (const chunk of upload.bytes) {
+    splitter.push(text.read(chunk as Buffer), onRecord);
+    await flush(BATCH_CHARS);
+  }
+  splitter.push(text.read(), onRecord);
+  splitter.end(onRecord);
+  await flush(0);
+  return { records, problems, spool };
+}

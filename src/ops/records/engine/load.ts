@@ -1,0 +1,154 @@
+import { type AuditEntry, writeAudit } from '../../../access/index.ts';
+import { type Db, pgCode, type Queryable, type Tx, trusted } from '../../../db/index.ts';
+import { Fault, type FieldError } from '../../../shared/index.ts';
+import {
+  countResult,
+  dropLines,
+  insertRows,
+  markChanged,
+  moveSequences,
+  removeRows,
+  updateRows,
+  writeAuditRows,
+  writeLinks,
+} from './apply-sql.ts';
+import { findProblems } from './check-sql.ts';
+import type { Declaration } from './declaration.ts';
+import type { Intake } from './intake.ts';
+import { type Part, partsOf } from './part.ts';
+import { MAX_LISTED, type Problems } from './problems.ts';
+import { createMerged, createStage, fillStage } from './stage-sql.ts';
+
+export interface Counts {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+}
+
+export type Actor = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
+
+/** How many changed records of a request are in the audit log one by one. */
+export const MAX_AUDITED = 10_000;
+
+/** Set-based work on a large request takes longer than any other statement may. */
+const SETTINGS = `SET LOCAL statement_timeout = '30min'; SET LOCAL work_mem = '64MB'`;
+
+/** Carries the counts out of a transaction that is rolled back on purpose. */
+class DryRun extends Error {
+  constructor(readonly counts: Counts) {
+    super('dry run');
+  }
+}
+
+/** All or nothing: stages the records, judges them together, stores what differs. */
+export async function store(
+  db: Db,
+  declaration: Declaration,
+  intake: Intake,
+  options: { dryRun: boolean; actor: Actor },
+): Promise<Counts> {
+  if (intake.problems.isFull) intake.problems.throwIfAny();
+  const attempt = (tx: Tx) => storeOnce(tx, declaration, intake, options);
+  try {
+    return await db.tx((tx) => attempt(tx).catch((error) => Promise.reject(explained(error))));
+  } catch (error) {
+    if (error instanceof DryRun) return error.counts;
+    const { code, detail } = error as { code?: string; detail?: string };
+    if (code === '40001' && detail) throw new Fault('RECORD_INVALID', `The records do not fit: ${detail}`);
+    throw error;
+  }
+}
+
+async function storeOnce(
+  tx: Tx,
+  declaration: Declaration,
+  intake: Intake,
+  options: { dryRun: boolean; actor: Actor },
+): Promise<Counts> {
+  const parts = partsOf(declaration);
+  await tx.exec(SETTINGS);
+  const [own, line] = parts as [Part, Part | undefined];
+  await stage(tx, parts, intake);
+  if (line) await tx.exec(markChanged(own, line));
+  await refuse(tx, parts, intake.problems);
+  const [counts] = await tx.query<Counts>(trusted(countResult(own)));
+  await noteChanges(tx, parts, options.actor);
+  await apply(tx, own, line);
+  if (options.dryRun) throw new DryRun(counts!);
+  for (const part of parts) for (const move of moveSequences(part)) await tx.exec(move);
+  await writeAudit(tx, {
+    ...options.actor,
+    action: 'records.put',
+    subject: 'records',
+    subjectId: declaration.name,
+    after: { records: intake.records, ...counts },
+  });
+  return counts!;
+}
+
+async function stage(tx: Tx, parts: readonly Part[], intake: Intake): Promise<void> {
+  for (const part of parts) await tx.exec(createStage(part));
+  for await (const { part, json } of intake.spool.batches()) {
+    await tx.query({ ...trusted(fillStage(parts[part]!)), values: [json] });
+  }
+  for (const part of parts) {
+    // Statistics decide between a look-up per row and one join; only many rows are worth it.
+    if (intake.records > 100) await tx.exec(`ANALYZE ${part.stage}`);
+    await tx.exec(createMerged(part));
+    if (intake.records > 100) await tx.exec(`ANALYZE ${part.merged}`);
+  }
+}
+
+async function refuse(tx: Queryable, parts: readonly Part[], known: Problems): Promise<void> {
+  const rows = await tx.query<FieldError & { total: number }>(trusted(findProblems(parts, MAX_LISTED)));
+  // A copy: a transaction that is repeated judges again.
+  const problems = known.copy();
+  problems.addCounted(
+    rows.map(({ field, code, detail, index }) => ({ field, code, detail, index: index! })),
+    rows[0]?.total ?? 0,
+  );
+  problems.throwIfAny();
+}
+
+async function noteChanges(tx: Tx, parts: readonly Part[], actor: Actor): Promise<void> {
+  for (const part of parts) {
+    const values = [actor.apiKeyId, actor.userId, actor.requestId];
+    await tx.query({ ...trusted(writeAuditRows(part, MAX_AUDITED)), values });
+  }
+}
+
+async function apply(tx: Tx, own: Part, line: Part | undefined): Promise<void> {
+  const after = own.declaration.after?.(own.merged) ?? [];
+  const statements = [
+    ...(own.declaration.removable ? [removeRows(own)] : []),
+    updateRows(own),
+    insertRows(own),
+    ...writeLinks(own),
+    ...(line ? [dropLines(own, line), updateRows(line), insertRows(line)] : []),
+    ...after,
+  ];
+  for (const statement of statements) if (statement) await tx.exec(statement);
+}
+
+const RACE = new Set(['23505', '23503']);
+
+/** What the checks did not foresee: somebody was faster (so try again), or a rule of the table itself. */
+function explained(error: unknown): unknown {
+  const code = pgCode(error) ?? '';
+  const {
+    detail = '',
+    constraint,
+    message,
+  } = error as { detail?: string; constraint?: string; message: string };
+  if (code === '23503' && /still referenced/.test(detail)) {
+    return new Fault('RECORD_INVALID', `A record that would be removed is still in use. ${detail}`);
+  }
+  if (RACE.has(code)) return Object.assign(new Error(message, { cause: error }), { code: '40001', detail });
+  if (code === '23514' || code === '23502' || code.startsWith('22')) {
+    return new Fault(
+      'RECORD_INVALID',
+      `The records break a rule (${constraint ?? message}). Nothing was changed.`,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,83 @@
+import { bitOf, type Declaration, type Field, isRequired } from './declaration.ts';
+
+/** One kind of rows in a request: the records themselves (0), or their lines (1). */
+export interface Part {
+  declaration: Declaration;
+  /** What was sent, and what would be stored: temporary tables. */
+  stage: string;
+  merged: string;
+  /** SQL of the field's name in a problem: a line says which it is. */
+  fieldText(name: string): string;
+  /** Filled in from the record around it, so nobody has to be told about it. */
+  parentField: string | undefined;
+  /** Further columns of new rows: SQL over `s`. */
+  derived: Record<string, string>;
+}
+
+export function partsOf(declaration: Declaration): Part[] {
+  const own: Part = {
+    declaration,
+    stage: 'records_stage_0',
+    merged: 'records_merged_0',
+    fieldText: (name) => `'${name}'`,
+    parentField: undefined,
+    derived: declaration.derived ?? {},
+  };
+  const { lines } = declaration;
+  if (!lines) return [own];
+  return [
+    own,
+    {
+      declaration: lines.of,
+      stage: 'records_stage_1',
+      merged: 'records_merged_1',
+      fieldText: (name) => `'${lines.field}[' || m.n || '].${name}'`,
+      parentField: lines.parentField,
+      derived: { ...lines.of.derived, ...lines.derived?.(own.merged) },
+    },
+  ];
+}
+
+/** Whether the request gave the field, over a staged or merged row. */
+export function given(row: 's' | 'm' | 'p', declaration: Declaration, field: string): string {
+  return `${row}.m & ${bitOf(declaration, field)} <> 0`;
+}
+
+export function entries({ declaration }: Part): [string, Field][] {
+  return Object.entries(declaration.fields);
+}
+
+export function storedColumns({ declaration, derived }: Part): string[] {
+  const own = Object.values(declaration.fields).filter((field) => field.stored !== false);
+  return [...own.map((field) => field.column), ...Object.keys(derived)];
+}
+
+/** Key of `a` = key of `b`, as SQL; a nullable part of a key compares nulls as equal. */
+export function sameKey({ declaration }: Part, a: string, b: string): string {
+  return declaration.key
+    .map((name) => {
+      const { column, isNullable } = declaration.fields[name]!;
+      return isNullable
+        ? `${a}.${column} IS NOT DISTINCT FROM ${b}.${column}`
+        : `${a}.${column} = ${b}.${column}`;
+    })
+    .join(' AND ');
+}
+
+export function keyColumns({ declaration }: Part, row: string): string {
+  return declaration.key.map((name) => `${row}.${declaration.fields[name]!.column}`).join(', ');
+}
+
+/** What v1 shows of a stored row `t`: what a given value is compared with. */
+export function shownNow(field: Field, { declaration }: Part): string {
+  if (!field.link) return field.shown ?? `t.${field.column}`;
+  const { table, column, shown } = field.link;
+  const owner = declaration.fields[declaration.key[0]!]!.column;
+  return `ARRAY(SELECT link.${column} FROM ${table} link WHERE link.${owner} = t.${owner}${shown ? ` AND ${shown}` : ''} ORDER BY link.${column})`;
+}
+
+export function requiredFields({ declaration, parentField }: Part): string[] {
+  return Object.keys(declaration.fields).filter(
+    (name) => isRequired(declaration, name) && !declaration.key.includes(name) && name !== parentField,
+  );
+}

@@ -1,0 +1,122 @@
+import type { FieldError } from '../../../shared/index.ts';
+import { bitOf, type Declaration, type Field, isRequired, REMOVE } from './declaration.ts';
+import { Unfit } from './kind.ts';
+
+/** What goes into the stage: the values by column, and which fields were given. */
+export type StagedRow = Record<string, unknown>;
+
+export interface ReadRecord {
+  row: StagedRow;
+  /** Rows for the stage of the lines, where the record has any. */
+  lines: StagedRow[];
+}
+
+type Report = (problem: FieldError) => void;
+
+/** Checks one record after another; what does not fit is reported, and staged as null. */
+export class RecordReader {
+  private readonly fields: Map<string, { field: Field; bit: number }>;
+  private readonly computed: ReadonlySet<string>;
+  private readonly keys: readonly string[];
+  private readonly lines: { reader: RecordReader; bit: number; field: string; parent: string } | undefined;
+
+  constructor(
+    private readonly declaration: Declaration,
+    private readonly lenient: boolean,
+    parentField?: string,
+  ) {
+    const { fields, computed = [], key, lines } = declaration;
+    this.fields = new Map(
+      Object.entries(fields).map(([name, field]) => [name, { field, bit: bitOf(declaration, name) }]),
+    );
+    this.computed = new Set(['TimeUpdated', ...computed]);
+    this.keys = key.filter((name) => name !== parentField && isRequired(declaration, name));
+    this.lines = lines && {
+      reader: new RecordReader(lines.of, lenient, lines.parentField),
+      bit: bitOf(declaration, lines.field),
+      field: lines.field,
+      parent: lines.parentField,
+    };
+  }
+
+  read(record: unknown, index: number, report: Report): ReadRecord {
+    return this.readOne(record, { index, prefix: '', place: 0 }, report);
+  }
+
+  private readOne(
+    record: unknown,
+    at: { index: number; prefix: string; place: number },
+    report: Report,
+  ): ReadRecord {
+    const say = (name: string, detail: string) =>
+      report({ field: at.prefix + name, code: 'SCHEMA_VIOLATION', detail, index: at.index });
+    const row: StagedRow = { i: at.index, n: at.place, r: false };
+    if (typeof record !== 'object' || record === null || Array.isArray(record)) {
+      report({
+        field: at.prefix === '' ? 'body' : at.prefix.slice(0, -1),
+        code: 'SCHEMA_VIOLATION',
+        detail: 'Must be an object with the fields of one record.',
+        index: at.index,
+      });
+      // Every bit is set, so that nothing is reported as missing on top.
+      return { row: { ...row, m: -1 }, lines: [] };
+    }
+    let mask = 0;
+    let lines: StagedRow[] = [];
+    for (const [name, value] of Object.entries(record)) {
+      const known = this.fields.get(name);
+      if (known) {
+        mask += known.bit;
+        row[known.field.column] = readValue(known.field, value, (detail) => say(name, detail));
+      } else if (this.lines?.field === name) {
+        mask += this.lines.bit;
+        lines = this.readLines(value, at.index, record as Record<string, unknown>, report);
+      } else if (name === REMOVE && this.declaration.removable) row.r = readRemove(value, say);
+      else if (!this.computed.has(name) && !this.lenient)
+        say(
+          name,
+          'This field is not known here. Remove it, or send Prefer: handling=lenient to have it ignored.',
+        );
+    }
+    for (const name of this.keys) if (!Object.hasOwn(record, name)) say(name, 'This field is required.');
+    row.m = mask;
+    return { row, lines };
+  }
+
+  private readLines(
+    value: unknown,
+    index: number,
+    parent: Record<string, unknown>,
+    report: Report,
+  ): StagedRow[] {
+    const { reader, field, parent: parentField } = this.lines!;
+    if (!Array.isArray(value)) {
+      report({ field, code: 'SCHEMA_VIOLATION', detail: 'Must be a list of lines.', index });
+      return [];
+    }
+    return value.map((line: unknown, n) => {
+      const own =
+        typeof line === 'object' && line !== null && !Array.isArray(line)
+          ? { ...line, [parentField]: parent[parentField] }
+          : line;
+      return reader.readOne(own, { index, prefix: `${field}[${n}].`, place: n }, report).row;
+    });
+  }
+}
+
+function readValue(field: Field, value: unknown, say: (detail: string) => void): unknown {
+  if (value === null && (field.isNullable || field.link)) return field.link ? [] : null;
+  try {
+    if (value === null) throw new Unfit('Must not be null.');
+    return field.kind.read(value);
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error;
+    say(error.message);
+    return null;
+  }
+}
+
+function readRemove(value: unknown, say: (name: string, detail: string) => void): boolean {
+  if (typeof value !== 'boolean') say(REMOVE, 'Must be true or false.');
+  return value === true;
+}

@@ -1,0 +1,68 @@
+import { type TSchema, Type } from 'typebox';
+import { type Declaration, type Field, isRequired, REMOVE } from './declaration.ts';
+
+/** JSON schema of one record, for the documentation; the reader checks by the same declaration. */
+export function schemaOf(declaration: Declaration, parentField?: string): TSchema {
+  const { fields, computed = [], lines, removable } = declaration;
+  const names = Object.keys(fields).filter((name) => name !== parentField);
+  const own = names.map((name) => [name, fieldSchema(fields[name]!)]);
+  const ignored = ['TimeUpdated', ...computed].map((name) => [
+    name,
+    { readOnly: true, description: 'Computed: ignored when it is sent.' },
+  ]);
+  const extra = [
+    ...(lines
+      ? [
+          [
+            lines.field,
+            {
+              type: 'array',
+              items: schemaOf(lines.of, lines.parentField),
+              writeOnly: true,
+              description: lines.description,
+            },
+          ],
+        ]
+      : []),
+    ...(removable
+      ? [
+          [
+            REMOVE,
+            { type: 'boolean', default: false, writeOnly: true, description: 'true: remove the record.' },
+          ],
+        ]
+      : []),
+  ];
+  return Type.Unsafe({
+    type: 'object',
+    additionalProperties: false,
+    required: names.filter((name) => isRequired(declaration, name)),
+    properties: Object.fromEntries([...own, ...extra, ...ignored]),
+  });
+}
+
+function fieldSchema({ kind, isNullable, link, description, writeOnly, fallback, immutable }: Field): object {
+  const { type } = kind.schema;
+  const orNull = isNullable || link !== undefined;
+  const notes = [
+    description,
+    ...(immutable ? ['Cannot be changed later.'] : []),
+    ...(fallback === undefined || link ? [] : [defaultText(fallback)]),
+  ];
+  return {
+    ...kind.schema,
+    ...(orNull ? { type: [type, 'null'].flat() } : {}),
+    ...(orNull && kind.schema.enum ? { enum: [...(kind.schema.enum as unknown[]), null] } : {}),
+    ...(writeOnly ? { writeOnly: true } : {}),
+    description: notes.filter((note) => note !== '').join(' '),
+  };
+}
+
+/** Only plain values are told; what comes from other records is in the field's own description. */
+function defaultText(fallback: string): string {
+  return /^(true|false|\d+|'[A-Za-z]+')$/.test(fallback) ? `Default ${fallback.replaceAll("'", '')}.` : '';
+}
+
+export function exampleOf(declaration: Declaration): Record<string, unknown> {
+  return declaration.example;
+}

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAX_IN_MEMORY = 4 * 1024 * 1024;
+
+/** Rows for one stage, as the text of a JSON array. */
+export interface Batch {
+  part: number;
+  json: string;
+}
+
+/**
+ * Keeps what was read until all of it is there: little in memory, much in a file. No transaction is open while
+ * the network is waited for, and one that must be repeated can read everything again.
+ */
+export class Spool {
+  private kept: Batch[] = [];
+  private keptChars = 0;
+  private folder: string | undefined;
+  private file: FileHandle | undefined;
+
+  async add(batch: Batch): Promise<void> {
+    if (!this.file && this.keptChars + batch.json.length <= MAX_IN_MEMORY) {
+      this.kept.push(batch);
+      this.keptChars += batch.json.length;
+      return;
+    }
+    if (!this.file) await this.spill();
+    await this.write(batch);
+  }
+
+  private async spill(): Promise<void> {
+    this.folder = await mkdtemp(join(tmpdir(), 'dray-upload-'));
+    this.file = await open(join(this.folder, 'rows'), 'wx', 0o600);
+    for (const batch of this.kept) await this.write(batch);
+    this.kept = [];
+  }
+
+  /** A batch is one line: JSON text holds no line break. */
+  private async write({ part, json }: Batch): Promise<void> {
+    await this.file!.appendFile(`${part}${json}\n`);
+  }
+
+  async *batches(): AsyncGenerator<Batch> {
+    if (!this.folder) {
+      yield* this.kept;
+      return;
+    }
+    const lines = createInterface({
+      input: createReadStream(join(this.folder, 'rows'), { highWaterMark: 1024 * 1024 }),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    });
+    for await (const line of lines) yield { part: Number(line[0]), json: line.slice(1) };
+  }
+
+  async discard(): Promise<void> {
+    this.kept = [];
+    await this.file?.close();
+    if (this.folder) await rm(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,250 @@
+import { type Declaration, field as f, kind } from '../engine/index.ts';
+import { INVOICES_STORED, LINES_STORED } from './invoice-sums.ts';
+import {
+  AR_ACCOUNT,
+  CUSTOMER,
+  INVOICE,
+  INVOICE_LINE,
+  PRODUCT,
+  PROMOTION,
+  PURCHASE_LINE,
+  SERIES,
+  SUPPLIER,
+  TERM,
+  USER,
+} from './references.ts';
+
+const shared = { tag: 'invoices' } as const;
+const ofProduct = (column: string) => `(SELECT p.${column} FROM product p WHERE p.product_id = s.product_id)`;
+
+/** Lines and stages of what this service posted itself are moved by it alone. */
+const isOrder = (invoiceId: string) =>
+  `EXISTS (SELECT FROM sales_order o WHERE o.invoice_id = ${invoiceId} AND o.order_id IS NOT NULL)`;
+const POSTED_HERE = 'The invoice belongs to an order of this service, which alone changes its';
+
+export const invoiceLines: Declaration = {
+  ...shared,
+  name: 'invoices/lines',
+  table: 'invoice_line',
+  summary: 'Lines of invoices',
+  description: 'The sums of their invoices follow. Other lines of the same invoices stay.',
+  key: ['InvoiceTransID'],
+  fields: {
+    InvoiceTransID: f.id('invoice_trans_id', 'Number of the line.'),
+    InvoiceID: f.immutable(f.reference('invoice_id', INVOICE, 'The invoice.')),
+    ProductID: f.reference('product_id', PRODUCT, 'The product.'),
+    ProductName: f.or(
+      f.name('product_name', 'Its name; that of the product unless given.'),
+      ofProduct('product_name'),
+    ),
+    Cases: f.orNull(f.quantity('cases', 'Cases.')),
+    NumUnits: f.integer('num_units', 'Units that are shipped.'),
+    Ordered: f.or(f.integer('ordered', 'Units that were ordered; NumUnits unless given.'), 's.num_units'),
+    BackOrder: f.or(f.count('back_order', 'Units that follow later.'), '0'),
+    FullPrice: f.moneyFromZero('full_price', 'Price of a unit before discount.'),
+    UnitPrice: f.or(
+      f.moneyFromZero('unit_price', 'Price of a unit; FullPrice unless given.'),
+      's.full_price',
+    ),
+    SupplierID: f.or(
+      f.reference('supplier_id', SUPPLIER, 'Supplier of the product; that of the product unless given.'),
+      ofProduct('supplier_id'),
+    ),
+    PromotionID: f.orNull(f.reference('promotion_id', PROMOTION, 'Promotion that was applied.')),
+    ReasonID: f.orNull(f.integer('reason_id', 'Reason of an adjustment.')),
+    Reason: f.orNull(f.words('reason', 'The reason in words.')),
+    PromotionOverridden: f.or(f.flag('promotion_overridden', 'Whether the price was set by hand.'), 'false'),
+    PurchaseTransID: f.orNull(
+      f.reference('purchase_trans_id', PURCHASE_LINE, 'Purchase line from which it was filled.'),
+    ),
+    BatchCode: f.orNull(f.words('batch_code', 'Batch from which it was picked.')),
+    COA_URL: f.orNull(f.link('coa_url', 'Certificate of analysis.')),
+  },
+  computed: ['CustomerID', 'Discount', 'ExtPrice', 'RevisionStatus', 'RevisionUpdatedAt'],
+  rules: [
+    {
+      field: 'UnitPrice',
+      holds: 'm.unit_price <= m.full_price',
+      detail: 'Must not be more than FullPrice.',
+    },
+    {
+      field: 'InvoiceID',
+      holds: `NOT ${isOrder('m.invoice_id')}`,
+      detail: `${POSTED_HERE} lines.`,
+      code: 'FIELD_IMMUTABLE',
+    },
+  ],
+  sequences: [['invoice_trans_number', 'invoice_trans_id']],
+  after: LINES_STORED,
+  example: {
+    InvoiceTransID: 7900002,
+    InvoiceID: 790001,
+    ProductID: 190001,
+    NumUnits: 24,
+    Cases: '1.0000',
+    FullPrice: '2.75',
+    UnitPrice: '2.50',
+  },
+};
+
+const INVOICE_FIELDS: Declaration['fields'] = {
+  InvoiceID: f.id('invoice_id', 'Number of the invoice.'),
+  CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
+  InvoiceNum: f.name('invoice_num', 'The number on the paper.'),
+  OpenDebit: f.or(f.moneyFromZero('open_debit', 'What the customer still owes.'), '0'),
+  OpenCredit: f.or(f.moneyFromZero('open_credit', 'What the customer still has to its credit.'), '0'),
+  PONum: f.orNull(f.words('po_num', 'PO number of the customer.')),
+  PODate: f.orNull(f.time('po_date', 'When it was ordered.')),
+  TermID: f.orNull(f.reference('term_id', TERM, 'Payment term.')),
+  Memo: f.orNull(f.prose('memo', 'Remark.')),
+  Date: f.date('delivery_date', 'Day of delivery.'),
+  DueDate: f.or(
+    f.midnight('due_date', 'When it is due; the day of delivery and the days of its term unless given.'),
+    's.delivery_date + coalesce((SELECT t2.days_of_credit FROM credit_term t2 WHERE t2.term_id = s.term_id), 0)',
+  ),
+  Status: f.or(
+    f.any(kind.choice([1, 2, 3, 4, 5, 7]))(
+      'status',
+      '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.',
+    ),
+    '1',
+  ),
+  InvoiceTotal: f.or(f.money('invoice_total', 'Total; the sum of the lines unless given.'), '0'),
+  SubmittedByUserID: f.orNull(f.reference('submitted_by_user_id', USER, 'Who submitted the order.')),
+  BuiltByUserID: f.orNull(f.reference('built_by_user_id', USER, 'Who built the order.')),
+  InvoiceTimeCreated: f.or(f.time('time_created', 'When it was made.'), 'clock_timestamp()'),
+  ARNote: f.orNull(f.prose('ar_note', 'Remark of accounts receivable.')),
+  ARAccountID: f.writeOnly(
+    f.or(
+      f.reference('ar_account_id', AR_ACCOUNT, 'The account; that of the customer unless given.'),
+      '(SELECT c.ar_account_id FROM customer c WHERE c.customer_id = s.customer_id)',
+    ),
+  ),
+  CreditTermID: f.writeOnly(
+    f.or(f.orNull(f.reference('credit_term_id', TERM, 'Credit term; TermID unless given.')), 's.term_id'),
+  ),
+  SplitInvoiceID: f.writeOnly(f.orNull(f.reference('split_invoice_id', SERIES, 'Series of invoices.'))),
+  IsCredit: f.writeOnly(f.or(f.flag('is_credit', 'Whether it is a credit.'), 'false')),
+  CancelledAt: f.writeOnly(f.orNull(f.time('cancelled_at', 'When it was cancelled.'))),
+};
+
+/** The bit that says that Lines was given: the one after those of the fields. */
+const LINES_BIT = 2 ** Object.keys(INVOICE_FIELDS).length;
+
+export const invoices: Declaration = {
+  ...shared,
+  name: 'invoices',
+  table: 'invoice',
+  summary: 'Invoices, with their lines',
+  description:
+    'For invoices that were made elsewhere: no stock is moved and no mail is sent. Each shows as a posted order without an id.',
+  key: ['InvoiceID'],
+  fields: INVOICE_FIELDS,
+  computed: [
+    'CustomerName',
+    'PDFURL',
+    'SubmittedByUserName',
+    'SubmittedByUserEmail',
+    'BuiltByUserName',
+    'BuiltByUserEmail',
+    'InvoiceLastUpdated',
+    'TotalNumUnits',
+    'TotalCases',
+    'TotalFullPrice',
+    'TotalExtPrice',
+    'TotalDiscount',
+    'OpenBalance',
+    'RevisionStatus',
+    'RevisionUpdatedAt',
+  ],
+  unique: [{ fields: ['InvoiceNum'] }],
+  rules: [
+    {
+      field: 'OpenCredit',
+      holds: 'm.is_credit OR m.open_credit = 0',
+      detail: 'Only a credit (IsCredit) has an open credit.',
+    },
+    {
+      field: 'IsCredit',
+      holds: 'NOT m.is_credit OR (m.open_debit = 0 AND m.invoice_total <= 0)',
+      detail: 'A credit has no open debit, and its total is not above zero.',
+    },
+    {
+      field: 'CancelledAt',
+      holds: 'm.cancelled_at IS NULL OR (m.open_debit = 0 AND m.open_credit = 0)',
+      detail: 'A cancelled invoice has nothing open.',
+    },
+    {
+      field: 'Status',
+      holds: `NOT EXISTS (SELECT FROM invoice t WHERE t.invoice_id = m.invoice_id AND (t.status <> m.status
+        OR t.customer_id <> m.customer_id OR date_trunc('milliseconds', t.cancelled_at) IS DISTINCT FROM m.cancelled_at)) OR NOT ${isOrder('m.invoice_id')}`,
+      detail: `${POSTED_HERE} customer, status and cancellation.`,
+      code: 'FIELD_IMMUTABLE',
+    },
+    {
+      field: 'Lines',
+      // Lines that are new or differ are refused by themselves; this is about those that are missing.
+      holds: `m.m & ${LINES_BIT} = 0 OR NOT ${isOrder('m.invoice_id')} OR
+        (SELECT count(*) FROM invoice_line il WHERE il.invoice_id = m.invoice_id) <= (SELECT count(*) FROM records_stage_1 l WHERE l.i = m.i)`,
+      detail: `${POSTED_HERE} lines.`,
+      code: 'FIELD_IMMUTABLE',
+    },
+  ],
+  lines: {
+    field: 'Lines',
+    of: invoiceLines,
+    parentField: 'InvoiceID',
+    belongs: 't.invoice_id = p.invoice_id',
+    description: 'All lines of the invoice; stored ones that are not listed go. Absent: the lines stay.',
+  },
+  sequences: [['invoice_number', 'invoice_id']],
+  after: INVOICES_STORED,
+  example: {
+    InvoiceID: 790001,
+    CustomerID: 5901,
+    InvoiceNum: 'INV-790001',
+    Date: '2026-01-20',
+    TermID: 31,
+    OpenDebit: '60.00',
+    Status: 7,
+    PONum: 'SM-1',
+    Lines: [
+      { InvoiceTransID: 7900001, ProductID: 190001, NumUnits: 24, FullPrice: '2.75', UnitPrice: '2.50' },
+    ],
+  },
+};
+
+export const coas: Declaration = {
+  ...shared,
+  name: 'invoices/coas',
+  table: 'invoice_coa',
+  summary: 'Certificates of analysis that are attached to invoices',
+  key: ['InvoiceTransID', 'BatchCode'],
+  fields: {
+    InvoiceTransID: f.reference('invoice_trans_id', INVOICE_LINE, 'The line.'),
+    BatchCode: f.name('batch_code', 'The batch.'),
+    COA_URL: f.any(kind.text(2_000, { minLength: 1 }))('coa_url', 'The certificate.'),
+    InvoiceID: f.or(
+      f.immutable(f.reference('invoice_id', INVOICE, 'The invoice; that of the line unless given.')),
+      '(SELECT il.invoice_id FROM invoice_line il WHERE il.invoice_trans_id = s.invoice_trans_id)',
+    ),
+    ProductID: f.or(
+      f.immutable(f.reference('product_id', PRODUCT, 'The product; that of the line unless given.')),
+      '(SELECT il.product_id FROM invoice_line il WHERE il.invoice_trans_id = s.invoice_trans_id)',
+    ),
+  },
+  rules: [
+    {
+      field: 'InvoiceTransID',
+      holds: `NOT EXISTS (SELECT FROM invoice_line il WHERE il.invoice_trans_id = m.invoice_trans_id
+        AND (il.invoice_id <> m.invoice_id OR il.product_id <> m.product_id))`,
+      detail: 'The line is of another invoice or product.',
+    },
+  ],
+  removable: true,
+  example: {
+    InvoiceTransID: 7900001,
+    BatchCode: 'SS-2601',
+    COA_URL: 'https://lab.example/coa/SS-2601.pdf',
+  },
+};

@@ -1,0 +1,185 @@
+import { type Declaration, field as f, kind } from '../engine/index.ts';
+import { LOCATION, PRODUCT, PURCHASE, SUPPLIER, TERM } from './references.ts';
+
+const shared = { tag: 'purchasing' } as const;
+
+/** The sums of purchases follow their lines. */
+function recount(purchases: string): string {
+  return `UPDATE purchase pu SET lines_total = x.total, total_cases = x.cases
+    FROM (SELECT w.purchase_global_id, coalesce(sum(pl.ext_price), 0)::numeric(14, 2) AS total, coalesce(sum(pl.cases), 0)::numeric(14, 4) AS cases
+      FROM (${purchases}) w LEFT JOIN purchase_line pl ON pl.purchase_global_id = w.purchase_global_id GROUP BY 1) x
+    WHERE pu.purchase_global_id = x.purchase_global_id AND (pu.lines_total, pu.total_cases) IS DISTINCT FROM (x.total, x.cases)`;
+}
+
+const sums = (stored: string) => [
+  recount(`SELECT DISTINCT m.purchase_global_id FROM ${stored} m WHERE m.changed OR NOT m.found`),
+];
+
+const place = `row_number() OVER (PARTITION BY s.purchase_id, t.purchase_trans_id IS NULL ORDER BY s.i, s.n)::integer`;
+/** Lines are numbered in the order in which they come, after those that are there. */
+const AFTER_STORED = `(SELECT coalesce(max(pl.line_number), 0) FROM purchase_line pl JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id
+    WHERE pu.purchase_id = s.purchase_id) + ${place}`;
+/** Of a purchase that lists all of its lines, the others go. */
+const AFTER_LISTED = `coalesce(max(t.line_number) OVER (PARTITION BY s.purchase_id), 0) + ${place}`;
+
+const decimals = (precision: number, scale: number) => f.any(kind.decimal({ precision, scale }));
+
+export const purchaseLines: Declaration = {
+  ...shared,
+  name: 'purchases/lines',
+  table: 'purchase_line',
+  summary: 'Lines of processed purchases',
+  description: 'The sums of their purchases follow. Other lines of the same purchases stay.',
+  key: ['PurchaseTransID'],
+  fields: {
+    PurchaseTransID: f.id('purchase_trans_id', 'Number of the line.'),
+    PurchaseID: f.immutable({
+      ...f.reference('purchase_id', PURCHASE, 'The purchase.'),
+      stored: false,
+      shown: '(SELECT pu.purchase_id FROM purchase pu WHERE pu.purchase_global_id = t.purchase_global_id)',
+    }),
+    ProductID: f.reference('product_id', PRODUCT, 'The product.'),
+    Ordered: f.or(
+      f.quantity('ordered_units', 'Units that were ordered; NumUnits unless given.'),
+      's.num_units',
+    ),
+    NumUnits: f.quantity('num_units', 'Units.'),
+    FOB: f.orNull(f.cost('fob', 'Cost of a unit.')),
+    DepositCost: f.orNull(f.cost('deposit_cost', 'Deposit of a unit.')),
+    ExtPrice: f.orNull(
+      f.or(
+        f.money('ext_price', 'Cost of the line; (FOB + DepositCost) × NumUnits unless given.'),
+        'round((s.fob + coalesce(s.deposit_cost, 0)) * s.num_units, 2)',
+      ),
+    ),
+    ExpirationDate: f.orNull(f.midnight('expiration_date', 'When it expires.')),
+    CodeDate: f.orNull(f.midnight('code_date', 'Date on the package.')),
+    BatchCode: f.orNull(f.words('batch_code', 'Batch.')),
+    LaidInCost: f.orNull(f.cost('laid_in_cost', 'Cost of a unit with freight and tax.')),
+    PalletTag: f.orNull(f.words('pallet_tag', 'Tag of the pallet.')),
+    Cases: f.orNull(f.quantity('cases', 'Cases.')),
+    Weight: f.orNull(decimals(14, 3)('weight', 'Weight.')),
+  },
+  derived: {
+    purchase_global_id:
+      '(SELECT pu.purchase_global_id FROM purchase pu WHERE pu.purchase_id = s.purchase_id)',
+    line_number: AFTER_STORED,
+  },
+  rules: [
+    {
+      field: 'NumUnits',
+      holds: 'm.num_units > 0 AND m.ordered_units > 0',
+      detail: 'Units of a processed purchase are above zero.',
+    },
+    { field: 'PurchaseID', holds: 'm.line_number <= 200', detail: 'A purchase has at most 200 lines.' },
+  ],
+  sequences: [['purchase_trans_number', 'purchase_trans_id']],
+  after: sums,
+  example: {
+    PurchaseTransID: 5900002,
+    PurchaseID: 590001,
+    ProductID: 190001,
+    NumUnits: '480.0000',
+    FOB: '1.2500',
+    DepositCost: '0.0000',
+    Cases: '20.0000',
+    BatchCode: 'SS-2601',
+  },
+};
+
+const fitsVendor = `EXISTS (SELECT FROM vendor v WHERE v.vendor_id = m.vendor_id AND v.supplier_id = m.supplier_id AND v.location_id = m.to_location_id)`;
+
+export const purchases: Declaration = {
+  ...shared,
+  name: 'purchases',
+  table: 'purchase',
+  summary: 'Processed purchases, with their lines',
+  description:
+    'For purchases that were processed elsewhere: no stock is moved. Drafts are made over /api/v2.',
+  key: ['PurchaseID'],
+  numbered: true,
+  fields: {
+    PurchaseID: f.id('purchase_id', 'Number of the purchase.'),
+    ReceiveDate: f.orNull({
+      ...f.time(
+        'receive_date',
+        'The requested day of delivery, and once the goods are in, the time of receipt.',
+      ),
+      shown: `date_trunc('milliseconds', coalesce(t.receive_date, t.delivery_date::timestamp AT TIME ZONE 'UTC'))`,
+    }),
+    ShipmentNum: f.orNull(f.words('shipment_num', 'Number of the shipment.')),
+    ShipmentID: f.orNull(f.integer('shipment_id', 'The shipment.')),
+    ToLocationID: f.reference('to_location_id', LOCATION, 'The receiving location.'),
+    VendorID: f.id('vendor_id', 'The vendor.'),
+    PostDate: f.time('post_date', 'When it was processed.'),
+    Status: f.or(
+      f.any(kind.words(['New', 'Accepted', 'Received', 'Confirmed', 'Verified']))('status', 'Stage.'),
+      "'New'",
+    ),
+    PONum: f.any(
+      kind.text(50, { pattern: /^\S(.*\S)?$/s, form: 'Must not be empty, nor begin or end with a space.' }),
+    )('po_num', 'PO number, once per vendor.'),
+    Freight: f.or(f.moneyFromZero('freight', 'Freight.'), '0'),
+    Tax: f.or(f.moneyFromZero('tax', 'Tax.'), '0'),
+    OtherCost: f.or(f.moneyFromZero('other_cost', 'Other cost.'), '0'),
+    Memo: f.orNull(f.prose('memo', 'Remark.')),
+    LastEditTime: f.or(f.time('last_edit_time', 'When its content was last edited.'), 'clock_timestamp()'),
+    LastCalcTime: f.orNull(f.time('last_calc_time', 'When its sums were last made.')),
+    InvoiceDate: f.orNull(f.time('invoice_date', 'Date of the vendor’s invoice.')),
+    DueDate: f.orNull(f.time('due_date', 'When that is due.')),
+    TermID: f.orNull(f.reference('term_id', TERM, 'Payment term.')),
+    TimeCreated: f.or(f.time('time_created', 'When it was made.'), 'clock_timestamp()'),
+    ReceivingNum: f.orNull(f.words('receiving_num', 'Number of the receipt.')),
+    SupplierID: f.writeOnly(f.reference('supplier_id', SUPPLIER, 'The supplier.')),
+    DeliveryDate: f.writeOnly(
+      f.or(
+        f.date('delivery_date', 'The requested day of delivery; that of ReceiveDate unless given.'),
+        "coalesce(s.receive_date AT TIME ZONE 'UTC', s.post_date AT TIME ZONE 'UTC')::date",
+      ),
+    ),
+  },
+  computed: [
+    'ToLocationName',
+    'VendorName',
+    'Total',
+    'TotalCases',
+    'PublicPDFLink',
+    'PurchasePDFURLAPIKeyID',
+    'Terms',
+  ],
+  derived: { purchase_global_id: 's.u', time_submitted: 'coalesce(s.time_created, clock_timestamp())' },
+  unique: [{ fields: ['VendorID', 'PONum'], among: 't.deleted_at IS NULL' }],
+  rules: [
+    {
+      field: 'VendorID',
+      holds: fitsVendor,
+      detail: 'There is no such vendor for this supplier and location.',
+      code: 'VENDOR_NOT_FOUND',
+    },
+  ],
+  lines: {
+    field: 'Lines',
+    of: purchaseLines,
+    parentField: 'PurchaseID',
+    belongs: 't.purchase_global_id = p.purchase_global_id',
+    derived: (records) => ({
+      purchase_global_id: `(SELECT p.purchase_global_id FROM ${records} p WHERE p.i = s.i)`,
+      line_number: AFTER_LISTED,
+    }),
+    description: 'All lines of the purchase; stored ones that are not listed go. Absent: the lines stay.',
+  },
+  sequences: [['purchase_number', 'purchase_id']],
+  after: sums,
+  example: {
+    PurchaseID: 590001,
+    VendorID: 3901,
+    SupplierID: 901,
+    ToLocationID: 21,
+    PONum: 'PO-1001',
+    PostDate: '2026-01-10T08:00:00Z',
+    ReceiveDate: '2026-01-12T00:00:00Z',
+    Status: 'Verified',
+    Freight: '25.00',
+    Lines: [{ PurchaseTransID: 5900001, ProductID: 190001, NumUnits: '480', FOB: '1.2500', Cases: '20' }],
+  },
+};

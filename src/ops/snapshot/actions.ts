@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AuditEntry, type Environment, writeAudit } from '../../access/index.ts';
+import { type Db, sql, type Tx } from '../../db/index.ts';
+import { Fault } from '../../shared/index.ts';
+import { type OnProgress, type Snapshot, verifySnapshot } from './manifest.ts';
+import { type Replaced, replaceData } from './replace.ts';
+
+export type Actor = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
+export const NOBODY: Actor = { apiKeyId: null, userId: null, requestId: null };
+
+export interface ReplaceOptions {
+  environment: Environment;
+  now: Date;
+  actor: Actor;
+  onProgress?: OnProgress;
+  /** More to do in the same transaction. */
+  also?: (tx: Tx) => Promise<void>;
+}
+
+/** Loads a folder that somebody else wrote: by hand, or as the database of a new installation. */
+export async function importFrom(db: Db, folder: string, options: ReplaceOptions): Promise<Replaced> {
+  const snapshot = await verifySnapshot(folder);
+  return replaceWith(db, snapshot, 'database.import', options);
+}
+
+/** Puts the business data back to that of the snapshot; never in Production. */
+export async function refreshFrom(
+  db: Db,
+  folder: string | undefined,
+  options: ReplaceOptions,
+): Promise<Replaced & { snapshot: Snapshot }> {
+  requireRefreshable(options.environment, folder);
+  const snapshot = await verifySnapshot(folder);
+  return { ...(await replaceWith(db, snapshot, 'database.refresh', options)), snapshot };
+}
+
+export function requireRefreshable(
+  environment: Environment,
+  folder: string | undefined,
+): asserts folder is string {
+  if (environment === 'Production')
+    throw new Fault('NOT_PERMITTED', 'Production is never refreshed from a snapshot.');
+  if (folder === undefined)
+    throw new Fault('SNAPSHOT_NOT_SET', 'Set DRAY_SNAPSHOT to a folder that `dray export` wrote.');
+}
+
+function replaceWith(db: Db, snapshot: Snapshot, action: string, options: ReplaceOptions): Promise<Replaced> {
+  const { manifest } = snapshot;
+  return db.tx(async (tx) => {
+    if (options.environment === 'Production') await requireEmpty(tx);
+    const replaced = await replaceData(tx, snapshot, options);
+    await writeAudit(tx, {
+      ...options.actor,
+      action,
+      subject: 'database',
+      subjectId: null,
+      after: { exported_at: manifest.exported_at, environment: manifest.environment, ...replaced },
+    });
+    await options.also?.(tx);
+    return replaced;
+  });
+}
+
+async function requireEmpty(tx: Tx): Promise<void> {
+  const [found] = await tx.query<{ used: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM state) OR EXISTS (SELECT FROM customer) AS used`,
+  );
+  if (found!.used)
+    throw new Fault(
+      'DATABASE_NOT_EMPTY',
+      'A Production database that holds business data is not replaced. Import into an empty one.',
+    );
+}
+
+/** A folder for as long as the work takes. */
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'dray-snapshot-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { invalid, MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
+
+/** A snapshot on the wire: the manifest in one line, then the files one after the other, in its order. */
+export function bundleOf(folder: string, manifest: Manifest): Readable {
+  return Readable.from(chunks(folder, manifest), { objectMode: false });
+}
+
+async function* chunks(folder: string, manifest: Manifest): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(manifest)}\n`);
+  for (const { file } of manifest.tables)
+    for await (const chunk of createReadStream(join(folder, file), { highWaterMark: 256 * 1024 }))
+      yield chunk as Buffer;
+}
+
+export function bundleBytes(manifest: Manifest): number {
+  return manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+const MAX_MANIFEST_BYTES = 1024 * 1024;
+
+/** Takes bytes from a stream in portions of any size. */
+class ByteReader {
+  private readonly chunks: AsyncIterator<Buffer>;
+  private rest: Buffer = Buffer.alloc(0);
+
+  constructor(bytes: AsyncIterable<Buffer>) {
+    this.chunks = bytes[Symbol.asyncIterator]();
+  }
+
+  /** Some bytes, at most `most`; undefined at the end. */
+  async some(most: number): Promise<Buffer | undefined> {
+    if (this.rest.length === 0) {
+      const next = await this.chunks.next();
+      if (next.done) return undefined;
+      this.rest = next.value;
+    }
+    const part = this.rest.subarray(0, most);
+    this.rest = this.rest.subarray(part.length);
+    return part;
+  }
+
+  async line(most: number): Promise<string> {
+    const parts: Buffer[] = [];
+    for (let size = 0; size <= most; ) {
+      const part = await this.some(64 * 1024);
+      if (!part) break;
+      const end = part.indexOf(10);
+      if (end < 0) {
+        parts.push(part);
+        size += part.length;
+        continue;
+      }
+      parts.push(part.subarray(0, end));
+      this.rest = Buffer.concat([part.subarray(end + 1), this.rest]);
+      return Buffer.concat(parts).toString('utf8');
+    }
+    throw invalid('This is not an export of Dray: it does not begin with a manifest.');
+  }
+}
+
+/** Writes a bundle into an empty folder; what it holds must then still be verified. */
+export async function unpackBundle(
+  bytes: AsyncIterable<Buffer>,
+  folder: string,
+  onManifest: (manifest: Manifest) => void = () => undefined,
+  onBytes: (count: number) => void = () => undefined,
+): Promise<Manifest> {
+  const reader = new ByteReader(bytes);
+  const manifest = parseManifest(await reader.line(MAX_MANIFEST_BYTES));
+  onManifest(manifest);
+  for (const table of manifest.tables) {
+    const out = createWriteStream(join(folder, table.file), { mode: 0o600 });
+    for (let left = table.bytes; left > 0; ) {
+      const part = await reader.some(left);
+      if (!part) {
+        out.destroy();
+        throw invalid(`The export stops in the middle of ${table.file}.`);
+      }
+      left -= part.length;
+      onBytes(part.length);
+      if (!out.write(part)) await once(out, 'drain');
+    }
+    out.end();
+    await finished(out);
+  }
+  if (await reader.some(1)) throw invalid('The export is damaged: something follows its last table.');
+  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Db, type Tx, trusted } from '../../db/index.ts';
+import {
+  fileOf,
+  MANIFEST_FILE,
+  type Manifest,
+  type ManifestTable,
+  newManifest,
+  type OnProgress,
+} from './manifest.ts';
+import { type BusinessTable, businessTables } from './tables.ts';
+
+const ROWS_AT_ONCE = 2_000;
+
+export interface ExportOptions {
+  version: string;
+  environment: string;
+  now: Date;
+  onProgress?: OnProgress;
+}
+
+/** Everything as of one moment, one file per table, the manifest last: a folder without one is not complete. */
+export async function writeSnapshot(db: Db, folder: string, options: ExportOptions): Promise<Manifest> {
+  const manifest = newManifest({
+    dray_version: options.version,
+    environment: options.environment,
+    exported_at: options.now.toISOString(),
+  });
+  await db.tx(
+    async (tx) => {
+      await tx.exec(`SET LOCAL statement_timeout = '2h'`);
+      const tables = await businessTables(tx);
+      manifest.tables = [];
+      for (const [i, table] of tables.entries()) {
+        options.onProgress?.(i, tables.length, table.name);
+        manifest.tables.push(await writeTable(tx, table, folder));
+      }
+      options.onProgress?.(tables.length, tables.length, 'done');
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  );
+  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** A cursor hands out some rows at a time: memory stays flat, whatever the table holds. */
+async function writeTable(tx: Tx, table: BusinessTable, folder: string): Promise<ManifestTable> {
+  const file = fileOf(table.name);
+  const out = await open(join(folder, file), 'w', 0o600);
+  try {
+    await tx.exec(`DECLARE export_rows NO SCROLL CURSOR FOR
+      SELECT row_to_json(x)::text AS line FROM (SELECT ${table.columns.join(', ')} FROM ${table.name} ORDER BY ${table.order}) x`);
+    const written = await writeRows(tx, out);
+    await tx.exec('CLOSE export_rows');
+    return { table: table.name, file, ...written, columns: table.columns };
+  } finally {
+    await out.close();
+  }
+}
+
+async function writeRows(tx: Tx, out: FileHandle): Promise<Pick<ManifestTable, 'rows' | 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256');
+  const fetch = trusted(`FETCH ${ROWS_AT_ONCE} FROM export_rows`);
+  let [rows, bytes] = [0, 0];
+  for (;;) {
+    const lines = await tx.query<{ line: string }>(fetch);
+    if (lines.length === 0) return { rows, bytes, sha256: hash.digest('hex') };
+    const text = Buffer.from(lines.map(({ line }) => `${line}\n`).join(''));
+    hash.update(text);
+    await out.write(text);
+    rows += lines.length;
+    bytes += text.length;
+  }
+}
+
+/** Into a folder that is new, empty, or holds an older export: that one is replaced at the end, at once. */
+export async function exportTo(db: Db, target: string, options: ExportOptions): Promise<Manifest> {
+  const folder = resolve(target);
+  await requireFree(folder);
+  const partial = join(dirname(folder), `.${basename(folder)}-${randomBytes(4).toString('hex')}`);
+  await mkdir(partial, { recursive: true });
+  try {
+    const manifest = await writeSnapshot(db, partial, options);
+    await swap(partial, folder);
+    return manifest;
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+export async function requireFree(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [] as string[];
+    throw error.code === 'ENOTDIR' ? new Error(`${folder} is a file. Name a folder.`) : error;
+  });
+  if (names.length > 0 && !names.includes(MANIFEST_FILE))
+    throw new Error(`${folder} holds other files. Name a new folder, or one with an older export.`);
+}
+
+export async function swap(partial: string, folder: string): Promise<void> {
+  const old = `${partial}-old`;
+  await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(partial, folder);
+  await rm(old, { recursive: true, force: true });
+}

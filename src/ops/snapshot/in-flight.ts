@@ -1,0 +1,53 @@
+import { type Queryable, sql, type Tx, trusted } from '../../db/index.ts';
+import { jobInsert, type NewJob } from '../../jobs/index.ts';
+
+/** Which documents are on their way, and the job that moves each of them on. */
+const IN_FLIGHT: readonly { queue: string; id: string; documents: string }[] = [
+  {
+    queue: 'purchase.process',
+    id: 'purchase_global_id',
+    // One that waits for activation tasks is moved on by the last of them.
+    documents: `SELECT pu.purchase_global_id AS id FROM purchase pu WHERE pu.status IN ('Submitted', 'Importing')
+      OR (pu.status = 'PendingActivation' AND NOT EXISTS (SELECT FROM purchase_line pl JOIN activation_task t ON t.activation_task_id = pl.activation_task_id
+        WHERE pl.purchase_global_id = pu.purchase_global_id AND t.time_completed IS NULL))`,
+  },
+  {
+    queue: 'order.process',
+    id: 'order_no',
+    documents: `SELECT order_no AS id FROM sales_order WHERE stage = 'submitted' AND status IN ('queued', 'importing', 'accepted')`,
+  },
+  {
+    queue: 'order.change',
+    id: 'order_no',
+    documents: `SELECT order_no AS id FROM order_change WHERE state IN ('submitted', 'processing', 'applied')`,
+  },
+  {
+    queue: 'order.cancel',
+    id: 'order_no',
+    documents: `SELECT order_no AS id FROM order_cancellation WHERE state IN ('pending', 'applied')`,
+  },
+  {
+    queue: 'payment.request',
+    id: 'payment_request_id',
+    documents: `SELECT payment_request_id AS id FROM payment_request WHERE status IN ('Pending', 'Exported')`,
+  },
+];
+
+const QUEUES = [...IN_FLIGHT.map(({ queue }) => queue), 'mail.send'];
+
+/** What refers to documents that go: their jobs, mail about them, and answers that would be replayed. */
+export async function forgetDocuments(tx: Queryable): Promise<void> {
+  await tx.query(sql`DELETE FROM job WHERE queue = ANY (${QUEUES})`);
+  await tx.query(sql`DELETE FROM mail_outbox`);
+  await tx.query(sql`DELETE FROM idempotency_record`);
+}
+
+export async function enqueueInFlight(tx: Tx, now: Date): Promise<number> {
+  const jobs: NewJob[] = [];
+  for (const { queue, id, documents } of IN_FLIGHT) {
+    const found = await tx.query<{ id: string | number }>(trusted(`${documents} ORDER BY 1`));
+    jobs.push(...found.map((one) => ({ queue, payload: { [id]: one.id }, dedupeKey: String(one.id) })));
+  }
+  if (jobs.length > 0) await tx.query(jobInsert(jobs, now));
+  return jobs.length;
+}

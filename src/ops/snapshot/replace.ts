@@ -1,0 +1,133 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql, type Tx, trusted } from '../../db/index.ts';
+import { enqueueInFlight, forgetDocuments } from './in-flight.ts';
+import { keepUsers, restoreUsers, USER_TABLES } from './kept-users.ts';
+import { invalid, type OnProgress, type Snapshot } from './manifest.ts';
+import { type BusinessTable, businessTables } from './tables.ts';
+
+const BATCH_CHARS = 1024 * 1024;
+
+export interface Replaced {
+  tables: number;
+  rows: number;
+  /** Documents of the snapshot that were on their way, and go on. */
+  jobs: number;
+}
+
+/**
+ * All business data by that of a verified snapshot, in the caller's transaction. Rows are deleted and not
+ * truncated: whoever reads meanwhile goes on seeing the old ones. Writers wait.
+ */
+export async function replaceData(
+  tx: Tx,
+  snapshot: Snapshot,
+  options: { now: Date; onProgress?: OnProgress },
+): Promise<Replaced> {
+  const tables = await businessTables(tx);
+  requireFitting(snapshot, tables);
+  const loaded = new Map(snapshot.manifest.tables.map((one) => [one.table, one]));
+  const total = tables.length * 2;
+  await tx.exec(`SET LOCAL statement_timeout = '2h'; SET LOCAL work_mem = '64MB'`);
+  await tx.exec(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
+  await keepUsers(tx);
+  await forgetDocuments(tx);
+  for (const [i, { name }] of tables.toReversed().entries()) {
+    options.onProgress?.(i, total, `removing ${name}`);
+    await tx.exec(
+      `DELETE FROM ${name}${name === 'user_account' ? ' WHERE user_id NOT IN (SELECT user_id FROM kept_user)' : ''}`,
+    );
+  }
+  let rows = 0;
+  for (const [i, table] of tables.entries()) {
+    options.onProgress?.(tables.length + i, total, `loading ${table.name}`);
+    const file = loaded.get(table.name);
+    if (!file) continue;
+    await loadTable(tx, table, file.columns, join(snapshot.folder, file.file));
+    rows += file.rows;
+  }
+  await restoreUsers(tx);
+  await moveSequences(tx, tables);
+  const jobs = await enqueueInFlight(tx, options.now);
+  options.onProgress?.(total, total, 'done');
+  return { tables: loaded.size, rows, jobs };
+}
+
+/** An older export lacks columns, which then take their defaults; one from a newer version cannot be read. */
+function requireFitting({ manifest }: Snapshot, tables: readonly BusinessTable[]): void {
+  const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]));
+  for (const { table, columns } of manifest.tables) {
+    const own = known.get(table);
+    const stray = own ? columns.find((column) => !own.has(column)) : undefined;
+    if (!own || stray !== undefined)
+      throw invalid(
+        `The export is of a version with ${own ? `${table}.${stray}` : `a table ${table}`}, which this one does not have. Update Dray first.`,
+      );
+  }
+}
+
+async function loadTable(
+  tx: Tx,
+  table: BusinessTable,
+  columns: readonly string[],
+  file: string,
+): Promise<void> {
+  const names = columns.join(', ');
+  const kept = USER_TABLES.has(table.name) ? ' WHERE user_id NOT IN (SELECT user_id FROM kept_user)' : '';
+  // Rows that refer to rows of the same table come in one statement, so their order does not matter.
+  const target = table.isSelfReferring ? `loaded_${table.name}` : table.name;
+  if (table.isSelfReferring)
+    await tx.exec(
+      `CREATE TEMP TABLE ${target} ON COMMIT DROP AS SELECT ${names} FROM ${table.name} WITH NO DATA`,
+    );
+  const insert = trusted(
+    `INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM json_populate_recordset(NULL::${table.name}, $1::json)${kept}`,
+  );
+  for await (const json of batchesOf(file)) await tx.query({ ...insert, values: [json] });
+  if (table.isSelfReferring)
+    await tx.exec(
+      `INSERT INTO ${table.name} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM ${target}`,
+    );
+}
+
+/** Lines as JSON arrays of about a megabyte. */
+async function* batchesOf(file: string): AsyncGenerator<string> {
+  const lines = createInterface({
+    input: createReadStream(file, { highWaterMark: 256 * 1024 }),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  let batch: string[] = [];
+  let chars = 0;
+  for await (const line of lines) {
+    batch.push(line);
+    chars += line.length;
+    if (chars < BATCH_CHARS) continue;
+    yield `[${batch.join(',')}]`;
+    batch = [];
+    chars = 0;
+  }
+  if (batch.length > 0) yield `[${batch.join(',')}]`;
+}
+
+/** Sequences without a column of their own. */
+const NUMBERS = [
+  ['purchase_number', 'purchase', 'purchase_id'],
+  ['purchase_trans_number', 'purchase_line', 'purchase_trans_id'],
+  ['invoice_number', 'invoice', 'invoice_id'],
+  ['invoice_trans_number', 'invoice_line', 'invoice_trans_id'],
+] as const;
+
+/** Beyond every number that came in, and never back: a number that was seen is not given again. */
+async function moveSequences(tx: Tx, tables: readonly BusinessTable[]): Promise<void> {
+  const owned = await tx.query<{ sequence: string; table: string; column: string }>(sql`
+    SELECT pg_get_serial_sequence(c.relname::text, a.attname::text) AS sequence, c.relname::text AS table, a.attname::text AS column
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+    WHERE a.attidentity <> '' AND c.relnamespace = current_schema()::regnamespace
+      AND c.relname::text = ANY (${tables.map(({ name }) => name)}::text[])`);
+  const all = [...owned.map(({ sequence, table, column }) => [sequence, table, column] as const), ...NUMBERS];
+  for (const [sequence, table, column] of all) {
+    await tx.exec(`SELECT setval('${sequence}', x.used) FROM (SELECT max(${column}) AS used FROM ${table}) x
+      WHERE x.used >= (SELECT CASE WHEN is_called THEN last_value + 1 ELSE last_value END FROM ${sequence})`);
+  }
+}

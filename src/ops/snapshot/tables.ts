@@ -1,0 +1,63 @@
+import { type Queryable, sql } from '../../db/index.ts';
+
+/** What belongs to the installation and not to the business: it is neither exported nor replaced. */
+export const SERVICE_TABLES = [
+  'api_key',
+  'audit_log',
+  'idempotency_record',
+  'job',
+  'job_count',
+  'mail_outbox',
+  'schema_migration',
+  'setting',
+] as const;
+
+export interface BusinessTable {
+  name: string;
+  /** All but generated ones, in the order of the table. */
+  columns: string[];
+  /** ORDER BY that is the same on every engine and locale. */
+  order: string;
+  /** Rows refer to rows of the same table. */
+  isSelfReferring: boolean;
+}
+
+interface Found extends BusinessTable {
+  needs: string[];
+}
+
+/** Triggers on allocations recount inventory, so its rows come afterwards and go before. */
+const ALSO_NEEDS: Record<string, string[]> = { inventory: ['allocation'] };
+
+/** From the catalogue, so that a table that is added later is never forgotten; each after those it refers to. */
+export async function businessTables(db: Queryable): Promise<BusinessTable[]> {
+  const found = await db.query<Found>(sql`
+    SELECT c.relname::text AS name,
+      ARRAY(SELECT quote_ident(a.attname) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS columns,
+      (SELECT string_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END, ', ' ORDER BY k.place)
+        FROM pg_index i CROSS JOIN LATERAL unnest(i.indkey::smallint[]) WITH ORDINALITY k(attnum, place)
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+        WHERE i.indrelid = c.oid AND i.indisprimary) AS order,
+      EXISTS (SELECT FROM pg_constraint f WHERE f.contype = 'f' AND f.conrelid = c.oid AND f.confrelid = c.oid) AS "isSelfReferring",
+      ARRAY(SELECT DISTINCT t.relname::text FROM pg_constraint f JOIN pg_class t ON t.oid = f.confrelid
+        WHERE f.contype = 'f' AND f.conrelid = c.oid AND f.confrelid <> c.oid) AS needs
+    FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+      AND c.relname::text <> ALL (${SERVICE_TABLES}::text[]) ORDER BY c.relname`);
+  return inOrder(found);
+}
+
+function inOrder(tables: readonly Found[]): BusinessTable[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const ordered = new Set<Found>();
+  const visit = (table: Found | undefined, path: readonly string[]): void => {
+    if (!table || ordered.has(table)) return;
+    if (path.includes(table.name))
+      throw new Error(`tables refer to each other in a circle: ${path.join(', ')}`);
+    for (const name of [...table.needs, ...(ALSO_NEEDS[table.name] ?? [])])
+      visit(byName.get(name), [...path, table.name]);
+    ordered.add(table);
+  };
+  for (const table of tables) visit(table, []);
+  return [...ordered].map(({ needs: _needs, ...table }) => table);
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { dray, type Env, type RunningServer, startServer, temporaryFolder } from './process.ts';
+
+const databaseUrl = process.env.DATABASE_URL;
+const folder = await temporaryFolder();
+const made: string[] = [];
+
+async function administer(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: databaseUrl! });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+/** A database of its own, on the engine of this run. */
+async function database(): Promise<Env> {
+  if (!databaseUrl) return { DATA_DIR: join(folder, randomBytes(4).toString('hex')) };
+  const name = `dray_ops_${process.pid}_${made.length}`;
+  made.push(name);
+  await administer(`CREATE DATABASE ${name}`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return { DATABASE_URL: url.href };
+}
+afterAll(async () => {
+  for (const name of made) await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+});
+
+const { keys, scenarios } = JSON.parse((await dray(['demo', '--json'])).stdout) as {
+  keys: Record<string, string>;
+  scenarios: Record<string, number>;
+};
+const me = async (server: RunningServer, key: string) =>
+  (await fetch(`${server.url}/api/v2/me`, { headers: { 'x-api-key': key } })).status;
+
+async function files(of: string): Promise<Record<string, string>> {
+  const names = (await readdir(of)).filter((name) => name.endsWith('.ndjson'));
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(of, name), 'utf8')] as const)),
+  );
+}
+
+describe('an empty Production database', () => {
+  test('gets its first key on the command line, and everything else over /ops', async () => {
+    const env = { ...(await database()), DRAY_ENV: 'Production' };
+    const created = await dray(['keys', 'create', '--type', 'Employee', '--name', 'first'], env);
+    expect(created.code, created.stderr).toBe(0);
+    const key = created.stdout.trim();
+    expect(key).toMatch(/^dray_live_/);
+    const server = await startServer(env);
+    expect(await me(server, key)).toBe(200);
+    const client = { ...env, DRAY_URL: server.url, DRAY_API_KEY: key };
+    const second = await dray(['keys', 'create', '--type', 'Employee', '--no-ordering', '--json'], client);
+    expect(JSON.parse(second.stdout)).toMatchObject({ ordering_enabled: false });
+    const { api_key_id: id } = JSON.parse(second.stdout) as { api_key_id: number };
+    expect(
+      (await dray(['keys', 'change', String(id), '--ordering', 'on', '--limit', '9'], client)).stdout,
+    ).toContain('changed');
+    const listed = await dray(['keys', 'list'], client);
+    expect(listed.stdout).toMatch(/ordering/);
+    const refused = await dray(['refresh'], client);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/Production is never refreshed/),
+    ]);
+    await server.stop();
+  });
+});
+
+describe('export, import and refresh', () => {
+  test('go directly to the database when no server runs, and through the server when one does', async () => {
+    const from = await database();
+    const server = await startServer(from);
+    const client = { ...from, DRAY_URL: server.url };
+    const through = join(folder, 'through');
+    const exported = await dray(['export', through], client);
+    expect(exported.code, exported.stderr).toBe(0);
+    expect(exported.stdout).toMatch(/holds \d+ rows of \d+ tables \(Development\)/);
+    expect(exported.stderr).toMatch(/Export: 100 %/);
+    const status = await dray(['status'], client);
+    expect(status.stdout).toMatch(/Up +\d+ s/);
+    expect(status.stdout).toContain('Worker');
+    expect(JSON.parse((await dray(['status', '--json'], client)).stdout)).toMatchObject({
+      environment: 'Development',
+    });
+    await server.stop();
+
+    const direct = join(folder, 'direct');
+    expect((await dray(['export', direct], from)).code).toBe(0);
+    expect(await files(direct)).toEqual(await files(through));
+
+    const to = { ...(await database()), DRAY_ENV: 'Test' };
+    const imported = await dray(['import', direct], to);
+    expect(imported.code, imported.stderr).toBe(0);
+    const again = join(folder, 'again');
+    expect((await dray(['export', again], to)).code).toBe(0);
+    expect(await files(again)).toEqual(await files(direct));
+
+    const refreshed = await dray(['refresh', '--json'], { ...to, DRAY_SNAPSHOT: direct });
+    expect(refreshed.code, refreshed.stderr).toBe(0);
+    expect(JSON.parse(refreshed.stdout)).toMatchObject({ environment: 'Development' });
+
+    const damaged = await dray(['import', folder], to);
+    expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringMatching(/no complete export/)]);
+    expect(damaged.stderr).not.toMatch(/at .*\.js:/);
+  });
+});
+
+describe('an upload that is cut off', () => {
+  test('changes nothing, and the server goes on', async () => {
+    const server = await startServer(await database());
+    const { hostname, port } = new URL(server.url);
+    const record = { ProductID: 990001, SupplierID: scenarios.supplier, ProductName: 'Half', State: 'CA' };
+    const head = `PUT /ops/records/products HTTP/1.1\r\nHost: x\r\nx-api-key: ${keys.employee}\r\nContent-Type: application/x-ndjson\r\n`;
+    for (const framing of ['Content-Length: 5000\r\n\r\n', 'Transfer-Encoding: chunked\r\n\r\n4b\r\n']) {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(`${head}${framing}${JSON.stringify(record)}\n`);
+      await sleep(200);
+      socket.destroy();
+    }
+    await sleep(300);
+    const find = await fetch(`${server.url}/api/v1/products/990001`, {
+      headers: { 'x-api-key': keys.employee! },
+    });
+    expect(find.status).toBe(404);
+    const answers = await fetch(`${server.url}/ops/records/products`, {
+      method: 'PUT',
+      headers: { 'x-api-key': keys.employee!, 'content-type': 'application/x-ndjson' },
+      body: `${JSON.stringify(record)}\n`,
+    });
+    expect(await answers.json()).toEqual({ data: { inserted: 1, updated: 0, unchanged: 0 } });
+    expect(server.output.stdout).not.toMatch(/"level":50/);
+    await server.stop();
+  });
+
+  test('a half-closed connection gets a sentence', async () => {
+    const server = await startServer(await database());
+    const { hostname, port } = new URL(server.url);
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.end(
+      `PUT /ops/records/products HTTP/1.1\r\nHost: x\r\nx-api-key: ${keys.employee}\r\nContent-Type: application/x-ndjson\r\nContent-Length: 500\r\n\r\n{"ProductID"`,
+    );
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1.1 400/);
+    await server.stop();
+  });
+});
+
+describe.runIf(databaseUrl)('several processes on one PostgreSQL', () => {
+  test('refuse a revoked key within a second, each of them', async () => {
+    const env = await database();
+    const first = await startServer(env, ['serve']);
+    const second = await startServer(env, ['serve']);
+    const created = await dray(['keys', 'create', '--type', 'Employee', '--json'], {
+      ...env,
+      DRAY_URL: first.url,
+    });
+    const { key, api_key_id: id } = JSON.parse(created.stdout) as { key: string; api_key_id: number };
+    expect([await me(first, key), await me(second, key)]).toEqual([200, 200]);
+    const response = await fetch(`${first.url}/ops/keys/${id}`, {
+      method: 'DELETE',
+      headers: { 'x-api-key': keys.employee! },
+    });
+    const revokedAt = Date.now();
+    expect(response.status).toBe(204);
+    for (const server of [first, second]) {
+      while ((await me(server, key)) !== 401) expect(Date.now() - revokedAt).toBeLessThan(1000);
+    }
+    expect(Date.now() - revokedAt).toBeLessThan(1000);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+});
