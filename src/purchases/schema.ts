@@ -25,8 +25,13 @@ const day = (description: string) =>
 /** Any number that JSON can carry exactly; 1e999 is read as infinity. */
 const quantity = (description: string) => Type.Number({ minimum: -1e15, maximum: 1e15, description });
 
-const BOTH = { required: ['cases', 'units'] };
-const NEITHER = { not: { anyOf: [{ required: ['cases'] }, { required: ['units'] }] } };
+/** Whatever its type: a wrong type is a problem of its own. */
+const has = (...names: string[]) => ({
+  properties: Object.fromEntries(names.map((name) => [name, {}])),
+  required: names,
+});
+const BOTH = has('cases', 'units');
+const NEITHER = { not: { anyOf: [has('cases'), has('units')] } };
 
 export const WriteLine = Type.Object(
   {
