@@ -1,4 +1,4 @@
-import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 
 /** The text of each page, with runs of spaces as one. */
 export async function textOf(bytes: Uint8Array): Promise<string[]> {
@@ -14,6 +14,13 @@ export function grouped(decimal: string): string {
 
 /** How far each text is from the lower edge of its page, in points. */
 export async function heightsOf(bytes: Uint8Array): Promise<{ text: string; y: number }[]> {
-  const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(bytes)));
-  return items.flat().map(({ str, y }) => ({ text: str, y }));
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const found: { text: string; y: number }[] = [];
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const { items } = await (await pdf.getPage(page)).getTextContent();
+    for (const item of items as { str: string; transform: number[] }[]) {
+      found.push({ text: item.str, y: item.transform[5]! });
+    }
+  }
+  return found;
 }
