@@ -14,14 +14,13 @@ export function grouped(decimal: string): string {
 
 /** How far each text is from the lower edge of its page, in points. */
 export async function heightsOf(bytes: Uint8Array): Promise<{ text: string; y: number }[]> {
-  const document = await getDocumentProxy(new Uint8Array(bytes));
-  const numbers = Array.from({ length: document.numPages }, (_, i) => i + 1);
-  const pages = await Promise.all(
-    numbers.map(async (number) => (await document.getPage(number)).getTextContent()),
-  );
-  return pages.flatMap(({ items }: { items: unknown[] }) =>
-    (items as { str?: string; transform: number[] }[]).flatMap((item) =>
-      item.str !== undefined ? [{ text: item.str, y: item.transform[5]! }] : [],
-    ),
-  );
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const found: { text: string; y: number }[] = [];
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const { items } = await (await pdf.getPage(page)).getTextContent();
+    for (const item of items as { str: string; transform: number[] }[]) {
+      found.push({ text: item.str, y: item.transform[5]! });
+    }
+  }
+  return found;
 }
