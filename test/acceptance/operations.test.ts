@@ -5,10 +5,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { dray, type Env, type RunningServer, startServer, temporaryFolder } from './process.ts';
 
 const databaseUrl = process.env.DATABASE_URL;
+// Each starts several processes, and the first start of the embedded engine is slow on a busy machine.
+vi.setConfig({ testTimeout: 300_000 });
 const folder = await temporaryFolder();
 const made: string[] = [];
 

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { duration, statusText } from '../../src/bin/commands/status.ts';
 import { sql } from '../../src/db/index.ts';
 import { demoScenarios } from '../../src/demo/index.ts';
 import { nextTime } from '../../src/jobs/index.ts';
-import { refreshJobs, refreshSchedules } from '../../src/ops/index.ts';
+import { RESOURCES, refreshJobs, refreshSchedules } from '../../src/ops/index.ts';
 import { build } from '../support/build.ts';
 
 const { call, clock, db } = await build();
@@ -225,4 +226,14 @@ describe('dray status', () => {
       '1 d 1 h',
     ]);
   });
+});
+
+test('docs/records.md names every resource, its key and its write-only fields', async () => {
+  const text = await readFile('docs/records.md', 'utf8');
+  for (const { name, key, fields } of RESOURCES) {
+    const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? '';
+    expect(row, name).toContain(key.join(', '));
+    for (const [field, { writeOnly }] of Object.entries(fields))
+      if (writeOnly) expect(row).toContain(`\`${field}\``);
+  }
 });

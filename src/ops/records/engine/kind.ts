@@ -88,11 +88,14 @@ export function text(
   };
 }
 
+/** Part of Node 20, and not yet of the library that types are checked against. */
+const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: string): boolean };
+
 /** What PostgreSQL can store: no zero byte, no half of a surrogate pair. */
 function readText(value: unknown): string {
   if (typeof value !== 'string') throw new Unfit('Must be a text.');
   if (value.includes('\0')) throw new Unfit('Holds a zero byte, which cannot be stored.');
-  if (/\p{Surrogate}/u.test(value)) throw new Unfit('Holds half of a character (a lone surrogate).');
+  if (!isWellFormed.call(value)) throw new Unfit('Holds half of a character (a lone surrogate).');
   return value;
 }
 

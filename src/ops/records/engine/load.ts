@@ -17,7 +17,7 @@ import type { Declaration } from './declaration.ts';
 import type { Intake } from './intake.ts';
 import { type Part, partsOf } from './part.ts';
 import { MAX_LISTED, type Problems } from './problems.ts';
-import { createMerged, createStage, fillStage } from './stage-sql.ts';
+import { analyzeMerged, createMerged, createStage, fillStage } from './stage-sql.ts';
 
 export interface Counts {
   inserted: number;
@@ -92,10 +92,9 @@ async function stage(tx: Tx, parts: readonly Part[], intake: Intake): Promise<vo
     await tx.query({ ...trusted(fillStage(parts[part]!)), values: [json] });
   }
   for (const part of parts) {
-    // Statistics decide between a look-up per row and one join; only many rows are worth it.
-    if (intake.records > 100) await tx.exec(`ANALYZE ${part.stage}`);
     await tx.exec(createMerged(part));
-    if (intake.records > 100) await tx.exec(`ANALYZE ${part.merged}`);
+    // Statistics decide between a look-up per row and one join; of few rows either is fast.
+    if (intake.records > 100) await tx.exec(analyzeMerged(part));
   }
 }
 

@@ -50,7 +50,8 @@ export class RecordReader {
   ): ReadRecord {
     const say = (name: string, detail: string) =>
       report({ field: at.prefix + name, code: 'SCHEMA_VIOLATION', detail, index: at.index });
-    const row: StagedRow = { i: at.index, n: at.place, r: false };
+    // What is null or usual is left out: it is most of what is sent to the stage otherwise.
+    const row: StagedRow = at.place > 0 ? { i: at.index, n: at.place } : { i: at.index };
     if (typeof record !== 'object' || record === null || Array.isArray(record)) {
       report({
         field: at.prefix === '' ? 'body' : at.prefix.slice(0, -1),
@@ -63,11 +64,13 @@ export class RecordReader {
     }
     let mask = 0;
     let lines: StagedRow[] = [];
-    for (const [name, value] of Object.entries(record)) {
+    // Not Object.entries, and no closure per field: this runs for every field of every record.
+    for (const name in record) {
+      const value = (record as Record<string, unknown>)[name];
       const known = this.fields.get(name);
       if (known) {
         mask += known.bit;
-        row[known.field.column] = readValue(known.field, value, (detail) => say(name, detail));
+        row[known.field.column] = readValue(known.field, value, name, say);
       } else if (this.lines?.field === name) {
         mask += this.lines.bit;
         lines = this.readLines(value, at.index, record as Record<string, unknown>, report);
@@ -104,19 +107,21 @@ export class RecordReader {
   }
 }
 
-function readValue(field: Field, value: unknown, say: (detail: string) => void): unknown {
-  if (value === null && (field.isNullable || field.link)) return field.link ? [] : null;
+type Say = (name: string, detail: string) => void;
+
+function readValue(field: Field, value: unknown, name: string, say: Say): unknown {
+  if (value === null && (field.isNullable || field.link)) return field.link ? [] : undefined;
   try {
     if (value === null) throw new Unfit('Must not be null.');
     return field.kind.read(value);
   } catch (error) {
     if (!(error instanceof Unfit)) throw error;
-    say(error.message);
-    return null;
+    say(name, error.message);
+    return undefined;
   }
 }
 
-function readRemove(value: unknown, say: (name: string, detail: string) => void): boolean {
+function readRemove(value: unknown, say: Say): true | undefined {
   if (typeof value !== 'boolean') say(REMOVE, 'Must be true or false.');
-  return value === true;
+  return value === true || undefined;
 }

@@ -31,8 +31,14 @@ export function createMerged(part: Part): string {
   );
   const firstKey = declaration.fields[declaration.key[0]!]!.column;
   return `CREATE TEMP TABLE ${merged} ON COMMIT DROP AS
-    SELECT s.i, s.n, s.m, s.r, x.found, x.found AND (${differs.length > 0 ? differs.join(' OR ') : 'false'}) AS changed,
+    SELECT s.i, coalesce(s.n, 0) AS n, s.m, coalesce(s.r, false) AS r, x.found, x.found AND (${differs.length > 0 ? differs.join(' OR ') : 'false'}) AS changed,
       ${[...columns, ...derived].join(',\n      ')}
     FROM ${stage} s LEFT JOIN ${declaration.table} t ON ${sameKey(part, 't', 's')}
     CROSS JOIN LATERAL (SELECT t.${firstKey} IS NOT NULL AS found) x`;
+}
+
+/** Of the columns by which rows are found; the others cost more than they tell. */
+export function analyzeMerged(part: Part): string {
+  const columns = part.declaration.key.map((name) => part.declaration.fields[name]!.column);
+  return `ANALYZE ${part.merged} (i, found, changed, ${columns.join(', ')})`;
 }
