@@ -8,7 +8,6 @@ const DAY_MS = 86_400_000;
 const now = new Date();
 const id = demoScenarios();
 const labels: string[] = [];
-const startedAt = Date.now();
 const db = await filled(now, (label) => labels.push(label));
 
 async function filled(at: Date, onLabel?: (label: string) => void): Promise<Db> {
