@@ -2,7 +2,7 @@ import type { JobHandler } from '../jobs/index.ts';
 import { cancelOrder } from './process/cancel.ts';
 import { applyChange } from './process/change.ts';
 import type { ProcessDeps } from './process/deps.ts';
-import { failCancellation, failChange, failOrder } from './process/give-up.ts';
+import { giveUpCancellation, giveUpChange, giveUpOrder } from './process/give-up.ts';
 import { processOrder } from './process/post.ts';
 
 interface OrderJob {
@@ -17,17 +17,17 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
     {
       queue: 'order.process',
       handle: (job, { db, complete }) => processOrder(db, deps, orderNoOf(job.payload), complete),
-      onDead: (tx, job, reason) => failOrder(tx, orderNoOf(job.payload), reason, deps.clock.now()),
+      onDead: (tx, job) => giveUpOrder(tx, deps, orderNoOf(job.payload)),
     },
     {
       queue: 'order.change',
       handle: (job, { db, complete }) => applyChange(db, deps, orderNoOf(job.payload), complete),
-      onDead: (tx, job, reason) => failChange(tx, orderNoOf(job.payload), reason),
+      onDead: (tx, job) => giveUpChange(tx, orderNoOf(job.payload)),
     },
     {
       queue: 'order.cancel',
       handle: (job, { db, complete }) => cancelOrder(db, deps, orderNoOf(job.payload), complete),
-      onDead: (tx, job, reason) => failCancellation(tx, orderNoOf(job.payload), reason),
+      onDead: (tx, job) => giveUpCancellation(tx, orderNoOf(job.payload)),
     },
   ];
 }

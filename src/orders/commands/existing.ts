@@ -5,7 +5,7 @@ import type { Actor, CustomerFacts, OrderLine } from '../rules/facts.ts';
 import type { ProductBook } from '../sql/facts.ts';
 import { customerOf } from '../sql/people.ts';
 import type { OrderRow } from '../sql/read.ts';
-import { versionOf } from '../view/order.ts';
+import { postedTermOf, versionOf } from '../view/order.ts';
 import { type OrderIdentifier, orderNotFound, requireVersion, whereOrder } from './identify.ts';
 import { loadOrders, refuse, type TermBook } from './load.ts';
 import type { Writing } from './respond.ts';
@@ -61,9 +61,10 @@ export function changeContent(row: OrderRow, products: ProductBook): Content {
 }
 
 /** Posted lines keep the order's terms, so that an edit elsewhere moves none of them to another invoice. */
-function linesOfInvoice({ postedLines, creditTermId }: OrderRow, products: ProductBook): OrderLine[] {
+function linesOfInvoice(row: OrderRow, products: ProductBook): OrderLine[] {
+  const termId = postedTermOf(row);
   const lines = new Map<string, OrderLine>();
-  for (const line of postedLines ?? []) {
+  for (const line of row.postedLines ?? []) {
     const key = `${line.productId}/${line.promotionId ?? ''}`;
     const same = lines.get(key);
     if (same) {
@@ -77,7 +78,7 @@ function linesOfInvoice({ postedLines, creditTermId }: OrderRow, products: Produ
       units: line.ordered,
       acceptBackorder: line.backOrder > 0,
       promotionId: line.promotionId,
-      creditTermId: creditTermId === defaultTermId ? null : creditTermId,
+      creditTermId: termId === defaultTermId ? null : termId,
       minimumApplied: false,
       invoiceTransId: line.invoiceTransId,
     });

@@ -6,11 +6,11 @@ import { type Content, contentSummary } from '../rules/content.ts';
 import type { Actor, CustomerFacts } from '../rules/facts.ts';
 import { type Group, poKeyOf, poNumberOf } from '../rules/split.ts';
 import { decideSubmission } from '../rules/submission.ts';
-import { totalsOf } from '../rules/totals.ts';
+import { type Totals, totalsOf } from '../rules/totals.ts';
 import type { TermDefaults } from '../schema/request.ts';
 import type { ProductBook } from '../sql/facts.ts';
 import { findPoNumbers, saveSubmission } from '../sql/save-submission.ts';
-import { splitReasonView } from '../view/groups.ts';
+import { ownTotals, splitReasonView } from '../view/groups.ts';
 import type { OrderDeps, Writing } from './respond.ts';
 
 export interface DraftToSubmit {
@@ -89,16 +89,23 @@ export async function submitDraft(
   return {
     orderId: groups[0]!.orderId,
     warnings: decision.warnings,
-    resultingOrders: groups.map((group) => ({
-      id: group.orderId,
-      invoice_id: null,
-      role: group.orderNumber === 1 ? 'original' : 'split',
-      group_key: group.groupKey,
-      order_number: group.orderNumber,
-      status: 'queued',
-      split_reason: splitReasonView(group.splitReason),
-      totals: totalsOf(group.lineIndexes.map((i) => assessed.lines[i]!)),
-    })),
+    resultingOrders: groups.flatMap((group) => {
+      const totals = ownTotals(group, assessed.lines, actor);
+      return totals ? [resultingView(group, totals)] : [];
+    }),
+  };
+}
+
+function resultingView(group: Group & { orderId: string }, totals: Totals) {
+  return {
+    id: group.orderId,
+    invoice_id: null,
+    role: group.orderNumber === 1 ? 'original' : 'split',
+    group_key: group.groupKey,
+    order_number: group.orderNumber,
+    status: 'queued',
+    split_reason: splitReasonView(group.splitReason),
+    totals,
   };
 }
 

@@ -1,22 +1,20 @@
 import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
-import { Fault, type FieldError, faultOf, newUlid } from '../../shared/index.ts';
+import { Fault, type FieldError, faultOf } from '../../shared/index.ts';
 import { type Assessment, assess } from '../rules/assess.ts';
 import { type Content, contentSummary, difference, patched } from '../rules/content.ts';
-import { memoOf, poKeyOf, poNumberOf } from '../rules/split.ts';
-import { decideSubmission } from '../rules/submission.ts';
-import { totalsOf } from '../rules/totals.ts';
+import { decideSubmission, hideForeign } from '../rules/submission.ts';
 import type { TermDefaults, UpdateRequest } from '../schema/request.ts';
 import { loadProducts, type ProductBook } from '../sql/facts.ts';
-import { type ChangeToSave, type ResultingOrder, saveChange } from '../sql/save-change.ts';
+import { type ChangeToSave, saveChange } from '../sql/save-change.ts';
 import { findPoNumbers } from '../sql/save-submission.ts';
 import { saveTermDefaults } from '../sql/term-defaults.ts';
-import { splitReasonView } from '../view/groups.ts';
 import { heldBy, originalKeyOf } from '../view/order.ts';
 import { changeContent, type Existing } from './existing.ts';
 import { requireLines } from './lines.ts';
 import { basketOf } from './load.ts';
 import { respond, type Writing } from './respond.ts';
+import { movedAway, newPoKeys, resultingOf, resultingViews } from './resulting.ts';
 import { duplicatePo, termsToSave } from './submit-draft.ts';
 import { refuseReadOnly, requestedIds } from './update-draft.ts';
 import { onHold } from './warnings.ts';
@@ -148,18 +146,6 @@ async function saveEditedChange(
   });
 }
 
-/** None of the remaining lines belongs on the posted order. */
-export function cancelsOriginal({ groups }: Assessment): boolean {
-  return groups.length > 0 && !groups.some((group) => group.isOriginal);
-}
-
-export function movedAway(assessed: Assessment): FieldError[] {
-  if (!cancelsOriginal(assessed)) return [];
-  const detail =
-    'None of the remaining lines belongs on this invoice: submitting will cancel it and move them to new orders.';
-  return [{ field: 'lines', code: 'ORIGINAL_INVOICE_WILL_BE_CANCELLED', detail }];
-}
-
 /** Fixes prices, quantities and the resulting orders, and hands the change to the worker. */
 export async function submitChange(
   writing: Writing,
@@ -180,7 +166,8 @@ export async function submitChange(
     pendingRowNumbers: [],
     isPosted: true,
   });
-  if (decision.problems.length > 0) throw faultOf(decision.problems);
+  if (decision.problems.length > 0)
+    throw faultOf(hideForeign(decision.problems, assessed.lines, found.actor));
   const resulting = resultingOf(found, content, assessed, now);
   const groupKeys = content.lines.map(
     (_, i) => assessed.groups.find((group) => group.lineIndexes.includes(i))!.groupKey,
@@ -206,51 +193,7 @@ export async function submitChange(
     book: products,
     more: {
       warnings: [...edited.warnings, ...movedAway(assessed), ...onHold(customer)],
-      resulting_orders: resultingView(found, assessed, resulting),
+      resulting_orders: resultingViews(found, assessed, resulting),
     },
   });
-}
-
-function resultingOf({ row }: Existing, content: Content, assessed: Assessment, now: Date): ResultingOrder[] {
-  return assessed.groups.map((group) => ({
-    orderId: group.isOriginal ? row.orderId : newUlid(now),
-    role: group.isOriginal ? 'revised' : 'split',
-    groupKey: group.groupKey,
-    orderNumber: group.orderNumber,
-    poNum: poNumberOf(group, content.poNum, content.overrides),
-    memo: memoOf(group, content.memo, content.overrides),
-    creditTermId: group.termId,
-    splitInvoiceId: group.splitInvoiceId,
-    splitReason: group.isOriginal ? null : (group.splitReason ?? 'DIFFERENT_TERMS'),
-  }));
-}
-
-function newPoKeys({ row }: Existing, resulting: readonly ResultingOrder[]): string[] {
-  const own = row.poNum === null ? null : poKeyOf(row.poNum);
-  return resulting.flatMap(({ poNum }) => (poNum === null || poKeyOf(poNum) === own ? [] : [poKeyOf(poNum)]));
-}
-
-function resultingView({ row }: Existing, assessed: Assessment, resulting: readonly ResultingOrder[]) {
-  const orders = resulting.map((order, i) => ({
-    id: order.orderId,
-    invoice_id: order.role === 'revised' ? row.invoiceId : null,
-    role: order.role,
-    group_key: order.groupKey,
-    order_number: order.orderNumber,
-    status: 'queued',
-    split_reason: splitReasonView(order.splitReason),
-    totals: totalsOf(assessed.groups[i]!.lineIndexes.map((index) => assessed.lines[index]!)),
-  }));
-  if (!cancelsOriginal(assessed)) return orders;
-  const cancelled = {
-    id: row.orderId,
-    invoice_id: row.invoiceId,
-    role: 'cancelled',
-    group_key: null,
-    order_number: null,
-    status: 'queued',
-    split_reason: null,
-    totals: null,
-  };
-  return [cancelled, ...orders];
 }

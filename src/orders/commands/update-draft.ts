@@ -95,7 +95,7 @@ export function refuseReadOnly(
   book: ProductBook,
 ): void {
   if (!sendsReadOnly(request)) return;
-  const context = { actor, terms, includeLines: false, includeGroups: true, pdfLink: deps.pdfLink };
+  const context = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
   refuseChangedFields(request, orderHead(withFacts(row, { draft: book, change: book }), context));
 }
 

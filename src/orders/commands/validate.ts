@@ -6,24 +6,25 @@ import { type Assessment, assess } from '../rules/assess.ts';
 import { type Content, NOTHING, patched } from '../rules/content.ts';
 import type { Actor, CustomerFacts } from '../rules/facts.ts';
 import { poKeyOf, poNumberOf } from '../rules/split.ts';
-import { decideSubmission } from '../rules/submission.ts';
+import { decideSubmission, hideForeign } from '../rules/submission.ts';
 import { totalsOf } from '../rules/totals.ts';
 import type { UpdateRequest, ValidateRequest } from '../schema/request.ts';
 import { loadProducts, type ProductBook } from '../sql/facts.ts';
 import { customerOf } from '../sql/people.ts';
 import type { OrderRow } from '../sql/read.ts';
 import { findPoNumbers } from '../sql/save-submission.ts';
-import { validationGroupView } from '../view/groups.ts';
+import { validationGroupViews } from '../view/groups.ts';
 import { lineView } from '../view/lines.ts';
-import { orderFactsOf, versionOf } from '../view/order.ts';
+import { orderFactsOf, ownOf, versionOf } from '../view/order.ts';
 import { changeContent, draftContent } from './existing.ts';
 import { orderNotFound, requireIdentifier, whereOrder } from './identify.ts';
 import { linesAfter } from './lines.ts';
 import { basketOf, loadCustomer, loadOrders, refuse, type TermBook } from './load.ts';
 import type { Writing } from './respond.ts';
+import { cancelsOriginal, isOwnPo, movedAway } from './resulting.ts';
 import { poProblems } from './submit-draft.ts';
 import { refuseOtherCustomer } from './update.ts';
-import { assessEdited, cancelsOriginal, movedAway } from './update-change.ts';
+import { assessEdited } from './update-change.ts';
 import { pendingNumbers, requestedIds, rowProblems, rowsAsked } from './update-draft.ts';
 import { onHold } from './warnings.ts';
 
@@ -70,9 +71,10 @@ export async function validateOrder(
     isPosted,
   });
   // Lines that cannot be used are named already; that none is left is no news then.
-  const problems = decision.problems.filter(
+  const news = decision.problems.filter(
     ({ code }) => code !== 'NO_LINE_ITEMS' || checked.problems.length === 0,
   );
+  const problems = isPosted ? hideForeign(news, assessed.lines, actor) : news;
   const errors = [
     ...blockedBy(subject),
     ...checked.problems,
@@ -80,7 +82,8 @@ export async function validateOrder(
     ...problems,
     ...(await duplicates(writing, subject, content, assessed)),
   ];
-  const priced = assessed.lines.some((line) => line.price !== null);
+  const shown = isPosted ? ownOf(assessed.lines, actor) : assessed.lines;
+  const priced = shown.some((line) => line.price !== null);
   const explainAsOf = includePricing ? assessed.day : undefined;
   return {
     valid: errors.length === 0,
@@ -93,11 +96,9 @@ export async function validateOrder(
       ...onHold(customer),
     ],
     pricing_date: priced ? assessed.day : null,
-    lines: assessed.lines.map((line) => lineView(line, { terms, explainAsOf })),
-    totals: priced ? totalsOf(assessed.lines) : null,
-    groups: assessed.groups.map((group) =>
-      validationGroupView(group, { lines: assessed.lines, terms }, content),
-    ),
+    lines: shown.map((line) => lineView(line, { terms, explainAsOf })),
+    totals: priced ? totalsOf(shown) : null,
+    groups: validationGroupViews(assessed.groups, { lines: assessed.lines, terms }, content, shown),
     cancels_original: isPosted && cancelsOriginal(assessed),
   };
 }
@@ -186,7 +187,9 @@ async function duplicates(
     groups.length > 0
       ? groups.map((group) => poNumberOf(group, content.poNum, content.overrides))
       : [content.poNum];
-  const poKeys = numbers.flatMap((number) => (number === null ? [] : [poKeyOf(number)]));
+  const poKeys = numbers.flatMap((number) =>
+    number === null || (row && isOwnPo(row, number)) ? [] : [poKeyOf(number)],
+  );
   if (poKeys.length === 0) return [];
   const orderNo = row?.orderNo ?? null;
   const taken = await findPoNumbers(tx, { customerId: customer.customerId, poKeys, orderNo, now });

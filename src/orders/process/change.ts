@@ -66,7 +66,11 @@ function withOwnUnits(stock: readonly LockedStock[], change: ChangeToApply): Loc
     const held = change.held.find((mine) => mine.productId === one.productId);
     if (!held) return one;
     const drawnOf = (id: number) => held.draws.find((draw) => draw.allocationId === id)?.units ?? 0;
-    const reserved = held.draws.reduce((sum, draw) => sum + (draw.typeId === 1 ? draw.units : 0), 0);
+    // What was drawn from a reservation that has ended goes back to free stock.
+    const reserved = one.allocations.reduce(
+      (sum, { typeId, allocationId }) => sum + (typeId === 1 ? drawnOf(allocationId) : 0),
+      0,
+    );
     return {
       ...one,
       availableUnits: one.availableUnits + held.units - reserved,

@@ -1,28 +1,30 @@
-import { type Queryable, sql } from '../../db/index.ts';
+import { sql, type Tx } from '../../db/index.ts';
+import { cancellationState, completeCancellation, rejectCancellation } from '../sql/cancel.ts';
+import { type ChangeToApply, changeColumns, rejectChange, syncChange } from '../sql/change.ts';
+import { lockedInvoice, lockInvoice } from '../sql/invoice-lock.ts';
+import { orderToPost } from '../sql/post.ts';
+import type { ProcessDeps } from './deps.ts';
+import { reject } from './post.ts';
 
-/** The last try failed: nothing stays in between. */
-const sentence = (reason: string) => `Processing failed for good: ${reason}`;
+/** The last try failed: nothing stays in between. What went wrong is in the log; it is no reader's business. */
+const FAILED = 'It could not be processed, although it was tried again and again.';
 
-export async function failOrder(tx: Queryable, orderNo: number, reason: string, now: Date): Promise<void> {
-  await tx.query(sql`
-    WITH o AS (
-      UPDATE sales_order SET status = 'rejected', processing_message = ${sentence(reason)}, processing_updated_at = ${now}
-      WHERE order_no = ${orderNo} AND stage = 'submitted' AND status <> 'rejected' RETURNING order_no)
-    DELETE FROM order_po_number p USING o WHERE p.order_no = o.order_no`);
+export async function giveUpOrder(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
+  const order = await orderToPost(tx, orderNo);
+  if (order) await reject(tx, deps, order, `${FAILED} Create the order again.`, deps.clock.now());
 }
 
-export async function failChange(tx: Queryable, orderNo: number, reason: string): Promise<void> {
-  await tx.query(sql`
-    WITH ch AS (
-      UPDATE order_change SET state = 'rejected', message = ${sentence(reason)}
-      WHERE order_no = ${orderNo} AND state IN ('submitted', 'processing') RETURNING order_no)
-    UPDATE sales_order o SET version = o.version + 1 FROM ch WHERE o.order_no = ch.order_no`);
+/** What was applied is only waiting to be synced; anything before that is rejected. */
+export async function giveUpChange(tx: Tx, orderNo: number): Promise<void> {
+  await lockInvoice(tx, orderNo);
+  const change = await lockedInvoice<ChangeToApply>(tx, orderNo, sql`, ${changeColumns()}`);
+  if (change?.changeState === 'applied') return syncChange(tx, orderNo);
+  if (change?.changeState !== 'submitted' && change?.changeState !== 'processing') return;
+  await rejectChange(tx, change, `${FAILED} Edit the change and submit it again, or discard it.`);
 }
 
-export async function failCancellation(tx: Queryable, orderNo: number, reason: string): Promise<void> {
-  await tx.query(sql`
-    WITH ca AS (
-      UPDATE order_cancellation SET state = 'rejected', message = ${sentence(reason)}
-      WHERE order_no = ${orderNo} AND state = 'pending' RETURNING order_no)
-    UPDATE sales_order o SET version = o.version + 1 FROM ca WHERE o.order_no = ca.order_no`);
+export async function giveUpCancellation(tx: Tx, orderNo: number): Promise<void> {
+  const state = await cancellationState(tx, orderNo);
+  if (state === 'applied') return completeCancellation(tx, orderNo);
+  await rejectCancellation(tx, orderNo, `${FAILED} Discard the request and ask again.`);
 }

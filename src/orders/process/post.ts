@@ -39,24 +39,28 @@ async function postOrReject(tx: Tx, deps: ProcessDeps, order: OrderToPost, now: 
   await lockStockOf(tx, stockOf);
   const shipments = serve(order.lines, await loadStock(tx, stockOf));
   const missing = order.lines.filter((line, i) => shipments[i]!.shippedUnits === 0 && !line.acceptBackorder);
-  if (missing.length > 0) return reject(tx, deps, order, missing, now);
+  if (missing.length > 0) return reject(tx, deps, order, outOfStock(missing), now);
   const invoiceId = await nextInvoiceId(tx);
   const told = mailOf(tx, deps, order, shipments, 'posted', { invoiceId, message: null });
   await postOrder(tx, { order, shipments, invoiceId, now }, told);
 }
 
-async function reject(
+function outOfStock(missing: OrderToPost['lines']): string {
+  const names = missing.map((line) => `${line.productName} (product ${line.productId})`).join(', ');
+  return `Out of stock when the order was processed: ${names}. Create a new order without it, or with accept_backorder.`;
+}
+
+/** The reason is in the order, its history and the mail. */
+export async function reject(
   tx: Tx,
   deps: ProcessDeps,
   order: OrderToPost,
-  missing: OrderToPost['lines'],
+  message: string,
   now: Date,
 ): Promise<void> {
-  const names = missing.map((line) => `${line.productName} (product ${line.productId})`).join(', ');
-  const message = `Out of stock when the order was processed: ${names}. Create a new order without it, or with accept_backorder.`;
   const shipments = order.lines.map((line) => ({ shippedUnits: line.units, backorderUnits: 0, draws: [] }));
   const told = mailOf(tx, deps, order, shipments, 'rejected', { invoiceId: null, message });
-  await rejectOrder(tx, order, message, now, told);
+  await rejectOrder(tx, order.orderNo, message, now, told);
 }
 
 function mailOf(

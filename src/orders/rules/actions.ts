@@ -95,8 +95,10 @@ const REJECTED: Table = {
 /** The reasons that a posted order itself gives against a change, the first that applies. */
 function obstacle(order: OrderFacts, customer: CustomerFacts): Code | null {
   const { invoiceStatus, deliveryDate } = order;
+  // A cancellation that is applied and not yet completed still answers as what it is.
+  const cancelled = order.status === 'cancelled' && order.cancellation !== 'applied';
   if (order.isCredit) return 'CREDIT_INVOICE';
-  if (order.status === 'cancelled' || (invoiceStatus ?? 0) > 2) return 'NOT_NEW';
+  if (cancelled || (invoiceStatus ?? 0) > 2) return 'NOT_NEW';
   if (invoiceStatus === 2) return 'LOCKED';
   if (order.hasPayment) return 'PAYMENT_APPLIED';
   if (order.hasDocuments) return 'HAS_DOCUMENTS';
@@ -113,7 +115,7 @@ function obstacle(order: OrderFacts, customer: CustomerFacts): Code | null {
 function running({ change, cancellation }: OrderFacts): Partial<Table> {
   if (cancellation === 'pending' || cancellation === 'applied')
     return { submit: 'CANCELLATION_REQUESTED', discard_changes: 'CANCELLATION_REQUESTED', cancel: null };
-  if (cancellation === 'completed') return { cancel: null };
+  if (cancellation === 'completed') return { ...NOTHING_PENDING, cancel: null };
   if (cancellation === 'rejected')
     return { submit: 'NO_PENDING_CHANGES', discard_changes: null, cancel: 'CANCELLATION_REQUESTED' };
   if (change === 'submitted' || change === 'processing') return all('REVISION_PENDING');
@@ -121,8 +123,13 @@ function running({ change, cancellation }: OrderFacts): Partial<Table> {
   if (change === 'draft') return { discard_changes: null };
   if (change === 'rejected')
     return { submit: 'REVISION_REJECTED', discard_changes: null, cancel: 'REVISION_REJECTED' };
-  return { submit: 'NO_PENDING_CHANGES', discard_changes: 'NO_PENDING_CHANGES' };
+  return NOTHING_PENDING;
 }
+
+const NOTHING_PENDING: Partial<Table> = {
+  submit: 'NO_PENDING_CHANGES',
+  discard_changes: 'NO_PENDING_CHANGES',
+};
 
 const all = (reason: Code): Partial<Table> => ({ submit: reason, discard_changes: reason, cancel: reason });
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../shared/index.ts';
 import { deliveryDateFrom, isDeliverable, isPastCutoff } from './dates.ts';
-import type { CustomerFacts } from './facts.ts';
+import { type Actor, type CustomerFacts, isOwnSupplier } from './facts.ts';
 import type { PricedLine } from './priced.ts';
 import { quantityProblem } from './requested-lines.ts';
 import { type Group, type Overrides, poKeyOf, poNumberOf } from './split.ts';
@@ -95,6 +95,21 @@ function lineProblems(line: PricedLine, position: number): FieldError[] {
     ...line.issues.map(({ code, detail }) => ({ field: `lines[${index}]`, code, detail, ...at })),
     ...(wrong ? [{ field: `lines[${index}].units`, code: wrong.code, detail: wrong.detail, ...at }] : []),
   ];
+}
+
+/** What stands in the way on lines that a key does not see is told without naming them. */
+export function hideForeign(
+  problems: readonly FieldError[],
+  lines: readonly PricedLine[],
+  actor: Actor,
+): FieldError[] {
+  const supplierOf = new Map(lines.map(({ productId, product }) => [productId, product.supplierId]));
+  return problems.map((one) => {
+    const supplierId = one.product_id === undefined ? undefined : supplierOf.get(one.product_id);
+    if (supplierId === undefined || isOwnSupplier(actor, supplierId)) return one;
+    const detail = 'A line of another supplier stands in the way. Ask the distributor.';
+    return { field: 'lines', code: one.code, detail };
+  });
 }
 
 /** Two resulting orders must not have the same number. */

@@ -1,6 +1,6 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
 import type { LockedInvoice } from './invoice-lock.ts';
-import { parts, type Told } from './post.ts';
+import { parts, stepInsert, type Told } from './post.ts';
 
 /** Units go back to stock, draws to their allocations: as parts of a larger statement over `i` (invoice_id). */
 export function giveBackCtes(invoiceId: number, locationId: number): Statement {
@@ -34,10 +34,7 @@ export async function cancelInvoice(
       UPDATE order_cancellation SET state = 'applied' WHERE order_no = ${invoice.orderNo} AND state = 'pending'
     ), freed AS (
       DELETE FROM order_po_number WHERE order_no = ${invoice.orderNo}
-    ), history AS (
-      INSERT INTO audit_log (action, subject, subject_id, from_version, to_version)
-      SELECT 'order.cancelled', 'order', o.order_no::text, ${invoice.version}::bigint, o.version FROM o
-    ) ${parts(told)}
+    ), history AS (${stepInsert('order.cancel.apply')}) ${parts(told)}
     SELECT 1`);
 }
 
@@ -48,18 +45,20 @@ export async function rejectCancellation(tx: Queryable, orderNo: number, message
       WHERE order_no = ${orderNo} AND state = 'pending' RETURNING order_no
     ), o AS (
       UPDATE sales_order o SET version = o.version + 1 FROM ca WHERE o.order_no = ca.order_no
-      RETURNING o.order_no, o.version - 1 AS from_version, o.version AS to_version
+      RETURNING o.order_no, o.version
     )
-    INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)
-    SELECT 'order.cancel.reject', 'order', order_no::text, from_version, to_version, ${JSON.stringify({ message })}::jsonb FROM o`);
+    ${stepInsert('order.cancel.reject', sql`${JSON.stringify({ message })}::jsonb`)}`);
 }
 
 /** applied → completed: the books show it already. */
 export async function completeCancellation(db: Queryable, orderNo: number): Promise<void> {
   await db.query(sql`
     WITH ca AS (
-      UPDATE order_cancellation SET state = 'completed' WHERE order_no = ${orderNo} AND state = 'applied' RETURNING order_no)
-    UPDATE sales_order o SET version = o.version + 1 FROM ca WHERE o.order_no = ca.order_no`);
+      UPDATE order_cancellation SET state = 'completed' WHERE order_no = ${orderNo} AND state = 'applied' RETURNING order_no
+    ), o AS (
+      UPDATE sales_order o SET version = o.version + 1 FROM ca WHERE o.order_no = ca.order_no RETURNING o.order_no, o.version
+    )
+    ${stepInsert('order.cancel.complete')}`);
 }
 
 export async function cancellationState(db: Queryable, orderNo: number): Promise<string | undefined> {

@@ -1,7 +1,8 @@
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { Shipment } from '../../inventory/index.ts';
+import { poKeyOf } from '../rules/split.ts';
 import type { LockedInvoice } from './invoice-lock.ts';
-import { parts, type Told } from './post.ts';
+import { parts, stepInsert, type Told } from './post.ts';
 import type { ResultingOrder } from './save-change.ts';
 
 export interface ChangeLine {
@@ -38,8 +39,12 @@ export async function beginProcessing(db: Queryable, orderNo: number): Promise<b
   const rows = await db.query(sql`
     WITH ch AS (
       UPDATE order_change SET state = 'processing', attempts = attempts + 1
-      WHERE order_no = ${orderNo} AND state IN ('submitted', 'processing') RETURNING order_no)
-    UPDATE sales_order o SET version = o.version + 1 FROM ch WHERE o.order_no = ch.order_no RETURNING 1`);
+      WHERE order_no = ${orderNo} AND state IN ('submitted', 'processing') RETURNING order_no, attempts
+    ), o AS (
+      UPDATE sales_order o SET version = o.version + 1 FROM ch WHERE o.order_no = ch.order_no
+      RETURNING o.order_no, o.version, ch.attempts
+    ), history AS (${stepInsert('order.change.begin', sql`jsonb_build_object('attempt', attempts)`)})
+    SELECT 1 FROM o`);
   return rows.length > 0;
 }
 
@@ -74,27 +79,33 @@ export async function nextInvoiceIds(tx: Queryable, resulting: readonly Resultin
   return rows.map((row) => row.id);
 }
 
+/** PO numbers that only the change wanted are free again. */
 export async function rejectChange(
   tx: Queryable,
-  change: Pick<ChangeToApply, 'orderChangeId'> & { orderNo: number; version: number },
+  change: Pick<ChangeToApply, 'orderChangeId'> & Pick<LockedInvoice, 'orderNo' | 'poNum'>,
   message: string,
 ): Promise<void> {
+  const own = change.poNum === null ? null : poKeyOf(change.poNum);
   await tx.query(sql`
     WITH ch AS (
       UPDATE order_change SET state = 'rejected', message = ${message} WHERE order_change_id = ${change.orderChangeId}
     ), o AS (
       UPDATE sales_order SET version = version + 1 WHERE order_no = ${change.orderNo} RETURNING order_no, version
+    ), freed AS (
+      DELETE FROM order_po_number WHERE order_no = ${change.orderNo} AND po_key IS DISTINCT FROM ${own}
     )
-    INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)
-    SELECT 'order.change.reject', 'order', order_no::text, ${change.version}::bigint, version, ${JSON.stringify({ message })}::jsonb FROM o`);
+    ${stepInsert('order.change.reject', sql`${JSON.stringify({ message })}::jsonb`)}`);
 }
 
 /** applied → synced: the invoice shows it already, and nothing is pending any more. */
 export async function syncChange(db: Queryable, orderNo: number): Promise<void> {
   await db.query(sql`
     WITH ch AS (
-      UPDATE order_change SET state = 'synced' WHERE order_no = ${orderNo} AND state = 'applied' RETURNING order_no)
-    UPDATE sales_order o SET version = o.version + 1 FROM ch WHERE o.order_no = ch.order_no`);
+      UPDATE order_change SET state = 'synced' WHERE order_no = ${orderNo} AND state = 'applied' RETURNING order_no
+    ), o AS (
+      UPDATE sales_order o SET version = o.version + 1 FROM ch WHERE o.order_no = ch.order_no RETURNING o.order_no, o.version
+    )
+    ${stepInsert('order.change.sync')}`);
 }
 
 export interface ChangeApplication {
@@ -112,6 +123,7 @@ function resultRows({ change, invoiceIds }: ChangeApplication) {
     invoice_id: one.role === 'revised' ? change.invoiceId : invoiceIds[next++]!,
     order_id: one.orderId,
     po_num: one.poNum,
+    po_key: one.poNum === null ? null : poKeyOf(one.poNum),
     memo: one.memo,
     credit_term_id: one.creditTermId,
     split_invoice_id: one.splitInvoiceId,
@@ -151,7 +163,7 @@ export async function applyChangeRows(
   await tx.query(sql`
     WITH result AS MATERIALIZED (
       SELECT x.*, coalesce(t.days_of_credit, 0) AS days_of_credit FROM jsonb_to_recordset(${JSON.stringify(resultRows(application))}::jsonb)
-        AS x(group_key text, is_revised boolean, invoice_id integer, order_id text, po_num text, memo text, credit_term_id integer,
+        AS x(group_key text, is_revised boolean, invoice_id integer, order_id text, po_num text, po_key text, memo text, credit_term_id integer,
           split_invoice_id integer, split_reason text) LEFT JOIN credit_term t ON t.term_id = x.credit_term_id
     ), old AS MATERIALIZED (
       SELECT invoice_trans_id, product_id, num_units FROM invoice_line WHERE invoice_id = ${change.invoiceId}
@@ -201,6 +213,12 @@ export async function applyChangeRows(
         ${change.newEmails}::text[], r.group_key, r.credit_term_id, r.split_invoice_id, r.split_reason, p.order_no,
         p.built_by_user_id, p.submitted_by_user_id, ${now}::timestamptz, ${now}::timestamptz
       FROM result r, sales_order p WHERE NOT r.is_revised AND p.order_no = ${change.orderNo}
+      RETURNING order_no, order_id, version
+    ), po_moved AS (
+      UPDATE order_po_number p SET order_no = s.order_no FROM split_order s JOIN result r ON r.order_id = s.order_id
+      WHERE p.order_no = ${change.orderNo} AND p.po_key = r.po_key
+    ), po_freed AS (
+      DELETE FROM order_po_number p WHERE p.order_no = ${change.orderNo} AND NOT EXISTS (SELECT FROM result r WHERE r.po_key = p.po_key)
     ), come AS (
       INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units, back_order,
         cases, full_price, unit_price, promotion_id, promotion_overridden)
@@ -213,17 +231,21 @@ export async function applyChangeRows(
         GROUP BY product_id HAVING sum(units) <> 0) s
       WHERE v.location_id = ${change.locationId} AND v.product_id = s.product_id
     ), ${allocationCtes(application)}, o AS (
-      UPDATE sales_order o SET delivery_date = ${change.newDeliveryDate}::date, emails = ${change.newEmails}::text[],
-        po_num = coalesce(r.po_num, CASE WHEN r.group_key IS NULL THEN o.po_num END), memo = CASE WHEN r.group_key IS NULL THEN o.memo ELSE r.memo END,
-        group_key = coalesce(r.group_key, o.group_key), status = CASE WHEN r.group_key IS NULL THEN 'cancelled' ELSE o.status END,
-        version = o.version + 1
+      UPDATE sales_order o SET version = o.version + 1, status = CASE WHEN r.group_key IS NULL THEN 'cancelled' ELSE o.status END,
+        delivery_date = CASE WHEN r.group_key IS NULL THEN o.delivery_date ELSE ${change.newDeliveryDate}::date END,
+        emails = CASE WHEN r.group_key IS NULL THEN o.emails ELSE ${change.newEmails}::text[] END,
+        po_num = CASE WHEN r.group_key IS NULL THEN o.po_num ELSE r.po_num END,
+        memo = CASE WHEN r.group_key IS NULL THEN o.memo ELSE r.memo END, group_key = coalesce(r.group_key, o.group_key)
       FROM (SELECT 1) one LEFT JOIN result r ON r.is_revised WHERE o.order_no = ${change.orderNo} RETURNING o.order_no, o.order_id, o.version
     ), ch AS (
       UPDATE order_change SET state = 'applied' WHERE order_change_id = ${change.orderChangeId}
-    ), history AS (
-      INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)
-      SELECT 'order.change.apply', 'order', o.order_no::text, ${change.version}::bigint, o.version,
-        jsonb_build_object('resulting_orders', (SELECT jsonb_agg(jsonb_build_object('id', order_id, 'invoice_id', invoice_id)) FROM result)) FROM o
+    ), history AS (${stepInsert(
+      'order.change.apply',
+      sql`jsonb_build_object('resulting_orders', (SELECT jsonb_agg(jsonb_build_object('id', order_id, 'invoice_id', invoice_id)) FROM result))`,
+    )}), split_history AS (
+      INSERT INTO audit_log (action, subject, subject_id, to_version, after)
+      SELECT 'order.split', 'order', s.order_no::text, s.version, jsonb_build_object('invoice_id', r.invoice_id, 'parent_invoice_id', ${change.invoiceId}::integer)
+      FROM split_order s JOIN result r ON r.order_id = s.order_id
     ) ${parts(told)}
     SELECT 1`);
 }

@@ -5,8 +5,6 @@ import type { Shipment } from '../../inventory/index.ts';
 export interface OrderToPost {
   orderNo: number;
   orderId: string;
-  status: string;
-  version: number;
   customerId: number;
   customerName: string;
   locationId: number;
@@ -27,32 +25,45 @@ export interface OrderToPost {
 /** queued → importing, and a try is counted. False: there is nothing to do. */
 export async function beginImport(db: Queryable, orderNo: number, now: Date): Promise<boolean> {
   const rows = await db.query(sql`
-    UPDATE sales_order SET status = CASE status WHEN 'accepted' THEN 'accepted' ELSE 'importing' END,
-      attempts = attempts + 1, processing_message = NULL, processing_updated_at = ${now}
-    WHERE order_no = ${orderNo} AND stage = 'submitted' AND status IN ('queued', 'importing', 'accepted') RETURNING 1`);
+    WITH o AS (
+      UPDATE sales_order SET status = CASE status WHEN 'accepted' THEN 'accepted' ELSE 'importing' END,
+        attempts = attempts + 1, processing_message = NULL, processing_updated_at = ${now}
+      WHERE order_no = ${orderNo} AND stage = 'submitted' AND status IN ('queued', 'importing', 'accepted')
+      RETURNING order_no, version, attempts
+    ), history AS (${stepInsert('order.import.begin', sql`jsonb_build_object('attempt', attempts)`)})
+    SELECT 1 FROM o`);
   return rows.length > 0;
 }
 
 /** importing → accepted, unless a line has nothing to ship; then posting will say so. */
 export async function acceptImport(db: Queryable, orderNo: number, now: Date): Promise<void> {
   await db.query(sql`
+    WITH o AS (
     UPDATE sales_order o SET status = 'accepted', processing_updated_at = ${now}
     WHERE o.order_no = ${orderNo} AND o.stage = 'submitted' AND o.status = 'importing' AND NOT EXISTS (
       SELECT FROM order_line l JOIN customer c ON c.customer_id = o.customer_id
         LEFT JOIN inventory i ON i.location_id = c.location_id AND i.product_id = l.product_id
-      WHERE l.order_no = o.order_no AND NOT l.accept_backorder AND coalesce(i.available_units + i.allocated, 0) <= 0)`);
+      WHERE l.order_no = o.order_no AND NOT l.accept_backorder AND coalesce(i.available_units + i.allocated, 0) <= 0)
+    RETURNING o.order_no, o.version)
+    ${stepInsert('order.accept')}`);
+}
+
+/** The worker's line of the history for the order in `o` (order_no, version), which one step has just moved on. */
+export function stepInsert(action: string, after: Statement = sql`NULL::jsonb`): Statement {
+  return sql`INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)
+    SELECT ${action}, 'order', o.order_no::text, o.version - 1, o.version, ${after} FROM o`;
 }
 
 export async function orderToPost(tx: Queryable, orderNo: number): Promise<OrderToPost | undefined> {
   const [row] = await tx.query<OrderToPost>(sql`
-    SELECT o.order_no AS "orderNo", o.order_id AS "orderId", o.status, o.version, o.customer_id AS "customerId",
+    SELECT o.order_no AS "orderNo", o.order_id AS "orderId", o.customer_id AS "customerId",
       c.customer_name AS "customerName", c.location_id AS "locationId", o.po_num AS "poNum", o.memo,
       o.delivery_date AS "deliveryDate", o.emails,
       (SELECT json_agg(json_build_object('lineNumber', l.line_number, 'productId', l.product_id, 'productName', p.product_name,
         'units', l.units, 'acceptBackorder', l.accept_backorder, 'unitPrice', l.unit_price::text) ORDER BY l.line_number)
         FROM order_line l JOIN product p ON p.product_id = l.product_id WHERE l.order_no = o.order_no) AS lines
     FROM sales_order o JOIN customer c ON c.customer_id = o.customer_id
-    WHERE o.order_no = ${orderNo} AND o.stage = 'submitted' AND o.status IN ('importing', 'accepted')`);
+    WHERE o.order_no = ${orderNo} AND o.stage = 'submitted' AND o.status <> 'rejected'`);
   return row;
 }
 
@@ -64,7 +75,7 @@ export const parts = (told: Told) =>
 
 export async function rejectOrder(
   tx: Queryable,
-  order: { orderNo: number; version: number },
+  orderNo: number,
   message: string,
   now: Date,
   told: Told,
@@ -72,13 +83,10 @@ export async function rejectOrder(
   await tx.query(sql`
     WITH o AS (
       UPDATE sales_order SET status = 'rejected', processing_message = ${message}, processing_updated_at = ${now}
-      WHERE order_no = ${order.orderNo} RETURNING order_no, order_id, version
+      WHERE order_no = ${orderNo} RETURNING order_no, order_id, version
     ), freed AS (
       DELETE FROM order_po_number p USING o WHERE p.order_no = o.order_no
-    ), history AS (
-      INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)
-      SELECT 'order.reject', 'order', o.order_no::text, ${order.version}::bigint, o.version, ${JSON.stringify({ message })}::jsonb FROM o
-    ) ${parts(told)}
+    ), history AS (${stepInsert('order.reject', sql`${JSON.stringify({ message })}::jsonb`)}) ${parts(told)}
     SELECT 1`);
 }
 
@@ -147,11 +155,7 @@ export async function postOrder(tx: Queryable, posting: Posting, told: Told): Pr
       UPDATE sales_order o SET stage = 'posted', status = 'accepted', invoice_id = i.invoice_id,
         processing_message = NULL, processing_updated_at = ${now}
       FROM i WHERE o.order_no = ${order.orderNo} RETURNING o.order_no, o.order_id, o.version
-    ), history AS (
-      INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)
-      SELECT 'order.post', 'order', o.order_no::text, ${order.version}::bigint, o.version,
-        jsonb_build_object('invoice_id', ${invoiceId}::integer) FROM o
-    ) ${parts(told)}
+    ), history AS (${stepInsert('order.post', sql`jsonb_build_object('invoice_id', ${invoiceId}::integer)`)}) ${parts(told)}
     SELECT 1`);
 }
 

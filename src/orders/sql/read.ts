@@ -224,9 +224,9 @@ const PERSON = (id: string) =>
 
 const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoice_id AS "invoiceId",
   i.invoice_num AS "invoiceNum", o.stage, o.status, i.status AS "invoiceStatus", i.version AS "invoiceVersion",
-  coalesce(i.is_credit, false) AS "isCredit", o.version, coalesce(i.po_num, o.po_num) AS "poNum", iso_time(i.po_date) AS "poDate",
-  coalesce(i.memo, o.memo) AS memo, coalesce(i.delivery_date, o.delivery_date) AS "deliveryDate", o.emails,
-  i.term_id AS "termId", coalesce(i.credit_term_id, o.credit_term_id) AS "creditTermId",
+  coalesce(i.is_credit, false) AS "isCredit", o.version, CASE WHEN i.invoice_id IS NULL THEN o.po_num ELSE i.po_num END AS "poNum", iso_time(i.po_date) AS "poDate",
+  CASE WHEN i.invoice_id IS NULL THEN o.memo ELSE i.memo END AS memo, coalesce(i.delivery_date, o.delivery_date) AS "deliveryDate", o.emails,
+  i.term_id AS "termId", coalesce(i.credit_term_id, o.credit_term_id, i.term_id) AS "creditTermId",
   coalesce(i.split_invoice_id, o.split_invoice_id) AS "splitInvoiceId", o.split_reason AS "splitReason", o.group_key AS "groupKey",
   iso_time(i.due_date::timestamp AT TIME ZONE 'UTC') AS "dueDate", i.invoice_total::text AS "invoiceTotal",
   i.open_debit::text AS "openDebit", i.open_credit::text AS "openCredit", i.open_balance::text AS "openBalance", i.ar_note AS "arNote",

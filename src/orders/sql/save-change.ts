@@ -118,7 +118,9 @@ export async function saveChange(
     ), po AS (
       INSERT INTO order_po_number AS taken (customer_id, po_key, order_no, time_taken)
       SELECT ${save.submission?.customerId ?? null}::integer, k, o.order_no, ${save.now}::timestamptz FROM o, unnest(${poKeys}::text[]) k
-      ON CONFLICT (customer_id, po_key) DO UPDATE SET order_no = excluded.order_no, time_taken = excluded.time_taken
+      -- A number of one of its own splits may stand on both, and stays the split's.
+      ON CONFLICT (customer_id, po_key) DO UPDATE SET time_taken = excluded.time_taken, order_no = coalesce(
+          (SELECT k.order_no FROM sales_order k WHERE k.order_no = taken.order_no AND k.parent_order_no = ${save.orderNo}), excluded.order_no)
         WHERE taken.time_taken <= ${poWindowStart(save.now)} OR taken.order_no = excluded.order_no
           OR taken.order_no IN (SELECT k.order_no FROM sales_order k WHERE k.parent_order_no = ${save.orderNo})
       RETURNING po_key

@@ -21,12 +21,11 @@ export function visibleTo(key: ApiKey): Statement {
   return join(conditions, ' AND ');
 }
 
-/** Orders with a line of these suppliers, and drafts that the key's own user has begun. */
+/** Orders with a line of these suppliers, and those that the key's own user has begun. */
 function ofSuppliers(key: ApiKey, supplierIds: number[]): Statement {
-  return sql`CASE o.stage
+  return sql`(coalesce(o.built_by_user_id = ${key.userId}::integer, false) OR CASE o.stage
     WHEN 'posted' THEN EXISTS (SELECT FROM invoice_line vl
       WHERE vl.invoice_id = o.invoice_id AND vl.supplier_id = ANY(${supplierIds}))
     ELSE EXISTS (SELECT FROM order_line vl JOIN product vp ON vp.product_id = vl.product_id
-        WHERE vl.order_no = o.order_no AND vp.supplier_id = ANY(${supplierIds}))
-      OR (o.stage = 'draft' AND o.built_by_user_id = ${key.userId}::integer) END`;
+        WHERE vl.order_no = o.order_no AND vp.supplier_id = ANY(${supplierIds})) END)`;
 }

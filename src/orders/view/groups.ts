@@ -1,7 +1,7 @@
-import type { CreditTerm } from '../rules/facts.ts';
+import { type Actor, type CreditTerm, isOwnSupplier } from '../rules/facts.ts';
 import type { PricedLine } from '../rules/priced.ts';
 import { type Group, type Overrides, poNumberOf, SPLIT_DETAILS, type SplitReason } from '../rules/split.ts';
-import { totalsOf } from '../rules/totals.ts';
+import { type Totals, totalsOf } from '../rules/totals.ts';
 
 interface GroupContext {
   lines: readonly PricedLine[];
@@ -44,16 +44,27 @@ export function groupViews(
     .filter((view) => view.line_indexes.length > 0);
 }
 
-export function validationGroupView(
-  group: Group,
+export function validationGroupViews(
+  groups: readonly Group[],
   context: GroupContext,
   { poNum, overrides }: { poNum: string | null; overrides: Overrides },
+  shown: readonly PricedLine[],
 ) {
-  return {
-    ...groupView(group, context),
-    is_original: group.isOriginal,
-    po_num: poNumberOf(group, poNum, overrides),
-  };
+  return groups
+    .map((group) => ({
+      ...groupView(group, context, shown),
+      is_original: group.isOriginal,
+      po_num: poNumberOf(group, poNum, overrides),
+    }))
+    .filter((view) => view.line_indexes.length > 0);
+}
+
+/** What the lines of a resulting order that a key sees come to; null when it sees none of them. */
+export function ownTotals(group: Group, lines: readonly PricedLine[], actor: Actor): Totals | null {
+  const own = group.lineIndexes
+    .map((index) => lines[index]!)
+    .filter(({ product }) => isOwnSupplier(actor, product.supplierId));
+  return own.length > 0 ? totalsOf(own) : null;
 }
 
 /** On resulting orders the reason explains itself. */

@@ -73,14 +73,18 @@ export function heldBy({ postedLines }: OrderRow): Map<number, number> {
 }
 
 /** The group that stays on the posted order: that of its own series and terms. */
-export function originalKeyOf(row: OrderRow, products: ProductBook): string | undefined {
+export function originalKeyOf(row: OrderRow, products: ProductBook): string {
   if (row.groupKey !== null) return row.groupKey;
-  if (row.creditTermId === null) return undefined;
   const line = row.postedLines?.map(({ productId }) => products.get(productId)).find(Boolean);
   const series = line
     ? seriesOf({ product: line } as PricedLine)
     : { separateSupplierId: null, splitInvoiceId: row.splitInvoiceId };
-  return groupKeyOf(series, row.creditTermId);
+  return groupKeyOf(series, postedTermOf(row));
+}
+
+/** The terms that a posted order is on; invoices that came from elsewhere may name none. */
+export function postedTermOf({ creditTermId, customer }: OrderRow): number {
+  return creditTermId ?? customer.termId;
 }
 
 /** What the rules ask of an order. */
@@ -154,7 +158,8 @@ export function orderHead(order: OrderWithFacts, context: ViewContext) {
     open_debit: row.openDebit,
     open_credit: row.openCredit,
     open_balance: row.openBalance,
-    pdf_url: row.invoiceId === null ? null : context.pdfLink(row.invoiceId),
+    // The paper shows every line.
+    pdf_url: row.invoiceId === null || !seesAll(row) ? null : context.pdfLink(row.invoiceId),
     ar_note: row.arNote,
     submitted_by_user_id: row.submittedByUserId,
     ...(posted
@@ -190,7 +195,7 @@ export function versionOf(row: { version: number }): string {
   return String(row.version);
 }
 
-function ownOf(lines: readonly PricedLine[], actor: Actor): PricedLine[] {
+export function ownOf(lines: readonly PricedLine[], actor: Actor): PricedLine[] {
   return lines.filter(({ product }) => isOwnSupplier(actor, product.supplierId));
 }
 
