@@ -44,16 +44,19 @@ export function groupViews(
     .filter((view) => view.line_indexes.length > 0);
 }
 
-export function validationGroupView(
-  group: Group,
+export function validationGroupViews(
+  groups: readonly Group[],
   context: GroupContext,
+  shown: readonly PricedLine[],
   { poNum, overrides }: { poNum: string | null; overrides: Overrides },
 ) {
-  return {
-    ...groupView(group, context),
-    is_original: group.isOriginal,
-    po_num: poNumberOf(group, poNum, overrides),
-  };
+  return groups
+    .map((group) => ({
+      ...groupView(group, context, shown),
+      is_original: group.isOriginal,
+      po_num: poNumberOf(group, poNum, overrides),
+    }))
+    .filter((view) => view.line_indexes.length > 0);
 }
 
 /** On resulting orders the reason explains itself. */
