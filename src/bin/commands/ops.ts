@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Config } from '../../app/index.ts';
 import { type Client, findServer, RefusedError } from '../client.ts';
 import { table } from '../table.ts';
+import { addOrderCommands } from './ops-orders.ts';
 
 /** What /ops answers about a purchase and a task, as far as these commands show it. */
 interface PurchaseRecord {
@@ -50,6 +51,7 @@ export function addOpsCommands(dray: Command, config: () => Config): Command {
   addPurchaseCommands(ops, config);
   addTaskCommands(ops, config);
   addWorkerCommands(ops, config);
+  addOrderCommands(ops);
   return ops;
 }
 
