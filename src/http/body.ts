@@ -14,9 +14,22 @@ export function installBodyParser(app: FastifyInstance): void {
     request.rawBody = body as string;
     if (request.rawBody.trim() === '') return done(null, undefined);
     parse(request, request.rawBody, (error, value) => {
-      done(null, error ? new UnreadableBody(notJson(error)) : value);
+      if (error) return done(null, new UnreadableBody(notJson(error)));
+      done(null, hasHalfCharacter(request.rawBody!, value) ? new UnreadableBody(halfCharacter()) : value);
     });
   });
+}
+
+const ESCAPED_SURROGATE = /\\ud[89a-f]/i;
+
+/** Half of a pair of escapes (`\ud83d` alone) is legal JSON, and no text that can be stored. */
+function hasHalfCharacter(raw: string, value: unknown): boolean {
+  // Stringified, whole pairs are characters and only halves stay escapes.
+  return ESCAPED_SURROGATE.test(raw) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(value));
+}
+
+function halfCharacter(): Fault {
+  return new Fault('SCHEMA_VIOLATION', 'A text holds half of a character (a lone surrogate). Remove it.');
 }
 
 function notJson(error: Error): Fault {

@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { Fault, type FieldError } from '../shared/index.ts';
+import { isCalendarDate } from './query.ts';
 
 /**
  * Annotations that a schema may carry beside the standard ones:
@@ -20,6 +21,8 @@ type SchemaError = ErrorObject & { parentSchema?: Annotated };
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: true });
 addFormats.default(ajv);
+// The year 0000 is a date for the standard, and none for PostgreSQL.
+ajv.addFormat('date', isCalendarDate);
 
 /** Every problem of a body. Lenient drops unknown fields instead of refusing them. */
 export type BodyCheck = (body: unknown, options: { lenient: boolean }) => FieldError[];

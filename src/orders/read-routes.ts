@@ -1,4 +1,4 @@
-import { type Horizon, sql, trusted } from '../db/index.ts';
+import { type Horizon, sql } from '../db/index.ts';
 import {
   choices,
   dataOf,
@@ -22,9 +22,12 @@ import {
   whereOrder,
 } from './commands/identify.ts';
 import { AS_UPDATED, NEWEST_FIRST, orderConditions } from './commands/list.ts';
-import { loadOrders, priceOrders } from './commands/load.ts';
+import { loadOrders, priceOrders, refuse } from './commands/load.ts';
 import type { OrderDeps } from './commands/respond.ts';
+import { refusedToRead } from './rules/actor.ts';
 import { CreditTermRecord, INVOICE_STATUSES, Order, STAGES, STATUSES } from './schema/view.ts';
+import { readCreditTerms } from './sql/credit-terms.ts';
+import { actorOf } from './sql/people.ts';
 import { unknownStates } from './sql/states.ts';
 import { orderText, versionOf } from './view/order.ts';
 
@@ -113,13 +116,13 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
       summary: 'Payment terms that can be used as credit_term_id',
       query: { term_ids: ids('These terms.'), ...paging('page', 'page_size') },
       answers: { 200: { description: 'A page of terms.', schema: listOf(CreditTermRecord) } },
-      async read({ db, query: { term_ids: termIds, page, page_size: pageSize } }) {
-        const wanted = termIds ? sql`WHERE term_id = ANY(${termIds})` : trusted('');
-        const rows = await db.query(sql`
-          SELECT term_id, term, days_of_credit, account_on_hold, iso_time(time_updated) AS time_updated
-          FROM credit_term ${wanted} ORDER BY term_id LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`);
-        const has_next_page = rows.length > pageSize;
-        return { data: { data: rows.slice(0, pageSize), page, page_size: pageSize, has_next_page } };
+      errors: ['USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
+      async read({ db, key, query: { term_ids: termIds, page, page_size: pageSize } }) {
+        const window = { termIds, limit: pageSize + 1, offset: (page - 1) * pageSize };
+        const { user, terms } = await readCreditTerms(db, key, window);
+        refuse(refusedToRead(actorOf(key, user)));
+        const has_next_page = terms.length > pageSize;
+        return { data: { data: terms.slice(0, pageSize), page, page_size: pageSize, has_next_page } };
       },
     }),
     readRoute({

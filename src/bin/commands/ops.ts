@@ -3,6 +3,7 @@ import type { Config } from '../../app/index.ts';
 import { type Client, findServer, RefusedError } from '../client.ts';
 import { table } from '../table.ts';
 import { addInvoiceCommands } from './ops-invoices.ts';
+import { addOrderCommands } from './ops-orders.ts';
 
 /** What /ops answers about a purchase and a task, as far as these commands show it. */
 interface PurchaseRecord {
@@ -52,6 +53,7 @@ export function addOpsCommands(dray: Command, config: () => Config): Command {
   addTaskCommands(ops, config);
   addWorkerCommands(ops, config);
   addInvoiceCommands(ops);
+  addOrderCommands(ops);
   return ops;
 }
 

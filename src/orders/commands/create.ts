@@ -1,13 +1,13 @@
 import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
-import { newUlid } from '../../shared/index.ts';
+import { faultOf, newUlid } from '../../shared/index.ts';
 import { refusedForCustomer, refusedToWrite } from '../rules/actor.ts';
 import { contentSummary, NOTHING, patched } from '../rules/content.ts';
 import type { CreateRequest } from '../schema/request.ts';
 import { loadProducts } from '../sql/facts.ts';
 import { insertDraft } from '../sql/save-draft.ts';
 import { refuseChangedFields } from './immutable.ts';
-import { requireLines } from './lines.ts';
+import { linesAfter } from './lines.ts';
 import { basketOf, loadCustomer, refuse } from './load.ts';
 import { respond, type Writing } from './respond.ts';
 import { submitDraft } from './submit-draft.ts';
@@ -25,7 +25,7 @@ export async function createOrder(
   const content = patched(NOTHING, request);
   const productIds = (request.lines ?? []).map((line) => line.product_id);
   const [products] = await loadProducts(tx, [basketOf(customer!, content.deliveryDate, productIds)]);
-  const { lines, warnings } = requireLines({
+  const { lines, problems, warnings } = linesAfter({
     actor,
     terms,
     customer: customer!,
@@ -35,6 +35,7 @@ export async function createOrder(
     previous: [],
     requested: request.lines,
   });
+  if (problems.length > 0 && !submit) throw faultOf(problems);
   content.lines = lines;
   if (submit) {
     const done = await submitDraft(writing, {
@@ -44,6 +45,7 @@ export async function createOrder(
       products: products!,
       draft: null,
       pendingRowNumbers: [],
+      problems,
       termDefaults: request.save_term_defaults,
     });
     return respond(writing, sql`o.order_id = ${done!.orderId}`, {

@@ -1,14 +1,11 @@
 import { type Statement, sql } from '../../db/index.ts';
 import { Fault, type FieldError, faultOf, isUlid } from '../../shared/index.ts';
 
-const MAX_INVOICE_ID = 2_147_483_647;
-
 export type OrderIdentifier = { orderId: string } | { invoiceId: number };
 
 export function identifierOf(text: string): OrderIdentifier | undefined {
   if (isUlid(text)) return { orderId: text };
-  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_INVOICE_ID) return undefined;
-  return { invoiceId: Number(text) };
+  return /^[1-9]\d{0,14}$/.test(text) ? { invoiceId: Number(text) } : undefined;
 }
 
 export function identifierProblem(field: string, text: string): FieldError {
@@ -26,7 +23,7 @@ export function requireIdentifier(text: string): OrderIdentifier {
 export function whereOrder(identifier: OrderIdentifier): Statement {
   return 'orderId' in identifier
     ? sql`o.order_id = ${identifier.orderId}`
-    : sql`o.invoice_id = ${identifier.invoiceId}`;
+    : sql`o.invoice_id = ${identifier.invoiceId}::bigint`;
 }
 
 export function orderNotFound(): Fault {

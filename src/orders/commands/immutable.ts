@@ -9,9 +9,12 @@ const FRESH: Record<string, unknown> = {
   pending_change: null,
 };
 
+/** Notes of an answer, not fields of the order: whatever comes back of them says nothing. */
+const NOTES: ReadonlySet<string> = new Set(['warnings', 'resulting_orders']);
+
 /** A read-only field that says the same is ignored; one that says otherwise is refused. */
 export function refuseChangedFields(body: object, current: Record<string, unknown> | null): void {
-  const sent = READ_ONLY.filter((name) => Object.hasOwn(body, name));
+  const sent = READ_ONLY.filter((name) => Object.hasOwn(body, name) && !NOTES.has(name));
   const changed = sent.filter((name) => {
     const value = (body as Record<string, unknown>)[name];
     return !same(value, current ? current[name] : (FRESH[name] ?? null));

@@ -1,8 +1,8 @@
 import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
-import { newUlid } from '../../shared/index.ts';
+import { faultOf, newUlid } from '../../shared/index.ts';
 import { readCsv } from '../import/csv.ts';
-import { linesOfRows, type PendingRow } from '../import/lines.ts';
+import { linesOfRows, type PendingRow, productIdIn } from '../import/lines.ts';
 import { refusedForCustomer, refusedToWrite } from '../rules/actor.ts';
 import { contentSummary, NOTHING } from '../rules/content.ts';
 import { isOwnSupplier } from '../rules/facts.ts';
@@ -43,6 +43,7 @@ export async function importOrder(writing: Writing, request: ImportRequest): Pro
     terms,
     previous: [],
   });
+  if (checked.problems.length > 0) throw faultOf(checked.problems);
   const content = { ...NOTHING, lines: checked.lines };
   const orderId = newUlid(now);
   await insertDraft(
@@ -71,10 +72,7 @@ function importView(rows: number, pending: readonly PendingRow[]) {
 }
 
 const idsIn = (rows: readonly { cells: Record<string, string> }[]) =>
-  rows
-    .map(({ cells }) => cells.product_id ?? '')
-    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    .map(Number);
+  rows.map(({ cells }) => productIdIn(cells.product_id ?? '')).filter((id) => id > 0);
 
 const numbersIn = (rows: readonly { cells: Record<string, string> }[]) =>
   rows.filter(({ cells }) => !cells.product_id).map(({ cells }) => cells.supplier_product_number ?? '');

@@ -1,10 +1,12 @@
 import type { FieldError } from '../../shared/index.ts';
-import { faultOf } from '../../shared/index.ts';
+import { Fault, faultOf } from '../../shared/index.ts';
 import { pricingDate } from '../rules/dates.ts';
 import { type Actor, type CustomerFacts, isOwnSupplier, type OrderLine } from '../rules/facts.ts';
 import { checkLines, type RequestedLine, type Warning } from '../rules/requested-lines.ts';
 import type { ProductBook } from '../sql/facts.ts';
 import type { TermBook } from './load.ts';
+
+const MAX_LINES = 200;
 
 export interface LinesAsked {
   actor: Actor;
@@ -35,7 +37,16 @@ export function linesAfter(asked: LinesAsked): {
     terms: asked.terms,
     previous: previous.filter((line) => !foreign.includes(line)),
   });
+  if (checked.lines.length + foreign.length > MAX_LINES) throw tooMany(foreign.length);
   return { ...checked, lines: [...checked.lines, ...foreign] };
+}
+
+/** The lines of others stay, and count. */
+function tooMany(others: number): Fault {
+  const detail = `An order has at most ${MAX_LINES} lines, and ${others} of this one are of other suppliers. Send fewer.`;
+  return new Fault('REQUEST_TOO_LARGE', detail, {
+    fieldErrors: [{ field: 'lines', code: 'TOO_MANY_LINE_ITEMS', detail }],
+  });
 }
 
 /** The same, where any problem refuses the request. */

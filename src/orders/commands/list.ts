@@ -39,7 +39,7 @@ export function orderConditions(filters: OrderFilters): Statement {
   const conditions = stageCondition(filters);
   if (orderIds || invoiceIds) {
     conditions.push(
-      sql`(o.order_id = ANY(${orderIds ?? []}::text[]) OR o.invoice_id = ANY(${invoiceIds ?? []}::integer[]))`,
+      sql`(o.order_id = ANY(${orderIds ?? []}::text[]) OR o.invoice_id = ANY(${invoiceIds ?? []}::bigint[]))`,
     );
   }
   if (customerIds) conditions.push(sql`o.customer_id = ANY(${customerIds})`);

@@ -56,7 +56,7 @@ export async function loadOrders(
   key: ApiKey,
   now: Date,
   page: PageOfOrders,
-  options: { withLines: boolean; toChange?: boolean },
+  options: { withLines: boolean; toChange?: boolean; justWritten?: boolean },
 ): Promise<LoadedOrders> {
   const { user, terms, orders } = await readOrders(db, { key, now, ...options }, page);
   const actor = actorOf(key, user);

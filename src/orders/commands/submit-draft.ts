@@ -1,11 +1,11 @@
 import { type Statement, sql, type Tx } from '../../db/index.ts';
-import { type Fault, type FieldError, faultOf, moneyText, newUlid } from '../../shared/index.ts';
+import { Fault, type FieldError, faultOf, moneyText, newUlid } from '../../shared/index.ts';
 import { newsParts, type OrderNews } from '../news.ts';
 import { type Assessment, assess } from '../rules/assess.ts';
 import { type Content, contentSummary } from '../rules/content.ts';
-import type { Actor, CustomerFacts } from '../rules/facts.ts';
+import { type Actor, type CustomerFacts, isOwnSupplier } from '../rules/facts.ts';
 import { type Group, poKeyOf, poNumberOf } from '../rules/split.ts';
-import { decideSubmission } from '../rules/submission.ts';
+import { decideSubmission, together } from '../rules/submission.ts';
 import { type Totals, totalsOf } from '../rules/totals.ts';
 import type { TermDefaults } from '../schema/request.ts';
 import type { ProductBook } from '../sql/facts.ts';
@@ -20,6 +20,8 @@ export interface DraftToSubmit {
   products: ProductBook;
   draft: { orderNo: number; version: number; orderId: string; builtByUserId: number | null } | null;
   pendingRowNumbers: readonly number[];
+  /** What is wrong with the request itself; said together with what stands against the submission. */
+  problems: readonly FieldError[];
   termDefaults: TermDefaults | null | undefined;
 }
 
@@ -31,9 +33,10 @@ export interface SubmittedDraft {
 
 /** Undefined when somebody else changed the draft meanwhile: the caller looks again. */
 export async function submitDraft(
-  { tx, deps, key, now, requestId }: Writing,
+  writing: Writing,
   order: DraftToSubmit,
 ): Promise<SubmittedDraft | undefined> {
+  const { tx, deps, key, now, requestId } = writing;
   const { customer, content, products, draft, actor } = order;
   const { deliveryDate } = content;
   const assessed = assess({ customer, deliveryDate, lines: content.lines, products });
@@ -46,7 +49,12 @@ export async function submitDraft(
     pendingRowNumbers: order.pendingRowNumbers,
     isPosted: false,
   });
-  if (decision.problems.length > 0) throw faultOf(decision.problems);
+  const problems = together(order.problems, decision.problems);
+  if (problems.length > 0) {
+    const orderNo = draft?.orderNo ?? null;
+    const taken = await takenNumbers(writing, { customer, orderNo, content, groups: assessed.groups });
+    throw faultOf([...problems, ...taken]);
+  }
   const groups = assessed.groups.map((group) => ({
     ...group,
     orderId: group.orderNumber === 1 && draft ? draft.orderId : newUlid(now),
@@ -70,7 +78,7 @@ export async function submitDraft(
       groups,
       builtByUserId: draft ? draft.builtByUserId : (actor.user?.userId ?? null),
       now,
-      termDefaults: termsToSave(assessed, order.termDefaults),
+      termDefaults: termsToSave(assessed, order.termDefaults, actor),
     },
     stamp,
     (source) => deps.queue.enqueueFrom(tx, 'order.process', source),
@@ -152,7 +160,11 @@ function receivedNews(
 }
 
 /** The chosen terms of the lines in these groups and of these suppliers, together. */
-export function termsToSave({ lines, groups }: Assessment, wanted: TermDefaults | null | undefined) {
+export function termsToSave(
+  { lines, groups }: Assessment,
+  wanted: TermDefaults | null | undefined,
+  actor: Actor,
+) {
   if (!wanted) return [];
   const chosen = lines.filter(
     (line, index) =>
@@ -162,6 +174,13 @@ export function termsToSave({ lines, groups }: Assessment, wanted: TermDefaults 
           (group) => wanted.group_keys?.includes(group.groupKey) && group.lineIndexes.includes(index),
         )),
   );
+  if (chosen.some((line) => actor.keyType === 'Customer' || !isOwnSupplier(actor, line.product.supplierId))) {
+    const detail =
+      'This key cannot decide the payment terms of these suppliers. Leave save_term_defaults out.';
+    throw new Fault('TERMS_NOT_PERMITTED', detail, {
+      fieldErrors: [{ field: 'save_term_defaults', code: 'TERMS_NOT_PERMITTED', detail }],
+    });
+  }
   const bySupplier = new Map(chosen.map((line) => [line.product.supplierId, line.termId]));
   return [...bySupplier].map(([supplier_id, term_id]) => ({ supplier_id, term_id }));
 }
@@ -189,4 +208,30 @@ export function poProblems(
     const detail = `PO number ${poKey} is already used by order ${orderId ?? invoiceId} of the last 7 days. Use another one.`;
     return { field, code: 'DUPLICATE_PO_NUMBER', detail };
   });
+}
+
+/** The PO numbers that other recent orders have already, of all that this one would get. */
+export async function takenNumbers(
+  { tx, now }: Writing,
+  order: {
+    customer: CustomerFacts;
+    orderNo: number | null;
+    /** The number that it has already. */
+    ownPoNum?: string | null;
+    content: Content;
+    groups: readonly Group[];
+  },
+): Promise<FieldError[]> {
+  const { customer, orderNo, ownPoNum = null, content, groups } = order;
+  const own = ownPoNum === null ? null : poKeyOf(ownPoNum);
+  const numbers =
+    groups.length > 0
+      ? groups.map((group) => poNumberOf(group, content.poNum, content.overrides))
+      : [content.poNum];
+  const poKeys = numbers.flatMap((number) =>
+    number === null || poKeyOf(number) === own ? [] : [poKeyOf(number)],
+  );
+  if (poKeys.length === 0) return [];
+  const taken = await findPoNumbers(tx, { customerId: customer.customerId, poKeys, orderNo, now });
+  return poProblems(taken, groups, content);
 }

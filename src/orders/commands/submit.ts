@@ -44,6 +44,7 @@ async function submitStoredDraft(
     products: products!,
     draft: draftOf(row),
     pendingRowNumbers: pendingNumbers(row),
+    problems: [],
     termDefaults,
   });
   if (!done) return undefined;

@@ -187,7 +187,7 @@ export async function submitChange(
     const search = { customerId: customer.customerId, poKeys: takenPoKeys, orderNo: row.orderNo, now };
     throw duplicatePo(await findPoNumbers(tx, search), assessed.groups, content);
   }
-  await saveTermDefaults(tx, customer.customerId, termsToSave(assessed, termDefaults));
+  await saveTermDefaults(tx, customer.customerId, termsToSave(assessed, termDefaults, found.actor));
   return respond(writing, sql`o.order_no = ${row.orderNo}`, {
     status: 202,
     book: products,

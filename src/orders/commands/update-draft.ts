@@ -5,13 +5,13 @@ import { refusedForCustomer } from '../rules/actor.ts';
 import { contentSummary, difference, patched } from '../rules/content.ts';
 import type { CustomerFacts } from '../rules/facts.ts';
 import type { UpdateRequest } from '../schema/request.ts';
-import { loadProducts, type ProductBook } from '../sql/facts.ts';
+import { type Basket, loadProducts, type ProductBook } from '../sql/facts.ts';
 import type { OrderRow } from '../sql/read.ts';
 import { updateDraft } from '../sql/save-draft.ts';
 import { orderHead, withFacts } from '../view/order.ts';
 import { draftContent, type Existing } from './existing.ts';
 import { refuseChangedFields, sendsReadOnly } from './immutable.ts';
-import { requireLines } from './lines.ts';
+import { linesAfter } from './lines.ts';
 import { basketOf, loadCustomer, refuse } from './load.ts';
 import { respond, type Writing } from './respond.ts';
 import { submitDraft } from './submit-draft.ts';
@@ -30,10 +30,11 @@ export async function updateDraftOrder(
   const before = draftContent(row);
   const content = patched(before, request);
   const productIds = [...before.lines.map((line) => line.productId), ...requestedIds(request)];
-  const [products] = await loadProducts(tx, [basketOf(customer, content.deliveryDate, productIds)]);
-  refuseReadOnly(writing, found, request, products!);
-  const keepRows = rowsToKeep(row, request);
-  const { lines, warnings } = requireLines({
+  const basket = basketOf(customer, content.deliveryDate, productIds);
+  const [products, bookBefore] = await loadProducts(tx, [basket, ...basketBefore(found, request)]);
+  refuseReadOnly(writing, found, request, bookBefore ?? products!);
+  const keepRows = rowsAsked(request);
+  const checked = linesAfter({
     actor,
     terms,
     customer,
@@ -43,7 +44,10 @@ export async function updateDraftOrder(
     previous: before.lines,
     requested: request.lines,
   });
-  content.lines = lines;
+  const problems = [...checked.problems, ...rowProblems(pendingNumbers(row), keepRows)];
+  if (problems.length > 0 && !submit) throw faultOf(problems);
+  const { warnings } = checked;
+  content.lines = checked.lines;
   if (submit) {
     const done = await submitDraft(writing, {
       actor,
@@ -52,6 +56,7 @@ export async function updateDraftOrder(
       products: products!,
       draft: draftOf(row),
       pendingRowNumbers: keepRows ?? pendingNumbers(row),
+      problems,
       termDefaults: request.save_term_defaults,
     });
     if (!done) return undefined;
@@ -85,6 +90,14 @@ export async function updateDraftOrder(
     book: products!,
     more: { warnings: [...warnings, ...aboutDate(customer, content.deliveryDate), ...onHold(customer)] },
   });
+}
+
+/** What read-only fields are compared with: the facts of the date and customer that were read. */
+export function basketBefore({ row, customer }: Existing, request: UpdateRequest): Basket[] {
+  if (!sendsReadOnly(request)) return [];
+  const lines = [...(row.draftLines ?? row.change?.lines ?? []), ...(row.postedLines ?? [])];
+  const ids = lines.map((line) => line.productId);
+  return [basketOf(customer, (row.change ?? row).deliveryDate, ids)];
 }
 
 /** Read-only fields may come back as they were read. */
@@ -135,20 +148,12 @@ export function rowsAsked(request: UpdateRequest): number[] | undefined {
   return (rows ?? []).map((one) => (typeof one === 'number' ? one : one.row_number));
 }
 
-export function rowProblems(row: OrderRow, asked: readonly number[] | undefined): FieldError[] {
-  const pending = new Set(pendingNumbers(row));
+export function rowProblems(pending: readonly number[], asked: readonly number[] | undefined): FieldError[] {
   return (asked ?? [])
-    .filter((number) => !pending.has(number))
+    .filter((number) => !pending.includes(number))
     .map((number) => ({
       field: 'pending_import_rows',
       code: 'PENDING_ROW_NOT_FOUND',
-      detail: `Row ${number} is not pending. Pending are: ${[...pending].join(', ') || 'none'}.`,
+      detail: `Row ${number} is not pending. Pending are: ${pending.join(', ') || 'none'}.`,
     }));
-}
-
-function rowsToKeep(row: OrderRow, request: UpdateRequest): number[] | undefined {
-  const asked = rowsAsked(request);
-  const problems = rowProblems(row, asked);
-  if (problems.length > 0) throw faultOf(problems);
-  return asked;
 }

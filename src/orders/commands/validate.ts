@@ -1,31 +1,38 @@
 import { sql } from '../../db/index.ts';
 import { type FieldError, faultOf } from '../../shared/index.ts';
 import { refusalInState } from '../rules/actions.ts';
-import { refusedForCustomer, refusedToWrite } from '../rules/actor.ts';
+import { refusedForCustomer, refusedToValidate } from '../rules/actor.ts';
 import { type Assessment, assess } from '../rules/assess.ts';
 import { type Content, NOTHING, patched } from '../rules/content.ts';
 import type { Actor, CustomerFacts } from '../rules/facts.ts';
-import { poKeyOf, poNumberOf } from '../rules/split.ts';
-import { decideSubmission, hideForeign } from '../rules/submission.ts';
+import type { Group } from '../rules/split.ts';
+import { decideSubmission, hideForeign, together } from '../rules/submission.ts';
 import { totalsOf } from '../rules/totals.ts';
 import type { UpdateRequest, ValidateRequest } from '../schema/request.ts';
 import { loadProducts, type ProductBook } from '../sql/facts.ts';
 import { customerOf } from '../sql/people.ts';
 import type { OrderRow } from '../sql/read.ts';
-import { findPoNumbers } from '../sql/save-submission.ts';
 import { validationGroupViews } from '../view/groups.ts';
 import { lineView } from '../view/lines.ts';
 import { orderFactsOf, ownOf, versionOf } from '../view/order.ts';
 import { changeContent, draftContent } from './existing.ts';
 import { orderNotFound, requireIdentifier, whereOrder } from './identify.ts';
+import { refuseChangedFields } from './immutable.ts';
 import { linesAfter } from './lines.ts';
 import { basketOf, loadCustomer, loadOrders, refuse, type TermBook } from './load.ts';
 import type { Writing } from './respond.ts';
-import { cancelsOriginal, isOwnPo, movedAway } from './resulting.ts';
-import { poProblems } from './submit-draft.ts';
+import { cancelsOriginal, movedAway } from './resulting.ts';
+import { takenNumbers } from './submit-draft.ts';
 import { refuseOtherCustomer } from './update.ts';
 import { assessEdited } from './update-change.ts';
-import { pendingNumbers, requestedIds, rowProblems, rowsAsked } from './update-draft.ts';
+import {
+  basketBefore,
+  pendingNumbers,
+  refuseReadOnly,
+  requestedIds,
+  rowProblems,
+  rowsAsked,
+} from './update-draft.ts';
 import { onHold } from './warnings.ts';
 
 /** What is validated: a new order, or a change of an existing one. */
@@ -57,31 +64,39 @@ export async function validateOrder(
     previous: before.lines,
     requested: request.lines,
   });
+  refuseConflicts(checked.problems);
   content.lines = checked.lines;
   const assessed = assessmentOf(subject, content, products);
   const isPosted = row?.stage === 'posted';
+  const pending = row ? pendingNumbers(row) : [];
   const asked = rowsAsked(request as UpdateRequest);
+  refuseRows(rowProblems(pending, asked));
   const decision = decideSubmission({
     customer,
     deliveryDate: content.deliveryDate,
     poNum: content.poNum,
     overrides: content.overrides,
     ...assessed,
-    pendingRowNumbers: row ? (asked ?? pendingNumbers(row)) : [],
+    pendingRowNumbers: asked ?? pending,
     isPosted,
   });
-  // Lines that cannot be used are named already; that none is left is no news then.
-  const news = decision.problems.filter(
-    ({ code }) => code !== 'NO_LINE_ITEMS' || checked.problems.length === 0,
-  );
-  const problems = isPosted ? hideForeign(news, assessed.lines, actor) : news;
-  const errors = [
-    ...blockedBy(subject),
-    ...checked.problems,
-    ...(row ? rowProblems(row, asked) : []),
-    ...problems,
-    ...(await duplicates(writing, subject, content, assessed)),
-  ];
+  const taken = {
+    customer,
+    orderNo: row?.orderNo ?? null,
+    ownPoNum: isPosted ? row.poNum : null,
+    content,
+    groups: assessed.groups,
+  };
+  const problems = isPosted ? hideForeign(decision.problems, assessed.lines, actor) : decision.problems;
+  // Of an order that is being processed nothing can change, so nothing else is to be said about it.
+  const errors =
+    row?.stage === 'submitted'
+      ? blockedBy(subject)
+      : [
+          ...blockedBy(subject),
+          ...together(checked.problems, problems),
+          ...(await takenNumbers(writing, taken)),
+        ];
   const shown = isPosted ? ownOf(assessed.lines, actor) : assessed.lines;
   const priced = shown.some((line) => line.price !== null);
   const explainAsOf = includePricing ? assessed.day : undefined;
@@ -98,15 +113,29 @@ export async function validateOrder(
     pricing_date: priced ? assessed.day : null,
     lines: shown.map((line) => lineView(line, { terms, explainAsOf })),
     totals: priced ? totalsOf(shown) : null,
-    groups: validationGroupViews(assessed.groups, { lines: assessed.lines, terms }, content, shown),
+    groups: validationGroupViews(
+      assessed.groups.map((group) => ({ ...group, isOriginal: staysOn(row, group) })),
+      { lines: assessed.lines, terms },
+      shown,
+      content,
+    ),
     cancels_original: isPosted && cancelsOriginal(assessed),
   };
 }
 
-/** A key without a user may validate; whatever else keeps it from writing keeps it from this. */
-function refuseActor(actor: Actor): void {
-  const refusal = refusedToWrite(actor);
-  if (refusal?.reason !== 'ORDER_ACTOR_REQUIRED') refuse(refusal);
+/** Lines that contradict each other are no order at all. */
+function refuseConflicts(problems: readonly FieldError[]): void {
+  const conflicts = problems.filter(({ code }) => code === 'DUPLICATE_LINE_CONFLICT');
+  if (conflicts.length > 0) throw faultOf(conflicts);
+}
+
+function refuseRows(problems: FieldError[]): void {
+  if (problems.length > 0) throw faultOf(problems);
+}
+
+/** Group 1 of a draft keeps the draft's id; of a posted order, the group of its own series and terms. */
+function staysOn(row: OrderRow | null, group: Group): boolean {
+  return row?.stage === 'draft' ? group.orderNumber === 1 : group.isOriginal;
 }
 
 async function subjectOf(writing: Writing, request: ValidateRequest): Promise<Subject> {
@@ -114,8 +143,8 @@ async function subjectOf(writing: Writing, request: ValidateRequest): Promise<Su
   if (request.order_id === undefined) {
     if (request.customer_id === undefined) throw faultOf([customerMissing()], 400);
     const { actor, terms, customer } = await loadCustomer(tx, key, request.customer_id, now);
-    refuseActor(actor);
-    refuse(refusedForCustomer(actor, customer));
+    refuse(refusedToValidate(actor) ?? refusedForCustomer(actor, customer));
+    refuseChangedFields(withoutVersion(request), null);
     return { actor, terms, customer: customer!, row: null };
   }
   const page = {
@@ -125,7 +154,7 @@ async function subjectOf(writing: Writing, request: ValidateRequest): Promise<Su
     offset: 0,
   };
   const { actor, terms, rows } = await loadOrders(tx, key, now, page, { withLines: false, toChange: true });
-  refuseActor(actor);
+  refuse(refusedToValidate(actor));
   const [row] = rows;
   if (!row) throw orderNotFound();
   const customer = customerOf(row.customer);
@@ -139,15 +168,24 @@ function customerMissing(): FieldError {
   return { field: 'customer_id', code: 'SCHEMA_VIOLATION', detail };
 }
 
-async function productsOf({ tx }: Writing, { customer, row }: Subject, request: ValidateRequest) {
+async function productsOf(writing: Writing, { row, ...rest }: Subject, request: ValidateRequest) {
+  const sent = withoutVersion(request);
   const stored = row ? [...(row.draftLines ?? row.change?.lines ?? []), ...(row.postedLines ?? [])] : [];
   const date = row ? (row.change ?? row).deliveryDate : null;
-  const basket = basketOf(customer, request.delivery_date === undefined ? date : request.delivery_date, [
-    ...stored.map((line) => line.productId),
-    ...requestedIds(request as UpdateRequest),
+  const deliveryDate = sent.delivery_date === undefined ? date : sent.delivery_date;
+  const ids = [...stored.map((line) => line.productId), ...requestedIds(sent)];
+  const before = row ? basketBefore({ row, ...rest }, sent) : [];
+  const [products, bookBefore] = await loadProducts(writing.tx, [
+    basketOf(rest.customer, deliveryDate, ids),
+    ...before,
   ]);
-  const [products] = await loadProducts(tx, [basket]);
+  if (row) refuseReadOnly(writing, { row, ...rest }, sent, bookBefore ?? products!);
   return products!;
+}
+
+/** Here the version is no read-only field but a question. */
+function withoutVersion({ version: _, ...rest }: ValidateRequest): UpdateRequest {
+  return rest as UpdateRequest;
 }
 
 function contentBefore(row: OrderRow | null, products: ProductBook): Content {
@@ -175,23 +213,4 @@ function staleVersion(row: OrderRow | null, version: string | undefined): FieldE
   if (!row || version === undefined || version.replaceAll('"', '') === versionOf(row)) return [];
   const detail = `The order is at version ${versionOf(row)} now; that one was validated.`;
   return [{ field: 'version', code: 'VERSION_MISMATCH', detail }];
-}
-
-async function duplicates(
-  { tx, now }: Writing,
-  { customer, row }: Subject,
-  content: Content,
-  { groups }: Assessment,
-): Promise<FieldError[]> {
-  const numbers =
-    groups.length > 0
-      ? groups.map((group) => poNumberOf(group, content.poNum, content.overrides))
-      : [content.poNum];
-  const poKeys = numbers.flatMap((number) =>
-    number === null || (row && isOwnPo(row, number)) ? [] : [poKeyOf(number)],
-  );
-  if (poKeys.length === 0) return [];
-  const orderNo = row?.orderNo ?? null;
-  const taken = await findPoNumbers(tx, { customerId: customer.customerId, poKeys, orderNo, now });
-  return poProblems(taken, groups, content);
 }

@@ -1,4 +1,5 @@
 import type { ProductFacts } from '../rules/facts.ts';
+import { MAX_UNITS } from '../rules/quantity.ts';
 import type { RequestedLine } from '../rules/requested-lines.ts';
 import type { ImportedRow } from './csv.ts';
 
@@ -45,6 +46,8 @@ function lineOf({ cells }: ImportedRow, facts: ImportFacts): RequestedLine | str
   if (units === null || cases === null) return 'The quantity is no positive whole number.';
   if (cases !== undefined && product.unitsPerCase === null)
     return `${product.name} has no units per case; give units.`;
+  if ((units ?? cases! * product.unitsPerCase!) > MAX_UNITS)
+    return `More than ${MAX_UNITS} units cannot be ordered.`;
   const backorder = (cells.accept_backorder ?? '').toLowerCase();
   if (!YES.has(backorder) && !NO.has(backorder)) return 'accept_backorder must be true or false.';
   return {
@@ -58,7 +61,7 @@ function productOf(cells: Record<string, string>, facts: ImportFacts): ProductFa
   const id = cells.product_id ?? '';
   const number = cells.supplier_product_number ?? '';
   if (id === '' && number === '') return 'The row names no product.';
-  const ids = id === '' ? (facts.byNumber.get(number) ?? []) : [Number(id)];
+  const ids = id === '' ? (facts.byNumber.get(number) ?? []) : [productIdIn(id)];
   if (ids.length > 1) return `Several products have the supplier product number ${number}; give product_id.`;
   const product = facts.products.get(ids[0] ?? 0);
   if (!product || product.state !== facts.state || !facts.isOwn(product)) {
@@ -69,9 +72,18 @@ function productOf(cells: Record<string, string>, facts: ImportFacts): ProductFa
   return product;
 }
 
+/** The number in a cell, or 0 when there is none. */
+export function productIdIn(cell: string): number {
+  const plain = wholeText(cell);
+  return /^[1-9]\d{0,8}$/.test(plain) ? Number(plain) : 0;
+}
+
+/** Spreadsheets write whole numbers with decimals of zero. Three zeros may be a thousand: a person has to look. */
+const wholeText = (cell: string) => cell.replace(/[.,]0{1,2}$/, '');
+
 /** Undefined when empty, null when it is no positive whole number. */
 function quantity(cell: string | undefined): number | null | undefined {
   if (cell === undefined || cell === '') return undefined;
-  const plain = cell.replace(/[.,]0+$/, '');
+  const plain = wholeText(cell);
   return /^[1-9]\d{0,5}$/.test(plain) ? Number(plain) : null;
 }

@@ -22,6 +22,11 @@ export function refusedToRead({ user, keyType }: Actor): Refusal | null {
   return null;
 }
 
+/** What keeps an actor from validating: a key without a user may. */
+export function refusedToValidate(actor: Actor): Refusal | null {
+  return refusedToRead(actor) ?? refusedByKey(actor);
+}
+
 /** What keeps an actor from writing orders at all. */
 export function refusedToWrite(actor: Actor): Refusal | null {
   if (!actor.user)
@@ -29,7 +34,7 @@ export function refusedToWrite(actor: Actor): Refusal | null {
       reason: 'ORDER_ACTOR_REQUIRED',
       detail: 'This key is linked to no user. Orders can only be written with a key of a user.',
     };
-  return refusedToRead(actor) ?? refusedByKey(actor);
+  return refusedToValidate(actor);
 }
 
 function refusedByKey({ orderingEnabled }: Actor): Refusal | null {

@@ -1,5 +1,8 @@
 import type { ProductFacts } from './facts.ts';
 
+/** The most of one line, also when repeated lines are combined: sums stay far from what columns hold. */
+export const MAX_UNITS = 1_000_000;
+
 export interface Quantity {
   units: number;
 }

@@ -1,7 +1,7 @@
 import { MANUAL, runsOn } from '../../pricing/index.ts';
 import { Fault, type FieldError } from '../../shared/index.ts';
 import { type Actor, type CreditTerm, isOwnSupplier, type OrderLine, type ProductFacts } from './facts.ts';
-import { type Quantity, quantityOf } from './quantity.ts';
+import { MAX_UNITS, type Quantity, quantityOf } from './quantity.ts';
 
 /** A line as a request has it; the schema has checked that exactly one of units and cases is there. */
 export interface RequestedLine {
@@ -52,7 +52,7 @@ export function checkLines(requested: readonly RequestedLine[], rules: LineRules
   refuseForbidden(pairs, rules);
   const lines = pairs.map((pair) => {
     problems.push(...termProblems(pair, rules), ...promotionProblems(pair, rules));
-    problems.push(...sampleProblems(pair, rules));
+    problems.push(...sampleProblems(pair, pairs, rules));
     const { units, minimumApplied } = settleQuantity(pair, rules, problems, warnings);
     return {
       productId: pair.product.productId,
@@ -147,8 +147,8 @@ function refuseForbidden(pairs: readonly Pair[], { actor }: LineRules): void {
     'Customer keys cannot choose payment terms. Send the line without credit_term_id.',
     ({ line, previous, product }) =>
       actor.keyType === 'Customer' &&
-      line.credit_term_id != null &&
-      line.credit_term_id !== (previous?.creditTermId ?? product.defaultTermId),
+      line.credit_term_id !== undefined &&
+      (line.credit_term_id ?? product.defaultTermId) !== (previous?.creditTermId ?? product.defaultTermId),
   );
   refuse(
     'MANUAL_PROMOTION',
@@ -187,14 +187,21 @@ function promotionProblems({ index, line, product, previous }: Pair, { day }: Li
   return [lineProblem(index, line, 'promotion_id', 'PROMOTION_NOT_PERMITTED', detail)];
 }
 
-function sampleProblems({ index, line, product, quantity }: Pair, rules: LineRules): FieldError[] {
+function sampleProblems(
+  { index, line, product }: Pair,
+  pairs: readonly Pair[],
+  rules: LineRules,
+): FieldError[] {
   if (rules.actor.keyType !== 'Customer' || !product.isSample) return [];
-  const before = rules.previous
-    .filter((one) => one.productId === product.productId)
-    .reduce((sum, one) => sum + one.units, 0);
-  if (quantity.units <= before) return [];
+  const before = rules.previous.filter((one) => one.productId === product.productId);
+  const now = pairs.filter((one) => one.product === product);
+  if (sumOf(now, ({ quantity }) => quantity.units) <= sumOf(before, ({ units }) => units)) return [];
   const detail = `${product.name} is a sample. Customer keys cannot add samples or order more of them.`;
   return [lineProblem(index, line, 'product_id', 'SAMPLE_NOT_PERMITTED', detail)];
+}
+
+function sumOf<T>(items: readonly T[], units: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + units(item), 0);
 }
 
 /** Strict: a wrong quantity is a problem. Lenient: it is raised to the next one that is right, with a warning. */
@@ -206,7 +213,7 @@ function settleQuantity(pair: Pair, rules: LineRules, problems: FieldError[], wa
   const field = line.cases === undefined ? 'units' : 'cases';
   const wrong = quantityProblem(units, product);
   if (!wrong) return { units, minimumApplied: false };
-  if (!rules.lenient) {
+  if (!rules.lenient || wrong.next > MAX_UNITS) {
     problems.push(lineProblem(index, line, field, wrong.code, wrong.detail));
     return { units, minimumApplied: false };
   }
@@ -222,6 +229,10 @@ export function quantityProblem(
   const perCase = product.caseOnly ? (product.unitsPerCase ?? 1) : 1;
   const minimum = product.minOrderUnits ?? 1;
   const next = Math.ceil(Math.max(units, minimum) / perCase) * perCase;
+  if (units > MAX_UNITS) {
+    const detail = `At most ${MAX_UNITS} units of ${product.name} can be ordered on one line.`;
+    return { code: 'QUANTITY_INVALID', detail, next };
+  }
   if (units < minimum)
     return {
       code: 'BELOW_MIN_ORDER',

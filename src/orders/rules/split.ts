@@ -92,7 +92,7 @@ export interface Overrides {
 /** Group 1 keeps the PO number, the others get -1, -2 … unless overridden; an empty override means none. */
 export function poNumberOf(group: Group, poNum: string | null, overrides: Overrides): string | null {
   const own = overrides[group.groupKey]?.po_num;
-  if (own != null) return own.trim() === '' ? null : own;
+  if (own != null) return own.trim() || null;
   if (poNum === null || group.orderNumber === 1) return poNum;
   return `${poNum}-${group.orderNumber - 1}`;
 }

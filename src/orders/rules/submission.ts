@@ -38,6 +38,23 @@ export function decideSubmission(submission: Submission): SubmissionDecision {
   return { problems, warnings: date.warnings, deliveryDate: date.deliveryDate };
 }
 
+/**
+ * The problems of a request and of what it comes to, together. Lines are checked as they were asked for and as
+ * they would be submitted: what both say is said once, and that no line is left is no news where lines were refused.
+ */
+export function together(
+  ofRequest: readonly FieldError[],
+  ofSubmission: readonly FieldError[],
+): FieldError[] {
+  const seen = new Set<string>();
+  const news = ofSubmission.filter(({ code }) => code !== 'NO_LINE_ITEMS' || ofRequest.length === 0);
+  return [...ofRequest, ...news].filter(({ index, product_id, code }) => {
+    if (index === undefined) return true;
+    const id = `${index}/${product_id}/${code}`;
+    return !seen.has(id) && seen.add(id);
+  });
+}
+
 function problem(field: string, code: string, detail: string): FieldError {
   return { field, code, detail };
 }
@@ -58,7 +75,11 @@ export function decideDate(submission: Pick<Submission, 'customer' | 'deliveryDa
     return { problems: [problem(field, 'DELIVERY_DATE_REQUIRED', detail)], warnings: [], deliveryDate };
   }
   if (isDeliverable(customer, deliveryDate)) return { problems: [], warnings: [], deliveryDate };
-  const next = deliveryDateFrom(customer, deliveryDate)!;
+  const next = deliveryDateFrom(customer, deliveryDate);
+  if (next === null) {
+    const detail = `There is no delivery to ${customer.name} on or after ${deliveryDate}.`;
+    return { problems: [problem(field, 'NO_DELIVERY_DATES', detail)], warnings: [], deliveryDate };
+  }
   const why = isPastCutoff(customer, deliveryDate)
     ? `The cutoff for ${deliveryDate} has passed`
     : `${customer.name} is not delivered on ${deliveryDate}`;

@@ -1,8 +1,7 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { nullable } from '../../http/index.ts';
 import { ULID_PATTERN } from '../../shared/index.ts';
-
-const MAX_UNITS = 1_000_000;
+import { MAX_UNITS } from '../rules/quantity.ts';
 
 const whole = (description: string) =>
   Type.Number({
@@ -76,7 +75,8 @@ const writable = {
       Type.String({
         format: 'date',
         description: 'Requested day of delivery; required to submit.',
-        'x-codes': { format: 'DELIVERY_DATE_NOT_CALENDAR' },
+        'x-codes': { format: 'DELIVERY_DATE_NOT_CALENDAR', type: 'DELIVERY_DATE_NOT_CALENDAR' },
+        'x-sentences': { type: 'Must be a calendar date in the form YYYY-MM-DD.' },
       }),
     ),
   ),

@@ -47,8 +47,8 @@ export function groupViews(
 export function validationGroupViews(
   groups: readonly Group[],
   context: GroupContext,
-  { poNum, overrides }: { poNum: string | null; overrides: Overrides },
   shown: readonly PricedLine[],
+  { poNum, overrides }: { poNum: string | null; overrides: Overrides },
 ) {
   return groups
     .map((group) => ({
