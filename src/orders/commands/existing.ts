@@ -3,6 +3,7 @@ import { refusedToWrite } from '../rules/actor.ts';
 import type { Content } from '../rules/content.ts';
 import type { Actor, CustomerFacts, OrderLine } from '../rules/facts.ts';
 import type { ProductBook } from '../sql/facts.ts';
+import { lockOrder } from '../sql/lock.ts';
 import { customerOf } from '../sql/people.ts';
 import type { OrderRow } from '../sql/read.ts';
 import { postedTermOf, versionOf } from '../view/order.ts';
@@ -18,15 +19,21 @@ export interface Existing {
   customer: CustomerFacts;
 }
 
-const MAX_LOOKS = 10;
-
-/** Looks again as long as others are faster; a client that sent If-Match is told instead. */
-export async function lookingAgain<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (let look = 1; look <= MAX_LOOKS; look++) {
-    const result = await attempt();
-    if (result !== undefined) return result;
-  }
-  throw new Error('the order was changed by others again and again');
+/**
+ * Looks again when somebody else was faster; a client that sent If-Match is told instead. The second look holds
+ * the order, so it is the last one, however many write at once. The first does not: most writers are alone.
+ */
+export async function lookingAgain<T>(
+  { tx }: Writing,
+  identifier: OrderIdentifier,
+  attempt: () => Promise<T | undefined>,
+): Promise<T> {
+  const first = await attempt();
+  if (first !== undefined) return first;
+  await lockOrder(tx, whereOrder(identifier));
+  const second = await attempt();
+  if (second === undefined) throw new Error('the order was changed although it is locked');
+  return second;
 }
 
 export async function findOrder(

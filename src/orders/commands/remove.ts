@@ -17,7 +17,7 @@ function stampOf({ key, requestId }: Writing, { actor }: Existing, action: strin
 
 /** Deletes a draft, or asks for the cancellation of a posted order. */
 export function removeOrder(writing: Writing, identifier: OrderIdentifier): Promise<Result> {
-  return lookingAgain(async () => {
+  return lookingAgain(writing, identifier, async () => {
     const found = await findOrder(writing, identifier);
     return found.row.stage === 'posted' ? cancel(writing, found) : deleteOrder(writing, found);
   });
@@ -48,7 +48,7 @@ async function cancel(writing: Writing, found: Existing): Promise<Result | undef
 
 /** Discards an unsubmitted or rejected change, or a rejected cancellation; nothing to discard is no error. */
 export function discardRevision(writing: Writing, identifier: OrderIdentifier): Promise<Result> {
-  return lookingAgain(async () => {
+  return lookingAgain(writing, identifier, async () => {
     const found = await findOrder(writing, identifier);
     const { row, customer, actor } = found;
     if (row.stage !== 'posted') {

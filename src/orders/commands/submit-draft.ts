@@ -1,4 +1,4 @@
-import { type Statement, sql, type Tx } from '../../db/index.ts';
+import { type Statement, sql, TryAgain, type Tx } from '../../db/index.ts';
 import { Fault, type FieldError, faultOf, moneyText, newUlid } from '../../shared/index.ts';
 import { newsParts, type OrderNews } from '../news.ts';
 import { type Assessment, assess } from '../rules/assess.ts';
@@ -191,7 +191,10 @@ export function duplicatePo(
   groups: readonly Group[],
   content: Content,
 ): Fault {
-  return faultOf(poProblems(taken, groups, content));
+  const problems = poProblems(taken, groups, content);
+  // The order that had the number was rejected or cancelled since: this submission may begin again.
+  if (problems.length === 0) throw new TryAgain('the PO number became free');
+  return faultOf(problems);
 }
 
 export function poProblems(

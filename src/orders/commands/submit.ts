@@ -19,7 +19,7 @@ export function submitOrder(
   identifier: OrderIdentifier,
   termDefaults: TermDefaults | null | undefined,
 ): Promise<Result> {
-  return lookingAgain(async () => {
+  return lookingAgain(writing, identifier, async () => {
     const found = await findOrder(writing, identifier, { toChange: true });
     const { row, customer, actor } = found;
     refuse(refusalOf('submit', orderFactsOf(row), customer, actor));

@@ -17,7 +17,7 @@ export function updateOrder(
   request: UpdateRequest,
   { submit }: { submit: boolean },
 ): Promise<Result> {
-  return lookingAgain(async () => {
+  return lookingAgain(writing, identifier, async () => {
     const found = await findOrder(writing, identifier, { toChange: true });
     const { row, customer, actor } = found;
     refuse(refusalOf('update', orderFactsOf(row), customer, actor));
