@@ -6,7 +6,7 @@ import { mailHandlers, smtpSender } from '../mail/index.ts';
 import { refreshJobs } from '../ops/index.ts';
 import { orderJobs } from '../orders/index.ts';
 import { paymentHandlers } from '../payments/index.ts';
-import { purchaseJobs } from '../purchases/index.ts';
+import { purchaseAutopilot, purchaseJobs } from '../purchases/index.ts';
 import type { Config } from './config.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { ServiceDeps } from './service.ts';
@@ -37,16 +37,20 @@ export function buildWorker(
 
 /** The simulated back office. */
 export function buildAutopilot({ config, db, clock, log }: ServiceDeps): Autopilot {
-  const steps = [invoiceAutopilot({ waitMs: config.autopilotWaitMs, except: namedInvoices(config) })];
+  const waitMs = config.autopilotWaitMs;
+  const steps = [
+    invoiceAutopilot({ waitMs, except: named(config, 'invoice_') }),
+    purchaseAutopilot({ waitMs, except: named(config, 'purchase_') }),
+  ];
   return new Autopilot({ db, clock, log }, steps, {
     paceMs: config.autopilotPaceMs,
     limit: AUTOPILOT_AT_ONCE,
   });
 }
 
-/** The invoices that `dray demo` names stay what their names say. */
-function namedInvoices(config: Config): number[] {
+/** The documents that `dray demo` names stay what their names say. */
+function named(config: Config, prefix: string): number[] {
   if (config.environment !== 'Development') return [];
-  const named = Object.entries(demoScenarios()).filter(([name]) => name.startsWith('invoice_'));
-  return named.map(([, id]) => Number(id));
+  const found = Object.entries(demoScenarios()).filter(([name]) => name.startsWith(prefix));
+  return found.map(([, id]) => Number(id)).filter(Number.isInteger);
 }

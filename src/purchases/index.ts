@@ -1,3 +1,4 @@
+export { purchaseAutopilot } from './autopilot.ts';
 export { purchaseJobs } from './jobs.ts';
 export type { PdfLink } from './json-sql.ts';
 export { purchaseOpsRoutes } from './ops-routes.ts';

@@ -58,8 +58,10 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       answers: { 200: { description: 'The purchase.', schema: dataOf(Purchase) } },
       errors: ['PURCHASE_NOT_FOUND', 'INVALID_TRANSITION'],
       async write(tx, context) {
-        const { params, body } = context;
-        const record = await advancePurchase(tx, context, params.purchase_global_id, body.to);
+        const { params, body, key, requestId, clock } = context;
+        const by = { apiKeyId: key.apiKeyId, userId: key.userId, requestId };
+        const doing = { by, now: clock.now() };
+        const record = await advancePurchase(tx, doing, params.purchase_global_id, body.to);
         return { json: `{"data":${withPdfLinks(record, pdfLink)}}` };
       },
     }),

@@ -133,3 +133,15 @@ export async function selectWaiting(tx: Tx, taskId: number): Promise<string[]> {
     WHERE li.activation_task_id = ${taskId} AND pu.status = 'PendingActivation'`);
   return found.map(({ globalId }) => globalId);
 }
+
+/** Processed purchases that nobody has moved since, the longest unmoved first. */
+export function duePurchases(
+  db: Queryable,
+  due: { unchangedSince: Date; except: readonly number[]; limit: number },
+): Promise<{ globalId: string; status: Status }[]> {
+  return db.query(sql`
+    SELECT purchase_global_id AS "globalId", status FROM purchase
+    WHERE status IN ('New', 'Accepted', 'Received', 'Confirmed') AND time_updated <= ${due.unchangedSince}
+      AND NOT purchase_id = ANY(${due.except}::integer[])
+    ORDER BY time_updated, purchase_global_id LIMIT ${due.limit}`);
+}

@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '../db/index.ts';
 import { receiveGoods, verifyGoods } from '../inventory/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
-import { type Actor, audit, notFound, processJob } from './commands.ts';
+import { type Actor, notFound, processJob } from './commands.ts';
 import {
   beginImport,
   completeTask,
@@ -80,13 +80,24 @@ export async function completeActivation(
   return selectTask(tx, taskId);
 }
 
+/** Whoever moves it: a person, or nobody in particular. */
+export interface Doer {
+  apiKeyId: number | null;
+  userId: number | null;
+  requestId: string;
+}
+
 /** One stage further, with what that does to the warehouse, in one transaction. */
-export async function advancePurchase(tx: Tx, actor: Actor, globalId: string, to: Status): Promise<string> {
+export async function advancePurchase(
+  tx: Tx,
+  { by, now }: { by: Doer; now: Date },
+  globalId: string,
+  to: Status,
+): Promise<string> {
   const head = await lockPurchase(tx, globalId, null);
   if (!head) throw notFound();
   const next = NEXT_STAGE[head.status];
   if (to !== next) throw invalidTransition(head.status, to, next);
-  const now = actor.clock.now();
   if (to === 'Received') await receiveGoods(tx, globalId);
   if (to === 'Verified') await verifyGoods(tx, globalId, now);
   const receipt =
@@ -96,10 +107,14 @@ export async function advancePurchase(tx: Tx, actor: Actor, globalId: string, to
   return moveStatus(tx, {
     globalId,
     set: sql`status = ${to}${receipt}`,
-    audit: audit(actor, 'purchase.advance', globalId, {
+    audit: {
+      ...by,
+      action: 'purchase.advance',
+      subject: 'purchase',
+      subjectId: globalId,
       before: { status: head.status },
       after: { status: to },
-    }),
+    },
   });
 }
 

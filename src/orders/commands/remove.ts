@@ -2,6 +2,7 @@ import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { refusalOf } from '../rules/actions.ts';
+import type { OrderRow } from '../sql/read.ts';
 import { discard, insertCancellation } from '../sql/save-change.ts';
 import { deleteDraft, type Stamp } from '../sql/save-draft.ts';
 import { orderFactsOf } from '../view/order.ts';
@@ -18,7 +19,8 @@ function stampOf({ key, requestId }: Writing, { actor }: Existing, action: strin
 /** Deletes a draft, or asks for the cancellation of a posted order. */
 export function removeOrder(writing: Writing, identifier: OrderIdentifier): Promise<Result> {
   return lookingAgain(writing, identifier, async () => {
-    const found = await findOrder(writing, identifier);
+    const isRepeated = (row: OrderRow) => row.status === 'deleted' || row.cancellation !== null;
+    const found = await findOrder(writing, identifier, { isRepeated });
     return found.row.stage === 'posted' ? cancel(writing, found) : deleteOrder(writing, found);
   });
 }

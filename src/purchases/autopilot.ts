@@ -1,0 +1,39 @@
+import type { AutopilotStep } from '../jobs/index.ts';
+import { Fault } from '../shared/index.ts';
+import { advancePurchase } from './process.ts';
+import { duePurchases } from './process-sql.ts';
+import { NEXT_STAGE } from './rules.ts';
+
+const AUTOPILOT = { apiKeyId: null, userId: null, requestId: 'autopilot' };
+
+export interface PurchaseAutopilotOptions {
+  /** How long a purchase stands in a stage before it goes on. */
+  waitMs: number;
+  /** Purchases that stay as they are, by purchase_id. */
+  except?: readonly number[];
+}
+
+/** The simulated back office: takes processed purchases on to their next stage as people would. */
+export function purchaseAutopilot({ waitMs, except = [] }: PurchaseAutopilotOptions): AutopilotStep {
+  return {
+    name: 'purchases',
+    async advanceSome(db, now, limit) {
+      const unchangedSince = new Date(now.getTime() - waitMs);
+      let moved = 0;
+      for (const { globalId, status } of await duePurchases(db, { unchangedSince, except, limit })) {
+        const doing = { by: AUTOPILOT, now };
+        const step = db.tx((tx) => advancePurchase(tx, doing, globalId, NEXT_STAGE[status]!));
+        // Somebody was faster.
+        const wasMoved = await step.then(
+          () => true,
+          (error) => {
+            if (error instanceof Fault && error.code === 'INVALID_TRANSITION') return false;
+            throw error;
+          },
+        );
+        if (wasMoved) moved++;
+      }
+      return moved;
+    },
+  };
+}
