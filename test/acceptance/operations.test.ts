@@ -143,6 +143,29 @@ describe('an upload that is cut off', () => {
     await server.stop();
   });
 
+  test('may take longer than an ordinary request, which is told that it is too slow', async () => {
+    const server = await startServer({ ...(await database()), REQUEST_TIMEOUT_MS: '1000' });
+    const { hostname, port } = new URL(server.url);
+    const slowly = async (start: string, body: string) => {
+      const socket = connect(Number(port), hostname);
+      let answer = '';
+      socket.on('data', (data) => {
+        answer += data;
+      });
+      socket.on('error', () => undefined);
+      socket.write(
+        `${start} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nx-api-key: ${keys.employee}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json\r\n\r\n${body.slice(0, 1)}`,
+      );
+      await sleep(2500);
+      if (socket.writable) socket.write(body.slice(1));
+      await Promise.race([once(socket, 'close'), sleep(20_000)]);
+      return answer.split('\r\n')[0];
+    };
+    expect(await slowly('PUT /ops/records/products', '[]')).toBe('HTTP/1.1 200 OK');
+    expect(await slowly('POST /ops/keys', '{"type":"Employee"}')).toBe('HTTP/1.1 408 Request Timeout');
+    await server.stop();
+  });
+
   test('a half-closed connection gets a sentence', async () => {
     const server = await startServer(await database());
     const { hostname, port } = new URL(server.url);

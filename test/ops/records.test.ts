@@ -5,7 +5,7 @@ import { migrate, sql } from '../../src/db/index.ts';
 import { demoScenarios } from '../../src/demo/index.ts';
 import { RESOURCES } from '../../src/ops/index.ts';
 import { build } from '../support/build.ts';
-import { emptyDatabase } from '../support/database.ts';
+import { emptyDatabase, onPostgres } from '../support/database.ts';
 import { type Json, lines, NDJSON, putter } from './records-support.ts';
 
 const { call, db } = await build();
@@ -489,7 +489,6 @@ describe('the body', () => {
     expect(response.json()).toEqual({ data: { inserted: 12_000, updated: 0, unchanged: 0 } });
     const again = await put('products', many);
     expect(again.json()).toEqual({ data: { inserted: 0, updated: 0, unchanged: 12_000 } });
-    await db.query(sql`DELETE FROM product WHERE product_id BETWEEN 1000000 AND 1100000`);
   });
 
   test('one record over 1 MB is 413', async () => {
@@ -609,6 +608,15 @@ describe('the route', () => {
     };
     const [one, few] = [await count(1), await count(90)];
     expect(few).toBe(one);
+  });
+});
+
+describe.runIf(onPostgres)('two uploads at once', () => {
+  test('of the same new records: one inserts them, the other finds them, none fails', async () => {
+    const records = Array.from({ length: 300 }, (_, i) => product(860_000 + i));
+    const answers = await Promise.all([put('products', records), put('products', records.toReversed())]);
+    const inserted = answers.map((answer) => answer.json().data.inserted as number);
+    expect(inserted.toSorted((a, b) => a - b)).toEqual([0, 300]);
   });
 });
 

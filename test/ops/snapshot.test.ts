@@ -231,6 +231,20 @@ describe('a refresh', () => {
     await drop();
   });
 
+  test('by the schedule of a Test environment is done by the worker, and its job ends with it', async () => {
+    const { db, service } = await build({ work: true, env: { DRAY_ENV: 'Test', DRAY_SNAPSHOT: demo } });
+    await db.query(sql`UPDATE customer SET customer_name = 'changed'`);
+    const schedules = await db.query(sql`SELECT 1 FROM setting WHERE name = 'schedule:refresh'`);
+    expect(schedules).toHaveLength(1);
+    await db.tx((tx) => service.queue.enqueue(tx, { queue: 'ops.refresh' }));
+    const changed = () => db.query(sql`SELECT 1 FROM customer WHERE customer_name = 'changed' LIMIT 1`);
+    await expect.poll(changed, { timeout: 30_000 }).toEqual([]);
+    const jobs = () => db.query(sql`SELECT 1 FROM job WHERE queue = 'ops.refresh'`);
+    await expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
+    const entries = await db.query(sql`SELECT api_key_id FROM audit_log WHERE action = 'database.refresh'`);
+    expect(entries).toEqual([{ api_key_id: null }]);
+  });
+
   test.runIf(onPostgres)('shows every reader the old or the new data, never a mixture', async () => {
     const { db, url, drop } = await demoDatabase();
     const reader = connect(url!);
