@@ -150,19 +150,15 @@ describe('the service', () => {
 
   test('with DRAY_AUTOPILOT=1 the worker brings the demo data to life, but for what the scenarios name', async () => {
     const living = await build({ env, work: true, clock });
-    const open = async () =>
+    const moves = async () =>
       (
-        await living.db.query<{ invoice_id: number }>(
-          sql`SELECT invoice_id FROM invoice WHERE status < 7 AND cancelled_at IS NULL AND invoice_id > 600100`,
+        await one<{ count: number }>(
+          living.db,
+          sql`SELECT count(*) AS count FROM audit_log WHERE request_id = 'autopilot'`,
         )
-      ).map((row) => row.invoice_id);
-    const changing = await living.db.query<{ invoice_id: number }>(
-      sql`SELECT invoice_id FROM order_change JOIN sales_order USING (order_no) WHERE state = 'draft'`,
-    );
-    expect((await open()).length).toBeGreaterThan(100);
-    await expect
-      .poll(open, { timeout: 50_000, interval: 500 })
-      .toEqual(changing.map((row) => row.invoice_id));
+      ).count;
+    // The named ones have waited longest: without the exception they would be among the first.
+    await expect.poll(moves, { timeout: 50_000, interval: 200 }).toBeGreaterThan(40);
     const named = await living.db.query(sql`
       SELECT invoice_id, status FROM invoice
       WHERE invoice_id IN (${id.invoice_new}, ${id.invoice_locked}, ${id.invoice_loaded}) ORDER BY 1`);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoScenarios } from '../../src/demo/index.ts';
-import { dray, startServer, temporaryFolder } from '../acceptance/process.ts';
+import { dray, temporaryFolder } from '../acceptance/process.ts';
+import { build } from '../support/build.ts';
 
-const env = { DATA_DIR: join(await temporaryFolder(), 'data') };
-const server = await startServer(env);
-afterAll(() => server.stop('SIGKILL'));
+const { service } = await build();
+const env = { DRAY_URL: await service.listen() };
 const { invoice_new: invoice } = demoScenarios();
 const invoices = (...args: unknown[]) => dray(['ops', 'invoices', ...args.map(String)], env);
 
@@ -40,7 +40,9 @@ test('dray ops invoices verify-day verifies everything that is balanced, and the
 });
 
 test('without a server the command says what to do', async () => {
-  const alone = await dray(['ops', 'invoices', 'verify-day'], { DATA_DIR: join(env.DATA_DIR, 'none') });
+  const alone = await dray(['ops', 'invoices', 'verify-day'], {
+    DATA_DIR: join(await temporaryFolder(), 'none'),
+  });
   expect(alone.code).toBe(1);
   expect(alone.stderr).toContain('DRAY_URL');
 });
