@@ -19,6 +19,15 @@ export function decodeSpreadsheet(bytes: Uint8Array): DecodedText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+    return { text: windows1252(bytes), encoding: 'windows-1252' };
   }
+}
+
+/** Where Windows-1252 is not Latin-1: the bytes 0x80 to 0x9f. */
+const CURLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** TextDecoder of Node 20 reads Windows-1252 as Latin-1, and so loses the euro and the curly quotes. */
+function windows1252(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('latin1');
+  return text.replace(/[\u0080-\u009f]/g, (char) => CURLY[char.charCodeAt(0) - 0x80]!);
 }
