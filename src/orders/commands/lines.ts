@@ -1,8 +1,8 @@
-import type { FieldError } from '../../shared/index.ts';
-import { faultOf } from '../../shared/index.ts';
+import { Fault, type FieldError, faultOf } from '../../shared/index.ts';
 import { pricingDate } from '../rules/dates.ts';
 import { type Actor, type CustomerFacts, isOwnSupplier, type OrderLine } from '../rules/facts.ts';
 import { checkLines, type RequestedLine, type Warning } from '../rules/requested-lines.ts';
+import { MAX_LINES } from '../schema/request.ts';
 import type { ProductBook } from '../sql/facts.ts';
 import type { TermBook } from './load.ts';
 
@@ -35,7 +35,16 @@ export function linesAfter(asked: LinesAsked): {
     terms: asked.terms,
     previous: previous.filter((line) => !foreign.includes(line)),
   });
-  return { ...checked, lines: [...checked.lines, ...foreign] };
+  const lines = [...checked.lines, ...foreign];
+  if (lines.length > MAX_LINES) throw tooManyLines(foreign.length);
+  return { ...checked, lines };
+}
+
+/** Lines of others that stay count too. */
+function tooManyLines(foreign: number): Fault {
+  const detail = `An order has at most ${MAX_LINES} lines, and ${foreign} of other suppliers stay on it. Send fewer.`;
+  const fieldErrors = [{ field: 'lines', code: 'TOO_MANY_LINE_ITEMS', detail }];
+  return new Fault('REQUEST_TOO_LARGE', detail, { fieldErrors });
 }
 
 /** The same, where any problem refuses the request. */

@@ -146,7 +146,7 @@ export function rowProblems(row: OrderRow, asked: readonly number[] | undefined)
     }));
 }
 
-function rowsToKeep(row: OrderRow, request: UpdateRequest): number[] | undefined {
+export function rowsToKeep(row: OrderRow, request: UpdateRequest): number[] | undefined {
   const asked = rowsAsked(request);
   const problems = rowProblems(row, asked);
   if (problems.length > 0) throw faultOf(problems);
