@@ -19,3 +19,10 @@ BEGIN
   FROM o;
   RETURN NULL;
 END $$;
+
+-- A change begins with what the order has: the suffixes of splits, and texts and lines of invoices that came from
+-- elsewhere, may be longer than what a request may send. Requests are limited by their schema.
+ALTER TABLE order_change DROP CONSTRAINT order_change_po_num_check, DROP CONSTRAINT order_change_memo_check;
+ALTER TABLE order_change_line DROP CONSTRAINT order_change_line_line_number_check,
+  ADD CONSTRAINT order_change_line_line_number_check CHECK (line_number > 0);
+ALTER TABLE sales_order DROP CONSTRAINT sales_order_po_num_check, DROP CONSTRAINT sales_order_memo_check;

@@ -167,6 +167,33 @@ describe('a change that splits', () => {
     expect((await posted(svc, { po_num: `${po}N-1` })).po_num).toBe(`${po}N-1`);
   });
 
+  test('a split of an order with the longest PO number can be edited; so can an invoice from elsewhere with more', async () => {
+    const po = freshPo().padEnd(50, 'X');
+    const order = await posted(svc, { po_num: po });
+    const sent = await change(order.id, {
+      lines: [
+        { product_id: S.product, units: 24 },
+        { product_id: S.product_separate_invoice, units: 12 },
+      ],
+    });
+    await work(svc);
+    const split = await read(svc, sent.resulting_orders[1].id);
+    expect(split.po_num).toBe(`${po}-1`);
+    await change(split.id, { emails: [] });
+    await work(svc);
+    expect((await read(svc, split.id)).pending_change).toBeNull();
+    await db.query(
+      sql`UPDATE invoice SET memo = repeat('m', 700), po_num = repeat('p', 90) WHERE invoice_id = ${order.invoice_id}`,
+    );
+    await change(order.id, { emails: ['long@store.example'] });
+    await work(svc);
+    expect(await read(svc, order.id)).toMatchObject({
+      emails: ['long@store.example'],
+      memo: 'm'.repeat(700),
+      po_num: 'p'.repeat(90),
+    });
+  });
+
   test('a second split of the same order may have a number of the first', async () => {
     const po = freshPo();
     const order = await posted(svc, { po_num: po });

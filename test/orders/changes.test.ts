@@ -481,6 +481,15 @@ describe('a change that cannot be submitted', () => {
     expect((await read(svc, order.id)).lines[1].units).toBe(3);
   });
 
+  test('a posted order has no imported rows to keep', async () => {
+    const order = await posted(svc);
+    expect(await refused('PATCH', order.id, { payload: { pending_import_rows: [3] } })).toEqual([
+      422,
+      'PENDING_ROW_NOT_FOUND',
+    ]);
+    await patch(order.id, { pending_import_rows: [] });
+  });
+
   test('terms cannot be chosen by a customer', async () => {
     const order = await posted(svc);
     expect(

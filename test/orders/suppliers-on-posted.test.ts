@@ -132,6 +132,29 @@ describe('a supplier changes only its own lines', () => {
     expect((await asSupplier('GET', order.id)).status).toBe(404);
   });
 
+  test('together with those of others there are at most 200 lines', async () => {
+    const order = await posted(svc, { lines: MIXED });
+    const ids = await db.query<{ id: number }>(sql`
+      INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('product_id', 41000 + n))).*
+      FROM product p, generate_series(1, 200) n WHERE product_id = ${S.product} RETURNING product_id AS id`);
+    const { status, body } = await asSupplier('PATCH', order.id, {
+      lines: ids.map(({ id }) => ({ product_id: id, units: 6 })),
+    });
+    expect([status, body.error.code, codesOf(body.error.field_errors)]).toEqual([
+      413,
+      'REQUEST_TOO_LARGE',
+      ['TOO_MANY_LINE_ITEMS'],
+    ]);
+  });
+
+  test('a draft from which it takes its last line is still answered', async () => {
+    const draft = (await call('POST', ORDERS, { payload: { customer_id: S.customer, lines: MIXED } })).json()
+      .data;
+    const { status, body } = await asSupplier('PATCH', draft.id, { lines: [] });
+    expect([status, body.data.id]).toEqual([200, draft.id]);
+    expect((await asSupplier('GET', draft.id)).status).toBe(404);
+  });
+
   test('products of others are 403 OTHER_SUPPLIERS; so is cancelling an order with their lines', async () => {
     const order = await posted(svc, { lines: MIXED });
     const { status, body } = await asSupplier('PATCH', order.id, {

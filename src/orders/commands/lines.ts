@@ -1,12 +1,10 @@
-import type { FieldError } from '../../shared/index.ts';
-import { Fault, faultOf } from '../../shared/index.ts';
+import { Fault, type FieldError, faultOf } from '../../shared/index.ts';
 import { pricingDate } from '../rules/dates.ts';
 import { type Actor, type CustomerFacts, isOwnSupplier, type OrderLine } from '../rules/facts.ts';
 import { checkLines, type RequestedLine, type Warning } from '../rules/requested-lines.ts';
+import { MAX_LINES } from '../schema/request.ts';
 import type { ProductBook } from '../sql/facts.ts';
 import type { TermBook } from './load.ts';
-
-const MAX_LINES = 200;
 
 export interface LinesAsked {
   actor: Actor;

@@ -14,7 +14,7 @@ import {
   TERMS_COLUMN,
   termBook,
 } from '../sql/people.ts';
-import { type OrderRow, type PageOfOrders, readOrders } from '../sql/read.ts';
+import { type OrderRow, type PageOfOrders, type ReadOptions, readOrders } from '../sql/read.ts';
 import { type OrderWithFacts, withFacts } from '../view/order.ts';
 
 export type TermBook = ReadonlyMap<number, CreditTerm>;
@@ -56,7 +56,7 @@ export async function loadOrders(
   key: ApiKey,
   now: Date,
   page: PageOfOrders,
-  options: { withLines: boolean; toChange?: boolean; justWritten?: boolean },
+  options: Omit<ReadOptions, 'key' | 'now'>,
 ): Promise<LoadedOrders> {
   const { user, terms, orders } = await readOrders(db, { key, now, ...options }, page);
   const actor = actorOf(key, user);

@@ -39,8 +39,7 @@ export interface Response {
 export async function respond(writing: Writing, where: Statement, response: Response): Promise<Result> {
   const { tx, deps, key, now } = writing;
   const page = { where, order: sql`o.order_no`, limit: 1, offset: 0 };
-  const options = { withLines: true, justWritten: true };
-  const { actor, terms, rows } = await loadOrders(tx, key, now, page, options);
+  const { actor, terms, rows } = await loadOrders(tx, key, now, page, { withLines: true, justWritten: true });
   const row = rows[0]!;
   const [order] = response.book
     ? [withFacts(row, { draft: response.book, change: response.book })]

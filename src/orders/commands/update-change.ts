@@ -16,7 +16,7 @@ import { basketOf } from './load.ts';
 import { respond, type Writing } from './respond.ts';
 import { movedAway, newPoKeys, resultingOf, resultingViews } from './resulting.ts';
 import { duplicatePo, termsToSave } from './submit-draft.ts';
-import { refuseReadOnly, requestedIds } from './update-draft.ts';
+import { refuseReadOnly, requestedIds, rowProblems, rowsAsked } from './update-draft.ts';
 import { onHold } from './warnings.ts';
 
 /** The pending change after a request, with the facts around it. */
@@ -64,6 +64,8 @@ async function editChange(writing: Writing, found: Existing, request: UpdateRequ
   const { row, actor, terms, customer } = found;
   const products = await loadChangeFacts(writing, found, request);
   refuseReadOnly(writing, found, request, products);
+  const unknownRows = rowProblems([], rowsAsked(request));
+  if (unknownRows.length > 0) throw faultOf(unknownRows);
   const before = changeContent(row, products);
   const content = patched(before, request);
   const { lines, warnings } = requireLines({

@@ -3,6 +3,8 @@ import { nullable } from '../../http/index.ts';
 import { ULID_PATTERN } from '../../shared/index.ts';
 import { MAX_UNITS } from '../rules/quantity.ts';
 
+export const MAX_LINES = 200;
+
 const whole = (description: string) =>
   Type.Number({
     description,
@@ -102,7 +104,7 @@ const writable = {
   ),
   lines: Type.Optional(
     Type.Array(LineRequest, {
-      maxItems: 200,
+      maxItems: MAX_LINES,
       'x-too-many': 'TOO_MANY_LINE_ITEMS',
       description: 'Replaces all lines (of a Supplier key: its own).',
     }),
