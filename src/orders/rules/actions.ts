@@ -173,9 +173,13 @@ export function refusalInState(
   customer: CustomerFacts,
   actor: Actor,
 ): Refusal | null {
+  return refusalIn(tableOf(order, customer), action, order, actor);
+}
+
+function refusalIn(table: Table, action: Action, order: OrderFacts, actor: Actor): Refusal | null {
   if (action === 'change_terms' || action === 'set_promotions')
-    return refusedDetail(action, order, customer, actor);
-  const reason = tableOf(order, customer)[action];
+    return refusedDetail(table, action, order, actor);
+  const reason = table[action];
   if (reason) return refusal(reason);
   const foreign = actor.keyType === 'Supplier' && order.hasForeignLines && order.status !== 'deleted';
   return foreign && WHOLE_ORDER.has(action) ? refusal('OTHER_SUPPLIERS') : null;
@@ -183,12 +187,12 @@ export function refusalInState(
 
 /** Terms and promotions follow update, then the key. */
 function refusedDetail(
+  table: Table,
   action: 'change_terms' | 'set_promotions',
   order: OrderFacts,
-  customer: CustomerFacts,
   actor: Actor,
 ): Refusal | null {
-  const update = refusalInState('update', order, customer, actor);
+  const update = refusalIn(table, 'update', order, actor);
   if (update) return update;
   if (action === 'change_terms') return actor.keyType === 'Customer' ? refusal('TERMS_NOT_PERMITTED') : null;
   return mayPickPromotions(actor) ? null : refusal('PROMOTION_NOT_PERMITTED');
@@ -196,11 +200,16 @@ function refusedDetail(
 
 export type AllowedActions = Record<Action, { allowed: boolean; reason?: string; detail?: string }>;
 
+/** All of them at once, from the same table. */
 export function allowedActions(order: OrderFacts, customer: CustomerFacts, actor: Actor): AllowedActions {
-  return Object.fromEntries(
-    ACTIONS.map((action) => {
-      const refused = refusalOf(action, order, customer, actor);
-      return [action, refused ? { allowed: false, ...refused } : { allowed: true }];
-    }),
-  ) as AllowedActions;
+  const forbidden = refusedToWrite(actor) ?? refusedForCustomer(actor, customer);
+  const table = tableOf(order, customer);
+  const actions: Partial<AllowedActions> = {};
+  for (const action of ACTIONS) {
+    const refused = forbidden ?? refusalIn(table, action, order, actor);
+    actions[action] = refused
+      ? { allowed: false, reason: refused.reason, detail: refused.detail }
+      : { allowed: true };
+  }
+  return actions as AllowedActions;
 }

@@ -1,15 +1,28 @@
 import type { CustomerFacts } from './facts.ts';
 
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const DAY_MS = 86_400_000;
+
+/** By its parts: a list asks for every order, and to have the text parsed takes several times as long. */
+function utcMs(date: string): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
+}
 
 export function dayNameOf(date: string): string {
-  return DAY_NAMES[new Date(`${date}T00:00:00Z`).getUTCDay()]!;
+  return DAY_NAMES[new Date(utcMs(date)).getUTCDay()]!;
 }
 
 export function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
+  return days === 0 ? date : new Date(utcMs(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The first of these days of the week, on the date or after it; null when there are none. */
+export function nextOf(deliveryDays: readonly string[], date: string): string | null {
+  const weekday = new Date(utcMs(date)).getUTCDay();
+  for (let days = 0; days < 7; days++) {
+    if (deliveryDays.includes(DAY_NAMES[(weekday + days) % 7]!)) return addDays(date, days);
+  }
+  return null;
 }
 
 /** Cutoffs come in the order of their dates, so everything from the first open date on is open. */
@@ -25,12 +38,7 @@ export function isDeliverable(customer: CustomerFacts, date: string): boolean {
 export function deliveryDateFrom(customer: CustomerFacts, date: string): string | null {
   const { firstDeliveryDate } = customer;
   if (firstDeliveryDate === null) return null;
-  const earliest = date < firstDeliveryDate ? firstDeliveryDate : date;
-  for (let days = 0; days < 7; days++) {
-    const candidate = addDays(earliest, days);
-    if (customer.deliveryDays.includes(dayNameOf(candidate))) return candidate;
-  }
-  return null;
+  return nextOf(customer.deliveryDays, date < firstDeliveryDate ? firstDeliveryDate : date);
 }
 
 /** Prices count on the day of delivery as it will be, or today while none is chosen. */

@@ -68,35 +68,30 @@ export function priceFactsOf(line: OrderLine, product: ProductFacts, day: string
 }
 
 function manualPromotionOf({ promotionId }: OrderLine, product: ProductFacts, day: string) {
+  if (promotionId === null) return null;
   const found = product.manualPromotions.find((one) => one.promotionId === promotionId);
   return found && runsOn(found, day) ? found : null;
 }
 
 function issuesOf(line: OrderLine, product: ProductFacts, context: PricingContext, shipped: number): Issue[] {
   const { name } = product;
-  const checks: [boolean, string, string][] = [
-    [
-      product.state !== context.state,
-      'PRODUCT_NOT_FOUND',
-      `${name} is not sold in ${context.state} any more. Remove the line.`,
-    ],
-    [product.statusId !== ACTIVE, 'PRODUCT_INACTIVE', `${name} is not active. Remove the line.`],
-    [
-      product.notAuthorized,
+  const issues: Issue[] = [];
+  const add = (code: string, detail: string) => issues.push({ code, detail });
+  if (product.state !== context.state)
+    add('PRODUCT_NOT_FOUND', `${name} is not sold in ${context.state} any more. Remove the line.`);
+  if (product.statusId !== ACTIVE) add('PRODUCT_INACTIVE', `${name} is not active. Remove the line.`);
+  if (product.notAuthorized)
+    add(
       'PRODUCT_NOT_AUTHORIZED',
       `${name} is sold to authorized customers only. Remove the line or have the customer authorized.`,
-    ],
-    [product.fullPrice === null, 'PRICE_NOT_FOUND', `${name} has no price on ${context.day}.`],
-    [
-      line.promotionId !== null && manualPromotionOf(line, product, context.day) === null,
+    );
+  if (product.fullPrice === null) add('PRICE_NOT_FOUND', `${name} has no price on ${context.day}.`);
+  if (line.promotionId !== null && manualPromotionOf(line, product, context.day) === null)
+    add(
       'PROMOTION_UNAVAILABLE',
       `Promotion ${line.promotionId} does not run on ${context.day} any more. Send the line without it.`,
-    ],
-    [
-      shipped === 0 && !line.acceptBackorder,
-      'OUT_OF_STOCK',
-      `${name} is out of stock. Set accept_backorder or remove the line.`,
-    ],
-  ];
-  return checks.filter(([applies]) => applies).map(([, code, detail]) => ({ code, detail }));
+    );
+  if (shipped === 0 && !line.acceptBackorder)
+    add('OUT_OF_STOCK', `${name} is out of stock. Set accept_backorder or remove the line.`);
+  return issues;
 }

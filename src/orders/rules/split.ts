@@ -37,8 +37,11 @@ export interface Group extends Series {
 
 /** Depends on series and terms only, so that overrides survive edits. Opaque, but the same everywhere. */
 export function groupKeyOf(series: Series, termId: number): string {
-  const text = `${series.separateSupplierId ?? '-'}/${series.splitInvoiceId ?? '-'}/${termId}`;
-  return `g${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+  return `g${createHash('sha256').update(seriesText(series, termId)).digest('hex').slice(0, 12)}`;
+}
+
+function seriesText({ separateSupplierId, splitInvoiceId }: Series, termId: number): string {
+  return `${separateSupplierId ?? '-'}/${splitInvoiceId ?? '-'}/${termId}`;
 }
 
 export function seriesOf({ product }: PricedLine): Series {
@@ -53,18 +56,24 @@ export function groupsOf(lines: readonly PricedLine[], originalKey?: string): Gr
   const groups = new Map<string, Omit<Group, 'orderNumber' | 'splitReason'>>();
   lines.forEach((line, index) => {
     const series = seriesOf(line);
-    const groupKey = groupKeyOf(series, line.termId);
-    const group = groups.get(groupKey) ?? {
-      ...series,
-      groupKey,
-      termId: line.termId,
-      termOverridden: false,
-      lineIndexes: [],
-      isOriginal: groupKey === originalKey,
-    };
+    // Two hundred lines have few groups: the key is made once for each.
+    const text = seriesText(series, line.termId);
+    let group = groups.get(text);
+    if (!group) {
+      const groupKey = groupKeyOf(series, line.termId);
+      const isOriginal = groupKey === originalKey;
+      group = {
+        ...series,
+        groupKey,
+        termId: line.termId,
+        termOverridden: false,
+        lineIndexes: [],
+        isOriginal,
+      };
+      groups.set(text, group);
+    }
     group.lineIndexes.push(index);
     group.termOverridden ||= line.termOverridden;
-    groups.set(groupKey, group);
   });
   const sorted = [...groups.values()].sort(
     (a, b) =>

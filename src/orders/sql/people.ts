@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
-import { addDays, dayNameOf } from '../rules/dates.ts';
+import { addDays, nextOf } from '../rules/dates.ts';
 import type { Actor, ActorUser, CreditTerm, CustomerFacts } from '../rules/facts.ts';
 
 /** One JSON column: the key's user, or null. */
@@ -41,7 +41,5 @@ export function customerColumn(now: Date): Statement {
 
 export function customerOf({ cutoffDays, beforeCutoff, ...row }: CustomerRow): CustomerFacts {
   const earliest = addDays(row.today, cutoffDays + (beforeCutoff ? 0 : 1));
-  const days = Array.from({ length: 7 }, (_, i) => addDays(earliest, i));
-  const first = days.find((day) => row.deliveryDays.includes(dayNameOf(day)));
-  return { ...row, firstDeliveryDate: first ?? null };
+  return { ...row, firstDeliveryDate: nextOf(row.deliveryDays, earliest) };
 }

@@ -164,7 +164,13 @@ const SENT_SUMS = trusted(
   ),
 );
 
-/** Lines of a posted order, and their sums. */
+/** OFFSET 0 makes it a look-up per line; merged with the order's few lines, all products would be read. */
+const PRODUCT_OF_LINE = sql`CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = ol.product_id OFFSET 0) p`;
+
+/**
+ * Lines of a posted order, and their sums. Its stage stands inside too, here and in the others: an aggregate has a
+ * row for every order, so the condition of the join alone would read the lines and then throw them away.
+ */
 function postedLines(key: ApiKey, withLines: boolean): Statement {
   const lines = withLines
     ? sql`string_agg(row_to_json(l)::text, ',' ORDER BY il.invoice_trans_id)`
@@ -175,7 +181,7 @@ function postedLines(key: ApiKey, withLines: boolean): Statement {
     : sql``;
   return sql`LEFT JOIN LATERAL (
       SELECT count(*)::integer AS own, ${lines} AS lines, ${POSTED_SUMS} AS sums FROM invoice_line il ${details}
-      WHERE il.invoice_id = o.invoice_id ${ownLines(key, sql`il.supplier_id`)}) pl ON o.stage = 'posted'`;
+      WHERE o.stage = 'posted' AND il.invoice_id = o.invoice_id ${ownLines(key, sql`il.supplier_id`)}) pl ON o.stage = 'posted'`;
 }
 
 /** Lines of a submitted order, and their sums. */
@@ -183,11 +189,12 @@ function sentLines(key: ApiKey, withLines: boolean): Statement {
   const lines = withLines
     ? sql`string_agg(row_to_json(l)::text, ',' ORDER BY ol.line_number)`
     : sql`NULL::text`;
+  const details = withLines
+    ? sql`JOIN supplier sp ON sp.supplier_id = p.supplier_id CROSS JOIN LATERAL (SELECT ${SENT_LINE}) l`
+    : sql``;
   return sql`LEFT JOIN LATERAL (
-      SELECT count(*)::integer AS own, ${lines} AS lines, ${SENT_SUMS} AS sums
-      FROM order_line ol JOIN product p ON p.product_id = ol.product_id JOIN supplier sp ON sp.supplier_id = p.supplier_id
-        CROSS JOIN LATERAL (SELECT ${SENT_LINE}) l
-      WHERE ol.order_no = o.order_no ${ownLines(key, sql`p.supplier_id`)}) sl ON o.stage = 'submitted'`;
+      SELECT count(*)::integer AS own, ${lines} AS lines, ${SENT_SUMS} AS sums FROM order_line ol ${PRODUCT_OF_LINE} ${details}
+      WHERE o.stage = 'submitted' AND ol.order_no = o.order_no ${ownLines(key, sql`p.supplier_id`)}) sl ON o.stage = 'submitted'`;
 }
 
 /** Lines of a draft as they are stored; prices are made on each read. */
@@ -197,7 +204,7 @@ function draftLines(key: ApiKey): Statement {
         coalesce(json_agg(json_build_object('productId', ol.product_id, 'units', ol.units,
           'acceptBackorder', ol.accept_backorder, 'promotionId', ol.promotion_id, 'creditTermId', ol.credit_term_id,
           'minimumApplied', ol.minimum_applied) ORDER BY ol.line_number), '[]') AS lines
-      FROM order_line ol JOIN product p ON p.product_id = ol.product_id WHERE ol.order_no = o.order_no
+      FROM order_line ol ${PRODUCT_OF_LINE} WHERE o.stage = 'draft' AND ol.order_no = o.order_no
     ) dl ON o.stage = 'draft'`;
 }
 
@@ -282,13 +289,13 @@ export async function readOrders(
   page: PageOfOrders,
 ): Promise<OrdersRead> {
   const rows = await db.query<OrderRow & { user: ActorUser | null; terms: CreditTerm[] | null }>(sql`
-    SELECT a.user, a.terms, p.* FROM (SELECT ${actorColumn(key)} AS "user", ${TERMS_COLUMN} AS terms) a
-    LEFT JOIN (
+    SELECT CASE WHEN p.position > 1 THEN NULL ELSE ${actorColumn(key)} END AS "user",
+      CASE WHEN p.position > 1 THEN NULL ELSE ${TERMS_COLUMN} END AS terms, p.*
+    FROM (SELECT 1) one LEFT JOIN (
       SELECT ${HEAD}, ${customerColumn(now)} AS customer, ${foreignLines(key)} AS "foreignLines",
         CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END AS "postedLines",
         row_number() OVER (ORDER BY ${page.order}) AS position
-      FROM (SELECT o.* FROM sales_order o WHERE ${justWritten ? sql`true` : visibleTo(key)} AND ${page.where}
-        ORDER BY ${page.order} LIMIT ${page.limit} OFFSET ${page.offset}) o
+      FROM (${pageOf(page, sql`${justWritten ? sql`true` : visibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
       LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
       LEFT JOIN sales_order parent ON parent.order_no = o.parent_order_no
@@ -296,6 +303,20 @@ export async function readOrders(
     ) p ON true ORDER BY p.position`);
   const [first] = rows;
   return { user: first!.user, terms: first!.terms, orders: rows.filter((row) => row.orderNo !== null) };
+}
+
+/** The most that one page may hold, and one more. */
+const LARGEST_LIMIT = 501;
+
+/**
+ * PostgreSQL takes an unknown LIMIT for a tenth of all orders, and would therefore never keep a plan for lists:
+ * planning anew took five times as long as reading. A fixed limit around all of it tells that a page is small.
+ */
+function pageOf({ order, limit, offset }: PageOfOrders, where: Statement): Statement {
+  const found = sql`SELECT o.* FROM sales_order o WHERE ${where} ORDER BY ${order}`;
+  return offset > 0 || limit > LARGEST_LIMIT
+    ? sql`${found} LIMIT ${limit} OFFSET ${offset}`
+    : sql`SELECT o.* FROM (${found} LIMIT ${trusted(String(LARGEST_LIMIT))}) o LIMIT ${limit}`;
 }
 
 /** How many lines a supplier key does not see; whoever sees all has none. */
