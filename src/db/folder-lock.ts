@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -63,13 +64,18 @@ export async function ownerOf(folder: string): Promise<FolderOwner | undefined> 
   return owner && (await isAlive(path, owner)) ? owner : undefined;
 }
 
+/** Written aside and linked: nobody ever reads half a lock and takes it for a stale one. */
 async function createExclusively(path: string, owner: FolderOwner): Promise<boolean> {
+  const next = `${path}.${process.pid}.${randomUUID()}`;
+  await writeFile(next, JSON.stringify(owner));
   try {
-    await writeFile(path, JSON.stringify(owner), { flag: 'wx' });
+    await link(next, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(next, { force: true });
   }
 }
 
@@ -93,7 +99,7 @@ async function takeOver(folder: string, path: string, owner: FolderOwner): Promi
 }
 
 async function replace(path: string, owner: FolderOwner): Promise<void> {
-  const next = `${path}.${process.pid}`;
+  const next = `${path}.${process.pid}.${randomUUID()}`;
   await writeFile(next, JSON.stringify(owner));
   await rename(next, path);
 }
@@ -129,6 +135,8 @@ async function ageMs(path: string): Promise<number> {
   return found ? Date.now() - found.mtimeMs : Number.POSITIVE_INFINITY;
 }
 
+/** Only one that is there: to remove what was absent a moment ago would take somebody's new guard away. */
 async function removeWhenOld(path: string): Promise<void> {
-  if ((await ageMs(path)) > TAKEOVER_MS) await rm(path, { force: true });
+  const age = await ageMs(path);
+  if (Number.isFinite(age) && age > TAKEOVER_MS) await rm(path, { force: true });
 }

@@ -51,9 +51,12 @@ test('an owner on another host counts as alive while it touches the file', async
   await expect(lockFolder(path)).rejects.toThrow('elsewhere');
 });
 
-test('of many that want a stale folder exactly one gets it', async () => {
-  const path = await folder();
-  await write(path, { pid: 999_999_9, host: hostname(), startedAt: '2026-01-01T00:00:00Z' });
-  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(path)));
-  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+test('of many that want a stale or a new folder exactly one gets it', async () => {
+  for (let round = 0; round < 50; round++) {
+    const path = await folder();
+    if (round % 2 === 0)
+      await write(path, { pid: 999_999_9, host: hostname(), startedAt: '2026-01-01T00:00:00Z' });
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(path)));
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  }
 });
