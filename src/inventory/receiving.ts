@@ -23,7 +23,7 @@ export async function receiveGoods(tx: Tx, purchaseGlobalId: string): Promise<vo
 /**
  * The goods are counted: received units become inventory, each line opens a FIFO layer, and a batch where it
  * has a batch code. Sales may have taken inventory below zero while the goods waited; the first of the new
- * layers then begin as far drawn, so that what remains in layers is what is in the house.
+ * layers then begin as far drawn, so that what remains in layers, older ones included, is what is in the house.
  */
 export async function verifyGoods(tx: Tx, purchaseGlobalId: string, now: Date): Promise<void> {
   await tx.query(sql`
@@ -33,12 +33,15 @@ export async function verifyGoods(tx: Tx, purchaseGlobalId: string, now: Date): 
       ON CONFLICT (location_id, product_id) DO UPDATE
         SET inventory = i.inventory + excluded.inventory, received = greatest(i.received - excluded.inventory, 0)
       RETURNING i.location_id, i.product_id, i.inventory),
+    uncovered AS (
+      SELECT m.location_id, m.product_id, m.inventory - coalesce((SELECT sum(f.units_remaining) FROM fifo_layer f
+        WHERE f.location_id = m.location_id AND f.product_id = m.product_id), 0) AS inventory FROM moved m),
     lot AS (
       SELECT li.purchase_trans_id, m.location_id, m.product_id, li.num_units::integer AS units, li.batch_code,
         li.expiration_date, m.inventory - sum(li.num_units::integer) OVER (
           PARTITION BY m.product_id ORDER BY li.line_number DESC
           ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS left_for_it, m.inventory
-      FROM purchase_line li JOIN moved m ON m.product_id = li.product_id
+      FROM purchase_line li JOIN uncovered m ON m.product_id = li.product_id
       WHERE li.purchase_global_id = ${purchaseGlobalId}),
     opened AS (
       SELECT *, greatest(0, least(units, coalesce(left_for_it, inventory)))::integer AS remaining FROM lot),

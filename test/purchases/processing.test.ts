@@ -331,26 +331,34 @@ describe('the stages of the warehouse', () => {
     ).toEqual([{ inventory: 12, received: 0 }]);
   });
 
-  test('what was sold before it was verified is drawn from the new layers, the first of them first', async () => {
-    const product = S.product_other_state;
-    await db.query(
-      sql`UPDATE inventory SET inventory = -5 WHERE location_id = ${S.location} AND product_id = ${product}`,
-    );
-    const line = (units: number) => ({ product_id: product, units, batch_code: `N-${units}` });
-    const { purchase_global_id: id } = await processed(
-      body({ purchase_transactions: [line(3), line(4), line(6)] }),
-    );
-    for (const to of STAGES) await advance(id, to);
-    const layers = await db.query<{ left: number; batch: number }>(sql`
+  test.each([
+    [0, -5],
+    [3, -2],
+  ])(
+    'what was sold before it was verified is drawn from the new layers, the first of them first; older layers hold %i',
+    async (held, inventory) => {
+      const product = S.product_other_state;
+      const there = sql`location_id = ${S.location} AND product_id = ${product}`;
+      await db.query(sql`UPDATE inventory SET inventory = ${inventory} WHERE ${there}`);
+      await db.query(sql`UPDATE fifo_layer SET units_remaining = 0 WHERE ${there}`);
+      await db.query(sql`UPDATE fifo_layer SET units_remaining = ${held} WHERE purchase_trans_id = (
+      SELECT min(purchase_trans_id) FROM fifo_layer WHERE ${there})`);
+      const line = (units: number) => ({ product_id: product, units, batch_code: `N-${units}` });
+      const { purchase_global_id: id } = await processed(
+        body({ purchase_transactions: [line(3), line(4), line(6)] }),
+      );
+      for (const to of STAGES) await advance(id, to);
+      const layers = await db.query<{ left: number; batch: number }>(sql`
       SELECT f.units_remaining AS left, b.inventory_units AS batch
       FROM fifo_layer f JOIN purchase_line li USING (purchase_trans_id) JOIN batch b USING (purchase_trans_id)
       WHERE li.purchase_global_id = ${id} ORDER BY li.line_number`);
-    expect(layers).toEqual([
-      { left: 0, batch: 0 },
-      { left: 2, batch: 2 },
-      { left: 6, batch: 6 },
-    ]);
-  });
+      expect(layers).toEqual([
+        { left: 0, batch: 0 },
+        { left: 2, batch: 2 },
+        { left: 6, batch: 6 },
+      ]);
+    },
+  );
 
   test('only the next stage: a known other is 409, anything else 400, and nothing moves', async () => {
     const { purchase_global_id: id } = await processed();
