@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dray, type Env, type RunningServer, startServer, temporaryFolder } from './process.ts';
 
 const databaseUrl = process.env.DATABASE_URL;
 // Each starts several processes, and the first start of the embedded engine is slow on a busy machine.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const folder = await temporaryFolder();
 const made: string[] = [];
 
@@ -115,9 +115,14 @@ describe('export, import and refresh', () => {
   });
 });
 
-describe('an upload that is cut off', () => {
-  test('changes nothing, and the server goes on', async () => {
-    const server = await startServer(await database());
+describe('an upload', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ ...(await database()), REQUEST_TIMEOUT_MS: '1000' });
+  });
+  afterAll(() => server.stop());
+
+  test('that is cut off changes nothing, and the server goes on', async () => {
     const { hostname, port } = new URL(server.url);
     const record = { ProductID: 990001, SupplierID: scenarios.supplier, ProductName: 'Half', State: 'CA' };
     const head = `PUT /ops/records/products HTTP/1.1\r\nHost: x\r\nx-api-key: ${keys.employee}\r\nContent-Type: application/x-ndjson\r\n`;
@@ -140,11 +145,9 @@ describe('an upload that is cut off', () => {
     });
     expect(await answers.json()).toEqual({ data: { inserted: 1, updated: 0, unchanged: 0 } });
     expect(server.output.stdout).not.toMatch(/"level":50/);
-    await server.stop();
   });
 
   test('may take longer than an ordinary request, which is told that it is too slow', async () => {
-    const server = await startServer({ ...(await database()), REQUEST_TIMEOUT_MS: '1000' });
     const { hostname, port } = new URL(server.url);
     const slowly = async (start: string, body: string) => {
       const socket = connect(Number(port), hostname);
@@ -163,11 +166,9 @@ describe('an upload that is cut off', () => {
     };
     expect(await slowly('PUT /ops/records/products', '[]')).toBe('HTTP/1.1 200 OK');
     expect(await slowly('POST /ops/keys', '{"type":"Employee"}')).toBe('HTTP/1.1 408 Request Timeout');
-    await server.stop();
   });
 
-  test('a half-closed connection gets a sentence', async () => {
-    const server = await startServer(await database());
+  test('over a half-closed connection gets a sentence', async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
     let answer = '';
@@ -179,7 +180,6 @@ describe('an upload that is cut off', () => {
     );
     await once(socket, 'close');
     expect(answer).toMatch(/^HTTP\/1.1 400/);
-    await server.stop();
   });
 });
 

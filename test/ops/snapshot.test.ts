@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Db, migrate, sql, trusted } from '../../src/db/index.ts';
 import {
   businessTables,
@@ -16,6 +16,7 @@ import {
 import { build } from '../support/build.ts';
 import { connect, demoDatabase, emptyDatabase, onPostgres } from '../support/database.ts';
 
+vi.setConfig({ testTimeout: 180_000 });
 const folder = await mkdtemp(join(tmpdir(), 'dray-snapshot-test-'));
 const demo = join(folder, 'demo');
 const about = { version: '1.0.0', environment: 'Development', now: new Date('2026-01-01T00:00:00Z') };
