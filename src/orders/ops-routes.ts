@@ -66,7 +66,13 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
       body: ImportRequest,
       bodyExample: { customer_id: 5001, csv: 'product_id,cases\n20001,2\n20002,1' },
       answers: { 201: { description: 'The draft.', schema: dataOf(Imported) } },
-      errors: ['ORDER_ACTOR_REQUIRED', 'USER_INACTIVE', 'CUSTOMER_NOT_PERMITTED', 'FEATURE_DISABLED'],
+      errors: [
+        'ORDER_ACTOR_REQUIRED',
+        'USER_INACTIVE',
+        'CUSTOMER_NOT_PERMITTED',
+        'FEATURE_DISABLED',
+        'QUANTITY_INVALID',
+      ],
       write: (tx, { key, clock, requestId, body, ifMatch }) =>
         importOrder({ tx, deps, key, now: clock.now(), requestId, lenient: true, ifMatch }, body),
     }),

@@ -142,6 +142,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
         'ORDER_IDENTIFIER_INVALID',
         'ORDER_NOT_FOUND',
         'CUSTOMER_IMMUTABLE',
+        'PENDING_ROW_NOT_FOUND',
       ],
       async write(tx, context) {
         const { body, query } = context;
@@ -209,7 +210,15 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       answers: {
         202: { description: 'The order, with resulting_orders.', schema: order },
       },
-      errors: [...ACTOR, ...EXISTING, ...CHANGES, ...SUBMISSION, 'NO_PENDING_CHANGES', 'REVISION_REJECTED'],
+      errors: [
+        ...ACTOR,
+        ...EXISTING,
+        ...CHANGES,
+        ...SUBMISSION,
+        'NO_PENDING_CHANGES',
+        'REVISION_REJECTED',
+        'TERMS_NOT_PERMITTED',
+      ],
       write: (tx, context) =>
         submitOrder(
           writing(tx, context),
