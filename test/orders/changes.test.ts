@@ -310,6 +310,16 @@ describe('an edit of a posted order', () => {
     await change(order.id, { lines: [{ product_id, units: 20 }] });
     await work(svc);
     expect(await used()).toBe(20);
+    const { AvailableUnits: free } = await stockOf(svc, product_id);
+    await setStock(db, product_id, 0);
+    await change(order.id, { lines: [{ product_id, units: 120, accept_backorder: true }] });
+    await work(svc);
+    expect((await read(svc, order.id)).lines[0]).toMatchObject({ shipped_units: 96, backorder_units: 24 });
+    expect(await used()).toBe(96);
+    await expectBooksRight(db);
+    await setStock(db, product_id, free);
+    await change(order.id, { lines: [{ product_id, units: 20 }] });
+    await work(svc);
     await db.query(
       sql`UPDATE allocation SET end_date = current_date - 1, start_date = current_date - 9 WHERE allocation_id = 50004`,
     );

@@ -121,6 +121,30 @@ describe('the history of an order has no holes', () => {
     expect(entries[10]).toMatchObject({ before: { status: 1 }, after: { status: 2 } });
   });
 
+  test('whoever changes invoice and order together and tells of it is not told of again', async () => {
+    const order = await posted(svc);
+    const step = (tell: boolean) =>
+      db.tx(async (tx) => {
+        await tx.query(sql`UPDATE invoice SET status = 3 - status WHERE invoice_id = ${order.invoice_id}`);
+        const [row] = await tx.query<{ n: number; v: number }>(
+          sql`UPDATE sales_order SET version = version + 1 WHERE order_id = ${order.id} RETURNING order_no AS n, version AS v`,
+        );
+        if (!tell) return;
+        await tx.query(sql`INSERT INTO audit_log (action, subject, subject_id, from_version, to_version)
+          VALUES ('invoice.advance', 'order', ${String(row!.n)}, ${row!.v - 1}, ${row!.v})`);
+      });
+    await step(true);
+    expect((await followed(order.id)).slice(-2)).toEqual(['order.post', 'invoice.advance']);
+    expect(Number((await read(svc, order.id)).version)).toBe(Number(order.version) + 1);
+    await step(false);
+    const entries = await historyOf(order.id);
+    expect(entries.at(-1)).toMatchObject({
+      action: 'order.invoice',
+      from_version: entries.at(-2).to_version,
+    });
+    expect(entries.at(-1).to_version).toBe((await read(svc, order.id)).version);
+  });
+
   test('of rejected orders, of each split, and of orders that a change made', async () => {
     await setStock(db, S.product_low_stock!, 6);
     const gone = await submitted(svc, { lines: [{ product_id: S.product_low_stock, units: 6 }] });

@@ -6,10 +6,10 @@ import { expectBooksRight, ORDERS, posted, read, S, submitted, watched, work } f
 
 const { db } = await demoDatabase();
 const sent: string[] = [];
-/** Every statement of server and worker but BEGIN and COMMIT. */
+/** Every statement of server and worker but BEGIN, COMMIT and the wake-ups, which many changes share. */
 const counting = watched(db, {
   fails: ({ text }) => {
-    sent.push(text);
+    if (!text.includes('pg_notify')) sent.push(text);
     return false;
   },
 });
@@ -46,7 +46,8 @@ describe('how many statements it takes', () => {
       counts.push(await counted(() => work({ ...svc, db }, counting)));
     }
     expect(counts[0]).toBe(counts[1]);
-    expect(counts[0]).toBeLessThanOrEqual(10);
+    // And one with which the worker takes the job.
+    expect(counts[0]! + 1).toBeLessThanOrEqual(10);
     await expectBooksRight(db);
   });
 
@@ -67,7 +68,7 @@ describe('how many statements it takes', () => {
       expect(response.statusCode).toBe(202);
       await work({ ...svc, db }, counting);
     });
-    expect(count).toBeLessThanOrEqual(20);
+    expect(count + 1).toBeLessThanOrEqual(20);
   });
 
   test('edit of one quantity on an order of 200 lines, from PATCH to applied: under 12', async () => {
