@@ -1,3 +1,3 @@
 export { receiveGoods, verifyGoods } from './receiving.ts';
 export { type Demand, type LockedStock, type Shipment, serve } from './reserve.ts';
-export { loadStock, lockStockOf } from './stock.ts';
+export { loadStock } from './stock.ts';
