@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { translate, unavailable } from './errors.ts';
 import { PostgresSession } from './postgres-session.ts';
@@ -47,6 +48,19 @@ async function send<R>(
   const { text, values } = statement;
   const result = await target.query({ name: nameOf(text), text, values: values as unknown[] });
   return result.rows as R[];
+}
+
+/**
+ * Sends BEGIN without waiting for its answer, in one packet with the first statement when that comes in the same
+ * tick: a round trip less in every transaction. Where BEGIN fails the connection is gone, and all that follows fails.
+ */
+function begin(client: pg.PoolClient, text: string): Promise<unknown> {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  const begun = client.query(text);
+  begun.catch(() => undefined);
+  return begun;
 }
 
 class PostgresTx implements Tx {
@@ -111,8 +125,9 @@ class PostgresDb implements Db {
     let broken: Error | undefined;
     try {
       this.counter.statements++;
-      await client.query(beginText(options));
+      const begun = begin(client, beginText(options));
       const result = await run(tx);
+      await begun;
       this.counter.statements++;
       const end = await client.query('COMMIT');
       // After a failed statement that somebody swallowed, COMMIT answers ROLLBACK.
@@ -163,6 +178,8 @@ export function openPostgres(options: PostgresOptions): Db {
   };
   const pool = new pg.Pool({
     ...settings,
+    // A statement may be sent before the one ahead of it is answered; the answers keep their order.
+    pipeline: true,
     max: options.poolSize,
     connectionTimeoutMillis: options.connectTimeoutMs,
     idleTimeoutMillis: 30_000,

@@ -2,4 +2,4 @@ export { drawLots, pickLots } from './lots.ts';
 export { receiveGoods, verifyGoods } from './receiving.ts';
 export { type Demand, type LockedStock, type Shipment, serve } from './reserve.ts';
 export { moveStock, type StockTerm } from './shipping.ts';
-export { loadStock, lockStockOf } from './stock.ts';
+export { loadStock } from './stock.ts';

@@ -8,17 +8,7 @@ export interface StockOf {
   productIds: readonly number[];
 }
 
-/**
- * Locks the stock rows, always by location and product, so that whoever works on the same goods waits
- * and never in a circle. Facts are read by a statement of its own afterwards: one that waited for the
- * lock would still see allocations as they were before.
- */
-export async function lockStockOf(tx: Queryable, { locationId, productIds }: StockOf): Promise<void> {
-  await tx.query(sql`
-    SELECT product_id FROM inventory WHERE location_id = ${locationId} AND product_id = ANY(${productIds}::integer[])
-    ORDER BY location_id, product_id FOR UPDATE`);
-}
-
+/** To be read after the stock rows were locked, by a statement of its own. */
 export function loadStock(
   tx: Queryable,
   { customerId, locationId, productIds }: StockOf,

@@ -35,6 +35,15 @@ test('every table with time_updated has the trigger that keeps it', async () => 
   expect(without).toEqual([]);
 });
 
+test('every stored column of inventory is one whose change the trigger sees', async () => {
+  const missing = await db.query(sql`
+    SELECT a.attname FROM pg_attribute a JOIN pg_trigger t ON t.tgrelid = a.attrelid AND t.tgname = 'keep_time_updated'
+    WHERE a.attrelid = 'inventory'::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      AND pg_get_triggerdef(t.oid) NOT LIKE '%new.' || a.attname || ',%'
+      AND pg_get_triggerdef(t.oid) NOT LIKE '%new.' || a.attname || ')%'`);
+  expect(missing).toEqual([]);
+});
+
 test('every foreign key has an index, so that no delete or join scans the other side', async () => {
   const missing = await db.query<{ name: string }>(sql`
     SELECT c.conrelid::regclass || '.' || c.conname AS name FROM pg_constraint c

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/index.ts';
-import { loadStock, lockStockOf, type Shipment, serve } from '../../inventory/index.ts';
+import { loadStock, type Shipment, serve } from '../../inventory/index.ts';
 import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
 import { newsParts, type OrderMailEvent } from '../news.ts';
 import {
@@ -36,7 +36,6 @@ export async function processOrder(
 async function postOrReject(tx: Tx, deps: ProcessDeps, order: OrderToPost, now: Date): Promise<void> {
   const productIds = order.lines.map((line) => line.productId);
   const stockOf = { customerId: order.customerId, locationId: order.locationId, productIds };
-  await lockStockOf(tx, stockOf);
   const shipments = serve(order.lines, await loadStock(tx, stockOf));
   const missing = order.lines.filter((line, i) => shipments[i]!.shippedUnits === 0 && !line.acceptBackorder);
   if (missing.length > 0) return reject(tx, deps, order, outOfStock(missing), now);
