@@ -105,6 +105,7 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
     'stock_sales',
     'a sold product has no warehouse row',
     [
+      sql`DELETE FROM lot_pick WHERE purchase_trans_id IN (SELECT purchase_trans_id FROM fifo_layer WHERE product_id = 20001)`,
       sql`DELETE FROM fifo_layer WHERE product_id = 20001`,
       sql`DELETE FROM inventory WHERE product_id = 20001`,
     ],
