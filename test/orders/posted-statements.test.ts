@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/db/index.ts';
 import { build } from '../support/build.ts';
 import { demoDatabase } from '../support/database.ts';
 import { expectBooksRight, ORDERS, posted, read, S, submitted, watched, work } from './posted-support.ts';
 
-const { db } = await demoDatabase();
+const { db, drop } = await demoDatabase();
+afterAll(drop);
 const sent: string[] = [];
 /** Every statement of server and worker but BEGIN, COMMIT and the wake-ups, which many changes share. */
 const counting = watched(db, {
