@@ -329,7 +329,7 @@ async function expectChanges(
     );
   for (const id of new Set(cancelled)) {
     expect(of(id, 'order.cancel')).toHaveLength(1);
-    expect(of(id, 'order.cancelled', 'order.cancel.reject')).toHaveLength(1);
+    expect(of(id, 'order.cancel.apply', 'order.cancel.reject')).toHaveLength(1);
   }
 }
 
