@@ -7,21 +7,23 @@ CREATE OR REPLACE FUNCTION tell_order_of_invoice() RETURNS trigger LANGUAGE plpg
 DECLARE
   was jsonb := to_jsonb(OLD) - '{version,time_updated}'::text[];
   is_now jsonb := to_jsonb(NEW) - '{version,time_updated}'::text[];
+  told record;
 BEGIN
-  WITH o AS (
+  FOR told IN
     UPDATE sales_order o SET version = o.version + 1
     WHERE o.invoice_id = NEW.invoice_id AND NOT EXISTS (
       SELECT FROM audit_log a WHERE a.subject = 'order' AND a.subject_id = o.order_no::text
         AND a.to_version = o.version AND a.xmin = pg_current_xact_id()::xid)
     RETURNING o.order_no, o.version
-  )
-  INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, before, after)
-  SELECT 'order.invoice', 'order', o.order_no::text,
-    coalesce((SELECT max(a.to_version) FROM audit_log a WHERE a.subject = 'order' AND a.subject_id = o.order_no::text), o.version - 1),
-    o.version,
-    (SELECT jsonb_object_agg(key, was -> key) FROM jsonb_object_keys(is_now) key WHERE was -> key IS DISTINCT FROM is_now -> key),
-    (SELECT jsonb_object_agg(key, is_now -> key) FROM jsonb_object_keys(is_now) key WHERE was -> key IS DISTINCT FROM is_now -> key)
-  FROM o;
+  LOOP
+    -- A statement of its own: the one above, where it waited for the order, still sees the history as it was before.
+    INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, before, after)
+    SELECT 'order.invoice', 'order', told.order_no::text,
+      coalesce((SELECT max(a.to_version) FROM audit_log a WHERE a.subject = 'order' AND a.subject_id = told.order_no::text), told.version - 1),
+      told.version,
+      (SELECT jsonb_object_agg(key, was -> key) FROM jsonb_object_keys(is_now) key WHERE was -> key IS DISTINCT FROM is_now -> key),
+      (SELECT jsonb_object_agg(key, is_now -> key) FROM jsonb_object_keys(is_now) key WHERE was -> key IS DISTINCT FROM is_now -> key);
+  END LOOP;
   RETURN NULL;
 END $$;
 DROP TRIGGER tell_order ON invoice;

@@ -233,11 +233,8 @@ describe('a cancellation that is refused', () => {
       'VERSION_MISMATCH',
     ]);
     const asked = await cancel(order.id, { headers: { 'if-match': `"${order.version}"` } });
-    expect(await refused('DELETE', order.id, { headers: { 'if-match': `"${order.version}"` } })).toEqual([
-      412,
-      'VERSION_MISMATCH',
-    ]);
-    await cancel(order.id, { headers: { 'if-match': asked.version } });
+    // Asked again as it was asked first: the answer was lost, and is given again.
+    expect((await cancel(order.id, { headers: { 'if-match': `"${order.version}"` } })).version).toBe(asked.version);
     await work(svc);
   });
 });
