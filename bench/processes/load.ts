@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import type { LoadReport, LoadRequest } from '../support/load.ts';
 
 /** The load generator: its own process, so that it takes no time from the server that it measures. */
-const { url, connections, seconds, method, headers, body, paths } = JSON.parse(
+const { url, connections, seconds, method, headers, body, bodies, paths } = JSON.parse(
   process.argv[2]!,
 ) as LoadRequest;
 const result = await autocannon({
@@ -13,6 +13,8 @@ const result = await autocannon({
   ...(headers ? { headers } : {}),
   ...(body === undefined ? {} : { body }),
   ...(paths ? { requests: paths.map((path) => ({ path })) } : {}),
+  ...(bodies ? { requests: bodies.map((text) => ({ body: text })) } : {}),
+  ...([body, ...(bodies ?? [])].some((text) => text?.includes('[<id>]')) ? { idReplacement: true } : {}),
 });
 const report: LoadReport = {
   requestsPerSecond: result['2xx'] / result.duration,

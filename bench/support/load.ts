@@ -8,6 +8,8 @@ export interface LoadRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
+  /** Several bodies in turn. `[<id>]` in a body is replaced by text that no other request has. */
+  bodies?: readonly string[];
   /** Several requests in turn instead of one; each connection goes through them. */
   paths?: readonly string[];
 }

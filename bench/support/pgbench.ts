@@ -75,6 +75,30 @@ export function parameterised(
   return { script, variables: Object.fromEntries(variables) as Record<string, string> };
 }
 
+/**
+ * Several statements as one script, every value as a variable. Texts that must differ from one transaction to the next
+ * (ids, numbers) are replaced within the values by an expression over `:n`, a random number.
+ */
+export function scriptOfAll(
+  statements: readonly Statement[],
+  unique: Readonly<Record<string, string>> = {},
+): { script: string; variables: Record<string, string> } {
+  const variables: Record<string, string> = {};
+  const lines = statements.map((statement, i) => {
+    const names = statement.values.map((value, j): [number, string] => {
+      if (value === null || value === undefined) return [j + 1, 'NULL'];
+      const name = `s${i}p${j + 1}`;
+      variables[name] = valueText(value);
+      const replaced = Object.entries(unique)
+        .filter(([text]) => variables[name]!.includes(text))
+        .reduce((all, [text, by]) => `replace(${all}, '${text}', ${by})`, `:${name}`);
+      return [j + 1, replaced];
+    });
+    return scriptOf(statement, Object.fromEntries(names));
+  });
+  return { script: ['\\set n random(1, 1000000000000000)', ...lines].join('\n'), variables };
+}
+
 function valueText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   return Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join(',')}}` : String(value);
