@@ -5,6 +5,12 @@ import type { LoadReport, LoadRequest } from '../support/load.ts';
 const { url, connections, seconds, method, headers, body, bodies, paths } = JSON.parse(
   process.argv[2]!,
 ) as LoadRequest;
+let sent = 0;
+const unique = () => `${process.pid.toString(36)}-${Date.now().toString(36)}-${sent++}`;
+const requestWith = (text: string) =>
+  text.includes('[<id>]')
+    ? { setupRequest: (request: object) => ({ ...request, body: text.replaceAll('[<id>]', unique()) }) }
+    : { body: text };
 const result = await autocannon({
   url,
   connections,
@@ -13,8 +19,7 @@ const result = await autocannon({
   ...(headers ? { headers } : {}),
   ...(body === undefined ? {} : { body }),
   ...(paths ? { requests: paths.map((path) => ({ path })) } : {}),
-  ...(bodies ? { requests: bodies.map((text) => ({ body: text })) } : {}),
-  ...([body, ...(bodies ?? [])].some((text) => text?.includes('[<id>]')) ? { idReplacement: true } : {}),
+  ...(bodies ? { requests: bodies.map(requestWith) } : {}),
 });
 const report: LoadReport = {
   requestsPerSecond: result['2xx'] / result.duration,

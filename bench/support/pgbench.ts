@@ -50,7 +50,10 @@ export async function pgbench({
  * variables given for them (`{ 1: ':id' }`), which pgbench sends as parameters.
  */
 export function scriptOf(statement: Statement, variables: Record<number, string> = {}): string {
-  const oneLine = statement.text.replace(/\s*\n\s*/g, ' ').trim();
+  const oneLine = statement.text
+    .replace(/--.*$/gm, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
   return `${oneLine.replace(/\$(\d+)/g, (_, n) => variables[n] ?? literal(statement.values[Number(n) - 1]))};`;
 }
 
