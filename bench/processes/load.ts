@@ -3,6 +3,7 @@ import autocannon from 'autocannon';
 import type { LoadReport, LoadRequest } from '../support/load.ts';
 
 /** The load generator: its own process, so that it takes no time from the server that it measures. */
+<<<<<<< HEAD
 const { url, connections, seconds, method, headers, body, newIds, paths } = JSON.parse(
   process.argv[2]!,
 ) as LoadRequest;
@@ -14,6 +15,17 @@ const withNewId: autocannon.Request = {
   setupRequest: (request) => ({ ...request, body: body!.replaceAll('[<id>]', `${run}-${++made}`) }),
 };
 
+=======
+const { url, connections, seconds, method, headers, body, bodies, paths } = JSON.parse(
+  process.argv[2]!,
+) as LoadRequest;
+let sent = 0;
+const unique = () => `${process.pid.toString(36)}-${Date.now().toString(36)}-${sent++}`;
+const requestWith = (text: string) =>
+  text.includes('[<id>]')
+    ? { setupRequest: (request: object) => ({ ...request, body: text.replaceAll('[<id>]', unique()) }) }
+    : { body: text };
+>>>>>>> orders-races
 const result = await autocannon({
   url,
   connections,
@@ -23,6 +35,7 @@ const result = await autocannon({
   ...(body === undefined ? {} : { body }),
   ...(newIds ? { requests: [withNewId] } : {}),
   ...(paths ? { requests: paths.map((path) => ({ path })) } : {}),
+  ...(bodies ? { requests: bodies.map(requestWith) } : {}),
 });
 const report: LoadReport = {
   requestsPerSecond: result['2xx'] / result.duration,

@@ -20,8 +20,9 @@ export async function seed(url: string, scale: number): Promise<void> {
 }
 
 /** A key whose hourly limit no measurement reaches: the demo keys end after 5,000 requests. */
-export async function createEmployeeKey(env: DrayEnv): Promise<string> {
+export async function createEmployeeKey(env: DrayEnv, options: { userId?: number } = {}): Promise<string> {
   const args = ['keys', 'create', '--type', 'Employee', '--name', 'bench', '--limit', '10000000', '--json'];
+  if (options.userId !== undefined) args.push('--user', String(options.userId));
   return (JSON.parse(await dray(args, env)) as { key: string }).key;
 }
 

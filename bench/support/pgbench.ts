@@ -50,7 +50,10 @@ export async function pgbench({
  * variables given for them (`{ 1: ':id' }`), which pgbench sends as parameters.
  */
 export function scriptOf(statement: Statement, variables: Record<number, string> = {}): string {
-  const oneLine = statement.text.replace(/\s*\n\s*/g, ' ').trim();
+  const oneLine = statement.text
+    .replace(/--.*$/gm, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
   return `${oneLine.replace(/\$(\d+)/g, (_, n) => variables[n] ?? literal(statement.values[Number(n) - 1]))};`;
 }
 
@@ -73,6 +76,30 @@ export function parameterised(
     Object.fromEntries(names.map((name, i): [number, string] => [i + 1, name])),
   );
   return { script, variables: Object.fromEntries(variables) as Record<string, string> };
+}
+
+/**
+ * Several statements as one script, every value as a variable. Texts that must differ from one transaction to the next
+ * (ids, numbers) are replaced within the values by an expression over `:n`, a random number.
+ */
+export function scriptOfAll(
+  statements: readonly Statement[],
+  unique: Readonly<Record<string, string>> = {},
+): { script: string; variables: Record<string, string> } {
+  const variables: Record<string, string> = {};
+  const lines = statements.map((statement, i) => {
+    const names = statement.values.map((value, j): [number, string] => {
+      if (value === null || value === undefined) return [j + 1, 'NULL'];
+      const name = `s${i}p${j + 1}`;
+      variables[name] = valueText(value);
+      const replaced = Object.entries(unique)
+        .filter(([text]) => variables[name]!.includes(text))
+        .reduce((all, [text, by]) => `replace(${all}, '${text}', ${by})`, `:${name}`);
+      return [j + 1, replaced];
+    });
+    return scriptOf(statement, Object.fromEntries(names));
+  });
+  return { script: ['\\set n random(1, 1000000000000000)', ...lines].join('\n'), variables };
 }
 
 function valueText(value: unknown): string {

@@ -43,6 +43,8 @@ export function statementOf(resource: Resource, { query = {}, pageSize, id }: Qu
   return plan(resource, { key: EMPLOYEE, query, moment, page: 1, pageSize, id });
 }
 
+type Load = Pick<LoadRequest, 'connections' | 'seconds' | 'paths' | 'method' | 'bodies'> & { path?: string };
+
 /** Dray with a key on a seeded database, and what its process used. */
 export class Served {
   private used = { seconds: 0, requests: 0 };
@@ -53,15 +55,16 @@ export class Served {
     readonly headers: Record<string, string>,
   ) {}
 
-  static async start(databaseUrl: string): Promise<Served> {
+  static async start(databaseUrl: string, options: { userId?: number } = {}): Promise<Served> {
     const env = { DATABASE_URL: databaseUrl };
-    const key = await createEmployeeKey(env);
+    const key = await createEmployeeKey(env, options);
     return new Served(databaseUrl, await startDray({ command: 'serve', env }), { 'x-api-key': key });
   }
 
-  async load(request: Pick<LoadRequest, 'connections' | 'seconds' | 'paths'>): Promise<LoadReport> {
+  async load({ path = '', ...request }: Load): Promise<LoadReport> {
     const before = await cpuSeconds(this.server.pid);
-    const report = await drive({ ...request, url: this.server.url, headers: this.headers });
+    const headers = { ...this.headers, ...(request.bodies ? { 'content-type': 'application/json' } : {}) };
+    const report = await drive({ ...request, url: this.server.url + path, headers });
     const after = await cpuSeconds(this.server.pid);
     this.used.seconds += (after ?? Number.NaN) - (before ?? Number.NaN);
     this.used.requests += report.count;

@@ -234,7 +234,9 @@ describe('a cancellation that is refused', () => {
     ]);
     const asked = await cancel(order.id, { headers: { 'if-match': `"${order.version}"` } });
     // Asked again as it was asked first: the answer was lost, and is given again.
-    expect((await cancel(order.id, { headers: { 'if-match': `"${order.version}"` } })).version).toBe(asked.version);
+    expect((await cancel(order.id, { headers: { 'if-match': `"${order.version}"` } })).version).toBe(
+      asked.version,
+    );
     await work(svc);
   });
 });

@@ -88,9 +88,9 @@ export interface OrderLine {
   creditTermId: number | null;
   minimumApplied: boolean;
   /** The posted line that it came from. */
-  invoiceTransId?: number | null;
+  invoiceTransId?: number | null | undefined;
   /** Where the request has it; repeated lines are at the place of the first. */
-  requestIndex?: number;
+  requestIndex?: number | undefined;
 }
 
 export interface Issue {

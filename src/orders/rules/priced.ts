@@ -35,8 +35,16 @@ export function priceLines(lines: readonly OrderLine[], context: PricingContext)
     const shippedUnits = Math.min(line.units, available);
     left.set(line.productId, available - shippedUnits);
     const facts = priceFactsOf(line, product, context.day);
+    // Field by field: spreading the line was a fifth of what validating 200 lines took.
     return {
-      ...line,
+      productId: line.productId,
+      units: line.units,
+      acceptBackorder: line.acceptBackorder,
+      promotionId: line.promotionId,
+      creditTermId: line.creditTermId,
+      minimumApplied: line.minimumApplied,
+      invoiceTransId: line.invoiceTransId,
+      requestIndex: line.requestIndex,
       product,
       unitsPerCase: product.unitsPerCase,
       price: facts && priceLine(facts),

@@ -72,6 +72,7 @@ export function checkLines(requested: readonly RequestedLine[], rules: LineRules
 /** Repeated pairs become one line; what they disagree on is a conflict. */
 function combine(requested: readonly RequestedLine[], rules: LineRules, problems: FieldError[]): Pair[] {
   const pairs = new Map<string, Pair>();
+  const before = new Map(rules.previous.map((one) => [pairKey(one.productId, one.promotionId), one]));
   requested.forEach((line, index) => {
     const product = rules.products.get(line.product_id);
     if (!product || product.state !== rules.state) {
@@ -88,8 +89,7 @@ function combine(requested: readonly RequestedLine[], rules: LineRules, problems
     const key = pairKey(line.product_id, line.promotion_id);
     const first = pairs.get(key);
     if (!first) {
-      const previous = rules.previous.find((one) => pairKey(one.productId, one.promotionId) === key);
-      pairs.set(key, { index, line: { ...line }, product, quantity, previous });
+      pairs.set(key, { index, line: { ...line }, product, quantity, previous: before.get(key) });
       return;
     }
     problems.push(...merge(first, line, index));

@@ -77,6 +77,6 @@ export async function loadProducts(tx: Queryable, baskets: readonly Basket[]): P
               WHERE pp.promotion_id = m.promotion_id AND pp.product_id = p.product_id))) one) promo ON true
     ) f`);
   const books = baskets.map(() => new Map<number, ProductFacts>());
-  for (const { basket, ...facts } of row!.facts ?? []) books[basket]!.set(facts.productId, facts);
+  for (const facts of row!.facts ?? []) books[facts.basket]!.set(facts.productId, facts);
   return books;
 }

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Env } from '../support/env.ts';
+import { type OrderBook, openOrderBook, orderBody, putAway } from '../support/orders.ts';
+import { administer } from '../support/postgres.ts';
+import { alternate } from '../support/rounds.ts';
+import type { Measured, Row } from '../support/row.ts';
+import { startDray } from '../support/server.ts';
+import { median } from '../support/stats.ts';
+import { Served } from '../support/v1.ts';
+
+const CLIENTS = 8;
+const LINES = 20;
+const VARIANTS = 10;
+const ROUNDS = 3;
+/** Orders of 20 lines that Vendure places per second with 8 clients, measured on the machine of the targets. */
+const VENDURE = 2.9;
+
+interface Posted {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  orders: number;
+}
+
+/** Submits for some seconds and waits until all of it is posted; the times are those of the database. */
+async function submitAndPost(
+  served: Served,
+  book: OrderBook,
+  workers: number,
+  seconds: number,
+): Promise<Posted> {
+  const url = served.databaseUrl;
+  const { rows } = await administer(url, 'SELECT max(order_no) AS last FROM sales_order');
+  const last = Number(rows[0].last);
+  const env = { DATABASE_URL: url };
+  const processes = await Promise.all(
+    Array.from({ length: workers }, () => startDray({ command: 'work', env })),
+  );
+  try {
+    const bodies = Array.from({ length: VARIANTS }, (_, variant) =>
+      JSON.stringify(orderBody(book, { lines: LINES, variant, poNum: 'B-[<id>]' })),
+    );
+    await served.load({
+      path: '/api/v2/orders?submit=true',
+      method: 'POST',
+      bodies,
+      connections: CLIENTS,
+      seconds,
+    });
+    await untilPosted(url);
+  } finally {
+    await Promise.all(processes.map((one) => one.stop()));
+  }
+  return figuresSince(url, last);
+}
+
+async function untilPosted(url: string): Promise<void> {
+  for (let i = 0; i < 6_000; i++) {
+    const { rows } = await administer(
+      url,
+      `SELECT count(*)::integer AS n FROM job WHERE queue = 'order.process'`,
+    );
+    if (rows[0].n === 0) return;
+    await sleep(50);
+  }
+  throw new Error('orders were not posted within five minutes');
+}
+
+async function figuresSince(url: string, last: number): Promise<Posted> {
+  const { rows } = await administer(
+    url,
+    `SELECT count(*)::integer AS orders, count(*) FILTER (WHERE o.stage <> 'posted')::integer AS others,
+       extract(epoch FROM max(i.time_created) - min(o.time_created))::float8 AS seconds,
+       percentile_cont(ARRAY[0.5, 0.99]) WITHIN GROUP (ORDER BY extract(epoch FROM i.time_created - o.time_created)::float8 * 1000) AS ms
+     FROM sales_order o LEFT JOIN invoice i ON i.invoice_id = o.invoice_id WHERE o.order_no > ${last} AND o.time_submitted IS NOT NULL`,
+  );
+  const { orders, others, seconds, ms } = rows[0] as {
+    orders: number;
+    others: number;
+    seconds: number;
+    ms: number[];
+  };
+  if (others > 0) throw new Error(`${others} of ${orders} orders were not posted`);
+  return { perSecond: orders / seconds, p50Ms: ms[0]!, p99Ms: ms[1]!, orders };
+}
+
+async function deadlocks(url: string): Promise<number> {
+  const { rows } = await administer(
+    url,
+    'SELECT deadlocks::integer AS n FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return rows[0].n as number;
+}
+
+async function withDesk<T>(env: Env, measure: (served: Served, book: OrderBook) => Promise<T>): Promise<T> {
+  const url = await env.seeded();
+  const book = await env.once('orders-book', () => openOrderBook(url));
+  await administer(url, `DELETE FROM job WHERE queue LIKE 'order.%'`);
+  const served = await Served.start(url, { userId: book.userId });
+  try {
+    return await measure(served, book);
+  } finally {
+    await served.server.stop();
+    await putAway(url);
+  }
+}
+
+/** One worker, for the rows of throughput and of latency. */
+function withOne(env: Env): Promise<Posted[]> {
+  return env.once('orders-posted-one', () =>
+    withDesk(env, async (served, book) => {
+      const seconds = Math.max(2, env.seconds / ROUNDS);
+      await submitAndPost(served, book, 1, 3);
+      const all: Posted[] = [];
+      for (let i = 0; i < ROUNDS; i++) all.push(await submitAndPost(served, book, 1, seconds));
+      return all;
+    }),
+  );
+}
+
+async function throughput(env: Env): Promise<Measured> {
+  const all = await withOne(env);
+  const ours = median(all.map((one) => one.perSecond));
+  return {
+    ours,
+    reference: VENDURE,
+    note: `from the first submission until the last invoice; ${all.map((one) => one.orders).join(', ')} orders in the rounds\nVendure 2.9 and Medusa 0.65 orders a second, measured on the machine of the targets`,
+    details: { rounds: all.map((one) => one.perSecond) },
+  };
+}
+
+async function latency(env: Env, of: 'p50Ms' | 'p99Ms'): Promise<Measured> {
+  const all = await withOne(env);
+  const ours = median(all.map((one) => one[of]));
+  return {
+    ours,
+    reference: 1000 / VENDURE,
+    note: 'from the insert of the order to that of its invoice, while 8 clients submit as fast as they are answered',
+    details: { rounds: all.map((one) => one[of]) },
+  };
+}
+
+async function two(env: Env): Promise<Measured> {
+  return withDesk(env, async (served, book) => {
+    const before = await deadlocks(served.databaseUrl);
+    const measured = await alternate(env.seconds, {
+      ours: async (seconds) => (await submitAndPost(served, book, 2, seconds)).perSecond,
+      reference: async (seconds) => (await submitAndPost(served, book, 1, seconds)).perSecond,
+    });
+    await sleep(1_000);
+    const found = (await deadlocks(served.databaseUrl)) - before;
+    return { ...measured, note: `${found} deadlocks`, details: { ...measured.details, deadlocks: found } };
+  });
+}
+
+export const rows: readonly Row[] = [
+  {
+    name: 'orders-posted',
+    about: `orders of ${LINES} lines from submit to posted, ${CLIENTS} submitting clients, one server and one worker process, against Vendure`,
+    target: { of: 'ratio', is: 'at least', value: 100 },
+    unit: 'orders/s',
+    run: throughput,
+  },
+  {
+    name: 'orders-posted-p50',
+    about: 'the same, time from submit to posted, median',
+    unit: 'ms',
+    run: (env) => latency(env, 'p50Ms'),
+  },
+  {
+    name: 'orders-posted-p99',
+    about: 'the same, 99th percentile',
+    unit: 'ms',
+    run: (env) => latency(env, 'p99Ms'),
+  },
+  {
+    name: 'orders-posted-two',
+    about: 'the same with two worker processes on the same stock, against one',
+    target: { of: 'ratio', is: 'at least', value: 0.95 },
+    unit: 'orders/s',
+    run: two,
+  },
+];

@@ -1,0 +1,38 @@
+import type { Env } from '../support/env.ts';
+import { alternate } from '../support/rounds.ts';
+import type { Measured, Row } from '../support/row.ts';
+import { Served } from '../support/v1.ts';
+
+const LARGE = 100;
+
+/** Milliseconds per request of one client: at several, the processors of the machine would be what counts. */
+async function oneByOne(served: Served, path: string, seconds: number): Promise<number> {
+  return 1000 / (await served.load({ connections: 1, seconds, paths: [path] })).requestsPerSecond;
+}
+
+async function compareScales(env: Env, path: string): Promise<Measured> {
+  const small = await Served.start(await env.seeded(1));
+  const large = await Served.start(await env.seeded());
+  try {
+    return await alternate(env.seconds, {
+      ours: (seconds) => oneByOne(large, path, seconds),
+      reference: (seconds) => oneByOne(small, path, seconds),
+    });
+  } finally {
+    await Promise.all([small.server.stop(), large.server.stop()]);
+  }
+}
+
+const row = (name: string, path: string): Row => ({
+  name: `orders-scale-${name}`,
+  about: `GET ${path}, time of one request at the scale of the command line against scale 1; 1 client`,
+  target: { of: 'ratio', is: 'at most', value: 1.3 },
+  unit: 'ms',
+  leastScale: LARGE,
+  run: (env) => compareScales(env, path),
+});
+
+export const rows: readonly Row[] = [
+  row('list', '/api/v2/orders?page_size=50'),
+  row('posted', '/api/v2/orders?page_size=50&stages=posted'),
+];

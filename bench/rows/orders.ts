@@ -1,0 +1,154 @@
+import type { Env } from '../support/env.ts';
+import { type OrderBook, openOrderBook, orderBody, putAway } from '../support/orders.ts';
+import { pgbench, scriptOfAll } from '../support/pgbench.ts';
+import { type RecordedRequest, record } from '../support/record.ts';
+import { alternate } from '../support/rounds.ts';
+import type { Measured, Row } from '../support/row.ts';
+import { Served } from '../support/v1.ts';
+
+const CLIENTS = 8;
+const LINES = 20;
+const MOST_LINES = 200;
+/** Orders of other products in turn, so that requests do not all ask for the same rows. */
+const VARIANTS = 10;
+const PO_NUM = 'BENCH-PO';
+/** Measured on the machine of the targets: lists of 50 orders with 5 lines each per second. */
+const OTHERS_LISTS = 'Vendure lists 50 orders of 5 lines 6.7 times a second there, Medusa 1.95 times';
+
+interface Subject {
+  request: Omit<RecordedRequest, 'key'>;
+  load: { path: string; method?: 'POST'; bodies?: readonly string[] };
+  /** Whether each transaction makes an order, whose id and number nobody else has. */
+  makesOrders?: boolean;
+}
+
+async function compare(env: Env, subjectOf: (book: OrderBook, served: Served) => Promise<Subject>) {
+  const url = await env.seeded();
+  const book = await env.once('orders-book', () => openOrderBook(url));
+  const served = await Served.start(url, { userId: book.userId });
+  try {
+    const { request, load, makesOrders } = await subjectOf(book, served);
+    const recording = await record(url, { ...request, key: served.headers['x-api-key']! });
+    const { script, variables } = scriptOfAll(
+      recording.statements,
+      makesOrders
+        ? { [idIn(recording.body)]: `lpad(:n, 26, '0')`, [PO_NUM]: ':n', [PO_NUM.toLowerCase()]: ':n' }
+        : {},
+    );
+    const measured = await alternate(env.seconds, {
+      ours: async (seconds) =>
+        (await served.load({ ...load, connections: CLIENTS, seconds })).requestsPerSecond,
+      reference: (seconds) => pgbench({ url, script, variables, clients: CLIENTS, seconds }),
+    });
+    const cpu = served.microsPerRequest();
+    return {
+      ...measured,
+      note: `${recording.statements.length} statements; processor time of the server's own process per request: ${cpu.toFixed(0)} µs, warm-up included`,
+      details: { ...measured.details, ours_cpu_us: cpu, statements: recording.statements.length },
+    } satisfies Measured;
+  } finally {
+    await served.server.stop();
+    await putAway(url);
+  }
+}
+
+const idIn = (body: string) => (JSON.parse(body) as { data: { id: string } }).data.id;
+
+const shared = { unit: 'requests/s' } as const;
+const limit = (value: number) => ({ of: 'ratio', is: 'at least', value }) as const;
+const against = 'against pgbench with the same statements';
+
+function bodiesOf(book: OrderBook, lines: number, poNum?: string): string[] {
+  return Array.from({ length: VARIANTS }, (_, variant) =>
+    JSON.stringify(orderBody(book, { lines, variant, ...(poNum === undefined ? {} : { poNum }) })),
+  );
+}
+
+function listRow(name: string, what: string, more: string): Row {
+  const path = `/api/v2/orders?page_size=50&stages=posted${more}`;
+  return {
+    ...shared,
+    name,
+    about: `GET a page of 50 posted orders of about 5 lines each, ${what}, ${against}; ${CLIENTS} clients`,
+    target: limit(0.5),
+    async run(env) {
+      const measured = await compare(env, async () => ({ request: { method: 'GET', path }, load: { path } }));
+      const times = (measured.ours / 6.7).toFixed(0);
+      return { ...measured, note: `${measured.note}\n${OTHERS_LISTS}: ${times} times the better of them` };
+    },
+  };
+}
+
+export const rows: readonly Row[] = [
+  listRow('orders-list', 'without lines', ''),
+  listRow('orders-list-lines', 'with lines', '&include_lines=true'),
+  {
+    ...shared,
+    name: 'orders-draft',
+    about: `POST a draft of ${LINES} lines, ${against}; ${CLIENTS} clients`,
+    target: limit(0.35),
+    run: (env) =>
+      compare(env, async (book) => ({
+        request: { method: 'POST', path: '/api/v2/orders', body: orderBody(book, { lines: LINES }) },
+        load: { path: '/api/v2/orders', method: 'POST', bodies: bodiesOf(book, LINES) },
+        makesOrders: true,
+      })),
+  },
+  {
+    ...shared,
+    name: 'orders-read',
+    about: `GET a draft of ${LINES} lines, priced anew, ${against}; ${CLIENTS} clients`,
+    target: limit(0.35),
+    run: (env) =>
+      compare(env, async (book, served) => {
+        const id = await createDraft(served, book);
+        const path = `/api/v2/orders/${id}`;
+        return { request: { method: 'GET', path }, load: { path } };
+      }),
+  },
+  {
+    ...shared,
+    name: 'orders-validate',
+    about: `POST validate with ${MOST_LINES} lines, ${against}; ${CLIENTS} clients`,
+    target: limit(0.35),
+    leastScale: 10,
+    run: (env) =>
+      compare(env, async (book) => {
+        const body = orderBody(book, { lines: MOST_LINES, fromAll: true });
+        const path = '/api/v2/orders/validate';
+        return {
+          request: { method: 'POST', path, body },
+          load: { path, method: 'POST', bodies: [JSON.stringify(body)] },
+        };
+      }),
+  },
+  {
+    ...shared,
+    name: 'orders-submit',
+    about: `POST an order of ${LINES} lines and submit it, ${against}; ${CLIENTS} clients, no worker`,
+    target: limit(0.35),
+    run: (env) =>
+      compare(env, async (book) => ({
+        request: {
+          method: 'POST',
+          path: '/api/v2/orders?submit=true',
+          body: orderBody(book, { lines: LINES, poNum: PO_NUM }),
+        },
+        load: {
+          path: '/api/v2/orders?submit=true',
+          method: 'POST',
+          bodies: bodiesOf(book, LINES, 'B-[<id>]'),
+        },
+        makesOrders: true,
+      })),
+  },
+];
+
+async function createDraft(served: Served, book: OrderBook): Promise<string> {
+  const response = await fetch(`${served.server.url}/api/v2/orders`, {
+    method: 'POST',
+    headers: { ...served.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(orderBody(book, { lines: LINES })),
+  });
+  return idIn(await response.text());
+}

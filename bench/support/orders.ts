@@ -1,0 +1,70 @@
+import { administer } from './postgres.ts';
+
+/** Where orders of the bench come from: a customer of the scaled data, and products of its state and of one supplier. */
+export interface OrderBook {
+  userId: number;
+  customerId: number;
+  /** Of one supplier, so that an order stays one. */
+  products: number[];
+  /** Of any. */
+  allProducts: number[];
+  deliveryDate: string;
+}
+
+const SCALED_FROM = 1_000_001;
+const PLENTY = 1_000_000;
+
+export async function openOrderBook(url: string): Promise<OrderBook> {
+  const { rows } = await administer(
+    url,
+    `SELECT (SELECT u.user_id FROM sales_rep r JOIN user_account u ON u.user_id = r.user_id WHERE u.active AND u.kind = 'Employee'
+        ORDER BY 1 LIMIT 1) AS "userId", c.customer_id AS "customerId",
+      (SELECT array_agg(product_id ORDER BY product_id) FROM product WHERE state = c.state AND product_id >= ${SCALED_FROM}
+        AND supplier_id = s.supplier_id AND status_id = 1 AND NOT case_only AND min_order_units IS NULL) AS products,
+      (SELECT array_agg(product_id ORDER BY product_id) FROM product WHERE state = c.state AND product_id >= ${SCALED_FROM}
+        AND status_id = 1 AND NOT case_only AND min_order_units IS NULL) AS "allProducts",
+      to_char(current_date + 14, 'YYYY-MM-DD') AS "deliveryDate"
+    FROM customer c, LATERAL (SELECT supplier_id, count(*) AS n FROM product WHERE state = c.state AND product_id >= ${SCALED_FROM}
+      GROUP BY 1 ORDER BY n DESC, supplier_id LIMIT 1) s
+    WHERE c.customer_id = ${SCALED_FROM}`,
+  );
+  const book = rows[0] as OrderBook;
+  // Thousands of orders are to be served in full.
+  await administer(
+    url,
+    `UPDATE inventory SET inventory = inventory + ${PLENTY} WHERE product_id >= ${SCALED_FROM} AND available_units < ${PLENTY / 2}`,
+  );
+  await administer(url, 'VACUUM ANALYZE inventory');
+  return book;
+}
+
+export interface BodyOptions {
+  lines: number;
+  /** Which of many: each has other products. */
+  variant?: number;
+  poNum?: string;
+  fromAll?: boolean;
+}
+
+export function orderBody(book: OrderBook, { lines, variant = 0, poNum, fromAll }: BodyOptions) {
+  const products = fromAll ? book.allProducts : book.products;
+  return {
+    customer_id: book.customerId,
+    delivery_date: book.deliveryDate,
+    ...(poNum === undefined ? {} : { po_num: poNum }),
+    lines: Array.from({ length: Math.min(lines, products.length) }, (_, i) => ({
+      product_id: products[(variant * 7 + i) % products.length]!,
+      units: 2,
+    })),
+  };
+}
+
+/** What the bench has submitted goes to the end of lists and out of the queue, so that other rows find what was seeded. */
+export async function putAway(url: string): Promise<void> {
+  await administer(url, `DELETE FROM job WHERE queue LIKE 'order.%'`);
+  await administer(
+    url,
+    `UPDATE sales_order SET time_created = time_created - interval '20 years'
+     WHERE api_key_id IN (SELECT api_key_id FROM api_key WHERE name = 'bench') AND time_created > now() - interval '10 years'`,
+  );
+}
