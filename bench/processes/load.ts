@@ -3,29 +3,17 @@ import autocannon from 'autocannon';
 import type { LoadReport, LoadRequest } from '../support/load.ts';
 
 /** The load generator: its own process, so that it takes no time from the server that it measures. */
-<<<<<<< HEAD
-const { url, connections, seconds, method, headers, body, newIds, paths } = JSON.parse(
+const { url, connections, seconds, method, headers, body, bodies, paths } = JSON.parse(
   process.argv[2]!,
 ) as LoadRequest;
 
 const run = randomBytes(6).toString('hex');
 let made = 0;
 /** autocannon's own replacement of ids announces a wrong length of the body. */
-const withNewId: autocannon.Request = {
-  setupRequest: (request) => ({ ...request, body: body!.replaceAll('[<id>]', `${run}-${++made}`) }),
-};
-
-=======
-const { url, connections, seconds, method, headers, body, bodies, paths } = JSON.parse(
-  process.argv[2]!,
-) as LoadRequest;
-let sent = 0;
-const unique = () => `${process.pid.toString(36)}-${Date.now().toString(36)}-${sent++}`;
-const requestWith = (text: string) =>
+const requestWith = (text: string): autocannon.Request =>
   text.includes('[<id>]')
-    ? { setupRequest: (request: object) => ({ ...request, body: text.replaceAll('[<id>]', unique()) }) }
+    ? { setupRequest: (request) => ({ ...request, body: text.replaceAll('[<id>]', `${run}-${++made}`) }) }
     : { body: text };
->>>>>>> orders-races
 const result = await autocannon({
   url,
   connections,
@@ -33,7 +21,6 @@ const result = await autocannon({
   method: method ?? 'GET',
   ...(headers ? { headers } : {}),
   ...(body === undefined ? {} : { body }),
-  ...(newIds ? { requests: [withNewId] } : {}),
   ...(paths ? { requests: paths.map((path) => ({ path })) } : {}),
   ...(bodies ? { requests: bodies.map(requestWith) } : {}),
 });

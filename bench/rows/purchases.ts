@@ -57,8 +57,7 @@ function load(place: Place, server: { url: string }, seconds: number) {
     seconds,
     method: 'POST',
     headers: place.headers,
-    body: requestBody(place),
-    newIds: true,
+    bodies: [requestBody(place)],
   });
 }
 

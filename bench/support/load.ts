@@ -8,13 +8,8 @@ export interface LoadRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
-<<<<<<< HEAD
-  /** Each `[<id>]` in the body becomes an id of its own, so that no two requests are the same. */
-  newIds?: boolean;
-=======
   /** Several bodies in turn. `[<id>]` in a body is replaced by text that no other request has. */
   bodies?: readonly string[];
->>>>>>> orders-races
   /** Several requests in turn instead of one; each connection goes through them. */
   paths?: readonly string[];
 }
