@@ -20,7 +20,10 @@ export function addDays(date: string, days: number): string {
 export function nextOf(deliveryDays: readonly string[], date: string): string | null {
   const weekday = new Date(utcMs(date)).getUTCDay();
   for (let days = 0; days < 7; days++) {
-    if (deliveryDays.includes(DAY_NAMES[(weekday + days) % 7]!)) return addDays(date, days);
+    if (!deliveryDays.includes(DAY_NAMES[(weekday + days) % 7]!)) continue;
+    const day = addDays(date, days);
+    // Beyond the year 9999 dates are written otherwise, and nobody is delivered.
+    return day.startsWith('+') ? null : day;
   }
   return null;
 }
