@@ -1,4 +1,3 @@
-import { bitOf, type Declaration } from './declaration.ts';
 import { entries, given, keyColumns, type Part, sameKey, shownNow, storedColumns } from './part.ts';
 
 export function removeRows(part: Part): string {
@@ -97,8 +96,4 @@ export function writeAuditRows(part: Part, limit: number): string {
       JOIN jsonb_each(to_jsonb((SELECT x FROM (SELECT ${after.join(', ')}) x))) a ON a.key = b.key
       WHERE m.r OR a.value IS DISTINCT FROM b.value) d
     ORDER BY m.i`;
-}
-
-export function linesBit(declaration: Declaration): number {
-  return bitOf(declaration, declaration.lines!.field);
 }

@@ -1,6 +1,4 @@
 export type { Declaration, Field, Reference, Rule } from './declaration.ts';
 export * as field from './field.ts';
-export { NDJSON } from './intake.ts';
 export * as kind from './kind.ts';
 export { recordRoute } from './routes.ts';
-export { exampleOf, schemaOf } from './schema.ts';

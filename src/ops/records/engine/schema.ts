@@ -62,7 +62,3 @@ function fieldSchema({ kind, isNullable, link, description, writeOnly, fallback,
 function defaultText(fallback: string): string {
   return /^(true|false|\d+|'[A-Za-z]+')$/.test(fallback) ? `Default ${fallback.replaceAll("'", '')}.` : '';
 }
-
-export function exampleOf(declaration: Declaration): Record<string, unknown> {
-  return declaration.example;
-}
