@@ -2,11 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Statement } from '../../src/db/index.ts';
+import { SESSION_OPTIONS } from '../../src/db/session-settings.ts';
 import { findBinary } from './binaries.ts';
 import { runProgram } from './run.ts';
-
-/** As our own connections have it. */
-const SESSION = '-c TimeZone=UTC -c jit=off';
 
 export interface PgbenchOptions {
   url: string;
@@ -33,7 +31,7 @@ export async function pgbench({
     const time = String(Math.max(1, Math.round(seconds)));
     const defined = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
     const fixed = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', time];
-    const env = { ...process.env, PGOPTIONS: SESSION };
+    const env = { ...process.env, PGOPTIONS: SESSION_OPTIONS };
     const args = [...fixed, ...defined, '-f', file, url];
     const out = await runProgram(findBinary('pgbench'), args, { env, timeoutMs: (seconds + 30) * 1000 });
     const failed = Number(/number of failed transactions: (\d+)/.exec(out)?.[1] ?? 0);

@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
 import { translate } from './errors.ts';
 import { withRetries } from './retry.ts';
+import { SESSION_SCRIPT } from './session-settings.ts';
 import type { Statement } from './sql.ts';
 import type { Db, OnChannelEvent, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
 
@@ -120,14 +121,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
   if (options.folder !== undefined) settings.dataDir = options.folder;
   if (options.snapshot) settings.loadDataDir = options.snapshot;
   const pglite = await PGlite.create(settings);
-  await pglite.exec('SET TimeZone = UTC');
+  await pglite.exec(SESSION_SCRIPT);
   return new EmbeddedDb(pglite, { statements: 0 }, options.onClose ?? (async () => undefined));
 }
 
 /** The whole embedded database as a file's worth of bytes, for a later `snapshot`. */
 export async function dumpEmbedded(load: (db: Db) => Promise<void>): Promise<Blob> {
   const pglite = await PGlite.create({ parsers: PARSERS, startParams: START_PARAMS });
-  await pglite.exec('SET TimeZone = UTC');
+  await pglite.exec(SESSION_SCRIPT);
   await load(new EmbeddedDb(pglite, { statements: 0 }, async () => undefined));
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();

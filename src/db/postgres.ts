@@ -3,6 +3,7 @@ import pg from 'pg';
 import { translate, unavailable } from './errors.ts';
 import { PostgresSession } from './postgres-session.ts';
 import { beginText, withRetries } from './retry.ts';
+import { SESSION_OPTIONS } from './session-settings.ts';
 import type { Statement } from './sql.ts';
 import type { Db, OnChannelEvent, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
 
@@ -169,10 +170,8 @@ export function openPostgres(options: PostgresOptions): Db {
   const settings = {
     connectionString: options.url,
     application_name: 'dray',
-    // JIT compiles for longer than our statements run; UTC so that every text is the same everywhere.
     // Keepalives: a worker whose host vanished must lose its lock in seconds, not in hours.
-    options:
-      '-c TimeZone=UTC -c jit=off -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+    options: `${SESSION_OPTIONS} -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3`,
     keepAlive: true,
     types,
   };

@@ -22,13 +22,16 @@ export interface OrderToPost {
   }[];
 }
 
+/** The order is found by its number: an index of stages would lead through all that are and were submitted. */
+const isIn = (stage: 'submitted', column = sql`o.stage`) => sql`(${column} = ${stage}) IS TRUE`;
+
 /** queued → importing, and a try is counted. False: there is nothing to do. */
 export async function beginImport(db: Queryable, orderNo: number, now: Date): Promise<boolean> {
   const rows = await db.query(sql`
     WITH o AS (
       UPDATE sales_order SET status = CASE status WHEN 'accepted' THEN 'accepted' ELSE 'importing' END,
         attempts = attempts + 1, processing_message = NULL, processing_updated_at = ${now}
-      WHERE order_no = ${orderNo} AND stage = 'submitted' AND status IN ('queued', 'importing', 'accepted')
+      WHERE order_no = ${orderNo} AND ${isIn('submitted', sql`stage`)} AND status IN ('queued', 'importing', 'accepted')
       RETURNING order_no, version, attempts
     ), history AS (${stepInsert('order.import.begin', sql`jsonb_build_object('attempt', attempts)`)})
     SELECT 1 FROM o`);
@@ -40,7 +43,7 @@ export async function acceptImport(db: Queryable, orderNo: number, now: Date): P
   await db.query(sql`
     WITH o AS (
     UPDATE sales_order o SET status = 'accepted', processing_updated_at = ${now}
-    WHERE o.order_no = ${orderNo} AND o.stage = 'submitted' AND o.status = 'importing' AND NOT EXISTS (
+    WHERE o.order_no = ${orderNo} AND ${isIn('submitted')} AND o.status = 'importing' AND NOT EXISTS (
       SELECT FROM order_line l JOIN customer c ON c.customer_id = o.customer_id
         LEFT JOIN inventory i ON i.location_id = c.location_id AND i.product_id = l.product_id
       WHERE l.order_no = o.order_no AND NOT l.accept_backorder AND coalesce(i.available_units + i.allocated, 0) <= 0)
@@ -74,7 +77,7 @@ export async function orderToPost(tx: Queryable, orderNo: number): Promise<Order
         'units', l.units, 'acceptBackorder', l.accept_backorder, 'unitPrice', l.unit_price::text) ORDER BY l.line_number)
         FROM order_line l JOIN product p ON p.product_id = l.product_id WHERE l.order_no = o.order_no) AS lines
     FROM sales_order o JOIN customer c ON c.customer_id = o.customer_id
-    WHERE o.order_no = ${orderNo} AND o.stage = 'submitted' AND o.status <> 'rejected'`);
+    WHERE o.order_no = ${orderNo} AND ${isIn('submitted')} AND o.status <> 'rejected'`);
   return row;
 }
 
