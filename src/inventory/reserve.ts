@@ -1,9 +1,17 @@
-/** What a customer could have of one product when stock was locked. */
+/** What a customer could have of one product at one location when stock was locked. */
 export interface LockedStock {
+  customerId: number;
+  locationId: number;
   productId: number;
   availableUnits: number;
   /** Running allocations of the customer for the product, oldest first. */
   allocations: readonly { allocationId: number; typeId: number; leftUnits: number }[];
+}
+
+/** Whom goods are for, and where they come from. */
+export interface Buyer {
+  customerId: number;
+  locationId: number;
 }
 
 export interface Demand {
@@ -21,50 +29,82 @@ export interface Shipment {
 
 const RESERVED = 1;
 
-/** The state of one product while lines are served one after the other. */
-class Shelf {
-  private free: number;
-  private readonly allocations: { allocationId: number; typeId: number; left: number }[];
+interface Allocation {
+  allocationId: number;
+  typeId: number;
+  left: number;
+}
 
-  constructor(stock: LockedStock) {
-    this.free = stock.availableUnits;
-    this.allocations = stock.allocations.map(({ allocationId, typeId, leftUnits }) => ({
-      allocationId,
-      typeId,
-      left: leftUnits,
-    }));
+/** Locked stock while lines are served one after the other: lines of one product share it, whoever orders them. */
+export class Shelves {
+  private readonly free = new Map<string, number>();
+  private readonly allocations = new Map<string, Allocation[]>();
+
+  constructor(stock: readonly LockedStock[]) {
+    for (const { customerId, locationId, productId, availableUnits, allocations } of stock) {
+      this.free.set(`${locationId}:${productId}`, availableUnits);
+      this.allocations.set(
+        `${customerId}:${productId}`,
+        allocations.map(({ allocationId, typeId, leftUnits }) => ({ allocationId, typeId, left: leftUnits })),
+      );
+    }
   }
 
-  take(units: number): Pick<Shipment, 'shippedUnits' | 'draws'> {
-    const limits = this.allocations.filter((one) => one.typeId !== RESERVED);
-    const reservations = this.allocations.filter((one) => one.typeId === RESERVED);
+  serve(buyer: Buyer, demands: readonly Demand[]): Shipment[] {
+    return demands.map(({ productId, units, acceptBackorder }) => {
+      const taken = this.take(buyer, productId, units);
+      return { ...taken, backorderUnits: acceptBackorder ? units - taken.shippedUnits : 0 };
+    });
+  }
+
+  /** What was served and is not taken after all is there for the next. */
+  putBack(buyer: Buyer, demands: readonly Demand[], shipments: readonly Shipment[]): void {
+    demands.forEach(({ productId }, i) => {
+      const { shippedUnits, draws } = shipments[i]!;
+      let fromFree = shippedUnits;
+      for (const one of this.allocationsOf(buyer, productId)) {
+        const drawn = draws.find(({ allocationId }) => allocationId === one.allocationId)?.units ?? 0;
+        one.left += drawn;
+        if (one.typeId === RESERVED) fromFree -= drawn;
+      }
+      this.addFree(buyer, productId, fromFree);
+    });
+  }
+
+  private take(buyer: Buyer, productId: number, units: number): Pick<Shipment, 'shippedUnits' | 'draws'> {
+    const free = this.free.get(`${buyer.locationId}:${productId}`);
+    if (free === undefined) return { shippedUnits: 0, draws: [] };
+    const allocations = this.allocationsOf(buyer, productId);
+    const limits = allocations.filter((one) => one.typeId !== RESERVED);
+    const reservations = allocations.filter((one) => one.typeId === RESERVED);
     const reserved = reservations.reduce((sum, one) => sum + one.left, 0);
     const most = Math.min(units, ...limits.map((one) => one.left));
-    const shippedUnits = Math.max(0, Math.min(most, this.free + reserved));
+    const shippedUnits = Math.max(0, Math.min(most, free + reserved));
     const draws: Shipment['draws'] = [];
     let open = shippedUnits;
     for (const one of reservations) {
       const drawn = Math.min(open, one.left);
       open -= drawn;
-      this.draw(one, drawn, draws);
+      draw(one, drawn, draws);
     }
-    this.free -= open;
-    for (const one of limits) this.draw(one, shippedUnits, draws);
+    this.addFree(buyer, productId, -open);
+    for (const one of limits) draw(one, shippedUnits, draws);
     return { shippedUnits, draws };
   }
 
-  private draw(one: { allocationId: number; left: number }, units: number, draws: Shipment['draws']): void {
-    if (units === 0) return;
-    one.left -= units;
-    draws.push({ allocationId: one.allocationId, units });
+  private allocationsOf({ customerId }: Buyer, productId: number): Allocation[] {
+    return this.allocations.get(`${customerId}:${productId}`) ?? [];
+  }
+
+  private addFree({ locationId }: Buyer, productId: number, units: number): void {
+    const shelf = `${locationId}:${productId}`;
+    const free = this.free.get(shelf);
+    if (free !== undefined) this.free.set(shelf, free + units);
   }
 }
 
-/** Serves lines in their order from the locked stock; lines of one product share it. */
-export function serve(demands: readonly Demand[], stock: readonly LockedStock[]): Shipment[] {
-  const shelves = new Map(stock.map((one) => [one.productId, new Shelf(one)]));
-  return demands.map(({ productId, units, acceptBackorder }) => {
-    const taken = shelves.get(productId)?.take(units) ?? { shippedUnits: 0, draws: [] };
-    return { ...taken, backorderUnits: acceptBackorder ? units - taken.shippedUnits : 0 };
-  });
+function draw(one: Allocation, units: number, draws: Shipment['draws']): void {
+  if (units === 0) return;
+  one.left -= units;
+  draws.push({ allocationId: one.allocationId, units });
 }

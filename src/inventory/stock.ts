@@ -1,23 +1,30 @@
 import { type Queryable, sql } from '../db/index.ts';
-import type { LockedStock } from './reserve.ts';
+import type { Buyer, LockedStock } from './reserve.ts';
 
-/** What a customer can draw on, of these products. */
-export interface StockOf {
-  customerId: number;
-  locationId: number;
+/** Whose products are asked for. */
+export interface StockOf extends Buyer {
   productIds: readonly number[];
 }
 
-/** To be read after the stock rows were locked, by a statement of its own. */
-export function loadStock(
-  tx: Queryable,
-  { customerId, locationId, productIds }: StockOf,
-): Promise<LockedStock[]> {
+/** What customers can draw on. To be read after the stock rows were locked, by a statement of its own. */
+export function loadStock(tx: Queryable, wanted: readonly StockOf[]): Promise<LockedStock[]> {
+  const rows = new Map<string, object>();
+  for (const { customerId, locationId, productIds } of wanted) {
+    for (const productId of productIds)
+      rows.set(`${customerId}:${locationId}:${productId}`, {
+        customer_id: customerId,
+        location_id: locationId,
+        product_id: productId,
+      });
+  }
   return tx.query<LockedStock>(sql`
-    SELECT i.product_id AS "productId", i.available_units AS "availableUnits",
+    SELECT w.customer_id AS "customerId", i.location_id AS "locationId", i.product_id AS "productId",
+      i.available_units AS "availableUnits",
       coalesce((SELECT json_agg(json_build_object('allocationId', a.allocation_id, 'typeId', a.type_id,
           'leftUnits', a.units - a.used_units) ORDER BY a.allocation_id)
-        FROM allocation a WHERE a.customer_id = ${customerId} AND a.product_id = i.product_id
+        FROM allocation a WHERE a.customer_id = w.customer_id AND a.product_id = i.product_id
           AND a.start_date <= current_date AND (a.end_date IS NULL OR a.end_date >= current_date)), '[]') AS allocations
-    FROM inventory i WHERE i.location_id = ${locationId} AND i.product_id = ANY(${productIds}::integer[])`);
+    FROM jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
+      AS w(customer_id integer, location_id integer, product_id integer)
+    JOIN inventory i ON i.location_id = w.location_id AND i.product_id = w.product_id`);
 }

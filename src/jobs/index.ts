@@ -1,6 +1,6 @@
 export { Autopilot, type AutopilotOptions, type AutopilotStep } from './autopilot.ts';
 export { nextTime, Scheduler } from './scheduler.ts';
 export { jobInsert, type QueueStatus, queueStatus } from './sql.ts';
-export type { HandlerContext, Job, JobHandler, NewJob, Schedule } from './types.ts';
+export type { HandlerContext, Job, JobHandler, NewJob, Schedule, Together } from './types.ts';
 export { JobQueue } from './wake.ts';
 export { retryPauseMs, Worker, type WorkerDeps, type WorkerOptions } from './worker.ts';

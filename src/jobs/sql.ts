@@ -27,19 +27,28 @@ export function jobsFrom(queue: string, source: Statement, now: Date, maxAttempt
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 
-/** Takes jobs that are due, unless processing is paused. Locked ones are another worker's. */
-export function claimJobs(
-  db: Queryable,
-  claim: { workerId: number; queues: readonly string[]; limit: number; now: Date },
-): Promise<Job[]> {
+/** How many to take at once: of each queue, and in all. */
+export interface Claim {
+  workerId: number;
+  queues: readonly { queue: string; most: number }[];
+  limit: number;
+  now: Date;
+}
+
+/**
+ * Takes jobs that are due, unless processing is paused. Locked ones are another worker's. Each queue is asked for its
+ * first ones: to sort what is ready in all of them would take the longer, the more there is to do.
+ */
+export function claimJobs(db: Queryable, { workerId, queues, limit, now }: Claim): Promise<Job[]> {
   return db.query<Job>(sql`
-    UPDATE job SET state = 'running', worker_id = ${claim.workerId}, attempts = attempts + 1,
-      time_started = clock_timestamp()
-    WHERE job_id IN (
-      SELECT job_id FROM job
-      WHERE state = 'ready' AND queue = ANY(${claim.queues}) AND run_at <= ${claim.now}
-        AND NOT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')
-      ORDER BY run_at, job_id LIMIT ${claim.limit} FOR UPDATE SKIP LOCKED)
+    UPDATE job SET state = 'running', worker_id = ${workerId}, attempts = attempts + 1, time_started = clock_timestamp()
+    WHERE job_id = ANY (ARRAY(
+      SELECT first.job_id FROM unnest(${queues.map(({ queue }) => queue)}::text[], ${queues.map(({ most }) => most)}::integer[])
+          AS q(queue, most),
+        LATERAL (SELECT j.job_id, j.run_at FROM job j WHERE j.state = 'ready' AND j.queue = q.queue AND j.run_at <= ${now}
+          AND NOT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')
+          ORDER BY j.run_at, j.job_id LIMIT q.most FOR UPDATE SKIP LOCKED) first
+      ORDER BY first.run_at, first.job_id LIMIT ${limit}))
     RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts"`);
 }
 
@@ -50,12 +59,16 @@ export async function isPaused(db: Queryable): Promise<boolean> {
   return found!.paused;
 }
 
-/** False when the job is no longer this worker's: somebody took it over. */
-export async function deleteJob(tx: Queryable, jobId: number, workerId: number): Promise<boolean> {
+/** False when one of them is no longer this worker's: somebody took it over. */
+export async function deleteJobs(
+  tx: Queryable,
+  jobIds: readonly number[],
+  workerId: number,
+): Promise<boolean> {
   const rows = await tx.query(
-    sql`DELETE FROM job WHERE job_id = ${jobId} AND worker_id = ${workerId} AND state = 'running' RETURNING 1`,
+    sql`DELETE FROM job WHERE job_id = ANY(${jobIds}) AND worker_id = ${workerId} AND state = 'running' RETURNING 1`,
   );
-  return rows.length === 1;
+  return rows.length === jobIds.length;
 }
 
 export async function retryJob(
@@ -79,7 +92,8 @@ export async function buryJob(
 }
 
 /** Hands back what was claimed and not begun; it does not count as a try. */
-export async function releaseJobs(db: Queryable, workerId: number, jobIds: readonly number[]): Promise<void> {
+export async function releaseJobs(db: Queryable, workerId: number, jobs: readonly Job[]): Promise<void> {
+  const jobIds = jobs.map((job) => job.jobId);
   await db.query(sql`
     UPDATE job SET state = 'ready', worker_id = NULL, attempts = attempts - 1, dedupe_key = NULL
     WHERE job_id = ANY(${jobIds}) AND worker_id = ${workerId} AND state = 'running'`);

@@ -20,14 +20,25 @@ export interface NewJob {
 
 export interface HandlerContext {
   db: Db;
-  /** Ends the job in the handler's own transaction: the effect and the end stand or fall together. */
+  /** Ends the job, or all of them, in the handler's own transaction: the effect and the end stand or fall together. */
   complete(tx: Tx): Promise<void>;
+}
+
+/** Several jobs of a queue in one go, where that costs less than one by one. */
+export interface Together {
+  /** In one go. */
+  most: number;
+  /** How many such goes a worker has under way at once. */
+  lanes: number;
+  /** Throws: each is handled by itself, so that one that cannot be done holds up no other. */
+  handle(jobs: readonly Job[], context: HandlerContext): Promise<void>;
 }
 
 /** What a feature gives for one of its queues. */
 export interface JobHandler {
   queue: string;
   handle(job: Job, context: HandlerContext): Promise<void>;
+  together?: Together;
   /** The last try failed: end it visibly, in the transaction that buries the job. */
   onDead?(tx: Tx, job: Job, reason: string): Promise<void>;
 }

@@ -4,15 +4,16 @@ import type { Clock } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
 import {
   buryJob,
+  type Claim,
   claimJobs,
-  deleteJob,
+  deleteJobs,
   nextWorkerId,
   recoverJobs,
   releaseJobs,
   retryJob,
   WORKER_LOCK_CLASS,
 } from './sql.ts';
-import type { Job, JobHandler } from './types.ts';
+import type { HandlerContext, Job, JobHandler } from './types.ts';
 import type { JobQueue } from './wake.ts';
 
 export interface WorkerOptions {
@@ -39,10 +40,20 @@ export function retryPauseMs(attempts: number, chance: number = Math.random()): 
   return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (0.75 + chance / 2);
 }
 
+/** Jobs that are handled in one go; most are alone. */
+interface Batch {
+  queue: string;
+  together: boolean;
+  jobs: Job[];
+  done?: Promise<void>;
+}
+
+type Wanted = Pick<Claim, 'queues' | 'limit'>;
+
 /** Claims jobs and runs their handlers. Knows no job by name. */
 export class Worker {
   private readonly handlers: Map<string, JobHandler>;
-  private readonly running = new Map<number, Promise<void>>();
+  private readonly running = new Set<Batch>();
   private readonly counter: JobCounter;
   private workerId: number | undefined;
   private lock: Subscription | undefined;
@@ -81,7 +92,10 @@ export class Worker {
     clearInterval(this.recovery);
     this.stopListening?.();
     await this.claiming;
-    await Promise.race([Promise.allSettled(this.running.values()), pause(this.options.stopTimeoutMs)]);
+    await Promise.race([
+      Promise.allSettled([...this.running].map(({ done }) => done)),
+      pause(this.options.stopTimeoutMs),
+    ]);
     await this.counter.stop(this.workerId ?? 0);
     await this.lock?.stop();
   }
@@ -130,55 +144,100 @@ export class Worker {
   }
 
   private async claim(): Promise<void> {
-    const { db, clock, log } = this.deps;
-    const limit = this.options.concurrency - this.running.size;
     const { workerId } = this;
-    if (limit <= 0 || workerId === undefined) return;
+    if (workerId === undefined) return;
+    await Promise.all([this.take(this.singly(), workerId), this.take(this.together(), workerId)]);
+  }
+
+  private singly(): Wanted {
+    const busy = [...this.running].filter(({ together }) => !together).length;
+    const limit = this.options.concurrency - busy;
+    if (limit <= 0) return { queues: [], limit: 0 };
+    const handlers = this.deps.handlers.filter(({ together }) => !together);
+    return { queues: handlers.map(({ queue }) => ({ queue, most: limit })), limit };
+  }
+
+  private together(): Wanted {
+    const queues = this.deps.handlers.flatMap(({ queue, together }) => {
+      const busy = [...this.running].filter((batch) => batch.queue === queue).length;
+      return together && busy < together.lanes ? [{ queue, most: together.most }] : [];
+    });
+    return { queues, limit: queues.reduce((sum, { most }) => sum + most, 0) };
+  }
+
+  private async take(wanted: Wanted, workerId: number): Promise<void> {
+    if (wanted.queues.length === 0) return;
+    const { db, clock, log } = this.deps;
     try {
-      const queues = [...this.handlers.keys()];
-      const jobs = await claimJobs(db, { workerId, queues, limit, now: clock.now() });
-      if (this.stopping)
-        await releaseJobs(
-          db,
-          workerId,
-          jobs.map((job) => job.jobId),
-        );
-      else for (const job of jobs) this.begin(job, workerId);
+      const jobs = await claimJobs(db, { workerId, ...wanted, now: clock.now() });
+      if (this.stopping) await releaseJobs(db, workerId, jobs);
+      else for (const batch of this.batchesOf(jobs)) this.begin(batch, workerId);
     } catch (error) {
       log.warn({ err: error }, 'could not claim jobs');
     }
   }
 
-  private begin(job: Job, workerId: number): void {
-    const done = this.run(job, workerId).finally(() => {
-      this.running.delete(job.jobId);
+  private batchesOf(jobs: readonly Job[]): Batch[] {
+    const batches: Batch[] = [];
+    for (const job of jobs) {
+      const together = this.handlers.get(job.queue)!.together !== undefined;
+      const open = together ? batches.find(({ queue }) => queue === job.queue) : undefined;
+      if (open) open.jobs.push(job);
+      else batches.push({ queue: job.queue, together, jobs: [job] });
+    }
+    return batches;
+  }
+
+  private begin(batch: Batch, workerId: number): void {
+    const { queue, jobs } = batch;
+    const done = jobs.length === 1 ? this.run(jobs[0]!, workerId) : this.runTogether(queue, jobs, workerId);
+    this.running.add(batch);
+    batch.done = done.finally(() => {
+      this.running.delete(batch);
       this.look();
     });
-    this.running.set(job.jobId, done);
+  }
+
+  private async runTogether(queue: string, jobs: readonly Job[], workerId: number): Promise<void> {
+    try {
+      await this.handle(jobs, workerId, (context) =>
+        this.handlers.get(queue)!.together!.handle(jobs, context),
+      );
+    } catch (error) {
+      this.deps.log.warn({ err: error, queue, jobs: jobs.length }, 'jobs failed together, trying one by one');
+      for (const job of jobs) await this.run(job, workerId);
+    }
   }
 
   private async run(job: Job, workerId: number): Promise<void> {
-    const { db } = this.deps;
-    let completed = false;
     try {
-      await this.handlers.get(job.queue)!.handle(job, {
-        db,
-        complete: async (tx) => {
-          if (!(await deleteJob(tx, job.jobId, workerId)))
-            throw new Error('the job was taken over by another worker');
-          tx.afterCommit(() => {
-            completed = true;
-          });
-        },
-      });
-      if (!completed) await db.tx((tx) => deleteJob(tx, job.jobId, workerId));
-      this.counter.add(job.queue, 'done');
+      await this.handle([job], workerId, (context) => this.handlers.get(job.queue)!.handle(job, context));
     } catch (error) {
       await this.failed(job, workerId, error).catch((failure) =>
         // The lease ends with this process or session; then the job is free again.
         this.deps.log.error({ err: failure, job_id: job.jobId }, 'could not record the failure of a job'),
       );
     }
+  }
+
+  private async handle(
+    jobs: readonly Job[],
+    workerId: number,
+    handler: (context: HandlerContext) => Promise<void>,
+  ): Promise<void> {
+    const { db } = this.deps;
+    const jobIds = jobs.map((job) => job.jobId);
+    let completed = false;
+    const complete: HandlerContext['complete'] = async (tx) => {
+      if (!(await deleteJobs(tx, jobIds, workerId)))
+        throw new Error('the job was taken over by another worker');
+      tx.afterCommit(() => {
+        completed = true;
+      });
+    };
+    await handler({ db, complete });
+    if (!completed) await db.tx((tx) => deleteJobs(tx, jobIds, workerId));
+    for (const { queue } of jobs) this.counter.add(queue, 'done');
   }
 
   private async failed(job: Job, workerId: number, error: unknown): Promise<void> {

@@ -1,6 +1,6 @@
-import { type Statement, sql, type Tx } from '../db/index.ts';
+import { join, type Statement, sql, type Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
-import { insertMails, mailInsert } from './sql.ts';
+import { mailInsert, mailsInsert } from './sql.ts';
 import type { NewMail } from './types.ts';
 
 export const MAIL_QUEUE = 'mail.send';
@@ -9,44 +9,33 @@ export const MAIL_QUEUE = 'mail.send';
 const MAX_ATTEMPTS = 100;
 
 /**
- * Writes mails in the transaction of the change that they tell of, and the jobs that send them: two statements
- * for any number. A rolled-back change leaves neither; an event that was told already is not told again.
+ * Writes mails in the transaction of the change that they tell of, and the jobs that send them: one statement for
+ * any number. A rolled-back change leaves neither; an event that was told already is not told again.
  */
 export async function queueMail(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Promise<void> {
+  const parts = mailsParts(tx, queue, mails);
+  if (parts.length > 0) await tx.query(sql`WITH ${join(parts, ', ')} SELECT 1`);
+}
+
+/** The same as parts of the statement that makes the change (`WITH …, mail AS (…), mail_job AS (…)`). */
+export function mailsParts(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Statement[] {
   const addressed = mails
     .map((mail) => ({ ...mail, recipients: distinct(mail.recipients) }))
     .filter((mail) => mail.recipients.length > 0);
-  if (addressed.length === 0) return;
-  const ids = await insertMails(tx, addressed);
-  if (ids.length === 0) return;
-  const jobs = ids.map((id) => ({
-    queue: MAIL_QUEUE,
-    payload: { mail_id: id },
-    dedupeKey: String(id),
-    maxAttempts: MAX_ATTEMPTS,
-  }));
-  await queue.enqueue(tx, ...jobs);
+  if (addressed.length === 0) return [];
+  return [sql`mail AS (${mailsInsert(addressed)})`, sendingPart(tx, queue)];
 }
 
-/**
- * The same as parts of the statement that makes the change (`WITH …, mail AS (…), mail_job AS (…)`): a mail about
- * the order in `order` (order_no). Undefined where nobody is to be told.
- */
-export function mailParts(
-  tx: Tx,
-  queue: JobQueue,
-  mail: NewMail,
-  order: Statement,
-): [mail: Statement, jobs: Statement] | undefined {
+/** One mail about the order in `order` (order_no), which the statement only makes. */
+export function mailParts(tx: Tx, queue: JobQueue, mail: NewMail, order: Statement): Statement[] {
   const recipients = distinct(mail.recipients);
-  if (recipients.length === 0) return undefined;
-  const jobs = queue.enqueueFrom(
-    tx,
-    MAIL_QUEUE,
-    sql`SELECT jsonb_build_object('mail_id', mail_id) AS payload, mail_id::text AS dedupe_key FROM mail`,
-    MAX_ATTEMPTS,
-  );
-  return [sql`mail AS (${mailInsert({ ...mail, recipients }, order)})`, sql`mail_job AS (${jobs})`];
+  if (recipients.length === 0) return [];
+  return [sql`mail AS (${mailInsert({ ...mail, recipients }, order)})`, sendingPart(tx, queue)];
+}
+
+function sendingPart(tx: Tx, queue: JobQueue): Statement {
+  const source = sql`SELECT jsonb_build_object('mail_id', mail_id) AS payload, mail_id::text AS dedupe_key FROM mail`;
+  return sql`mail_job AS (${queue.enqueueFrom(tx, MAIL_QUEUE, source, MAX_ATTEMPTS)})`;
 }
 
 /** Without empty ones, and the same mailbox once however it is written. */

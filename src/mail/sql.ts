@@ -1,8 +1,8 @@
 import { type Queryable, type Statement, sql } from '../db/index.ts';
 import type { NewMail, OutgoingMail } from './types.ts';
 
-/** The numbers of those that are new. */
-export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Promise<number[]> {
+/** Mails that know their order, those that are new; answers their numbers. */
+export function mailsInsert(mails: readonly NewMail[]): Statement {
   const rows = mails.map((mail) => ({
     event_key: mail.eventKey,
     recipients: mail.recipients,
@@ -11,13 +11,11 @@ export async function insertMails(tx: Queryable, mails: readonly NewMail[]): Pro
     html_body: mail.html,
     order_no: mail.orderNo ?? null,
   }));
-  const inserted = await tx.query<{ id: number }>(sql`
-    INSERT INTO mail_outbox (event_key, recipients, subject, text_body, html_body, order_no)
+  return sql`INSERT INTO mail_outbox (event_key, recipients, subject, text_body, html_body, order_no)
     SELECT event_key, recipients, subject, text_body, html_body, order_no
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS x(event_key text, recipients text[], subject text, text_body text, html_body text, order_no bigint)
-    ON CONFLICT (event_key) DO NOTHING RETURNING mail_id AS id`);
-  return inserted.map((row) => row.id);
+    ON CONFLICT (event_key) DO NOTHING RETURNING mail_id`;
 }
 
 /** One mail about the order in `order`, if there is one, as a part of a larger statement. */

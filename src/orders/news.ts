@@ -1,6 +1,6 @@
 import { type Statement, sql, type Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
-import { mailParts, type OrderMailEvent, type OrderMailFacts, orderMail } from '../mail/index.ts';
+import { mailParts, mailsParts, type OrderMailEvent, type OrderMailFacts, orderMail } from '../mail/index.ts';
 
 export type { OrderMailEvent };
 
@@ -19,8 +19,23 @@ export function newsParts(
   news: OrderNews,
   order: Statement = sql`SELECT order_no FROM o`,
 ): Statement[] {
-  if (news.recipients.length === 0) return [];
-  const { eventKey, recipients } = news;
-  const mail = { eventKey, recipients, ...orderMail(news.event, news.facts) };
-  return mailParts(tx, queue, mail, order) ?? [];
+  return news.recipients.length === 0 ? [] : mailParts(tx, queue, mailOf(news), order);
+}
+
+/** The same for several orders that are there already. */
+export function allNewsParts(
+  tx: Tx,
+  queue: JobQueue,
+  all: readonly (OrderNews & { orderNo: number })[],
+): Statement[] {
+  const told = all.filter((news) => news.recipients.length > 0);
+  return mailsParts(
+    tx,
+    queue,
+    told.map((news) => ({ ...mailOf(news), orderNo: news.orderNo })),
+  );
+}
+
+function mailOf({ event, eventKey, recipients, facts }: OrderNews) {
+  return { eventKey, recipients, ...orderMail(event, facts) };
 }

@@ -111,12 +111,12 @@ describe('a mail', () => {
     expect(await outbox()).toMatchObject([{ attempts: 0, sent: false }]);
   });
 
-  test('two statements write any number', async () => {
+  test('one statement writes any number', async () => {
     for (const count of [1, 200]) {
       const counter = { statements: 0 };
       const many = Array.from({ length: count }, (_, i) => mail({ eventKey: `many:${count}:${i}` }));
       await db.counted(counter).tx((tx) => queueMail(tx, queue, many));
-      expect(counter.statements).toBe(2 + 2);
+      expect(counter.statements).toBe(1 + 2);
     }
     expect((await status()).length).toBe(201);
   });

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '../../db/index.ts';
-import { type LockedStock, loadStock, type Shipment, serve } from '../../inventory/index.ts';
+import { type LockedStock, loadStock, Shelves, type Shipment } from '../../inventory/index.ts';
 import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
 import { newsParts } from '../news.ts';
 import {
@@ -8,11 +8,11 @@ import {
   type ChangeLine,
   type ChangeToApply,
   changeColumns,
-  nextInvoiceIds,
   rejectChange,
   syncChange,
 } from '../sql/change.ts';
 import { type LockedInvoice, lockedInvoice, lockInvoice, obstacleOf } from '../sql/invoice-lock.ts';
+import { nextInvoiceIds } from '../sql/post.ts';
 import type { ResultingOrder } from '../sql/save-change.ts';
 import type { ProcessDeps } from './deps.ts';
 
@@ -36,15 +36,14 @@ async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> 
   if (change?.changeState !== 'processing') return;
   const obstacle = obstacleOf(change) ?? changedMeanwhile(change);
   if (obstacle) return rejectChange(tx, change, obstacle);
-  const stock = await loadStock(tx, {
-    customerId: change.customerId,
-    locationId: change.locationId,
-    productIds: change.lines.map((line) => line.productId),
-  });
-  const shipments = serve(change.lines, withOwnUnits(stock, change));
+  const { customerId, locationId } = change;
+  const productIds = change.lines.map((line) => line.productId);
+  const stock = await loadStock(tx, [{ customerId, locationId, productIds }]);
+  const shipments = new Shelves(withOwnUnits(stock, change)).serve(change, change.lines);
   const missing = change.lines.filter((line, i) => shipments[i]!.shippedUnits === 0 && !line.acceptBackorder);
   if (missing.length > 0) return rejectChange(tx, change, outOfStock(missing));
-  const invoiceIds = await nextInvoiceIds(tx, change.resulting);
+  const splits = change.resulting.filter((one: ResultingOrder) => one.role === 'split').length;
+  const invoiceIds = splits > 0 ? await nextInvoiceIds(tx, splits) : [];
   const told = changedNews(tx, deps, change, shipments);
   await applyChangeRows(tx, { change, shipments, invoiceIds, now: deps.clock.now() }, told);
 }

@@ -2,7 +2,7 @@ import { sql, type Tx } from '../../db/index.ts';
 import { cancellationState, completeCancellation, rejectCancellation } from '../sql/cancel.ts';
 import { type ChangeToApply, changeColumns, rejectChange, syncChange } from '../sql/change.ts';
 import { lockedInvoice, lockInvoice } from '../sql/invoice-lock.ts';
-import { orderToPost } from '../sql/post.ts';
+import { ordersToPost } from '../sql/post.ts';
 import type { ProcessDeps } from './deps.ts';
 import { reject } from './post.ts';
 
@@ -10,7 +10,7 @@ import { reject } from './post.ts';
 const FAILED = 'It could not be processed, although it was tried again and again.';
 
 export async function giveUpOrder(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
-  const order = await orderToPost(tx, orderNo);
+  const [order] = await ordersToPost(tx, [orderNo]);
   if (order) await reject(tx, deps, order, `${FAILED} Create the order again.`, deps.clock.now());
 }
 

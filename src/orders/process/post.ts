@@ -1,47 +1,77 @@
 import type { Db, Tx } from '../../db/index.ts';
-import { loadStock, type Shipment, serve } from '../../inventory/index.ts';
+import { loadStock, Shelves, type Shipment } from '../../inventory/index.ts';
 import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
-import { newsParts, type OrderMailEvent } from '../news.ts';
+import { allNewsParts, type OrderMailEvent, type OrderNews } from '../news.ts';
 import {
   acceptImport,
   beginImport,
-  nextInvoiceId,
+  nextInvoiceIds,
   type OrderToPost,
-  orderToPost,
-  postOrder,
+  ordersToPost,
+  postOrders,
   rejectOrder,
 } from '../sql/post.ts';
 import type { ProcessDeps } from './deps.ts';
 
 /**
- * Takes a submitted order to its invoice, or to its rejection. Each state is committed by itself; whatever
- * state a killed worker left it in, the next one goes on from there, and only the last step has effects.
+ * Takes submitted orders to their invoices, or to their rejection. Each state is committed by itself; whatever
+ * state a killed worker left them in, the next one goes on from there, and only the last step has effects.
  */
-export async function processOrder(
+export async function processOrders(
   db: Db,
   deps: ProcessDeps,
-  orderNo: number,
+  orderNos: readonly number[],
   complete: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const now = deps.clock.now();
-  if (!(await beginImport(db, orderNo, now))) return;
-  await acceptImport(db, orderNo, now);
+  const begun = await beginImport(db, orderNos, now);
+  if (begun.length === 0) return;
+  await acceptImport(db, begun, now);
   await db.tx(async (tx) => {
-    await complete(tx);
-    const order = await orderToPost(tx, orderNo);
-    if (order) await postOrReject(tx, deps, order, now);
+    const [orders] = await Promise.all([ordersToPost(tx, begun), complete(tx)]);
+    if (orders.length > 0) await postOrReject(tx, deps, orders, now);
   });
 }
 
-async function postOrReject(tx: Tx, deps: ProcessDeps, order: OrderToPost, now: Date): Promise<void> {
-  const productIds = order.lines.map((line) => line.productId);
-  const stockOf = { customerId: order.customerId, locationId: order.locationId, productIds };
-  const shipments = serve(order.lines, await loadStock(tx, stockOf));
-  const missing = order.lines.filter((line, i) => shipments[i]!.shippedUnits === 0 && !line.acceptBackorder);
-  if (missing.length > 0) return reject(tx, deps, order, outOfStock(missing), now);
-  const invoiceId = await nextInvoiceId(tx);
-  const told = mailOf(tx, deps, order, shipments, 'posted', { invoiceId, message: null });
-  await postOrder(tx, { order, shipments, invoiceId, now }, told);
+/** In the order in which they were submitted: who comes first is served first. */
+async function postOrReject(
+  tx: Tx,
+  deps: ProcessDeps,
+  orders: readonly OrderToPost[],
+  now: Date,
+): Promise<void> {
+  const wanted = orders.map((order) => ({
+    ...order,
+    productIds: order.lines.map((line) => line.productId),
+  }));
+  const shelves = new Shelves(await loadStock(tx, wanted));
+  const served: Served[] = [];
+  for (const order of orders) {
+    const shipments = shelves.serve(order, order.lines);
+    const missing = order.lines.filter(
+      (line, i) => shipments[i]!.shippedUnits === 0 && !line.acceptBackorder,
+    );
+    if (missing.length === 0) served.push({ order, shipments });
+    else {
+      shelves.putBack(order, order.lines, shipments);
+      await reject(tx, deps, order, outOfStock(missing), now);
+    }
+  }
+  if (served.length > 0) await post(tx, deps, served, now);
+}
+
+interface Served {
+  order: OrderToPost;
+  shipments: readonly Shipment[];
+}
+
+async function post(tx: Tx, deps: ProcessDeps, served: readonly Served[], now: Date): Promise<void> {
+  const invoiceIds = await nextInvoiceIds(tx, served.length);
+  const postings = served.map((one, i) => ({ ...one, invoiceId: invoiceIds[i]! }));
+  const news = postings.map(({ order, shipments, invoiceId }) =>
+    newsOf(deps, order, shipments, 'posted', { invoiceId, message: null }),
+  );
+  await postOrders(tx, postings, now, allNewsParts(tx, deps.queue, news));
 }
 
 function outOfStock(missing: OrderToPost['lines']): string {
@@ -58,18 +88,17 @@ export async function reject(
   now: Date,
 ): Promise<void> {
   const shipments = order.lines.map((line) => ({ shippedUnits: line.units, backorderUnits: 0, draws: [] }));
-  const told = mailOf(tx, deps, order, shipments, 'rejected', { invoiceId: null, message });
-  await rejectOrder(tx, order.orderNo, message, now, told);
+  const news = newsOf(deps, order, shipments, 'rejected', { invoiceId: null, message });
+  await rejectOrder(tx, order.orderNo, message, now, allNewsParts(tx, deps.queue, [news]));
 }
 
-function mailOf(
-  tx: Tx,
+function newsOf(
   deps: ProcessDeps,
   order: OrderToPost,
   shipments: readonly Shipment[],
   event: OrderMailEvent,
   { invoiceId, message }: { invoiceId: number | null; message: string | null },
-) {
+): OrderNews & { orderNo: number } {
   const lines = order.lines.map((line, i) => {
     const { shippedUnits, backorderUnits } = shipments[i]!;
     const ext = centsOf(line.unitPrice) * BigInt(shippedUnits);
@@ -81,7 +110,8 @@ function mailOf(
       extPrice: moneyText(ext),
     };
   });
-  return newsParts(tx, deps.queue, {
+  return {
+    orderNo: order.orderNo,
     event,
     eventKey: `order.${event}:${order.orderNo}`,
     recipients: order.emails,
@@ -97,5 +127,5 @@ function mailOf(
       message,
       pdfUrl: invoiceId === null ? null : deps.pdfLink(invoiceId),
     },
-  });
+  };
 }

@@ -69,16 +69,6 @@ export function changeColumns(): Statement {
       FROM (SELECT product_id, sum(num_units) AS units FROM invoice_line WHERE invoice_id = i.invoice_id GROUP BY product_id) h) AS held`);
 }
 
-/** New numbers for the orders that split off. */
-export async function nextInvoiceIds(tx: Queryable, resulting: readonly ResultingOrder[]): Promise<number[]> {
-  const count = resulting.filter((one) => one.role === 'split').length;
-  if (count === 0) return [];
-  const rows = await tx.query<{ id: number }>(
-    sql`SELECT nextval('invoice_number')::integer AS id FROM generate_series(1, ${count})`,
-  );
-  return rows.map((row) => row.id);
-}
-
 /** PO numbers that only the change wanted are free again. */
 export async function rejectChange(
   tx: Queryable,

@@ -1,0 +1,21 @@
+/**
+ * How PostgreSQL shall treat our sessions. UTC, so that every text is the same everywhere. JIT compiles for longer than
+ * our statements run. A merge join reads all products for the twenty of an order: the planner expects it to stop early,
+ * and it does not. Pages are in memory far more often than not.
+ */
+export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
+  TimeZone: 'UTC',
+  jit: 'off',
+  enable_mergejoin: 'off',
+  random_page_cost: '1.1',
+};
+
+/** For the options of a connection. */
+export const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+/** For a session that is open already. */
+export const SESSION_SCRIPT = Object.entries(SESSION_SETTINGS)
+  .map(([name, value]) => `SET ${name} = '${value}';`)
+  .join(' ');
