@@ -4,51 +4,70 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
+/** Kept in pieces, with one value between each two: to put fragments together, no text is read again. */
 class SqlFragment implements Statement {
+  private whole: string | undefined;
+
   constructor(
-    readonly text: string,
+    readonly pieces: readonly string[],
     readonly values: readonly unknown[],
   ) {}
+
+  get text(): string {
+    this.whole ??= numbered(this.pieces);
+    return this.whole;
+  }
 }
 
-const plainTexts = new WeakMap<TemplateStringsArray, string>();
+const plainTexts = new WeakMap<readonly string[], string>();
+
+/** What a template without fragments comes to is always the same. */
+function numbered(pieces: readonly string[]): string {
+  let text = plainTexts.get(pieces);
+  if (text === undefined) {
+    text = pieces[0]!;
+    for (let i = 1; i < pieces.length; i++) text += `$${i}${pieces[i]!}`;
+    if ('raw' in pieces) plainTexts.set(pieces, text);
+  }
+  return text;
+}
 
 /**
  * SQL stays SQL, values become parameters. A fragment made by this same tag is spliced in with its
  * parameters renumbered; nothing else can reach the text.
  */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
-  if (!values.some((value) => value instanceof SqlFragment)) {
-    let text = plainTexts.get(strings);
-    if (text === undefined) {
-      text = strings.reduce((sum, part, i) => `${sum}$${i}${part}`);
-      plainTexts.set(strings, text);
-    }
-    return new SqlFragment(text, values);
-  }
-  return splice(strings, values);
+  const hasFragments = values.some((value) => value instanceof SqlFragment);
+  return hasFragments ? splice(strings, values) : new SqlFragment(strings, values);
 }
 
 function splice(strings: readonly string[], values: readonly unknown[]): Statement {
-  let text = strings[0]!;
+  const pieces: string[] = [];
   const flat: unknown[] = [];
-  values.forEach((value, i) => {
+  let open = strings[0]!;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
     if (value instanceof SqlFragment) {
-      const offset = flat.length;
-      text += value.text.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + offset}`);
-      flat.push(...value.values);
+      open += value.pieces[0]!;
+      for (let j = 0; j < value.values.length; j++) {
+        pieces.push(open);
+        flat.push(value.values[j]);
+        open = value.pieces[j + 1]!;
+      }
     } else {
+      pieces.push(open);
       flat.push(value);
-      text += `$${flat.length}`;
+      open = '';
     }
-    text += strings[i + 1]!;
-  });
-  return new SqlFragment(text, flat);
+    open += strings[i + 1]!;
+  }
+  pieces.push(open);
+  return new SqlFragment(pieces, flat);
 }
 
 /** Fixed text of our own (a column list, a name from a declaration). Never user input. */
 export function trusted(text: string): Statement {
-  return new SqlFragment(text, []);
+  return new SqlFragment([text], []);
 }
 
 export function join(parts: readonly Statement[], separator: string): Statement {
