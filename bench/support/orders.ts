@@ -8,6 +8,7 @@ export interface OrderBook {
   products: number[];
   /** Of any. */
   allProducts: number[];
+  /** One of the customer's own, as orders have it. */
   deliveryDate: string;
 }
 
@@ -23,8 +24,8 @@ export async function openOrderBook(url: string): Promise<OrderBook> {
         AND supplier_id = s.supplier_id AND status_id = 1 AND NOT case_only AND min_order_units IS NULL) AS products,
       (SELECT array_agg(product_id ORDER BY product_id) FROM product WHERE state = c.state AND product_id >= ${SCALED_FROM}
         AND status_id = 1 AND NOT case_only AND min_order_units IS NULL) AS "allProducts",
-      to_char(current_date + 14, 'YYYY-MM-DD') AS "deliveryDate"
-    FROM customer c, LATERAL (SELECT supplier_id, count(*) AS n FROM product WHERE state = c.state AND product_id >= ${SCALED_FROM}
+      (next_delivery_dates(c.delivery_days, st.order_cutoff_time, st.order_cutoff_days_in_advance, st.time_zone, now()))[9]::text AS "deliveryDate"
+    FROM customer c JOIN state st ON st.state = c.state, LATERAL (SELECT supplier_id, count(*) AS n FROM product WHERE state = c.state AND product_id >= ${SCALED_FROM}
       GROUP BY 1 ORDER BY n DESC, supplier_id LIMIT 1) s
     WHERE c.customer_id = ${SCALED_FROM}`,
   );

@@ -27,10 +27,11 @@ export function jobsFrom(queue: string, source: Statement, now: Date, maxAttempt
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 
-/** How many to take at once: of each queue, and in all. */
 export interface Claim {
   workerId: number;
-  queues: readonly { queue: string; most: number }[];
+  /** How many to take of each at once. Those that go together are left alone while another worker is at them. */
+  queues: readonly { queue: string; most: number; together: boolean }[];
+  /** How many in all, beside those that go together. */
   limit: number;
   now: Date;
 }
@@ -43,12 +44,14 @@ export function claimJobs(db: Queryable, { workerId, queues, limit, now }: Claim
   return db.query<Job>(sql`
     UPDATE job SET state = 'running', worker_id = ${workerId}, attempts = attempts + 1, time_started = clock_timestamp()
     WHERE job_id = ANY (ARRAY(
-      SELECT first.job_id FROM unnest(${queues.map(({ queue }) => queue)}::text[], ${queues.map(({ most }) => most)}::integer[])
-          AS q(queue, most),
-        LATERAL (SELECT j.job_id, j.run_at FROM job j WHERE j.state = 'ready' AND j.queue = q.queue AND j.run_at <= ${now}
-          AND NOT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')
-          ORDER BY j.run_at, j.job_id LIMIT q.most FOR UPDATE SKIP LOCKED) first
-      ORDER BY first.run_at, first.job_id LIMIT ${limit}))
+      SELECT job_id FROM (
+        SELECT first.job_id, q.together, row_number() OVER (PARTITION BY q.together ORDER BY first.run_at, first.job_id) AS place
+        FROM jsonb_to_recordset(${JSON.stringify(queues)}::jsonb) AS q(queue text, most integer, together boolean),
+          LATERAL (SELECT j.job_id, j.run_at FROM job j WHERE j.state = 'ready' AND j.queue = q.queue AND j.run_at <= ${now}
+            AND NOT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')
+            AND NOT (q.together AND EXISTS (SELECT FROM job r WHERE r.state = 'running' AND r.worker_id <> ${workerId} AND r.queue = q.queue))
+            ORDER BY j.run_at, j.job_id LIMIT q.most FOR UPDATE SKIP LOCKED) first) due
+      WHERE together OR place <= ${limit}))
     RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts"`);
 }
 

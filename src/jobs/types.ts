@@ -24,12 +24,13 @@ export interface HandlerContext {
   complete(tx: Tx): Promise<void>;
 }
 
-/** Several jobs of a queue in one go, where that costs less than one by one. */
+/**
+ * Several jobs of a queue in one go, where that costs less than one by one. While a worker is at it, what comes in
+ * waits for the next go, also where other workers have nothing to do: they would only make the goes smaller.
+ */
 export interface Together {
   /** In one go. */
   most: number;
-  /** How many such goes a worker has under way at once. */
-  lanes: number;
   /** Throws: each is handled by itself, so that one that cannot be done holds up no other. */
   handle(jobs: readonly Job[], context: HandlerContext): Promise<void>;
 }

@@ -4,7 +4,6 @@ import type { Clock } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
 import {
   buryJob,
-  type Claim,
   claimJobs,
   deleteJobs,
   nextWorkerId,
@@ -47,8 +46,6 @@ interface Batch {
   jobs: Job[];
   done?: Promise<void>;
 }
-
-type Wanted = Pick<Claim, 'queues' | 'limit'>;
 
 /** Claims jobs and runs their handlers. Knows no job by name. */
 export class Worker {
@@ -144,32 +141,19 @@ export class Worker {
   }
 
   private async claim(): Promise<void> {
+    const { db, clock, log, handlers } = this.deps;
     const { workerId } = this;
     if (workerId === undefined) return;
-    await Promise.all([this.take(this.singly(), workerId), this.take(this.together(), workerId)]);
-  }
-
-  private singly(): Wanted {
-    const busy = [...this.running].filter(({ together }) => !together).length;
-    const limit = this.options.concurrency - busy;
-    if (limit <= 0) return { queues: [], limit: 0 };
-    const handlers = this.deps.handlers.filter(({ together }) => !together);
-    return { queues: handlers.map(({ queue }) => ({ queue, most: limit })), limit };
-  }
-
-  private together(): Wanted {
-    const queues = this.deps.handlers.flatMap(({ queue, together }) => {
-      const busy = [...this.running].filter((batch) => batch.queue === queue).length;
-      return together && busy < together.lanes ? [{ queue, most: together.most }] : [];
+    const running = [...this.running];
+    const limit = this.options.concurrency - running.filter(({ together }) => !together).length;
+    const queues = handlers.flatMap(({ queue, together }) => {
+      if (!together) return limit > 0 ? [{ queue, most: limit, together: false }] : [];
+      const isBusy = running.some((batch) => batch.queue === queue);
+      return isBusy ? [] : [{ queue, most: together.most, together: true }];
     });
-    return { queues, limit: queues.reduce((sum, { most }) => sum + most, 0) };
-  }
-
-  private async take(wanted: Wanted, workerId: number): Promise<void> {
-    if (wanted.queues.length === 0) return;
-    const { db, clock, log } = this.deps;
+    if (queues.length === 0) return;
     try {
-      const jobs = await claimJobs(db, { workerId, ...wanted, now: clock.now() });
+      const jobs = await claimJobs(db, { workerId, queues, limit, now: clock.now() });
       if (this.stopping) await releaseJobs(db, workerId, jobs);
       else for (const batch of this.batchesOf(jobs)) this.begin(batch, workerId);
     } catch (error) {

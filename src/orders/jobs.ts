@@ -13,9 +13,9 @@ const orderNoOf = (payload: unknown) => (payload as OrderJob).order_no;
 
 /**
  * Orders often want the same goods, and wait for each other's locks then: in one transaction they do not, and it costs
- * less than one each. While some are posted, the next are prepared.
+ * less than one each.
  */
-const TOGETHER = { most: 16, lanes: 2 };
+const MOST_TOGETHER = 32;
 
 /** What the worker does with orders. */
 export function orderJobs(deps: ProcessDeps): JobHandler[] {
@@ -24,7 +24,7 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
       queue: 'order.process',
       handle: (job, { db, complete }) => processOrders(db, deps, [orderNoOf(job.payload)], complete),
       together: {
-        ...TOGETHER,
+        most: MOST_TOGETHER,
         handle: (jobs, { db, complete }) =>
           processOrders(
             db,

@@ -40,7 +40,6 @@ test('what is waiting is handled in one go, up to the most, first come first', a
     handle: async (job) => void goes.push(numbers([job])),
     together: {
       most: 3,
-      lanes: 1,
       async handle(jobs, { db: on, complete }) {
         await on.tx(complete);
         goes.push(numbers(jobs));
@@ -63,7 +62,7 @@ test('one that cannot be done holds up no other: they are tried one by one', asy
       if (n === 2) throw new Error('never');
       done.push(n!);
     },
-    together: { most: 4, lanes: 1, handle: () => Promise.reject(new Error('one of them fails')) },
+    together: { most: 4, handle: () => Promise.reject(new Error('one of them fails')) },
   });
   await expect.poll(() => done.toSorted()).toEqual([0, 1, 3]);
   await expect.poll(left).toEqual([2]);
@@ -84,7 +83,6 @@ test('ends in the transaction of the effect, all of them or none', async () => {
       }),
     together: {
       most: 3,
-      lanes: 1,
       handle: (jobs, { db: on, complete }) =>
         on.tx(async (tx) => {
           goes++;
@@ -115,11 +113,54 @@ test('other queues have their own places: many that go together keep no single o
     {
       queue: 't',
       handle: () => held,
-      together: { most: 2, lanes: 2, handle: () => held },
+      together: { most: 2, handle: () => held },
     },
   );
   await enqueue('u', 1);
   await expect.poll(() => seen).toEqual(['u']);
   release();
   await expect.poll(left).toEqual([]);
+});
+
+test('two workers do not divide a queue: one takes all, and the other one when that is gone', async () => {
+  const seen: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const handlerOf = (name: string): JobHandler => ({
+    queue: 't',
+    handle: async () => {
+      seen.push(name);
+      await held;
+    },
+    together: {
+      most: 5,
+      handle: async () => {
+        seen.push(name);
+        await held;
+      },
+    },
+  });
+  await enqueue('t', 1);
+  await begin(handlerOf('first'));
+  await expect.poll(() => seen).toEqual(['first']);
+  const other = new JobQueue(db, systemClock, { othersWork: false });
+  const second = new Worker(
+    { db, clock: systemClock, queue: other, handlers: [handlerOf('second')], log },
+    { concurrency: 2, pollMs: 20, stopTimeoutMs: 2_000 },
+  );
+  await second.start();
+  try {
+    await enqueue('t', 3);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(seen).toEqual(['first']);
+    const stopping = worker!.stop();
+    release();
+    await stopping;
+    await expect.poll(left).toEqual([]);
+    expect(seen.slice(1)).toEqual(['second']);
+  } finally {
+    await second.stop();
+  }
 });

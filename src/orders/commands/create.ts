@@ -4,12 +4,11 @@ import { faultOf, newUlid } from '../../shared/index.ts';
 import { refusedForCustomer, refusedToWrite } from '../rules/actor.ts';
 import { contentSummary, NOTHING, patched } from '../rules/content.ts';
 import type { CreateRequest } from '../schema/request.ts';
-import { loadProducts } from '../sql/facts.ts';
 import { insertDraft } from '../sql/save-draft.ts';
 import { refuseChangedFields } from './immutable.ts';
 import { linesAfter } from './lines.ts';
-import { basketOf, loadCustomer, refuse } from './load.ts';
-import { respond, type Writing } from './respond.ts';
+import { loadCustomerAndProducts, refuse } from './load.ts';
+import { readBack, respond, type Writing } from './respond.ts';
 import { submitDraft } from './submit-draft.ts';
 import { aboutDate, onHold } from './warnings.ts';
 
@@ -19,19 +18,23 @@ export async function createOrder(
   { submit }: { submit: boolean },
 ): Promise<Result> {
   const { tx, key, now, lenient, requestId } = writing;
-  const { actor, terms, customer } = await loadCustomer(tx, key, request.customer_id, now);
+  const content = patched(NOTHING, request);
+  const found = await loadCustomerAndProducts(tx, key, now, {
+    customerId: request.customer_id,
+    deliveryDate: content.deliveryDate,
+    productIds: (request.lines ?? []).map((line) => line.product_id),
+  });
+  const { actor, terms, customer } = found;
   refuse(refusedToWrite(actor) ?? refusedForCustomer(actor, customer));
   refuseChangedFields(request, null);
-  const content = patched(NOTHING, request);
-  const productIds = (request.lines ?? []).map((line) => line.product_id);
-  const [products] = await loadProducts(tx, [basketOf(customer!, content.deliveryDate, productIds)]);
+  const products = await found.products();
   const { lines, problems, warnings } = linesAfter({
     actor,
     terms,
     customer: customer!,
     deliveryDate: content.deliveryDate,
     lenient,
-    products: products!,
+    products,
     previous: [],
     requested: request.lines,
   });
@@ -42,13 +45,13 @@ export async function createOrder(
       actor,
       customer: customer!,
       content,
-      products: products!,
+      products,
       draft: null,
       pendingRowNumbers: [],
       problems,
       termDefaults: request.save_term_defaults,
     });
-    return respond(writing, sql`o.order_id = ${done!.orderId}`, {
+    return respond(writing, done!.written, {
       status: 202,
       location: true,
       more: {
@@ -58,22 +61,22 @@ export async function createOrder(
     });
   }
   const orderId = newUlid(now);
-  await insertDraft(
-    tx,
-    { orderId, customerId: customer!.customerId, content },
-    {
-      apiKeyId: key.apiKeyId,
-      userId: actor.user!.userId,
-      requestId,
-      action: 'order.create',
-      before: null,
-      after: contentSummary(content, customer!.customerId),
-    },
-  );
-  return respond(writing, sql`o.order_id = ${orderId}`, {
+  const stamp = {
+    apiKeyId: key.apiKeyId,
+    userId: actor.user!.userId,
+    requestId,
+    action: 'order.create',
+    before: null,
+    after: contentSummary(content, customer!.customerId),
+  };
+  const [, written] = await Promise.all([
+    insertDraft(tx, { orderId, customerId: customer!.customerId, content }, stamp),
+    readBack(writing, sql`o.order_id = ${orderId}`),
+  ]);
+  return respond(writing, written, {
     status: 201,
     location: true,
-    book: products!,
+    book: products,
     more: { warnings: [...warnings, ...aboutDate(customer!, content.deliveryDate), ...onHold(customer!)] },
   });
 }

@@ -11,7 +11,7 @@ import { loadProducts } from '../sql/facts.ts';
 import { productsByNumber } from '../sql/product-numbers.ts';
 import { insertDraft } from '../sql/save-draft.ts';
 import { basketOf, loadCustomer, refuse } from './load.ts';
-import { respond, type Writing } from './respond.ts';
+import { readBack, respond, type Writing } from './respond.ts';
 import { onHold } from './warnings.ts';
 
 export interface ImportRequest {
@@ -46,19 +46,19 @@ export async function importOrder(writing: Writing, request: ImportRequest): Pro
   if (checked.problems.length > 0) throw faultOf(checked.problems);
   const content = { ...NOTHING, lines: checked.lines };
   const orderId = newUlid(now);
-  await insertDraft(
-    tx,
-    { orderId, customerId: customer!.customerId, content, importRows: pending },
-    {
-      apiKeyId: key.apiKeyId,
-      userId: actor.user!.userId,
-      requestId,
-      action: 'order.import',
-      before: null,
-      after: { ...contentSummary(content, customer!.customerId), pending_rows: pending.length },
-    },
-  );
-  return respond(writing, sql`o.order_id = ${orderId}`, {
+  const stamp = {
+    apiKeyId: key.apiKeyId,
+    userId: actor.user!.userId,
+    requestId,
+    action: 'order.import',
+    before: null,
+    after: { ...contentSummary(content, customer!.customerId), pending_rows: pending.length },
+  };
+  const [, written] = await Promise.all([
+    insertDraft(tx, { orderId, customerId: customer!.customerId, content, importRows: pending }, stamp),
+    readBack(writing, sql`o.order_id = ${orderId}`),
+  ]);
+  return respond(writing, written, {
     status: 201,
     location: true,
     book: products!,

@@ -69,14 +69,32 @@ export function basketOf(
   deliveryDate: string | null,
   productIds: readonly number[],
 ): Basket {
-  return {
-    customerId: customer.customerId,
-    customerTermId: customer.termId,
-    locationId: customer.locationId,
-    state: customer.state,
-    day: pricingDate(customer, deliveryDate),
-    productIds,
+  return { customerId: customer.customerId, day: pricingDate(customer, deliveryDate), productIds };
+}
+
+/**
+ * The same, and the products that the customer asks for, in one go: most ask for a day on which they are delivered.
+ * Where the day turns out to be another, the products are read again.
+ */
+export async function loadCustomerAndProducts(
+  tx: Queryable,
+  key: ApiKey,
+  now: Date,
+  asked: { customerId: number; deliveryDate: string | null; productIds: readonly number[] },
+) {
+  const { customerId, deliveryDate, productIds } = asked;
+  const day = deliveryDate ?? now.toISOString().slice(0, 10);
+  const [found, [guessed]] = await Promise.all([
+    loadCustomer(tx, key, customerId, now),
+    loadProducts(tx, [{ customerId, day, productIds }]),
+  ]);
+  const products = async (): Promise<ProductBook> => {
+    const basket = basketOf(found.customer!, deliveryDate, productIds);
+    if (basket.day === day) return guessed!;
+    const [book] = await loadProducts(tx, [basket]);
+    return book!;
   };
+  return { ...found, products };
 }
 
 const NO_PRODUCTS: ProductBook = new Map();

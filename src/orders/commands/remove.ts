@@ -9,7 +9,7 @@ import { orderFactsOf } from '../view/order.ts';
 import { type Existing, findOrder, lookingAgain } from './existing.ts';
 import type { OrderIdentifier } from './identify.ts';
 import { refuse } from './load.ts';
-import { respond, type Writing } from './respond.ts';
+import { readBack, respond, type Writing } from './respond.ts';
 
 function stampOf({ key, requestId }: Writing, { actor }: Existing, action: string): Stamp {
   const userId = actor.user!.userId;
@@ -45,7 +45,10 @@ async function cancel(writing: Writing, found: Existing): Promise<Result | undef
     );
     if (!saved) return undefined;
   }
-  return respond(writing, sql`o.order_no = ${row.orderNo}`, { status: 202, more: { warnings: [] } });
+  return respond(writing, await readBack(writing, sql`o.order_no = ${row.orderNo}`), {
+    status: 202,
+    more: { warnings: [] },
+  });
 }
 
 /** Discards an unsubmitted or rejected change, or a rejected cancellation; nothing to discard is no error. */

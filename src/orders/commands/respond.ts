@@ -4,7 +4,7 @@ import type { Result } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import type { ProductBook } from '../sql/facts.ts';
 import { orderText, type ViewContext, versionOf, withFacts } from '../view/order.ts';
-import { loadOrders, priceOrders } from './load.ts';
+import { type LoadedOrders, loadOrders, priceOrders } from './load.ts';
 
 /** What the order endpoints need from outside. */
 export interface OrderDeps {
@@ -35,11 +35,16 @@ export interface Response {
   location?: boolean;
 }
 
-/** The order as it is now, read again after the write, exactly as a GET shows it. */
-export async function respond(writing: Writing, where: Statement, response: Response): Promise<Result> {
-  const { tx, deps, key, now } = writing;
+/** The order as it is after the write; asked for in the same go as the write, without waiting for its answer. */
+export function readBack({ tx, key, now }: Writing, where: Statement): Promise<LoadedOrders> {
   const page = { where, order: sql`o.order_no`, limit: 1, offset: 0 };
-  const { actor, terms, rows } = await loadOrders(tx, key, now, page, { withLines: true, justWritten: true });
+  return loadOrders(tx, key, now, page, { withLines: true, justWritten: true });
+}
+
+/** What was written, exactly as a GET shows it. */
+export async function respond(writing: Writing, written: LoadedOrders, response: Response): Promise<Result> {
+  const { tx, deps } = writing;
+  const { actor, terms, rows } = written;
   const row = rows[0]!;
   const [order] = response.book
     ? [withFacts(row, { draft: response.book, change: response.book })]

@@ -11,7 +11,8 @@ import type { TermDefaults } from '../schema/request.ts';
 import type { ProductBook } from '../sql/facts.ts';
 import { findPoNumbers, saveSubmission } from '../sql/save-submission.ts';
 import { ownTotals, splitReasonView } from '../view/groups.ts';
-import type { OrderDeps, Writing } from './respond.ts';
+import type { LoadedOrders } from './load.ts';
+import { type OrderDeps, readBack, type Writing } from './respond.ts';
 
 export interface DraftToSubmit {
   actor: Actor;
@@ -26,7 +27,7 @@ export interface DraftToSubmit {
 }
 
 export interface SubmittedDraft {
-  orderId: string;
+  written: LoadedOrders;
   warnings: FieldError[];
   resultingOrders: object[];
 }
@@ -67,7 +68,7 @@ export async function submitDraft(
     before: null,
     after: contentSummary({ ...content, deliveryDate: decision.deliveryDate }, customer.customerId),
   };
-  const { saved, takenPoKeys } = await saveSubmission(
+  const saving = saveSubmission(
     tx,
     {
       customerId: customer.customerId,
@@ -84,6 +85,8 @@ export async function submitDraft(
     (source) => deps.queue.enqueueFrom(tx, 'order.process', source),
     receivedNews(tx, deps, order, assessed, groups, decision.deliveryDate!),
   );
+  const reading = readBack(writing, sql`o.order_id = ${groups[0]!.orderId}`);
+  const [{ saved, takenPoKeys }, written] = await Promise.all([saving, reading]);
   if (!saved) return undefined;
   if (takenPoKeys.length > 0) {
     const taken = await findPoNumbers(tx, {
@@ -95,7 +98,7 @@ export async function submitDraft(
     throw duplicatePo(taken, assessed.groups, content);
   }
   return {
-    orderId: groups[0]!.orderId,
+    written,
     warnings: decision.warnings,
     resultingOrders: groups.flatMap((group) => {
       const totals = ownTotals(group, assessed.lines, actor);

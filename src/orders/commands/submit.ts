@@ -1,4 +1,3 @@
-import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { refusalOf } from '../rules/actions.ts';
 import type { TermDefaults } from '../schema/request.ts';
@@ -48,7 +47,7 @@ async function submitStoredDraft(
     termDefaults,
   });
   if (!done) return undefined;
-  return respond(writing, sql`o.order_no = ${row.orderNo}`, {
+  return respond(writing, done.written, {
     status: 202,
     more: { warnings: [...done.warnings, ...onHold(customer)], resulting_orders: done.resultingOrders },
   });

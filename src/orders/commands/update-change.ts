@@ -13,7 +13,7 @@ import { heldBy, originalKeyOf } from '../view/order.ts';
 import { changeContent, type Existing } from './existing.ts';
 import { requireLines } from './lines.ts';
 import { basketOf } from './load.ts';
-import { respond, type Writing } from './respond.ts';
+import { readBack, respond, type Writing } from './respond.ts';
 import { movedAway, newPoKeys, resultingOf, resultingViews } from './resulting.ts';
 import { duplicatePo, termsToSave } from './submit-draft.ts';
 import { refuseReadOnly, requestedIds, rowProblems, rowsAsked } from './update-draft.ts';
@@ -133,15 +133,19 @@ async function saveEditedChange(
   edited: EditedChange,
 ): Promise<Result | undefined> {
   const { deps, tx } = writing;
-  const { saved } = await saveChange(
+  const saving = saveChange(
     tx,
     changeToSave(writing, found, edited.content),
     stampOf(writing, found, edited, 'order.change'),
     (source) => deps.queue.enqueueFrom(tx, 'order.change', source),
   );
+  const [{ saved }, written] = await Promise.all([
+    saving,
+    readBack(writing, sql`o.order_no = ${found.row.orderNo}`),
+  ]);
   if (!saved) return undefined;
   const assessed = assessEdited(found, edited.content, edited.products);
-  return respond(writing, sql`o.order_no = ${found.row.orderNo}`, {
+  return respond(writing, written, {
     status: 200,
     book: edited.products,
     more: { warnings: [...edited.warnings, ...movedAway(assessed), ...onHold(found.customer)] },
@@ -190,7 +194,7 @@ export async function submitChange(
     throw duplicatePo(await findPoNumbers(tx, search), assessed.groups, content);
   }
   await saveTermDefaults(tx, customer.customerId, termsToSave(assessed, termDefaults, found.actor));
-  return respond(writing, sql`o.order_no = ${row.orderNo}`, {
+  return respond(writing, await readBack(writing, sql`o.order_no = ${row.orderNo}`), {
     status: 202,
     book: products,
     more: {

@@ -13,7 +13,7 @@ import { draftContent, type Existing } from './existing.ts';
 import { refuseChangedFields, sendsReadOnly } from './immutable.ts';
 import { linesAfter } from './lines.ts';
 import { basketOf, loadCustomer, refuse } from './load.ts';
-import { respond, type Writing } from './respond.ts';
+import { readBack, respond, type Writing } from './respond.ts';
 import { submitDraft } from './submit-draft.ts';
 import { aboutDate, onHold } from './warnings.ts';
 
@@ -60,7 +60,7 @@ export async function updateDraftOrder(
       termDefaults: request.save_term_defaults,
     });
     if (!done) return undefined;
-    return respond(writing, sql`o.order_no = ${row.orderNo}`, {
+    return respond(writing, done.written, {
       status: 202,
       more: {
         warnings: [...warnings, ...done.warnings, ...onHold(customer)],
@@ -72,7 +72,7 @@ export async function updateDraftOrder(
     contentSummary(before, row.customer.customerId),
     contentSummary(content, customer.customerId),
   );
-  const saved = await updateDraft(
+  const saving = updateDraft(
     tx,
     {
       orderNo: row.orderNo,
@@ -84,8 +84,9 @@ export async function updateDraftOrder(
     },
     { apiKeyId: key.apiKeyId, userId: actor.user!.userId, requestId, action: 'order.update', ...summaries },
   );
+  const [saved, written] = await Promise.all([saving, readBack(writing, sql`o.order_no = ${row.orderNo}`)]);
   if (!saved) return undefined;
-  return respond(writing, sql`o.order_no = ${row.orderNo}`, {
+  return respond(writing, written, {
     status: 200,
     book: products!,
     more: { warnings: [...warnings, ...aboutDate(customer, content.deliveryDate), ...onHold(customer)] },

@@ -15,11 +15,11 @@ import type { OrderRow } from '../sql/read.ts';
 import { validationGroupViews } from '../view/groups.ts';
 import { lineView } from '../view/lines.ts';
 import { orderFactsOf, ownOf, versionOf } from '../view/order.ts';
-import { changeContent, draftContent } from './existing.ts';
+import { changeContent, draftContent, type Existing } from './existing.ts';
 import { orderNotFound, requireIdentifier, whereOrder } from './identify.ts';
 import { refuseChangedFields } from './immutable.ts';
 import { linesAfter } from './lines.ts';
-import { basketOf, loadCustomer, loadOrders, refuse, type TermBook } from './load.ts';
+import { basketOf, loadCustomerAndProducts, loadOrders, refuse, type TermBook } from './load.ts';
 import type { Writing } from './respond.ts';
 import { cancelsOriginal, movedAway } from './resulting.ts';
 import { takenNumbers } from './submit-draft.ts';
@@ -42,6 +42,7 @@ interface Subject {
   customer: CustomerFacts;
   /** Null for a new order. */
   row: OrderRow | null;
+  products: ProductBook;
 }
 
 export async function validateOrder(
@@ -50,8 +51,7 @@ export async function validateOrder(
   { includePricing }: { includePricing: boolean },
 ) {
   const subject = await subjectOf(writing, request);
-  const { actor, terms, customer, row } = subject;
-  const products = await productsOf(writing, subject, request);
+  const { actor, terms, customer, row, products } = subject;
   const before = contentBefore(row, products);
   const content = patched(before, request as UpdateRequest);
   const checked = linesAfter({
@@ -66,7 +66,7 @@ export async function validateOrder(
   });
   refuseConflicts(checked.problems);
   content.lines = checked.lines;
-  const assessed = assessmentOf(subject, content, products);
+  const assessed = assessmentOf(subject, content);
   const isPosted = row?.stage === 'posted';
   const pending = row ? pendingNumbers(row) : [];
   const asked = rowsAsked(request as UpdateRequest);
@@ -142,10 +142,15 @@ async function subjectOf(writing: Writing, request: ValidateRequest): Promise<Su
   const { tx, key, now } = writing;
   if (request.order_id === undefined) {
     if (request.customer_id === undefined) throw faultOf([customerMissing()], 400);
-    const { actor, terms, customer } = await loadCustomer(tx, key, request.customer_id, now);
+    const found = await loadCustomerAndProducts(tx, key, now, {
+      customerId: request.customer_id,
+      deliveryDate: request.delivery_date ?? null,
+      productIds: requestedIds(withoutVersion(request)),
+    });
+    const { actor, terms, customer } = found;
     refuse(refusedToValidate(actor) ?? refusedForCustomer(actor, customer));
     refuseChangedFields(withoutVersion(request), null);
-    return { actor, terms, customer: customer!, row: null };
+    return { actor, terms, customer: customer!, row: null, products: await found.products() };
   }
   const page = {
     where: whereOrder(requireIdentifier(request.order_id)),
@@ -160,7 +165,8 @@ async function subjectOf(writing: Writing, request: ValidateRequest): Promise<Su
   const customer = customerOf(row.customer);
   refuseOtherCustomer(request as UpdateRequest, customer.customerId);
   refuse(refusedForCustomer(actor, customer));
-  return { actor, terms, customer, row };
+  const products = await productsOf(writing, { actor, terms, customer, row }, request);
+  return { actor, terms, customer, row, products };
 }
 
 function customerMissing(): FieldError {
@@ -168,18 +174,16 @@ function customerMissing(): FieldError {
   return { field: 'customer_id', code: 'SCHEMA_VIOLATION', detail };
 }
 
-async function productsOf(writing: Writing, { row, ...rest }: Subject, request: ValidateRequest) {
+async function productsOf(writing: Writing, found: Existing, request: ValidateRequest): Promise<ProductBook> {
+  const { row, customer } = found;
   const sent = withoutVersion(request);
-  const stored = row ? [...(row.draftLines ?? row.change?.lines ?? []), ...(row.postedLines ?? [])] : [];
-  const date = row ? (row.change ?? row).deliveryDate : null;
-  const deliveryDate = sent.delivery_date === undefined ? date : sent.delivery_date;
+  const stored = [...(row.draftLines ?? row.change?.lines ?? []), ...(row.postedLines ?? [])];
+  const deliveryDate =
+    sent.delivery_date === undefined ? (row.change ?? row).deliveryDate : sent.delivery_date;
   const ids = [...stored.map((line) => line.productId), ...requestedIds(sent)];
-  const before = row ? basketBefore({ row, ...rest }, sent) : [];
-  const [products, bookBefore] = await loadProducts(writing.tx, [
-    basketOf(rest.customer, deliveryDate, ids),
-    ...before,
-  ]);
-  if (row) refuseReadOnly(writing, { row, ...rest }, sent, bookBefore ?? products!);
+  const basket = basketOf(customer, deliveryDate, ids);
+  const [products, bookBefore] = await loadProducts(writing.tx, [basket, ...basketBefore(found, sent)]);
+  refuseReadOnly(writing, found, sent, bookBefore ?? products!);
   return products!;
 }
 
@@ -193,14 +197,10 @@ function contentBefore(row: OrderRow | null, products: ProductBook): Content {
   return row.stage === 'posted' ? changeContent(row, products) : draftContent(row);
 }
 
-function assessmentOf({ row, ...rest }: Subject, content: Content, products: ProductBook): Assessment {
+function assessmentOf({ row, products, ...rest }: Subject, content: Content): Assessment {
   if (row?.stage === 'posted') return assessEdited({ row, ...rest }, content, products);
-  return assess({
-    customer: rest.customer,
-    deliveryDate: content.deliveryDate,
-    lines: content.lines,
-    products,
-  });
+  const { deliveryDate, lines } = content;
+  return assess({ customer: rest.customer, deliveryDate, lines, products });
 }
 
 /** A blocked edit of an existing order reports its reason under order_id. */

@@ -4,9 +4,6 @@ import type { ProductFacts } from '../rules/facts.ts';
 /** Products for one customer on one day. */
 export interface Basket {
   customerId: number;
-  customerTermId: number;
-  locationId: number;
-  state: string;
   day: string;
   productIds: readonly number[];
 }
@@ -36,17 +33,17 @@ export async function loadProducts(tx: Queryable, baskets: readonly Basket[]): P
         coalesce(al.reserved, 0) AS "reservedUnits", al.limited AS "limitUnits",
         coalesce(i.not_authorized, false) AND NOT EXISTS (SELECT FROM product_authorization pa
           WHERE pa.product_id = p.product_id AND pa.customer_id = b."customerId") AS "notAuthorized",
-        coalesce(own.term_id, offered.ids[1], b."customerTermId") AS "defaultTermId",
+        coalesce(own.term_id, offered.ids[1], c.term_id) AS "defaultTermId",
         coalesce(offered.ids, '{}') AS "offeredTermIds",
         s.separate_invoice AS "separateInvoice", series.split_invoice_id AS "splitInvoiceId"
       FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-        AS b(basket integer, "customerId" integer, "customerTermId" integer, "locationId" integer, state text,
-          day date, "productIds" integer[])
+        AS b(basket integer, "customerId" integer, day date, "productIds" integer[])
+      JOIN customer c ON c.customer_id = b."customerId"
       CROSS JOIN LATERAL (SELECT DISTINCT id FROM unnest(b."productIds") id) want
       CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = want.id OFFSET 0) p
       CROSS JOIN LATERAL (SELECT * FROM supplier WHERE supplier_id = p.supplier_id OFFSET 0) s
       LEFT JOIN LATERAL (SELECT available_units, not_authorized FROM inventory
-        WHERE location_id = b."locationId" AND product_id = p.product_id OFFSET 0) i ON true
+        WHERE location_id = c.location_id AND product_id = p.product_id OFFSET 0) i ON true
       LEFT JOIN LATERAL (SELECT term_id FROM customer_supplier_term
         WHERE customer_id = b."customerId" AND supplier_id = p.supplier_id OFFSET 0) own ON true
       LEFT JOIN LATERAL (SELECT split_invoice_id FROM customer_supplier_split
@@ -54,7 +51,7 @@ export async function loadProducts(tx: Queryable, baskets: readonly Basket[]): P
       LEFT JOIN LATERAL (SELECT array_agg(term_id ORDER BY position, term_id) AS ids FROM supplier_term
         WHERE supplier_id = p.supplier_id) offered ON true
       LEFT JOIN LATERAL (SELECT unit_price FROM product_price
-        WHERE product_id = p.product_id AND state = b.state AND start_date <= b.day
+        WHERE product_id = p.product_id AND state = c.state AND start_date <= b.day
           AND (end_date IS NULL OR end_date >= b.day)
         ORDER BY start_date DESC LIMIT 1) price ON true
       LEFT JOIN LATERAL (
@@ -72,7 +69,7 @@ export async function loadProducts(tx: Queryable, baskets: readonly Basket[]): P
           FROM promotion m
           WHERE m.supplier_id = p.supplier_id
             AND (m.type_id = 2 OR (m.start_date <= b.day AND (m.end_date IS NULL OR m.end_date >= b.day)))
-            AND EXISTS (SELECT FROM promotion_state ps WHERE ps.promotion_id = m.promotion_id AND ps.state = b.state)
+            AND EXISTS (SELECT FROM promotion_state ps WHERE ps.promotion_id = m.promotion_id AND ps.state = c.state)
             AND (m.all_products OR EXISTS (SELECT FROM promotion_product pp
               WHERE pp.promotion_id = m.promotion_id AND pp.product_id = p.product_id))) one) promo ON true
     ) f`);
