@@ -9,6 +9,7 @@ export type DocumentKind = keyof typeof PATHS;
 /** 192 bits: nobody guesses one, and base64 needs no padding. */
 const SIGNATURE_BYTES = 24;
 const BLOCK_BYTES = 64;
+const MOST_KEPT = 10_000;
 
 /**
  * Links that open a document without a key. Whoever has the link may read the one document; a link cannot be
@@ -19,6 +20,8 @@ export class DocumentLinks {
   private readonly secret: Buffer;
   private readonly innerPad: string;
   private readonly outerPad: string;
+  /** Lists show the same documents again and again, and a signature never changes. */
+  private readonly made = new Map<string, string>();
 
   constructor(options: { secret: string; baseUrl: string }) {
     this.secret = Buffer.from(options.secret);
@@ -71,8 +74,15 @@ export class DocumentLinks {
   }
 
   private signature(kind: DocumentKind, id: string): string {
-    const full = createHmac('sha256', this.secret).update(`${kind}:${id}`).digest();
-    return full.subarray(0, SIGNATURE_BYTES).toString('base64url');
+    const name = `${kind}:${id}`;
+    let signature = this.made.get(name);
+    if (signature === undefined) {
+      const full = createHmac('sha256', this.secret).update(name).digest();
+      signature = full.subarray(0, SIGNATURE_BYTES).toString('base64url');
+      if (this.made.size >= MOST_KEPT) this.made.clear();
+      this.made.set(name, signature);
+    }
+    return signature;
   }
 }
 

@@ -66,7 +66,10 @@ const DETAILS: Partial<Record<Code, string>> = {
   PROMOTION_NOT_PERMITTED: 'Only the keys of sales reps can pick promotions by hand.',
 };
 
-const refusal = (reason: Code): Refusal => ({ reason, detail: DETAILS[reason]! });
+const REFUSALS = new Map(
+  Object.entries(DETAILS).map(([reason, detail]) => [reason, { reason: reason as Code, detail }]),
+);
+const refusal = (reason: Code): Refusal => REFUSALS.get(reason)!;
 
 type Table = Record<'update' | 'submit' | 'discard_changes' | 'cancel' | 'delete', Code | null>;
 
@@ -198,7 +201,27 @@ function refusedDetail(
   return mayPickPromotions(actor) ? null : refusal('PROMOTION_NOT_PERMITTED');
 }
 
-export type AllowedActions = Record<Action, { allowed: boolean; reason?: string; detail?: string }>;
+export interface Answer {
+  allowed: boolean;
+  reason?: string;
+  detail?: string;
+}
+
+export type AllowedActions = Record<Action, Answer>;
+
+const ALLOWED: Answer = { allowed: true };
+const answers = new WeakMap<Refusal, Answer>();
+
+/** The same object for the same answer: a list gives few different ones, thousands of times. */
+function answerOf(refusal: Refusal | null): Answer {
+  if (!refusal) return ALLOWED;
+  let answer = answers.get(refusal);
+  if (!answer) {
+    answer = { allowed: false, reason: refusal.reason, detail: refusal.detail };
+    answers.set(refusal, answer);
+  }
+  return answer;
+}
 
 /** All of them at once, from the same table. */
 export function allowedActions(order: OrderFacts, customer: CustomerFacts, actor: Actor): AllowedActions {
@@ -206,10 +229,7 @@ export function allowedActions(order: OrderFacts, customer: CustomerFacts, actor
   const table = tableOf(order, customer);
   const actions: Partial<AllowedActions> = {};
   for (const action of ACTIONS) {
-    const refused = forbidden ?? refusalIn(table, action, order, actor);
-    actions[action] = refused
-      ? { allowed: false, reason: refused.reason, detail: refused.detail }
-      : { allowed: true };
+    actions[action] = answerOf(forbidden ?? refusalIn(table, action, order, actor));
   }
   return actions as AllowedActions;
 }

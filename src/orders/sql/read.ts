@@ -6,11 +6,6 @@ import type { Overrides, SplitReason } from '../rules/split.ts';
 import { actorColumn, type CustomerRow, customerColumn, TERMS_COLUMN } from './people.ts';
 import { ownLines, visibleTo } from './scope.ts';
 
-interface Person {
-  name: string;
-  email: string | null;
-}
-
 export interface ChangeRow {
   orderChangeId: number;
   state: ChangeState;
@@ -35,16 +30,6 @@ export interface PostedLine {
   backOrder: number;
   /** Where it was picked by hand. */
   promotionId: number | null;
-}
-
-export interface Sums {
-  units: number;
-  shipped: number;
-  backorder: number;
-  cases: number;
-  full: string;
-  ext: string;
-  requested: string;
 }
 
 /** One order in any stage, with everything that its view and its rules need. */
@@ -77,9 +62,11 @@ export interface OrderRow {
   openBalance: string | null;
   arNote: string | null;
   submittedByUserId: number | null;
-  submittedBy: Person | null;
+  submittedByName: string | null;
+  submittedByEmail: string | null;
   builtByUserId: number | null;
-  builtBy: Person | null;
+  builtByName: string | null;
+  builtByEmail: string | null;
   timeCreated: string;
   timeUpdated: string;
   overrides: Overrides;
@@ -102,7 +89,11 @@ export interface OrderRow {
   ownLines: number;
   foreignLines: number;
   /** Sums over the lines that the key sees; of drafts they are made when the draft is priced. */
-  sums: Sums | null;
+  units: number | null;
+  backorderUnits: number | null;
+  cases: number | null;
+  fullPrice: string | null;
+  extPrice: string | null;
   /** Lines of submitted and posted orders, as JSON text. */
   linesText: string | null;
   /** Lines of a draft, to be priced. */
@@ -134,35 +125,17 @@ const SENT_LINE = trusted(`ol.product_id, p.product_name, p.supplier_id, sp.supp
   (ol.unit_price * ol.units)::numeric(14,2)::text AS requested_ext_price,
   ol.accept_backorder, ol.minimum_applied`);
 
-/** Sums of lines as one JSON object; `shipped` is what the amounts count. */
-function sums(
-  units: string,
-  shipped: string,
-  backorder: string,
-  cases: string,
-  full: string,
-  unit: string,
-): string {
-  const money = (expression: string) => `coalesce(sum(${expression}), 0)::numeric(14,2)::text`;
-  return `json_build_object('units', coalesce(sum(${units}), 0), 'shipped', coalesce(sum(${shipped}), 0),
-    'backorder', coalesce(sum(${backorder}), 0), 'cases', coalesce(sum(${cases}), 0)::float8,
-    'full', ${money(`${full} * ${shipped}`)}, 'ext', ${money(`${unit} * ${shipped}`)},
-    'requested', ${money(`${unit} * ${units}`)})`;
-}
+/** Sums of lines; the amounts are those of what is shipped. */
+const POSTED_SUMS =
+  trusted(`coalesce(sum(il.ordered), 0)::integer AS units, coalesce(sum(il.back_order), 0)::integer AS backorder,
+  coalesce(sum(${POSTED_CASES}), 0)::float8 AS cases, coalesce(sum(il.full_price * il.num_units), 0)::numeric(14,2)::text AS full_price,
+  coalesce(sum(il.unit_price * il.num_units), 0)::numeric(14,2)::text AS ext_price`);
 
-const POSTED_SUMS = trusted(
-  sums('il.ordered', 'il.num_units', 'il.back_order', POSTED_CASES, 'il.full_price', 'il.unit_price'),
-);
-const SENT_SUMS = trusted(
-  sums(
-    'ol.units',
-    'coalesce(ol.shipped_units, 0)',
-    'coalesce(ol.backorder_units, 0)',
-    'round(ol.units * 1.0 / p.wholesale_units_per_case, 4)',
-    'ol.full_price',
-    'ol.unit_price',
-  ),
-);
+const SENT_SUMS =
+  trusted(`coalesce(sum(ol.units), 0)::integer AS units, coalesce(sum(ol.backorder_units), 0)::integer AS backorder,
+  coalesce(sum(round(ol.units * 1.0 / p.wholesale_units_per_case, 4)), 0)::float8 AS cases,
+  coalesce(sum(ol.full_price * ol.shipped_units), 0)::numeric(14,2)::text AS full_price,
+  coalesce(sum(ol.unit_price * ol.shipped_units), 0)::numeric(14,2)::text AS ext_price`);
 
 /** OFFSET 0 makes it a look-up per line; merged with the order's few lines, all products would be read. */
 const PRODUCT_OF_LINE = sql`CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = ol.product_id OFFSET 0) p`;
@@ -180,7 +153,7 @@ function postedLines(key: ApiKey, withLines: boolean): Statement {
         CROSS JOIN LATERAL (SELECT ${POSTED_LINE}) l`
     : sql``;
   return sql`LEFT JOIN LATERAL (
-      SELECT count(*)::integer AS own, ${lines} AS lines, ${POSTED_SUMS} AS sums FROM invoice_line il ${details}
+      SELECT count(*)::integer AS own, ${lines} AS lines, ${POSTED_SUMS} FROM invoice_line il ${details}
       WHERE o.stage = 'posted' AND il.invoice_id = o.invoice_id ${ownLines(key, sql`il.supplier_id`)}) pl ON o.stage = 'posted'`;
 }
 
@@ -193,7 +166,7 @@ function sentLines(key: ApiKey, withLines: boolean): Statement {
     ? sql`JOIN supplier sp ON sp.supplier_id = p.supplier_id CROSS JOIN LATERAL (SELECT ${SENT_LINE}) l`
     : sql``;
   return sql`LEFT JOIN LATERAL (
-      SELECT count(*)::integer AS own, ${lines} AS lines, ${SENT_SUMS} AS sums FROM order_line ol ${PRODUCT_OF_LINE} ${details}
+      SELECT count(*)::integer AS own, ${lines} AS lines, ${SENT_SUMS} FROM order_line ol ${PRODUCT_OF_LINE} ${details}
       WHERE o.stage = 'submitted' AND ol.order_no = o.order_no ${ownLines(key, sql`p.supplier_id`)}) sl ON o.stage = 'submitted'`;
 }
 
@@ -226,9 +199,6 @@ const CHANGE = trusted(`LEFT JOIN LATERAL (
       FROM order_cancellation ca WHERE ca.order_no = o.order_no AND ca.state <> 'discarded'
     ) ca ON o.stage = 'posted'`);
 
-const PERSON = (id: string) =>
-  `(SELECT json_build_object('name', full_name, 'email', email) FROM user_account WHERE user_id = ${id})`;
-
 const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoice_id AS "invoiceId",
   i.invoice_num AS "invoiceNum", o.stage, o.status, i.status AS "invoiceStatus", i.version AS "invoiceVersion",
   coalesce(i.is_credit, false) AS "isCredit", o.version, CASE WHEN i.invoice_id IS NULL THEN o.po_num ELSE i.po_num END AS "poNum", iso_time(i.po_date) AS "poDate",
@@ -237,8 +207,8 @@ const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoic
   coalesce(i.split_invoice_id, o.split_invoice_id) AS "splitInvoiceId", o.split_reason AS "splitReason", o.group_key AS "groupKey",
   iso_time(i.due_date::timestamp AT TIME ZONE 'UTC') AS "dueDate", i.invoice_total::text AS "invoiceTotal",
   i.open_debit::text AS "openDebit", i.open_credit::text AS "openCredit", i.open_balance::text AS "openBalance", i.ar_note AS "arNote",
-  o.submitted_by_user_id AS "submittedByUserId", ${PERSON('o.submitted_by_user_id')} AS "submittedBy",
-  o.built_by_user_id AS "builtByUserId", ${PERSON('o.built_by_user_id')} AS "builtBy",
+  o.submitted_by_user_id AS "submittedByUserId", su.full_name AS "submittedByName", su.email AS "submittedByEmail",
+  o.built_by_user_id AS "builtByUserId", bu.full_name AS "builtByName", bu.email AS "builtByEmail",
   iso_time(o.time_created) AS "timeCreated", iso_time(o.time_updated) AS "timeUpdated", o.order_overrides AS overrides,
   o.attempts, o.processing_message AS "processingMessage", iso_time(o.processing_updated_at) AS "processingUpdatedAt",
   parent.order_id AS "parentId", parent.invoice_id AS "parentInvoiceId",
@@ -250,7 +220,9 @@ const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoic
   ch.change, ca.cancellation,
   CASE WHEN o.stage = 'draft' THEN (SELECT json_agg(json_build_object('row_number', r.row_number) ORDER BY r.row_number)
     FROM order_import_row r WHERE r.order_no = o.order_no) END AS "pendingRows",
-  coalesce(pl.own, sl.own, dl.own) AS "ownLines", coalesce(pl.sums, sl.sums) AS sums, coalesce(pl.lines, sl.lines) AS "linesText",
+  coalesce(pl.own, sl.own, dl.own) AS "ownLines", coalesce(pl.lines, sl.lines) AS "linesText",
+  coalesce(pl.units, sl.units) AS units, coalesce(pl.backorder, sl.backorder) AS "backorderUnits", coalesce(pl.cases, sl.cases) AS cases,
+  coalesce(pl.full_price, sl.full_price) AS "fullPrice", coalesce(pl.ext_price, sl.ext_price) AS "extPrice",
   dl.lines AS "draftLines"`);
 
 const POSTED_RAW =
@@ -299,6 +271,8 @@ export async function readOrders(
       JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
       LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
       LEFT JOIN sales_order parent ON parent.order_no = o.parent_order_no
+      LEFT JOIN user_account su ON su.user_id = o.submitted_by_user_id
+      LEFT JOIN user_account bu ON bu.user_id = o.built_by_user_id
       ${postedLines(key, withLines)} ${sentLines(key, withLines)} ${draftLines(key)} ${CHANGE}
     ) p ON true ORDER BY p.position`);
   const [first] = rows;

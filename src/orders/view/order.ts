@@ -1,5 +1,11 @@
 import { centsOf, moneyText } from '../../shared/index.ts';
-import { allowedActions, type OrderFacts } from '../rules/actions.ts';
+import {
+  ACTIONS,
+  type AllowedActions,
+  type Answer,
+  allowedActions,
+  type OrderFacts,
+} from '../rules/actions.ts';
 import { type Assessment, assess } from '../rules/assess.ts';
 import { type Actor, type CreditTerm, type CustomerFacts, isOwnSupplier } from '../rules/facts.ts';
 import type { PricedLine } from '../rules/priced.ts';
@@ -7,7 +13,7 @@ import { groupKeyOf, seriesOf } from '../rules/split.ts';
 import { totalsOf } from '../rules/totals.ts';
 import type { ProductBook } from '../sql/facts.ts';
 import { customerOf } from '../sql/people.ts';
-import type { OrderRow, Sums } from '../sql/read.ts';
+import type { OrderRow } from '../sql/read.ts';
 import { groupViews } from './groups.ts';
 import { lineView } from './lines.ts';
 
@@ -105,29 +111,51 @@ export function orderFactsOf(row: OrderRow): OrderFacts {
   };
 }
 
-function totalsView(sums: Sums) {
+/** Sums over the lines that the key sees. */
+function totalsView({ units, backorderUnits, cases, fullPrice, extPrice }: OrderRow) {
   return {
-    units: sums.units,
-    backorder_units: sums.backorder,
-    cases: sums.cases,
-    full_price: sums.full,
-    discount: moneyText(centsOf(sums.full) - centsOf(sums.ext)),
-    ext_price: sums.ext,
+    units,
+    backorder_units: backorderUnits,
+    cases,
+    full_price: fullPrice,
+    discount: moneyText(centsOf(fullPrice!) - centsOf(extPrice!)),
+    ext_price: extPrice,
   };
 }
 
 /** The order as JSON text; lines of submitted and posted orders come ready from the database. */
 export function orderText(order: OrderWithFacts, context: ViewContext, more: object = {}): string {
-  const head = JSON.stringify({ ...orderHead(order, context), ...more });
+  const actions = allowedActions(orderFactsOf(order.row), order.customer, context.actor);
+  const head = JSON.stringify({ ...orderFields(order, context, actions), ...more });
   const { linesText, stage } = order.row;
-  if (!context.includeLines || stage === 'draft') return head;
-  return `${head.slice(0, -1)},"lines":[${linesText ?? ''}]}`;
+  const lines = context.includeLines && stage !== 'draft' ? `,"lines":[${linesText ?? ''}]` : '';
+  return `${head.slice(0, -1)},"allowed_actions":${actionsText(actions)}${lines}}`;
+}
+
+const answerTexts = new WeakMap<Answer, string>();
+
+/** Half of an order without lines, and the same for most: the text of each answer is made once. */
+function actionsText(actions: AllowedActions): string {
+  const parts = ACTIONS.map((action) => {
+    const answer = actions[action];
+    let text = answerTexts.get(answer);
+    if (text === undefined) {
+      text = JSON.stringify(answer);
+      answerTexts.set(answer, text);
+    }
+    return `"${action}":${text}`;
+  });
+  return `{${parts.join()}}`;
 }
 
 export function orderHead(order: OrderWithFacts, context: ViewContext) {
+  const actions = allowedActions(orderFactsOf(order.row), order.customer, context.actor);
+  return { ...orderFields(order, context, actions), allowed_actions: actions };
+}
+
+function orderFields(order: OrderWithFacts, context: ViewContext, actions: AllowedActions) {
   const { row, customer, draft } = order;
   const { actor, terms } = context;
-  const actions = allowedActions(orderFactsOf(row), customer, actor);
   const shown = draft && (actions.update.allowed ? draft.lines : ownOf(draft.lines, actor));
   const termId = draft ? (draft.groups[0]?.termId ?? customer.termId) : row.creditTermId;
   const posted = row.stage === 'posted';
@@ -154,7 +182,7 @@ export function orderHead(order: OrderWithFacts, context: ViewContext) {
     credit_term: termId === null ? null : (terms.get(termId)?.term ?? null),
     split_invoice_id: draft ? (draft.groups[0]?.splitInvoiceId ?? null) : row.splitInvoiceId,
     due_date: row.dueDate,
-    invoice_total: seesAll(row) ? row.invoiceTotal : (row.sums?.ext ?? null),
+    invoice_total: seesAll(row) ? row.invoiceTotal : row.extPrice,
     open_debit: row.openDebit,
     open_credit: row.openCredit,
     open_balance: row.openBalance,
@@ -164,16 +192,16 @@ export function orderHead(order: OrderWithFacts, context: ViewContext) {
     submitted_by_user_id: row.submittedByUserId,
     ...(posted
       ? {
-          submitted_by_user_name: row.submittedBy?.name ?? null,
-          submitted_by_user_email: row.submittedBy?.email ?? null,
+          submitted_by_user_name: row.submittedByName,
+          submitted_by_user_email: row.submittedByEmail,
         }
       : {}),
     built_by_user_id: row.builtByUserId,
-    built_by_user_name: row.builtBy?.name ?? null,
-    ...(posted ? { built_by_user_email: row.builtBy?.email ?? null } : {}),
+    built_by_user_name: row.builtByName,
+    ...(posted ? { built_by_user_email: row.builtByEmail } : {}),
     time_created: row.timeCreated,
     time_updated: row.timeUpdated,
-    totals: shown ? totalsOf(shown) : totalsView(row.sums!),
+    totals: shown ? totalsOf(shown) : totalsView(row),
     ...(draft && shown ? draftParts(order, draft, shown, context) : {}),
     pending_change: changeView(order, context),
     cancellation: row.cancellation,
@@ -183,7 +211,6 @@ export function orderHead(order: OrderWithFacts, context: ViewContext) {
       parent_invoice_id: row.parentInvoiceId,
       split_children: row.children ?? [],
     },
-    allowed_actions: actions,
   };
 }
 
