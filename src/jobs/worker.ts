@@ -189,7 +189,12 @@ export class Worker {
       );
     } catch (error) {
       this.deps.log.warn({ err: error, queue, jobs: jobs.length }, 'jobs failed together, trying one by one');
-      for (const job of jobs) await this.run(job, workerId);
+      // As many at once as other jobs, so that one that waits for a lock does not keep the rest waiting.
+      const waiting = [...jobs];
+      const lane = async () => {
+        for (let job = waiting.shift(); job; job = waiting.shift()) await this.run(job, workerId);
+      };
+      await Promise.all(Array.from({ length: this.options.concurrency }, lane));
     }
   }
 
