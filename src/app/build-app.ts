@@ -15,6 +15,7 @@ import {
   installErrorHandler,
   installNotFound,
   installPipeline,
+  KnownPaths,
   keyTypes,
   type LoadShedding,
   leadMalformed,
@@ -66,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; s
   app.decorateRequest('routeConfig', undefined);
   const metrics = createMetrics(db, clock);
   const shedding = loadShedding(config.maxInFlight);
+  const paths = new KnownPaths();
   installPipeline(
     app,
     [
@@ -74,13 +76,14 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; s
       authentication({ keys, environment, clock }),
       rateLimit({ limiter, environment, clock }),
       shedding.before,
+      paths.refuseMethod,
       keyTypes,
     ],
     [observation(metrics, log), shedding.after],
   );
   installBodyParser(app);
   installErrorHandler(app);
-  installNotFound(app);
+  installNotFound(app, paths);
   const idempotency = new Idempotency(() => clock.now());
   const bodyTimeoutMs = config.requestTimeoutMs;
   for (const route of routes) mount(app, { db, clock, idempotency, bodyTimeoutMs }, route);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { PAGE_POLICY } from '../http/index.ts';
+import { etagOf, matchesEtag, PAGE_POLICY } from '../http/index.ts';
 
 const FOLDER = fileURLToPath(new URL('../../public/docs/', import.meta.url));
 const PUBLIC = { config: { isPublic: true } };
@@ -33,11 +33,12 @@ export async function installDocs(app: FastifyInstance, documents: Record<string
   for (const name of names) page(`/docs/${name}`, name);
   for (const [name, document] of Object.entries(documents)) {
     const text = JSON.stringify(document);
-    app.get(`/openapi/${name}.json`, PUBLIC, (_request, reply) =>
-      reply
-        .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
-        .send(text),
-    );
+    const etag = etagOf(text);
+    app.get(`/openapi/${name}.json`, PUBLIC, (request, reply) => {
+      reply.headers({ etag, 'cache-control': 'no-cache' });
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+    });
   }
   app.get('/', PUBLIC, (_request, reply) => reply.redirect('/docs', 302));
 }

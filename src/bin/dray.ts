@@ -78,7 +78,7 @@ dray
   .command('demo')
   .description('show the well-known keys and records of the demo data (Development only)')
   .option('--json', 'for programs')
-  .action((options: { json?: boolean }) => demoCommand(options.json === true));
+  .action((options: { json?: boolean }) => demoCommand(config(), options.json === true));
 dray
   .command('check')
   .description('prove the books: every identity with what breaks it; ends with 1 when one is broken')

@@ -67,7 +67,7 @@ function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
 function writeHandler(deps: MountDeps, route: WriteRoute<never, never, never>) {
   const checkBody = route.body ? compileBody(route.body as TSchema) : undefined;
   const isIdempotent = route.method === 'POST' || route.method === 'PATCH';
-  const can = { return: true, handling: route.body !== undefined };
+  const can = { return: !route.alwaysAnswers, handling: route.body !== undefined };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const claim = isIdempotent ? claimOf(request) : undefined;
     const { preferences, applied } = honour(request.headers.prefer, can);

@@ -80,6 +80,8 @@ export interface WriteRoute<P extends Params = Params, Q extends Params = Params
   body?: B;
   bodyOptional?: boolean;
   bodyExample?: unknown;
+  /** The body is what is asked for, or tells what nobody could ask for again: Prefer: return=minimal does not drop it. */
+  alwaysAnswers?: boolean;
   /** Runs in one transaction, together with the record of its Idempotency-Key. */
   write(tx: Tx, context: Context<ValuesOf<P>, ValuesOf<Q>, Static<B>>): Promise<Result>;
 }

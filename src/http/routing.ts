@@ -1,16 +1,45 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import findMyWay from 'find-my-way';
 import { Fault } from '../shared/index.ts';
+import type { Step } from './pipeline.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Fastify answers a wrong method like a wrong path; this keeps the two apart. */
-export function installNotFound(app: FastifyInstance): void {
-  const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 1000 });
+/** Every path and its methods: Fastify answers a wrong method like a wrong path. */
+export class KnownPaths {
+  private readonly router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 1000 });
+  /** Paths without parameters. They are themselves with every method, not the value of a parameter. */
+  private readonly fixed = new Map<string, string[]>();
+
+  add(method: string, url: string): void {
+    if (!this.router.hasRoute(method as 'GET', url)) this.router.on(method as 'GET', url, () => undefined);
+    if (!/[:*]/.test(url)) this.fixed.set(url, [...(this.fixed.get(url) ?? []), method]);
+  }
+
+  allowed(path: string): string[] {
+    const fixed = this.fixed.get(withoutSlash(path));
+    return METHODS.filter(
+      (method) => fixed?.includes(method) ?? this.router.find(method as 'GET', path) !== null,
+    );
+  }
+
+  readonly refuseMethod: Step = (request) => {
+    const path = withoutSlash(pathOf(request));
+    if (this.fixed.get(path)?.includes(request.method) === false)
+      throw methodNotAllowed(request, this.allowed(path));
+    return undefined;
+  };
+}
+
+function methodNotAllowed({ method }: FastifyRequest, allowed: readonly string[]): Fault {
+  return new Fault('METHOD_NOT_ALLOWED', `${method} is not possible here; use ${allowed.join(', ')}.`, {
+    headers: { Allow: allowed.join(', ') },
+  });
+}
+
+export function installNotFound(app: FastifyInstance, paths: KnownPaths): void {
   app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat() as HTTPMethods[]) {
-      if (!router.hasRoute(one as 'GET', url)) router.on(one as 'GET', url, () => undefined);
-    }
+    for (const one of [method].flat()) paths.add(one, url);
   });
   app.setNotFoundHandler((request) => {
     const path = pathOf(request);
@@ -20,21 +49,17 @@ export function installNotFound(app: FastifyInstance): void {
         'The path is not valid: a % must be followed by two hexadecimal digits (UTF-8).',
       );
     }
-    const allowed = METHODS.filter((method) => router.find(method as 'GET', path) !== null);
-    if (allowed.length === 0) {
-      throw new Fault(
-        'NOT_FOUND',
-        `There is no ${request.method} ${path.slice(0, 200)}. The documentation at /docs lists every path.`,
-      );
-    }
+    const allowed = paths.allowed(path);
+    if (allowed.length > 0) throw methodNotAllowed(request, allowed);
     throw new Fault(
-      'METHOD_NOT_ALLOWED',
-      `${request.method} is not possible here; use ${allowed.join(', ')}.`,
-      {
-        headers: { Allow: allowed.join(', ') },
-      },
+      'NOT_FOUND',
+      `There is no ${request.method} ${path.slice(0, 200)}. The documentation at /docs lists every path.`,
     );
   });
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 function pathOf(request: FastifyRequest): string {

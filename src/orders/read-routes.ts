@@ -30,6 +30,7 @@ import { readCreditTerms } from './sql/credit-terms.ts';
 import { actorOf } from './sql/people.ts';
 import { unknownStates } from './sql/states.ts';
 import { orderText, versionOf } from './view/order.ts';
+import { SentTexts } from './view/sent-texts.ts';
 
 const shared = { document: 'v2', tag: 'Orders' } as const;
 
@@ -65,6 +66,7 @@ function splitIdentifiers(given: readonly string[] | undefined) {
 }
 
 export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
+  const sent = new SentTexts();
   return [
     readRoute({
       ...shared,
@@ -158,10 +160,13 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
           includePricing: query.include_pricing,
           pdfLink: deps.pdfLink,
         });
+        const version = versionOf(row);
+        const name = `${key.apiKeyId} ${row.orderNo} ${version} ${includeLines} ${query.include_pricing}`;
+        const isRepeated = sent.isRepeated(name, text);
         return {
           json: `{"data":${text}}`,
-          etag: `"${versionOf(row)}"`,
-          neverUnchanged: row.stage === 'draft',
+          etag: `"${version}"`,
+          neverUnchanged: row.stage === 'draft' || !isRepeated,
         };
       },
     }),

@@ -130,6 +130,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       method: 'POST',
       path: '/api/v2/orders/validate',
       operationId: 'validateOrder',
+      alwaysAnswers: true,
       summary: 'Check whether an order could be submitted, without saving anything',
       description: 'Answers 200 with valid false and every problem where it could not.',
       query: { include_pricing: flag('Whether each line explains its price.', false) },

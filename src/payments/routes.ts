@@ -28,6 +28,7 @@ export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] 
       method: 'POST',
       path: '/api/v1/payments/applications',
       operationId: 'createPaymentApplication',
+      alwaysAnswers: true,
       tag: 'Accounting',
       summary: 'Ask for a payment to be applied to an invoice',
       description:

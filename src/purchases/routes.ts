@@ -105,6 +105,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       method: 'POST',
       path: `${PATH}/validate`,
       operationId: 'validatePurchase',
+      alwaysAnswers: true,
       summary: 'Check a purchase as it would be checked on submission',
       description: 'Creates nothing. Answers 422 with every problem, or 200.',
       body: CreatePurchase,

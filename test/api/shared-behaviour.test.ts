@@ -154,6 +154,20 @@ describe('routes', () => {
     expect((await call('PATCH', '/ops/keys/5/rotate')).headers.allow).toBe('POST');
   });
 
+  test('a fixed path is not taken for the id of a record', async () => {
+    const wrong: [method: string, path: string, allow: string][] = [
+      ['GET', '/api/v2/orders/validate', 'POST'],
+      ['DELETE', '/api/v2/orders/validate/', 'POST'],
+      ['PATCH', '/api/v2/purchases/validate', 'POST'],
+      ['DELETE', '/api/v2/orders/creditTerms', 'GET, HEAD'],
+      ['POST', '/api/v2/orders/creditTerms', 'GET, HEAD'],
+    ];
+    for (const [method, path, allow] of wrong) {
+      const response = await call(method, path);
+      expect([path, response.statusCode, response.headers.allow]).toEqual([path, 405, allow]);
+    }
+  });
+
   test('a path that cannot be decoded is 400', async () => {
     for (const path of ['/api/v2/%', '/api/v2/%zz', '/api/v2/%c3%28']) {
       const response = await call('GET', path);

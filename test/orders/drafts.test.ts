@@ -460,6 +460,10 @@ describe('PATCH of a draft', () => {
     expect((await got(id)).memo).toBeNull();
     expect(outcomeOf(await create(body({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })))).toBe('409 FIELD_IMMUTABLE');
     expect(outcomeOf(await create(body({ stage: 'draft', invoice_id: null })))).toBe('201');
+    const { customer_name, state } = await got(id);
+    expect(outcomeOf(await create(body({ customer_name, state })))).toBe('201');
+    const renamed = await create(body({ customer_name: 'Somebody else', state }));
+    expect(placesOf(renamed)).toEqual([['customer_name', 'FIELD_IMMUTABLE']]);
   });
 });
 

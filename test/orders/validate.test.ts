@@ -27,6 +27,12 @@ describe('POST /orders/validate', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  test('the result is what was asked for: return=minimal does not drop it', async () => {
+    const response = await validate({ customer_id: S.customer }, { headers: { prefer: 'return=minimal' } });
+    expect([response.statusCode, response.json().data.valid]).toEqual([200, false]);
+    expect(response.headers['preference-applied']).toBeUndefined();
+  });
+
   test('what is not valid is still 200, with every reason', async () => {
     const result = await validated({
       customer_id: S.customer,

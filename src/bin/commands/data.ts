@@ -35,7 +35,9 @@ export async function seedCommand(config: Config, scale: number): Promise<void> 
   }
 }
 
-export function demoCommand(json: boolean): void {
+export function demoCommand({ environment }: Config, json: boolean): void {
+  if (environment !== 'Development')
+    throw new Error(`Demo keys and records are there in Development only; DRAY_ENV is ${environment}.`);
   const demo = { keys: demoKeys(), scenarios: demoScenarios() };
   if (json) {
     console.log(JSON.stringify(demo, null, 2));

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { sql, type Tx, trusted } from '../../db/index.ts';
+import { sql, type Tx } from '../../db/index.ts';
 import { enqueueInFlight, forgetDocuments } from './in-flight.ts';
 import { keepUsers, restoreUsers, USER_TABLES } from './kept-users.ts';
 import { invalid, type OnProgress, type Snapshot } from './manifest.ts';
@@ -81,10 +81,8 @@ async function loadTable(
     await tx.exec(
       `CREATE TEMP TABLE ${target} ON COMMIT DROP AS SELECT ${names} FROM ${table.name} WITH NO DATA`,
     );
-  const insert = trusted(
-    `INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM json_populate_recordset(NULL::${table.name}, $1::json)${kept}`,
-  );
-  for await (const json of batchesOf(file)) await tx.query({ ...insert, values: [json] });
+  const text = `INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM json_populate_recordset(NULL::${table.name}, $1::json)${kept}`;
+  for await (const json of batchesOf(file)) await tx.query({ text, values: [json] });
   if (table.isSelfReferring)
     await tx.exec(
       `INSERT INTO ${table.name} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM ${target}`,

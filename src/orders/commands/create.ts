@@ -5,7 +5,7 @@ import { refusedForCustomer, refusedToWrite } from '../rules/actor.ts';
 import { contentSummary, NOTHING, patched } from '../rules/content.ts';
 import type { CreateRequest } from '../schema/request.ts';
 import { insertDraft } from '../sql/save-draft.ts';
-import { refuseChangedFields } from './immutable.ts';
+import { freshFields, refuseChangedFields } from './immutable.ts';
 import { linesAfter } from './lines.ts';
 import { loadCustomerAndProducts, refuse } from './load.ts';
 import { readBack, respond, type Writing } from './respond.ts';
@@ -26,7 +26,7 @@ export async function createOrder(
   });
   const { actor, terms, customer } = found;
   refuse(refusedToWrite(actor) ?? refusedForCustomer(actor, customer));
-  refuseChangedFields(request, null);
+  refuseChangedFields(request, freshFields(customer!));
   const products = await found.products();
   const { lines, problems, warnings } = linesAfter({
     actor,

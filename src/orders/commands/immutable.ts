@@ -1,23 +1,21 @@
 import { Fault } from '../../shared/index.ts';
+import type { CustomerFacts } from '../rules/facts.ts';
 import { READ_ONLY } from '../schema/request.ts';
 
-/** What a new order would show; anything else in a read-only field is a change. */
-const FRESH: Record<string, unknown> = {
-  stage: 'draft',
-  status: 'draft',
-  is_credit: false,
-  pending_change: null,
-};
+/** What a new order of the customer would show; anything else in a read-only field is a change. */
+export function freshFields({ name, state }: CustomerFacts): Record<string, unknown> {
+  return { stage: 'draft', status: 'draft', is_credit: false, customer_name: name, state };
+}
 
 /** Notes of an answer, not fields of the order: whatever comes back of them says nothing. */
 const NOTES: ReadonlySet<string> = new Set(['warnings', 'resulting_orders']);
 
 /** A read-only field that says the same is ignored; one that says otherwise is refused. */
-export function refuseChangedFields(body: object, current: Record<string, unknown> | null): void {
+export function refuseChangedFields(body: object, current: Record<string, unknown>): void {
   const sent = READ_ONLY.filter((name) => Object.hasOwn(body, name) && !NOTES.has(name));
   const changed = sent.filter((name) => {
     const value = (body as Record<string, unknown>)[name];
-    return !same(value, current ? current[name] : (FRESH[name] ?? null));
+    return !same(value, current[name]);
   });
   if (changed.length === 0) return;
   const detail = `${changed.join(', ')} cannot be set. Leave it out or send it as it was read.`;

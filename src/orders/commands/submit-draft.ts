@@ -206,12 +206,11 @@ export function poProblems(
   content: Content,
 ): FieldError[] {
   return taken.map(({ poKey, orderId, invoiceId }) => {
-    const group = groups.find((one) => {
-      const number = poNumberOf(one, content.poNum, content.overrides);
-      return number !== null && poKeyOf(number) === poKey;
-    });
+    const numberOf = (one: Group) => poNumberOf(one, content.poNum, content.overrides);
+    const group = groups.find((one) => numberOf(one) !== null && poKeyOf(numberOf(one)!) === poKey);
+    const number = group ? numberOf(group) : content.poNum;
     const field = group && group.orderNumber > 1 ? `order_overrides.${group.groupKey}.po_num` : 'po_num';
-    const detail = `PO number ${poKey} is already used by order ${orderId ?? invoiceId} of the last 7 days. Use another one.`;
+    const detail = `PO number ${number} is already used by order ${orderId ?? invoiceId} of the last 7 days. Use another one.`;
     return { field, code: 'DUPLICATE_PO_NUMBER', detail };
   });
 }

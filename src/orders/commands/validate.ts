@@ -17,7 +17,7 @@ import { lineView } from '../view/lines.ts';
 import { orderFactsOf, ownOf, versionOf } from '../view/order.ts';
 import { changeContent, draftContent, type Existing } from './existing.ts';
 import { orderNotFound, requireIdentifier, whereOrder } from './identify.ts';
-import { refuseChangedFields } from './immutable.ts';
+import { freshFields, refuseChangedFields } from './immutable.ts';
 import { linesAfter } from './lines.ts';
 import { basketOf, loadCustomerAndProducts, loadOrders, refuse, type TermBook } from './load.ts';
 import type { Writing } from './respond.ts';
@@ -149,7 +149,7 @@ async function subjectOf(writing: Writing, request: ValidateRequest): Promise<Su
     });
     const { actor, terms, customer } = found;
     refuse(refusedToValidate(actor) ?? refusedForCustomer(actor, customer));
-    refuseChangedFields(withoutVersion(request), null);
+    refuseChangedFields(withoutVersion(request), freshFields(customer!));
     return { actor, terms, customer: customer!, row: null, products: await found.products() };
   }
   const page = {

@@ -89,7 +89,7 @@ async function storeOnce(
 async function stage(tx: Tx, parts: readonly Part[], intake: Intake): Promise<void> {
   for (const part of parts) await tx.exec(createStage(part));
   for await (const { part, json } of intake.spool.batches()) {
-    await tx.query({ ...trusted(fillStage(parts[part]!)), values: [json] });
+    await tx.query({ text: fillStage(parts[part]!), values: [json] });
   }
   for (const part of parts) {
     await tx.exec(createMerged(part));
@@ -112,7 +112,7 @@ async function refuse(tx: Queryable, parts: readonly Part[], known: Problems): P
 async function noteChanges(tx: Tx, parts: readonly Part[], actor: Actor): Promise<void> {
   for (const part of parts) {
     const values = [actor.apiKeyId, actor.userId, actor.requestId];
-    await tx.query({ ...trusted(writeAuditRows(part, MAX_AUDITED)), values });
+    await tx.query({ text: writeAuditRows(part, MAX_AUDITED), values });
   }
 }
 
