@@ -40,7 +40,9 @@ const GONE_MESSAGE =
 
 function isGone(error: unknown): boolean {
   const code = pgCode(error);
-  if (code !== undefined && (GONE_CODES.has(code) || code.startsWith('08'))) return true;
+  // 08P01 is a mistake in what was sent: nobody should come back later with it.
+  const isConnection = code?.startsWith('08') && code !== '08P01';
+  if (code !== undefined && (GONE_CODES.has(code) || isConnection)) return true;
   return error instanceof Error && GONE_MESSAGE.test(error.message);
 }
 
