@@ -70,11 +70,12 @@ function onWorkday(day: string): string {
 function invoiceSql(from: number, to: number, size: ScaleSize): string {
   const lines = `invoice_trans_id >= ${TRANS_BASE + from * LINE_SLOTS} AND invoice_trans_id < ${TRANS_BASE + (to + 1) * LINE_SLOTS}`;
   return `
-    INSERT INTO invoice (invoice_id, invoice_num, customer_id, ar_account_id, status, is_credit, cancelled_at,
+    INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, status, is_credit, cancelled_at,
       po_num, po_date, delivery_date, due_date, term_id, credit_term_id, submitted_by_user_id, built_by_user_id,
       total_num_units, total_cases, total_full_price, total_ext_price, invoice_total, open_debit, open_credit,
       time_created)
-    SELECT ${BASE} + i, 'INV-' || ${BASE} + i, ${BASE} + i % ${size.customers}, ${BASE} + i % ${size.customers},
+    SELECT ${BASE} + i, 'INV-' || ${BASE} + i, ${BASE} + i % ${size.customers},
+      (SELECT location_id FROM customer WHERE customer_id = ${BASE} + i % ${size.customers}), ${BASE} + i % ${size.customers},
       status, credit, CASE WHEN cancelled THEN created + interval '1 hour' END, 'BPO-' || i, created,
       delivery, delivery + 30, ${TERM.net30}, ${TERM.net30}, ${repOf('i')}, ${repOf('i')},
       units, cases, full_price, ext_price, ext_price,

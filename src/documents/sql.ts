@@ -26,7 +26,7 @@ export function readInvoice(db: Queryable, invoiceId: number): Promise<string | 
       'time', floor(extract(epoch FROM i.time_updated) * 1000)::bigint)::text AS facts
     FROM invoice i
     JOIN customer c ON c.customer_id = i.customer_id
-    JOIN location l ON l.location_id = c.location_id
+    JOIN location l ON l.location_id = i.location_id
     JOIN state st ON st.state = c.state
     LEFT JOIN credit_term t ON t.term_id = coalesce(i.credit_term_id, i.term_id)
     LEFT JOIN split_invoice si ON si.split_invoice_id = i.split_invoice_id

@@ -43,7 +43,7 @@ export const FulfilledInvoice = Type.Object({
   order_id: nullable(Type.String(), 'Null for an invoice that came from elsewhere.'),
   order_status: oneOf([...new Set(Object.values(ORDER_STATUS))]),
   customer_id: Type.Integer(),
-  location_id: Type.Integer({ description: 'The warehouse that serves the customer.' }),
+  location_id: Type.Integer({ description: 'The warehouse that the goods leave.' }),
   delivery_date: Type.String({ format: 'date' }),
   lines: Type.Array(Line),
 });

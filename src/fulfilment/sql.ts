@@ -70,7 +70,7 @@ export function setOrderStatus(
 export async function readInvoice(tx: Tx, invoiceId: number): Promise<Omit<FulfilledInvoice, 'status_name'>> {
   const [invoice] = await tx.query<Omit<FulfilledInvoice, 'status_name'>>(sql`
     SELECT i.invoice_id, i.invoice_num, i.status, o.order_id, o.status AS order_status, i.customer_id,
-      c.location_id, i.delivery_date::text AS delivery_date, (
+      i.location_id, i.delivery_date::text AS delivery_date, (
         SELECT coalesce(json_agg(json_build_object('invoice_trans_id', l.invoice_trans_id,
           'product_id', l.product_id, 'product_name', l.product_name, 'units', l.num_units,
           'purchase_trans_id', l.purchase_trans_id, 'batch_code', l.batch_code, 'coa_url', l.coa_url,
@@ -85,7 +85,6 @@ export async function readInvoice(tx: Tx, invoiceId: number): Promise<Omit<Fulfi
         WHERE l.invoice_id = i.invoice_id) AS lines
     FROM invoice i
     JOIN sales_order o ON o.invoice_id = i.invoice_id
-    JOIN customer c ON c.customer_id = i.customer_id
     WHERE i.invoice_id = ${invoiceId}`);
   return invoice!;
 }

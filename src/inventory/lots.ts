@@ -10,11 +10,9 @@ import { sql, type Tx } from '../db/index.ts';
 export async function pickLots(tx: Tx, invoiceIds: readonly number[]): Promise<void> {
   const picks = await tx.query(sql`
     WITH wanted AS MATERIALIZED (
-      SELECT l.invoice_trans_id, l.invoice_id, c.location_id, l.product_id,
+      SELECT l.invoice_trans_id, l.invoice_id, i.location_id, l.product_id,
         l.num_units - coalesce((SELECT sum(p.units) FROM lot_pick p WHERE p.invoice_trans_id = l.invoice_trans_id), 0) AS units
-      FROM invoice i
-      JOIN customer c ON c.customer_id = i.customer_id
-      JOIN invoice_line l ON l.invoice_id = i.invoice_id
+      FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id
       WHERE i.invoice_id = ANY(${invoiceIds}::integer[])
     ), line AS (
       SELECT *, sum(units) OVER (PARTITION BY location_id, product_id ORDER BY invoice_id, invoice_trans_id) AS upto

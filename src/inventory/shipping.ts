@@ -19,12 +19,10 @@ const ENTER = {
 
 /** The units of some invoices, by warehouse and product. */
 const goodsOf = (invoiceIds: readonly number[]) => sql`
-  SELECT c.location_id, l.product_id, sum(l.num_units)::integer AS units
-  FROM invoice i
-  JOIN customer c ON c.customer_id = i.customer_id
-  JOIN invoice_line l ON l.invoice_id = i.invoice_id
+  SELECT i.location_id, l.product_id, sum(l.num_units)::integer AS units
+  FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id
   WHERE i.invoice_id = ANY(${invoiceIds}::integer[])
-  GROUP BY c.location_id, l.product_id HAVING sum(l.num_units) > 0`;
+  GROUP BY i.location_id, l.product_id HAVING sum(l.num_units) > 0`;
 
 interface Held {
   location_id: number;
@@ -66,13 +64,13 @@ function lockStock(tx: Tx, invoiceIds: readonly number[], from: keyof typeof LEA
     ORDER BY g.location_id, g.product_id`);
 }
 
-/** Happens when a customer was moved to another warehouse while an invoice was open. */
+/** Happens when the books of the ERP and ours differ. */
 function refuseUncovered(stock: readonly Held[], from: string): void {
   const short = stock.find(({ units, held }) => held === null || held < units);
   if (!short) return;
   throw new Fault(
     'INVALID_TRANSITION',
     `The stock of product ${short.product_id} at location ${short.location_id} has ${short.held ?? 0} units as ${from}, ` +
-      `and ${short.units} are to be moved. Check whether the customer was moved to another location.`,
+      `and ${short.units} are to be moved. Check its stock with dray check.`,
   );
 }

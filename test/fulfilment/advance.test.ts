@@ -261,17 +261,38 @@ describe.each(['order_change', 'order_cancellation'])('while an %s is there', (t
   });
 });
 
-test('a customer who was moved to another warehouse is told, and no stock is bent', async () => {
+const move = (location: number) =>
+  db.query(sql`UPDATE customer SET location_id = ${location} WHERE customer_id = ${id.customer}`);
+
+test('goods leave the warehouse that they were reserved at, also when the customer has another one now', async () => {
   const invoice = await postInvoice(db, [{ product: id.product!, units: 1 }]);
   const stock = await available(db);
-  const move = (location: number) =>
-    db.query(sql`UPDATE customer SET location_id = ${location} WHERE customer_id = ${id.customer}`);
   await walk(invoice, 2);
   await move(12);
+  try {
+    expect(await walk(invoice, 3)).toMatchObject({ location_id: id.location });
+    await walk(invoice, 4, 5, 7);
+    expect(await available(db)).toEqual(stock);
+    await expectBooksBalance(db);
+  } finally {
+    await move(id.location!);
+  }
+});
+
+test('a step whose units are not there is refused, and no stock is bent', async () => {
+  const invoice = await postInvoice(db, [{ product: id.product!, units: 1 }]);
+  await walk(invoice, 2);
+  const take = (units: number) =>
+    db.query(sql`UPDATE inventory SET pre_sales = pre_sales - ${units}, inventory = inventory - ${units}
+      WHERE location_id = ${id.location} AND product_id = ${id.product}`);
+  const [row] = await db.query<{ held: number }>(sql`
+    SELECT pre_sales AS held FROM inventory WHERE location_id = ${id.location} AND product_id = ${id.product}`);
+  await take(row!.held);
+  const stock = await available(db);
   const refused = await advance(invoice, 3);
-  await move(id.location!);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().error.detail).toContain(`product ${id.product} at location 12`);
+  expect(refused.json().error.detail).toContain(`product ${id.product} at location ${id.location}`);
   expect(await available(db)).toEqual(stock);
+  await take(-row!.held);
   await walk(invoice, 3);
 });

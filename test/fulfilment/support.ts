@@ -11,9 +11,9 @@ export const LOCATION = id.location!;
 const BOOKS: Record<string, Statement> = {
   'stock counts the units of invoices by their status': sql`
     SELECT v.location_id, v.product_id, v.pre_sales, v.loaded, v.pending_sales, s.* FROM inventory v LEFT JOIN (
-      SELECT c.location_id AS l, n.product_id AS p, sum(num_units) FILTER (WHERE i.status IN (1, 2)) AS ordered,
+      SELECT i.location_id AS l, n.product_id AS p, sum(num_units) FILTER (WHERE i.status IN (1, 2)) AS ordered,
         sum(num_units) FILTER (WHERE i.status = 3) AS loaded, sum(num_units) FILTER (WHERE i.status IN (4, 5)) AS pending
-      FROM invoice i JOIN customer c USING (customer_id) JOIN invoice_line n USING (invoice_id)
+      FROM invoice i JOIN invoice_line n USING (invoice_id)
       WHERE NOT i.is_credit AND i.cancelled_at IS NULL GROUP BY 1, 2) s ON s.l = v.location_id AND s.p = v.product_id
     WHERE (v.pre_sales, v.loaded, v.pending_sales)
       IS DISTINCT FROM (coalesce(s.ordered, 0), coalesce(s.loaded, 0), coalesce(s.pending, 0))`,

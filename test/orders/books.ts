@@ -23,8 +23,7 @@ function stockRows(db: Queryable): Promise<StockRow[]> {
   return db.query<StockRow>(sql`
     SELECT v.location_id || '/' || v.product_id AS at, v.available_units AS available,
       v.pre_sales - coalesce((SELECT sum(l.num_units) FROM invoice_line l JOIN invoice i ON i.invoice_id = l.invoice_id
-          JOIN customer c ON c.customer_id = i.customer_id
-        WHERE l.product_id = v.product_id AND c.location_id = v.location_id AND i.status IN (1, 2)
+        WHERE l.product_id = v.product_id AND i.location_id = v.location_id AND i.status IN (1, 2)
           AND i.cancelled_at IS NULL AND NOT i.is_credit), 0)::integer AS difference
     FROM inventory v`);
 }

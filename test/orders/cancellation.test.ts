@@ -240,3 +240,20 @@ describe('a cancellation that is refused', () => {
     await work(svc);
   });
 });
+
+test('of a customer who has another warehouse now: units go back to where they came from', async () => {
+  const free = await stockOf(svc, S.product!);
+  const order = await posted(svc);
+  const move = (location: number) =>
+    db.query(sql`UPDATE customer SET location_id = ${location} WHERE customer_id = ${S.customer}`);
+  await move(12);
+  try {
+    await cancel(order.id);
+    await work(svc);
+    expect((await read(svc, order.id)).status).toBe('cancelled');
+    expect((await stockOf(svc, S.product!)).AvailableUnits).toBe(free.AvailableUnits);
+    await expectBooksRight(db);
+  } finally {
+    await move(S.location!);
+  }
+});

@@ -3,9 +3,8 @@ import type { Identity } from './identity.ts';
 
 const WAREHOUSE_ROWS = trusted('SELECT count(*) FROM inventory');
 
-/** Credits and cancelled invoices move no goods. Goods leave the warehouse that serves the customer. */
-const MOVED = `FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id
-  JOIN customer c ON c.customer_id = i.customer_id WHERE NOT i.is_credit AND i.cancelled_at IS NULL`;
+/** Credits and cancelled invoices move no goods. */
+const MOVED = `FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id WHERE NOT i.is_credit AND i.cancelled_at IS NULL`;
 
 const sold = (...statuses: number[]) =>
   `coalesce(sum(l.num_units) FILTER (WHERE i.status IN (${statuses.join(', ')})), 0)`;
@@ -49,7 +48,7 @@ export const stockIdentities: readonly Identity[] = [
       SELECT coalesce(v.location_id, s.location_id) AS location_id, coalesce(v.product_id, s.product_id) AS product_id,
         v.pre_sales + v.picked AS pre_sales_and_picked, s.presold AS on_new_invoices, v.loaded, s.loaded AS on_loaded_invoices,
         v.delivered + v.pending_sales AS delivered_and_pending, s.pending AS on_delivered_invoices
-      FROM inventory v FULL JOIN (SELECT c.location_id, l.product_id, ${trusted(sold(1, 2))} AS presold,
+      FROM inventory v FULL JOIN (SELECT i.location_id, l.product_id, ${trusted(sold(1, 2))} AS presold,
           ${trusted(sold(3))} AS loaded, ${trusted(sold(4, 5))} AS pending
         ${trusted(MOVED)} AND i.status <> 7 GROUP BY 1, 2) s ON s.location_id = v.location_id AND s.product_id = v.product_id
       WHERE (v.pre_sales + v.picked, v.loaded, v.delivered + v.pending_sales) IS DISTINCT FROM
@@ -65,7 +64,7 @@ export const stockIdentities: readonly Identity[] = [
       FROM inventory v FULL JOIN (
         SELECT location_id, product_id, coalesce(b.units, 0) AS bought, coalesce(s.units, 0) AS sold
         FROM (${trusted(bought('Verified'))}) b
-        FULL JOIN (SELECT c.location_id, l.product_id, sum(l.num_units) AS units ${trusted(MOVED)} AND i.status = 7
+        FULL JOIN (SELECT i.location_id, l.product_id, sum(l.num_units) AS units ${trusted(MOVED)} AND i.status = 7
           GROUP BY 1, 2) s USING (location_id, product_id)
       ) d ON d.location_id = v.location_id AND d.product_id = v.product_id
       WHERE v.inventory IS DISTINCT FROM coalesce(d.bought, 0) - coalesce(d.sold, 0)`,

@@ -186,10 +186,10 @@ export async function applyChangeRows(
         promotion_overridden = k.promotion_id IS NOT NULL
       FROM line k WHERE k.kept AND l.invoice_trans_id = k.trans_id
     ), split_invoice AS (
-      INSERT INTO invoice (invoice_id, invoice_num, customer_id, ar_account_id, po_num, po_date, delivery_date, due_date, term_id,
+      INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_num, po_date, delivery_date, due_date, term_id,
         credit_term_id, split_invoice_id, memo, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
         total_full_price, total_ext_price, invoice_total, open_debit)
-      SELECT r.invoice_id, 'INV-' || r.invoice_id, i.customer_id, i.ar_account_id, r.po_num, ${now}::timestamptz,
+      SELECT r.invoice_id, 'INV-' || r.invoice_id, i.customer_id, i.location_id, i.ar_account_id, r.po_num, ${now}::timestamptz,
         ${change.newDeliveryDate}::date, ${change.newDeliveryDate}::date + r.days_of_credit, r.credit_term_id, r.credit_term_id,
         r.split_invoice_id, r.memo, i.submitted_by_user_id, i.built_by_user_id, t.units, t.cases, t.full_price, t.ext_price,
         t.ext_price, t.ext_price

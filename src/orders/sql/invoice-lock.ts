@@ -28,11 +28,11 @@ export interface LockedInvoice {
 export async function lockInvoice(tx: Queryable, orderNo: number): Promise<void> {
   await tx.query(sql`
     WITH i AS MATERIALIZED (
-      SELECT i.invoice_id, i.customer_id FROM invoice i
+      SELECT i.invoice_id, i.location_id FROM invoice i
       WHERE i.invoice_id = (SELECT invoice_id FROM sales_order WHERE order_no = ${orderNo}) FOR UPDATE
     ), stock AS MATERIALIZED (
       SELECT v.product_id FROM inventory v
-      WHERE v.location_id = (SELECT c.location_id FROM i JOIN customer c ON c.customer_id = i.customer_id)
+      WHERE v.location_id = (SELECT location_id FROM i)
         AND v.product_id IN (
           SELECT l.product_id FROM invoice_line l WHERE l.invoice_id = (SELECT invoice_id FROM i)
           UNION SELECT cl.product_id FROM order_change ch JOIN order_change_line cl ON cl.order_change_id = ch.order_change_id
@@ -47,7 +47,7 @@ const FACTS = sql`o.order_no AS "orderNo", o.order_id AS "orderId", o.version, i
   EXISTS (SELECT FROM payment_application pa WHERE pa.invoice_id = i.invoice_id)
     OR EXISTS (SELECT FROM payment_request pr WHERE pr.invoice_id = i.invoice_id AND pr.status IN ('Pending', 'Exported')) AS "hasPayment",
   EXISTS (SELECT FROM invoice_coa co WHERE co.invoice_id = i.invoice_id) AS "hasDocuments",
-  i.customer_id AS "customerId", c.customer_name AS "customerName", c.location_id AS "locationId",
+  i.customer_id AS "customerId", c.customer_name AS "customerName", i.location_id AS "locationId",
   i.po_num AS "poNum", i.memo, i.delivery_date AS "deliveryDate", o.emails`;
 
 /** After the lock, so that it is as it stays. */

@@ -163,13 +163,13 @@ export async function postOrders(
         JOIN order_line ol ON ol.order_no = x.order_no AND ol.line_number = x.line_number
         JOIN product p ON p.product_id = x.product_id ORDER BY x.invoice_id, x.line_number) l
     ), total AS (
-      SELECT invoice_id, order_no, sum(shipped)::integer AS units, coalesce(sum(cases), 0) AS cases,
-        sum(full_price * shipped) AS full_price, sum(unit_price * shipped) AS ext_price FROM line GROUP BY invoice_id, order_no
+      SELECT invoice_id, order_no, location_id, sum(shipped)::integer AS units, coalesce(sum(cases), 0) AS cases,
+        sum(full_price * shipped) AS full_price, sum(unit_price * shipped) AS ext_price FROM line GROUP BY invoice_id, order_no, location_id
     ), i AS (
-      INSERT INTO invoice (invoice_id, invoice_num, customer_id, ar_account_id, po_num, po_date, delivery_date, due_date, term_id,
+      INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_num, po_date, delivery_date, due_date, term_id,
         credit_term_id, split_invoice_id, memo, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
         total_full_price, total_ext_price, invoice_total, open_debit)
-      SELECT total.invoice_id, 'INV-' || total.invoice_id, o.customer_id, c.ar_account_id, o.po_num, o.time_submitted,
+      SELECT total.invoice_id, 'INV-' || total.invoice_id, o.customer_id, total.location_id, c.ar_account_id, o.po_num, o.time_submitted,
         o.delivery_date, o.delivery_date + coalesce(t.days_of_credit, 0), o.credit_term_id, o.credit_term_id, o.split_invoice_id,
         o.memo, o.submitted_by_user_id, o.built_by_user_id, total.units, total.cases, total.full_price, total.ext_price,
         total.ext_price, total.ext_price
