@@ -6,6 +6,7 @@ ALTER TABLE invoice DISABLE TRIGGER USER;
 UPDATE invoice i SET location_id = c.location_id FROM customer c WHERE c.customer_id = i.customer_id;
 ALTER TABLE invoice ENABLE TRIGGER USER;
 ALTER TABLE invoice ALTER COLUMN location_id SET NOT NULL;
+CREATE INDEX invoice_location ON invoice (location_id, invoice_id);
 
 -- Invoices that come from elsewhere do not say it: it is the warehouse that serves the customer then.
 CREATE FUNCTION place_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
