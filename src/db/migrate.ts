@@ -52,6 +52,8 @@ function pendingOf(all: Migration[], applied: { name: string; checksum: string }
 export async function migrate(db: Db): Promise<string[]> {
   const all = await onDisk();
   return db.tx(async (tx) => {
+    // A large table takes as long as it takes, and whoever waits for the lock waits for that.
+    await tx.exec('SET LOCAL statement_timeout = 0');
     await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_KEY})`);
     await tx.exec(
       'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',

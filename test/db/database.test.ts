@@ -142,6 +142,23 @@ describe('migrations', () => {
     await empty.drop();
   });
 
+  test.runIf(onPostgres)(
+    'the time limit of statements is not for migrations, nor for who waits for them',
+    async () => {
+      const hasty = connect(url!, { statementTimeoutMs: 100 });
+      const lock = sql`SELECT pg_advisory_xact_lock(4812001)`;
+      let waiting: Promise<string[]> | undefined;
+      await db.tx(async (tx) => {
+        await tx.query(lock);
+        waiting = migrate(hasty);
+        await tx.query(sql`SELECT pg_sleep(0.4)`);
+      });
+      expect(await waiting).toEqual([]);
+      await expect(hasty.query(sql`SELECT pg_sleep(1)`)).rejects.toThrow('too long');
+      await hasty.close();
+    },
+  );
+
   test('a migration that was changed after it was applied is refused by name', async () => {
     await db.query(sql`UPDATE schema_migration SET checksum = 'x' || checksum WHERE name LIKE '0001%'`);
     await expect(migrate(db)).rejects.toThrow(/0001-conventions\.sql was changed/);

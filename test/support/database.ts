@@ -13,11 +13,17 @@ export interface TestDatabase {
 
 export const onPostgres = process.env.DATABASE_URL !== undefined && process.env.DATABASE_URL !== '';
 
-export function connect(url: string, options: { poolSize?: number; connectTimeoutMs?: number } = {}): Db {
+export interface ConnectOptions {
+  poolSize?: number;
+  connectTimeoutMs?: number;
+  statementTimeoutMs?: number;
+}
+
+export function connect(url: string, options: ConnectOptions = {}): Db {
   return openPostgres({
     url,
     poolSize: options.poolSize ?? 5,
-    statementTimeoutMs: 15_000,
+    statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
     connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
     maxWaiting: 1_000,
   });
