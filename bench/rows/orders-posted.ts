@@ -95,7 +95,8 @@ async function deadlocks(url: string): Promise<number> {
 async function withDesk<T>(env: Env, measure: (served: Served, book: OrderBook) => Promise<T>): Promise<T> {
   const url = await env.seeded();
   const book = await env.once('orders-book', () => openOrderBook(url));
-  await administer(url, `DELETE FROM job WHERE queue LIKE 'order.%'`);
+  // What is due by the clock, such as the daily self-check of a million invoices, is not what is measured.
+  await administer(url, `DELETE FROM job WHERE queue LIKE 'order.%' OR queue LIKE 'housekeeping.%'`);
   const served = await Served.start(url, { userId: book.userId });
   try {
     return await measure(served, book);
