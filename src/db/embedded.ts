@@ -97,6 +97,11 @@ class EmbeddedDb implements Db {
     };
   }
 
+  /** There is one process only. */
+  tryLock(lockClass: number, lockId: number): Promise<Subscription> {
+    return this.holdLock(lockClass, lockId);
+  }
+
   async close(): Promise<void> {
     if (!this.pglite.closed) await this.pglite.close();
     await this.onClose();

@@ -40,13 +40,25 @@ export class PostgresSession {
   async holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
     const client = await this.connected();
     await client.query('SELECT pg_advisory_lock($1, $2)', [lockClass, lockId]);
-    const lock = { lockClass, lockId, onLost };
+    return this.held({ lockClass, lockId, onLost });
+  }
+
+  async tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
+    const client = await this.connected();
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1, $2) AS is_mine', [
+      lockClass,
+      lockId,
+    ]);
+    return rows[0].is_mine ? this.held({ lockClass, lockId, onLost }) : undefined;
+  }
+
+  private held(lock: HeldLock): Subscription {
     this.locks.add(lock);
     return {
       stop: async () => {
         if (!this.locks.delete(lock)) return;
         await this.client
-          ?.query('SELECT pg_advisory_unlock($1, $2)', [lockClass, lockId])
+          ?.query('SELECT pg_advisory_unlock($1, $2)', [lock.lockClass, lock.lockId])
           .catch(() => undefined);
       },
     };

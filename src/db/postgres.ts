@@ -160,6 +160,10 @@ class PostgresDb implements Db {
     return this.session.holdLock(lockClass, lockId, onLost);
   }
 
+  tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
+    return this.session.tryLock(lockClass, lockId, onLost);
+  }
+
   async close(): Promise<void> {
     await this.session.close();
     await this.pool.end();

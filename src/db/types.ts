@@ -41,5 +41,7 @@ export interface Db extends Queryable {
   listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription>;
   /** Holds an advisory lock for as long as the process lives; `onLost` when its session broke. */
   holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription>;
+  /** The same without waiting: undefined while another process holds it. */
+  tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined>;
   close(): Promise<void>;
 }

@@ -4,6 +4,9 @@ import type { Job, NewJob } from './types.ts';
 /** Class of the advisory locks that say which workers are alive. */
 export const WORKER_LOCK_CLASS = 4_812_002;
 
+/** Class of those that say which worker leads a queue whose jobs go together. */
+export const LEADER_LOCK_CLASS = 4_812_003;
+
 export function jobInsert(jobs: readonly NewJob[], now: Date): Statement {
   const rows = jobs.map((job) => ({
     queue: job.queue,
@@ -29,7 +32,7 @@ export function jobsFrom(queue: string, source: Statement, now: Date, maxAttempt
 
 export interface Claim {
   workerId: number;
-  /** How many to take of each at once. Those that go together are left alone while another worker is at them. */
+  /** How many to take of each at once. */
   queues: readonly { queue: string; most: number; together: boolean }[];
   /** How many in all, beside those that go together. */
   limit: number;
@@ -49,7 +52,6 @@ export function claimJobs(db: Queryable, { workerId, queues, limit, now }: Claim
         FROM jsonb_to_recordset(${JSON.stringify(queues)}::jsonb) AS q(queue text, most integer, together boolean),
           LATERAL (SELECT j.job_id, j.run_at FROM job j WHERE j.state = 'ready' AND j.queue = q.queue AND j.run_at <= ${now}
             AND NOT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')
-            AND NOT (q.together AND EXISTS (SELECT FROM job r WHERE r.state = 'running' AND r.worker_id <> ${workerId} AND r.queue = q.queue))
             ORDER BY j.run_at, j.job_id LIMIT q.most FOR UPDATE SKIP LOCKED) first) due
       WHERE together OR place <= ${limit}))
     RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts"`);

@@ -25,8 +25,8 @@ export interface HandlerContext {
 }
 
 /**
- * Several jobs of a queue in one go, where that costs less than one by one. While a worker is at it, what comes in
- * waits for the next go, also where other workers have nothing to do: they would only make the goes smaller.
+ * Several jobs of a queue in one go, where that costs less than one by one. One worker leads such a queue; what comes in
+ * while it is at it waits for its next go.
  */
 export interface Together {
   /** In one go. */

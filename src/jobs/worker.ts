@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Subscription } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
+import { Leadership } from './leadership.ts';
 import {
   buryJob,
+  type Claim,
   claimJobs,
   deleteJobs,
   nextWorkerId,
@@ -52,6 +54,7 @@ export class Worker {
   private readonly handlers: Map<string, JobHandler>;
   private readonly running = new Set<Batch>();
   private readonly counter: JobCounter;
+  private readonly leadership: Leadership;
   private workerId: number | undefined;
   private lock: Subscription | undefined;
   private stopListening: (() => void) | undefined;
@@ -67,6 +70,11 @@ export class Worker {
   ) {
     this.handlers = new Map(deps.handlers.map((handler) => [handler.queue, handler]));
     this.counter = new JobCounter(deps.db, deps.clock);
+    const together = deps.handlers.filter((handler) => handler.together);
+    this.leadership = new Leadership(
+      deps.db,
+      together.map(({ queue }) => queue),
+    );
   }
 
   get isAlive(): boolean {
@@ -93,6 +101,7 @@ export class Worker {
       Promise.allSettled([...this.running].map(({ done }) => done)),
       pause(this.options.stopTimeoutMs),
     ]);
+    await this.leadership.end();
     await this.counter.stop(this.workerId ?? 0);
     await this.lock?.stop();
   }
@@ -141,24 +150,31 @@ export class Worker {
   }
 
   private async claim(): Promise<void> {
-    const { db, clock, log, handlers } = this.deps;
+    const { db, clock, log } = this.deps;
     const { workerId } = this;
     if (workerId === undefined) return;
-    const running = [...this.running];
-    const limit = this.options.concurrency - running.filter(({ together }) => !together).length;
-    const queues = handlers.flatMap(({ queue, together }) => {
-      if (!together) return limit > 0 ? [{ queue, most: limit, together: false }] : [];
-      const isBusy = running.some((batch) => batch.queue === queue);
-      return isBusy ? [] : [{ queue, most: together.most, together: true }];
-    });
-    if (queues.length === 0) return;
     try {
-      const jobs = await claimJobs(db, { workerId, queues, limit, now: clock.now() });
+      await this.leadership.ask(performance.now());
+      const wanted = this.wanted();
+      if (wanted.queues.length === 0) return;
+      const jobs = await claimJobs(db, { workerId, ...wanted, now: clock.now() });
       if (this.stopping) await releaseJobs(db, workerId, jobs);
       else for (const batch of this.batchesOf(jobs)) this.begin(batch, workerId);
     } catch (error) {
       log.warn({ err: error }, 'could not claim jobs');
     }
+  }
+
+  private wanted(): Pick<Claim, 'queues' | 'limit'> {
+    const running = [...this.running];
+    const limit = this.options.concurrency - running.filter(({ together }) => !together).length;
+    const queues = this.deps.handlers.flatMap(({ queue, together }) => {
+      if (!together) return limit > 0 ? [{ queue, most: limit, together: false }] : [];
+      const isBusy = running.some((batch) => batch.queue === queue);
+      const isMine = this.leadership.leads(queue);
+      return isMine && !isBusy ? [{ queue, most: together.most, together: true }] : [];
+    });
+    return { queues, limit };
   }
 
   private batchesOf(jobs: readonly Job[]): Batch[] {
