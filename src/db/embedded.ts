@@ -84,7 +84,7 @@ class EmbeddedDb implements Db {
   }
 
   async listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
-    const stop = await this.pglite.listen(channel, () => onEvent('notify'));
+    const stop = await this.pglite.listen(channel, (payload) => onEvent('notify', payload));
     return { stop: () => stop() };
   }
 

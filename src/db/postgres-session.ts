@@ -82,7 +82,7 @@ export class PostgresSession {
     const client = this.newClient();
     client.on('error', () => undefined);
     await client.connect();
-    client.on('notification', (message) => this.tell(message.channel, 'notify'));
+    client.on('notification', (message) => this.tell(message.channel, 'notify', message.payload));
     client.on('end', () => this.lost(client));
     for (const channel of this.listeners.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     this.client = client;
@@ -108,7 +108,7 @@ export class PostgresSession {
     for (const channel of this.listeners.keys()) this.tell(channel, 'back');
   }
 
-  private tell(channel: string, event: ChannelEvent): void {
-    for (const handler of this.listeners.get(channel) ?? []) handler(event);
+  private tell(channel: string, event: ChannelEvent, payload?: string): void {
+    for (const handler of this.listeners.get(channel) ?? []) handler(event, payload);
   }
 }

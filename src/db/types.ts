@@ -31,7 +31,7 @@ export interface Subscription {
 
 /** `lost`: notifications may be missed from now on; `back`: they are heard again. */
 export type ChannelEvent = 'notify' | 'lost' | 'back';
-export type OnChannelEvent = (event: ChannelEvent) => void;
+export type OnChannelEvent = (event: ChannelEvent, payload?: string) => void;
 
 export interface Db extends Queryable {
   readonly engine: 'postgres' | 'embedded';

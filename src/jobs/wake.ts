@@ -13,7 +13,8 @@ export class JobQueue {
   private readonly events = new EventEmitter();
   private subscription: Subscription | undefined;
   private notifying: NodeJS.Timeout | undefined;
-  private notifyAgain = false;
+  /** Queues that others are still to be told of; an empty name stands for any. */
+  private readonly untold = new Set<string>();
 
   constructor(
     private readonly db: Db,
@@ -28,42 +29,47 @@ export class JobQueue {
 
   /** The same as a part of a larger statement of that transaction: `WITH job AS (…)`. */
   enqueuing(tx: Tx, ...jobs: NewJob[]): Statement {
-    tx.afterCommit(() => this.wake());
+    tx.afterCommit(() => this.wake(...jobs.map(({ queue }) => queue)));
     return jobInsert(jobs, this.clock.now());
   }
 
   /** The same, one job per row of `source` (payload, dedupe_key). */
   enqueueFrom(tx: Tx, queue: string, source: Statement, maxAttempts?: number): Statement {
-    tx.afterCommit(() => this.wake());
+    tx.afterCommit(() => this.wake(queue));
     return jobsFrom(queue, source, this.clock.now(), maxAttempts);
   }
 
-  wake(): void {
-    this.events.emit('wake');
+  /** Without names: there may be something to do in any queue. */
+  wake(...queues: string[]): void {
+    this.events.emit('wake', queues);
     if (!this.options.othersWork) return;
-    if (this.notifying) this.notifyAgain = true;
-    else this.notify();
+    for (const queue of queues.length > 0 ? queues : ['']) this.untold.add(queue);
+    if (!this.notifying) this.notify();
   }
 
   /** The first at once; those during the pause after it as one. */
   private notify(): void {
-    this.notifyAgain = false;
-    this.db.query(sql`SELECT pg_notify(${CHANNEL}, '')`).catch(() => undefined);
+    const queues = this.untold.has('') ? '' : [...this.untold].join();
+    this.untold.clear();
+    this.db.query(sql`SELECT pg_notify(${CHANNEL}, ${queues})`).catch(() => undefined);
     this.notifying = setTimeout(() => {
       this.notifying = undefined;
-      if (this.notifyAgain) this.notify();
+      if (this.untold.size > 0) this.notify();
     }, NOTIFY_PAUSE_MS);
     this.notifying.unref();
   }
 
-  onWake(listener: () => void): () => void {
+  /** The listener hears which queues, or none where it may be any. */
+  onWake(listener: (queues: readonly string[]) => void): () => void {
     this.events.on('wake', listener);
     return () => this.events.off('wake', listener);
   }
 
   async start(): Promise<void> {
     if (this.options.othersWork) {
-      this.subscription = await this.db.listen(CHANNEL, () => this.events.emit('wake'));
+      this.subscription = await this.db.listen(CHANNEL, (_, payload) =>
+        this.events.emit('wake', payload ? payload.split(',') : []),
+      );
     }
   }
 

@@ -84,7 +84,9 @@ export class Worker {
   async start(): Promise<void> {
     await this.beginLease();
     await this.recover();
-    this.stopListening = this.deps.queue.onWake(() => this.look());
+    this.stopListening = this.deps.queue.onWake((queues) => {
+      if (this.isConcerned(queues)) this.look();
+    });
     this.poll = setInterval(() => this.look(), this.options.pollMs);
     this.recovery = setInterval(() => void this.recover(), RECOVER_EVERY_MS);
     this.look();
@@ -132,6 +134,15 @@ export class Worker {
     } catch (error) {
       this.deps.log.warn({ err: error }, 'the worker cannot reach the database');
     }
+  }
+
+  /** What goes together is for the worker that leads the queue; the others look when they poll. */
+  private isConcerned(queues: readonly string[]): boolean {
+    if (queues.length === 0) return true;
+    return queues.some((queue) => {
+      const handler = this.handlers.get(queue);
+      return handler && (!handler.together || this.leadership.leads(queue));
+    });
   }
 
   /** One claim at a time; a wake-up during a claim leads to another one. */
