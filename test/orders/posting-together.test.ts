@@ -7,7 +7,7 @@ import { expectBooksRight, read, S, setStock, stockOf, submitted, watched } from
 import type { Json } from './support.ts';
 
 const svc = await build();
-const { db, service, clock } = svc;
+const { call, db, service, clock } = svc;
 
 beforeEach(() => expectBooksRight(db));
 
@@ -36,6 +36,8 @@ const several = async (bodies: object[]) => {
 };
 const states = async (ids: string[]) =>
   (await Promise.all(ids.map((id) => read(svc, id)))).map(({ stage, status }) => `${stage} ${status}`);
+
+const rejections = async () => (await call('GET', '/ops/status')).json().data.rejected_last_hour as number;
 
 describe('orders posted together', () => {
   test('each gets its own invoice with its own lines and totals', async () => {
@@ -77,6 +79,7 @@ describe('orders posted together', () => {
   test('they share what is there, first come first served, and nothing is oversold', async () => {
     await setStock(db, S.product!, 60);
     const wants = (units: number) => ({ lines: [{ product_id: S.product, units }] });
+    const before = await rejections();
     const ids = await several([wants(24), wants(24), wants(12), wants(12)]);
     await workTogether();
     expect(await states(ids)).toEqual([
@@ -88,6 +91,7 @@ describe('orders posted together', () => {
     expect((await stockOf(svc, S.product!)).AvailableUnits).toBe(0);
     const last = await read(svc, ids[3]!);
     expect(last.processing.message).toContain('Out of stock');
+    expect(await rejections()).toBe(before + 1);
     await expectBooksRight(db);
   });
 
