@@ -1,5 +1,5 @@
 import type { Statement } from '../../src/db/index.ts';
-import type { Resource } from '../../src/v1/engine/index.ts';
+import type { Resource, Single } from '../../src/v1/engine/index.ts';
 import { product, products } from '../../src/v1/resources/catalog.ts';
 import { customer, customers } from '../../src/v1/resources/customers.ts';
 import { invoice, invoices } from '../../src/v1/resources/invoices.ts';
@@ -8,7 +8,7 @@ import { parameterised, pgbench } from '../support/pgbench.ts';
 import { administer } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
-import { Served, statementOf } from '../support/v1.ts';
+import { Served, singleStatementOf, statementOf } from '../support/v1.ts';
 
 const CLIENTS = 8;
 /** Records that single reads go through. With many more, the load generator is busy preparing them. */
@@ -18,7 +18,7 @@ interface Subject {
   name: string;
   resource: Resource;
   query?: { Statuses: string[] };
-  single: { path: string; param: string; column: string };
+  single: Single;
   table: string;
   idColumn: string;
 }
@@ -126,11 +126,10 @@ function singleRow(subject: Subject): Row {
     run: (env) =>
       withServer(env, async (served) => {
         const { low, step, size } = await idsOf(served.databaseUrl, subject);
-        const { column, path, param } = subject.single;
-        // No other value of the statement is -1, so it shows which parameter the id is.
-        const statement = statementOf(subject.resource, { pageSize: 1, id: { column, value: -1 } });
-        const place = statement.values.indexOf(-1) + 1;
-        const { script, variables } = parameterised(statement, { [place]: ':id' });
+        const { path, param } = subject.single;
+        const statement = singleStatementOf(subject.resource, subject.single, low);
+        const place = statement.values.findIndex(Array.isArray) + 1;
+        const { script, variables } = parameterised(statement, { [place]: 'ARRAY[:id::integer]' });
         return compare(served, env, {
           statement,
           script: `\\set id ${low} + random(0, ${size - 1}) * ${step}\n${script}`,

@@ -1,5 +1,6 @@
 import { compiled } from './paths.ts';
 import { runProgram } from './run.ts';
+import { driveWithWrk, findWrk } from './wrk.ts';
 
 export interface LoadRequest {
   url: string;
@@ -25,13 +26,22 @@ export interface LoadReport {
 
 /** Drives load from another process. Any answer but 2xx fails: a fast refusal is no speed. */
 export async function drive(request: LoadRequest): Promise<LoadReport> {
-  const args = [compiled('processes/load.js'), JSON.stringify(request)];
-  const out = await runProgram(process.execPath, args, { timeoutMs: (request.seconds + 30) * 1000 });
-  const report = JSON.parse(out) as LoadReport;
+  const wrk = isPlainRead(request) ? findWrk() : undefined;
+  const report = await (wrk ? driveWithWrk(wrk, request) : driveFromNode(request));
   if (report.non2xx > 0 || report.errors > 0 || report.count === 0) {
     throw new Error(
       `${request.url}: ${report.count} good answers, ${report.non2xx} not 2xx, ${report.errors} errors.`,
     );
   }
   return report;
+}
+
+function isPlainRead({ method, body, bodies }: LoadRequest): boolean {
+  return (method ?? 'GET') === 'GET' && body === undefined && bodies === undefined;
+}
+
+async function driveFromNode(request: LoadRequest): Promise<LoadReport> {
+  const args = [compiled('processes/load.js'), JSON.stringify(request)];
+  const out = await runProgram(process.execPath, args, { timeoutMs: (request.seconds + 30) * 1000 });
+  return JSON.parse(out) as LoadReport;
 }

@@ -1,8 +1,9 @@
 import type { ApiKey } from '../../src/access/index.ts';
 import type { Statement } from '../../src/db/index.ts';
 import { DocumentLinks } from '../../src/documents/index.ts';
-import type { Resource } from '../../src/v1/engine/index.ts';
+import type { Resource, Single } from '../../src/v1/engine/index.ts';
 import { plan } from '../../src/v1/engine/plan.ts';
+import { SingleReads } from '../../src/v1/engine/single-reads.ts';
 import { createEmployeeKey } from './dray.ts';
 import { drive, type LoadReport, type LoadRequest } from './load.ts';
 import { administer } from './postgres.ts';
@@ -32,15 +33,22 @@ const EMPLOYEE: ApiKey = {
 export interface Question {
   query?: Record<string, unknown>;
   pageSize: number;
-  id?: { column: string; value: number };
 }
 
-/** The statement that a first page or a single read sends, from the code that makes it. */
-export function statementOf(resource: Resource, { query = {}, pageSize, id }: Question): Statement {
+function momentNow() {
   const now = new Date();
   const links = new DocumentLinks({ secret: 'bench', baseUrl: 'http://127.0.0.1:8080' });
-  const moment = { now, today: now.toISOString().slice(0, 10), links };
-  return plan(resource, { key: EMPLOYEE, query, moment, page: 1, pageSize, id });
+  return { now, today: now.toISOString().slice(0, 10), links };
+}
+
+/** The statement that a first page sends, from the code that makes it. */
+export function statementOf(resource: Resource, { query = {}, pageSize }: Question): Statement {
+  return plan(resource, { key: EMPLOYEE, query, moment: momentNow(), page: 1, pageSize });
+}
+
+/** The statement of a read of one record: that of several that arrive together, with one id. */
+export function singleStatementOf(resource: Resource, single: Single, id: number): Statement {
+  return new SingleReads(resource, single).statementFor([id], { key: EMPLOYEE, moment: momentNow() });
 }
 
 type Load = Pick<LoadRequest, 'connections' | 'seconds' | 'paths' | 'method' | 'bodies'> & { path?: string };

@@ -12,8 +12,8 @@ export interface Ask {
   pageSize: number;
   /** Rows after these values of the cursor fields, instead of skipping. */
   after?: readonly unknown[] | undefined;
-  /** The record of a single read. */
-  id?: { column: string; value: number } | undefined;
+  /** The records of single reads. */
+  ids?: { column: string; values: readonly number[] } | undefined;
   /** The id in the path of a list below one record. */
   parentId?: number | undefined;
   updatedSince?: Date | undefined;
@@ -40,8 +40,8 @@ function conditionsOf(resource: Resource, ask: Ask): Statement[] {
   const scope = key.type === 'Employee' ? 'all' : resource.scope[key.type];
   const filters = Object.entries(resource.filters ?? {});
   const states = query.States as string[] | undefined;
-  const given = ask.id
-    ? [sql`${trusted(ask.id.column)} = ${ask.id.value}`]
+  const given = ask.ids
+    ? [sql`${trusted(ask.ids.column)} = ANY(${ask.ids.values})`]
     : filters.flatMap(([name, filter]) => {
         const value = query[name];
         return value === undefined || value === null ? [] : [filter.where(value as never)];
@@ -49,10 +49,10 @@ function conditionsOf(resource: Resource, ask: Ask): Statement[] {
   return [
     typeof scope === 'function' ? scope(key) : undefined,
     resource.state && key.states.length > 0 ? resource.state(key.states) : undefined,
-    resource.state && states && !ask.id ? resource.state(states) : undefined,
+    resource.state && states && !ask.ids ? resource.state(states) : undefined,
     resource.constant ? trusted(resource.constant) : undefined,
     resource.below ? sql`${trusted(resource.below)} = ${ask.parentId}` : undefined,
-    ask.id ? undefined : resource.always?.(key, query),
+    ask.ids ? undefined : resource.always?.(key, query),
     ...given,
     ...since(resource, ask),
   ].filter((one) => one !== undefined);
@@ -77,21 +77,31 @@ function afterCursor(resource: Resource, ask: Ask): Statement[] {
   ];
 }
 
+function sourceOf({ from }: Resource, { key, query, after, moment }: Ask, window: Window): Statement {
+  return typeof from === 'string' ? trusted(from) : from(key, { ...query, after }, moment, window);
+}
+
+function whereOf(conditions: readonly Statement[]): Statement {
+  return conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : sql``;
+}
+
+/** The records of some ids, each in a row of its own with the field that is its id. */
+export function planSingles(resource: Resource, ask: Ask, idField: string): Statement {
+  const source = sourceOf(resource, ask, { rows: undefined });
+  return sql`SELECT x.${trusted(`"${idField}"`)} AS id, row_to_json(x)::text AS data
+    FROM (SELECT ${columnsOf(resource.fields)} FROM ${source} ${whereOf(conditionsOf(resource, ask))}) x`;
+}
+
 /** One statement for one request: the records as JSON text, how many, and where the page ended. */
 export function plan(resource: Resource, ask: Ask): Statement {
   const skip = ask.after ? 0 : (ask.page - 1) * ask.pageSize;
   const take = ask.pageSize + (resource.hasNextPage ? 1 : 0);
-  const window: Window = { rows: ask.updatedSince || ask.id ? undefined : skip + take };
-  const source =
-    typeof resource.from === 'string'
-      ? trusted(resource.from)
-      : resource.from(ask.key, { ...ask.query, after: ask.after }, ask.moment, window);
-  const conditions = [...conditionsOf(resource, ask), ...afterCursor(resource, ask)];
-  const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : sql``;
+  const window: Window = { rows: ask.updatedSince ? undefined : skip + take };
+  const where = whereOf([...conditionsOf(resource, ask), ...afterCursor(resource, ask)]);
   const order = trusted(
     (ask.updatedSince ? [resource.updated!, ...resource.order] : resource.order).join(', '),
   );
-  const rows = sql`SELECT ${columnsOf(resource.fields)} FROM ${source} ${where}
+  const rows = sql`SELECT ${columnsOf(resource.fields)} FROM ${sourceOf(resource, ask, window)} ${where}
     ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
   const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
   if (resource.hasNextPage) {

@@ -18,6 +18,7 @@ import type { KnownStates } from './known-states.ts';
 import { type Ask, plan } from './plan.ts';
 import type { Moment, Resource, Single } from './resource.ts';
 import { listSchema, singleSchema } from './schema.ts';
+import { SingleReads } from './single-reads.ts';
 
 export interface EngineDeps {
   bookmarks: Bookmarks;
@@ -147,6 +148,7 @@ function bookmarkKey(resource: Resource, { key, query, pageSize, moment, parentI
 
 export function singleRoute(deps: EngineDeps, resource: Resource, single: Single): Route {
   const example = deps.examples[single.operationId];
+  const reads = new SingleReads(resource, single);
   const keyTypes = keyTypesOf(resource);
   return readRoute({
     document: 'v1',
@@ -166,26 +168,22 @@ export function singleRoute(deps: EngineDeps, resource: Resource, single: Single
       },
     },
     errors: ['NOT_FOUND'],
-    read: (context) => readSingle(deps, resource, single, context as unknown as AnyContext),
+    read: (context) => readSingle(deps, reads, single, context as unknown as AnyContext),
   });
 }
 
 async function readSingle(
   deps: EngineDeps,
-  resource: Resource,
+  reads: SingleReads,
   single: Single,
   context: AnyContext,
 ): Promise<Result> {
   const { key, query, params, db } = context;
   const { Page: page = 1, PageSize: pageSize = 1 } = query as { Page?: number; PageSize?: number };
-  const id = { column: single.column, value: params[single.param]! };
-  const found = await ask(
-    db,
-    plan(resource, { key, query: {}, moment: momentOf(deps, context), page: 1, pageSize: 1, id }),
-  );
-  if (found.n === 0) throw notFound();
-  if (!single.asList) return { json: `{"Data":[${found.data}]}` };
-  const data = page === 1 ? found.data : '';
+  const record = await reads.read(params[single.param]!, { key, db, moment: momentOf(deps, context) });
+  if (record === undefined) throw notFound();
+  if (!single.asList) return { json: `{"Data":[${record}]}` };
+  const data = page === 1 ? record : '';
   return { json: `{"Data":[${data}],"Page":${page},"PageSize":${pageSize},"HasNextPage":false}` };
 }
 

@@ -1,0 +1,68 @@
+import type { ApiKey } from '../../access/index.ts';
+import type { Db, Statement } from '../../db/index.ts';
+import { planSingles } from './plan.ts';
+import type { Moment, Resource, Single } from './resource.ts';
+
+/** More ids than this go in a further statement. */
+const MAX_TOGETHER = 100;
+
+interface Batch {
+  ids: Set<number>;
+  found: Promise<Map<number, string>>;
+}
+
+/** What the first of a batch brings; those that join it have the same key and the same moment. */
+export interface Asking {
+  key: ApiKey;
+  db: Db;
+  moment: Moment;
+}
+
+/**
+ * Single reads that arrive in one turn of the event loop with one key are asked together: a statement for ten records
+ * costs little more than for one, and a busy server spends most of a small read on asking. Nobody waits for others: the
+ * turn ends before the answer to anything sent in it could come. The statement begins after every request of its batch
+ * has arrived, so each sees what was committed before it.
+ */
+export class SingleReads {
+  private readonly open = new Map<ApiKey, Batch>();
+  private readonly idField: string;
+
+  constructor(
+    private readonly resource: Resource,
+    private readonly single: Single,
+  ) {
+    const [name] = Object.entries(resource.fields).find(([, { sql }]) => sql === single.column) ?? [];
+    if (name === undefined) throw new Error(`No field of ${resource.operationId} is ${single.column}.`);
+    this.idField = name;
+  }
+
+  /** The record as JSON text, or undefined when the key sees none. */
+  async read(id: number, asking: Asking): Promise<string | undefined> {
+    let batch = this.open.get(asking.key);
+    if (!batch || batch.ids.size >= MAX_TOGETHER) {
+      batch = this.begin(asking);
+      this.open.set(asking.key, batch);
+    }
+    batch.ids.add(id);
+    return (await batch.found).get(id);
+  }
+
+  private begin(asking: Asking): Batch {
+    const ids = new Set<number>();
+    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.ask(ids, asking));
+    return { ids, found };
+  }
+
+  private async ask(ids: Set<number>, { key, db, moment }: Asking): Promise<Map<number, string>> {
+    if (this.open.get(key)?.ids === ids) this.open.delete(key);
+    const rows = await db.query<{ id: number; data: string }>(this.statementFor([...ids], { key, moment }));
+    return new Map(rows.map(({ id, data }) => [id, data]));
+  }
+
+  statementFor(values: readonly number[], { key, moment }: Omit<Asking, 'db'>): Statement {
+    const ids = { column: this.single.column, values };
+    const ask = { key, query: {}, moment, page: 1, pageSize: values.length, ids };
+    return planSingles(this.resource, ask, this.idField);
+  }
+}
