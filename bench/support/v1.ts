@@ -48,7 +48,7 @@ export function statementOf(resource: Resource, { query = {}, pageSize }: Questi
 
 /** The statement of a read of one record: that of several that arrive together, with one id. */
 export function singleStatementOf(resource: Resource, single: Single, id: number): Statement {
-  return new SingleReads(resource, single).statementFor([id], { key: EMPLOYEE, moment: momentNow() });
+  return new SingleReads(resource, single).statementFor([id], EMPLOYEE, momentNow());
 }
 
 type Load = Pick<LoadRequest, 'connections' | 'seconds' | 'paths' | 'method' | 'bodies'> & { path?: string };

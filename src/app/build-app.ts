@@ -35,8 +35,9 @@ import { answerBrokenRequest } from './broken-request.ts';
 import type { Config } from './config.ts';
 import { installDocs } from './docs.ts';
 import { installHealth } from './health.ts';
-import { createMetrics, observation } from './observe.ts';
+import { createMetrics } from './observe.ts';
 import { buildDocuments } from './openapi.ts';
+import { observation } from './request-log.ts';
 
 export interface AppDeps {
   config: Config;

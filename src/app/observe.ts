@@ -1,8 +1,5 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { type Logger, symbols } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/index.ts';
-import type { AfterStep } from '../http/index.ts';
 import { queueStatus } from '../jobs/index.ts';
 import { lastSelfCheck } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
@@ -72,47 +69,3 @@ function selfCheckGauges(db: Db, registers: Registry[]): () => Promise<void> {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
-
-/** One log line and one observation per request; never the key, only its number. */
-export function observation(metrics: Metrics, log: FastifyBaseLogger): AfterStep {
-  const write = lineWriter(log);
-  const isLogged = (log as unknown as Logger).isLevelEnabled('info');
-  return (request, reply) => {
-    const durationMs = performance.now() - request.startedAtMs;
-    const route = request.routeConfig?.template ?? request.routeConfig?.url ?? 'none';
-    const { statements } = request.counter;
-    metrics.requests.observe(request.method, route, reply.statusCode, durationMs / 1000);
-    if (statements > 0) metrics.statements.inc(statements);
-    if (isLogged) write(requestLine(request, route, reply.statusCode, durationMs, statements));
-  };
-}
-
-/**
- * The same line that pino would write, put together by hand: of a small request the generic way was a
- * tenth. Only the path can hold characters that need escaping.
- */
-function requestLine(
-  request: FastifyRequest,
-  route: string,
-  status: number,
-  durationMs: number,
-  statements: number,
-): string {
-  const path = JSON.stringify(pathOf(request.originalUrl));
-  const key = request.apiKey?.apiKeyId ?? null;
-  return `{"level":30,"time":"${new Date().toISOString()}","request_id":"${request.id}","method":"${request.method}","path":${path},"route":"${route}","status":${status},"api_key_id":${key},"duration_ms":${Math.round(durationMs * 100) / 100},"statements":${statements},"msg":"request"}\n`;
-}
-
-/** Without the query, and without the signature of a link, which would open the document. */
-function pathOf(url: string): string {
-  const path = url.split('?', 1)[0]!;
-  return path.startsWith('/documents/') ? path.replace(/^((?:\/[^/]+){3}\/).*/, '$1…') : path;
-}
-
-/** To where the logger writes. */
-function lineWriter(log: FastifyBaseLogger): (line: string) => void {
-  const stream = (log as unknown as Logger & { [symbols.streamSym]: { write(line: string): void } })[
-    symbols.streamSym
-  ];
-  return (line) => stream.write(line);
-}

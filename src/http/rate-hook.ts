@@ -37,11 +37,13 @@ export function rateLimit(deps: RateHookDeps): Step {
 }
 
 export function rateHeaders({ limit, remaining, resetSeconds }: RateOutcome): Record<string, string> {
+  const left = String(remaining);
+  const reset = String(resetSeconds);
   return {
     'ratelimit-limit': String(limit),
-    'ratelimit-remaining': String(remaining),
-    'ratelimit-reset': String(resetSeconds),
-    ratelimit: `"hour";r=${remaining};t=${resetSeconds}`,
+    'ratelimit-remaining': left,
+    'ratelimit-reset': reset,
+    ratelimit: `"hour";r=${left};t=${reset}`,
     'ratelimit-policy': `"hour";q=${limit};w=${WINDOW_SECONDS}`,
   };
 }

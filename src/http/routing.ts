@@ -23,7 +23,9 @@ export class KnownPaths {
     );
   }
 
+  /** A fixed path can only be taken for another where the route that was found has parameters. */
   readonly refuseMethod: Step = (request) => {
+    if (request.routeConfig?.template?.includes('{') !== true) return undefined;
     const path = withoutSlash(pathOf(request));
     if (this.fixed.get(path)?.includes(request.method) === false)
       throw methodNotAllowed(request, this.allowed(path));
@@ -62,8 +64,9 @@ function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-function pathOf(request: FastifyRequest): string {
-  return request.originalUrl.split('?', 1)[0]!;
+function pathOf({ originalUrl }: FastifyRequest): string {
+  const end = originalUrl.indexOf('?');
+  return end < 0 ? originalUrl : originalUrl.slice(0, end);
 }
 
 export const MALFORMED_PATH = '/malformed-path';

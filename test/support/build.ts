@@ -62,11 +62,15 @@ export async function build(options: BuildOptions = {}): Promise<TestService> {
 
 function caller(service: Service): TestService['call'] {
   const keys: Record<string, string> = demoKeys();
-  return (method, path, { key = 'employee', headers = {}, ...rest } = {}) =>
-    service.app.inject({
+  return async (method, path, { key = 'employee', headers = {}, ...rest } = {}) => {
+    const response = await service.app.inject({
       method: method as 'GET',
       url: path,
       headers: { ...(key === null ? {} : { 'x-api-key': keys[key] ?? key }), ...headers },
       ...rest,
     });
+    // At the end of this turn the request is in the log and in the metrics.
+    await new Promise((resolve) => setImmediate(resolve));
+    return response;
+  };
 }

@@ -178,11 +178,11 @@ async function readSingle(
   single: Single,
   context: AnyContext,
 ): Promise<Result> {
-  const { key, query, params, db } = context;
-  const { Page: page = 1, PageSize: pageSize = 1 } = query as { Page?: number; PageSize?: number };
-  const record = await reads.read(params[single.param]!, { key, db, moment: momentOf(deps, context) });
+  const means = () => ({ db: context.db, moment: momentOf(deps, context) });
+  const record = await reads.read(context.params[single.param]!, context.key, means);
   if (record === undefined) throw notFound();
   if (!single.asList) return { json: `{"Data":[${record}]}` };
+  const { Page: page, PageSize: pageSize } = context.query as { Page: number; PageSize: number };
   const data = page === 1 ? record : '';
   return { json: `{"Data":[${data}],"Page":${page},"PageSize":${pageSize},"HasNextPage":false}` };
 }

@@ -11,9 +11,8 @@ interface Batch {
   found: Promise<Map<number, string>>;
 }
 
-/** What the first of a batch brings; those that join it have the same key and the same moment. */
-export interface Asking {
-  key: ApiKey;
+/** What the first of a batch brings; those that join it have the same key. */
+export interface Means {
   db: Db;
   moment: Moment;
 }
@@ -38,29 +37,29 @@ export class SingleReads {
   }
 
   /** The record as JSON text, or undefined when the key sees none. */
-  async read(id: number, asking: Asking): Promise<string | undefined> {
-    let batch = this.open.get(asking.key);
+  async read(id: number, key: ApiKey, means: () => Means): Promise<string | undefined> {
+    let batch = this.open.get(key);
     if (!batch || batch.ids.size >= MAX_TOGETHER) {
-      batch = this.begin(asking);
-      this.open.set(asking.key, batch);
+      batch = this.begin(key, means());
+      this.open.set(key, batch);
     }
     batch.ids.add(id);
     return (await batch.found).get(id);
   }
 
-  private begin(asking: Asking): Batch {
+  private begin(key: ApiKey, means: Means): Batch {
     const ids = new Set<number>();
-    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.ask(ids, asking));
+    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.ask(ids, key, means));
     return { ids, found };
   }
 
-  private async ask(ids: Set<number>, { key, db, moment }: Asking): Promise<Map<number, string>> {
+  private async ask(ids: Set<number>, key: ApiKey, { db, moment }: Means): Promise<Map<number, string>> {
     if (this.open.get(key)?.ids === ids) this.open.delete(key);
-    const rows = await db.query<{ id: number; data: string }>(this.statementFor([...ids], { key, moment }));
+    const rows = await db.query<{ id: number; data: string }>(this.statementFor([...ids], key, moment));
     return new Map(rows.map(({ id, data }) => [id, data]));
   }
 
-  statementFor(values: readonly number[], { key, moment }: Omit<Asking, 'db'>): Statement {
+  statementFor(values: readonly number[], key: ApiKey, moment: Moment): Statement {
     const ids = { column: this.single.column, values };
     const ask = { key, query: {}, moment, page: 1, pageSize: values.length, ids };
     return planSingles(this.resource, ask, this.idField);

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Logger, symbols } from 'pino';
+import type { AfterStep } from '../http/index.ts';
+import type { Metrics } from './observe.ts';
+
+/** What is kept of a request until its line is written. */
+interface Answered {
+  id: string;
+  method: string;
+  url: string;
+  route: string;
+  status: number;
+  apiKeyId: number | null;
+  atMs: number;
+  durationMs: number;
+  statements: number;
+}
+
+/**
+ * One log line and one observation per request; never the key, only its number. They are made for the requests of one
+ * turn of the event loop together: one by one, between other work, the same few operations took five times as long.
+ */
+export function observation(metrics: Metrics, log: FastifyBaseLogger): AfterStep {
+  const write = lineWriter(log);
+  const isLogged = (log as unknown as Logger).isLevelEnabled('info');
+  let answered: Answered[] = [];
+  const record = () => {
+    const all = answered;
+    answered = [];
+    for (const one of all) {
+      metrics.requests.observe(one.method, one.route, one.status, one.durationMs / 1000);
+      if (one.statements > 0) metrics.statements.inc(one.statements);
+      if (isLogged) write(lineOf(one));
+    }
+  };
+  return (request, reply) => {
+    const config = request.routeConfig;
+    if (answered.length === 0) setImmediate(record);
+    answered.push({
+      id: request.id,
+      method: request.method,
+      url: request.originalUrl,
+      route: config?.template ?? config?.url ?? 'none',
+      status: reply.statusCode,
+      apiKeyId: request.apiKey?.apiKeyId ?? null,
+      atMs: Date.now(),
+      durationMs: performance.now() - request.startedAtMs,
+      statements: request.counter.statements,
+    });
+  };
+}
+
+/**
+ * The same line that pino would write, put together by hand: of a small request the generic way was a
+ * tenth. Only the path can hold characters that need escaping.
+ */
+function lineOf({
+  id,
+  method,
+  url,
+  route,
+  status,
+  apiKeyId,
+  atMs,
+  durationMs,
+  statements,
+}: Answered): string {
+  const path = JSON.stringify(pathOf(url));
+  return `{"level":30,"time":"${isoTime(atMs)}","request_id":"${id}","method":"${method}","path":${path},"route":"${route}","status":${status},"api_key_id":${apiKeyId},"duration_ms":${hundredths(durationMs)},"statements":${statements},"msg":"request"}\n`;
+}
+
+let lastMs = -1;
+let lastText = '';
+
+/** Many requests end in the same millisecond, and writing it out costs more than the rest of a line. */
+function isoTime(ms: number): string {
+  if (ms !== lastMs) {
+    lastMs = ms;
+    lastText = new Date(ms).toISOString();
+  }
+  return lastText;
+}
+
+function hundredths(ms: number): string {
+  const whole = Math.round(ms * 100);
+  const rest = whole % 100;
+  return `${Math.floor(whole / 100)}.${rest < 10 ? '0' : ''}${rest}`;
+}
+
+/** Without the query, and without the signature of a link, which would open the document. */
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  return path.startsWith('/documents/') ? path.replace(/^((?:\/[^/]+){3}\/).*/, '$1…') : path;
+}
+
+/** To where the logger writes. */
+function lineWriter(log: FastifyBaseLogger): (line: string) => void {
+  const stream = (log as unknown as Logger & { [symbols.streamSym]: { write(line: string): void } })[
+    symbols.streamSym
+  ];
+  return (line) => stream.write(line);
+}
