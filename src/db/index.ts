@@ -2,6 +2,7 @@ export { dumpEmbedded, type EmbeddedOptions, openEmbedded } from './embedded.ts'
 export { isUniqueViolation, pgCode, TryAgain, unavailable } from './errors.ts';
 export { FolderInUseError, type FolderLock, type FolderOwner, lockFolder, ownerOf } from './folder-lock.ts';
 export { Horizon } from './horizon.ts';
+export { LargeText } from './large-text.ts';
 export { MigrationError, migrate, pendingMigrations } from './migrate.ts';
 export { openPostgres, type PostgresOptions } from './postgres.ts';
 export { join, type Statement, sql, trusted } from './sql.ts';

@@ -1,6 +1,8 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { translate, unavailable } from './errors.ts';
+import { LargeRowClient } from './large-rows.ts';
+import type { LargeText } from './large-text.ts';
 import { PostgresSession } from './postgres-session.ts';
 import { beginText, withRetries } from './retry.ts';
 import { SESSION_OPTIONS } from './session-settings.ts';
@@ -17,17 +19,28 @@ export interface PostgresOptions {
   onIdleError?: (error: Error) => void;
 }
 
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    const own = PARSERS[oid];
-    return own ?? pg.types.getTypeParser(oid, format as 'text');
-  },
-};
+type Parser = (value: string) => unknown;
 
 /** bigint as number, dates as they stand; money stays the string that PostgreSQL sends. */
-const PARSERS: Record<number, (text: string) => unknown> = {
+const PARSERS: Record<number, Parser> = {
   20: Number,
   1082: (text) => text,
+};
+
+/** The type by which a statement says that a large text may stay bytes: no column of ours is a varchar. */
+const VARCHAR = 1043;
+const parsers = new Map<number, (value: string | LargeText) => unknown>([[VARCHAR, (value) => value]]);
+
+const types = {
+  getTypeParser(oid: number) {
+    let parser = parsers.get(oid);
+    if (!parser) {
+      const read: Parser = PARSERS[oid] ?? pg.types.getTypeParser(oid, 'text');
+      parser = (value) => read(typeof value === 'string' ? value : value.toString());
+      parsers.set(oid, parser);
+    }
+    return parser;
+  },
 };
 
 const statementNames = new Map<string, string>();
@@ -188,6 +201,7 @@ export function openPostgres(options: PostgresOptions): Db {
   };
   const pool = new pg.Pool({
     ...settings,
+    Client: LargeRowClient,
     // A statement may be sent before the one ahead of it is answered; the answers keep their order.
     pipeline: true,
     max: options.poolSize,

@@ -43,6 +43,7 @@ function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
   const cacheControl = route.volatile || route.noStore ? 'no-store' : 'private, no-cache';
   const respond = (request: FastifyRequest, reply: FastifyReply, result: Result): FastifyReply => {
     if (result.stream) return sendStream(request, reply, result);
+    if (result.whenSent) reply.raw.once('finish', result.whenSent);
     const { status, headers, body } = renderRead(result);
     headers['cache-control'] = cacheControl;
     headers.vary = 'x-api-key';
@@ -215,10 +216,12 @@ function contextOf(deps: MountDeps, request: FastifyRequest, values: Values, len
 
 const LARGE = 8_192;
 
-/** A large page is encoded once, for its tag and for the wire. */
+/** A large page is encoded once, for its tag and for the wire, or came as bytes already. */
 function renderRead(result: Result): Omit<Rendered, 'body'> & { body: string | Buffer | null } {
-  if (result.json === undefined || result.json.length < LARGE) return render(result, undefined, false);
-  const body = Buffer.from(result.json);
+  const { json } = result;
+  if (json === undefined || (typeof json === 'string' && json.length < LARGE))
+    return render(result, undefined, false);
+  const body = typeof json === 'string' ? Buffer.from(json) : json;
   const headers = {
     ...result.headers,
     etag: result.etag ?? etagOf(body),
@@ -231,7 +234,7 @@ function renderRead(result: Result): Omit<Rendered, 'body'> & { body: string | B
 function render(result: Result, applied: string | undefined, minimal: boolean): Rendered {
   const headers: Record<string, string> = { ...result.headers };
   if (applied) headers['Preference-Applied'] = applied;
-  const full = result.json ?? (result.data === undefined ? null : JSON.stringify(result.data));
+  const full = result.json?.toString() ?? (result.data === undefined ? null : JSON.stringify(result.data));
   const status = result.status ?? 200;
   const body = minimal ? null : full;
   if (result.etag) headers.etag = result.etag;

@@ -11,7 +11,9 @@ import type { RateOutcome } from './rate-limit/index.ts';
 export interface Result {
   status?: number;
   data?: unknown;
-  json?: string;
+  json?: string | Buffer;
+  /** Called when the last byte of `json` is out. Not called where the client went away before. */
+  whenSent?: () => void;
   /** Bytes that are sent as they come, with the content type in `headers`. */
   stream?: Readable;
   /** What a replay shows instead of `data`, where that holds a secret. */

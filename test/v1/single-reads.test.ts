@@ -9,16 +9,16 @@ const S = demoScenarios();
 /** What the database was asked for records by id, meanwhile. */
 async function asking<T>(run: () => Promise<T>): Promise<{ result: T; statements: Statement[] }> {
   const statements: Statement[] = [];
-  const { constructor } = db;
-  const query = constructor.prototype.query;
-  constructor.prototype.query = function (this: unknown, statement: Statement) {
+  const engine = db.constructor;
+  const query = engine.prototype.query;
+  engine.prototype.query = function (this: unknown, statement: Statement) {
     if (statement.text.includes('= ANY($')) statements.push(statement);
     return query.call(this, statement);
   };
   try {
     return { result: await run(), statements };
   } finally {
-    constructor.prototype.query = query;
+    engine.prototype.query = query;
   }
 }
 
@@ -85,13 +85,13 @@ describe('single reads that arrive together', () => {
   });
 
   test('fail together when the database fails, and the next ones do not', async () => {
-    const { constructor } = db;
-    const query = constructor.prototype.query;
-    constructor.prototype.query = async () => {
+    const engine = db.constructor;
+    const query = engine.prototype.query;
+    engine.prototype.query = async () => {
       throw new Error('broken on purpose');
     };
     const failed = await Promise.all([1, 2, 3].map((n) => call('GET', `/api/v1/products/${20_000 + n}`)));
-    constructor.prototype.query = query;
+    engine.prototype.query = query;
     expect(failed.map((one) => one.statusCode)).toEqual([500, 500, 500]);
     expect((await call('GET', '/api/v1/products/20001')).statusCode).toBe(200);
   });

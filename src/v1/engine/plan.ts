@@ -92,7 +92,10 @@ export function planSingles(resource: Resource, ask: Ask, idField: string): Stat
     FROM (SELECT ${columnsOf(resource.fields)} FROM ${source} ${whereOf(conditionsOf(resource, ask))}) x`;
 }
 
-/** One statement for one request: the records as JSON text, how many, and where the page ended. */
+/**
+ * One statement for one request: the records as JSON text, how many, and where the page ended. A varchar may come as
+ * bytes, which is what a large page stays on its way.
+ */
 export function plan(resource: Resource, ask: Ask): Statement {
   const skip = ask.after ? 0 : (ask.page - 1) * ask.pageSize;
   const take = ask.pageSize + (resource.hasNextPage ? 1 : 0);
@@ -105,10 +108,10 @@ export function plan(resource: Resource, ask: Ask): Statement {
     ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
   const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
   if (resource.hasNextPage) {
-    return sql`SELECT string_agg(j, ',') FILTER (WHERE k <= ${ask.pageSize}) AS data, count(*) AS n
+    return sql`SELECT (string_agg(j, ',') FILTER (WHERE k <= ${ask.pageSize}))::varchar AS data, count(*) AS n
       FROM (SELECT row_to_json(x)::text AS j, row_number() OVER () AS k FROM (${rows}) x) y`;
   }
-  return sql`SELECT string_agg(row_to_json(x)::text, ',') AS data, count(*) AS n${cursorColumns(resource)}${found}
+  return sql`SELECT string_agg(row_to_json(x)::text, ',')::varchar AS data, count(*) AS n${cursorColumns(resource)}${found}
     FROM (${rows}) x`;
 }
 

@@ -1,5 +1,5 @@
 import { type ApiKey, KEY_TYPES, type KeyType } from '../../access/index.ts';
-import type { Db, Horizon, Statement } from '../../db/index.ts';
+import type { Db, Horizon, LargeText, Statement } from '../../db/index.ts';
 import type { DocumentLinks } from '../../documents/index.ts';
 import {
   type Context,
@@ -30,7 +30,7 @@ export interface EngineDeps {
 }
 
 interface Page {
-  data: string | null;
+  data: string | LargeText | null;
   n: number;
   found?: boolean;
   c0?: unknown;
@@ -124,7 +124,13 @@ async function readList(
     deps.bookmarks.remember(mark, page + 1, found.n === pageSize ? end : undefined);
   }
   const next = resource.hasNextPage ? `,"HasNextPage":${found.n > pageSize}` : '';
-  return { json: `{"Data":[${found.data ?? ''}],"Page":${page},"PageSize":${pageSize}${next}}` };
+  return pageOf(found.data ?? '', `],"Page":${page},"PageSize":${pageSize}${next}}`);
+}
+
+function pageOf(data: string | LargeText, end: string): Result {
+  const begin = '{"Data":[';
+  if (typeof data === 'string') return { json: begin + data + end };
+  return { json: data.framed(begin, end), whenSent: () => data.release() };
 }
 
 /** Ids outside the key find nothing, also where they would only narrow what the key sees. */

@@ -1,0 +1,129 @@
+import { EventEmitter } from 'node:events';
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { type LargeText, RowMemory } from './large-text.ts';
+
+/** From here on a field stays bytes. */
+export const LARGE_BYTES = 8_192;
+
+const HEADER_BYTES = 5;
+const DATA_ROW = 0x44;
+const READ_BYTES = 65_536;
+
+export type RawField = string | LargeText | null;
+
+/**
+ * Stands before pg's parser, which makes text of every field: a page of 400 KB would be decoded, kept on the heap and
+ * encoded again. Rows of more than `LARGE_BYTES` are taken out of the stream and read straight into memory of their
+ * size; all other bytes go on to the parser. A chunk is not kept: what is still needed of it is copied.
+ */
+export class RowSplitter {
+  /** A header that the end of a chunk cut off. */
+  private begun: Buffer | undefined;
+  /** Bytes that the current message still has, which go to the parser. */
+  private passing = 0;
+  private row: RowMemory | undefined;
+  private filled = 0;
+
+  constructor(
+    private readonly onRest: (bytes: Buffer) => void,
+    private readonly onRow: (fields: RawField[]) => void,
+  ) {}
+
+  take(incoming: Buffer): void {
+    const chunk = this.begun ? Buffer.concat([this.begun, incoming]) : incoming;
+    this.begun = undefined;
+    let at = 0;
+    while (at < chunk.length) at = this.row ? this.fill(this.row, chunk, at) : this.pass(chunk, at);
+  }
+
+  /** Hands over all up to the next large row; answers where that begins, or the end. */
+  private pass(chunk: Buffer, from: number): number {
+    let at = from + this.passing;
+    this.passing = 0;
+    while (at + HEADER_BYTES <= chunk.length) {
+      const length = chunk.readUInt32BE(at + 1);
+      if (chunk[at] === DATA_ROW && length > LARGE_BYTES) {
+        this.rest(chunk, from, at);
+        this.row = new RowMemory(length - 4);
+        this.filled = 0;
+        return at + HEADER_BYTES;
+      }
+      at += 1 + length;
+    }
+    const end = Math.min(at, chunk.length);
+    this.passing = at - end;
+    this.rest(chunk, from, end);
+    if (end < chunk.length) this.begun = Buffer.from(chunk.subarray(end));
+    return chunk.length;
+  }
+
+  private rest(chunk: Buffer, from: number, to: number): void {
+    if (to > from) this.onRest(Buffer.from(chunk.subarray(from, to)));
+  }
+
+  private fill(row: RowMemory, chunk: Buffer, from: number): number {
+    const copied = chunk.copy(row.bytes, this.filled, from);
+    this.filled += copied;
+    if (this.filled === row.bytes.length) {
+      this.row = undefined;
+      this.onRow(fieldsOf(row));
+    }
+    return from + copied;
+  }
+}
+
+/** Only one field keeps its bytes: the memory belongs to it. */
+function fieldsOf(row: RowMemory): RawField[] {
+  const { bytes } = row;
+  const fields: RawField[] = new Array(bytes.readInt16BE(0));
+  let hasLarge = false;
+  let at = 2;
+  for (let i = 0; i < fields.length; i++) {
+    const length = bytes.readInt32BE(at);
+    const start = at + 4;
+    at = start + Math.max(0, length);
+    if (length < 0) fields[i] = null;
+    else if (length <= LARGE_BYTES || hasLarge) fields[i] = bytes.toString('utf8', start, at);
+    else {
+      fields[i] = row.textAt(start, at);
+      hasLarge = true;
+    }
+  }
+  return fields;
+}
+
+interface Connection extends EventEmitter {
+  ssl: unknown;
+  stream: Socket;
+  attachListeners(stream: EventEmitter): void;
+}
+
+/** A client that gives the large field of a large row as `LargeText`. */
+export class LargeRowClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const { connection } = this as unknown as { connection: Connection };
+    const parsed = new EventEmitter();
+    const splitter = new RowSplitter(
+      (bytes) => parsed.emit('data', bytes),
+      (fields) => connection.emit('dataRow', { name: 'dataRow', fields, fieldCount: fields.length }),
+    );
+    // Encrypted bytes are read by the layer above this socket.
+    if (!connection.ssl) connection.stream = socketInto(Buffer.allocUnsafeSlow(READ_BYTES), splitter);
+    const attach = connection.attachListeners;
+    connection.attachListeners = (stream) => {
+      attach.call(connection, parsed);
+      if (connection.ssl) stream.on('data', (chunk: Buffer) => splitter.take(chunk));
+    };
+  }
+}
+
+/** Reads always into the same memory, instead of new memory for every 8 KB that PostgreSQL sends. */
+function socketInto(buffer: Buffer, splitter: RowSplitter): Socket {
+  const callback = (bytes: number, into: Uint8Array) => {
+    splitter.take((into as Buffer).subarray(0, bytes));
+    return true;
+  };
+  return new Socket({ onread: { buffer, callback } } as ConstructorParameters<typeof Socket>[0]);
+}

@@ -1,0 +1,83 @@
+/** Room before and after the bytes, so that something can be put around them where they stand. */
+const ROOM_BYTES = 256;
+const SMALLEST_BYTES = 16_384;
+/** Free memory beyond this goes back to the system. */
+const MAX_FREE_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Buffers that are used again. Made anew for every page, they are memory that the garbage collector counts but cannot
+ * see die young: it ran over the whole heap twice a second.
+ */
+class BufferPool {
+  private readonly free = new Map<number, Buffer[]>();
+  private freeBytes = 0;
+
+  take(bytes: number): Buffer {
+    const size = Math.max(SMALLEST_BYTES, 2 ** Math.ceil(Math.log2(bytes)));
+    const found = this.free.get(size)?.pop();
+    if (!found) return Buffer.allocUnsafeSlow(size);
+    this.freeBytes -= size;
+    return found;
+  }
+
+  giveBack(buffer: Buffer): void {
+    if (this.freeBytes + buffer.length > MAX_FREE_BYTES) return;
+    const others = this.free.get(buffer.length);
+    if (others) others.push(buffer);
+    else this.free.set(buffer.length, [buffer]);
+    this.freeBytes += buffer.length;
+  }
+}
+
+const pool = new BufferPool();
+
+/** Memory of a row, while its bytes arrive; one field of it may become a `LargeText`. */
+export class RowMemory {
+  private readonly memory: Buffer;
+  /** The row itself. */
+  readonly bytes: Buffer;
+
+  constructor(length: number) {
+    this.memory = pool.take(length + 2 * ROOM_BYTES);
+    this.bytes = this.memory.subarray(ROOM_BYTES, ROOM_BYTES + length);
+  }
+
+  textAt(start: number, end: number): LargeText {
+    return new LargeText(this.memory, ROOM_BYTES + start, ROOM_BYTES + end);
+  }
+}
+
+/**
+ * A large text as the bytes that the database sent. Whoever is through with it may release its memory for the next
+ * one; whoever does not leaves it to the garbage collector.
+ */
+export class LargeText {
+  private isReleased = false;
+
+  constructor(
+    private readonly memory: Buffer,
+    private readonly start: number,
+    private readonly end: number,
+  ) {}
+
+  toString(): string {
+    return this.memory.toString('utf8', this.start, this.end);
+  }
+
+  /** The bytes between two short texts, without a copy. What was around them is overwritten. */
+  framed(before: string, after: string): Buffer {
+    const start = this.start - Buffer.byteLength(before);
+    const end = this.end + Buffer.byteLength(after);
+    if (start < 0 || end > this.memory.length) throw new Error('There is no room for so long a frame.');
+    this.memory.write(before, start);
+    this.memory.write(after, this.end);
+    return this.memory.subarray(start, end);
+  }
+
+  /** From now on nothing may read the bytes. */
+  release(): void {
+    if (this.isReleased) return;
+    this.isReleased = true;
+    pool.giveBack(this.memory);
+  }
+}
