@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
 import { choices, date, flag, ids, texts } from '../../http/index.ts';
-import type { Filter, Scope } from './resource.ts';
+import type { ChangeWindow, Filter, Scope } from './resource.ts';
 
 /** One value is compared as such: `= ANY` of a list, even of one, loses the order of an index. */
 export function anyOf(column: string, list: readonly (number | string)[]): Statement {
@@ -52,6 +52,12 @@ export function fromDate(column: string, description: string): Filter<string | u
 
 export function toDate(column: string, description: string): Filter<string | undefined> {
   return { param: date(description), where: (day) => sql`${trusted(column)} < ${day}::date + 1` };
+}
+
+/** Changed from a time on, and so long ago that no earlier change can still appear. */
+export function changedIn({ from, until }: Omit<ChangeWindow, 'rows'>, column: string): Statement {
+  const begin = sql`${trusted(column)} >= ${from}`;
+  return until ? sql`${begin} AND ${trusted(column)} < ${until}` : begin;
 }
 
 /** A parameter that `always` or `from` reads. */

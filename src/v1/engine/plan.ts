@@ -1,6 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import type { Field } from './field.ts';
+import { changedIn } from './filters.ts';
 import type { Moment, Resource, Window } from './resource.ts';
 
 /** A request, read and checked. */
@@ -60,9 +61,7 @@ function conditionsOf(resource: Resource, ask: Ask): Statement[] {
 
 function since(resource: Resource, ask: Ask): Statement[] {
   if (!ask.updatedSince || !resource.updated) return [];
-  const column = trusted(resource.updated);
-  const complete = ask.completeUntil ? [sql`${column} < ${ask.completeUntil}`] : [];
-  return [sql`${column} >= ${ask.updatedSince}`, ...complete];
+  return [changedIn({ from: ask.updatedSince, until: ask.completeUntil }, resource.updated)];
 }
 
 /** Row comparison in the total order: exactly what the index on these columns walks. */
@@ -87,7 +86,7 @@ function whereOf(conditions: readonly Statement[]): Statement {
 
 /** The records of some ids, each in a row of its own with the field that is its id. */
 export function planSingles(resource: Resource, ask: Ask, idField: string): Statement {
-  const source = sourceOf(resource, ask, { rows: undefined });
+  const source = sourceOf(resource, ask, { rows: null });
   return sql`SELECT x.${trusted(`"${idField}"`)} AS id, row_to_json(x)::text AS data
     FROM (SELECT ${columnsOf(resource.fields)} FROM ${source} ${whereOf(conditionsOf(resource, ask))}) x`;
 }
@@ -99,20 +98,21 @@ export function planSingles(resource: Resource, ask: Ask, idField: string): Stat
 export function plan(resource: Resource, ask: Ask): Statement {
   const skip = ask.after ? 0 : (ask.page - 1) * ask.pageSize;
   const take = ask.pageSize + (resource.hasNextPage ? 1 : 0);
-  const window: Window = { rows: ask.updatedSince ? undefined : skip + take };
+  const rows = skip + take;
+  const changed = ask.updatedSince && { from: ask.updatedSince, until: ask.completeUntil, rows };
   const where = whereOf([...conditionsOf(resource, ask), ...afterCursor(resource, ask)]);
   const order = trusted(
     (ask.updatedSince ? [resource.updated!, ...resource.order] : resource.order).join(', '),
   );
-  const rows = sql`SELECT ${columnsOf(resource.fields)} FROM ${sourceOf(resource, ask, window)} ${where}
+  const page = sql`SELECT ${columnsOf(resource.fields)} FROM ${sourceOf(resource, ask, { rows, changed })} ${where}
     ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
   const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
   if (resource.hasNextPage) {
     return sql`SELECT (string_agg(j, ',') FILTER (WHERE k <= ${ask.pageSize}))::varchar AS data, count(*) AS n
-      FROM (SELECT row_to_json(x)::text AS j, row_number() OVER () AS k FROM (${rows}) x) y`;
+      FROM (SELECT row_to_json(x)::text AS j, row_number() OVER () AS k FROM (${page}) x) y`;
   }
   return sql`SELECT string_agg(row_to_json(x)::text, ',')::varchar AS data, count(*) AS n${cursorColumns(resource)}${found}
-    FROM (${rows}) x`;
+    FROM (${page}) x`;
 }
 
 /** The order fields of the last row. */

@@ -14,8 +14,17 @@ export interface Moment {
 
 /** The part of the answer that is wanted, for sources that page by themselves. */
 export interface Window {
-  /** Rows up to the end of the page; undefined when the order is another one. */
-  rows: number | undefined;
+  /** Rows up to the end of the page; null for all, as LIMIT takes it. */
+  rows: number | null;
+  /** Set when the order is that of the changes. */
+  changed?: ChangeWindow | undefined;
+}
+
+/** The first so many records changed in a time; open at its end while everything is complete. */
+export interface ChangeWindow {
+  from: Date;
+  until: Date | undefined;
+  rows: number;
 }
 
 /** One query parameter and the condition that it makes. */

@@ -1,6 +1,18 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
-import { date, decimal, type Filter, idFilter, int, listOf, type Resource, time } from '../engine/index.ts';
+import {
+  type ChangeWindow,
+  changedIn,
+  date,
+  decimal,
+  type Filter,
+  idFilter,
+  int,
+  listOf,
+  type Resource,
+  time,
+  type Window,
+} from '../engine/index.ts';
 
 const AGED = [
   ['CurrentDue', 'CurrentInvoices', 'not yet due, or due today', 'd.days <= 0'],
@@ -23,43 +35,76 @@ const items = (condition: string) =>
     d.amount::numeric(14,6)::text) ORDER BY d.invoice_id) FILTER (WHERE ${condition}), '[]')`;
 const six = (expression: string) => `coalesce(${expression}, 0)::numeric(18,6)`;
 
-/**
- * Open balances by account and supplier. An invoice with lines of several suppliers is split over them by
- * ExtPrice, in cents, and what rounding leaves goes to the largest, so the parts sum to the balance.
- * Accounts come first and only as many as the page can show.
- */
-function aging(
-  key: Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'states'>,
-  query: Record<string, unknown>,
-  { today }: { today: string },
-  window: { rows: number | undefined },
-): Statement {
-  const after = query.after as [number, number] | undefined;
+type Asker = Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'states'>;
+type Query = Record<string, unknown>;
+
+const isOpen = (invoice: string) => trusted(`(${invoice}.open_debit <> 0 OR ${invoice}.open_credit <> 0)`);
+
+/** Conditions on the account of `column`, from the customers that may be seen or are asked for. */
+function accountsOf(key: Asker, query: Query, column: string): Statement[] {
   const own = (customers: Statement) =>
-    sql`a.ar_account_id IN (SELECT ar_account_id FROM customer c WHERE ${customers})`;
-  const ownSuppliers = key.type === 'Supplier' ? key.supplierIds : null;
-  // The engine has narrowed SupplierIDs to the key's own already.
-  const suppliers = [query.SupplierIDs ?? ownSuppliers].filter(Boolean);
-  const ofSuppliers = suppliers.map((list) => sql`AND il.supplier_id = ANY(${list})`);
-  const accounts = [
-    sql`EXISTS (SELECT FROM invoice i WHERE i.ar_account_id = a.ar_account_id
-      AND (i.open_debit <> 0 OR i.open_credit <> 0)
-      AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id ${join(ofSuppliers, ' ')}))`,
+    sql`${trusted(column)} IN (SELECT ar_account_id FROM customer c WHERE ${customers})`;
+  return [
     ...(query.CustomerIDs ? [own(sql`c.customer_id = ANY(${query.CustomerIDs})`)] : []),
     ...(key.type === 'Customer' && key.customerIds
       ? [own(sql`c.customer_id = ANY(${key.customerIds})`)]
       : []),
     ...(query.States ? [own(sql`c.state = ANY(${query.States})`)] : []),
     ...(key.states.length > 0 ? [own(sql`c.state = ANY(${key.states})`)] : []),
+  ];
+}
+
+/** The engine has narrowed SupplierIDs to the key's own already. */
+function suppliersOf(key: Asker, query: Query, column: string): Statement {
+  const list = query.SupplierIDs ?? (key.type === 'Supplier' ? key.supplierIds : null);
+  return list ? sql`AND ${trusted(column)} = ANY(${list})` : sql``;
+}
+
+/** Accounts in order, only as many as the page can show: each gives a row, but for the one where the last page ended. */
+function accountsInOrder(key: Asker, query: Query, rows: number | null): Statement {
+  const after = query.after as [number, number] | undefined;
+  const conditions = [
+    sql`EXISTS (SELECT FROM invoice i WHERE i.ar_account_id = a.ar_account_id AND ${isOpen('i')}
+      AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id ${suppliersOf(key, query, 'il.supplier_id')}))`,
+    ...accountsOf(key, query, 'a.ar_account_id'),
     ...(after ? [sql`a.ar_account_id >= ${after[0]}`] : []),
   ];
-  // Every account gives a row, but for the one where the last page ended.
-  const rows = window.rows === undefined ? sql`` : sql`LIMIT ${window.rows + (after ? 1 : 0)}`;
-  const chosen = suppliers.map((list) => sql`AND d.supplier_id = ANY(${list})`);
+  const limit = rows === null ? null : rows + (after ? 1 : 0);
+  return sql`SELECT a.ar_account_id FROM ar_account a WHERE ${join(conditions, ' AND ')}
+    ORDER BY a.ar_account_id LIMIT ${limit}`;
+}
+
+/**
+ * The accounts of the rows that changed first. A row changed last when the newest of its open invoices did: so open
+ * invoices are walked in the order of their changes, and those count after which none of the row changed.
+ */
+function accountsByChange(key: Asker, query: Query, changed: ChangeWindow): Statement {
+  const conditions = [
+    isOpen('i'),
+    changedIn(changed, 'i.time_updated'),
+    ...accountsOf(key, query, 'i.ar_account_id'),
+    sql`NOT EXISTS (SELECT FROM invoice newer WHERE newer.ar_account_id = i.ar_account_id AND ${isOpen('newer')}
+      AND (newer.time_updated, newer.invoice_id) > (i.time_updated, i.invoice_id)
+      AND EXISTS (SELECT FROM invoice_line nl WHERE nl.invoice_id = newer.invoice_id AND nl.supplier_id = s.supplier_id))`,
+  ];
+  return sql`SELECT DISTINCT ar_account_id FROM (
+    SELECT i.ar_account_id FROM invoice i CROSS JOIN LATERAL (
+      SELECT DISTINCT il.supplier_id FROM invoice_line il
+      WHERE il.invoice_id = i.invoice_id ${suppliersOf(key, query, 'il.supplier_id')}) s
+    WHERE ${join(conditions, ' AND ')}
+    ORDER BY i.time_updated, i.ar_account_id, s.supplier_id LIMIT ${changed.rows}) first`;
+}
+
+/**
+ * Open balances by account and supplier. An invoice with lines of several suppliers is split over them by
+ * ExtPrice, in cents, and what rounding leaves goes to the largest, so the parts sum to the balance.
+ */
+function aging(key: Asker, query: Query, { today }: { today: string }, window: Window): Statement {
+  const accounts = window.changed
+    ? accountsByChange(key, query, window.changed)
+    : accountsInOrder(key, query, window.rows);
   return sql`(
-    WITH account AS (
-      SELECT a.ar_account_id FROM ar_account a WHERE ${join(accounts, ' AND ')} ORDER BY a.ar_account_id ${rows}
-    ), share AS (
+    WITH account AS (${accounts}), share AS (
       SELECT i.ar_account_id, i.invoice_id, i.invoice_num, i.open_balance, i.time_updated, s.supplier_id,
         ${today}::date - i.due_date AS days,
         row_number() OVER (PARTITION BY i.invoice_id ORDER BY abs(s.ext) DESC, s.supplier_id) AS place,
@@ -68,21 +113,21 @@ function aging(
       FROM account JOIN invoice i USING (ar_account_id) CROSS JOIN LATERAL (
         SELECT il.supplier_id, sum(il.ext_price) AS ext FROM invoice_line il
         WHERE il.invoice_id = i.invoice_id GROUP BY il.supplier_id) s
-      WHERE i.open_debit <> 0 OR i.open_credit <> 0
+      WHERE ${isOpen('i')}
     ), due AS (
       SELECT *, part + CASE WHEN place = 1 THEN open_balance - sum(part) OVER (PARTITION BY invoice_id) ELSE 0 END AS amount
       FROM share
     )
     SELECT d.ar_account_id, d.supplier_id, max(d.time_updated) AS time_updated, ${today}::date AS close_date,
       ${columns()}
-    FROM due d WHERE true ${join(chosen, ' ')} GROUP BY d.ar_account_id, d.supplier_id
+    FROM due d WHERE true ${suppliersOf(key, query, 'd.supplier_id')} GROUP BY d.ar_account_id, d.supplier_id
   ) ag`;
 }
 
 /** What the list holds for whoever sees everything, as a source for other statements. */
 export function agedBalances(today: string): Statement {
   const everybody = { type: 'Employee' as const, supplierIds: null, customerIds: null, states: [] };
-  return aging(everybody, {}, { today }, { rows: undefined });
+  return aging(everybody, {}, { today }, { rows: null });
 }
 
 function columns(): Statement {

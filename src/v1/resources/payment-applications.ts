@@ -1,7 +1,9 @@
 import type { ApiKey } from '../../access/index.ts';
-import { join, type Statement, sql } from '../../db/index.ts';
+import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import {
   anyOf,
+  type ChangeWindow,
+  changedIn,
   choiceFilter,
   decimal,
   idFilter,
@@ -14,6 +16,7 @@ import {
   textOrNull,
   time,
   timeOrNull,
+  type Window,
 } from '../engine/index.ts';
 
 const STATUSES = ['Pending', 'Exported', 'Confirmed', 'Rejected'] as const;
@@ -41,35 +44,51 @@ function conditions(key: ApiKey, query: Record<string, unknown>): Statement[] {
 }
 
 /**
- * Requests first, then applications that were made elsewhere. Each branch is narrowed, ordered and cut by
- * itself: a sort of all applications for one page would take seconds.
+ * Requests first, then applications that were made elsewhere; or both in the order of their changes. Each branch is
+ * narrowed, ordered and cut by itself: a sort of all applications for one page would take seconds.
  */
 function allocations(
   key: ApiKey,
   query: Record<string, unknown>,
   _moment: unknown,
-  window: { rows: number | undefined },
+  { rows, changed }: Window,
 ): Statement {
   const where = join(conditions(key, query), ' AND ');
   const statuses = query.Statuses as string[] | undefined;
   const ofRequests = statuses ? sql`AND ${anyOf('r.status', statuses)}` : sql``;
   const elsewhere = !statuses || statuses.includes('Confirmed') ? sql`` : sql`AND false`;
-  const cut = window.rows === undefined ? sql`` : sql`LIMIT ${window.rows}`;
+  const changedRequests = changed ? sql`AND ${requestsChangedIn(changed)}` : sql``;
+  const changedElsewhere = changed ? sql`AND ${changedIn(changed, 'a.time_updated')}` : sql``;
+  const first = (column: string) => (changed ? trusted(`${column}, `) : sql``);
   return sql`(
     (SELECT r.payment_request_id AS request_id, a.payment_application_id, p.payment_invoice_num, i.invoice_num,
         r.ar_account_id, r.amount, r.status, r.requested_by_user_id, a.applied_by, r.time_requested, r.time_exported,
-        a.time_applied, greatest(r.time_updated, a.time_updated) AS time_updated
+        a.time_applied, ${REQUEST_CHANGED} AS time_updated
       FROM payment_request r JOIN payment p ON p.payment_id = r.payment_id JOIN invoice i ON i.invoice_id = r.invoice_id
       LEFT JOIN payment_application a ON a.payment_application_id = r.payment_application_id
-      WHERE ${where} ${ofRequests} ORDER BY r.payment_request_id ${cut})
+      WHERE ${where} ${ofRequests} ${changedRequests}
+      ORDER BY ${first('time_updated')} r.payment_request_id LIMIT ${rows})
     UNION ALL
     (SELECT NULL, a.payment_application_id, p.payment_invoice_num, i.invoice_num, p.ar_account_id, a.amount, 'Confirmed',
         NULL, a.applied_by, NULL, NULL, a.time_applied, a.time_updated
       FROM payment_application a JOIN payment p ON p.payment_id = a.payment_id JOIN invoice i ON i.invoice_id = a.invoice_id
-      WHERE ${where} ${elsewhere}
+      WHERE ${where} ${elsewhere} ${changedElsewhere}
         AND NOT EXISTS (SELECT FROM payment_request r WHERE r.payment_application_id = a.payment_application_id)
-      ORDER BY a.payment_application_id ${cut})
+      ORDER BY ${first('a.time_updated')} a.payment_application_id LIMIT ${rows})
   ) pa`;
+}
+
+const REQUEST_CHANGED = trusted('greatest(r.time_updated, a.time_updated)');
+
+/** A request changes with its application. Which ones can have changed is found by the index of either. */
+function requestsChangedIn(changed: ChangeWindow): Statement {
+  return sql`r.payment_request_id IN (
+      SELECT payment_request_id FROM payment_request WHERE time_updated >= ${changed.from}
+      UNION ALL
+      SELECT q.payment_request_id FROM payment_application x
+      JOIN payment_request q ON q.payment_application_id = x.payment_application_id
+      WHERE x.time_updated >= ${changed.from})
+    AND ${changedIn(changed, 'greatest(r.time_updated, a.time_updated)')}`;
 }
 
 export const paymentApplications: Resource = {
