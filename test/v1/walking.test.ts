@@ -148,6 +148,39 @@ describe('UpdatedSince', () => {
     expect(await everything(call, address(endpoint, ids, query))).toEqual([]);
   });
 
+  /** Lists that are computed: their sources look only at as much as the page can show. */
+  test.each(['/arAging', '/customerPricing', '/payments/applications'])(
+    'on %s, in small pages, is the whole list for every key, also where many changed at once',
+    async (path) => {
+      // Every other open invoice, price and application in one moment, the rest one by one.
+      await db.query(sql`UPDATE invoice SET memo = 'at once' WHERE open_balance <> 0 AND invoice_id % 2 = 0`);
+      await db.query(sql`UPDATE product_price SET time_updated = now() WHERE product_id % 2 = 0`);
+      await db.query(
+        sql`UPDATE payment_application SET applied_by = 'at once' WHERE payment_application_id % 2 = 0`,
+      );
+      const endpoint = listAt(path);
+      for (const key of ['employee', 'customer', 'supplier']) {
+        if (endpoint.forbidden?.includes(key as 'supplier')) continue;
+        const few = path === '/customerPricing' && key === 'employee' ? 'CustomerIDs=5001,5002,5003' : '';
+        const all = await everything(call, address(endpoint, ids, few), { key });
+        const times = all.map((one) => String(one.TimeUpdated)).toSorted();
+        for (const at of [0, 0.3, 0.9]) {
+          const since = times[Math.floor(times.length * at)] ?? '2026-01-01T00:00:00Z';
+          const expected = all.filter((one) => String(one.TimeUpdated) >= since);
+          const query = [few, `UpdatedSince=${since}`].filter(Boolean).join('&');
+          const pageSize = Math.max(3, Math.ceil(expected.length / 12));
+          const got = await everything(call, address(endpoint, ids, query), { key, pageSize });
+          expect(
+            got.map((one) => one.TimeUpdated),
+            `${key} ${at}`,
+          ).toEqual(expected.map((one) => one.TimeUpdated).toSorted());
+          const sorted = (rows: Json[]) => rows.map((one) => JSON.stringify(one)).toSorted();
+          expect(sorted(got)).toEqual(sorted(expected));
+        }
+      }
+    },
+  );
+
   test('puts what changed last at the end, and what did not change stays in its place', async () => {
     const before = await everything(call, '/api/v1/products?UpdatedSince=2000-01-01T00:00:00Z');
     const changed = before[3]!.ProductID;

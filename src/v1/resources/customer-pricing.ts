@@ -79,26 +79,28 @@ function byCustomer(key: ApiKey, query: Query, day: Statement, rows: number | nu
  * are never looked at.
  */
 function byChange(key: ApiKey, query: Query, day: Statement, changed: ChangeWindow): Statement {
+  const customers = join(customersOf(key, query), ' AND ');
   const products = sql`
     SELECT p.product_id, p.supplier_id, p.state, price.unit_price AS full_price, price.time_updated AS price_updated
-    FROM product p CROSS JOIN LATERAL ${priceOn(day)} price WHERE p.status_id = 1`;
+    FROM product p CROSS JOIN LATERAL ${priceOn(day)} price
+    WHERE p.status_id = 1 AND EXISTS (SELECT FROM customer c WHERE c.state = p.state AND ${customers})`;
   return sql`(
     WITH priced AS MATERIALIZED (
       SELECT * FROM (${promoted(products, day)}) x WHERE ${changedIn(changed, 'x.time_updated')}
     ), change AS MATERIALIZED (
       SELECT time_updated, state, array_agg(product_id ORDER BY product_id) AS product_ids
       FROM priced GROUP BY time_updated, state
-    )
-    SELECT page.customer_id, priced.* FROM (
+    ), page AS MATERIALIZED (
       SELECT t.time_updated, m.customer_id, m.product_id
       FROM (SELECT DISTINCT time_updated FROM change ORDER BY time_updated) t CROSS JOIN LATERAL (
         WITH one AS MATERIALIZED (SELECT state, product_ids FROM change WHERE time_updated = t.time_updated)
         SELECT c.customer_id, u.product_id FROM customer c JOIN one ON one.state = c.state
         CROSS JOIN LATERAL (SELECT product_id FROM unnest(one.product_ids) product_id LIMIT ${changed.rows}) u
-        WHERE ${join(customersOf(key, query), ' AND ')}
+        WHERE ${customers}
         ORDER BY c.customer_id, u.product_id LIMIT ${changed.rows}) m
-      ORDER BY t.time_updated, m.customer_id, m.product_id LIMIT ${changed.rows}) page
-    JOIN priced USING (product_id)
+      ORDER BY t.time_updated, m.customer_id, m.product_id LIMIT ${changed.rows}
+    )
+    SELECT page.customer_id, priced.* FROM page JOIN priced USING (product_id)
   ) cp`;
 }
 
