@@ -5,7 +5,7 @@ export { Horizon } from './horizon.ts';
 export { LargeText } from './large-text.ts';
 export { MigrationError, migrate, pendingMigrations } from './migrate.ts';
 export { openPostgres, type PostgresOptions } from './postgres.ts';
-export { join, type Statement, sql, trusted } from './sql.ts';
+export { join, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
 export type {
   ChannelEvent,
   Db,

@@ -59,8 +59,9 @@ async function send<R>(
   target: { query(config: pg.QueryConfig): Promise<pg.QueryResult> },
   statement: Statement,
 ): Promise<R[]> {
-  const { text, values } = statement;
-  const result = await target.query({ name: nameOf(text), text, values: values as unknown[] });
+  const { text, values, isPlannedEachTime } = statement;
+  const name = isPlannedEachTime ? {} : { name: nameOf(text) };
+  const result = await target.query({ ...name, text, values: values as unknown[] });
   return result.rows as R[];
 }
 

@@ -2,6 +2,8 @@
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Its plan is made for the values every time, instead of once for all. */
+  readonly isPlannedEachTime?: boolean;
 }
 
 /** Kept in pieces, with one value between each two: to put fragments together, no text is read again. */
@@ -11,6 +13,7 @@ class SqlFragment implements Statement {
   constructor(
     readonly pieces: readonly string[],
     readonly values: readonly unknown[],
+    readonly isPlannedEachTime = false,
   ) {}
 
   get text(): string {
@@ -73,4 +76,10 @@ export function trusted(text: string): Statement {
 export function join(parts: readonly Statement[], separator: string): Statement {
   const strings = parts.map((_, i) => (i === 0 ? '' : separator));
   return splice([...strings, ''], parts);
+}
+
+/** For values of which some find a handful of rows and others millions. Costs some milliseconds of planning. */
+export function plannedEachTime(statement: Statement): Statement {
+  const { pieces, values } = statement as SqlFragment;
+  return new SqlFragment(pieces, values, true);
 }

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../access/index.ts';
-import { join, type Statement, sql, trusted } from '../../db/index.ts';
+import { join, plannedEachTime, type Statement, sql, trusted } from '../../db/index.ts';
 import type { Field } from './field.ts';
 import { changedIn } from './filters.ts';
 import type { Moment, Resource, Window } from './resource.ts';
@@ -96,6 +96,15 @@ export function planSingles(resource: Resource, ask: Ask, idField: string): Stat
  * bytes, which is what a large page stays on its way.
  */
 export function plan(resource: Resource, ask: Ask): Statement {
+  const statement = planOnce(resource, ask);
+  return resource.isPlannedForSuppliers && namesSuppliers(ask) ? plannedEachTime(statement) : statement;
+}
+
+function namesSuppliers({ key, query }: Ask): boolean {
+  return query.SupplierIDs !== undefined || (key.type === 'Supplier' && key.supplierIds !== null);
+}
+
+function planOnce(resource: Resource, ask: Ask): Statement {
   const skip = ask.after ? 0 : (ask.page - 1) * ask.pageSize;
   const take = ask.pageSize + (resource.hasNextPage ? 1 : 0);
   const rows = skip + take;

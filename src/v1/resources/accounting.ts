@@ -127,6 +127,7 @@ export const openInvoices: Resource = {
     SupplierIDs: idFilterIn('Invoices with a line of these suppliers.', withLineOf),
   },
   constant: '(i.open_debit <> 0 OR i.open_credit <> 0)',
+  isPlannedForSuppliers: true,
   always: (key) => (key.states.length > 0 ? anyOf('c.state', key.states) : undefined),
   scope: { Customer: accountsOf('i'), Supplier: ownSuppliers(withLineOf) },
 };

@@ -64,7 +64,7 @@ function suppliersOf(key: Asker, query: Query, column: string): Statement {
 function accountsInOrder(key: Asker, query: Query, rows: number | null): Statement {
   const after = query.after as [number, number] | undefined;
   const conditions = [
-    sql`EXISTS (SELECT FROM invoice i WHERE i.ar_account_id = a.ar_account_id AND ${isOpen('i')}
+    sql`a.ar_account_id IN (SELECT i.ar_account_id FROM invoice i WHERE ${isOpen('i')}
       AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id ${suppliersOf(key, query, 'il.supplier_id')}))`,
     ...accountsOf(key, query, 'a.ar_account_id'),
     ...(after ? [sql`a.ar_account_id >= ${after[0]}`] : []),
@@ -83,16 +83,16 @@ function accountsByChange(key: Asker, query: Query, changed: ChangeWindow): Stat
     isOpen('i'),
     changedIn(changed, 'i.time_updated'),
     ...accountsOf(key, query, 'i.ar_account_id'),
+    sql`NOT EXISTS (SELECT FROM invoice_line earlier WHERE earlier.invoice_id = il.invoice_id
+      AND earlier.supplier_id = il.supplier_id AND earlier.invoice_trans_id < il.invoice_trans_id)`,
     sql`NOT EXISTS (SELECT FROM invoice newer WHERE newer.ar_account_id = i.ar_account_id AND ${isOpen('newer')}
       AND (newer.time_updated, newer.invoice_id) > (i.time_updated, i.invoice_id)
-      AND EXISTS (SELECT FROM invoice_line nl WHERE nl.invoice_id = newer.invoice_id AND nl.supplier_id = s.supplier_id))`,
+      AND EXISTS (SELECT FROM invoice_line nl WHERE nl.invoice_id = newer.invoice_id AND nl.supplier_id = il.supplier_id))`,
   ];
   return sql`SELECT DISTINCT ar_account_id FROM (
-    SELECT i.ar_account_id FROM invoice i CROSS JOIN LATERAL (
-      SELECT DISTINCT il.supplier_id FROM invoice_line il
-      WHERE il.invoice_id = i.invoice_id ${suppliersOf(key, query, 'il.supplier_id')}) s
-    WHERE ${join(conditions, ' AND ')}
-    ORDER BY i.time_updated, i.ar_account_id, s.supplier_id LIMIT ${changed.rows}) first`;
+    SELECT i.ar_account_id FROM invoice i JOIN invoice_line il ON il.invoice_id = i.invoice_id
+    WHERE ${join(conditions, ' AND ')} ${suppliersOf(key, query, 'il.supplier_id')}
+    ORDER BY i.time_updated, i.ar_account_id, il.supplier_id LIMIT ${changed.rows}) first`;
 }
 
 /**
@@ -163,6 +163,7 @@ export const arAging: Resource = {
   order: ['ag.ar_account_id', 'ag.supplier_id'],
   cursor: ['ARAccountID', 'SupplierID'],
   updated: 'ag.time_updated',
+  isPlannedForSuppliers: true,
   filters: {
     CustomerIDs: elsewhere(idFilter('', 'Accounts of these customers.')),
     SupplierIDs: elsewhere(idFilter('', 'Rows of these suppliers.')),

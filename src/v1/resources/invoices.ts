@@ -110,6 +110,7 @@ export const invoices: Resource = {
   order: ['i.invoice_id'],
   cursor: ['InvoiceID'],
   updated: 'i.time_updated',
+  isPlannedForSuppliers: true,
   state: (states) => anyOf('c.state', states),
   filters: {
     CustomerIDs: idFilter('i.customer_id', 'Invoices of these customers.'),
