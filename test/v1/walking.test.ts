@@ -126,6 +126,58 @@ describe('pages', () => {
   });
 });
 
+describe('a jump far into a list', () => {
+  const categories = async (query: string) =>
+    (await page('/productCategories', query)).map((one) => one.ProductCategoryID as number);
+
+  test('lands where a walk would, by order and by change, and beyond the end finds nothing', async () => {
+    // Many share a place in the order, and one moment of change.
+    await db.query(sql`INSERT INTO product_category (product_category_id, category_name, sequence)
+      SELECT 10000 + n, 'Category ' || n, 500 + n % 7 FROM generate_series(1, 2300) n`);
+    await db.query(
+      sql`UPDATE product_category SET category_name = category_name || '!' WHERE product_category_id % 2 = 0`,
+    );
+    const all = (
+      await db.query<{ id: number }>(
+        sql`SELECT product_category_id AS id FROM product_category ORDER BY sequence, product_category_id`,
+      )
+    ).map(({ id }) => id);
+    const byChange = (
+      await db.query<{ id: number }>(
+        sql`SELECT product_category_id AS id FROM product_category ORDER BY time_updated, sequence, product_category_id`,
+      )
+    ).map(({ id }) => id);
+    for (const [size, n] of [
+      [499, 4],
+      [100, 11],
+      [7, 200],
+      [500, 5],
+      [500, 6],
+    ] as const) {
+      const slice = [size * (n - 1), size * n] as const;
+      const where = `page ${n} of size ${size}`;
+      expect(await categories(`PageSize=${size}&Page=${n}`), where).toEqual(all.slice(...slice));
+      expect(
+        await categories(`PageSize=${size}&Page=${n}&UpdatedSince=2000-01-01T00:00:00Z`),
+        `${where} by change`,
+      ).toEqual(byChange.slice(...slice));
+    }
+  });
+
+  test('keeps to what the key sees and to the filters', async () => {
+    const invoiceIds = (await page('/invoices', 'Statuses=1,2,3,4,5,7&PageSize=500')).map(
+      (one) => one.InvoiceID,
+    );
+    const query = `InvoiceIDs=${invoiceIds.join(',')}`;
+    for (const key of ['employee', 'supplier']) {
+      const walked = await everything(call, `/api/v1/invoices/lines?${query}`, { key });
+      const far = Math.floor((walked.length - 1) / 90);
+      const jumped = await call('GET', `/api/v1/invoices/lines?${query}&PageSize=90&Page=${far}`, { key });
+      expect(jumped.json().Data).toEqual(walked.slice(90 * (far - 1), 90 * far));
+    }
+  });
+});
+
 describe('UpdatedSince', () => {
   const timed = LISTS.filter((endpoint) => endpoint.updated);
 

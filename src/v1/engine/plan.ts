@@ -105,16 +105,7 @@ function namesSuppliers({ key, query }: Ask): boolean {
 }
 
 function planOnce(resource: Resource, ask: Ask): Statement {
-  const skip = ask.after ? 0 : (ask.page - 1) * ask.pageSize;
-  const take = ask.pageSize + (resource.hasNextPage ? 1 : 0);
-  const rows = skip + take;
-  const changed = ask.updatedSince && { from: ask.updatedSince, until: ask.completeUntil, rows };
-  const where = whereOf([...conditionsOf(resource, ask), ...afterCursor(resource, ask)]);
-  const order = trusted(
-    (ask.updatedSince ? [resource.updated!, ...resource.order] : resource.order).join(', '),
-  );
-  const page = sql`SELECT ${columnsOf(resource.fields)} FROM ${sourceOf(resource, ask, { rows, changed })} ${where}
-    ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
+  const page = pageOf(resource, ask);
   const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
   if (resource.hasNextPage) {
     return sql`SELECT (string_agg(j, ',') FILTER (WHERE k <= ${ask.pageSize}))::varchar AS data, count(*) AS n
@@ -122,6 +113,30 @@ function planOnce(resource: Resource, ask: Ask): Statement {
   }
   return sql`SELECT string_agg(row_to_json(x)::text, ',')::varchar AS data, count(*) AS n${cursorColumns(resource)}${found}
     FROM (${page}) x`;
+}
+
+/** From here on a page is found by what it begins with. */
+const DEEP_ROWS = 1_000;
+
+/** The records of a page, one per row. */
+function pageOf(resource: Resource, ask: Ask): Statement {
+  const skip = ask.after ? 0 : (ask.page - 1) * ask.pageSize;
+  const take = ask.pageSize + (resource.hasNextPage ? 1 : 0);
+  const rows = skip + take;
+  const changed = ask.updatedSince && { from: ask.updatedSince, until: ask.completeUntil, rows };
+  const source = sourceOf(resource, ask, { rows, changed });
+  const conditions = [...conditionsOf(resource, ask), ...afterCursor(resource, ask)];
+  const order = trusted(
+    (ask.updatedSince ? [resource.updated!, ...resource.order] : resource.order).join(', '),
+  );
+  const columns = columnsOf(resource.fields);
+  if (skip < DEEP_ROWS || resource.pagesItself) {
+    return sql`SELECT ${columns} FROM ${source} ${whereOf(conditions)} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
+  }
+  // Skipped rows are looked at for their order alone: nothing is computed or looked up for them.
+  const first = sql`SELECT ${order} FROM ${source} ${whereOf(conditions)} ORDER BY ${order} LIMIT 1 OFFSET ${skip}`;
+  return sql`SELECT ${columns} FROM ${source} ${whereOf([...conditions, sql`(${order}) >= (${first})`])}
+    ORDER BY ${order} LIMIT ${take}`;
 }
 
 /** The order fields of the last row. */

@@ -72,6 +72,8 @@ export interface Resource {
   /** The column that the id of the path fills. */
   below?: string;
   hasNextPage?: boolean;
+  /** The source itself looks only at as many rows as the page needs. */
+  pagesItself?: boolean;
   /** The suppliers asked for decide how the list is best read: a few lines of theirs, or one invoice after the other. */
   isPlannedForSuppliers?: boolean;
 }

@@ -104,7 +104,7 @@ export const openInvoices: Resource = {
   operationId: 'listOpenInvoices',
   summary: 'Invoices to which a payment can be applied',
   description: 'Only invoices whose open balance is not zero.',
-  from: 'invoice i JOIN customer c ON c.customer_id = i.customer_id',
+  from: 'invoice i LEFT JOIN customer c ON c.customer_id = i.customer_id',
   fields: {
     InvoiceID: int('i.invoice_id', 'Number of the invoice.'),
     InvoiceNum: text('i.invoice_num', 'The number to use when a payment is applied.'),

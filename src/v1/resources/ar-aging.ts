@@ -145,6 +145,7 @@ export const arAging: Resource = {
   tag: 'Accounting',
   summary: 'Open balances by age, per AR account and supplier',
   from: aging,
+  pagesItself: true,
   fields: {
     ARAccountID: int('ag.ar_account_id', 'The account.'),
     SupplierID: int('ag.supplier_id', 'The supplier.'),

@@ -119,6 +119,7 @@ export const customerPricing: Resource = {
   description:
     'One record per customer and active product that is sold in the customer’s state and has a price on EffectiveDate. Of the automatic promotions the one with the lowest price applies.',
   from: pricing,
+  pagesItself: true,
   fields: {
     ProductID: int('cp.product_id', 'The product.'),
     CustomerID: int('cp.customer_id', 'The customer.'),

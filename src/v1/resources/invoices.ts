@@ -44,7 +44,8 @@ function invoiceSource(
         FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${key.supplierIds}))`
       : sql`(SELECT i.total_num_units AS units, i.total_cases AS cases, i.total_full_price AS full_price,
           i.total_ext_price AS ext_price, i.total_discount AS discount, i.invoice_total AS total)`;
-  return sql`invoice i JOIN customer c ON c.customer_id = i.customer_id
+  // LEFT, although every invoice has a customer: where nothing of it is needed, such a join is left out.
+  return sql`invoice i LEFT JOIN customer c ON c.customer_id = i.customer_id
     LEFT JOIN user_account su ON su.user_id = i.submitted_by_user_id
     LEFT JOIN user_account bu ON bu.user_id = i.built_by_user_id
     LEFT JOIN invoice_revision rev ON rev.invoice_id = i.invoice_id

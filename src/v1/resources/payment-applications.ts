@@ -98,6 +98,7 @@ export const paymentApplications: Resource = {
   summary: 'Payment applications and requests for them',
   description: 'Requests that were made through this API, and allocations that were applied elsewhere.',
   from: allocations,
+  pagesItself: true,
   fields: {
     PaymentApplicationID: intOrNull('pa.payment_application_id', 'The application; null until there is one.'),
     RequestID: intOrNull('pa.request_id', 'The request; null for an allocation made elsewhere.'),
