@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endOnSignals, isEnding, undoAll } from './support/cleanup.ts';
 import { buildEnv, type Env } from './support/env.ts';
+import { loadGenerator } from './support/load.ts';
 import { compiled, inProject } from './support/paths.ts';
 import { administer } from './support/postgres.ts';
 import { ROUNDS } from './support/rounds.ts';
@@ -78,6 +79,7 @@ async function write(file: string, env: Env, results: readonly (Result | Failure
     processors: cpus().length,
     seconds: env.seconds,
     scale: env.scale,
+    reads_by: loadGenerator(),
     rows: results,
   };
   await mkdir(dirname(file), { recursive: true });
@@ -91,6 +93,7 @@ async function main(): Promise<number> {
   if (options.list) for (const row of rows) console.log(`${row.name}: ${row.about}`);
   if (options.help || options.list) return 0;
   const env = buildEnv(options);
+  console.error(`reads by ${loadGenerator()}`);
   const results: (Result | Failure)[] = [];
   for (const [i, row] of rows.entries()) {
     if (isEnding()) return 130;

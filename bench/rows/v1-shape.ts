@@ -125,6 +125,9 @@ export const rows: readonly Row[] = [
   scaleRow('invoices', '/api/v1/invoices?Statuses=7&PageSize=50'),
   scaleRow('customers', '/api/v1/customers?PageSize=50'),
   scaleRow('pricing', '/api/v1/customerPricing?PageSize=50'),
+  scaleRow('customer', '/api/v1/invoices?Statuses=7&CustomerIDs=5001,5002&PageSize=50'),
+  scaleRow('suppliers', '/api/v1/payments/openInvoices?SupplierIDs=108,110,112&PageSize=50'),
+  scaleRow('changes', '/api/v1/arAging?UpdatedSince=2020-01-01T00:00:00Z&PageSize=50'),
   {
     name: 'v1-deep',
     about: `invoices walked by page number, pages ${LAST_PAGE - COMPARED + 1} to ${LAST_PAGE} against pages 2 to ${COMPARED + 1}, median of ${WALKS} walks`,

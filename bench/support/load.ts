@@ -11,7 +11,7 @@ export interface LoadRequest {
   body?: string;
   /** Several bodies in turn. `[<id>]` in a body is replaced by text that no other request has. */
   bodies?: readonly string[];
-  /** Several requests in turn instead of one; each connection goes through them. */
+  /** Several requests in turn instead of one. */
   paths?: readonly string[];
 }
 
@@ -34,6 +34,11 @@ export async function drive(request: LoadRequest): Promise<LoadReport> {
     );
   }
   return report;
+}
+
+/** What drives reads here. */
+export function loadGenerator(): string {
+  return findWrk() ? 'wrk' : 'a generator in Node: wrk is not installed';
 }
 
 function isPlainRead({ method, body, bodies }: LoadRequest): boolean {

@@ -1,5 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Db, join, migrate, pendingMigrations, sql, trusted } from '../../src/db/index.ts';
+import {
+  type Db,
+  join,
+  LargeText,
+  migrate,
+  pendingMigrations,
+  plannedEachTime,
+  sql,
+  trusted,
+} from '../../src/db/index.ts';
 import { connect, demoDatabase, emptyDatabase, onPostgres } from '../support/database.ts';
 
 const { db, url, drop } = await demoDatabase();
@@ -102,6 +111,30 @@ describe('transactions', () => {
       });
     await Promise.all([swap(21, 22), swap(22, 21)]);
     expect(await db.query(sql`SELECT n FROM scratch WHERE id IN (21, 22)`)).toEqual([{ n: 2 }, { n: 2 }]);
+  });
+});
+
+test('a large text is the same whatever its type; only a varchar may come as bytes, on PostgreSQL', async () => {
+  const [row] = await db.query<{ t: unknown; v: unknown; j: unknown; list: unknown }>(sql`
+    SELECT repeat('ä€', 20000) AS t, repeat('ä€', 20000)::varchar AS v,
+      jsonb_build_object('a', repeat('ä€', 20000)) AS j, ARRAY[repeat('ä€', 20000), 'b'] AS list`);
+  const expected = 'ä€'.repeat(20_000);
+  expect([row!.t === expected, String(row!.v) === expected]).toEqual([true, true]);
+  expect((row!.j as { a: string }).a === expected).toBe(true);
+  expect((row!.list as string[])[0] === expected).toBe(true);
+  const [only] = await db.query<{ v: unknown }>(sql`SELECT repeat('ä€', 20000)::varchar AS v`);
+  expect(only!.v instanceof LargeText).toBe(onPostgres);
+});
+
+test.runIf(onPostgres)('what is planned each time is not prepared', async () => {
+  await db.tx(async (tx) => {
+    await tx.query(plannedEachTime(sql`SELECT ${1}::integer AS planned_each_time`));
+    await tx.query(sql`SELECT ${1}::integer AS planned_once`);
+    const prepared = await tx.query<{ statement: string }>(
+      sql`SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%AS planned_%' AND name <> ''`,
+    );
+    const texts = prepared.map(({ statement }) => statement).filter((text) => !text.includes('pg_prepared'));
+    expect(texts).toEqual(['SELECT $1::integer AS planned_once']);
   });
 });
 

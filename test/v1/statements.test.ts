@@ -1,7 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import type { ApiKey } from '../../src/access/index.ts';
 import { demoScenarios } from '../../src/demo/index.ts';
+import { DocumentLinks } from '../../src/documents/index.ts';
+import type { Resource } from '../../src/v1/engine/index.ts';
+import { plan } from '../../src/v1/engine/plan.ts';
+import { openInvoices } from '../../src/v1/resources/accounting.ts';
+import { arAging } from '../../src/v1/resources/ar-aging.ts';
+import { invoices } from '../../src/v1/resources/invoices.ts';
 import { build } from '../support/build.ts';
 import { address, LISTS, neededIds } from './support.ts';
 
@@ -49,4 +56,21 @@ test.each([
         )[0]!.id
       : 0;
   expect(await statementsOf(`/api/v1${path === '/users/1' ? `/users/${id}` : path}`)).toBe(1);
+});
+
+test('lists of invoices are planned for the suppliers that they are asked for, and only those', () => {
+  const moment = {
+    now: new Date(),
+    today: '2026-01-01',
+    links: new DocumentLinks({ secret: 's', baseUrl: 'http://x' }),
+  };
+  const key = { type: 'Employee', supplierIds: null, customerIds: null, states: [] } as unknown as ApiKey;
+  const own = { ...key, type: 'Supplier', supplierIds: [108] } as ApiKey;
+  const isPlanned = (resource: Resource, asking: ApiKey, query = {}) =>
+    plan(resource, { key: asking, query, moment, page: 1, pageSize: 50 }).isPlannedEachTime;
+  for (const resource of [invoices, openInvoices, arAging]) {
+    expect(isPlanned(resource, key), resource.path).toBe(false);
+    expect(isPlanned(resource, own), resource.path).toBe(true);
+  }
+  expect(isPlanned(openInvoices, key, { SupplierIDs: [108, 110] })).toBe(true);
 });
