@@ -90,6 +90,7 @@ function fieldsOf(row: RowMemory): RawField[] {
       hasLarge = true;
     }
   }
+  if (!hasLarge) row.release();
   return fields;
 }
 

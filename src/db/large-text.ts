@@ -42,8 +42,13 @@ export class RowMemory {
     this.bytes = this.memory.subarray(ROOM_BYTES, ROOM_BYTES + length);
   }
 
+  /** Whoever gets it has the memory. */
   textAt(start: number, end: number): LargeText {
     return new LargeText(this.memory, ROOM_BYTES + start, ROOM_BYTES + end);
+  }
+
+  release(): void {
+    pool.giveBack(this.memory);
   }
 }
 

@@ -31,12 +31,18 @@ const PARSERS: Record<number, Parser> = {
 const VARCHAR = 1043;
 const parsers = new Map<number, (value: string | LargeText) => unknown>([[VARCHAR, (value) => value]]);
 
+function textOf(large: LargeText): string {
+  const text = large.toString();
+  large.release();
+  return text;
+}
+
 const types = {
   getTypeParser(oid: number) {
     let parser = parsers.get(oid);
     if (!parser) {
       const read: Parser = PARSERS[oid] ?? pg.types.getTypeParser(oid, 'text');
-      parser = (value) => read(typeof value === 'string' ? value : value.toString());
+      parser = (value) => read(typeof value === 'string' ? value : textOf(value));
       parsers.set(oid, parser);
     }
     return parser;

@@ -113,6 +113,13 @@ describe('a large text', () => {
     expect(() => read().framed('x'.repeat(1_000), '')).toThrow('no room');
   });
 
+  test('that is none, because every field is short, gives the memory back at once', () => {
+    const text = read();
+    text.release();
+    splitUp(encode({ type: 'D', fields: Array(12).fill('x'.repeat(LARGE_BYTES / 6)) }), []);
+    expect(read().framed('', '').buffer).toBe(text.framed('', '').buffer);
+  });
+
   test('gives its memory to the next one only when it is released, and only once', () => {
     const [first, second] = [read(), read()];
     const bytes = first.framed('', '');
