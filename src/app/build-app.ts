@@ -37,7 +37,7 @@ import { installDocs } from './docs.ts';
 import { installHealth } from './health.ts';
 import { createMetrics } from './observe.ts';
 import { buildDocuments } from './openapi.ts';
-import { observation } from './request-log.ts';
+import { type Observation, observe } from './request-log.ts';
 
 export interface AppDeps {
   config: Config;
@@ -53,8 +53,14 @@ export interface AppDeps {
   demoKeys: Record<string, string> | undefined;
 }
 
+export interface App {
+  app: FastifyInstance;
+  shedding: LoadShedding;
+  observation: Observation;
+}
+
 /** The HTTP side: every route gets the same hooks, in the order in which the contract checks. */
-export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; shedding: LoadShedding }> {
+export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, clock, log, keys, limiter, routes } = deps;
   const { environment } = config;
   const app = Fastify(serverOptions(config, log)) as unknown as FastifyInstance;
@@ -67,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; s
   app.decorateRequest('counter');
   app.decorateRequest('routeConfig', undefined);
   const metrics = createMetrics(db, clock);
+  const observation = observe(metrics, log);
   const shedding = loadShedding(config.maxInFlight);
   const paths = new KnownPaths();
   installPipeline(
@@ -80,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; s
       paths.refuseMethod,
       keyTypes,
     ],
-    [observation(metrics, log), shedding.after],
+    [observation.add, shedding.after],
   );
   installBodyParser(app);
   installErrorHandler(app);
@@ -92,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; s
   installHealth(app, { db, worker: deps.worker, metrics });
   await installDocs(app, buildDocuments(routes, { version: deps.version, demoKeys: deps.demoKeys }));
   await app.ready();
-  return { app, shedding };
+  return { app, shedding, observation };
 }
 
 const begin: Step = (request) => {

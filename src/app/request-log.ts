@@ -16,11 +16,17 @@ interface Answered {
   statements: number;
 }
 
+export interface Observation {
+  add: AfterStep;
+  /** Writes what is still waiting for the end of the turn; for a process that ends before. */
+  record(): void;
+}
+
 /**
  * One log line and one observation per request; never the key, only its number. They are made for the requests of one
  * turn of the event loop together: one by one, between other work, the same few operations took five times as long.
  */
-export function observation(metrics: Metrics, log: FastifyBaseLogger): AfterStep {
+export function observe(metrics: Metrics, log: FastifyBaseLogger): Observation {
   const write = lineWriter(log);
   const isLogged = (log as unknown as Logger).isLevelEnabled('info');
   let answered: Answered[] = [];
@@ -33,7 +39,7 @@ export function observation(metrics: Metrics, log: FastifyBaseLogger): AfterStep
       if (isLogged) write(lineOf(one));
     }
   };
-  return (request, reply) => {
+  const add: AfterStep = (request, reply) => {
     const config = request.routeConfig;
     if (answered.length === 0) setImmediate(record);
     answered.push({
@@ -48,6 +54,7 @@ export function observation(metrics: Metrics, log: FastifyBaseLogger): AfterStep
       statements: request.counter.statements,
     });
   };
+  return { add, record };
 }
 
 /**

@@ -37,6 +37,8 @@ export interface Service {
   /** Listens; answers the address. */
   listen(): Promise<string>;
   stop(): Promise<void>;
+  /** Hands the log what it does not have yet; for a process that ends at once. */
+  writeLog(): void;
 }
 
 /** Everything that one process runs, wired by hand. The server and the tests use the same. */
@@ -52,7 +54,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     : undefined;
   const autopilot = parts.work && config.autopilot ? buildAutopilot(deps) : undefined;
   const version = readVersion();
-  const { app, shedding } = await buildApp({
+  const { app, shedding, observation } = await buildApp({
     ...deps,
     keys,
     limiter,
@@ -76,6 +78,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
       if (!config.publicUrl) links.moveTo(reachable(address));
       return address;
     },
+    writeLog: () => observation.record(),
     async stop() {
       shedding.close();
       scheduler?.stop();

@@ -1,7 +1,9 @@
 /** Room before and after the bytes, so that something can be put around them where they stand. */
 const ROOM_BYTES = 256;
 const SMALLEST_BYTES = 16_384;
-/** Free memory beyond this goes back to the system. */
+/** Larger ones are rare, and not kept. */
+const LARGEST_KEPT_BYTES = 4 * 1024 * 1024;
+/** Beyond this what was not used for longest goes. */
 const MAX_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -9,23 +11,35 @@ const MAX_FREE_BYTES = 32 * 1024 * 1024;
  * see die young: it ran over the whole heap twice a second.
  */
 class BufferPool {
+  /** By size, which is a power of two; the size used last comes last. */
   private readonly free = new Map<number, Buffer[]>();
   private freeBytes = 0;
 
   take(bytes: number): Buffer {
     const size = Math.max(SMALLEST_BYTES, 2 ** Math.ceil(Math.log2(bytes)));
-    const found = this.free.get(size)?.pop();
-    if (!found) return Buffer.allocUnsafeSlow(size);
-    this.freeBytes -= size;
-    return found;
+    return this.pop(size) ?? Buffer.allocUnsafeSlow(size);
   }
 
   giveBack(buffer: Buffer): void {
-    if (this.freeBytes + buffer.length > MAX_FREE_BYTES) return;
-    const others = this.free.get(buffer.length);
-    if (others) others.push(buffer);
-    else this.free.set(buffer.length, [buffer]);
-    this.freeBytes += buffer.length;
+    const size = buffer.length;
+    if (size > LARGEST_KEPT_BYTES) return;
+    const same = this.free.get(size) ?? [];
+    same.push(buffer);
+    this.free.delete(size);
+    this.free.set(size, same);
+    this.freeBytes += size;
+    while (this.freeBytes > MAX_FREE_BYTES) this.dropOldest();
+  }
+
+  private pop(size: number): Buffer | undefined {
+    const found = this.free.get(size)?.pop();
+    if (found) this.freeBytes -= size;
+    return found;
+  }
+
+  private dropOldest(): void {
+    const [size] = this.free.keys();
+    if (size !== undefined && !this.pop(size)) this.free.delete(size);
   }
 }
 

@@ -12,7 +12,7 @@ export interface Result {
   status?: number;
   data?: unknown;
   json?: string | Buffer;
-  /** Called when the last byte of `json` is out. Not called where the client went away before. */
+  /** Called when nothing reads the bytes of `json` any more: they are out, or the connection is closed. */
   whenSent?: () => void;
   /** Bytes that are sent as they come, with the content type in `headers`. */
   stream?: Readable;

@@ -137,6 +137,23 @@ test('a log line has request id, key id, duration and statements, and never the 
   expect(lines.join('')).not.toContain('dray_dev_wrong');
 });
 
+test('a process that ends at once still writes the lines of its last turn, and each once', async () => {
+  const lines: string[] = [];
+  const { pino } = await import('pino');
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const { service } = await build({ log: log as never });
+  let inTime = 0;
+  await new Promise<void>((resolve) => {
+    service.app.inject({ url: '/healthz', headers: { 'x-request-id': 'last-words' } }, () => {
+      service.writeLog();
+      inTime = lines.filter((line) => line.includes('last-words')).length;
+      resolve();
+    });
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([inTime, lines.filter((line) => line.includes('last-words')).length]).toEqual([1, 1]);
+});
+
 test('pausing the worker is possible in Development and refused in Production', async () => {
   const { call, db } = await build();
   expect((await call('POST', '/ops/worker', { payload: { paused: true } })).json()).toEqual({

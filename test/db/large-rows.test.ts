@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LARGE_BYTES, type RawField, RowSplitter } from '../../src/db/large-rows.ts';
-import { LargeText } from '../../src/db/large-text.ts';
+import { LargeText, RowMemory } from '../../src/db/large-text.ts';
 
 interface Message {
   type: string;
@@ -118,6 +118,16 @@ describe('a large text', () => {
     text.release();
     splitUp(encode({ type: 'D', fields: Array(12).fill('x'.repeat(LARGE_BYTES / 6)) }), []);
     expect(read().framed('', '').buffer).toBe(text.framed('', '').buffer);
+  });
+
+  test('of a usual size finds memory to use again, also after much larger ones', () => {
+    const huge = Array.from({ length: 20 }, () => new RowMemory(1_500_000));
+    const vast = new RowMemory(20_000_000);
+    for (const one of [...huge, vast]) one.release();
+    const usual = read();
+    const memory = usual.framed('', '').buffer;
+    usual.release();
+    expect(read().framed('', '').buffer).toBe(memory);
   });
 
   test('gives its memory to the next one only when it is released, and only once', () => {

@@ -84,6 +84,21 @@ describe('single reads that arrive together', () => {
     expect(statements.map(({ values }) => values.find(Array.isArray)!.length)).toEqual([100, 100, 50]);
   });
 
+  test('that ask for a record that cannot be read fail alone', async () => {
+    const engine = db.constructor;
+    const query = engine.prototype.query;
+    engine.prototype.query = function (this: unknown, statement: Statement) {
+      const ids = statement.values.find(Array.isArray) as number[] | undefined;
+      if (ids?.includes(20_002)) return Promise.reject(new Error('unreadable on purpose'));
+      return query.call(this, statement);
+    };
+    const paths = [20_001, 20_002, 20_003, 20_002].map((id) => `/api/v1/products/${id}`);
+    const answers = await Promise.all(paths.map((path) => call('GET', path)));
+    engine.prototype.query = query;
+    expect(answers.map((one) => one.statusCode)).toEqual([200, 500, 200, 500]);
+    expect(answers[2]!.json().Data[0].ProductID).toBe(20_003);
+  });
+
   test('fail together when the database fails, and the next ones do not', async () => {
     const engine = db.constructor;
     const query = engine.prototype.query;

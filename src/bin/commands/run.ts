@@ -19,6 +19,7 @@ export async function run(config: Config, parts: { serve: boolean; work: boolean
   try {
     await migrateAndFill(config, db);
     const service = await buildService({ config, db, clock: systemClock, log }, parts);
+    process.prependListener('exit', () => service.writeLog());
     stopOnSignals(service, async () => db.close());
     if (parts.serve) {
       const address = await service.listen();

@@ -1,14 +1,18 @@
 import type { ApiKey } from '../../access/index.ts';
 import type { Db, Statement } from '../../db/index.ts';
+import { Fault } from '../../shared/index.ts';
 import { planSingles } from './plan.ts';
 import type { Moment, Resource, Single } from './resource.ts';
 
 /** More ids than this go in a further statement. */
 const MAX_TOGETHER = 100;
 
+/** Records as JSON text, or why one cannot be read. */
+type Found = Map<number, string | Error | undefined>;
+
 interface Batch {
   ids: Set<number>;
-  found: Promise<Map<number, string>>;
+  found: Promise<Found>;
 }
 
 /** What the first of a batch brings; those that join it have the same key. */
@@ -44,7 +48,9 @@ export class SingleReads {
       this.open.set(key, batch);
     }
     batch.ids.add(id);
-    return (await batch.found).get(id);
+    const record = (await batch.found).get(id);
+    if (record instanceof Error) throw record;
+    return record;
   }
 
   private begin(key: ApiKey, means: Means): Batch {
@@ -53,10 +59,33 @@ export class SingleReads {
     return { ids, found };
   }
 
-  private async ask(ids: Set<number>, key: ApiKey, { db, moment }: Means): Promise<Map<number, string>> {
+  private async ask(ids: Set<number>, key: ApiKey, means: Means): Promise<Found> {
     if (this.open.get(key)?.ids === ids) this.open.delete(key);
-    const rows = await db.query<{ id: number; data: string }>(this.statementFor([...ids], key, moment));
+    try {
+      return await this.find([...ids], key, means);
+    } catch (error) {
+      const isTheirs = ids.size > 1 && !(error instanceof Fault);
+      if (!isTheirs) throw error;
+      return this.findOneByOne([...ids], key, means);
+    }
+  }
+
+  private async find(ids: readonly number[], key: ApiKey, { db, moment }: Means): Promise<Found> {
+    const rows = await db.query<{ id: number; data: string }>(this.statementFor(ids, key, moment));
     return new Map(rows.map(({ id, data }) => [id, data]));
+  }
+
+  /** A record that cannot be read fails those who asked for it, and nobody else. */
+  private async findOneByOne(ids: readonly number[], key: ApiKey, means: Means): Promise<Found> {
+    const found: Found = new Map();
+    for (const id of ids) {
+      try {
+        found.set(id, (await this.find([id], key, means)).get(id));
+      } catch (error) {
+        found.set(id, error as Error);
+      }
+    }
+    return found;
   }
 
   statementFor(values: readonly number[], key: ApiKey, moment: Moment): Statement {
