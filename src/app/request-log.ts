@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Logger, symbols } from 'pino';
-import type { AfterStep } from '../http/index.ts';
+import { type AfterStep, withoutQuery } from '../http/index.ts';
 import type { Metrics } from './observe.ts';
 
 /** What is kept of a request until its line is written. */
@@ -96,8 +96,7 @@ function hundredths(ms: number): string {
 
 /** Without the query, and without the signature of a link, which would open the document. */
 function pathOf(url: string): string {
-  const end = url.indexOf('?');
-  const path = end < 0 ? url : url.slice(0, end);
+  const path = withoutQuery(url);
   return path.startsWith('/documents/') ? path.replace(/^((?:\/[^/]+){3}\/).*/, '$1…') : path;
 }
 

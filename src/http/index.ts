@@ -14,6 +14,6 @@ export { ADDRESS_LIMIT, rateHeaders, rateLimit } from './rate-hook.ts';
 export * from './rate-limit/index.ts';
 export { requestIdOf } from './request-id.ts';
 export * from './route.ts';
-export { installNotFound, KnownPaths, leadMalformed } from './routing.ts';
+export { installNotFound, KnownPaths, leadMalformed, withoutQuery } from './routing.ts';
 export * from './schema.ts';
 export { PAGE_POLICY, securityHeaders } from './security-headers.ts';

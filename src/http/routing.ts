@@ -26,7 +26,7 @@ export class KnownPaths {
   /** A fixed path can only be taken for another where the route that was found has parameters. */
   readonly refuseMethod: Step = (request) => {
     if (request.routeConfig?.template?.includes('{') !== true) return undefined;
-    const path = withoutSlash(pathOf(request));
+    const path = withoutSlash(withoutQuery(request.originalUrl));
     if (this.fixed.get(path)?.includes(request.method) === false)
       throw methodNotAllowed(request, this.allowed(path));
     return undefined;
@@ -44,7 +44,7 @@ export function installNotFound(app: FastifyInstance, paths: KnownPaths): void {
     for (const one of [method].flat()) paths.add(one, url);
   });
   app.setNotFoundHandler((request) => {
-    const path = pathOf(request);
+    const path = withoutQuery(request.originalUrl);
     if (isMalformed(path)) {
       throw new Fault(
         'SCHEMA_VIOLATION',
@@ -64,9 +64,9 @@ function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-function pathOf({ originalUrl }: FastifyRequest): string {
-  const end = originalUrl.indexOf('?');
-  return end < 0 ? originalUrl : originalUrl.slice(0, end);
+export function withoutQuery(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
 }
 
 export const MALFORMED_PATH = '/malformed-path';
@@ -79,7 +79,7 @@ export function leadMalformed(url: string): string {
 }
 
 function leadMalformedPath(url: string): string {
-  return url.includes('%') && isMalformed(url.split('?', 1)[0]!) ? MALFORMED_PATH : url;
+  return url.includes('%') && isMalformed(withoutQuery(url)) ? MALFORMED_PATH : url;
 }
 
 function isMalformed(path: string): boolean {

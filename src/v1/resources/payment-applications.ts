@@ -63,7 +63,7 @@ function allocations(
   return sql`(
     (SELECT r.payment_request_id AS request_id, a.payment_application_id, p.payment_invoice_num, i.invoice_num,
         r.ar_account_id, r.amount, r.status, r.requested_by_user_id, a.applied_by, r.time_requested, r.time_exported,
-        a.time_applied, ${REQUEST_CHANGED} AS time_updated
+        a.time_applied, ${trusted(REQUEST_CHANGED)} AS time_updated
       FROM payment_request r JOIN payment p ON p.payment_id = r.payment_id JOIN invoice i ON i.invoice_id = r.invoice_id
       LEFT JOIN payment_application a ON a.payment_application_id = r.payment_application_id
       WHERE ${where} ${ofRequests} ${changedRequests}
@@ -78,7 +78,7 @@ function allocations(
   ) pa`;
 }
 
-const REQUEST_CHANGED = trusted('greatest(r.time_updated, a.time_updated)');
+const REQUEST_CHANGED = 'greatest(r.time_updated, a.time_updated)';
 
 /** A request changes with its application. Which ones can have changed is found by the index of either. */
 function requestsChangedIn(changed: ChangeWindow): Statement {
@@ -88,7 +88,7 @@ function requestsChangedIn(changed: ChangeWindow): Statement {
       SELECT q.payment_request_id FROM payment_application x
       JOIN payment_request q ON q.payment_application_id = x.payment_application_id
       WHERE x.time_updated >= ${changed.from})
-    AND ${changedIn(changed, 'greatest(r.time_updated, a.time_updated)')}`;
+    AND ${changedIn(changed, REQUEST_CHANGED)}`;
 }
 
 export const paymentApplications: Resource = {
