@@ -6,9 +6,9 @@ import { sql } from '../../src/db/index.ts';
 import { JobQueue } from '../../src/jobs/index.ts';
 import { queueMail } from '../../src/mail/index.ts';
 import { systemClock } from '../../src/shared/index.ts';
-import { startSmtp } from '../mail/smtp.ts';
 import { demoDatabase, onPostgres } from '../support/database.ts';
-import { startProcess } from './process.ts';
+import { startProcess } from '../support/process.ts';
+import { startSmtp } from '../support/smtp.ts';
 
 const MAILS = 120;
 const KILLS = 6;

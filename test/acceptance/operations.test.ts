@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { dray, type Env, type RunningServer, startServer, temporaryFolder } from './process.ts';
+import { dray, type Env, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
 
 const databaseUrl = process.env.DATABASE_URL;
 // Each starts several processes, and the first start of the embedded engine is slow on a busy machine.

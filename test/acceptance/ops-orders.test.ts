@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dray, type RunningServer, startServer, temporaryFolder } from './process.ts';
+import { dray, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
 
 let server: RunningServer;
 let env: { DRAY_URL: string };

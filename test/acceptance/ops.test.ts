@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dray, type RunningServer, startServer, temporaryFolder } from './process.ts';
+import { dray, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
 
 const env = { DATA_DIR: join(await temporaryFolder(), 'data') };
 const server: RunningServer = await startServer(env);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dray, type RunningServer, startServer, temporaryFolder } from './process.ts';
+import { dray, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
 
 const DATA_DIR = join(await temporaryFolder(), 'data');
 const env = { DATA_DIR };

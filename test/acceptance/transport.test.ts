@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dray, startServer, temporaryFolder } from './process.ts';
+import { dray, startServer, temporaryFolder } from '../support/process.ts';
 
 const TLS = join(import.meta.dirname, '../support/tls');
 

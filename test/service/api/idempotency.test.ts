@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import { build } from '../../support/build.ts';
+import { connect, onPostgres } from '../../support/database.ts';
+
+const { call, db, clock, url } = await build();
+
+const create = (
+  idempotencyKey: string,
+  payload: object = { type: 'Employee', name: 'made once' },
+  options: object = {},
+) => call('POST', '/ops/keys', { payload, headers: { 'idempotency-key': idempotencyKey }, ...options });
+
+async function countKeys(name: string): Promise<number> {
+  const [row] = await db.query<{ n: number }>(sql`SELECT count(*) AS n FROM api_key WHERE name = ${name}`);
+  return row!.n;
+}
+
+test('the same request with the same key has one effect and gets the first answer again', async () => {
+  const payload = { type: 'Employee', name: 'first' };
+  const first = await create('k1', payload);
+  const again = await create('k1', payload, {
+    headers: { 'idempotency-key': 'k1', 'x-request-id': 'second' },
+  });
+  expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+  expect(first.headers['idempotency-replayed']).toBeUndefined();
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(again.headers.etag).toBe(first.headers.etag);
+  expect(again.headers['x-request-id']).toBe('second');
+  expect(again.json().data.api_key_id).toBe(first.json().data.api_key_id);
+  expect(await countKeys('first')).toBe(1);
+});
+
+test('a secret is shown once: the replay does not have it, and the database does not either', async () => {
+  const first = await create('k-secret');
+  expect(first.json().data.key).toMatch(/^dray_dev_/);
+  expect((await create('k-secret')).json().data.key).toBeNull();
+  const [row] = await db.query<{ found: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM idempotency_record WHERE body LIKE ${`%${first.json().data.key}%`})
+      OR EXISTS (SELECT FROM audit_log WHERE after::text LIKE ${`%${first.json().data.key}%`}) AS found`);
+  expect(row!.found).toBe(false);
+});
+
+test.each([
+  ['another body', 'POST', '/ops/keys', { type: 'Employee', name: 'b' }],
+  ['another query', 'POST', '/ops/keys?x=1', { type: 'Employee', name: 'a' }],
+  ['another path', 'POST', '/ops/worker', { paused: false }],
+] as const)('the same key with %s is 409 IDEMPOTENCY_KEY_REUSED', async (name, method, path, payload) => {
+  const headers = { 'idempotency-key': `reuse ${name}` };
+  await call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'a' }, headers });
+  const response = await call(method, path, { payload, headers });
+  expect([response.statusCode, response.json().error.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+});
+
+test('keys of different API keys do not meet', async () => {
+  await create('shared', { type: 'Employee', name: 'mine' });
+  const other = await create('shared', { type: 'Employee', name: 'other' }, { key: 'employee_no_user' });
+  expect(other.statusCode).toBe(201);
+});
+
+test('a refusal is kept too: 400, 404 and 422 are replayed, and a corrected body needs a new key', async () => {
+  for (const [key, path, payload, status] of [
+    ['r400', '/ops/keys', { type: 'Nobody' }, 400],
+    ['rjson', '/ops/keys', '{', 400],
+    ['r404', '/ops/keys/999999/rotate', {}, 404],
+    ['r422', '/ops/keys', { type: 'Customer', customer_ids: [999999] }, 422],
+  ] as const) {
+    const options = { payload, headers: { 'idempotency-key': key, 'content-type': 'application/json' } };
+    const first = await call('POST', path, options);
+    const again = await call('POST', path, options);
+    expect([first.statusCode, again.statusCode, again.headers['idempotency-replayed']], key).toEqual([
+      status,
+      status,
+      'true',
+    ]);
+    expect(again.body).toBe(first.body);
+    expect((await call('POST', '/ops/keys', { ...options, payload: { type: 'Employee' } })).statusCode).toBe(
+      409,
+    );
+  }
+});
+
+test('415 and 429 free the key', async () => {
+  const headers = { 'idempotency-key': 'free', 'content-type': 'text/plain' };
+  expect((await call('POST', '/ops/worker', { payload: 'x', headers })).statusCode).toBe(415);
+  expect(
+    (
+      await call('POST', '/ops/worker', {
+        payload: { paused: false },
+        headers: { 'idempotency-key': 'free' },
+      })
+    ).statusCode,
+  ).toBe(200);
+});
+
+test.each([
+  ['', 400],
+  ['x'.repeat(256), 400],
+  ['x'.repeat(255), 201],
+])('a key of length %#', async (key, status) => {
+  expect((await create(key)).statusCode).toBe(status);
+});
+
+test('after 24 hours the key is new again', async () => {
+  const payload = { type: 'Employee', name: 'daily' };
+  await create('daily', payload);
+  clock.advanceSeconds(24 * 3600 + 60);
+  const later = await create('daily', payload);
+  expect([later.statusCode, later.headers['idempotency-replayed']]).toEqual([201, undefined]);
+  expect(await countKeys('daily')).toBe(2);
+  clock.advanceSeconds(-(24 * 3600 + 60));
+});
+
+test('a retry while the first request runs is 409 IDEMPOTENCY_KEY_IN_PROGRESS', async () => {
+  // On the embedded engine the open transaction below blocks every query, so the key must be known.
+  await call('GET', '/api/v2/me');
+  const first = await db.tx(async (tx) => {
+    await tx.query(sql`LOCK TABLE api_key IN EXCLUSIVE MODE`);
+    const waiting = create('slow');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const hasty = await create('slow');
+    expect([hasty.statusCode, hasty.json().error.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_PROGRESS']);
+    return { waiting };
+  });
+  expect((await first.waiting).statusCode).toBe(201);
+  expect((await create('slow')).headers['idempotency-replayed']).toBe('true');
+});
+
+test('of many parallel requests with one key one has the effect', async () => {
+  const payload = { type: 'Employee', name: 'parallel' };
+  const responses = await Promise.all(Array.from({ length: 20 }, () => create('parallel', payload)));
+  const made = responses.filter(
+    (response) => response.statusCode === 201 && !response.headers['idempotency-replayed'],
+  );
+  expect(made).toHaveLength(1);
+  for (const response of responses) expect([201, 409]).toContain(response.statusCode);
+  expect(await countKeys('parallel')).toBe(1);
+});
+
+describe.runIf(onPostgres)('with several processes', () => {
+  test('a retry at another process while the first runs is 409 IDEMPOTENCY_KEY_IN_PROGRESS', async () => {
+    const other = connect(url!);
+    const [{ id }] = (await db.query<{ id: number }>(
+      sql`SELECT api_key_id AS id FROM api_key ORDER BY 1 LIMIT 1`,
+    )) as [{ id: number }];
+    await other.tx(async (tx) => {
+      await tx.query(sql`SELECT pg_advisory_xact_lock(${id}, hashtext('elsewhere'))`);
+      const response = await create('elsewhere');
+      expect([response.statusCode, response.json().error.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_PROGRESS']);
+    });
+    // The lock ends with its transaction, and so would it with its process.
+    expect((await create('elsewhere')).statusCode).toBe(201);
+    await other.close();
+  });
+
+  test('of parallel requests at two processes one has the effect', async () => {
+    const second = await build({ on: connect(url!), clock });
+    const payload = { type: 'Employee', name: 'two processes' };
+    const headers = { 'idempotency-key': 'two' };
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        (i % 2 ? call : second.call)('POST', '/ops/keys', { payload, headers }),
+      ),
+    );
+    expect(
+      all.filter((response) => response.statusCode === 201 && !response.headers['idempotency-replayed']),
+    ).toHaveLength(1);
+    expect(new Set(all.map((response) => response.statusCode))).toEqual(new Set([201, 409]));
+    expect(await countKeys('two processes')).toBe(1);
+  });
+});
+
+test('an effect that fails leaves neither a record nor itself', async () => {
+  await db.query(sql`ALTER TABLE audit_log RENAME TO audit_log_away`);
+  const failed = await create('fails', { type: 'Employee', name: 'half' });
+  await db.query(sql`ALTER TABLE audit_log_away RENAME TO audit_log`);
+  expect([failed.statusCode, failed.json().error.code]).toEqual([500, 'INTERNAL_ERROR']);
+  expect(failed.json().error.detail).toContain(failed.headers['x-request-id']);
+  expect(await countKeys('half')).toBe(0);
+  expect((await create('fails', { type: 'Employee', name: 'half' })).statusCode).toBe(201);
+});

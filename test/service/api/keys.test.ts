@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { environmentOf, keyTextOf, newKeyText } from '../../../src/access/index.ts';
+import { sql } from '../../../src/db/index.ts';
+import { demoScenarios } from '../../../src/demo/index.ts';
+import { build } from '../../support/build.ts';
+import { connect, onPostgres } from '../../support/database.ts';
+
+const { call, clock, db, url } = await build();
+const me = (key: string) => call('GET', '/api/v2/me', { key });
+const create = async (payload: object) => (await call('POST', '/ops/keys', { payload })).json().data;
+
+describe('the text of a key', () => {
+  test('is dray_<env>_<random>_<checksum>, and no two are the same', () => {
+    expect(newKeyText('Production')).toMatch(/^dray_live_[0-9A-Za-z]{32}_[0-9A-Za-z]{6}$/);
+    expect(newKeyText('Test')).toMatch(/^dray_test_/);
+    const many = new Set(Array.from({ length: 1000 }, () => newKeyText('Development')));
+    expect(many.size).toBe(1000);
+  });
+
+  test('any single wrong character is noticed without a look-up', () => {
+    const text = keyTextOf('Development', 'a'.repeat(32));
+    expect(environmentOf(text)).toBe('Development');
+    for (let i = 9; i < text.length; i++) {
+      if (text[i] === '_') continue;
+      const wrong = text.slice(0, i) + (text[i] === 'b' ? 'c' : 'b') + text.slice(i + 1);
+      expect(environmentOf(wrong), wrong).toBeUndefined();
+    }
+  });
+});
+
+describe('POST /ops/keys', () => {
+  test('makes a key that works at once, and stores only its hash', async () => {
+    const { customer, supplier } = demoScenarios();
+    const data = await create({
+      name: 'shop',
+      type: 'Customer',
+      customer_ids: [customer],
+      supplier_ids: [supplier],
+      states: ['CA'],
+      max_requests_per_hour: 7,
+      expires_at: '2099-01-01T00:00:00+02:00',
+    });
+    expect(data).toMatchObject({
+      name: 'shop',
+      type: 'Customer',
+      environment: 'Development',
+      user_id: null,
+      customer_ids: [customer],
+      supplier_ids: [supplier],
+      states: ['CA'],
+      max_requests_per_hour: 7,
+      ordering_enabled: true,
+      expires_at: '2098-12-31T22:00:00.000Z',
+      revoked_at: null,
+    });
+    const answer = await me(data.key);
+    expect(answer.json().data).toMatchObject({
+      api_key_id: data.api_key_id,
+      type: 'Customer',
+      states: ['CA'],
+    });
+    expect(answer.headers['ratelimit-limit']).toBe('7');
+    const rows = await db.query<{ row: string }>(sql`SELECT to_jsonb(k)::text AS row FROM api_key k`);
+    expect(rows.some(({ row }) => row.includes(data.key.split('_')[2]))).toBe(false);
+  });
+
+  test('references that do not exist are 422, all of them', async () => {
+    const response = await call('POST', '/ops/keys', {
+      payload: {
+        type: 'Supplier',
+        user_id: 999999,
+        supplier_ids: [999999, 999998],
+        customer_ids: [999997],
+        states: ['ZZ'],
+      },
+    });
+    expect(response.statusCode).toBe(422);
+    const codes = response.json().error.field_errors.map((entry: { code: string }) => entry.code);
+    expect(codes).toEqual([
+      'USER_NOT_FOUND',
+      'SUPPLIER_NOT_FOUND',
+      'SUPPLIER_NOT_FOUND',
+      'CUSTOMER_NOT_FOUND',
+      'STATE_NOT_FOUND',
+    ]);
+  });
+});
+
+describe('revocation', () => {
+  test('ends a key within a second, and doing it again is no error', async () => {
+    const { key, api_key_id } = await create({ type: 'Employee' });
+    expect((await me(key)).statusCode).toBe(200);
+    expect((await call('DELETE', `/ops/keys/${api_key_id}`)).statusCode).toBe(204);
+    await expect.poll(async () => (await me(key)).statusCode, { timeout: 1000 }).toBe(401);
+    expect((await call('DELETE', `/ops/keys/${api_key_id}`)).statusCode).toBe(204);
+  });
+
+  test('of an unknown key is 404, of no number 400', async () => {
+    const unknown = await call('DELETE', '/ops/keys/999999');
+    expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 'KEY_NOT_FOUND']);
+    for (const id of ['x', '0', '-1', '1.5', '99999999999']) {
+      expect((await call('DELETE', `/ops/keys/${id}`)).statusCode, id).toBe(400);
+    }
+  });
+
+  test.runIf(onPostgres)('is seen by every other process within a second', async () => {
+    const other = await build({ on: connect(url!) });
+    const { key, api_key_id } = await create({ type: 'Employee' });
+    expect((await other.call('GET', '/api/v2/me', { key })).statusCode).toBe(200);
+    await call('DELETE', `/ops/keys/${api_key_id}`);
+    await expect
+      .poll(async () => (await other.call('GET', '/api/v2/me', { key })).statusCode, { timeout: 1000 })
+      .toBe(401);
+  });
+
+  test.runIf(onPostgres)('is seen even while notifications cannot be heard', async () => {
+    const deaf = connect(url!);
+    const listen = deaf.listen.bind(deaf);
+    deaf.listen = async (channel, onEvent) => {
+      const subscription = await listen(channel, (event) => event !== 'notify' && onEvent(event));
+      onEvent('lost');
+      return subscription;
+    };
+    const other = await build({ on: deaf, clock });
+    const { key, api_key_id } = await create({ type: 'Employee' });
+    expect((await other.call('GET', '/api/v2/me', { key })).statusCode).toBe(200);
+    await call('DELETE', `/ops/keys/${api_key_id}`);
+    // The cache was told to be careful after it had begun to listen.
+    clock.advanceSeconds(61);
+    expect((await other.call('GET', '/api/v2/me', { key })).statusCode).toBe(401);
+  });
+});
+
+describe('rotation', () => {
+  test('makes a successor with the same rights; the old key ends after the grace period', async () => {
+    const { customer } = demoScenarios();
+    const old = await create({ type: 'Customer', customer_ids: [customer], max_requests_per_hour: 99 });
+    const response = await call('POST', `/ops/keys/${old.api_key_id}/rotate`, {
+      payload: { grace_seconds: 60 },
+    });
+    expect(response.statusCode).toBe(201);
+    const { data } = response.json();
+    expect(data).toMatchObject({ type: 'Customer', customer_ids: [customer], max_requests_per_hour: 99 });
+    expect(data.key).not.toBe(old.key);
+    expect([(await me(old.key)).statusCode, (await me(data.key)).statusCode]).toEqual([200, 200]);
+    clock.advanceSeconds(61);
+    expect([(await me(old.key)).statusCode, (await me(data.key)).statusCode]).toEqual([401, 200]);
+  });
+
+  test('without a body the grace period is a day', async () => {
+    const old = await create({ type: 'Employee' });
+    expect((await call('POST', `/ops/keys/${old.api_key_id}/rotate`)).statusCode).toBe(201);
+    const { data } = (await call('GET', '/ops/keys?page_size=500')).json();
+    const entry = data.find((key: { api_key_id: number }) => key.api_key_id === old.api_key_id);
+    expect(new Date(entry.expires_at).getTime()).toBe(clock.now().getTime() + 86_400_000);
+  });
+
+  test('of a revoked or an already rotated key is 409', async () => {
+    const one = await create({ type: 'Employee' });
+    await call('POST', `/ops/keys/${one.api_key_id}/rotate`);
+    const twice = await call('POST', `/ops/keys/${one.api_key_id}/rotate`);
+    expect([twice.statusCode, twice.json().error.code]).toEqual([409, 'KEY_ALREADY_ROTATED']);
+    const gone = await create({ type: 'Employee' });
+    await call('DELETE', `/ops/keys/${gone.api_key_id}`);
+    const revoked = await call('POST', `/ops/keys/${gone.api_key_id}/rotate`);
+    expect([revoked.statusCode, revoked.json().error.code]).toEqual([409, 'KEY_REVOKED']);
+  });
+});
+
+test('a known key asks the database nothing', async () => {
+  await me((await import('../../../src/demo/index.ts')).demoKeys().employee);
+  const [before] = await db.query<{ n: number }>(sql`SELECT 0 AS n`);
+  const lines: { statements: number }[] = [];
+  const { pino } = await import('pino');
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const watched = await build({ on: db, log: log as never });
+  let lookups = 0;
+  const query = db.query.bind(db);
+  db.query = (statement) => {
+    if (statement.text.includes('FROM api_key WHERE key_hash')) lookups++;
+    return query(statement);
+  };
+  for (let i = 0; i < 20; i++) await watched.call('GET', '/api/v2/me');
+  db.query = query;
+  expect(before!.n).toBe(0);
+  expect(lookups).toBe(1);
+  expect(lines.filter((line) => 'statements' in line).map((line) => line.statements)).toEqual(
+    Array(20).fill(0),
+  );
+});
+
+test('every key write is in the audit log with who did it, and never with the text', async () => {
+  const { key, api_key_id } = await create({ type: 'Employee', name: 'audited' });
+  await call('DELETE', `/ops/keys/${api_key_id}`, { headers: { 'x-request-id': 'audit-me' } });
+  const entries = await db.query<{
+    action: string;
+    api_key_id: number;
+    user_id: number;
+    request_id: string;
+    row: string;
+  }>(sql`
+    SELECT action, api_key_id, user_id, request_id, to_jsonb(a)::text AS row FROM audit_log a
+    WHERE subject = 'api_key' AND subject_id = ${String(api_key_id)} ORDER BY audit_id`);
+  expect(entries.map((entry) => entry.action)).toEqual(['key.create', 'key.revoke']);
+  const acting = (await call('GET', '/api/v2/me')).json().data;
+  expect(entries[1]).toMatchObject({
+    api_key_id: acting.api_key_id,
+    user_id: acting.user_id,
+    request_id: 'audit-me',
+  });
+  expect(entries.some((entry) => entry.row.includes(key))).toBe(false);
+});

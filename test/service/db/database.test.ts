@@ -1,0 +1,233 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  type Db,
+  join,
+  LargeText,
+  migrate,
+  pendingMigrations,
+  plannedEachTime,
+  sql,
+  trusted,
+} from '../../../src/db/index.ts';
+import { connect, demoDatabase, emptyDatabase, onPostgres } from '../../support/database.ts';
+
+const { db, url, drop } = await demoDatabase();
+afterAll(drop);
+await db.query(sql`CREATE TABLE scratch (id integer PRIMARY KEY, n integer NOT NULL DEFAULT 0)`);
+
+describe('the sql tag', () => {
+  test('values become parameters, fragments are spliced with theirs renumbered', () => {
+    const filter = join([sql`a = ${1}`, sql`b = ${'x'}`], ' AND ');
+    const statement = sql`SELECT ${trusted('c')} FROM t WHERE ${filter} LIMIT ${5}`;
+    expect(statement.text).toBe('SELECT c FROM t WHERE a = $1 AND b = $2 LIMIT $3');
+    expect(statement.values).toEqual([1, 'x', 5]);
+  });
+
+  test('nothing in a value can reach the text', () => {
+    expect(sql`SELECT ${"'; DROP TABLE t; --"}`.text).toBe('SELECT $1');
+    expect(sql`SELECT ${{ text: 'DROP TABLE t', values: [] }}`.text).toBe('SELECT $1');
+  });
+});
+
+test('types: money stays text, dates stay text, bigint is a number, times are Dates', async () => {
+  const [row] = await db.query(sql`
+    SELECT 0.10::numeric AS money, '2026-03-08'::date AS day, 5000000000::bigint AS big,
+      '2026-03-08T10:00:00Z'::timestamptz AS at, '{"a":1}'::jsonb AS json, ${[1, 2]}::integer[] AS list, NULL AS nothing`);
+  expect(row).toEqual({
+    money: '0.10',
+    day: '2026-03-08',
+    big: 5_000_000_000,
+    at: new Date('2026-03-08T10:00:00Z'),
+    json: { a: 1 },
+    list: [1, 2],
+    nothing: null,
+  });
+});
+
+describe('transactions', () => {
+  test('roll back whole when anything throws, and run no afterCommit action', async () => {
+    let told = false;
+    const attempt = db.tx(async (tx) => {
+      await tx.query(sql`INSERT INTO scratch (id) VALUES (1)`);
+      tx.afterCommit(() => {
+        told = true;
+      });
+      throw new Error('no');
+    });
+    await expect(attempt).rejects.toThrow('no');
+    expect(await db.query(sql`SELECT 1 FROM scratch WHERE id = 1`)).toEqual([]);
+    expect(told).toBe(false);
+  });
+
+  test('a swallowed failure is not a silent commit', async () => {
+    const attempt = db.tx(async (tx) => {
+      await tx.query(sql`INSERT INTO scratch (id) VALUES (2)`);
+      await tx.query(sql`SELECT 1 / 0`).catch(() => undefined);
+    });
+    if (onPostgres) await expect(attempt).rejects.toThrow('rolled back');
+    else await attempt.catch(() => undefined);
+    expect(await db.query(sql`SELECT 1 FROM scratch WHERE id = 2`)).toEqual([]);
+  });
+
+  test('afterCommit runs when the change can be seen', async () => {
+    const seen = new Promise<unknown[]>((resolve) => {
+      void db.tx(async (tx) => {
+        await tx.query(sql`INSERT INTO scratch (id) VALUES (3)`);
+        tx.afterCommit(() => resolve(db.query(sql`SELECT id FROM scratch WHERE id = 3`)));
+      });
+    });
+    expect(await seen).toEqual([{ id: 3 }]);
+  });
+
+  test('a read-only transaction refuses to write', async () => {
+    const attempt = db.tx((tx) => tx.query(sql`INSERT INTO scratch (id) VALUES (4)`), { readOnly: true });
+    await expect(attempt).rejects.toThrow(/read-only/);
+  });
+
+  test.runIf(onPostgres)('serialisation failures are tried again, so no update is lost', async () => {
+    await db.query(sql`INSERT INTO scratch (id, n) VALUES (10, 0)`);
+    let tries = 0;
+    const add = () =>
+      db.tx(
+        async (tx) => {
+          tries++;
+          const [row] = await tx.query<{ n: number }>(sql`SELECT n FROM scratch WHERE id = 10`);
+          await tx.query(sql`UPDATE scratch SET n = ${row!.n + 1} WHERE id = 10`);
+        },
+        { isolation: 'serializable', maxAttempts: 50 },
+      );
+    await Promise.all(Array.from({ length: 12 }, add));
+    expect(await db.query(sql`SELECT n FROM scratch WHERE id = 10`)).toEqual([{ n: 12 }]);
+    expect(tries).toBeGreaterThan(12);
+  });
+
+  test.runIf(onPostgres)('a deadlock is tried again', async () => {
+    await db.query(sql`INSERT INTO scratch (id) VALUES (21), (22)`);
+    const swap = (first: number, second: number) =>
+      db.tx(async (tx) => {
+        await tx.query(sql`UPDATE scratch SET n = n + 1 WHERE id = ${first}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await tx.query(sql`UPDATE scratch SET n = n + 1 WHERE id = ${second}`);
+      });
+    await Promise.all([swap(21, 22), swap(22, 21)]);
+    expect(await db.query(sql`SELECT n FROM scratch WHERE id IN (21, 22)`)).toEqual([{ n: 2 }, { n: 2 }]);
+  });
+});
+
+test('a large text is the same whatever its type; only a varchar may come as bytes, on PostgreSQL', async () => {
+  const [row] = await db.query<{ t: unknown; v: unknown; j: unknown; list: unknown }>(sql`
+    SELECT repeat('ä€', 20000) AS t, repeat('ä€', 20000)::varchar AS v,
+      jsonb_build_object('a', repeat('ä€', 20000)) AS j, ARRAY[repeat('ä€', 20000), 'b'] AS list`);
+  const expected = 'ä€'.repeat(20_000);
+  expect([row!.t === expected, String(row!.v) === expected]).toEqual([true, true]);
+  expect((row!.j as { a: string }).a === expected).toBe(true);
+  expect((row!.list as string[])[0] === expected).toBe(true);
+  const [only] = await db.query<{ v: unknown }>(sql`SELECT repeat('ä€', 20000)::varchar AS v`);
+  expect(only!.v instanceof LargeText).toBe(onPostgres);
+});
+
+test.runIf(onPostgres)('what is planned each time is not prepared', async () => {
+  await db.tx(async (tx) => {
+    await tx.query(plannedEachTime(sql`SELECT ${1}::integer AS planned_each_time`));
+    await tx.query(sql`SELECT ${1}::integer AS planned_once`);
+    const prepared = await tx.query<{ statement: string }>(
+      sql`SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%AS planned_%' AND name <> ''`,
+    );
+    const texts = prepared.map(({ statement }) => statement).filter((text) => !text.includes('pg_prepared'));
+    expect(texts).toEqual(['SELECT $1::integer AS planned_once']);
+  });
+});
+
+test('statements are counted, BEGIN and COMMIT included', async () => {
+  const counter = { statements: 0 };
+  const counted = db.counted(counter);
+  await counted.query(sql`SELECT 1`);
+  expect(counter.statements).toBe(1);
+  await counted.tx(async (tx) => {
+    await tx.query(sql`SELECT 1`);
+  });
+  expect(counter.statements).toBe(4);
+});
+
+test('a notification is heard, and only after its transaction has committed', async () => {
+  const heard: string[] = [];
+  const subscription = await db.listen('test_channel', (event) => heard.push(event));
+  await db.tx(async (tx) => {
+    await tx.query(sql`SELECT pg_notify('test_channel', '')`);
+    expect(heard).toEqual([]);
+  });
+  await expect.poll(() => heard).toEqual(['notify']);
+  await subscription.stop();
+});
+
+describe('migrations', () => {
+  test('a migrated database has nothing pending; migrating again does nothing', async () => {
+    expect(await pendingMigrations(db)).toEqual([]);
+    expect(await migrate(db)).toEqual([]);
+  });
+
+  test.runIf(onPostgres)('several processes may start at once: each migration is applied once', async () => {
+    const empty = await emptyDatabase();
+    const processes: Db[] = Array.from({ length: 4 }, () => connect(empty.url!, { poolSize: 1 }));
+    const applied = await Promise.all(processes.map((one) => migrate(one)));
+    expect(applied.map((names) => names.length > 0).sort()).toEqual([false, false, false, true]);
+    await Promise.all(processes.map((one) => one.close()));
+    await empty.drop();
+  });
+
+  test.runIf(onPostgres)(
+    'the time limit of statements is not for migrations, nor for who waits for them',
+    async () => {
+      const hasty = connect(url!, { statementTimeoutMs: 100 });
+      const lock = sql`SELECT pg_advisory_xact_lock(4812001)`;
+      let waiting: Promise<string[]> | undefined;
+      await db.tx(async (tx) => {
+        await tx.query(lock);
+        waiting = migrate(hasty);
+        await tx.query(sql`SELECT pg_sleep(0.4)`);
+      });
+      expect(await waiting).toEqual([]);
+      await expect(hasty.query(sql`SELECT pg_sleep(1)`)).rejects.toThrow('too long');
+      await hasty.close();
+    },
+  );
+
+  test('a migration that was changed after it was applied is refused by name', async () => {
+    await db.query(sql`UPDATE schema_migration SET checksum = 'x' || checksum WHERE name LIKE '0001%'`);
+    await expect(migrate(db)).rejects.toThrow(/0001-conventions\.sql was changed/);
+    await db.query(sql`UPDATE schema_migration SET checksum = substr(checksum, 2) WHERE name LIKE '0001%'`);
+  });
+
+  test('a database of a newer version is refused', async () => {
+    await db.query(sql`INSERT INTO schema_migration (name, checksum) VALUES ('9999-later.sql', 'x')`);
+    await expect(migrate(db)).rejects.toThrow(/9999-later\.sql.*does not know/);
+    await db.query(sql`DELETE FROM schema_migration WHERE name = '9999-later.sql'`);
+  });
+});
+
+describe.runIf(onPostgres)('when connections break', () => {
+  test('the listening session comes back by itself and tells of the gap', async () => {
+    const own = connect(url!);
+    const heard: string[] = [];
+    await own.listen('broken_channel', (event) => heard.push(event));
+    await db.query(sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN "broken_channel"%'`);
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['lost', 'back']);
+    await db.query(sql`SELECT pg_notify('broken_channel', '')`);
+    await expect.poll(() => heard).toContain('notify');
+    await own.close();
+  });
+
+  test('a held lock that was lost is reported', async () => {
+    const own = connect(url!);
+    let lost = false;
+    await own.holdLock(77, 1, () => {
+      lost = true;
+    });
+    await db.query(
+      sql`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = 77`,
+    );
+    await expect.poll(() => lost).toBe(true);
+    await own.close();
+  });
+});

@@ -1,0 +1,581 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildSelfCheck } from '../../../src/app/index.ts';
+import { type Db, type Statement, sql, type Tx, type TxOptions } from '../../../src/db/index.ts';
+import { demoKeys } from '../../../src/demo/index.ts';
+import type { SelfCheckReport } from '../../../src/ops/index.ts';
+import { build } from '../../support/build.ts';
+import { connect, onPostgres } from '../../support/database.ts';
+import { dray } from '../../support/process.ts';
+
+const { db, call, clock, url, service } = await build();
+
+class Undo extends Error {}
+
+/** Runs in a transaction that never happened. */
+async function undone(act: (tx: Tx) => Promise<void>): Promise<void> {
+  const running = db.tx(async (tx) => {
+    await act(tx);
+    throw new Undo();
+  });
+  await expect(running).rejects.toBeInstanceOf(Undo);
+}
+
+/** The check as it would see what a transaction has changed. */
+function checkIn(tx: Tx, now = clock.now()): Promise<SelfCheckReport> {
+  const inside = {
+    query: (statement: Statement) => tx.query(statement),
+    tx: (run: (tx: Tx) => unknown) => run(tx),
+  };
+  return buildSelfCheck({ now: () => now }).run(inside as unknown as Db);
+}
+
+async function check(): Promise<SelfCheckReport> {
+  const response = await call('GET', '/ops/selfCheck');
+  expect(response.statusCode).toBe(200);
+  return (response.json() as { data: SelfCheckReport }).data;
+}
+
+const brokenOf = (report: SelfCheckReport) =>
+  report.identities.filter((one) => one.broken > 0).map((one) => [one.name, one.examples]);
+
+test('every identity holds for the demo data, and looks at something where there is something', async () => {
+  const report = await check();
+  expect(brokenOf(report)).toEqual([]);
+  expect(report.holds).toBe(true);
+  // Nothing of the demo data waits for the worker, and its posted orders have left their draft lines behind.
+  const idle = ['split_sums', 'documents_have_jobs', 'documents_not_stuck'];
+  for (const one of report.identities) {
+    if (!idle.includes(one.name)) expect(one.checked, one.name).toBeGreaterThan(0);
+    expect(one.explanation.length, one.name).toBeGreaterThan(20);
+    expect(one.examples).toEqual([]);
+  }
+});
+
+/** What breaks each identity, and what its first example must then show. */
+const BREAKS: [identity: string, what: string, statements: Statement[], example: object][] = [
+  [
+    'stock_terms',
+    'AvailableUnits is not what its terms say',
+    [
+      sql`ALTER TABLE inventory ALTER COLUMN available_units DROP EXPRESSION`,
+      sql`UPDATE inventory SET available_units = available_units + 1 WHERE product_id = 20001`,
+    ],
+    { location_id: 11, product_id: 20001 },
+  ],
+  [
+    'stock_terms',
+    'OnFloorInventory is not what its terms say',
+    [
+      sql`ALTER TABLE inventory ALTER COLUMN on_floor_inventory DROP EXPRESSION`,
+      sql`UPDATE inventory SET on_floor_inventory = on_floor_inventory - 1 WHERE product_id = 20002`,
+    ],
+    { product_id: 20002 },
+  ],
+  [
+    'stock_covers_sales',
+    'more is sold than is on the floor',
+    [sql`UPDATE inventory SET unsellable = unsellable + 100000 WHERE product_id = 20001`],
+    { product_id: 20001 },
+  ],
+  [
+    'stock_sales',
+    'PreSales without an invoice',
+    [sql`UPDATE inventory SET pre_sales = pre_sales + 1 WHERE product_id = 20001`],
+    { product_id: 20001 },
+  ],
+  [
+    'stock_sales',
+    'Loaded is off',
+    [sql`UPDATE inventory SET loaded = loaded + 1 WHERE product_id = 20002`],
+    { product_id: 20002 },
+  ],
+  [
+    'stock_sales',
+    'PendingSales is off',
+    [sql`UPDATE inventory SET pending_sales = pending_sales + 1 WHERE product_id = 20003`],
+    { product_id: 20003 },
+  ],
+  [
+    'stock_sales',
+    'an invoice was cancelled and its units are still sold',
+    [sql`UPDATE invoice SET cancelled_at = now(), open_debit = 0 WHERE invoice_id = 600003`],
+    { location_id: 11 },
+  ],
+  [
+    'stock_sales',
+    'a sold product has no warehouse row',
+    [
+      sql`DELETE FROM lot_pick WHERE purchase_trans_id IN (SELECT purchase_trans_id FROM fifo_layer WHERE product_id = 20001)`,
+      sql`DELETE FROM fifo_layer WHERE product_id = 20001`,
+      sql`DELETE FROM inventory WHERE product_id = 20001`,
+    ],
+    { location_id: 11, product_id: 20001, loaded: null },
+  ],
+  [
+    'stock_inventory',
+    'units that no purchase brought',
+    [sql`UPDATE inventory SET inventory = inventory + 7 WHERE product_id = 20001`],
+    { product_id: 20001 },
+  ],
+  [
+    'stock_received',
+    'Received without a purchase',
+    [sql`UPDATE inventory SET received = received + 3 WHERE product_id = 20001`],
+    { product_id: 20001, received: 3, on_purchases: null },
+  ],
+  [
+    'stock_allocated',
+    'Allocated without a reservation',
+    [sql`UPDATE inventory SET allocated = allocated + 5 WHERE product_id = 20001`],
+    { product_id: 20001, allocated: 5, reserved: 0 },
+  ],
+  [
+    'lots',
+    'a layer that received more than was bought',
+    [
+      sql`UPDATE fifo_layer SET units_received = units_received + 1
+        WHERE purchase_trans_id = (SELECT min(purchase_trans_id) FROM fifo_layer)`,
+    ],
+    { purchase_trans_id: 4000001 },
+  ],
+  [
+    'lots',
+    'a verified line without a layer',
+    [sql`DELETE FROM fifo_layer WHERE purchase_trans_id = 4000001`],
+    { purchase_trans_id: 4000001, units_received: null },
+  ],
+  [
+    'lots',
+    'more remains than was received',
+    [
+      sql`ALTER TABLE fifo_layer DROP CONSTRAINT fifo_layer_check`,
+      sql`UPDATE fifo_layer SET units_remaining = units_received + 1 WHERE purchase_trans_id = 4000001`,
+    ],
+    { purchase_trans_id: 4000001 },
+  ],
+  [
+    'lots_inventory',
+    'a layer that was drawn twice',
+    [
+      sql`UPDATE fifo_layer SET units_remaining = units_remaining - 1 WHERE purchase_trans_id = (
+        SELECT min(purchase_trans_id) FROM fifo_layer WHERE product_id = 20001 AND units_remaining > 0)`,
+    ],
+    { product_id: 20001 },
+  ],
+  [
+    'batches',
+    'a batch that holds more than its layer',
+    [sql`UPDATE batch SET inventory_units = inventory_units + 1 WHERE purchase_trans_id = 4000001`],
+    { purchase_trans_id: 4000001 },
+  ],
+  [
+    'purchase_sums',
+    'a cent too much',
+    [sql`UPDATE purchase SET lines_total = lines_total + 0.01 WHERE purchase_id = 400113`],
+    { purchase_global_id: expect.any(String), lines_total: expect.any(String) },
+  ],
+  [
+    'purchase_sums',
+    'a line that was forgotten',
+    [sql`UPDATE purchase_line SET cases = cases + 1 WHERE purchase_trans_id = 4000001`],
+    { purchase_global_id: expect.any(String) },
+  ],
+  [
+    'invoice_line_sums',
+    'a price that is not the product of its parts',
+    [
+      sql`ALTER TABLE invoice_line ALTER COLUMN ext_price DROP EXPRESSION`,
+      sql`UPDATE invoice_line SET ext_price = ext_price + 0.01 WHERE invoice_trans_id = 6000001`,
+    ],
+    { invoice_trans_id: 6000001, invoice_id: 600001 },
+  ],
+  [
+    'invoice_sums',
+    'a unit too many',
+    [sql`UPDATE invoice SET total_num_units = total_num_units + 1 WHERE invoice_id = 600001`],
+    { invoice_id: 600001 },
+  ],
+  [
+    'invoice_sums',
+    'a line that changed alone',
+    [sql`UPDATE invoice_line SET unit_price = unit_price - 0.01 WHERE invoice_trans_id = 6000001`],
+    { invoice_id: 600001 },
+  ],
+  [
+    'invoice_sums',
+    'an invoice without lines',
+    [sql`DELETE FROM invoice_line WHERE invoice_id = 600010`],
+    { invoice_id: 600010, units_expected: null },
+  ],
+  [
+    'order_lines',
+    'a submitted order without prices',
+    [
+      sql`UPDATE order_line SET unit_price = NULL WHERE order_no = (
+        SELECT order_no FROM sales_order WHERE stage = 'submitted')`,
+    ],
+    { line_number: 1, unit_price: null },
+  ],
+  [
+    'order_lines',
+    'more shipped and backordered than asked for',
+    [
+      sql`UPDATE order_line SET backorder_units = 1 WHERE order_no = (
+        SELECT order_no FROM sales_order WHERE stage = 'submitted')`,
+    ],
+    { line_number: 1, backorder_units: 1 },
+  ],
+  [
+    'order_status',
+    'an order that is ahead of its invoice',
+    [sql`UPDATE sales_order SET status = 'delivered' WHERE invoice_id = 600001`],
+    { invoice_id: 600001, invoice_status: 1, order_status: 'delivered' },
+  ],
+  [
+    'split_parts',
+    'a part without a reason',
+    [sql`UPDATE sales_order SET split_reason = NULL WHERE parent_order_no IS NOT NULL`],
+    { split_reason: null },
+  ],
+  [
+    'invoice_balance',
+    'a cent that nobody owes',
+    [sql`UPDATE invoice SET open_debit = open_debit + 0.01 WHERE invoice_id = 600009`],
+    { invoice_id: 600009, applied: '0' },
+  ],
+  [
+    'invoice_balance',
+    'a credit that was spent unseen',
+    [sql`UPDATE invoice SET open_credit = open_credit - 0.01 WHERE invoice_id = 600006`],
+    { invoice_id: 600006, open_debit: '0.00' },
+  ],
+  [
+    'invoice_balance',
+    'an application that the invoice does not know',
+    [sql`INSERT INTO payment_application (payment_id, invoice_id, amount) VALUES (80001, 600009, 1)`],
+    { invoice_id: 600009, applied: '1.00' },
+  ],
+  [
+    'payment_balance',
+    'an application that the payment does not know',
+    [sql`INSERT INTO payment_application (payment_id, invoice_id, amount) VALUES (80001, 600009, 1)`],
+    { payment_id: 80001, applied_amount: '0.00', applied_expected: '1.00' },
+  ],
+  [
+    'payment_balance',
+    'an amount that nobody requested',
+    [sql`UPDATE payment SET requested_amount = 5 WHERE payment_id = 80001`],
+    { payment_id: 80001, requested_amount: '5.00', requested_expected: '0' },
+  ],
+  [
+    'payment_balance',
+    'a balance below zero',
+    [
+      sql`ALTER TABLE payment ALTER COLUMN available_balance DROP EXPRESSION`,
+      sql`UPDATE payment SET available_balance = -1 WHERE payment_id = 80003`,
+    ],
+    { payment_id: 80003, available_balance: '-1.00' },
+  ],
+  [
+    'payment_applications',
+    'money that pays for another account',
+    [sql`UPDATE payment SET ar_account_id = 9003 WHERE payment_id = 80004`],
+    { payment_id: 80004, account_of_payment: 9003, account_of_invoice: 9001 },
+  ],
+  [
+    'payment_requests',
+    'a confirmed request of another amount',
+    [sql`UPDATE payment_request SET amount = amount + 1 WHERE status = 'Confirmed' AND payment_id = 80004`],
+    { payment_id: 80004, amount: '51.00', applied_amount: '50.00' },
+  ],
+  [
+    'ar_aging',
+    'an open invoice that no supplier is credited with',
+    [sql`DELETE FROM invoice_line WHERE invoice_id = 600010`],
+    { ar_account_id: 9001 },
+  ],
+];
+
+test.each(BREAKS)('%s finds: %s', async (name, _what, statements, example) => {
+  await undone(async (tx) => {
+    for (const statement of statements) await tx.query(statement);
+    const report = await checkIn(tx);
+    expect(report.holds).toBe(false);
+    const { broken, examples } = report.identities.find((one) => one.name === name)!;
+    expect(broken).toBeGreaterThan(0);
+    expect(examples).toContainEqual(expect.objectContaining(example));
+  });
+});
+
+test('every identity is broken by some test', async () => {
+  const tested = new Set([
+    ...BREAKS.map(([name]) => name),
+    'split_sums',
+    'documents_have_jobs',
+    'documents_not_stuck',
+  ]);
+  expect((await check()).identities.map((one) => one.name).filter((name) => !tested.has(name))).toEqual([]);
+});
+
+test('split_sums: units and money of a split order are on its invoices, until one is lost', async () => {
+  await undone(async (tx) => {
+    await tx.query(sql`
+      INSERT INTO order_line (order_no, line_number, product_id, units, full_price, unit_price, shipped_units, backorder_units)
+      SELECT o.order_no, row_number() OVER (PARTITION BY o.order_no ORDER BY l.invoice_trans_id), l.product_id, l.ordered,
+        l.full_price, l.unit_price, l.num_units, l.back_order
+      FROM sales_order o JOIN invoice_line l ON l.invoice_id = o.invoice_id WHERE o.parent_order_no IS NOT NULL
+        OR o.order_no IN (SELECT parent_order_no FROM sales_order)`);
+    const whole = await checkIn(tx);
+    expect(whole.identities.find((one) => one.name === 'split_sums')!.checked).toBeGreaterThan(2);
+    expect(brokenOf(whole)).toEqual([]);
+    await tx.query(sql`UPDATE order_line SET units = units + 1 WHERE order_no = (
+      SELECT max(order_no) FROM sales_order WHERE parent_order_no IS NOT NULL) AND line_number = 1`);
+    const { broken, examples } = (await checkIn(tx)).identities.find((one) => one.name === 'split_sums')!;
+    expect(broken).toBe(1);
+    const [lost] = examples as { units_asked_for: number; units_invoiced: number }[];
+    expect(lost!.units_asked_for - lost!.units_invoiced).toBe(1);
+  });
+});
+
+describe('documents that wait for the worker', () => {
+  const job = (queue: string, field: string, id: Statement) =>
+    sql`INSERT INTO job (queue, payload) SELECT ${queue}, jsonb_build_object(${field}::text, (${id}))`;
+  const order = (where: Statement) => sql`SELECT order_no FROM ${where}`;
+  const DOCUMENTS: [document: string, submit: Statement, job: Statement][] = [
+    [
+      'purchase',
+      sql`UPDATE purchase SET status = 'Submitted' WHERE status = 'PendingActivation' AND vendor_id = 301 AND delivery_date = (
+        SELECT min(delivery_date) FROM purchase WHERE status = 'PendingActivation')`,
+      job(
+        'purchase.process',
+        'purchase_global_id',
+        sql`SELECT purchase_global_id FROM purchase WHERE status = 'Submitted'`,
+      ),
+    ],
+    [
+      'order',
+      sql`UPDATE sales_order SET status = 'queued' WHERE stage = 'submitted'`,
+      job('order.process', 'order_no', order(sql`sales_order WHERE stage = 'submitted'`)),
+    ],
+    [
+      'order change',
+      sql`UPDATE order_change SET state = 'submitted'`,
+      job('order.change', 'order_no', order(sql`order_change`)),
+    ],
+    [
+      'order cancellation',
+      sql`UPDATE order_cancellation SET state = 'pending' WHERE state = 'rejected'`,
+      job('order.cancel', 'order_no', order(sql`order_cancellation WHERE state = 'pending'`)),
+    ],
+    [
+      'payment request',
+      sql`UPDATE payment_request SET api_key_id = 1 WHERE status = 'Pending'`,
+      job(
+        'payment.request',
+        'payment_request_id',
+        sql`SELECT payment_request_id FROM payment_request WHERE status = 'Pending'`,
+      ),
+    ],
+  ];
+  const late = () => new Date(Date.now() + 16 * 60_000);
+  const found = (report: SelfCheckReport, name: string) =>
+    report.identities.find((one) => one.name === name)!;
+
+  test.each(DOCUMENTS)(
+    '%s: needs its job, and must not wait for too long',
+    async (document, submit, enqueue) => {
+      await undone(async (tx) => {
+        await tx.query(submit);
+        const without = found(await checkIn(tx), 'documents_have_jobs');
+        expect([without.checked, without.broken, without.examples[0]!.document]).toEqual([1, 1, document]);
+        expect(found(await checkIn(tx, late()), 'documents_not_stuck')).toMatchObject({
+          broken: 1,
+          examples: [{ document, has_job: false }],
+        });
+        await tx.query(enqueue);
+        expect(found(await checkIn(tx), 'documents_have_jobs')).toMatchObject({ checked: 1, broken: 0 });
+        expect(found(await checkIn(tx, late()), 'documents_not_stuck')).toMatchObject({
+          broken: 1,
+          examples: [{ document, has_job: true }],
+        });
+        await tx.query(sql`INSERT INTO setting (name, value) VALUES ('worker_paused', 'true')`);
+        expect(found(await checkIn(tx, late()), 'documents_not_stuck').broken).toBe(0);
+        await tx.query(sql`UPDATE job SET state = 'dead'`);
+        expect(found(await checkIn(tx), 'documents_have_jobs').broken).toBe(1);
+      });
+    },
+  );
+
+  test('a part of a split order is carried by the job of the whole', async () => {
+    await undone(async (tx) => {
+      await tx.query(sql`UPDATE sales_order SET status = 'queued', parent_order_no = 1, split_reason = 'SPLIT_INVOICE'
+        WHERE stage = 'submitted'`);
+      expect(found(await checkIn(tx), 'documents_have_jobs').broken).toBe(1);
+      await tx.query(sql`INSERT INTO job (queue, payload) VALUES ('order.process', '{"order_no": 1}')`);
+      expect(found(await checkIn(tx), 'documents_have_jobs').broken).toBe(0);
+    });
+  });
+
+  test('what a request leaves behind through the API has its job', async () => {
+    const response = await call(
+      'POST',
+      '/api/v1/payments/applications?PaymentInvoiceNum=PMT-80001&TargetInvoiceNum=INV-600009&ARAccountID=9001&Amount=3',
+    );
+    expect(response.statusCode).toBe(200);
+    const report = await check();
+    expect(brokenOf(report)).toEqual([]);
+    expect(found(report, 'documents_have_jobs').checked).toBe(1);
+  });
+});
+
+test('all broken rows are counted, and at most 20 are shown', async () => {
+  await undone(async (tx) => {
+    await tx.query(sql`UPDATE inventory SET received = received + 1`);
+    const { checked, broken, examples } = (await checkIn(tx)).identities.find(
+      (one) => one.name === 'stock_received',
+    )!;
+    expect(checked).toBeGreaterThan(100);
+    expect([broken, examples.length]).toEqual([checked, 20]);
+  });
+});
+
+describe('GET /ops/selfCheck', () => {
+  test('is for Employee keys, and never from a cache', async () => {
+    for (const key of ['supplier', 'customer'])
+      expect((await call('GET', '/ops/selfCheck', { key })).statusCode).toBe(403);
+    expect((await call('GET', '/ops/selfCheck')).headers['cache-control']).toBe('no-store');
+    const { paths } = (await call('GET', '/openapi/ops.json', { key: null })).json() as { paths: object };
+    expect(paths).toHaveProperty(['/ops/selfCheck', 'get']);
+  });
+
+  test('several at once are one check', async () => {
+    const [first, second] = await Promise.all([call('GET', '/ops/selfCheck'), call('GET', '/ops/selfCheck')]);
+    expect(first.body).toBe(second.body);
+  });
+
+  test('reads one snapshot that cannot write', async () => {
+    const options: (TxOptions | undefined)[] = [];
+    const watched = Object.create(db, {
+      tx: {
+        value: (run: (tx: Tx) => Promise<unknown>, given?: TxOptions) => {
+          options.push(given);
+          return db.tx(run, given);
+        },
+      },
+    }) as Db;
+    await buildSelfCheck(clock).run(watched);
+    expect(options).toEqual([{ isolation: 'repeatable read', readOnly: true }]);
+  });
+
+  test.runIf(onPostgres)(
+    'what is committed while it runs is not in it, and shows elsewhere at once',
+    async () => {
+      const other = connect(url!, { poolSize: 1 });
+      afterAll(() => other.close());
+      let statements = 0;
+      let walked = '';
+      const since = new Date().toISOString();
+      const breaking = Object.create(db, {
+        tx: {
+          value: (run: (tx: Tx) => Promise<unknown>, given?: TxOptions) =>
+            db.tx((tx) => {
+              const query = async (statement: Statement) => {
+                if (statements++ === 1) {
+                  await other.query(
+                    sql`UPDATE payment SET requested_amount = requested_amount + 1 WHERE payment_id = 80002`,
+                  );
+                  walked = (await call('GET', `/api/v1/payments?UpdatedSince=${since}`)).body;
+                }
+                return tx.query(statement);
+              };
+              return run({ ...tx, exec: (script) => tx.exec(script), query } as Tx);
+            }, given),
+        },
+      }) as Db;
+      expect((await buildSelfCheck(clock).run(breaking)).holds).toBe(true);
+      // Nor does it hold up those who follow changes: it writes nothing that could come late.
+      expect(walked).toContain('"PaymentID":80002');
+      expect(brokenOf(await check()).map(([name]) => name)).toEqual(['payment_balance']);
+      await db.query(
+        sql`UPDATE payment SET requested_amount = requested_amount - 1 WHERE payment_id = 80002`,
+      );
+    },
+  );
+});
+
+describe('the last result', () => {
+  const metrics = async () => (await call('GET', '/metrics', { key: null })).body;
+
+  test('is on /metrics of every process', async () => {
+    const fresh = await build();
+    const before = (await fresh.call('GET', '/metrics', { key: null })).body;
+    expect(before).not.toMatch(/^dray_self_check_/m);
+    await check();
+    const other = await build({ on: db, clock });
+    const [own, others] = [await metrics(), (await other.call('GET', '/metrics', { key: null })).body];
+    for (const text of [own, others]) {
+      expect(text).toContain('dray_self_check_broken_rows{identity="payment_balance"} 0');
+      const [, at] = /^dray_self_check_timestamp_seconds ([\d.e+]+)$/m.exec(text)!;
+      expect(Math.abs(Number(at) - clock.now().getTime() / 1000)).toBeLessThan(1);
+    }
+  });
+
+  test('a broken identity shows with its number of rows; an older check does not replace a later one', async () => {
+    await db.query(sql`UPDATE payment SET requested_amount = 1 WHERE payment_id = 80002`);
+    clock.advanceSeconds(10);
+    expect((await check()).holds).toBe(false);
+    expect(await metrics()).toContain('dray_self_check_broken_rows{identity="payment_balance"} 1');
+    await db.query(sql`UPDATE payment SET requested_amount = 0 WHERE payment_id = 80002`);
+    await buildSelfCheck({ now: () => new Date(clock.now().getTime() - 5_000) }).run(db);
+    expect(await metrics()).toContain('dray_self_check_broken_rows{identity="payment_balance"} 1');
+    await check();
+    expect(await metrics()).toContain('dray_self_check_broken_rows{identity="payment_balance"} 0');
+  });
+
+  test('the worker makes one every day', async () => {
+    const { service: working } = await build({ on: db, clock, work: true });
+    const [due] = await db.query<{ value: string }>(
+      sql`SELECT value #>> '{}' AS value FROM setting WHERE name = 'schedule:selfCheck'`,
+    );
+    expect(due!.value).toMatch(/T09:20:00\.000Z$/);
+    clock.advanceSeconds(60);
+    await db.tx((tx) => working.queue.enqueue(tx, { queue: 'housekeeping.selfCheck' }));
+    await expect
+      .poll(metrics, { timeout: 20_000 })
+      .toContain(`dray_self_check_timestamp_seconds ${clock.now().getTime() / 1000}`);
+  });
+});
+
+describe('dray check', () => {
+  let address: Promise<string> | undefined;
+  const through = async (...args: string[]) => {
+    address ??= service.listen();
+    return dray(['check', ...args], { DRAY_URL: await address, DRAY_API_KEY: demoKeys().employee });
+  };
+
+  test('prints a line for each identity and ends with 0', async () => {
+    const { code, stdout } = await through();
+    expect(stdout).toMatch(/^identity +checked +broken +ms\n/);
+    expect(stdout).toMatch(/^payment_balance +\d+ +0 +\d+$/m);
+    expect(stdout).toMatch(/All 23 identities hold/);
+    expect(code).toBe(0);
+  });
+
+  test('names what is broken and ends with 1, also as JSON', async () => {
+    await db.query(sql`UPDATE payment SET requested_amount = 1 WHERE payment_id = 80002`);
+    const text = await through();
+    expect(text.stdout).toMatch(/1 of 23 identities are broken/);
+    expect(text.stdout).toMatch(
+      /^ {2}payment_id 80002, amount 25\.00, .*requested_amount 1\.00, requested_expected 0/m,
+    );
+    const json = await through('--json');
+    const report = JSON.parse(json.stdout) as SelfCheckReport;
+    expect([text.code, json.code, report.holds]).toEqual([1, 1, false]);
+    await db.query(sql`UPDATE payment SET requested_amount = 0 WHERE payment_id = 80002`);
+  });
+
+  test.runIf(onPostgres)('works without a server, directly on the database', async () => {
+    const { code, stdout } = await dray(['check'], { DATABASE_URL: url! });
+    expect([code, stdout]).toEqual([0, expect.stringContaining('identities hold')]);
+  });
+});

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import { build, type TestCall } from '../../support/build.ts';
+import { body, codesOf, DELIVERY, desk, line, outcomeOf, placesOf, S, ULID } from './draft-support.ts';
+import type { Json } from './support.ts';
+
+const { call, db } = await build();
+const { got, patch, patched, submit, submitted, validate, validated, created } = desk(call);
+
+const send = (csv: string, more: object = {}, options: TestCall = {}) =>
+  call('POST', '/ops/orders/import', { payload: { customer_id: S.customer, csv, ...more }, ...options });
+async function imported(csv: string): Promise<Json> {
+  const response = await send(csv);
+  if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${response.body}`);
+  return response.json().data;
+}
+const linesOf = (order: Json) =>
+  order.lines.map((one: Json) => [one.product_id, one.units, one.accept_backorder]);
+const rowsOf = (order: Json) => order.pending_import_rows.map((one: Json) => one.row_number);
+
+describe('POST /ops/orders/import', () => {
+  test('makes a draft; rows that match no product wait', async () => {
+    const response = await send(`product_id,cases\n${S.product},2\n99999999,1\n${S.product_second},1`);
+    expect(response.statusCode).toBe(201);
+    const { data } = response.json();
+    expect(data).toMatchObject({
+      id: expect.stringMatching(ULID),
+      stage: 'draft',
+      status: 'draft',
+      customer_id: S.customer,
+      pending_import_rows: [{ row_number: 3 }],
+      import: {
+        rows: 3,
+        lines: 2,
+        pending: [
+          { row_number: 3, cells: { product_id: '99999999', cases: '1' }, reason: expect.any(String) },
+        ],
+      },
+    });
+    expect(response.headers.location).toMatch(new RegExp(`/api/v2/orders/${data.id}$`));
+    expect(response.headers.etag).toBe(`"${data.version}"`);
+    const order = await got(data.id);
+    expect(order.lines).toEqual(data.lines);
+    expect(order.pending_import_rows).toEqual([{ row_number: 3 }]);
+    expect(order).not.toHaveProperty('import');
+  });
+
+  test.each([
+    ['commas', `product_id,units,accept_backorder\n${S.product},12,true`],
+    ['semicolons', `product_id;units;accept_backorder\n${S.product};12;yes`],
+    ['tabs', `product_id\tunits\taccept_backorder\n${S.product}\t12\tx`],
+    ['CRLF', `product_id,units,accept_backorder\r\n${S.product},12,1\r\n`],
+    ['a byte order mark', `\ufeffproduct_id,units,accept_backorder\n${S.product},12,TRUE`],
+    ['quotes', `"product_id","units","accept_backorder"\n"${S.product}","12","Yes"`],
+    ['odd headings', ` Product ID ,UNITS,Accept-Backorder\n${S.product},12,Y`],
+    ['no underscores', `ProductId,Units,AcceptBackorder\n${S.product},12,true`],
+    [
+      'other columns in another order',
+      `name,accept_backorder,units,note,product_id\n"A, ""B""\nC",true,12,x,${S.product}`,
+    ],
+    ['empty rows and short ones', `product_id,units,accept_backorder,note\n\n${S.product},12,true\n\n,,\n`],
+    ['decimals of zero', `product_id,units,accept_backorder\n${S.product}.0,12.00,true`],
+    ['old Macs', `product_id,units,accept_backorder\r${S.product},12,true\r`],
+  ])('reads %s', async (_, csv) => {
+    const order = await imported(csv);
+    expect(linesOf(order)).toEqual([[S.product, 12, true]]);
+    expect(rowsOf(order)).toEqual([]);
+  });
+
+  test('finds products by the number of their supplier, in the state of the customer', async () => {
+    const [known] = await db.query<{ number: string }>(
+      sql`SELECT supplier_product_number AS number FROM product WHERE product_id = ${S.product}`,
+    );
+    const [elsewhere] = await db.query<{ number: string }>(
+      sql`SELECT supplier_product_number AS number FROM product WHERE product_id = ${S.product_other_state}`,
+    );
+    const order = await imported(
+      `supplier_product_number,product_id,units\n${known!.number},,3\n${elsewhere!.number},,3\n,${S.product_second},4\nXX-1,,1`,
+    );
+    expect(linesOf(order)).toEqual([
+      [S.product, 3, false],
+      [S.product_second, 4, false],
+    ]);
+    expect(rowsOf(order)).toEqual([3, 5]);
+  });
+
+  test('a number that several products have is not guessed', async () => {
+    await db.query(
+      sql`UPDATE product SET supplier_product_number = 'TWICE' WHERE product_id IN (${S.product_case_only}, ${S.product_minimum})`,
+    );
+    const order = await imported('supplier_product_number,units\nTWICE,12');
+    expect(order.import.pending[0].reason).toMatch(/Several products/);
+  });
+
+  test('every row without a clear product and quantity waits, with a reason', async () => {
+    const rows: [string, RegExp][] = [
+      [`${S.product},,`, /no quantity/],
+      [`${S.product},1,1`, /both/],
+      [`${S.product},0,`, /positive whole/],
+      [`${S.product},-3,`, /positive whole/],
+      [`${S.product},1.5,`, /positive whole/],
+      [`${S.product},"1,000",`, /positive whole/],
+      [`${S.product},twelve,`, /positive whole/],
+      [`${S.product},,999999`, /More than/],
+      [`${S.product_no_units_per_case},,1`, /no units per case/],
+      [`${S.product_other_state},1,`, /no product/],
+      ['abc,1,', /no product abc/],
+      [',1,', /names no product/],
+    ];
+    const order = await imported(`product_id,units,cases\n${rows.map(([row]) => row).join('\n')}`);
+    expect(order.lines).toEqual([]);
+    expect(rowsOf(order)).toEqual(rows.map((_, i) => i + 2));
+    for (const [i, [, reason]] of rows.entries()) expect(order.import.pending[i].reason).toMatch(reason);
+    const unclear = await imported(`product_id,units,accept_backorder\n${S.product},1,perhaps`);
+    expect(unclear.import.pending[0].reason).toMatch(/accept_backorder/);
+  });
+
+  test('quantities are raised to cases and minimums, with a warning; repeated rows are one line', async () => {
+    const order = await imported(`product_id,units\n${S.product_minimum},5\n${S.product},5\n${S.product},7`);
+    expect(linesOf(order).map(([id, units]: number[]) => [id, units])).toEqual([
+      [S.product_minimum, 24],
+      [S.product, 12],
+    ]);
+    expect(codesOf(order.warnings)).toEqual(['QUANTITY_ADJUSTED']);
+  });
+
+  test('rows that are too much together are refused', async () => {
+    const csv = `product_id,units\n${`${S.product},999999\n`.repeat(2)}`;
+    expect(outcomeOf(await send(csv))).toBe('422 QUANTITY_INVALID');
+  });
+
+  test('200 rows are taken, 201 are not', async () => {
+    const rows = (n: number) => `product_id,units\n${`${S.product},1\n`.repeat(n)}`;
+    expect(linesOf(await imported(rows(200)))).toEqual([[S.product, 200, false]]);
+    const response = await send(rows(201));
+    expect(outcomeOf(response)).toBe('413 REQUEST_TOO_LARGE');
+    expect(placesOf(response)).toEqual([['csv', 'TOO_MANY_LINE_ITEMS']]);
+  });
+
+  test.each([
+    ['no rows', 'product_id,units\n'],
+    ['nothing', ' '],
+    ['no product column', 'sku,units\n1,1'],
+    ['no quantity column', `product_id\n${S.product}`],
+    ['a column twice', `product_id,Product ID,units\n1,1,1`],
+    ['a quote that never ends', `product_id,units\n"${S.product},1`],
+  ])('%s is refused', async (_, csv) => {
+    const response = await send(csv);
+    expect(outcomeOf(response)).toBe('400 SCHEMA_VIOLATION');
+    expect(placesOf(response)).toEqual([['csv', 'SCHEMA_VIOLATION']]);
+  });
+
+  test('letters that were decoded wrongly are kept as they came', async () => {
+    const order = await imported(`supplier_product_number,units\nCaf\ufffd-1,1`);
+    expect(order.import.pending[0].cells.supplier_product_number).toBe('Caf\ufffd-1');
+  });
+
+  test('is for Employee keys with a user, and for known customers', async () => {
+    const csv = `product_id,units\n${S.product},1`;
+    expect(outcomeOf(await send(csv, {}, { key: 'customer' }))).toBe('403 NOT_PERMITTED');
+    expect(outcomeOf(await send(csv, {}, { key: 'supplier' }))).toBe('403 NOT_PERMITTED');
+    expect(outcomeOf(await send(csv, {}, { key: 'employee_no_user' }))).toBe('403 ORDER_ACTOR_REQUIRED');
+    expect(outcomeOf(await send(csv, {}, { key: 'inactive_user' }))).toBe('403 USER_INACTIVE');
+    expect(outcomeOf(await send(csv, { customer_id: 999_999 }))).toBe('403 CUSTOMER_NOT_PERMITTED');
+    expect(outcomeOf(await send(csv, { colour: 1 }))).toBe('400 SCHEMA_VIOLATION');
+  });
+
+  test('is in the history of the order', async () => {
+    const { id } = await imported(`product_id,units\n${S.product},1`);
+    await patched(id, { memo: 'x' });
+    const { data } = (await call('GET', `/ops/orders/${id}/history`)).json();
+    expect(data.map((one: Json) => one.action)).toEqual(['order.import', 'order.update']);
+    expect(data[1]).toMatchObject({
+      before: { memo: null },
+      after: { memo: 'x' },
+      from_version: '1',
+      to_version: '2',
+    });
+    expect(data[1].user_name).toEqual(expect.any(String));
+  });
+});
+
+describe('pending_import_rows', () => {
+  const csv = `product_id,units\n${S.product},12\nX,1\nY,1\nZ,1`;
+
+  test('those that are listed stay, the others go; null and an empty list discard all', async () => {
+    const { id } = await imported(csv);
+    expect(rowsOf(await patched(id, { memo: 'says nothing' }))).toEqual([3, 4, 5]);
+    expect(rowsOf(await patched(id, { pending_import_rows: [5, 3] }))).toEqual([3, 5]);
+    expect(rowsOf(await got(id))).toEqual([3, 5]);
+    expect(rowsOf(await patched(id, { pending_import_rows: null }))).toEqual([]);
+    const other = await imported(csv);
+    expect(rowsOf(await patched(other.id, { pending_import_rows: [] }))).toEqual([]);
+    // As they were read.
+    const third = await imported(csv);
+    expect(rowsOf(await patched(third.id, { pending_import_rows: third.pending_import_rows }))).toEqual([
+      3, 4, 5,
+    ]);
+  });
+
+  test('a row that is not pending is refused, by update and validate', async () => {
+    const { id } = await imported(csv);
+    for (const response of [
+      await patch(id, { pending_import_rows: [3, 7] }),
+      await validate({ order_id: id, pending_import_rows: [3, 7] }),
+    ]) {
+      expect(outcomeOf(response)).toBe('422 PENDING_ROW_NOT_FOUND');
+      expect(placesOf(response)).toEqual([['pending_import_rows', 'PENDING_ROW_NOT_FOUND']]);
+    }
+    expect(rowsOf(await got(id))).toEqual([3, 4, 5]);
+    expect(outcomeOf(await validate(body({ pending_import_rows: [1] })))).toBe('422 PENDING_ROW_NOT_FOUND');
+    expect((await validated(body({ pending_import_rows: [] }))).valid).toBe(true);
+    expect(outcomeOf(await patch((await created()).id, { pending_import_rows: [1] }))).toBe(
+      '422 PENDING_ROW_NOT_FOUND',
+    );
+    expect(outcomeOf(await patch(id, { pending_import_rows: ['3'] }))).toBe('400 SCHEMA_VIOLATION');
+  });
+
+  test('rows and lines are refused together', async () => {
+    const { id } = await imported(csv);
+    const response = await patch(id, { pending_import_rows: [9], lines: [line({ product_id: 99_999_999 })] });
+    expect(placesOf(response)).toEqual([
+      ['lines[0].product_id', 'PRODUCT_NOT_FOUND'],
+      ['pending_import_rows', 'PENDING_ROW_NOT_FOUND'],
+    ]);
+  });
+
+  test('stand in the way of a submission until they are discarded', async () => {
+    const { id } = await imported(csv);
+    await patched(id, { delivery_date: DELIVERY });
+    expect(outcomeOf(await submit(id))).toBe('422 PENDING_IMPORT_ROWS');
+    expect(codesOf((await validated({ order_id: id })).errors)).toEqual(['PENDING_IMPORT_ROWS']);
+    expect(codesOf((await validated({ order_id: id, pending_import_rows: [4] })).errors)).toEqual([
+      'PENDING_IMPORT_ROWS',
+    ]);
+    expect((await validated({ order_id: id, pending_import_rows: [] })).valid).toBe(true);
+    expect(rowsOf(await got(id))).toEqual([3, 4, 5]);
+    await patched(id, { pending_import_rows: [] });
+    expect((await submitted(id)).stage).toBe('submitted');
+  });
+
+  test('can be discarded and the order submitted at once', async () => {
+    const { id } = await imported(csv);
+    const payload = { delivery_date: DELIVERY, pending_import_rows: null };
+    expect((await patch(id, payload, {}, '?submit=true')).statusCode).toBe(202);
+  });
+});

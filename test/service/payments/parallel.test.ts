@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import { build } from '../../support/build.ts';
+import { connect, onPostgres } from '../../support/database.ts';
+import { address, openDebit, paymentState, scenario } from './support.ts';
+
+const AT_ONCE = 20;
+
+describe('20 requests at once', () => {
+  test('through one process take all of a payment and never more', async () => {
+    const { call, db } = await build();
+    const responses = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => call('POST', address({ Amount: '100.01' }))),
+    );
+    const accepted = responses.filter((one) => one.statusCode === 200);
+    // 14 times 100.01 is 1400.14 of 1500.00.
+    expect(accepted).toHaveLength(14);
+    for (const one of responses.filter((response) => response.statusCode !== 200)) {
+      expect(one.statusCode).toBe(400);
+      expect((one.json() as { Error: string }).Error).toMatch(/is left of the payment PMT-80001: 99\.86\.$/);
+    }
+    expect(await paymentState(db)).toMatchObject({ requested_amount: '1400.14', available_balance: '99.86' });
+  });
+});
+
+describe.runIf(onPostgres)('20 requests at once over connections of their own', () => {
+  /** One service whose pool has a connection for each of them. */
+  async function wide() {
+    const { db, url } = await build();
+    const pool = connect(url!, { poolSize: AT_ONCE });
+    afterAll(() => pool.close());
+    const { call } = await build({ on: pool });
+    return { call, db, url: url! };
+  }
+
+  test('take no more than the payment has; the sum is exact and refusals say what is left', async () => {
+    const { call, db, url } = await wide();
+    // Every one of them waits at the locked payment before the first may go on.
+    const blocker = new pg.Client({ connectionString: url });
+    await blocker.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT FROM payment WHERE payment_invoice_num = $1 FOR UPDATE', [scenario.payment]);
+    const amounts = Array.from({ length: AT_ONCE }, (_, i) => `${90 + i}.${String(i * 3).padStart(2, '0')}`);
+    const running = amounts.map(async (Amount) => await call('POST', address({ Amount })));
+    await expect
+      .poll(
+        async () =>
+          (
+            await db.query<{ n: number }>(
+              sql`SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+            )
+          )[0]!.n,
+        { timeout: 20_000 },
+      )
+      .toBe(AT_ONCE);
+    await blocker.query('COMMIT');
+    await blocker.end();
+    const responses = await Promise.all(running);
+    const cents = (text: string) => Number(text.replace('.', ''));
+    const taken = amounts
+      .filter((_, i) => responses[i]!.statusCode === 200)
+      .reduce((sum, amount) => sum + cents(amount), 0);
+    const state = await paymentState(db);
+    expect(taken).toBe(cents(state.requested_amount));
+    expect(taken).toBeLessThanOrEqual(150_000);
+    expect(cents(state.available_balance)).toBe(150_000 - taken);
+    const refused = responses.filter((one) => one.statusCode !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const one of refused) {
+      expect(one.statusCode).toBe(400);
+      const [, asked, left] = /^Amount (\S+) is more than is left of the payment PMT-80001: (\S+)\.$/.exec(
+        (one.json() as { Error: string }).Error,
+      )!;
+      expect(cents(left!)).toBeLessThan(cents(asked!));
+    }
+    const [row] = await db.query<{
+      total: string;
+      n: number;
+    }>(sql`SELECT sum(amount)::text AS total, count(*) AS n
+      FROM payment_request WHERE api_key_id IS NOT NULL`);
+    expect(row).toEqual({ total: state.requested_amount, n: AT_ONCE - refused.length });
+  });
+
+  test('of two payments take no more than the invoice owes', async () => {
+    const { call, db } = await wide();
+    const TargetInvoiceNum = scenario.open_invoice_small!;
+    const owed = await openDebit(db, TargetInvoiceNum);
+    await db.query(
+      sql`UPDATE payment SET amount = 1500 WHERE payment_invoice_num = ${scenario.payment_small}`,
+    );
+    const responses = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, i) => {
+        const PaymentInvoiceNum = i % 2 === 0 ? scenario.payment : scenario.payment_small;
+        return call('POST', address({ PaymentInvoiceNum, TargetInvoiceNum, Amount: '17.77' }));
+      }),
+    );
+    const accepted = responses.filter((one) => one.statusCode === 200).length;
+    expect(accepted).toBe(Math.floor(Math.round(Number(owed) * 100) / 1777));
+    expect(accepted).toBeGreaterThan(0);
+    expect(accepted).toBeLessThan(AT_ONCE);
+    for (const one of responses.filter((response) => response.statusCode !== 200))
+      expect((one.json() as { Error: string }).Error).toMatch(
+        /is more than is open on the invoice .* is left\.$/,
+      );
+  });
+});

@@ -1,0 +1,318 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Db, sql } from '../../../src/db/index.ts';
+import { build } from '../../support/build.ts';
+import {
+  type Allocation,
+  address,
+  ask,
+  openDebit,
+  PATH,
+  paymentState,
+  refusal,
+  scenario,
+} from './support.ts';
+
+const service = await build();
+const { call, db } = service;
+
+/** Puts money back to where the demo data has it. */
+async function reset(on: Db): Promise<void> {
+  await on.query(sql`UPDATE payment SET requested_amount = 0 WHERE payment_invoice_num IN (
+    ${scenario.payment}, ${scenario.payment_small})`);
+  await on.query(sql`DELETE FROM payment_request WHERE api_key_id IS NOT NULL`);
+  await on.query(sql`DELETE FROM job`);
+}
+beforeEach(() => reset(db));
+
+describe('a request', () => {
+  test('answers 200 with one record in Data, Pending, with every field of the contract', async () => {
+    const response = await call('POST', address({ Amount: '125.5' }));
+    expect(response.statusCode).toBe(200);
+    const body = response.json() as { Data: Allocation };
+    expect(Object.keys(body)).toEqual(['Data']);
+    expect(body.Data).toEqual({
+      RequestID: expect.any(Number),
+      PaymentInvoiceNum: scenario.payment,
+      TargetInvoiceNum: scenario.open_invoice,
+      ARAccountID: scenario.ar_account,
+      Amount: '125.50',
+      Status: 'Pending',
+      RequestedByUserID: 1001,
+      TimeRequested: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      TimeExported: null,
+      TimeConfirmed: null,
+      MatchedPaymentApplicationID: null,
+      TimeUpdated: expect.stringMatching(/Z$/),
+    });
+    expect(response.headers.etag).toMatch(/^"/);
+    expect(response.headers['ratelimit-limit']).toBe('5000');
+  });
+
+  test('sets the amount aside at once: the payment has less, the invoice still owes all', async () => {
+    const owed = await openDebit(db);
+    await ask(service, { Amount: '400.01' });
+    expect(await paymentState(db)).toMatchObject({
+      requested_amount: '400.01',
+      available_balance: '1099.99',
+      applied_amount: '0.00',
+    });
+    const { Data } = (await call('GET', '/api/v1/payments?ARAccountIDs=9001')).json() as {
+      Data: { PaymentInvoiceNum: string; AvailableBalance: string }[];
+    };
+    expect(Data.find((one) => one.PaymentInvoiceNum === scenario.payment)!.AvailableBalance).toBe('1099.99');
+    expect(await openDebit(db)).toBe(owed);
+  });
+
+  test('is in the list with the same figures', async () => {
+    const made = await ask(service);
+    const { Data } = (await call('GET', `${PATH}?Statuses=Pending&PageSize=500`)).json() as {
+      Data: Record<string, unknown>[];
+    };
+    expect(Data.find((one) => one.RequestID === made.RequestID)).toMatchObject({
+      PaymentApplicationID: null,
+      PaymentInvoiceNum: made.PaymentInvoiceNum,
+      TargetInvoiceNum: made.TargetInvoiceNum,
+      ARAccountID: made.ARAccountID,
+      Amount: made.Amount,
+      Status: 'Pending',
+      RequestedByUserID: 1001,
+      TimeRequested: made.TimeRequested,
+      TimeUpdated: made.TimeUpdated,
+    });
+  });
+
+  test('has its job and its line in the audit log, in the same transaction', async () => {
+    const { RequestID } = await ask(service, {}, { headers: { 'x-request-id': 'audited' } });
+    expect(await db.query(sql`SELECT queue, payload, dedupe_key, state FROM job`)).toEqual([
+      {
+        queue: 'payment.request',
+        payload: { payment_request_id: RequestID },
+        dedupe_key: String(RequestID),
+        state: 'ready',
+      },
+    ]);
+    const [entry] = await db.query(sql`SELECT * FROM audit_log WHERE subject_id = ${String(RequestID)}
+      AND subject = 'payment_request'`);
+    expect(entry).toMatchObject({ action: 'payment.request', user_id: 1001, request_id: 'audited' });
+  });
+
+  test('a key without a user makes a request of nobody', async () => {
+    expect((await ask(service, {}, { key: 'employee_no_user' })).RequestedByUserID).toBeNull();
+  });
+
+  test('works without a body and without a content type, and ignores a JSON body', async () => {
+    const plain = await call('POST', address());
+    const empty = await call('POST', address(), { headers: { 'content-type': 'application/json' } });
+    const json = await call('POST', address(), { payload: { Amount: 77 } });
+    expect([plain.statusCode, empty.statusCode, json.statusCode]).toEqual([200, 200, 200]);
+    expect((json.json() as { Data: Allocation }).Data.Amount).toBe('1.00');
+  });
+
+  test('takes the last cent of a payment, and not one more', async () => {
+    expect((await ask(service, { Amount: '1500' })).Amount).toBe('1500.00');
+    expect(await refusal(service, { Amount: '0.01' })).toEqual([
+      400,
+      `Amount 0.01 is more than is left of the payment ${scenario.payment}: 0.00.`,
+    ]);
+  });
+
+  test('an Idempotency-Key makes it happen once, also when it was refused', async () => {
+    const headers = { 'idempotency-key': 'pay once' };
+    const first = await call('POST', address({ Amount: '10' }), { headers });
+    const second = await call('POST', address({ Amount: '10' }), { headers });
+    expect([second.statusCode, second.body, second.headers['idempotency-replayed']]).toEqual([
+      200,
+      first.body,
+      'true',
+    ]);
+    expect((await paymentState(db)).requested_amount).toBe('10.00');
+    const other = await call('POST', address({ Amount: '11' }), { headers });
+    expect([other.statusCode, Object.keys(other.json() as object)]).toEqual([409, ['Error']]);
+    const refused = { 'idempotency-key': 'too much' };
+    const no = await call('POST', address({ Amount: '9999' }), { headers: refused });
+    await db.query(sql`UPDATE payment SET amount = 20000 WHERE payment_invoice_num = ${scenario.payment}`);
+    const again = await call('POST', address({ Amount: '9999' }), { headers: refused });
+    await db.query(sql`UPDATE payment SET amount = 1500 WHERE payment_invoice_num = ${scenario.payment}`);
+    expect([no.statusCode, again.statusCode, again.body]).toEqual([400, 400, no.body]);
+  });
+});
+
+describe('bad input', () => {
+  const FORMS: [string, string | undefined, string][] = [
+    ['missing', undefined, 'Amount is required.'],
+    ['empty', '', 'Amount is required.'],
+    ['words', 'ten', 'Amount must be a number such as 12.50, not "ten".'],
+    ['a comma', '12,50', 'Amount must be a number such as 12.50, not "12,50".'],
+    ['a currency', '$5', 'Amount must be a number such as 12.50, not "$5".'],
+    ['hexadecimal', '0x10', 'Amount must be a number such as 12.50, not "0x10".'],
+    ['not a number', 'NaN', 'Amount must be a number such as 12.50, not "NaN".'],
+    ['endless', 'Infinity', 'Amount must be a number such as 12.50, not "Infinity".'],
+    ['zero', '0', 'Amount must be greater than zero.'],
+    ['zero with decimals', '0.00', 'Amount must be greater than zero.'],
+    ['negative zero', '-0', 'Amount must be greater than zero.'],
+    ['negative', '-5', 'Amount must be greater than zero, not "-5".'],
+    ['three decimals', '1.005', 'Amount must have at most two decimals, not 3 as in "1.005".'],
+    ['an exponent', '1e3', 'Amount must be written out in digits such as 1000.00, not "1e3".'],
+    ['a small exponent', '1E-2', 'Amount must be written out in digits such as 1000.00, not "1E-2".'],
+    ['too large', '1000000000000', 'Amount must be at most 999999999999.99, not "1000000000000".'],
+    ['huge', '9'.repeat(400), `Amount must be at most 999999999999.99, not "${'9'.repeat(40)}…".`],
+  ];
+  test.each(FORMS)('Amount %s', async (_name, Amount, sentence) => {
+    expect(await refusal(service, { Amount })).toEqual([400, sentence]);
+  });
+
+  test('an amount that is only large is compared exactly, to the cent', async () => {
+    expect(await refusal(service, { Amount: '999999999999.99' })).toEqual([
+      400,
+      `Amount 999999999999.99 is more than is left of the payment ${scenario.payment}: 1500.00.`,
+    ]);
+    expect((await ask(service, { Amount: '0000001.1' })).Amount).toBe('1.10');
+  });
+
+  test('everything that is missing or malformed is named at once', async () => {
+    expect(await refusal(service, { PaymentInvoiceNum: undefined, ARAccountID: 'x', Amount: '0' })).toEqual([
+      400,
+      'PaymentInvoiceNum is required. ARAccountID must be a whole number, not "x". Amount must be greater than zero.',
+    ]);
+    const misspelt = await call(
+      'POST',
+      `${PATH}?paymentInvoiceNum=a&TargetInvoiceNum=b&ARAccountID=1&Amount=1`,
+    );
+    expect((misspelt.json() as { Error: string }).Error).toContain('did you mean PaymentInvoiceNum?');
+  });
+
+  test('unknown numbers, all at once', async () => {
+    expect(
+      await refusal(service, { PaymentInvoiceNum: 'PMT-0', TargetInvoiceNum: 'INV-0', ARAccountID: 4 }),
+    ).toEqual([
+      400,
+      'PaymentInvoiceNum "PMT-0" is no payment. TargetInvoiceNum "INV-0" is no invoice. ARAccountID 4 is no AR account.',
+    ]);
+    expect(await refusal(service, { TargetInvoiceNum: scenario.payment })).toEqual([
+      400,
+      `TargetInvoiceNum "${scenario.payment}" is no invoice.`,
+    ]);
+  });
+
+  test('an invoice, or a payment, of another account', async () => {
+    const [status, sentence] = await refusal(service, {
+      TargetInvoiceNum: scenario.open_invoice_other_account,
+    });
+    expect([status, sentence]).toEqual([
+      400,
+      `The invoice ${scenario.open_invoice_other_account} is not of the AR account 9001; a payment pays invoices of its own account only.`,
+    ]);
+    expect(
+      await refusal(service, { TargetInvoiceNum: scenario.open_invoice_other_account, ARAccountID: 9003 }),
+    ).toEqual([400, `The payment ${scenario.payment} is not of the AR account 9003.`]);
+  });
+
+  test('an invoice that is paid, cancelled or a credit', async () => {
+    const numOf = async (condition: ReturnType<typeof sql>) =>
+      (
+        await db.query<{ num: string; payment: string; account: number }>(sql`
+        SELECT i.invoice_num AS num, p.payment_invoice_num AS payment, i.ar_account_id AS account FROM invoice i
+        JOIN payment p ON p.ar_account_id = i.ar_account_id AND p.available_balance > 0
+        WHERE ${condition} ORDER BY 1 LIMIT 1`)
+      )[0]!;
+    const refusalFor = async (condition: ReturnType<typeof sql>) => {
+      const { num, payment, account } = await numOf(condition);
+      const [status, sentence] = await refusal(service, {
+        TargetInvoiceNum: num,
+        PaymentInvoiceNum: payment,
+        ARAccountID: account,
+      });
+      return [status, sentence.replace(num, 'INV')];
+    };
+    expect(await refusalFor(sql`i.open_debit = 0 AND NOT i.is_credit AND i.cancelled_at IS NULL`)).toEqual([
+      400,
+      'The invoice INV is paid already.',
+    ]);
+    expect(await refusalFor(sql`i.cancelled_at IS NOT NULL`)).toEqual([
+      400,
+      'The invoice INV was cancelled; nothing is owed on it.',
+    ]);
+    expect(await refusalFor(sql`i.is_credit`)).toEqual([
+      400,
+      'INV is a credit invoice; nothing is owed on it that could be paid.',
+    ]);
+  });
+
+  test('a reversed payment', async () => {
+    expect(await refusal(service, { PaymentInvoiceNum: scenario.payment_reversed })).toEqual([
+      400,
+      `The payment ${scenario.payment_reversed} was reversed; there is nothing to apply.`,
+    ]);
+  });
+
+  test('more than the payment has left, with what is left', async () => {
+    expect(await refusal(service, { PaymentInvoiceNum: scenario.payment_small, Amount: '25.01' })).toEqual([
+      400,
+      `Amount 25.01 is more than is left of the payment ${scenario.payment_small}: 25.00.`,
+    ]);
+  });
+
+  test('more than the invoice owes, and more than other requests leave of it', async () => {
+    const owed = await openDebit(db, scenario.open_invoice_small);
+    const target = { TargetInvoiceNum: scenario.open_invoice_small };
+    expect(await refusal(service, { ...target, Amount: '1000' })).toEqual([
+      400,
+      `Amount 1000.00 is more than is open on the invoice ${scenario.open_invoice_small}: ${owed}.`,
+    ]);
+    await ask(service, { ...target, Amount: '20', PaymentInvoiceNum: scenario.payment_small });
+    const left = (Number(owed) - 20).toFixed(2);
+    expect(await refusal(service, { ...target, Amount: owed })).toEqual([
+      400,
+      `Amount ${owed} is more than is open on the invoice ${scenario.open_invoice_small}: ${owed}, of which other requests claim 20.00, so ${left} is left.`,
+    ]);
+    await ask(service, { ...target, Amount: left });
+    expect((await refusal(service, { ...target, Amount: '0.01' }))[1]).toContain('so 0.00 is left');
+  });
+
+  test('nothing is left behind by a refusal', async () => {
+    await refusal(service, { Amount: '99999' });
+    expect((await paymentState(db)).requested_amount).toBe('0.00');
+    expect(await db.query(sql`SELECT FROM job`)).toEqual([]);
+  });
+
+  test('a zero byte, quotes and long texts are answered, not thrown', async () => {
+    for (const PaymentInvoiceNum of ['a\0b', "'; DROP TABLE payment; --", 'x'.repeat(3000), '€ 中文'])
+      expect((await refusal(service, { PaymentInvoiceNum }))[0]).toBe(400);
+  });
+});
+
+describe('the path', () => {
+  test('has GET and POST, and says so to any other method', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const response = await call(method, PATH);
+      expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+    }
+    expect((await call('GET', PATH)).statusCode).toBe(200);
+  });
+
+  test('needs a key, and answers in the envelope of v1', async () => {
+    const response = await call('POST', address(), { key: null });
+    expect([response.statusCode, Object.keys(response.json() as object)]).toEqual([401, ['Error']]);
+  });
+
+  test('is documented beside the list', async () => {
+    const { paths } = (await call('GET', '/openapi/v1.json', { key: null })).json() as {
+      paths: Record<string, Record<string, { parameters: { name: string; required: boolean }[] }>>;
+    };
+    const { get, post } = paths[PATH]!;
+    expect(get).toBeDefined();
+    const names = post!.parameters.map(({ name, required }) => `${name}${required ? '!' : ''}`);
+    expect(names).toEqual([
+      'PaymentInvoiceNum!',
+      'TargetInvoiceNum!',
+      'ARAccountID!',
+      'Amount!',
+      'X-Request-Id',
+      'Idempotency-Key',
+      'Prefer',
+    ]);
+    expect(Object.keys((post as unknown as { responses: object }).responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '409', '429', '500']),
+    );
+  });
+});

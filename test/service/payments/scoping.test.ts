@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import { build } from '../../support/build.ts';
+import { ask, PATH, refusal, scenario } from './support.ts';
+
+const service = await build();
+const { call, db } = service;
+const outside = { TargetInvoiceNum: scenario.open_invoice_other_account, ARAccountID: 9003 };
+
+async function keyOf(body: object): Promise<string> {
+  const response = await call('POST', '/ops/keys', { payload: body });
+  return (response.json() as { data: { key: string } }).data.key;
+}
+
+test('a Customer key pays invoices of the AR accounts of its own customers', async () => {
+  expect(await ask(service, {}, { key: 'customer' })).toMatchObject({
+    Status: 'Pending',
+    RequestedByUserID: 3001,
+  });
+  expect(await refusal(service, outside, { key: 'customer' })).toEqual([
+    403,
+    'Your key does not cover the AR account 9003.',
+  ]);
+  const [other] = await db.query<{ num: string }>(
+    sql`SELECT payment_invoice_num AS num FROM payment WHERE ar_account_id = 9003 LIMIT 1`,
+  );
+  expect(await refusal(service, { PaymentInvoiceNum: other!.num }, { key: 'customer' })).toEqual([
+    403,
+    `Your key does not cover the payment ${other!.num}.`,
+  ]);
+});
+
+test('an invoice of another account is 400 also where its account is outside the key', async () => {
+  const { TargetInvoiceNum } = outside;
+  const [status, sentence] = await refusal(service, { TargetInvoiceNum }, { key: 'customer' });
+  expect([status, sentence]).toEqual([400, expect.stringContaining('not of the AR account 9001')]);
+});
+
+test('a Customer key of other customers is refused', async () => {
+  const key = await keyOf({ type: 'Customer', customer_ids: [Number(scenario.customer_other)] });
+  expect(await refusal(service, {}, { key })).toEqual([403, 'Your key does not cover the AR account 9001.']);
+});
+
+test('a Customer key without customers is refused, one that is not restricted is not', async () => {
+  const none = await keyOf({ type: 'Customer', customer_ids: [] });
+  expect((await refusal(service, {}, { key: none }))[0]).toBe(403);
+  const all = await keyOf({ type: 'Customer', customer_ids: null });
+  expect((await ask(service, {}, { key: all })).RequestedByUserID).toBeNull();
+});
+
+test('a Supplier key applies payments for its own suppliers', async () => {
+  expect((await ask(service, {}, { key: 'supplier' })).RequestedByUserID).toBe(2001);
+  const other = await keyOf({ type: 'Supplier', supplier_ids: [Number(scenario.supplier_other)] });
+  expect(await refusal(service, {}, { key: other })).toEqual([
+    403,
+    `Your key does not cover the payment ${scenario.payment}.`,
+  ]);
+});
+
+test('a payment for no supplier is outside every restricted Supplier key', async () => {
+  const [shared] = await db.query<{ num: string; account: number; target: string }>(sql`
+    SELECT p.payment_invoice_num AS num, p.ar_account_id AS account, i.invoice_num AS target FROM payment p
+    JOIN invoice i ON i.ar_account_id = p.ar_account_id AND i.open_debit > 1
+    WHERE p.supplier_id IS NULL AND p.available_balance > 1 LIMIT 1`);
+  const wanted = {
+    PaymentInvoiceNum: shared!.num,
+    ARAccountID: shared!.account,
+    TargetInvoiceNum: shared!.target,
+  };
+  expect(await refusal(service, wanted, { key: 'supplier' })).toEqual([
+    403,
+    `Your key does not cover the payment ${shared!.num}.`,
+  ]);
+  expect((await ask(service, wanted)).Status).toBe('Pending');
+});
+
+test('a Supplier key pays no invoice without a line of its own', async () => {
+  const [foreign] = await db.query<{ num: string }>(sql`
+    UPDATE invoice_line SET supplier_id = 103 WHERE invoice_id = (
+      SELECT invoice_id FROM invoice WHERE invoice_num = ${scenario.open_invoice_small})
+    RETURNING ${scenario.open_invoice_small}::text AS num`);
+  expect(await refusal(service, { TargetInvoiceNum: foreign!.num }, { key: 'supplier' })).toEqual([
+    403,
+    `Your key does not cover the invoice ${foreign!.num}.`,
+  ]);
+  expect((await ask(service, { TargetInvoiceNum: foreign!.num }, { key: 'customer' })).Status).toBe(
+    'Pending',
+  );
+});
+
+test("a key's states hold for the customer of the invoice, for every type of key", async () => {
+  for (const type of ['Employee', 'Customer', 'Supplier']) {
+    const elsewhere = await keyOf({ type, states: ['AZ'] });
+    expect(await refusal(service, {}, { key: elsewhere })).toEqual([
+      403,
+      `Your key does not cover the invoice ${scenario.open_invoice}.`,
+    ]);
+    expect((await ask(service, {}, { key: await keyOf({ type, states: ['CA', 'AZ'] }) })).Status).toBe(
+      'Pending',
+    );
+  }
+});
+
+test('what a key may ask for it finds in its list, and nobody else does', async () => {
+  const { RequestID } = await ask(service, {}, { key: 'supplier' });
+  const seen = async (key: string) =>
+    (
+      (await call('GET', `${PATH}?PageSize=500`, { key })).json() as { Data: { RequestID: number }[] }
+    ).Data.some((one) => one.RequestID === RequestID);
+  const stranger = await keyOf({ type: 'Customer', customer_ids: [Number(scenario.customer_other)] });
+  expect(await Promise.all(['employee', 'supplier', 'customer', stranger].map(seen))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('the demo data has applications that the supplier key sees', async () => {
+  const { Data } = (await call('GET', `${PATH}?Statuses=Confirmed`, { key: 'supplier' })).json() as {
+    Data: { PaymentApplicationID: number }[];
+  };
+  expect(Data.length).toBeGreaterThan(0);
+});

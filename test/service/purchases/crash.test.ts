@@ -1,0 +1,312 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openAsBlob } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, inject, test } from 'vitest';
+import { openEmbedded } from '../../../src/db/index.ts';
+import { demoKeys } from '../../../src/demo/index.ts';
+import { demoDatabase, onPostgres } from '../../support/database.ts';
+import { temporaryFolder } from '../../support/process.ts';
+import { type Body, dayFromNow, PATH, S } from './support.ts';
+
+/**
+ * Kills the worker (embedded: the whole server) with SIGKILL at random instants while purchases arrive, are
+ * activated and move through the warehouse; then counts. CRASH_SEED repeats a run, as far as processes can.
+ */
+const SEED = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1e9));
+const LOAD_MS = Number(process.env.CRASH_SECONDS ?? 25) * 1000;
+/** On a busy machine a start takes seconds: go on until there were enough deaths, within reason. */
+const ENOUGH_KILLS = onPostgres ? 12 : 8;
+const LONGEST_MS = LOAD_MS * 3;
+const CLIENTS = 4;
+const DRAY = join(import.meta.dirname, '../../../dist/bin/dray.js');
+const PRODUCTS = [S.product!, S.product_second!, S.product_minimum!, S.product_inactive!];
+const STAGES = ['New', 'Accepted', 'Received', 'Confirmed', 'Verified'];
+
+let state = SEED;
+/** The same numbers for the same seed. */
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let t = Math.imul(state ^ (state >>> 15), 1 | state);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+}
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+
+const children = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+function run(command: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const { DATABASE_URL: _ours, REDIS_URL: _too, ...rest } = process.env;
+  const child = spawn(process.execPath, [DRAY, command], {
+    env: { ...rest, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  children.add(child);
+  return child;
+}
+
+/** It has said that it works or serves, or is dead. */
+const isUp = (child: ChildProcess) =>
+  Promise.race([once(child.stderr!, 'data'), once(child, 'exit')]).then(() => child.stderr!.resume());
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+  children.delete(child);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+let base = '';
+let key = demoKeys().employee;
+
+/** Undefined: nobody answered, or the server was busy starting. What was asked may have happened or not. */
+async function ask(
+  method: string,
+  path: string,
+  payload?: unknown,
+): Promise<{ status: number; json: Body } | undefined> {
+  try {
+    const response = await fetch(base + path, {
+      method,
+      headers: { 'x-api-key': key, ...(payload ? { 'content-type': 'application/json' } : {}) },
+      ...(payload ? { body: JSON.stringify(payload) } : {}),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const text = await response.text();
+    if (response.status >= 500) {
+      if (response.status !== 503) throw new Error(`${response.status} ${text}`);
+      return undefined;
+    }
+    return { status: response.status, json: text ? JSON.parse(text) : {} };
+  } catch (error) {
+    if (error instanceof Error && /^\d/.test(error.message)) throw error;
+    return undefined;
+  }
+}
+
+async function insist(method: string, path: string, payload?: unknown) {
+  for (let i = 0; i < 600; i++) {
+    const answer = await ask(method, path, payload);
+    if (answer) return answer;
+    await sleep(50);
+  }
+  throw new Error(`nobody answered ${method} ${path}`);
+}
+
+async function everything(path: string, data: 'data' | 'Data', page: string): Promise<Body[]> {
+  const found: Body[] = [];
+  for (let n = 1; ; n++) {
+    const { json } = await insist('GET', `${path}&${page.replace('#', String(n))}`);
+    found.push(...(json[data] as Body[]));
+    if ((json[data] as Body[]).length < 500) return found;
+  }
+}
+const purchases = () => everything(`${PATH}?vendor_ids=${S.vendor}`, 'data', 'page=#&page_size=500');
+const stock = async () =>
+  new Map(
+    (
+      await everything(
+        `/api/v1/inventory?LocationIDs=${S.location}&ProductIDs=${PRODUCTS}`,
+        'Data',
+        'Page=#&PageSize=500',
+      )
+    ).map((row) => [row.ProductID as number, row as { Inventory: number; Received: number }]),
+  );
+
+/** What was promised to clients: submissions by id, and the furthest stage that was answered. */
+const accepted = new Set<string>();
+const reached = new Map<string, number>();
+let isOver = false;
+
+/** Makes purchases, in one request or in two; repeats a request whose answer was lost. */
+async function client(name: number): Promise<void> {
+  for (let n = 0; !isOver; n++) {
+    const lines = Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({
+      product_id: random() < 0.95 ? pick(PRODUCTS.slice(0, 3)) : PRODUCTS[3],
+      units: 1 + Math.floor(random() * 9),
+      ...(random() < 0.5 ? { batch_code: `B-${name}-${n}` } : {}),
+    }));
+    const payload = {
+      vendor_id: S.vendor,
+      to_location_id: S.location,
+      supplier_id: S.supplier,
+      delivery_date: dayFromNow(5),
+      po_num: `CRASH-${name}-${n}`,
+      purchase_transactions: lines,
+    };
+    const atOnce = random() < 0.5;
+    const { status, json } = await insist('POST', `${PATH}${atOnce ? '?submit=true' : ''}`, payload);
+    const id = status === 201 ? ((json.data as Body).purchase_global_id as string) : existing(json);
+    if (!atOnce) {
+      const submitted = await insist('POST', `${PATH}/${id}/submit`);
+      expect([200, 409]).toContain(submitted.status);
+    }
+    accepted.add(id);
+  }
+}
+
+/** The answer was lost, the purchase was not: the refusal names it. */
+function existing(json: Body): string {
+  const { code, field_errors } = json.error as {
+    code: string;
+    field_errors: { purchase_global_id: string }[];
+  };
+  expect(code).toBe('DUPLICATE_PO_NUMBER');
+  return field_errors[0]!.purchase_global_id;
+}
+
+/** Completes tasks and moves purchases along, one stage each time it sees them. */
+async function backOffice(): Promise<void> {
+  const moving = `${PATH}?vendor_ids=${S.vendor}&statuses=New,Accepted,Received,Confirmed&include_transactions=false&page_size=30`;
+  while (!isOver) {
+    await completeOwnTask(ask);
+    const { json } = await insist('GET', moving);
+    for (const { purchase_global_id, status, po_num } of json.data as Record<string, string>[]) {
+      if (!po_num!.startsWith('CRASH-') || isOver) continue;
+      const stage = STAGES.indexOf(status!) + 1;
+      const moved = await ask('POST', `/ops/purchases/${purchase_global_id}/advance`, { to: STAGES[stage] });
+      if (moved?.status === 200) reached.set(purchase_global_id!, stage);
+    }
+    // Now and then a product is withdrawn again, so that purchases go on having to wait.
+    if (random() < 0.3) await withdraw();
+    await sleep(5);
+  }
+}
+
+async function completeOwnTask(how: typeof ask): Promise<void> {
+  const { json } = await insist('GET', '/ops/activationTasks?status=open&page_size=500');
+  const own = (json.data as Body[]).find((task) => task.product_id === PRODUCTS[3]);
+  if (own) await how('POST', `/ops/activationTasks/${own.activation_task_id}/complete`);
+}
+
+let withdraw: () => Promise<unknown> = async () => undefined;
+let victim: ChildProcess;
+let restart: () => ChildProcess;
+let kills = 0;
+
+async function begin(): Promise<() => Promise<void>> {
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  if (onPostgres) {
+    const { url, db, drop } = await demoDatabase();
+    const env = { DATABASE_URL: url!, PORT: String(port) };
+    const server = run('serve', env);
+    restart = () => run('work', env);
+    withdraw = () =>
+      db.query({ text: 'UPDATE product SET status_id = 2 WHERE product_id = $1', values: [PRODUCTS[3]] });
+    return async () => {
+      await kill(server);
+      await drop();
+    };
+  }
+  const dataDir = join(await temporaryFolder(), 'data');
+  await mkdir(dataDir);
+  const filled = await openEmbedded({
+    folder: join(dataDir, 'pgdata'),
+    snapshot: await openAsBlob(inject('snapshot')!),
+  });
+  await filled.close();
+  restart = () => run('start', { DATA_DIR: dataDir, PORT: String(port) });
+  return async () => undefined;
+}
+
+async function killer(): Promise<void> {
+  const startedAt = Date.now();
+  while (!isOver) {
+    // One in five dies while it starts.
+    if (random() < 0.8) await isUp(victim);
+    await sleep(random() * (onPostgres ? 1_500 : 3_000));
+    await kill(victim);
+    kills++;
+    victim = restart();
+    const ms = Date.now() - startedAt;
+    isOver = ms > LONGEST_MS || (ms > LOAD_MS && kills >= ENOUGH_KILLS);
+  }
+}
+
+test(`SIGKILL at random instants: every accepted submission is processed once (seed ${SEED})`, {
+  timeout: 240_000,
+}, async () => {
+  process.stderr.write(`crash test: CRASH_SEED=${SEED}\n`);
+  const end = await begin();
+  victim = restart();
+  await insist('GET', '/api/v2/me');
+  const made = await insist('POST', '/ops/keys', {
+    type: 'Employee',
+    name: 'crash',
+    user_id: 1001,
+    max_requests_per_hour: 10_000_000,
+  });
+  key = (made.json.data as { key: string }).key;
+  const before = await stock();
+  const known = new Set((await purchases()).map((one) => one.purchase_global_id));
+  await Promise.all([killer(), backOffice(), ...Array.from({ length: CLIENTS }, (_, i) => client(i))]);
+
+  const mine = async () => (await purchases()).filter((one) => !known.has(one.purchase_global_id));
+  await expect
+    .poll(
+      async () => {
+        await completeOwnTask(insist);
+        return (await mine()).filter((one) => one.purchase_id === null).length;
+      },
+      { timeout: 60_000, interval: 250 },
+    )
+    .toBe(0);
+  const { json: status } = await insist('GET', '/ops/status');
+  const queue = ((status.data as Body).queues as Body[]).find((one) => one.queue === 'purchase.process');
+  expect([queue?.ready ?? 0, queue?.running ?? 0, queue?.dead ?? 0]).toEqual([0, 0, 0]);
+
+  const all = await mine();
+  const byId = new Map(all.map((one) => [one.purchase_global_id as string, one]));
+  expect([...accepted].filter((id) => !byId.has(id))).toEqual([]);
+  for (const [id, stage] of reached)
+    expect(STAGES.indexOf(byId.get(id)!.status as string)).toBeGreaterThanOrEqual(stage);
+  const lines = all.flatMap((one) =>
+    (one.purchase_transactions as Body[]).map((line) => ({ ...line, of: one }) as Body & { of: Body }),
+  );
+  expect(new Set(all.map((one) => one.purchase_id)).size).toBe(all.length);
+  expect(new Set(lines.map((line) => line.purchase_trans_id)).size).toBe(lines.length);
+  for (const one of all) {
+    const total = (one.purchase_transactions as Body[]).reduce(
+      (sum, line) => sum + Math.round(Number(line.ext_price) * 100),
+      0,
+    );
+    expect(Math.round(Number(one.total) * 100)).toBe(total);
+  }
+
+  const after = await stock();
+  const units = (product: number, ...statuses: string[]) =>
+    lines
+      .filter((line) => line.product_id === product && statuses.includes(line.of.status as string))
+      .reduce((sum, line) => sum + Number(line.num_units), 0);
+  for (const product of PRODUCTS) {
+    const [was, is] = [before.get(product)!, after.get(product)!];
+    expect([is.Inventory - was.Inventory, is.Received - was.Received], `product ${product}`).toEqual([
+      units(product, 'Verified'),
+      units(product, 'Received', 'Confirmed'),
+    ]);
+  }
+  process.stderr.write(
+    `crash test: ${kills} kills, ${all.length} purchases, ${reached.size} moved on by the back office\n`,
+  );
+  expect(kills).toBeGreaterThan(3);
+  expect(accepted.size).toBeGreaterThan(5);
+  await kill(victim);
+  await end();
+});

@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { ApiKey } from '../../../src/access/index.ts';
+import { demoScenarios } from '../../../src/demo/index.ts';
+import { DocumentLinks } from '../../../src/documents/index.ts';
+import type { Resource } from '../../../src/v1/engine/index.ts';
+import { plan } from '../../../src/v1/engine/plan.ts';
+import { openInvoices } from '../../../src/v1/resources/accounting.ts';
+import { arAging } from '../../../src/v1/resources/ar-aging.ts';
+import { invoices } from '../../../src/v1/resources/invoices.ts';
+import { build } from '../../support/build.ts';
+import { address, LISTS, neededIds } from './support.ts';
+
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+const { call, db } = await build({ log: log as unknown as FastifyBaseLogger });
+const ids = await neededIds(db);
+const scenarios = demoScenarios();
+
+/** How many statements the log says that a request sent; the key is known already. */
+async function statementsOf(url: string, key = 'employee'): Promise<number> {
+  await call('GET', '/api/v2/me', { key });
+  lines.length = 0;
+  const response = await call('GET', url, { key });
+  expect(response.statusCode, url.slice(0, 80)).toBe(200);
+  const logged = lines.map((line) => JSON.parse(line) as { statements?: number; route?: string });
+  return logged.find((line) => line.statements !== undefined)!.statements!;
+}
+
+test.each(LISTS)('a page of $path is one statement, whatever its size and the key', async (endpoint) => {
+  for (const key of ['employee', 'customer', 'supplier'] as const) {
+    if (key !== 'employee' && endpoint.forbidden?.includes(key)) continue;
+    for (const size of [1, 500]) {
+      expect(await statementsOf(address(endpoint, ids, `PageSize=${size}`), key), `${key} ${size}`).toBe(1);
+      expect(await statementsOf(address(endpoint, ids, `PageSize=${size}&Page=2`), key)).toBe(1);
+    }
+  }
+});
+
+test.each([
+  `/customers/${scenarios.customer}`,
+  `/invoices/${scenarios.invoice_new}`,
+  `/invoices/${scenarios.invoice_new}/lines`,
+  `/invoices/${scenarios.invoice_with_documents}/coas`,
+  `/locations/${scenarios.location}`,
+  `/products/${scenarios.product}`,
+  `/suppliers/${scenarios.supplier}`,
+  '/users/1',
+  `/purchases/${scenarios.purchase_processed}`,
+])('%s is one statement', async (path) => {
+  const id =
+    path === '/users/1'
+      ? (
+          await db.query<{ id: number }>({ text: 'SELECT min(user_id) AS id FROM user_account', values: [] })
+        )[0]!.id
+      : 0;
+  expect(await statementsOf(`/api/v1${path === '/users/1' ? `/users/${id}` : path}`)).toBe(1);
+});
+
+test('lists of invoices are planned for the suppliers that they are asked for, and only those', () => {
+  const moment = {
+    now: new Date(),
+    today: '2026-01-01',
+    links: new DocumentLinks({ secret: 's', baseUrl: 'http://x' }),
+  };
+  const key = { type: 'Employee', supplierIds: null, customerIds: null, states: [] } as unknown as ApiKey;
+  const own = { ...key, type: 'Supplier', supplierIds: [108] } as ApiKey;
+  const isPlanned = (resource: Resource, asking: ApiKey, query = {}) =>
+    plan(resource, { key: asking, query, moment, page: 1, pageSize: 50 }).isPlannedEachTime;
+  for (const resource of [invoices, openInvoices, arAging]) {
+    expect(isPlanned(resource, key), resource.path).toBe(false);
+    expect(isPlanned(resource, own), resource.path).toBe(true);
+  }
+  expect(isPlanned(openInvoices, key, { SupplierIDs: [108, 110] })).toBe(true);
+});
