@@ -23,8 +23,6 @@ export interface PostgresOptions {
 }
 
 const MAX_PREPARED = 200;
-/** The server's own limit goes first, and its answer has some way to go. */
-const ANSWER_MARGIN_MS = 2_000;
 /** Work that goes past the pooler is rare and long. */
 const DIRECT_POOL_SIZE = 3;
 /** Keepalives: a worker whose host vanished must lose its lock in seconds, not in hours. */
@@ -48,7 +46,7 @@ export class PostgresConnections {
       onSilent: () => this.cutIdle(),
     });
     this.watchdog = new Watchdog({
-      limitMs: options.statementTimeoutMs + ANSWER_MARGIN_MS,
+      limitMs: answerLimitMs(options.statementTimeoutMs),
       isAtWork: (pid) => this.session.isAtWork(pid),
       onSilent: () => this.cutIdle(),
     });
@@ -61,11 +59,6 @@ export class PostgresConnections {
       ? this.newPool(directSettings(options, directUrlOf(options)), DIRECT_POOL_SIZE)
       : this.pool;
     this.localSettings = isPooled ? `; ${localSettings(timeouts(options))}` : '';
-  }
-
-  /** How long the watchdog waits for a statement that may run so long. */
-  static limitMs(statementTimeoutMs: number): number {
-    return statementTimeoutMs === 0 ? Number.POSITIVE_INFINITY : statementTimeoutMs + ANSWER_MARGIN_MS;
   }
 
   status(): ConnectionStatus {
@@ -106,6 +99,12 @@ export class PostgresConnections {
     for (const client of this.watchdog.clients)
       if (client.isIdle) client.cut(new Error('the connection may be dead'));
   }
+}
+
+/** How long to wait for an answer: the server's own limit goes first, and what it says then has some way to go. */
+export function answerLimitMs(statementTimeoutMs: number): number {
+  if (statementTimeoutMs === 0) return Number.POSITIVE_INFINITY;
+  return statementTimeoutMs + Math.min(2_000, Math.max(250, statementTimeoutMs / 5));
 }
 
 function mark(client: unknown, isIdle: boolean): void {

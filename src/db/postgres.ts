@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { translate, unavailable } from './errors.ts';
 import type { PostgresClient } from './postgres-client.ts';
-import { PostgresConnections, type PostgresOptions } from './postgres-connections.ts';
+import { answerLimitMs, PostgresConnections, type PostgresOptions } from './postgres-connections.ts';
 import { begin, commit, PostgresTx } from './postgres-tx.ts';
 import { beginText, withRetries } from './retry.ts';
 import { type Statement, sql } from './sql.ts';
@@ -93,7 +93,7 @@ class PostgresDb implements Db {
   private async bePatient(client: PostgresClient, statementTimeoutMs: number): Promise<void> {
     const [backend] = await client.run<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
     client.patience = {
-      limitMs: PostgresConnections.limitMs(statementTimeoutMs),
+      limitMs: answerLimitMs(statementTimeoutMs),
       backendPid: backend!.pid,
     };
   }
