@@ -29,7 +29,7 @@ export class PreparedStatements {
   nameOf(text: string): string {
     let name = this.names.get(text);
     if (name === undefined) {
-      if (this.names.size >= this.limit) this.makeRoom();
+      this.makeRoom();
       name = `dray_${++this.lastNumber}`;
     } else this.names.delete(text);
     this.names.set(text, name);
@@ -37,14 +37,13 @@ export class PreparedStatements {
   }
 
   private makeRoom(): void {
-    const [oldest] = this.names;
-    if (!oldest) return;
-    const [text, name] = oldest;
-    // Its confirmation, still to come, would have pg believe that it is there: its turn comes with the next one.
-    if (name in this.connection.submittedNamedStatements) return;
-    this.names.delete(text);
-    delete this.connection.parsedStatements[name];
-    this.beforeClose();
-    this.connection.close({ type: 'S', name });
+    for (const [text, name] of this.names) {
+      // Its confirmation, still to come, would have pg believe that it is there: it goes with the next one.
+      if (this.names.size < this.limit || name in this.connection.submittedNamedStatements) return;
+      this.names.delete(text);
+      delete this.connection.parsedStatements[name];
+      this.beforeClose();
+      this.connection.close({ type: 'S', name });
+    }
   }
 }

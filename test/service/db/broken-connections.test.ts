@@ -53,7 +53,8 @@ describe.runIf(onPostgres)('a session that PostgreSQL ends', () => {
     const own = connect(url!, { poolSize: 1, statementTimeoutMs: 100 });
     const broken = own.tx(async (tx) => {
       const pid = await pidOf(tx);
-      const isThere = async () => (await db.query(sql`SELECT FROM pg_stat_activity WHERE pid = ${pid}`)).length;
+      const isThere = async () =>
+        (await db.query(sql`SELECT FROM pg_stat_activity WHERE pid = ${pid}`)).length;
       await expect.poll(isThere).toBe(0);
       await tx.query(sql`SELECT 1`);
     });

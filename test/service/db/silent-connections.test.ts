@@ -85,7 +85,12 @@ describe.runIf(onPostgres)('connections that went silent', () => {
     const { own, wire } = await wired({ connectTimeoutMs: 300 });
     wire.goSilent();
     await expect(within(SOON_MS, own.query(sql`SELECT 1`))).rejects.toMatchObject(UNAVAILABLE);
-    await expect(within(SOON_MS, own.listen('x', () => undefined))).rejects.toThrow();
+    await expect(
+      within(
+        SOON_MS,
+        own.listen('x', () => undefined),
+      ),
+    ).rejects.toThrow();
   });
 
   test('where one is silent, idle ones are replaced before anybody waits for them', async () => {
