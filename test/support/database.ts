@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { inject } from 'vitest';
 import { type Db, openEmbedded, openPostgres } from '../../src/db/index.ts';
 import { administer } from './global-setup.ts';
+import { sharedPooler } from './pooler.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -19,9 +20,15 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
 }
 
+/** Undefined where the tests reach PostgreSQL itself. */
+const pooler = onPostgres ? await sharedPooler(process.env.DATABASE_URL!) : undefined;
+
 export function connect(url: string, options: ConnectOptions = {}): Db {
+  const isPooled = pooler?.leadsTo(url) ?? false;
   return openPostgres({
-    url,
+    url: isPooled ? pooler!.through(url) : url,
+    directUrl: url,
+    isPooled,
     poolSize: options.poolSize ?? 5,
     statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
     connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
