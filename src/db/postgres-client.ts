@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { LargeRowClient } from './large-rows.ts';
-import { type NamedStatements, PreparedStatements } from './prepared-statements.ts';
+import { type NamedStatements, type PreparedLimits, PreparedStatements } from './prepared-statements.ts';
 import type { Statement } from './sql.ts';
 
 /** How long a goodbye may take: whoever is gone without a word does not answer it. */
 const END_GRACE_MS = 2_000;
 
 export interface ClientOptions extends pg.ClientConfig {
-  /** Most prepared statements; 0 for none, where a pooler hands each transaction to another backend. */
-  maxPrepared: number;
+  /** Undefined for none, where a pooler hands each transaction to another backend. */
+  prepared: PreparedLimits | undefined;
 }
 
 /** What long work may take, and whose word says that it is still going on. */
@@ -40,8 +40,8 @@ export class PostgresClient extends LargeRowClient {
     this.on('error', () => undefined);
     const { connection } = this.internals;
     this.socket = connection.stream;
-    if (options.maxPrepared > 0)
-      this.prepared = new PreparedStatements(connection, options.maxPrepared, () => this.inOnePacket());
+    if (options.prepared)
+      this.prepared = new PreparedStatements(connection, options.prepared, () => this.inOnePacket());
   }
 
   private get internals(): Internals {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type ClientOptions, PostgresClient } from './postgres-client.ts';
 import { PostgresSession } from './postgres-session.ts';
 import { types } from './postgres-types.ts';
+import type { PreparedLimits } from './prepared-statements.ts';
 import { localSettings, SESSION_OPTIONS } from './session-settings.ts';
 import type { ConnectionStatus } from './types.ts';
 import { Watchdog } from './watchdog.ts';
@@ -17,12 +18,13 @@ export interface PostgresOptions {
   /** How long a request may wait for a connection, and how many may wait at once. */
   connectTimeoutMs: number;
   maxWaiting: number;
-  /** Statements that one connection keeps prepared. */
-  maxPrepared?: number;
+  /** What one connection keeps prepared. */
+  prepared?: PreparedLimits;
   onIdleError?: (error: Error) => void;
 }
 
-const MAX_PREPARED = 200;
+/** What a process uses again and again comes to some 100 statements with 60,000 characters. */
+const PREPARED: PreparedLimits = { statements: 200, characters: 150_000 };
 /** Work that goes past the pooler is rare and long. */
 const DIRECT_POOL_SIZE = 3;
 /** Keepalives: a worker whose host vanished must lose its lock in seconds, not in hours. */
@@ -68,7 +70,7 @@ export class PostgresConnections {
       idle: this.pool.idleCount,
       waiting: this.pool.waitingCount,
       mostPrepared: Math.max(0, ...prepared),
-      maxPrepared: this.options.isPooled ? 0 : maxPrepared(this.options),
+      maxPrepared: this.options.isPooled ? 0 : preparedLimits(this.options).statements,
     };
   }
 
@@ -111,8 +113,8 @@ function mark(client: unknown, isIdle: boolean): void {
   (client as PostgresClient).isIdle = isIdle;
 }
 
-function maxPrepared(options: PostgresOptions): number {
-  return options.maxPrepared ?? MAX_PREPARED;
+function preparedLimits(options: PostgresOptions): PreparedLimits {
+  return options.prepared ?? PREPARED;
 }
 
 function directUrlOf(options: PostgresOptions): string {
@@ -137,7 +139,7 @@ function pooledSettings({ url, connectTimeoutMs }: PostgresOptions): ClientOptio
     // A statement may be sent before the one ahead of it is answered; the answers keep their order.
     pipeline: true,
     types,
-    maxPrepared: 0,
+    prepared: undefined,
   } as ClientOptions;
 }
 
@@ -148,7 +150,7 @@ function directSettings(options: PostgresOptions, url: string): ClientOptions {
     options: `${SESSION_OPTIONS} ${KEEPALIVE_OPTIONS}`,
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: options.statementTimeoutMs * 2,
-    maxPrepared: maxPrepared(options),
+    prepared: preparedLimits(options),
   };
 }
 
@@ -157,6 +159,6 @@ function sessionSettings(options: PostgresOptions): ClientOptions {
     ...directSettings(options, directUrlOf(options)),
     application_name: 'dray session',
     options: `${SESSION_OPTIONS} ${SESSION_KEEPALIVE_OPTIONS}`,
-    maxPrepared: 0,
+    prepared: undefined,
   };
 }

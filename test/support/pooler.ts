@@ -75,7 +75,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 max_client_conn = 1000
-default_pool_size = 8
+default_pool_size = 50
 ${more.join('\n')}
 `;
 }

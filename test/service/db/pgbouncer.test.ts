@@ -8,7 +8,7 @@ import { isPoolerInstalled, type Pooler, startPooler } from '../../support/poole
 import { Wire } from '../../support/wire.ts';
 
 if (onPostgres && !isPoolerInstalled)
-  console.error('!!! pgbouncer is NOT INSTALLED: its tests are skipped (apt-get install pgbouncer)');
+  process.stderr.write('!!! pgbouncer is NOT INSTALLED: its tests are skipped (apt-get install pgbouncer)\n');
 
 describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction mode', () => {
   let database: TestDatabase;

@@ -9,10 +9,10 @@ afterAll(drop);
 const LIMIT = 12;
 
 /** One connection, so that what it has prepared can be seen. */
-function opened() {
+function opened(limits = { statements: LIMIT, characters: 1_000_000 }) {
   const own = openPostgres({
     ...{ url: url!, poolSize: 1, statementTimeoutMs: 15_000 },
-    ...{ connectTimeoutMs: 5_000, maxWaiting: 1_000, maxPrepared: LIMIT },
+    ...{ connectTimeoutMs: 5_000, maxWaiting: 1_000, prepared: limits },
   });
   const prepared = () =>
     own.query<{ statement: string; at: number }>(
@@ -40,6 +40,17 @@ describe.runIf(onPostgres)('prepared statements of a connection', () => {
     expect(kept.filter(({ statement }) => statement.includes('varied_')).length).toBeGreaterThan(1);
     expect([first !== undefined, await preparedAt()]).toEqual([true, first]);
     expect(own.connections!()).toMatchObject({ mostPrepared: kept.length, maxPrepared: LIMIT });
+    await own.close();
+  });
+
+  test('have a limit for all their texts together too: long ones take most memory', async () => {
+    const { own, prepared } = opened({ statements: 1_000, characters: 20_000 });
+    const long = 'x'.repeat(3_000);
+    for (let i = 0; i < 20; i++)
+      await own.query(sql`SELECT ${1}::integer AS ${trusted(`n_${i} /* ${long} */`)}`);
+    const texts = (await prepared()).map(({ statement }) => statement);
+    expect(texts.join('').length).toBeLessThanOrEqual(20_000);
+    expect(texts.length).toBeGreaterThan(4);
     await own.close();
   });
 
