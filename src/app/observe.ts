@@ -28,8 +28,10 @@ export function createMetrics(db: Db, clock: Clock) {
     labelNames: ['queue'] as const,
     registers,
   });
+  const connections = connectionGauges(db, registers);
   const selfCheck = selfCheckGauges(db, registers);
   async function render(): Promise<string> {
+    connections();
     await selfCheck();
     queue.reset();
     age.reset();
@@ -42,6 +44,33 @@ export function createMetrics(db: Db, clock: Clock) {
     return (await registry.metrics()) + requests.render();
   }
   return { contentType: registry.contentType, render, requests, statements };
+}
+
+/** Connections of this process; the embedded engine has none. */
+function connectionGauges(db: Db, registers: Registry[]): () => void {
+  if (!db.connections) return () => undefined;
+  const connections = new Gauge({
+    name: 'dray_db_connections',
+    help: 'Connections to PostgreSQL that are open and idle, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const prepared = new Gauge({
+    name: 'dray_db_prepared_statements',
+    help: 'Prepared statements on the connection that has most',
+    registers,
+  });
+  const limit = new Gauge({
+    name: 'dray_db_prepared_statements_limit',
+    help: 'Prepared statements that a connection may have; the least used makes room. 0 behind a pooler',
+    registers,
+  });
+  return () => {
+    const status = db.connections!();
+    for (const state of ['open', 'idle', 'waiting'] as const) connections.set({ state }, status[state]);
+    prepared.set(status.mostPrepared);
+    limit.set(status.maxPrepared);
+  };
 }
 
 /** The last check of the books, by whichever process. */

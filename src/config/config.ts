@@ -125,6 +125,11 @@ const VARIABLES = {
     ['postgres', 'postgresql'],
     'PostgreSQL; without it the embedded engine is used',
   ),
+  databaseDirectUrl: url(
+    'DATABASE_DIRECT_URL',
+    ['postgres', 'postgresql'],
+    'PostgreSQL itself, where DATABASE_URL leads to a pooler such as pgbouncer',
+  ),
   dataDir: text('DATA_DIR', './data', 'Folder of the embedded engine'),
   redisUrl: url('REDIS_URL', ['redis', 'rediss'], 'Redis, to share the rate limit between several processes'),
   poolSize: whole('DB_POOL_SIZE', 10, 1, 500, 'Most connections to PostgreSQL'),
@@ -207,6 +212,9 @@ function contradictions(config: Config): string[] {
   const problems: string[] = [];
   if ((config.tlsCert === undefined) !== (config.tlsKey === undefined)) {
     problems.push('TLS_CERT and TLS_KEY belong together: set both or none.');
+  }
+  if (config.databaseDirectUrl && !config.databaseUrl) {
+    problems.push('DATABASE_DIRECT_URL is for what DATABASE_URL cannot do: set both, or only DATABASE_URL.');
   }
   if (config.autopilot && config.environment === 'Production') {
     problems.push('DRAY_AUTOPILOT is not possible in Production: unset it.');

@@ -38,7 +38,7 @@ const GONE_CODES = new Set([
 const GONE_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|PGlite is closed/i;
 
-function isGone(error: unknown): boolean {
+export function isGone(error: unknown): boolean {
   const code = pgCode(error);
   // 08P01 is a mistake in what was sent: nobody should come back later with it.
   const isConnection = code?.startsWith('08') && code !== '08P01';
@@ -66,4 +66,13 @@ export function unavailable(detail: string, cause?: unknown): Fault {
     headers: { 'Retry-After': '2' },
     cause,
   });
+}
+
+/** The question whether to commit was sent, and the answer never came. */
+export function outcomeUnknown(cause: unknown): Fault {
+  return new Fault(
+    'UNAVAILABLE',
+    'The database did not confirm the change, so it may or may not have been made. Send the request again with the same Idempotency-Key, or look first.',
+    { headers: { 'Retry-After': '2' }, cause },
+  );
 }

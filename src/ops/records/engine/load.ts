@@ -31,7 +31,8 @@ export type Actor = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
 export const MAX_AUDITED = 10_000;
 
 /** Set-based work on a large request takes longer than any other statement may. */
-const SETTINGS = `SET LOCAL statement_timeout = '30min'; SET LOCAL work_mem = '64MB'`;
+const STATEMENT_TIMEOUT_MS = 30 * 60_000;
+const SETTINGS = `SET LOCAL work_mem = '64MB'`;
 
 /** Carries the counts out of a transaction that is rolled back on purpose. */
 class DryRun extends Error {
@@ -50,7 +51,9 @@ export async function store(
   if (intake.problems.isFull) intake.problems.throwIfAny();
   const attempt = (tx: Tx) => storeOnce(tx, declaration, intake, options);
   try {
-    return await db.tx((tx) => attempt(tx).catch((error) => Promise.reject(explained(error))));
+    return await db.tx((tx) => attempt(tx).catch((error) => Promise.reject(explained(error))), {
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    });
   } catch (error) {
     if (error instanceof DryRun) return error.counts;
     const { code, detail } = error as { code?: string; detail?: string };
