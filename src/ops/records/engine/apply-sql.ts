@@ -52,9 +52,9 @@ function dropped(own: Part, line: Part): string {
     AND NOT EXISTS (SELECT FROM ${line.merged} m WHERE ${sameKey(line, 't', 'm')})`;
 }
 
-/** A record whose lines change is itself changed. */
-export function markChanged(own: Part, line: Part): string {
-  return `UPDATE ${own.merged} p SET changed = true WHERE p.found AND NOT p.changed AND (
+/** Which records `p` change because lines of theirs do. */
+export function linesChange(own: Part, line: Part): string {
+  return `p.found AND NOT p.changed AND (
     EXISTS (SELECT FROM ${line.merged} m WHERE m.i = p.i AND (m.changed OR NOT m.found))
     OR EXISTS (SELECT FROM ${line.declaration.table} t WHERE ${dropped(own, line)}))`;
 }

@@ -1,11 +1,11 @@
 import { type AuditEntry, writeAudit } from '../../../access/index.ts';
-import { type Db, pgCode, type Queryable, type Tx, trusted } from '../../../db/index.ts';
+import { type Db, pgCode, type Tx } from '../../../db/index.ts';
 import { Fault, type FieldError } from '../../../shared/index.ts';
 import {
   countResult,
   dropLines,
   insertRows,
-  markChanged,
+  linesChange,
   moveSequences,
   removeRows,
   updateRows,
@@ -17,7 +17,7 @@ import type { Declaration } from './declaration.ts';
 import type { Intake } from './intake.ts';
 import { type Part, partsOf } from './part.ts';
 import { MAX_LISTED, type Problems } from './problems.ts';
-import { analyzeMerged, createMerged, createStage, fillStage } from './stage-sql.ts';
+import { type Workspace, workspaceFor } from './workspace.ts';
 
 export interface Counts {
   inserted: number;
@@ -68,14 +68,16 @@ async function storeOnce(
   const parts = partsOf(declaration);
   await tx.exec(SETTINGS);
   const [own, line] = parts as [Part, Part | undefined];
-  await stage(tx, parts, intake);
-  if (line) await tx.exec(markChanged(own, line));
-  await refuse(tx, parts, intake.problems);
-  const [counts] = await tx.query<Counts>(trusted(countResult(own)));
-  await noteChanges(tx, parts, options.actor);
-  await apply(tx, own, line);
+  const rows = workspaceFor(tx, parts, intake);
+  for await (const { part, json } of intake.spool.batches()) await rows.stage(parts[part]!, json);
+  for (const part of parts) await rows.merge(part);
+  if (line) await rows.markChanged(own, linesChange(own, line));
+  await refuse(rows, parts, intake.problems);
+  const [counts] = await rows.run<Counts>(countResult(own));
+  await noteChanges(rows, parts, options.actor);
+  await apply(rows, own, line);
   if (options.dryRun) throw new DryRun(counts!);
-  for (const part of parts) for (const move of moveSequences(part)) await tx.exec(move);
+  for (const part of parts) for (const move of moveSequences(part)) await rows.run(move);
   await writeAudit(tx, {
     ...options.actor,
     action: 'records.put',
@@ -86,37 +88,23 @@ async function storeOnce(
   return counts!;
 }
 
-async function stage(tx: Tx, parts: readonly Part[], intake: Intake): Promise<void> {
-  for (const part of parts) await tx.exec(createStage(part));
-  for await (const { part, json } of intake.spool.batches()) {
-    await tx.query({ text: fillStage(parts[part]!), values: [json] });
-  }
-  for (const part of parts) {
-    await tx.exec(createMerged(part));
-    // Statistics decide between a look-up per row and one join; of few rows either is fast.
-    if (intake.records > 100) await tx.exec(analyzeMerged(part));
-  }
-}
-
-async function refuse(tx: Queryable, parts: readonly Part[], known: Problems): Promise<void> {
-  const rows = await tx.query<FieldError & { total: number }>(trusted(findProblems(parts, MAX_LISTED)));
+async function refuse(rows: Workspace, parts: readonly Part[], known: Problems): Promise<void> {
+  const found = await rows.run<FieldError & { total: number }>(findProblems(parts, MAX_LISTED));
   // A copy: a transaction that is repeated judges again.
   const problems = known.copy();
   problems.addCounted(
-    rows.map(({ field, code, detail, index }) => ({ field, code, detail, index: index! })),
-    rows[0]?.total ?? 0,
+    found.map(({ field, code, detail, index }) => ({ field, code, detail, index: index! })),
+    found[0]?.total ?? 0,
   );
   problems.throwIfAny();
 }
 
-async function noteChanges(tx: Tx, parts: readonly Part[], actor: Actor): Promise<void> {
-  for (const part of parts) {
-    const values = [actor.apiKeyId, actor.userId, actor.requestId];
-    await tx.query({ text: writeAuditRows(part, MAX_AUDITED), values });
-  }
+async function noteChanges(rows: Workspace, parts: readonly Part[], actor: Actor): Promise<void> {
+  const values = [actor.apiKeyId, actor.userId, actor.requestId];
+  for (const part of parts) await rows.run(writeAuditRows(part, MAX_AUDITED), values);
 }
 
-async function apply(tx: Tx, own: Part, line: Part | undefined): Promise<void> {
+async function apply(rows: Workspace, own: Part, line: Part | undefined): Promise<void> {
   const after = own.declaration.after?.(own.merged) ?? [];
   const statements = [
     ...(own.declaration.removable ? [removeRows(own)] : []),
@@ -126,7 +114,7 @@ async function apply(tx: Tx, own: Part, line: Part | undefined): Promise<void> {
     ...(line ? [dropLines(own, line), updateRows(line), insertRows(line)] : []),
     ...after,
   ];
-  for (const statement of statements) if (statement) await tx.exec(statement);
+  for (const statement of statements) if (statement) await rows.run(statement);
 }
 
 const RACE = new Set(['23505', '23503']);

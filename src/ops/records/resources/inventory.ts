@@ -122,7 +122,10 @@ export const lots: Declaration = {
       f.or(f.time('time_opened', 'When it came: the oldest is sold first.'), 'clock_timestamp()'),
     ),
   },
-  derived: { location_id: ofPurchaseLine('pu.to_location_id'), product_id: ofPurchaseLine('pl.product_id') },
+  derived: {
+    location_id: { pg: 'integer', value: ofPurchaseLine('pu.to_location_id') },
+    product_id: { pg: 'integer', value: ofPurchaseLine('pl.product_id') },
+  },
   rules: [
     {
       field: 'UnitsRemaining',

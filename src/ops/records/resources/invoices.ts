@@ -185,7 +185,7 @@ export const invoices: Declaration = {
       field: 'Lines',
       // Lines that are new or differ are refused by themselves; this is about those that are missing.
       holds: `m.m & ${LINES_BIT} = 0 OR NOT ${isOrder('m.invoice_id')} OR
-        (SELECT count(*) FROM invoice_line il WHERE il.invoice_id = m.invoice_id) <= (SELECT count(*) FROM records_stage_1 l WHERE l.i = m.i)`,
+        (SELECT count(*) FROM invoice_line il WHERE il.invoice_id = m.invoice_id) <= (SELECT count(*) FROM records_merged_1 l WHERE l.i = m.i)`,
       detail: `${POSTED_HERE} lines.`,
       code: 'FIELD_IMMUTABLE',
     },

@@ -22,6 +22,8 @@ const AFTER_STORED = `(SELECT coalesce(max(pl.line_number), 0) FROM purchase_lin
 /** Of a purchase that lists all of its lines, the others go. */
 const AFTER_LISTED = `coalesce(max(t.line_number) OVER (PARTITION BY s.purchase_id), 0) + ${place}`;
 
+const globalIdFrom = (value: string) => ({ pg: 'ulid', value });
+
 const decimals = (precision: number, scale: number) => f.any(kind.decimal({ precision, scale }));
 
 export const purchaseLines: Declaration = {
@@ -61,9 +63,10 @@ export const purchaseLines: Declaration = {
     Weight: f.orNull(decimals(14, 3)('weight', 'Weight.')),
   },
   derived: {
-    purchase_global_id:
+    purchase_global_id: globalIdFrom(
       '(SELECT pu.purchase_global_id FROM purchase pu WHERE pu.purchase_id = s.purchase_id)',
-    line_number: AFTER_STORED,
+    ),
+    line_number: { pg: 'integer', value: AFTER_STORED },
   },
   rules: [
     {
@@ -147,7 +150,10 @@ export const purchases: Declaration = {
     'PurchasePDFURLAPIKeyID',
     'Terms',
   ],
-  derived: { purchase_global_id: 's.u', time_submitted: 'coalesce(s.time_created, clock_timestamp())' },
+  derived: {
+    purchase_global_id: globalIdFrom('s.u'),
+    time_submitted: { pg: 'timestamptz', value: 'coalesce(s.time_created, clock_timestamp())' },
+  },
   unique: [{ fields: ['VendorID', 'PONum'], among: 't.deleted_at IS NULL' }],
   rules: [
     {
@@ -163,8 +169,8 @@ export const purchases: Declaration = {
     parentField: 'PurchaseID',
     belongs: 't.purchase_global_id = p.purchase_global_id',
     derived: (records) => ({
-      purchase_global_id: `(SELECT p.purchase_global_id FROM ${records} p WHERE p.i = s.i)`,
-      line_number: AFTER_LISTED,
+      purchase_global_id: globalIdFrom(`(SELECT p.purchase_global_id FROM ${records} p WHERE p.i = s.i)`),
+      line_number: { pg: 'integer', value: AFTER_LISTED },
     }),
     description: 'All lines of the purchase; stored ones that are not listed go. Absent: the lines stay.',
   },
