@@ -17,7 +17,7 @@ import type { Declaration } from './declaration.ts';
 import type { Intake } from './intake.ts';
 import { type Part, partsOf } from './part.ts';
 import { MAX_LISTED, type Problems } from './problems.ts';
-import { type Workspace, workspaceFor } from './workspace.ts';
+import { type Few, type Workspace, workspaceFor } from './workspace.ts';
 
 export interface Counts {
   inserted: number;
@@ -40,12 +40,19 @@ class DryRun extends Error {
   }
 }
 
+export interface StoreOptions {
+  dryRun: boolean;
+  actor: Actor;
+  /** Which requests count as small. */
+  few?: Few;
+}
+
 /** All or nothing: stages the records, judges them together, stores what differs. */
 export async function store(
   db: Db,
   declaration: Declaration,
   intake: Intake,
-  options: { dryRun: boolean; actor: Actor },
+  options: StoreOptions,
 ): Promise<Counts> {
   if (intake.problems.isFull) intake.problems.throwIfAny();
   const attempt = (tx: Tx) => storeOnce(tx, declaration, intake, options);
@@ -63,12 +70,12 @@ async function storeOnce(
   tx: Tx,
   declaration: Declaration,
   intake: Intake,
-  options: { dryRun: boolean; actor: Actor },
+  options: StoreOptions,
 ): Promise<Counts> {
   const parts = partsOf(declaration);
   await tx.exec(SETTINGS);
   const [own, line] = parts as [Part, Part | undefined];
-  const rows = workspaceFor(tx, parts, intake);
+  const rows = workspaceFor(tx, parts, intake, options.few);
   for await (const { part, json } of intake.spool.batches()) await rows.stage(parts[part]!, json);
   for (const part of parts) await rows.merge(part);
   if (line) await rows.markChanged(own, linesChange(own, line));

@@ -15,14 +15,18 @@ export interface Workspace {
   run<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
-/** What the rows of a small request may come to; they go along with every statement. */
-export const FEW = { rows: 500, chars: 256 * 1024 };
+/** What the rows of a small request come to at most: they go along with every statement. */
+export interface Few {
+  rows: number;
+  chars: number;
+}
+const FEW: Few = { rows: 500, chars: 256 * 1024 };
 
 /**
  * A table costs the catalogs of PostgreSQL some 25 KB and 90 dead rows, however short it lives: for many records nothing, for one
  * record at a time a database that grows and grows. So only large requests make tables.
  */
-export function workspaceFor(tx: Tx, parts: readonly Part[], intake: Intake): Workspace {
-  const isSmall = intake.rows <= FEW.rows && intake.spool.chars <= FEW.chars;
+export function workspaceFor(tx: Tx, parts: readonly Part[], intake: Intake, few = FEW): Workspace {
+  const isSmall = intake.rows <= few.rows && intake.spool.chars <= few.chars;
   return isSmall ? new FewRows(tx) : new ManyRows(tx, parts);
 }
