@@ -52,6 +52,13 @@ export interface Rule {
   code?: Code;
 }
 
+/** A rule over stored rows; `broken` selects the index `i` of the records that break it. */
+export interface SumRule {
+  field: string;
+  detail: string;
+  broken(stored: string): string;
+}
+
 /** Records inside a record, of a kind that can also be sent on its own. */
 export interface Lines {
   field: string;
@@ -93,6 +100,8 @@ export interface Declaration {
   /** New records come from elsewhere; unknown ones are refused with this reference. */
   existing?: Reference;
   lines?: Lines;
+  /** What must hold for sums over what is then stored, before anything follows from them. */
+  sums?: readonly SumRule[];
   /** SQL after the rows are stored; `stored` has all records of the request. */
   after?: (stored: string) => readonly string[];
   /** Sequences that must stay ahead of the numbers that come in: sequence, column. */

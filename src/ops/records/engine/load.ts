@@ -12,11 +12,11 @@ import {
   writeAuditRows,
   writeLinks,
 } from './apply-sql.ts';
-import { findProblems } from './check-sql.ts';
+import { findBrokenSums, findProblems } from './check-sql.ts';
 import type { Declaration } from './declaration.ts';
 import type { Intake } from './intake.ts';
 import { type Part, partsOf } from './part.ts';
-import { MAX_LISTED, type Problems } from './problems.ts';
+import { MAX_LISTED, Problems } from './problems.ts';
 import { type Few, type Workspace, workspaceFor } from './workspace.ts';
 
 export interface Counts {
@@ -79,7 +79,7 @@ async function storeOnce(
   for await (const { part, json } of intake.spool.batches()) await rows.stage(parts[part]!, json);
   for (const part of parts) await rows.merge(part);
   if (line) await rows.markChanged(own, linesChange(own, line));
-  await refuse(rows, parts, intake.problems);
+  await refuse(rows, findProblems(parts, MAX_LISTED), intake.problems);
   const [counts] = await rows.run<Counts>(countResult(own));
   await noteChanges(rows, parts, options.actor);
   await apply(rows, own, line);
@@ -95,8 +95,9 @@ async function storeOnce(
   return counts!;
 }
 
-async function refuse(rows: Workspace, parts: readonly Part[], known: Problems): Promise<void> {
-  const found = await rows.run<FieldError & { total: number }>(findProblems(parts, MAX_LISTED));
+/** `known`: what was found before the database was asked. */
+async function refuse(rows: Workspace, search: string, known = new Problems()): Promise<void> {
+  const found = await rows.run<FieldError & { total: number }>(search);
   // A copy: a transaction that is repeated judges again.
   const problems = known.copy();
   problems.addCounted(
@@ -112,16 +113,17 @@ async function noteChanges(rows: Workspace, parts: readonly Part[], actor: Actor
 }
 
 async function apply(rows: Workspace, own: Part, line: Part | undefined): Promise<void> {
-  const after = own.declaration.after?.(own.merged) ?? [];
   const statements = [
     ...(own.declaration.removable ? [removeRows(own)] : []),
     updateRows(own),
     insertRows(own),
     ...writeLinks(own),
     ...(line ? [dropLines(own, line), updateRows(line), insertRows(line)] : []),
-    ...after,
   ];
   for (const statement of statements) if (statement) await rows.run(statement);
+  const brokenSums = findBrokenSums(own, MAX_LISTED);
+  if (brokenSums) await refuse(rows, brokenSums);
+  for (const statement of own.declaration.after?.(own.merged) ?? []) await rows.run(statement);
 }
 
 const RACE = new Set(['23505', '23503']);
@@ -138,6 +140,12 @@ function explained(error: unknown): unknown {
     return new Fault('RECORD_INVALID', `A record that would be removed is still in use. ${detail}`);
   }
   if (RACE.has(code)) return Object.assign(new Error(message, { cause: error }), { code: '40001', detail });
+  if (code === '22003' || code === '22008') {
+    return new Fault(
+      'TOTAL_TOO_LARGE',
+      'A number or date that follows from the records is larger than this service can compute with. Nothing was changed.',
+    );
+  }
   if (code === '23514' || code === '23502' || code.startsWith('22')) {
     return new Fault(
       'RECORD_INVALID',
