@@ -117,7 +117,7 @@ describe('a draft', () => {
       'costs no more than can be added up',
       { lines: [line({ quantity: { units: 9_000_000 } }), line({ quantity: { units: -1 } })] },
       { products: [{ ...PRODUCT, fob: '100000.00' }] },
-      ['TOTAL_TOO_LARGE'],
+      ['QUANTITY_INVALID'],
     ],
   ])('%s', (_name, d, f, codes) => {
     expect(draftCodes(draft(d), facts(f))).toEqual(codes);

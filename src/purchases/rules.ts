@@ -238,7 +238,7 @@ function costProblems(draft: Draft, facts: Facts): FieldError[] {
   });
   if (costs.reduce((sum, cost) => sum.plus(cost), Big(0)).lte(MAX_TOTAL_MONEY)) return [];
   const detail = `The lines cost more than ${limitText(MAX_TOTAL_MONEY)} together. Split the purchase up.`;
-  return [problem('purchase_transactions', 'TOTAL_TOO_LARGE', detail)];
+  return [problem('purchase_transactions', 'QUANTITY_INVALID', detail)];
 }
 
 function submitLineProblems(line: Line, { index, product }: At, { vendor }: Facts): FieldError[] {

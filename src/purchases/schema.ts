@@ -18,7 +18,7 @@ const day = (description: string) =>
   Type.String({
     format: 'date',
     pattern: '^(19|[2-9][0-9])',
-    'x-sentences': { pattern: DATE_SENTENCE },
+    'x-sentences': { pattern: DATE_SENTENCE, format: DATE_SENTENCE },
     description,
   });
 
@@ -180,6 +180,15 @@ export const Purchase = Type.Object({
   terms: text('Payment term.'),
   term_id: whole('Its number.'),
   receiving_num: text('Number of the receipt.'),
+  processing: Type.Optional(
+    Type.Object(
+      {
+        attempts: Type.Integer({ description: 'How often processing was tried.' }),
+        message: Type.String({ description: 'Why the last try failed.' }),
+      },
+      { description: 'Only while processing has failed and not yet succeeded.' },
+    ),
+  ),
   purchase_transactions: Type.Optional(
     Type.Array(Type.Union([ProcessedLine, DraftLine]), {
       description: 'Line items, in the order given; absent with include_transactions=false.',

@@ -126,7 +126,7 @@ function totalProblems({ lines }: Submission): FieldError[] {
   const full = lines.map(({ price, units }) => (price ? price.fullPrice * BigInt(units) : 0n));
   if (sumCents(full) <= MAX_TOTAL_CENTS) return [];
   const detail = `The lines come to more than ${limitText(MAX_TOTAL_MONEY)} at full price. Split the order up.`;
-  return [problem('lines', 'TOTAL_TOO_LARGE', detail)];
+  return [problem('lines', 'QUANTITY_INVALID', detail)];
 }
 
 /** What stands in the way on lines that a key does not see is told without naming them. */
