@@ -49,6 +49,9 @@ export function isGone(error: unknown): boolean {
 /** A zero byte is legal in JSON and in no text of PostgreSQL. */
 const ZERO_BYTE = new Set(['22021', '22P05']);
 
+/** A number, or a date, beyond what its column holds. */
+const TOO_LARGE = new Set(['22003', '22008']);
+
 /** A database that is gone or too slow is the caller's cue to come back later, not a bug. */
 export function translate(error: unknown): unknown {
   if (isGone(error)) return unavailable('The database cannot be reached at the moment.', error);
@@ -56,6 +59,14 @@ export function translate(error: unknown): unknown {
     return new Fault('SCHEMA_VIOLATION', 'A text holds a zero byte, which cannot be stored. Remove it.', {
       cause: error,
     });
+  }
+  if (TOO_LARGE.has(pgCode(error) ?? '')) {
+    // The checks of requests come before; this is for what follows from several of them, such as stock.
+    return new Fault(
+      'TOTAL_TOO_LARGE',
+      'A number or date would be larger than this service can compute with. Nothing was changed.',
+      { cause: error },
+    );
   }
   if (pgCode(error) === '57014') return unavailable('The database took too long to answer.', error);
   return error;

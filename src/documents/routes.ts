@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/index.ts';
 import { etagOf, matchesEtag } from '../http/index.ts';
-import { Fault, isUlid } from '../shared/index.ts';
+import { Fault, isUlid, MAX_STORED_ID } from '../shared/index.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { DocumentKind, DocumentLinks } from './links.ts';
 import { purchasePdf } from './purchase-pdf.ts';
@@ -25,7 +25,7 @@ interface Source {
 const SOURCES: Record<string, Source> = {
   '/documents/invoices/:id/:file': {
     kind: 'invoice',
-    isId: (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647,
+    isId: (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_STORED_ID,
     read: (db, id) => readInvoice(db, Number(id)),
     render: (facts) => invoicePdf(invoiceOf(facts)),
     fileName: (facts) => invoiceOf(facts).invoice_num,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql, type Tx } from '../../db/index.ts';
+import { MAX_ID } from '../../shared/index.ts';
 import { enqueueInFlight, forgetDocuments } from './in-flight.ts';
 import { keepUsers, restoreUsers, USER_TABLES } from './kept-users.ts';
 import { invalid, type OnProgress, type Snapshot } from './manifest.ts';
@@ -116,7 +117,7 @@ const NUMBERS = [
   ['invoice_trans_number', 'invoice_line', 'invoice_trans_id'],
 ] as const;
 
-/** Beyond every number that came in, and never back: a number that was seen is not given again. */
+/** Beyond every number that came in, and never back: a number that was seen is not given again. Older exports may hold some that leave no room. */
 async function moveSequences(tx: Tx, tables: readonly BusinessTable[]): Promise<void> {
   const owned = await tx.query<{ sequence: string; table: string; column: string }>(sql`
     SELECT pg_get_serial_sequence(c.relname::text, a.attname::text) AS sequence, c.relname::text AS table, a.attname::text AS column
@@ -125,7 +126,7 @@ async function moveSequences(tx: Tx, tables: readonly BusinessTable[]): Promise<
       AND c.relname::text = ANY (${tables.map(({ name }) => name)}::text[])`);
   const all = [...owned.map(({ sequence, table, column }) => [sequence, table, column] as const), ...NUMBERS];
   for (const [sequence, table, column] of all) {
-    await tx.exec(`SELECT setval('${sequence}', x.used) FROM (SELECT max(${column}) AS used FROM ${table}) x
+    await tx.exec(`SELECT setval('${sequence}', x.used) FROM (SELECT max(${column}) AS used FROM ${table} WHERE ${column} <= ${MAX_ID}) x
       WHERE x.used >= (SELECT CASE WHEN is_called THEN last_value + 1 ELSE last_value END FROM ${sequence})`);
   }
 }

@@ -18,14 +18,15 @@ export interface Batch {
  */
 export class Spool {
   private kept: Batch[] = [];
-  private keptChars = 0;
+  /** Of everything that was added. */
+  chars = 0;
   private folder: string | undefined;
   private file: FileHandle | undefined;
 
   async add(batch: Batch): Promise<void> {
-    if (!this.file && this.keptChars + batch.json.length <= MAX_IN_MEMORY) {
+    this.chars += batch.json.length;
+    if (!this.file && this.chars <= MAX_IN_MEMORY) {
       this.kept.push(batch);
-      this.keptChars += batch.json.length;
       return;
     }
     if (!this.file) await this.spill();
