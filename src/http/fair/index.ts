@@ -1,0 +1,4 @@
+export { FairDatabase, leaveQueue } from './fair-db.ts';
+export { FairGate, type GateOptions } from './gate.ts';
+export { type Owner, type OwnerId, Owners } from './owners.ts';
+export { abandoned, comeBack, hasRoom } from './room.ts';
