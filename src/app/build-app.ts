@@ -4,8 +4,6 @@ import type { Db } from '../db/index.ts';
 import { type DocumentLinks, installDocuments } from '../documents/index.ts';
 import {
   authentication,
-  FairDatabase,
-  FairGate,
   Idempotency,
   installBodyParser,
   installErrorHandler,
@@ -17,7 +15,6 @@ import {
   leaveQueue,
   loadShedding,
   mount,
-  Owners,
   type RateLimiter,
   type Route,
   rateLimit,
@@ -28,7 +25,7 @@ import type { Worker } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import type { Config } from './config.ts';
 import { installDocs } from './docs.ts';
-import { gateOptions } from './fair-share.ts';
+import { fairShare } from './fair-share.ts';
 import { installHealth } from './health.ts';
 import { createMetrics } from './observe.ts';
 import { buildDocuments } from './openapi.ts';
@@ -70,9 +67,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.decorateRequest('routeConfig', undefined);
   const metrics = createMetrics(db, clock);
   const observation = observe(metrics, log);
-  const owners = new Owners();
-  const gate = new FairGate(owners, { ...gateOptions(config, db.engine), onWaited: metrics.waited });
-  const database = new FairDatabase(db, gate);
+  const share = fairShare({ config, db, server: app.server, onWaited: metrics.waited });
+  const { owners, gate, database, loopGate, loopTurns } = share;
   const shedding = loadShedding(owners, config.maxInFlight);
   metrics.watch({ server: app.server, shedding, gate });
   const paths = new KnownPaths();
@@ -87,14 +83,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       paths.refuseMethod,
       keyTypes,
     ],
-    [observation.add, shedding.after, leaveQueue(gate)],
+    [observation.add, shedding.after, leaveQueue(gate), leaveQueue(loopGate)],
   );
   installBodyParser(app);
   installErrorHandler(app);
   installNotFound(app, paths);
   const idempotency = new Idempotency(() => clock.now());
   const bodyTimeoutMs = config.requestTimeoutMs;
-  for (const route of routes) mount(app, { database, clock, idempotency, bodyTimeoutMs }, route);
+  for (const route of routes) mount(app, { database, loopTurns, clock, idempotency, bodyTimeoutMs }, route);
   installDocuments(app, { database, links: deps.links, version: deps.version });
   installHealth(app, { db, worker: deps.worker, metrics });
   await installDocs(app, buildDocuments(routes, { version: deps.version, demoKeys: deps.demoKeys }));

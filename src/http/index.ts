@@ -4,7 +4,16 @@ export { keyOf } from './context.ts';
 export { isV1 } from './envelope.ts';
 export { installErrorHandler, MAX_BODY_BYTES, sendFault } from './errors.ts';
 export { etagOf, matchesEtag } from './etag.ts';
-export { FairDatabase, FairGate, type GateOptions, leaveQueue, Owners } from './fair/index.ts';
+export {
+  type Between,
+  FairDatabase,
+  FairGate,
+  type GateOptions,
+  LoopTurns,
+  leaveQueue,
+  lull,
+  Owners,
+} from './fair/index.ts';
 export { Idempotency, purgeIdempotencyRecords } from './idempotency.ts';
 export { keyTypes } from './key-type.ts';
 export { type LoadShedding, loadShedding } from './load-shedding.ts';

@@ -6,7 +6,7 @@ import { keyOf } from './context.ts';
 import { errorBody } from './envelope.ts';
 import { asFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
-import type { FairDatabase } from './fair/index.ts';
+import type { FairDatabase, LoopTurns } from './fair/index.ts';
 import { type Claim, claimOf, type Idempotency, isKept, type Rendered } from './idempotency.ts';
 import { keepOpen, limitBodyTime, mountLoad, uploadOf } from './load.ts';
 import { honour } from './prefer.ts';
@@ -16,6 +16,7 @@ import { type BodyCheck, compileBody } from './validate.ts';
 
 export interface MountDeps {
   database: FairDatabase;
+  loopTurns: LoopTurns;
   clock: Clock;
   idempotency: Idempotency;
   /** How long the body of an ordinary write may take to arrive; uploads take longer. */
@@ -60,7 +61,13 @@ function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);
     const result = route.read(contextOf(deps, request, values, false));
-    if (result instanceof Promise) return result.then((done) => respond(request, reply, done));
+    if (result instanceof Promise) {
+      return result.then((done) =>
+        isHeavy(done)
+          ? deps.loopTurns.take(request, () => respond(request, reply, done))
+          : respond(request, reply, done),
+      );
+    }
     return respond(request, reply, result);
   };
 }
@@ -218,6 +225,12 @@ function contextOf(deps: MountDeps, request: FastifyRequest, values: Values, len
 }
 
 const LARGE = 8_192;
+const HEAVY = 65_536;
+
+/** Hashing and writing it takes the event loop a millisecond and more. */
+function isHeavy({ json }: Result): boolean {
+  return json !== undefined && json.length > HEAVY;
+}
 
 /** A large page is encoded once, for its tag and for the wire, or came as bytes already. */
 function renderRead(result: Result): Omit<Rendered, 'body'> & { body: string | Buffer | null } {

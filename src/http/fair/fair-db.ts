@@ -97,6 +97,6 @@ export function leaveQueue(gate: FairGate): AfterStep {
   };
 }
 
-function ownerOf(request: FastifyRequest): OwnerId {
+export function ownerOf(request: FastifyRequest): OwnerId {
   return request.apiKey?.apiKeyId ?? request.ip;
 }

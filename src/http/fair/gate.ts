@@ -1,3 +1,4 @@
+import type { Between } from './lull.ts';
 import type { Owner, OwnerId, Owners, Waiter } from './owners.ts';
 import { abandoned, comeBack, hasRoom } from './room.ts';
 
@@ -8,10 +9,10 @@ export interface GateOptions {
   maxWaiting: number;
   maxWaitMs: number;
   /**
-   * Lets the event loop turn once before the next one begins: the embedded engine computes in this thread, and one
-   * statement after the other would let nothing else happen in between.
+   * What happens before the next one begins. The embedded engine computes in this thread: one statement right after the
+   * other would let nothing else happen.
    */
-  yieldsBetween: boolean;
+  between?: Between;
   onWaited?: (waitedMs: number) => void;
 }
 
@@ -63,7 +64,8 @@ export class FairGate {
 
   leave(id: OwnerId): void {
     const owner = this.owners.of(id);
-    if (this.turns.size > 0 && this.options.yieldsBetween) setImmediate(() => this.free(owner));
+    const { between } = this.options;
+    if (between && this.turns.size > 0) between(() => this.free(owner));
     else this.free(owner);
   }
 
