@@ -40,12 +40,12 @@ export class KeyCache {
   }
 
   /** Answers at once for a text that is known, else with a promise. */
-  find(text: string): ApiKey | undefined | Promise<ApiKey | undefined> {
+  find(text: string, db = () => this.db): ApiKey | undefined | Promise<ApiKey | undefined> {
     const entry = this.entries.get(text);
     if (entry && this.clock.now().getTime() - entry.loadedAtMs < MAX_AGE_MS) return entry.key;
     // A mistyped key or one of another environment is told by its text alone.
     if (environmentOf(text) !== this.environment) return undefined;
-    return this.isDeaf ? findKeyByHash(this.db, hashOfKey(text)) : this.load(text);
+    return this.isDeaf ? findKeyByHash(db(), hashOfKey(text)) : this.load(text, db());
   }
 
   private forget(event: ChannelEvent): void {
@@ -56,11 +56,11 @@ export class KeyCache {
     if (event === 'back') this.isDeaf = false;
   }
 
-  private load(text: string): Promise<ApiKey | undefined> {
+  private load(text: string, db: Db): Promise<ApiKey | undefined> {
     const running = this.loading.get(text);
     if (running) return running;
     const generation = this.generation;
-    const promise = findKeyByHash(this.db, hashOfKey(text))
+    const promise = findKeyByHash(db, hashOfKey(text))
       .then((key) => {
         // A change during the query may make its answer old already: use it once, keep it not.
         if (generation === this.generation) this.remember(text, key);

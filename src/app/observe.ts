@@ -4,6 +4,7 @@ import { queueStatus } from '../jobs/index.ts';
 import { lastSelfCheck } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { RequestHistogram } from './request-histogram.ts';
+import { trafficMetrics } from './traffic-metrics.ts';
 
 /** Numbers for Prometheus; the queue is asked only when somebody looks. */
 export function createMetrics(db: Db, clock: Clock) {
@@ -43,7 +44,7 @@ export function createMetrics(db: Db, clock: Clock) {
     }
     return (await registry.metrics()) + requests.render();
   }
-  return { contentType: registry.contentType, render, requests, statements };
+  return { contentType: registry.contentType, render, requests, statements, ...trafficMetrics(registers) };
 }
 
 /** Connections of this process; the embedded engine has none. */

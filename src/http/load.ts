@@ -18,7 +18,11 @@ export function mountLoad(app: FastifyInstance, route: LoadRoute<never, never>, 
     scope.route({
       method: route.method,
       url: route.path,
-      config: { template: route.path, ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}) },
+      config: {
+        template: route.path,
+        outlivesClient: true,
+        ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}),
+      },
       handler,
     });
   });
