@@ -28,6 +28,7 @@ import {
   requestIdOf,
   type Step,
   securityHeaders,
+  UnreadBodies,
 } from '../http/index.ts';
 import type { Worker } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
@@ -76,19 +77,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const observation = observe(metrics, log);
   const shedding = loadShedding(config.maxInFlight);
   const paths = new KnownPaths();
+  const unread = new UnreadBodies();
   installPipeline(
     app,
     [
       begin,
+      unread.refuseAfterClose,
       securityHeaders({ tls: config.tlsCert !== undefined }),
       authentication({ keys, environment, clock }),
       rateLimit({ limiter, environment, clock }),
       shedding.before,
-      paths.refuseMethod,
+      paths.refuseUnknown,
       keyTypes,
     ],
     [observation.add, shedding.after],
   );
+  unread.install(app);
   installBodyParser(app);
   installErrorHandler(app);
   installNotFound(app, paths);

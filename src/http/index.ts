@@ -17,3 +17,4 @@ export * from './route.ts';
 export { installNotFound, KnownPaths, leadMalformed, withoutQuery } from './routing.ts';
 export * from './schema.ts';
 export { PAGE_POLICY, securityHeaders } from './security-headers.ts';
+export { UnreadBodies } from './unread-body.ts';
