@@ -21,6 +21,7 @@ import {
   rateLimit,
   type Step,
   securityHeaders,
+  UnreadBodies,
 } from '../http/index.ts';
 import type { Worker } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
@@ -72,19 +73,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const shedding = loadShedding(owners, config.maxInFlight);
   metrics.watch({ server: app.server, shedding, gate });
   const paths = new KnownPaths();
+  const unread = new UnreadBodies();
   installPipeline(
     app,
     [
       begin,
+      unread.refuseAfterClose,
       securityHeaders({ tls: config.tlsCert !== undefined }),
       authentication({ keys, database, environment, clock }),
       rateLimit({ limiter, environment, clock }),
       shedding.before,
-      paths.refuseMethod,
+      paths.refuseUnknown,
       keyTypes,
     ],
     [observation.add, shedding.after, leaveQueue(gate), leaveQueue(loopGate)],
   );
+  unread.install(app);
   installBodyParser(app);
   installErrorHandler(app);
   installNotFound(app, paths);

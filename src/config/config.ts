@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ENVIRONMENTS, type Environment } from '../access/index.ts';
+import { ENVIRONMENTS, type Environment, maskKeys } from '../access/index.ts';
 
 /** One environment variable: how it is read, what it means, and whether its value is a secret. */
 interface Variable<T> {
@@ -224,7 +224,7 @@ function readOne(one: Variable<unknown>, env: NodeJS.ProcessEnv, problems: strin
   try {
     return one.read(given);
   } catch (hint) {
-    problems.push(`${one.variable} ${hint}${one.secret ? '' : `, not "${given}"`}.`);
+    problems.push(`${one.variable} ${hint}${one.secret ? '' : `, not "${maskKeys(given)}"`}.`);
     return one.fallback;
   }
 }
@@ -256,7 +256,7 @@ export function describeConfig(config: Config): ConfigLine[] {
     const value = config[name as keyof Config];
     return {
       variable: one.variable,
-      value: value === undefined ? '' : one.secret ? hide(String(value)) : String(value),
+      value: value === undefined ? '' : one.secret ? hide(String(value)) : maskKeys(String(value)),
       isSet: value !== one.fallback,
       meaning: one.meaning,
     };
@@ -268,5 +268,5 @@ function hide(value: string): string {
   if (!URL.canParse(value)) return '********';
   const shown = new URL(value);
   if (shown.password) shown.password = '********';
-  return shown.href;
+  return maskKeys(shown.href);
 }

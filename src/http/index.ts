@@ -28,3 +28,4 @@ export { installNotFound, KnownPaths, leadMalformed, withoutQuery } from './rout
 export * from './schema.ts';
 export { PAGE_POLICY, securityHeaders } from './security-headers.ts';
 export type { AfterStep } from './ticket.ts';
+export { UnreadBodies } from './unread-body.ts';

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { sql, type Tx } from '../../db/index.ts';
 import { MAX_ID } from '../../shared/index.ts';
+import { linesOf } from '../lines.ts';
 import { enqueueInFlight, forgetDocuments } from './in-flight.ts';
 import { keepUsers, restoreUsers, USER_TABLES } from './kept-users.ts';
 import { invalid, type OnProgress, type Snapshot } from './manifest.ts';
@@ -92,13 +91,9 @@ async function loadTable(
 
 /** Lines as JSON arrays of about a megabyte. */
 async function* batchesOf(file: string): AsyncGenerator<string> {
-  const lines = createInterface({
-    input: createReadStream(file, { highWaterMark: 256 * 1024 }),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
   let batch: string[] = [];
   let chars = 0;
-  for await (const line of lines) {
+  for await (const line of linesOf(file)) {
     batch.push(line);
     chars += line.length;
     if (chars < BATCH_CHARS) continue;
