@@ -43,15 +43,6 @@ export class PostgresSession {
     return this.held({ lockClass, lockId, onLost });
   }
 
-  async tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
-    const client = await this.connected();
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1, $2) AS is_mine', [
-      lockClass,
-      lockId,
-    ]);
-    return rows[0].is_mine ? this.held({ lockClass, lockId, onLost }) : undefined;
-  }
-
   private held(lock: HeldLock): Subscription {
     this.locks.add(lock);
     return {

@@ -128,6 +128,10 @@ class PostgresDb implements Db {
     return new PostgresDb(this.pool, this.session, this.options, counter);
   }
 
+  writeObstacle(): undefined {
+    return undefined;
+  }
+
   async query<R extends object = Row>(statement: Statement): Promise<R[]> {
     this.refuseWhenFull();
     this.counter.statements++;
@@ -178,10 +182,6 @@ class PostgresDb implements Db {
 
   holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
     return this.session.holdLock(lockClass, lockId, onLost);
-  }
-
-  tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
-    return this.session.tryLock(lockClass, lockId, onLost);
   }
 
   async close(): Promise<void> {

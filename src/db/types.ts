@@ -36,12 +36,12 @@ export type OnChannelEvent = (event: ChannelEvent, payload?: string) => void;
 export interface Db extends Queryable {
   readonly engine: 'postgres' | 'embedded';
   tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Why writes are refused at the moment, as a sentence; undefined while they are taken. */
+  writeObstacle(): string | undefined;
   /** The same database, counting into `counter`. */
   counted(counter: StatementCounter): Db;
   listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription>;
   /** Holds an advisory lock for as long as the process lives; `onLost` when its session broke. */
   holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription>;
-  /** The same without waiting: undefined while another process holds it. */
-  tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined>;
   close(): Promise<void>;
 }
