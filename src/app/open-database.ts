@@ -18,13 +18,13 @@ export function embeddedFolder(config: Config): string {
 /** Not a stop in good order: that would write, and the files may be another's. */
 function endAtOnce(error: FolderLostError, log: FastifyBaseLogger | undefined): never {
   log?.fatal(error.message);
-  console.error(`dray: ${error.message}`);
+  process.stderr.write(`dray: ${error.message}\n`);
   process.exit(1);
 }
 
 function tellOfWait(folder: string, leaseMs: number): void {
-  console.error(
-    `The data folder ${folder} had an owner that is silent. Waiting up to ${Math.ceil(leaseMs / 1000)} s, in case it is alive.`,
+  process.stderr.write(
+    `The data folder ${folder} had an owner that is silent. Waiting up to ${Math.ceil(leaseMs / 1000)} s, in case it is alive.\n`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { DiskReserve } from './disk-reserve.ts';
 import { unavailable } from './errors.ts';
+import { FolderLostError } from './folder-lock.ts';
 import { type FileGuard, GuardedFiles } from './guarded-files.ts';
 import { SESSION_SCRIPT } from './session-settings.ts';
 
@@ -79,6 +80,7 @@ export class EmbeddedEngine implements FileGuard {
 
   /** Refused because the disk is full, whatever the engine calls it. */
   translate(error: unknown): unknown {
+    if (error instanceof FolderLostError) return unavailable(error.message, error);
     const { code } = error as { code?: unknown };
     const isRefusal = this.isBroken || code === '25006' || code === '53100';
     return this.isFull && isRefusal ? unavailable(NO_ROOM, error) : error;

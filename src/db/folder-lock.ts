@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Heartbeat, type LeaseEnd } from './heartbeat.ts';
 import {
-  FREE,
   type FolderOwner,
+  FREE,
   type LeaseEntry,
   leaseFolder,
   makeLeaseFolder,
@@ -143,7 +143,11 @@ async function isMoving(
 
 async function outwaitFormerLock(folder: string): Promise<void> {
   const path = join(folder, FORMER_LOCK);
-  const timeOf = () => stat(path).then(({ mtimeMs }) => mtimeMs, () => undefined);
+  const timeOf = () =>
+    stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
   const first = await timeOf();
   if (first === undefined) return;
   const isSame = async () => {

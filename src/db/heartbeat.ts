@@ -60,8 +60,7 @@ export class Heartbeat {
 function beat(
   { path, everyMs, holdNs, buffer }: Beating,
   { openSync, writeSync, closeSync, utimesSync }: typeof import('node:fs'),
-  end: (how: LeaseEnd) => void,
-): void {
+): LeaseEnd | undefined {
   const provenNs = new BigInt64Array(buffer, 0, 1);
   const stopped = new Int32Array(buffer, 8, 1);
   // Opened each time: the name is what is proven, and a file system on a network tells others when it is closed.
@@ -78,17 +77,19 @@ function beat(
   };
   for (let count = 1; Atomics.wait(stopped, 0, 0, everyMs) === 'timed-out'; count++) {
     const nowNs = process.hrtime.bigint();
-    if (nowNs - Atomics.load(provenNs, 0) > holdNs) return end('late');
+    if (nowNs - Atomics.load(provenNs, 0) > holdNs) return 'late';
     try {
       write(count);
       // The time before the write: a process that is frozen in between wakes up with a proof that is too old.
       Atomics.store(provenNs, 0, nowNs);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return end('taken');
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'taken';
     }
   }
+  return undefined;
 }
 
 /** As text, so that it runs alike from the sources and from the build. */
 const THREAD = `const { workerData, parentPort } = require('node:worker_threads');
-(${beat.toString()})(workerData, require('node:fs'), (how) => parentPort.postMessage(how));`;
+const end = (${beat.toString()})(workerData, require('node:fs'));
+if (end) parentPort.postMessage(end);`;

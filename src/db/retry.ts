@@ -17,8 +17,10 @@ export async function withRetries<T>(options: TxOptions | undefined, attempt: ()
   }
 }
 
-/** `BEGIN` with its options. */
+/** `BEGIN` with its options, in one text: the limit costs no round trip. */
 export function beginText(options: TxOptions | undefined): string {
   const isolation = options?.isolation ? ` ISOLATION LEVEL ${options.isolation.toUpperCase()}` : '';
-  return `BEGIN${isolation}${options?.readOnly ? ' READ ONLY' : ''}`;
+  const begin = `BEGIN${isolation}${options?.readOnly ? ' READ ONLY' : ''}`;
+  if (options?.idleMs === undefined) return begin;
+  return `${begin}; SET LOCAL idle_in_transaction_session_timeout = ${Math.ceil(options.idleMs)}`;
 }

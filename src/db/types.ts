@@ -18,6 +18,8 @@ export interface TxOptions {
   readOnly?: boolean;
   /** How often it is tried when the database asks for another try (serialisation, deadlock). */
   maxAttempts?: number;
+  /** Longest pause between two statements, after which the database ends it and frees what it holds. */
+  idleMs?: number;
 }
 
 /** Counts what one request sends, BEGIN and COMMIT included. */
