@@ -81,7 +81,7 @@ class EmbeddedDb implements Db {
     try {
       return await withRetries(options, () => this.once(run, options));
     } catch (error) {
-      throw translate(this.inner.translate(error));
+      throw translate(this.inner.translate(error), options);
     }
   }
 

@@ -57,9 +57,10 @@ const NO_WRITES = new Map([
 const ZERO_BYTE = new Set(['22021', '22P05']);
 
 /** A database that is gone or too slow is the caller's cue to come back later, not a bug. */
-export function translate(error: unknown): unknown {
+export function translate(error: unknown, options?: { readOnly?: boolean }): unknown {
   if (isGone(error)) return unavailable('The database cannot be reached at the moment.', error);
-  const noWrites = NO_WRITES.get(pgCode(error) ?? '');
+  // A write in a transaction that asked to be read-only is a mistake of ours, and stays one.
+  const noWrites = options?.readOnly ? undefined : NO_WRITES.get(pgCode(error) ?? '');
   if (noWrites !== undefined) return unavailable(noWrites, error);
   if (ZERO_BYTE.has(pgCode(error) ?? '')) {
     return new Fault('SCHEMA_VIOLATION', 'A text holds a zero byte, which cannot be stored. Remove it.', {

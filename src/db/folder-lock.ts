@@ -78,7 +78,9 @@ export async function lockFolder(folder: string, options: FolderLockOptions = {}
   };
   await take(folder, owner, options);
   await writeOwner(folder, owner);
-  return new HeldFolder(folder, owner, options);
+  const held = new HeldFolder(folder, owner, options);
+  await held.begun;
+  return held;
 }
 
 /** Who has the folder, as far as anybody can tell; a command then asks that one. */
@@ -173,6 +175,10 @@ class HeldFolder implements FolderLock {
       holdMs: Math.round((owner.leaseMs * 2) / 3),
       onEnd: (end) => this.lose(end),
     });
+  }
+
+  get begun(): Promise<void> {
+    return this.heartbeat.begun;
   }
 
   announce(url: string): Promise<void> {

@@ -28,6 +28,8 @@ export class Heartbeat {
   private readonly stopped = new Int32Array(this.buffer, 8, 1);
   private readonly holdNs: bigint;
   private readonly thread: Worker;
+  /** The thread runs: it beats from now on, or has found that it may not. */
+  readonly begun: Promise<void>;
 
   constructor({ path, everyMs, holdMs, onEnd }: HeartbeatOptions) {
     this.holdNs = BigInt(holdMs) * 1_000_000n;
@@ -38,10 +40,15 @@ export class Heartbeat {
       workerData: beating,
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
     });
-    this.thread.unref();
-    this.thread.on('message', onEnd);
-    // Without the thread nothing is proven any more, and the next look at the proof finds that out.
-    this.thread.on('error', () => undefined);
+    this.begun = new Promise((resolve) => {
+      this.thread.once('message', resolve);
+      // Without the thread nothing is proven any more, and the next look at the proof finds that out.
+      this.thread.on('error', () => resolve());
+    });
+    void this.begun.then(() => this.thread.unref());
+    this.thread.on('message', (message: LeaseEnd | 'begun') => {
+      if (message !== 'begun') onEnd(message);
+    });
   }
 
   /** Cheap enough to ask before every write. */
@@ -60,6 +67,7 @@ export class Heartbeat {
 function beat(
   { path, everyMs, holdNs, buffer }: Beating,
   { openSync, writeSync, closeSync, utimesSync }: typeof import('node:fs'),
+  tellBegun: () => void,
 ): LeaseEnd | undefined {
   const provenNs = new BigInt64Array(buffer, 0, 1);
   const stopped = new Int32Array(buffer, 8, 1);
@@ -75,7 +83,8 @@ function beat(
       closeSync(file);
     }
   };
-  for (let count = 1; Atomics.wait(stopped, 0, 0, everyMs) === 'timed-out'; count++) {
+  let pauseMs = 0;
+  for (let count = 1; Atomics.wait(stopped, 0, 0, pauseMs) === 'timed-out'; count++) {
     const nowNs = process.hrtime.bigint();
     if (nowNs - Atomics.load(provenNs, 0) > holdNs) return 'late';
     try {
@@ -85,11 +94,13 @@ function beat(
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'taken';
     }
+    if (pauseMs === 0) tellBegun();
+    pauseMs = everyMs;
   }
   return undefined;
 }
 
 /** As text, so that it runs alike from the sources and from the build. */
 const THREAD = `const { workerData, parentPort } = require('node:worker_threads');
-const end = (${beat.toString()})(workerData, require('node:fs'));
+const end = (${beat.toString()})(workerData, require('node:fs'), () => parentPort.postMessage('begun'));
 if (end) parentPort.postMessage(end);`;

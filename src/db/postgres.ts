@@ -147,7 +147,7 @@ class PostgresDb implements Db {
     try {
       return await withRetries(options, () => this.once(run, options));
     } catch (error) {
-      throw translate(error);
+      throw translate(error, options);
     }
   }
 

@@ -51,7 +51,7 @@ async function timed<T>(run: Promise<T>): Promise<[T, number]> {
 describe.concurrent('the lease of a folder', () => {
   test('a second owner is told who has the folder and where it serves', async () => {
     const path = await folder();
-    const first = await lock(path);
+    const first = await lock(path, { leaseMs: 15_000 });
     await first.announce('http://127.0.0.1:1234');
     const error = await lockFolder(path).catch((reason) => reason);
     expect(error).toBeInstanceOf(FolderInUseError);
