@@ -55,7 +55,7 @@ class RecordingDb implements Db {
   }
   listen: Db['listen'] = (...args) => this.db.listen(...args);
   holdLock: Db['holdLock'] = (...args) => this.db.holdLock(...args);
-  tryLock: Db['tryLock'] = (...args) => this.db.tryLock(...args);
+  writeObstacle: Db['writeObstacle'] = () => this.db.writeObstacle();
   close = () => this.db.close();
 }
 

@@ -34,7 +34,11 @@ export function installHealth(app: FastifyInstance, deps: HealthDeps): void {
 
 async function checksOf(deps: HealthDeps) {
   return {
-    database: await check(() => deps.db.query(sql`SELECT 1`)),
+    database: await check(async () => {
+      await deps.db.query(sql`SELECT 1`);
+      const obstacle = deps.db.writeObstacle();
+      if (obstacle) throw new Error(obstacle);
+    }),
     migrations: await check(async () => {
       const pending = await pendingMigrations(deps.db);
       if (pending.length > 0) throw new Error(`${pending.length} pending`);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { ENVIRONMENTS, type Environment, maskKeys } from '../access/index.ts';
+import { DEFAULT_FOLDER_LEASE_MS } from '../db/index.ts';
 
 /** One environment variable: how it is read, what it means, and whether its value is a secret. */
 interface Variable<T> {
@@ -131,6 +132,13 @@ const VARIABLES = {
     'PostgreSQL itself, where DATABASE_URL leads to a pooler such as pgbouncer',
   ),
   dataDir: text('DATA_DIR', './data', 'Folder of the embedded engine'),
+  folderLeaseMs: whole(
+    'FOLDER_LEASE_MS',
+    DEFAULT_FOLDER_LEASE_MS,
+    1_000,
+    600_000,
+    'How long the owner of DATA_DIR may be silent before another process takes it over',
+  ),
   redisUrl: url('REDIS_URL', ['redis', 'rediss'], 'Redis, to share the rate limit between several processes'),
   poolSize: whole('DB_POOL_SIZE', 10, 1, 500, 'Most connections to PostgreSQL'),
   statementTimeoutMs: whole('STATEMENT_TIMEOUT_MS', 15_000, 100, 600_000, 'Longest time for one statement'),

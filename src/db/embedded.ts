@@ -1,30 +1,27 @@
-import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { EmbeddedEngine, type EngineOptions } from './embedded-engine.ts';
 import { translate } from './errors.ts';
 import { withRetries } from './retry.ts';
-import { SESSION_SCRIPT } from './session-settings.ts';
 import type { Statement } from './sql.ts';
 import type { Db, OnChannelEvent, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
-
-const PARSERS = {
-  [types.INT8]: Number,
-  [types.DATE]: (text: string) => text,
-  [types.NUMERIC]: (text: string) => text,
-};
 
 class EmbeddedTx implements Tx {
   readonly actions: (() => void)[] = [];
 
   constructor(
     private readonly inner: Transaction,
+    private readonly engine: EmbeddedEngine,
     private readonly counter: StatementCounter,
   ) {}
 
   async query<R extends object = Row>(statement: Statement): Promise<R[]> {
+    this.engine.assertRoom();
     this.counter.statements++;
     return (await this.inner.query<R>(statement.text, statement.values as unknown[])).rows;
   }
 
   async exec(script: string): Promise<void> {
+    this.engine.assertRoom();
     this.counter.statements++;
     await this.inner.exec(script);
   }
@@ -34,32 +31,49 @@ class EmbeddedTx implements Tx {
   }
 }
 
-/** One connection needs little: the default of 160 MB of buffers would be half of the process. */
-const START_PARAMS = [
-  ...PGlite.defaultStartParams,
-  ...['shared_buffers=8MB', 'max_connections=5', 'wal_buffers=1MB'].flatMap((setting) => ['-c', setting]),
-];
+/** What ends with the session of the engine and is to be had again in the next one. */
+class SessionState {
+  readonly listeners = new Set<{ channel: string; onEvent: OnChannelEvent; stop: () => Promise<void> }>();
+  readonly locks = new Set<() => void>();
+
+  async renew(pglite: PGlite): Promise<void> {
+    for (const one of this.listeners) {
+      one.stop = await pglite.listen(one.channel, (payload) => one.onEvent('notify', payload));
+      one.onEvent('lost');
+      one.onEvent('back');
+    }
+    const lost = [...this.locks];
+    this.locks.clear();
+    for (const onLost of lost) onLost();
+  }
+}
 
 /** PostgreSQL in this process: one connection, so transactions simply queue. */
 class EmbeddedDb implements Db {
   readonly engine = 'embedded';
 
   constructor(
-    private readonly pglite: PGlite,
+    private readonly inner: EmbeddedEngine,
+    private readonly session: SessionState,
     private readonly counter: StatementCounter,
     private readonly onClose: () => Promise<void>,
   ) {}
 
   counted(counter: StatementCounter): Db {
-    return new EmbeddedDb(this.pglite, counter, this.onClose);
+    return new EmbeddedDb(this.inner, this.session, counter, this.onClose);
+  }
+
+  writeObstacle(): string | undefined {
+    return this.inner.obstacle;
   }
 
   async query<R extends object = Row>(statement: Statement): Promise<R[]> {
     this.counter.statements++;
     try {
-      return (await this.pglite.query<R>(statement.text, statement.values as unknown[])).rows;
+      const pglite = await this.inner.ready();
+      return (await pglite.query<R>(statement.text, statement.values as unknown[])).rows;
     } catch (error) {
-      throw translate(error);
+      throw translate(this.inner.translate(error));
     }
   }
 
@@ -67,16 +81,17 @@ class EmbeddedDb implements Db {
     try {
       return await withRetries(options, () => this.once(run, options));
     } catch (error) {
-      throw translate(error);
+      throw translate(this.inner.translate(error), options);
     }
   }
 
   private async once<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     this.counter.statements += 2;
     let tx: EmbeddedTx | undefined;
-    const result = await this.pglite.transaction(async (inner) => {
+    const pglite = await this.inner.ready();
+    const result = await pglite.transaction(async (inner) => {
       if (options?.isolation || options?.readOnly) await inner.exec(setTransactionText(options));
-      tx = new EmbeddedTx(inner, this.counter);
+      tx = new EmbeddedTx(inner, this.inner, this.counter);
       return run(tx);
     });
     for (const action of tx?.actions ?? []) action();
@@ -84,26 +99,34 @@ class EmbeddedDb implements Db {
   }
 
   async listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
-    const stop = await this.pglite.listen(channel, (payload) => onEvent('notify', payload));
-    return { stop: () => stop() };
-  }
-
-  async holdLock(lockClass: number, lockId: number): Promise<Subscription> {
-    await this.pglite.query('SELECT pg_advisory_lock($1, $2)', [lockClass, lockId]);
+    const pglite = await this.inner.ready();
+    const stop = await pglite.listen(channel, (payload) => onEvent('notify', payload));
+    const listener = { channel, onEvent, stop };
+    this.session.listeners.add(listener);
     return {
-      stop: async () => {
-        await this.pglite.query('SELECT pg_advisory_unlock($1, $2)', [lockClass, lockId]);
+      stop: () => {
+        this.session.listeners.delete(listener);
+        return listener.stop();
       },
     };
   }
 
-  /** There is one process only. */
-  tryLock(lockClass: number, lockId: number): Promise<Subscription> {
-    return this.holdLock(lockClass, lockId);
+  /** There is one process only; the lock still tells who is alive after a restart. */
+  async holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
+    const pglite = await this.inner.ready();
+    await pglite.query('SELECT pg_advisory_lock($1, $2)', [lockClass, lockId]);
+    const lost = () => onLost();
+    this.session.locks.add(lost);
+    return {
+      stop: async () => {
+        if (!this.session.locks.delete(lost)) return;
+        await (await this.inner.ready()).query('SELECT pg_advisory_unlock($1, $2)', [lockClass, lockId]);
+      },
+    };
   }
 
   async close(): Promise<void> {
-    if (!this.pglite.closed) await this.pglite.close();
+    await this.inner.close();
     await this.onClose();
   }
 }
@@ -113,33 +136,25 @@ function setTransactionText(options: TxOptions): string {
   return `SET TRANSACTION${isolation}${options.readOnly ? ' READ ONLY' : ''}`;
 }
 
-export interface EmbeddedOptions {
-  /** A folder, or undefined for a database that lives in memory only. */
-  folder?: string;
-  /** A dumped database to begin with. */
-  snapshot?: Blob;
+export interface EmbeddedOptions extends EngineOptions {
   onClose?: () => Promise<void>;
 }
 
-export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
-  const settings: PGliteOptions = { parsers: PARSERS, startParams: START_PARAMS };
-  if (options.folder !== undefined) settings.dataDir = options.folder;
-  if (options.snapshot) settings.loadDataDir = options.snapshot;
-  const pglite = await PGlite.create(settings);
-  await pglite.exec(SESSION_SCRIPT);
-  return new EmbeddedDb(pglite, { statements: 0 }, options.onClose ?? (async () => undefined));
+export async function openEmbedded({ onClose, ...options }: EmbeddedOptions): Promise<Db> {
+  const session = new SessionState();
+  const engine = new EmbeddedEngine(options, (pglite) => session.renew(pglite));
+  await engine.open();
+  return new EmbeddedDb(engine, session, { statements: 0 }, onClose ?? (async () => undefined));
 }
 
 /** The whole embedded database as a file's worth of bytes, for a later `snapshot`. */
 export async function dumpEmbedded(load: (db: Db) => Promise<void>, snapshot?: Blob): Promise<Blob> {
-  const pglite = await PGlite.create({
-    parsers: PARSERS,
-    startParams: START_PARAMS,
-    ...(snapshot ? { loadDataDir: snapshot } : {}),
-  });
-  await pglite.exec(SESSION_SCRIPT);
-  await load(new EmbeddedDb(pglite, { statements: 0 }, async () => undefined));
-  const dump = await pglite.dumpDataDir('none');
-  await pglite.close();
+  const session = new SessionState();
+  const engine = new EmbeddedEngine(snapshot ? { snapshot } : {}, (pglite) => session.renew(pglite));
+  await engine.open();
+  const db = new EmbeddedDb(engine, session, { statements: 0 }, async () => undefined);
+  await load(db);
+  const dump = await (await engine.ready()).dumpDataDir('none');
+  await db.close();
   return dump;
 }

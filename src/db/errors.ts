@@ -29,6 +29,7 @@ const GONE_CODES = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   '53300', // too many connections
+  '53200', // out of memory
   '57P01', // shut down by the administrator
   '57P02',
   '57P03', // starting up
@@ -46,6 +47,12 @@ export function isGone(error: unknown): boolean {
   return error instanceof Error && GONE_MESSAGE.test(error.message);
 }
 
+/** Taken by nobody at the moment: a full disk, or a server that has become a standby. */
+const NO_WRITES = new Map([
+  ['53100', 'The disk of the database is full: nothing can be written until there is room again.'],
+  ['25006', 'The database takes no writes at the moment.'],
+]);
+
 /** A zero byte is legal in JSON and in no text of PostgreSQL. */
 const ZERO_BYTE = new Set(['22021', '22P05']);
 
@@ -53,8 +60,11 @@ const ZERO_BYTE = new Set(['22021', '22P05']);
 const TOO_LARGE = new Set(['22003', '22008']);
 
 /** A database that is gone or too slow is the caller's cue to come back later, not a bug. */
-export function translate(error: unknown): unknown {
+export function translate(error: unknown, options?: { readOnly?: boolean }): unknown {
   if (isGone(error)) return unavailable('The database cannot be reached at the moment.', error);
+  // A write in a transaction that asked to be read-only is a mistake of ours, and stays one.
+  const noWrites = options?.readOnly ? undefined : NO_WRITES.get(pgCode(error) ?? '');
+  if (noWrites !== undefined) return unavailable(noWrites, error);
   if (ZERO_BYTE.has(pgCode(error) ?? '')) {
     return new Fault('SCHEMA_VIOLATION', 'A text holds a zero byte, which cannot be stored. Remove it.', {
       cause: error,

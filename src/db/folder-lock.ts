@@ -1,142 +1,203 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Heartbeat, type LeaseEnd } from './folder-heartbeat.ts';
+import {
+  type FolderOwner,
+  FREE,
+  type LeaseEntry,
+  leaseFolder,
+  makeLeaseFolder,
+  passOn,
+  readEntry,
+  writeOwner,
+} from './lease-file.ts';
+import { fateOf, ownIdentity } from './process-identity.ts';
 
-/** Who has the folder; `url` is filled in once the server listens, so that commands can find it. */
-export interface FolderOwner {
-  pid: number;
-  host: string;
-  startedAt: string;
-  /** Start of the process as the kernel counts it: tells a process from a later one with its number. */
-  startTicks?: string;
-  url?: string;
-}
+export type { FolderOwner } from './lease-file.ts';
 
-const LOCK = 'owner.json';
-const HEARTBEAT_MS = 2_000;
-const SILENT_AFTER_MS = 60_000;
-const TAKEOVER_MS = 15_000;
+export const DEFAULT_FOLDER_LEASE_MS = 15_000;
+/** What versions before the lease wrote; its time is their heartbeat. */
+const FORMER_LOCK = 'owner.json';
 
 export class FolderInUseError extends Error {
+  override name = 'FolderInUseError';
+
   constructor(
     readonly folder: string,
-    readonly owner: FolderOwner,
+    readonly owner: FolderOwner | undefined,
   ) {
-    const where = owner.url ? `, serving ${owner.url}` : '';
+    const where = owner?.url ? `, serving ${owner.url}` : '';
+    const who = owner
+      ? `process ${owner.pid} on ${owner.host} (since ${owner.startedAt}${where})`
+      : 'another process';
     super(
-      `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host} (since ${owner.startedAt}${where}). ` +
+      `The data folder ${folder} is in use by ${who}. ` +
         'One process at a time may open it: stop that one, choose another DATA_DIR, or use PostgreSQL (DATABASE_URL).',
     );
-    this.name = 'FolderInUseError';
   }
+}
+
+export class FolderLostError extends Error {
+  override name = 'FolderLostError';
+
+  constructor(folder: string, end: LeaseEnd) {
+    const why =
+      end === 'taken'
+        ? 'was taken over by another process'
+        : 'may be another process’s by now: this one stood still or could not write its heartbeat for longer than its lease allows';
+    super(`The data folder ${folder} ${why}. Nothing more is written to it; this process stops.`);
+  }
+}
+
+export interface FolderLockOptions {
+  leaseMs?: number;
+  /** At once, and once; whoever had the folder must not go on. */
+  onLost?: (error: FolderLostError) => void;
+  /** Told before it waits for the lease of an owner that may be gone. */
+  onWait?: (leaseMs: number) => void;
 }
 
 export interface FolderLock {
   announce(url: string): Promise<void>;
   release(): Promise<void>;
+  /** Throws, and tells, when it is not certain that the folder is still this process's. */
+  assertHeld(): void;
 }
 
-/** Takes the folder for this process, taking over from an owner that died. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+/** Takes the folder for this process: a free one, that of an owner that died, or that of one silent for its lease. */
+export async function lockFolder(folder: string, options: FolderLockOptions = {}): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
-  const path = join(folder, LOCK);
-  const owner: FolderOwner = { pid: process.pid, host: hostname(), startedAt: new Date().toISOString() };
-  const startTicks = await startTicksOf(process.pid);
-  if (startTicks) owner.startTicks = startTicks;
-  if (!(await createExclusively(path, owner))) await takeOver(folder, path, owner);
-  const heartbeat = setInterval(() => {
-    utimes(path, new Date(), new Date()).catch(() => undefined);
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
-  return {
-    announce: (url) => replace(path, { ...owner, url }),
-    release: async () => {
-      clearInterval(heartbeat);
-      await rm(path, { force: true });
-    },
+  const leaseMs = options.leaseMs ?? DEFAULT_FOLDER_LEASE_MS;
+  const owner: FolderOwner = {
+    ...(await ownIdentity()),
+    token: randomUUID(),
+    startedAt: new Date().toISOString(),
+    leaseMs,
   };
+  await take(folder, owner, options);
+  await writeOwner(folder, owner);
+  const held = new HeldFolder(folder, owner, options);
+  await held.begun;
+  return held;
 }
 
+/** Who has the folder, as far as anybody can tell; a command then asks that one. */
 export async function ownerOf(folder: string): Promise<FolderOwner | undefined> {
-  const path = join(folder, LOCK);
-  const owner = await read(path);
-  return owner && (await isAlive(path, owner)) ? owner : undefined;
+  const entry = await readEntry(folder);
+  if (!entry?.owner) return undefined;
+  const fate = await fateOf(entry.owner);
+  if (fate === 'unknown') return (await isBeating(folder, entry)) ? entry.owner : undefined;
+  return fate === 'alive' ? entry.owner : undefined;
 }
 
-/** Written aside and linked: nobody ever reads half a lock and takes it for a stale one. */
-async function createExclusively(path: string, owner: FolderOwner): Promise<boolean> {
-  const next = `${path}.${process.pid}.${randomUUID()}`;
-  await writeFile(next, JSON.stringify(owner));
-  try {
-    await link(next, path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await rm(next, { force: true });
-  }
-}
-
-/** Only one process at a time may look at a stale lock and replace it. */
-async function takeOver(folder: string, path: string, owner: FolderOwner): Promise<void> {
-  const guardPath = `${path}.takeover`;
-  await removeWhenOld(guardPath);
-  const guard = await open(guardPath, 'wx').catch(() => undefined);
-  const present = await read(path);
-  try {
-    if (!guard || (present && (await isAlive(path, present)))) {
-      throw new FolderInUseError(folder, present ?? owner);
+async function take(folder: string, owner: FolderOwner, { onWait }: FolderLockOptions): Promise<void> {
+  for (;;) {
+    const entry = await readEntry(folder);
+    if (!entry) {
+      await makeLeaseFolder(folder);
+      continue;
     }
-    await replace(path, owner);
-  } finally {
-    if (guard) {
-      await guard.close();
-      await rm(guardPath, { force: true });
+    const isDead = entry.token === FREE || (entry.owner && (await fateOf(entry.owner)) === 'dead');
+    if (!isDead && (await isBeating(folder, entry, onWait)))
+      throw new FolderInUseError(folder, (await readEntry(folder))?.owner ?? entry.owner);
+    if (entry.token === FREE) await outwaitFormerLock(folder);
+    if (await passOn(folder, entry.token, owner.token)) return;
+  }
+}
+
+/**
+ * Watches for as long as the lease runs, by this process's own clock. False once it was silent all that time or has
+ * passed to another, which is for the caller to look at.
+ */
+async function isBeating(
+  folder: string,
+  { token, owner, sign }: LeaseEntry,
+  onWait?: (leaseMs: number) => void,
+): Promise<boolean> {
+  const leaseMs = owner?.leaseMs ?? DEFAULT_FOLDER_LEASE_MS;
+  let isTold = false;
+  return isMoving(leaseMs, async (watchedMs) => {
+    if (!isTold && watchedMs > leaseMs / 5) {
+      isTold = true;
+      onWait?.(leaseMs);
     }
+    const now = await readEntry(folder);
+    return now?.token === token ? now.sign === sign : undefined;
+  });
+}
+
+/** `isSame` after every pause, the last time when the whole lease is over: whoever slept meanwhile misses nothing. */
+async function isMoving(
+  leaseMs: number,
+  isSame: (watchedMs: number) => Promise<boolean | undefined>,
+): Promise<boolean> {
+  const sinceMs = performance.now();
+  for (;;) {
+    await sleep(Math.min(100, leaseMs / 20));
+    const watchedMs = performance.now() - sinceMs;
+    const same = await isSame(watchedMs);
+    if (same !== true) return same === false;
+    if (watchedMs > leaseMs) return false;
   }
 }
 
-async function replace(path: string, owner: FolderOwner): Promise<void> {
-  const next = `${path}.${process.pid}.${randomUUID()}`;
-  await writeFile(next, JSON.stringify(owner));
-  await rename(next, path);
+async function outwaitFormerLock(folder: string): Promise<void> {
+  const path = join(folder, FORMER_LOCK);
+  const timeOf = () =>
+    stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+  const first = await timeOf();
+  if (first === undefined) return;
+  const isSame = async () => {
+    const now = await timeOf();
+    return now === undefined ? undefined : now === first;
+  };
+  if (await isMoving(DEFAULT_FOLDER_LEASE_MS, isSame)) throw new FolderInUseError(folder, undefined);
+  await rm(path, { force: true });
 }
 
-async function read(path: string): Promise<FolderOwner | undefined> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as FolderOwner;
-  } catch {
-    return undefined;
+class HeldFolder implements FolderLock {
+  private readonly heartbeat: Heartbeat;
+  private end: FolderLostError | undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly owner: FolderOwner,
+    private readonly options: FolderLockOptions,
+  ) {
+    this.heartbeat = new Heartbeat({
+      path: join(leaseFolder(folder), owner.token),
+      everyMs: owner.leaseMs / 30,
+      holdMs: Math.round((owner.leaseMs * 2) / 3),
+      onEnd: (end) => this.lose(end),
+    });
   }
-}
 
-/** On this host the process table tells; from another host only the heartbeat does. */
-async function isAlive(path: string, owner: FolderOwner): Promise<boolean> {
-  if (owner.host !== hostname()) return (await ageMs(path)) < SILENT_AFTER_MS;
-  try {
-    process.kill(owner.pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  get begun(): Promise<void> {
+    return this.heartbeat.begun;
   }
-  const ticks = await startTicksOf(owner.pid);
-  return ticks === undefined || owner.startTicks === undefined || ticks === owner.startTicks;
-}
 
-/** Field 22 of /proc/PID/stat; the second field may hold spaces, so count after its bracket. */
-async function startTicksOf(pid: number): Promise<string | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19];
-}
+  announce(url: string): Promise<void> {
+    return writeOwner(this.folder, { ...this.owner, url });
+  }
 
-async function ageMs(path: string): Promise<number> {
-  const found = await stat(path).catch(() => undefined);
-  return found ? Date.now() - found.mtimeMs : Number.POSITIVE_INFINITY;
-}
+  async release(): Promise<void> {
+    await this.heartbeat.stop();
+    await passOn(this.folder, this.owner.token, FREE);
+  }
 
-/** Only one that is there: to remove what was absent a moment ago would take somebody's new guard away. */
-async function removeWhenOld(path: string): Promise<void> {
-  const age = await ageMs(path);
-  if (Number.isFinite(age) && age > TAKEOVER_MS) await rm(path, { force: true });
+  assertHeld(): void {
+    if (!this.heartbeat.isProven) this.lose('late');
+    if (this.end) throw this.end;
+  }
+
+  private lose(end: LeaseEnd): void {
+    if (this.end) return;
+    this.end = new FolderLostError(this.folder, end);
+    this.options.onLost?.(this.end);
+  }
 }

@@ -1,6 +1,15 @@
 export { dumpEmbedded, type EmbeddedOptions, openEmbedded } from './embedded.ts';
 export { isUniqueViolation, pgCode, TryAgain, unavailable } from './errors.ts';
-export { FolderInUseError, type FolderLock, type FolderOwner, lockFolder, ownerOf } from './folder-lock.ts';
+export {
+  DEFAULT_FOLDER_LEASE_MS,
+  FolderInUseError,
+  type FolderLock,
+  type FolderLockOptions,
+  FolderLostError,
+  type FolderOwner,
+  lockFolder,
+  ownerOf,
+} from './folder-lock.ts';
 export { Horizon } from './horizon.ts';
 export { LargeText } from './large-text.ts';
 export { MigrationError, migrate, pendingMigrations } from './migrate.ts';

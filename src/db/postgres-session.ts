@@ -57,7 +57,11 @@ export class PostgresSession {
     }
   }
 
-  async tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
+  private async tryLock(
+    lockClass: number,
+    lockId: number,
+    onLost: () => void,
+  ): Promise<Subscription | undefined> {
     const client = await this.connected();
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1, $2) AS is_mine', [
       lockClass,

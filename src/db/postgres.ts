@@ -30,6 +30,10 @@ class PostgresDb implements Db {
     return new PostgresDb(this.opened, counter);
   }
 
+  writeObstacle(): undefined {
+    return undefined;
+  }
+
   async query<R extends object = Row>(statement: Statement): Promise<R[]> {
     this.refuseWhenFull();
     this.counter.statements++;
@@ -60,7 +64,7 @@ class PostgresDb implements Db {
     try {
       return await withRetries(options, () => this.once(run, options));
     } catch (error) {
-      throw translate(error);
+      throw translate(error, options);
     }
   }
 
@@ -104,10 +108,6 @@ class PostgresDb implements Db {
 
   holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
     return this.opened.session.holdLock(lockClass, lockId, onLost);
-  }
-
-  tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
-    return this.opened.session.tryLock(lockClass, lockId, onLost);
   }
 
   connections(): ConnectionStatus {

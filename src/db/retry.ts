@@ -17,10 +17,16 @@ export async function withRetries<T>(options: TxOptions | undefined, attempt: ()
   }
 }
 
-/** `BEGIN` with its options, and `more` in the same text: it costs no round trip. */
+/** `BEGIN` with its options, and `more` in the same text: limits cost no round trip. */
 export function beginText(options: TxOptions | undefined, more = ''): string {
   const isolation = options?.isolation ? ` ISOLATION LEVEL ${options.isolation.toUpperCase()}` : '';
-  const limitMs = options?.statementTimeoutMs;
-  const limit = limitMs === undefined ? '' : `; SET LOCAL statement_timeout = ${limitMs}`;
-  return `BEGIN${isolation}${options?.readOnly ? ' READ ONLY' : ''}${more}${limit}`;
+  const limits = [
+    setLocal('statement_timeout', options?.statementTimeoutMs),
+    setLocal('idle_in_transaction_session_timeout', options?.idleMs),
+  ];
+  return `BEGIN${isolation}${options?.readOnly ? ' READ ONLY' : ''}${more}${limits.join('')}`;
+}
+
+function setLocal(setting: string, limitMs: number | undefined): string {
+  return limitMs === undefined ? '' : `; SET LOCAL ${setting} = ${Math.ceil(limitMs)}`;
 }

@@ -22,6 +22,8 @@ export interface TxOptions {
   statementTimeoutMs?: number;
   /** Past a pooler, on a connection to PostgreSQL itself: for work that would keep one of the pooler's for long. */
   isDirect?: boolean;
+  /** Longest pause between two statements, after which the database ends it and frees what it holds. */
+  idleMs?: number;
 }
 
 /** For whoever looks after a process. */
@@ -51,13 +53,13 @@ export type OnChannelEvent = (event: ChannelEvent, payload?: string) => void;
 export interface Db extends Queryable {
   readonly engine: 'postgres' | 'embedded';
   tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Why writes are refused at the moment, as a sentence; undefined while they are taken. */
+  writeObstacle(): string | undefined;
   /** The same database, counting into `counter`. */
   counted(counter: StatementCounter): Db;
   listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription>;
   /** Holds an advisory lock for as long as the process lives; `onLost` when its session broke. */
   holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription>;
-  /** The same without waiting: undefined while another process holds it. */
-  tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined>;
   /** None on the embedded engine, which has a single connection in this process. */
   connections?(): ConnectionStatus;
   close(): Promise<void>;

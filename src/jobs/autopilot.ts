@@ -50,7 +50,7 @@ export class Autopilot {
 
   async run(): Promise<void> {
     for (const step of this.steps) {
-      if (this.stopping) return;
+      if (this.stopping || this.deps.db.writeObstacle()) return;
       await this.take(step).catch((error) =>
         this.deps.log.warn({ err: error, step: step.name }, 'the autopilot could not take a step'),
       );

@@ -33,6 +33,7 @@ export class Scheduler {
   }
 
   async look(): Promise<void> {
+    if (this.deps.db.writeObstacle()) return;
     for (const schedule of this.schedules) await this.lookAt(schedule);
   }
 

@@ -1,12 +1,6 @@
 import { type Queryable, type Statement, sql } from '../db/index.ts';
 import type { Job, NewJob } from './types.ts';
 
-/** Class of the advisory locks that say which workers are alive. */
-export const WORKER_LOCK_CLASS = 4_812_002;
-
-/** Class of those that say which worker leads a queue whose jobs go together. */
-export const LEADER_LOCK_CLASS = 4_812_003;
-
 export function jobInsert(jobs: readonly NewJob[], now: Date): Statement {
   const rows = jobs.map((job) => ({
     queue: job.queue,
@@ -46,12 +40,13 @@ export interface Claim {
 export function claimJobs(db: Queryable, { workerId, queues, limit, now }: Claim): Promise<Job[]> {
   return db.query<Job>(sql`
     UPDATE job SET state = 'running', worker_id = ${workerId}, attempts = attempts + 1, time_started = clock_timestamp()
-    WHERE job_id = ANY (ARRAY(
+    WHERE EXISTS (SELECT FROM worker_lease l WHERE l.worker_id = ${workerId}) AND job_id = ANY (ARRAY(
       SELECT job_id FROM (
         SELECT first.job_id, q.together, row_number() OVER (PARTITION BY q.together ORDER BY first.run_at, first.job_id) AS place
         FROM jsonb_to_recordset(${JSON.stringify(queues)}::jsonb) AS q(queue text, most integer, together boolean),
           LATERAL (SELECT j.job_id, j.run_at FROM job j WHERE j.state = 'ready' AND j.queue = q.queue AND j.run_at <= ${now}
             AND NOT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')
+            AND (NOT q.together OR EXISTS (SELECT FROM queue_leader l WHERE l.queue = q.queue AND l.worker_id = ${workerId}))
             ORDER BY j.run_at, j.job_id LIMIT q.most FOR UPDATE SKIP LOCKED) first) due
       WHERE together OR place <= ${limit}))
     RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts"`);
@@ -102,24 +97,6 @@ export async function releaseJobs(db: Queryable, workerId: number, jobs: readonl
   await db.query(sql`
     UPDATE job SET state = 'ready', worker_id = NULL, attempts = attempts - 1, dedupe_key = NULL
     WHERE job_id = ANY(${jobIds}) AND worker_id = ${workerId} AND state = 'running'`);
-}
-
-/** Jobs of workers whose lock is gone are free again at once. */
-export async function recoverJobs(db: Queryable): Promise<number> {
-  const rows = await db.query(sql`
-    UPDATE job SET state = 'ready', worker_id = NULL, dedupe_key = NULL
-    WHERE state = 'running' AND NOT EXISTS (
-      SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2
-        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-        AND l.classid = ${WORKER_LOCK_CLASS} AND l.objid = worker_id)
-    RETURNING 1`);
-  return rows.length;
-}
-
-export async function nextWorkerId(db: Queryable): Promise<number> {
-  // An advisory lock takes 31 bits.
-  const [row] = await db.query<{ id: number }>(sql`SELECT nextval('worker_number') % 2147483647 AS id`);
-  return row!.id;
 }
 
 export interface Counts {

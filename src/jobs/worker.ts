@@ -1,22 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db, Subscription } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
 import { errorText, isPermanent, reasonOf } from './failure.ts';
+import { withIdleLimit } from './idle-limit.ts';
 import { Leadership } from './leadership.ts';
-import {
-  buryJob,
-  type Claim,
-  claimJobs,
-  deleteJobs,
-  nextWorkerId,
-  recoverJobs,
-  releaseJobs,
-  retryJob,
-  WORKER_LOCK_CLASS,
-} from './sql.ts';
+import { buryJob, type Claim, claimJobs, deleteJobs, releaseJobs, retryJob } from './sql.ts';
 import type { HandlerContext, Job, JobHandler } from './types.ts';
 import type { JobQueue } from './wake.ts';
+import { WorkerLease } from './worker-lease.ts';
 
 export interface WorkerOptions {
   concurrency: number;
@@ -24,6 +16,8 @@ export interface WorkerOptions {
   pollMs: number;
   /** How long a stop waits for running jobs before it leaves them to the next worker. */
   stopTimeoutMs: number;
+  /** How long another worker may be silent before its jobs and queues are taken over. */
+  leaseMs?: number;
 }
 
 export interface WorkerDeps {
@@ -34,7 +28,13 @@ export interface WorkerDeps {
   log: FastifyBaseLogger;
 }
 
-const RECOVER_EVERY_MS = 2_000;
+const ROUND_EVERY_MS = 1_000;
+const LEASE_MS = 5_000;
+/**
+ * The longest pause between two statements of a handler's transaction. One that stands still with rows locked, as that
+ * of a frozen process, is ended by the database, and others get at the rows.
+ */
+const IDLE_IN_TRANSACTION_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /** Growing pauses, with some chance in them so that retries do not come in waves. */
@@ -50,19 +50,25 @@ interface Batch {
   done?: Promise<void>;
 }
 
+/** The job is no longer under this worker's id: its effect is rolled back, and it is the other's to do and to end. */
+class TakenOver extends Error {
+  override message = 'a job was taken over by another worker; what was done for it is rolled back';
+}
+
 /** Claims jobs and runs their handlers. Knows no job by name. */
 export class Worker {
   private readonly handlers: Map<string, JobHandler>;
   private readonly running = new Set<Batch>();
   private readonly counter: JobCounter;
   private readonly leadership: Leadership;
-  private workerId: number | undefined;
-  private lock: Subscription | undefined;
+  private readonly lease: WorkerLease;
+  private readonly db: Db;
   private stopListening: (() => void) | undefined;
   private poll: NodeJS.Timeout | undefined;
-  private recovery: NodeJS.Timeout | undefined;
+  private rounds: NodeJS.Timeout | undefined;
   private claiming: Promise<void> | undefined;
   private claimAgain = false;
+  private isInRound = false;
   private stopping = false;
 
   constructor(
@@ -70,26 +76,31 @@ export class Worker {
     private readonly options: WorkerOptions,
   ) {
     this.handlers = new Map(deps.handlers.map((handler) => [handler.queue, handler]));
+    this.db = withIdleLimit(deps.db, IDLE_IN_TRANSACTION_MS);
     this.counter = new JobCounter(deps.db, deps.clock);
     const together = deps.handlers.filter((handler) => handler.together);
     this.leadership = new Leadership(
       deps.db,
       together.map(({ queue }) => queue),
     );
+    this.lease = new WorkerLease(deps, {
+      leaseMs: options.leaseMs ?? LEASE_MS,
+      onLost: () => this.leadership.end(),
+    });
   }
 
   get isAlive(): boolean {
-    return this.workerId !== undefined && !this.stopping;
+    return this.lease.workerId !== undefined && !this.stopping;
   }
 
   async start(): Promise<void> {
-    await this.beginLease();
-    await this.recover();
+    await this.lease.begin();
+    await this.round();
     this.stopListening = this.deps.queue.onWake((queues) => {
       if (this.isConcerned(queues)) this.look();
     });
     this.poll = setInterval(() => this.look(), this.options.pollMs);
-    this.recovery = setInterval(() => void this.recover(), RECOVER_EVERY_MS);
+    this.rounds = setInterval(() => void this.round(), ROUND_EVERY_MS);
     this.look();
   }
 
@@ -97,43 +108,30 @@ export class Worker {
   async stop(): Promise<void> {
     this.stopping = true;
     clearInterval(this.poll);
-    clearInterval(this.recovery);
+    clearInterval(this.rounds);
     this.stopListening?.();
     await this.claiming;
     await Promise.race([
       Promise.allSettled([...this.running].map(({ done }) => done)),
       pause(this.options.stopTimeoutMs),
     ]);
-    await this.leadership.end();
-    await this.counter.stop(this.workerId ?? 0);
-    await this.lock?.stop();
+    this.leadership.end();
+    await this.counter.stop(this.lease.workerId ?? 0);
+    await this.lease.end();
   }
 
-  /** A worker id lives as long as the session that holds its lock. */
-  private async beginLease(): Promise<void> {
-    const workerId = await nextWorkerId(this.deps.db);
-    this.lock = await this.deps.db.holdLock(WORKER_LOCK_CLASS, workerId, () => this.leaseLost());
-    this.workerId = workerId;
-  }
-
-  private leaseLost(): void {
-    this.deps.log.warn(
-      { worker_id: this.workerId },
-      'lost the database session; jobs in hand may be taken over',
-    );
-    this.workerId = undefined;
-  }
-
-  private async recover(): Promise<void> {
-    if (this.stopping) return;
+  private async round(): Promise<void> {
+    if (this.stopping || this.isInRound || this.deps.db.writeObstacle()) return;
+    this.isInRound = true;
     try {
-      if (this.workerId === undefined) await this.beginLease();
-      const recovered = await recoverJobs(this.deps.db);
+      const recovered = await this.lease.round();
       if (recovered > 0) this.deps.log.info({ recovered }, 'took over jobs of a worker that is gone');
       if (recovered > 0) this.look();
-      await this.counter.flush(this.workerId ?? 0);
+      await this.counter.flush(this.lease.workerId ?? 0);
     } catch (error) {
       this.deps.log.warn({ err: error }, 'the worker cannot reach the database');
+    } finally {
+      this.isInRound = false;
     }
   }
 
@@ -163,10 +161,10 @@ export class Worker {
 
   private async claim(): Promise<void> {
     const { db, clock, log } = this.deps;
-    const { workerId } = this;
-    if (workerId === undefined) return;
+    const { workerId } = this.lease;
+    if (workerId === undefined || db.writeObstacle()) return;
     try {
-      await this.leadership.ask(performance.now());
+      await this.leadership.ask(workerId, performance.now());
       const wanted = this.wanted();
       if (wanted.queues.length === 0) return;
       const jobs = await claimJobs(db, { workerId, ...wanted, now: clock.now() });
@@ -216,6 +214,13 @@ export class Worker {
         this.handlers.get(queue)!.together!.handle(jobs, context),
       );
     } catch (error) {
+      if (await this.lease.isOver(workerId)) {
+        this.deps.log.warn(
+          { err: error, queue, jobs: jobs.length },
+          'jobs were taken over by another worker',
+        );
+        return;
+      }
       this.deps.log.warn({ err: error, queue, jobs: jobs.length }, 'jobs failed together, trying one by one');
       // As many at once as other jobs, so that one that waits for a lock does not keep the rest waiting.
       const waiting = [...jobs];
@@ -230,6 +235,10 @@ export class Worker {
     try {
       await this.handle([job], workerId, (context) => this.handlers.get(job.queue)!.handle(job, context));
     } catch (error) {
+      if (error instanceof TakenOver) {
+        this.deps.log.warn({ job_id: job.jobId, queue: job.queue }, error.message);
+        return;
+      }
       await this.failed(job, workerId, error).catch((failure) =>
         // The lease ends with this process or session; then the job is free again.
         this.deps.log.error({ err: failure, job_id: job.jobId }, 'could not record the failure of a job'),
@@ -242,12 +251,11 @@ export class Worker {
     workerId: number,
     handler: (context: HandlerContext) => Promise<void>,
   ): Promise<void> {
-    const { db } = this.deps;
+    const { db } = this;
     const jobIds = jobs.map((job) => job.jobId);
     let completed = false;
     const complete: HandlerContext['complete'] = async (tx) => {
-      if (!(await deleteJobs(tx, jobIds, workerId)))
-        throw new Error('the job was taken over by another worker');
+      if (!(await deleteJobs(tx, jobIds, workerId))) throw new TakenOver();
       tx.afterCommit(() => {
         completed = true;
       });
@@ -265,7 +273,8 @@ export class Worker {
   }
 
   private async retry(job: Job, workerId: number, error: unknown): Promise<void> {
-    const { db, clock, log } = this.deps;
+    const { db } = this;
+    const { clock, log } = this.deps;
     const runAt = new Date(clock.now().getTime() + retryPauseMs(job.attempts));
     const about = { job_id: job.jobId, queue: job.queue, attempts: job.attempts };
     log.warn({ err: error, ...about, run_at: runAt }, 'job failed, will retry');
@@ -278,7 +287,8 @@ export class Worker {
   }
 
   private async giveUp(job: Job, workerId: number, error: unknown): Promise<void> {
-    const { db, log } = this.deps;
+    const { db } = this;
+    const { log } = this.deps;
     log.error(
       { err: error, job_id: job.jobId, queue: job.queue, attempts: job.attempts },
       'job failed for good',

@@ -19,9 +19,12 @@ export type Env = Record<string, string | undefined>;
 export function startProcess(
   args: string[],
   env: Env,
+  /** A command and its arguments that start the process in turn, as `unshare`. */
+  through: readonly string[] = [],
 ): { child: ChildProcess; output: { stdout: string; stderr: string } } {
-  const { DATABASE_URL: _ignored, REDIS_URL: _alsoIgnored, ...rest } = process.env;
-  const child = spawn(process.execPath, [DRAY, ...args], { env: { ...rest, ...env } as NodeJS.ProcessEnv });
+  const { DATABASE_URL: _ignored, REDIS_URL: _alsoIgnored, ...inherited } = process.env;
+  const [command, ...rest] = [...through, process.execPath, DRAY, ...args];
+  const child = spawn(command!, rest, { env: { ...inherited, ...env } as NodeJS.ProcessEnv });
   const output = { stdout: '', stderr: '' };
   child.stdout!.on('data', (text) => {
     output.stdout += text;
@@ -46,8 +49,12 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-export async function startServer(env: Env, args: string[] = ['start']): Promise<RunningServer> {
-  const { child, output } = startProcess(args, { PORT: '0', ...env });
+export async function startServer(
+  env: Env,
+  args: string[] = ['start'],
+  through: readonly string[] = [],
+): Promise<RunningServer> {
+  const { child, output } = startProcess(args, { PORT: '0', ...env }, through);
   const url = await listening(child, output);
   return {
     url,

@@ -1,62 +1,185 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { FolderInUseError, lockFolder, ownerOf } from '../../src/db/index.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  FolderInUseError,
+  type FolderLock,
+  type FolderLockOptions,
+  lockFolder,
+  ownerOf,
+} from '../../src/db/index.ts';
+import { ownIdentity, type ProcessIdentity } from '../../src/db/process-identity.ts';
+
+const LEASE_MS = 1_500;
+const held: FolderLock[] = [];
+afterAll(async () => {
+  for (const lock of held) await lock.release();
+});
 
 const folder = () => mkdtemp(join(tmpdir(), 'dray-lock-'));
-const write = (path: string, owner: object) => writeFile(join(path, 'owner.json'), JSON.stringify(owner));
+const leased = (path: string) => join(path, 'lease');
+const namesIn = (path: string) => readdir(leased(path));
 
-test('a second owner is told who has the folder and where it serves', async () => {
-  const path = await folder();
-  const lock = await lockFolder(path);
-  await lock.announce('http://127.0.0.1:1234');
-  const error = await lockFolder(path).catch((reason) => reason);
-  expect(error).toBeInstanceOf(FolderInUseError);
-  expect(error.message).toContain(`process ${process.pid}`);
-  expect(error.message).toContain('http://127.0.0.1:1234');
-  expect((await ownerOf(path))?.url).toBe('http://127.0.0.1:1234');
-  await lock.release();
-  expect(await ownerOf(path)).toBeUndefined();
-  await (await lockFolder(path)).release();
-});
+async function lock(path: string, options: FolderLockOptions = {}): Promise<FolderLock> {
+  const one = await lockFolder(path, { leaseMs: LEASE_MS, ...options });
+  held.push(one);
+  return one;
+}
 
-test('the lock of a process that died is taken over', async () => {
-  const path = await folder();
+/** The folder as an owner leaves it that is never heard of again. */
+async function abandoned(path: string, owner: Partial<ProcessIdentity>): Promise<void> {
+  const record = { ...owner, token: 'former', startedAt: '2026-01-01T00:00:00Z', leaseMs: LEASE_MS };
+  await mkdir(leased(path));
+  await writeFile(join(leased(path), 'former'), `${'0'.repeat(15)}\n${JSON.stringify(record)}`);
+}
+
+async function deadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '0']);
   await once(child, 'exit');
-  await write(path, { pid: child.pid, host: hostname(), startedAt: '2026-01-01T00:00:00Z' });
-  expect(await ownerOf(path)).toBeUndefined();
-  const lock = await lockFolder(path);
-  expect(JSON.parse(await readFile(join(path, 'owner.json'), 'utf8')).pid).toBe(process.pid);
-  await lock.release();
-});
+  return child.pid!;
+}
 
-test('a process number that was given to another process since does not keep the folder', async () => {
-  const path = await folder();
-  await write(path, {
-    pid: process.ppid,
-    host: hostname(),
-    startedAt: '2026-01-01T00:00:00Z',
-    startTicks: '1',
-  });
-  await (await lockFolder(path)).release();
-});
+async function timed<T>(run: Promise<T>): Promise<[T, number]> {
+  const since = performance.now();
+  return [await run, performance.now() - since];
+}
 
-test('an owner on another host counts as alive while it touches the file', async () => {
-  const path = await folder();
-  await write(path, { pid: 1, host: 'elsewhere', startedAt: '2026-01-01T00:00:00Z' });
-  await expect(lockFolder(path)).rejects.toThrow('elsewhere');
-});
-
-test('of many that want a stale or a new folder exactly one gets it', async () => {
-  for (let round = 0; round < 50; round++) {
+// Together: most of them wait for a lease to run out.
+describe.concurrent('the lease of a folder', () => {
+  test('a second owner is told who has the folder and where it serves', async () => {
     const path = await folder();
-    if (round % 2 === 0)
-      await write(path, { pid: 999_999_9, host: hostname(), startedAt: '2026-01-01T00:00:00Z' });
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(path)));
+    const first = await lock(path, { leaseMs: 15_000 });
+    await first.announce('http://127.0.0.1:1234');
+    const error = await lockFolder(path).catch((reason) => reason);
+    expect(error).toBeInstanceOf(FolderInUseError);
+    expect(error.message).toContain(`process ${process.pid}`);
+    expect(error.message).toContain('http://127.0.0.1:1234');
+    expect((await ownerOf(path))?.url).toBe('http://127.0.0.1:1234');
+    await first.release();
+    expect(await ownerOf(path)).toBeUndefined();
+    await lock(path);
+  });
+
+  test('a clean stop frees the folder at once', async () => {
+    const path = await folder();
+    await (await lock(path, { leaseMs: 600_000 })).release();
+    expect(await namesIn(path)).toEqual(['free']);
+    await lock(path);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'the folder of a process that died here is free at once',
+    async () => {
+      const path = await folder();
+      await abandoned(path, { ...(await ownIdentity()), pid: await deadProcess() });
+      expect(await ownerOf(path)).toBeUndefined();
+      let waits = 0;
+      await lock(path, { onWait: () => waits++ });
+      expect(waits).toBe(0);
+    },
+  );
+
+  test.runIf(process.platform === 'linux')(
+    'a process number that was given to another process since does not keep the folder',
+    async () => {
+      const path = await folder();
+      await abandoned(path, { ...(await ownIdentity()), pid: process.ppid, startTicks: '1' });
+      let waits = 0;
+      await lock(path, { onWait: () => waits++ });
+      expect(waits).toBe(0);
+    },
+  );
+
+  test.each([
+    ['another host', { host: 'elsewhere' }],
+    ['another process table under the same host name', { pidNamespace: 'pid:[1]' }],
+    ['another run of the machine', { bootId: 'another' }],
+    ['an owner of which the process table knows nothing', { startTicks: '1', bootId: '' }],
+  ])('the process table says nothing of %s: only silence for the whole lease counts', async (_, other) => {
+    const path = await folder();
+    await abandoned(path, { ...(await ownIdentity()), pid: await deadProcess(), ...other });
+    const [, waitedMs] = await timed(lock(path));
+    expect(waitedMs).toBeGreaterThan(LEASE_MS);
+  });
+
+  test('an owner elsewhere is alive while its heartbeat changes, whatever the clocks say', async () => {
+    const path = await folder();
+    await abandoned(path, { pid: await deadProcess(), host: hostname(), pidNamespace: 'pid:[1]' });
+    const file = join(leased(path), 'former');
+    // Its clock is years behind, and it only manages to touch the file.
+    let year = 2001;
+    const beating = setInterval(
+      () => void utimes(file, new Date(0), new Date(Date.UTC(year++))),
+      LEASE_MS / 5,
+    );
+    await expect(lockFolder(path)).rejects.toThrow(FolderInUseError);
+    expect((await ownerOf(path))?.token).toBe('former');
+    clearInterval(beating);
+    await lock(path);
+  });
+
+  test('an owner that is there and does not beat loses the folder, though its process lives', async () => {
+    const path = await folder();
+    await abandoned(path, await ownIdentity());
+    const [, waitedMs] = await timed(lock(path));
+    expect(waitedMs).toBeGreaterThan(LEASE_MS);
+  });
+
+  test('an owner whose folder was taken is told, and may not go on', async () => {
+    const path = await folder();
+    const lost: Error[] = [];
+    const first = await lock(path, { onLost: (error) => lost.push(error) });
+    first.assertHeld();
+    const [name] = await namesIn(path);
+    await rename(join(leased(path), name!), join(leased(path), 'another'));
+    await expect
+      .poll(() => lost.map(({ message }) => message))
+      .toEqual([expect.stringContaining('taken over')]);
+    expect(() => first.assertHeld()).toThrow('taken over');
+    await first.release();
+    expect(await namesIn(path)).toEqual(['another']);
+  });
+
+  test('of many that want a stale or a new folder exactly one gets it', async () => {
+    const dead = await deadProcess();
+    for (let round = 0; round < 10; round++) {
+      const path = await folder();
+      if (round % 2 === 0) await abandoned(path, { ...(await ownIdentity()), pid: dead });
+      const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lock(path)));
+      expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+      expect(await namesIn(path)).toHaveLength(1);
+      await Promise.all(outcomes.map((one) => one.status === 'fulfilled' && one.value.release()));
+    }
+  });
+
+  test('of many that wait for a silent owner exactly one gets its folder', async () => {
+    const path = await folder();
+    await abandoned(path, { pid: 1, host: 'elsewhere' });
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lock(path)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-  }
+  });
+
+  test('the lock file of a version before the lease counts while its time moves', async () => {
+    const path = await folder();
+    const former = join(path, 'owner.json');
+    await writeFile(former, '{}');
+    const beating = setInterval(
+      () => void utimes(former, new Date(), new Date()).catch(() => undefined),
+      100,
+    );
+    await expect(lockFolder(path)).rejects.toThrow('in use by another process');
+    clearInterval(beating);
+    expect(await stat(former)).toBeTruthy();
+  });
+});
+
+test('a main thread that computes for longer than the lease keeps the folder', async () => {
+  const path = await folder();
+  const first = await lock(path, { leaseMs: 1_000 });
+  const until = performance.now() + 2_500;
+  while (performance.now() < until);
+  first.assertHeld();
 });

@@ -56,8 +56,8 @@ class FairDb implements Db {
     return this.db.holdLock(lockClass, lockId, onLost);
   }
 
-  tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
-    return this.db.tryLock(lockClass, lockId, onLost);
+  writeObstacle(): string | undefined {
+    return this.db.writeObstacle();
   }
 
   close(): Promise<void> {

@@ -11,8 +11,10 @@ export const SERVICE_TABLES = [
   'job',
   'job_count',
   'mail_outbox',
+  'queue_leader',
   'schema_migration',
   'setting',
+  'worker_lease',
 ] as const;
 
 export interface BusinessTable {

@@ -1,0 +1,152 @@
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { DiskReserve } from './disk-reserve.ts';
+import { unavailable } from './errors.ts';
+import { FolderLostError } from './folder-lock.ts';
+import { type FileGuard, GuardedFiles } from './guarded-files.ts';
+import { SESSION_SCRIPT } from './session-settings.ts';
+
+const LOOK_FOR_ROOM_EVERY_MS = 1_000;
+const NO_ROOM = 'The disk under the data folder is full: nothing can be written until there is room again.';
+
+const PARSERS = {
+  [types.INT8]: Number,
+  [types.DATE]: (text: string) => text,
+  [types.NUMERIC]: (text: string) => text,
+};
+
+/** One connection needs little: the default of 160 MB of buffers would be half of the process. */
+const START_PARAMS = [
+  ...PGlite.defaultStartParams,
+  ...['shared_buffers=8MB', 'max_connections=5', 'wal_buffers=1MB'].flatMap((setting) => ['-c', setting]),
+];
+
+export interface EngineOptions {
+  /** A folder, or undefined for a database that lives in memory only. */
+  folder?: string;
+  /** A dumped database to begin with. */
+  snapshot?: Blob;
+  /** Throws when the folder may be another process's; asked before every statement and every write to a file. */
+  assertHeld?: () => void;
+  /** Where the room is kept that a full disk must not take. */
+  reservePath?: string;
+  /** Once when the disk is full, and once, without a sentence, when there is room again. */
+  onObstacle?: (sentence: string | undefined) => void;
+}
+
+/** PGlite on files that may be another's tomorrow and on a disk that may be full. */
+export class EmbeddedEngine implements FileGuard {
+  private pglite: PGlite | undefined;
+  private readonly reserve: DiskReserve | undefined;
+  private looking: NodeJS.Timeout | undefined;
+  private isFull = false;
+  /** What the session was told last. */
+  private isReadOnly = false;
+  /** It was told that there is no room: whether it ever answers again is not known. */
+  private isBroken = false;
+  private isClosing = false;
+
+  constructor(
+    private readonly options: EngineOptions,
+    private readonly onReopened: (pglite: PGlite) => Promise<void>,
+  ) {
+    if (options.reservePath !== undefined) this.reserve = new DiskReserve(options.reservePath);
+  }
+
+  async open(): Promise<void> {
+    if (this.reserve && !this.reserve.fill()) this.full();
+    this.pglite = await this.create(this.options.snapshot);
+  }
+
+  /** What keeps writes from being taken. */
+  get obstacle(): string | undefined {
+    return this.isFull ? NO_ROOM : undefined;
+  }
+
+  /** For the next statement or transaction. */
+  async ready(): Promise<PGlite> {
+    if (this.isBroken) throw unavailable(NO_ROOM);
+    const pglite = this.pglite!;
+    if (this.isReadOnly !== this.isFull) {
+      this.isReadOnly = this.isFull;
+      await pglite.exec(`SET default_transaction_read_only = ${this.isFull ? 'on' : 'off'}`);
+    }
+    return pglite;
+  }
+
+  /** A transaction that began while there was room ends: what is in reserve is for what was under way. */
+  assertRoom(): void {
+    if (this.isFull && !this.isReadOnly) throw unavailable(NO_ROOM);
+  }
+
+  /** Refused because the disk is full, whatever the engine calls it. */
+  translate(error: unknown): unknown {
+    if (error instanceof FolderLostError) return unavailable(error.message, error);
+    const { code } = error as { code?: unknown };
+    const isRefusal = this.isBroken || code === '25006' || code === '53100';
+    return this.isFull && isRefusal ? unavailable(NO_ROOM, error) : error;
+  }
+
+  async close(): Promise<void> {
+    this.isClosing = true;
+    clearInterval(this.looking);
+    // Without room the checkpoint at the end may never return; the next start recovers without it.
+    if (this.pglite && !this.pglite.closed && !this.isFull) await this.pglite.close();
+  }
+
+  beforeChange(): void {
+    this.options.assertHeld?.();
+  }
+
+  makeRoom(): boolean {
+    this.full();
+    return this.reserve?.giveUp() ?? false;
+  }
+
+  onNoRoom(): void {
+    this.isBroken = this.pglite !== undefined;
+  }
+
+  private full(): void {
+    if (this.isFull) return;
+    this.isFull = true;
+    this.options.onObstacle?.(NO_ROOM);
+    this.looking = setInterval(() => void this.lookForRoom(), LOOK_FOR_ROOM_EVERY_MS);
+    this.looking.unref();
+  }
+
+  private async lookForRoom(): Promise<void> {
+    if (!(this.reserve?.fill() ?? true)) return;
+    clearInterval(this.looking);
+    if (this.isBroken) await this.reopen();
+    this.isFull = false;
+    if (!this.isClosing) this.options.onObstacle?.(undefined);
+  }
+
+  /** Its files are as after a kill, and it recovers from them as then. What it had in memory goes with it. */
+  private async reopen(): Promise<void> {
+    this.pglite = await this.create();
+    this.isReadOnly = false;
+    this.isBroken = false;
+    await this.onReopened(this.pglite);
+  }
+
+  private async create(snapshot?: Blob): Promise<PGlite> {
+    const settings: PGliteOptions = { parsers: PARSERS, startParams: START_PARAMS };
+    if (this.options.folder !== undefined) settings.fs = new GuardedFiles(this.options.folder, this);
+    if (snapshot) settings.loadDataDir = snapshot;
+    const pglite = await PGlite.create(settings);
+    this.guardStatements(pglite);
+    await pglite.exec(SESSION_SCRIPT);
+    return pglite;
+  }
+
+  /** Everything passes here, the ROLLBACK of a failed transaction too: an engine that is broken would never return. */
+  private guardStatements(pglite: PGlite): void {
+    const send = pglite.execProtocolRawSync.bind(pglite);
+    pglite.execProtocolRawSync = (message) => {
+      if (this.pglite !== undefined && (this.isBroken || this.pglite !== pglite)) throw unavailable(NO_ROOM);
+      this.options.assertHeld?.();
+      return send(message);
+    };
+  }
+}

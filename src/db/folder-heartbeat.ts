@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads';
+
+/** `taken`: the file has another name now. `late`: nobody could beat for so long that it may have. */
+export type LeaseEnd = 'taken' | 'late';
+
+export interface HeartbeatOptions {
+  path: string;
+  everyMs: number;
+  /** A heart that stood still for longer may not go on: well before anybody takes the folder for that. */
+  holdMs: number;
+  onEnd(end: LeaseEnd): void;
+}
+
+interface Beating {
+  path: string;
+  everyMs: number;
+  holdNs: bigint;
+  buffer: SharedArrayBuffer;
+}
+
+/**
+ * The proof that this process still has what the file stands for. A thread of its own beats, because the embedded
+ * engine computes in the main one and a long statement would look like death.
+ */
+export class Heartbeat {
+  private readonly buffer = new SharedArrayBuffer(16);
+  private readonly provenNs = new BigInt64Array(this.buffer, 0, 1);
+  private readonly stopped = new Int32Array(this.buffer, 8, 1);
+  private readonly holdNs: bigint;
+  private readonly thread: Worker;
+  /** The thread runs: it beats from now on, or has found that it may not. */
+  readonly begun: Promise<void>;
+
+  constructor({ path, everyMs, holdMs, onEnd }: HeartbeatOptions) {
+    this.holdNs = BigInt(holdMs) * 1_000_000n;
+    this.provenNs[0] = process.hrtime.bigint();
+    const beating: Beating = { path, everyMs, holdNs: this.holdNs, buffer: this.buffer };
+    this.thread = new Worker(THREAD, {
+      eval: true,
+      workerData: beating,
+      resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+    });
+    this.begun = new Promise((resolve) => {
+      this.thread.once('message', resolve);
+      // Without the thread nothing is proven any more, and the next look at the proof finds that out.
+      this.thread.on('error', () => resolve());
+    });
+    void this.begun.then(() => this.thread.unref());
+    this.thread.on('message', (message: LeaseEnd | 'begun') => {
+      if (message !== 'begun') onEnd(message);
+    });
+  }
+
+  /** Cheap enough to ask before every write. */
+  get isProven(): boolean {
+    return process.hrtime.bigint() - Atomics.load(this.provenNs, 0) <= this.holdNs;
+  }
+
+  async stop(): Promise<void> {
+    Atomics.store(this.stopped, 0, 1);
+    Atomics.notify(this.stopped, 0);
+    await this.thread.terminate();
+  }
+}
+
+/** Runs in the thread, which knows nothing but what it is given. */
+function beat(
+  { path, everyMs, holdNs, buffer }: Beating,
+  { openSync, writeSync, closeSync, utimesSync }: typeof import('node:fs'),
+  tellBegun: () => void,
+): LeaseEnd | undefined {
+  const provenNs = new BigInt64Array(buffer, 0, 1);
+  const stopped = new Int32Array(buffer, 8, 1);
+  // Opened each time: the name is what is proven, and a file system on a network tells others when it is closed.
+  const write = (count: number) => {
+    const file = openSync(path, 'r+');
+    try {
+      writeSync(file, `${String(count).padStart(15, '0')}\n`, 0);
+    } catch {
+      // Where nothing can be written, as on a full disk that copies on write, the time of the file still moves.
+      utimesSync(path, new Date(), new Date());
+    } finally {
+      closeSync(file);
+    }
+  };
+  let pauseMs = 0;
+  for (let count = 1; Atomics.wait(stopped, 0, 0, pauseMs) === 'timed-out'; count++) {
+    const nowNs = process.hrtime.bigint();
+    if (nowNs - Atomics.load(provenNs, 0) > holdNs) return 'late';
+    try {
+      write(count);
+      // The time before the write: a process that is frozen in between wakes up with a proof that is too old.
+      Atomics.store(provenNs, 0, nowNs);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'taken';
+    }
+    if (pauseMs === 0) tellBegun();
+    pauseMs = everyMs;
+  }
+  return undefined;
+}
+
+/** As text, so that it runs alike from the sources and from the build. */
+const THREAD = `const { workerData, parentPort } = require('node:worker_threads');
+const end = (${beat.toString()})(workerData, require('node:fs'), () => parentPort.postMessage('begun'));
+if (end) parentPort.postMessage(end);`;

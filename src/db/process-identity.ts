@@ -1,0 +1,66 @@
+import { readFile, readlink } from 'node:fs/promises';
+import { hostname } from 'node:os';
+
+/** A process as others can recognise it. What only Linux tells is undefined elsewhere. */
+export interface ProcessIdentity {
+  pid: number;
+  host: string;
+  /** The run of the kernel, and the process table within it in which `pid` counts. */
+  bootId?: string;
+  pidNamespace?: string;
+  /** Start of the process as the kernel counts it: tells a process from a later one with its number. */
+  startTicks?: string;
+}
+
+export async function ownIdentity(): Promise<ProcessIdentity> {
+  const [bootId, pidNamespace, startTicks] = await Promise.all([
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8').then((text) => text.trim(), nothing),
+    readlink('/proc/self/ns/pid').catch(nothing),
+    startTicksOf('self'),
+  ]);
+  return {
+    pid: process.pid,
+    host: hostname(),
+    ...(bootId ? { bootId } : {}),
+    ...(pidNamespace ? { pidNamespace } : {}),
+    ...(startTicks ? { startTicks } : {}),
+  };
+}
+
+/**
+ * What this process table says of a process, as far as it can know: containers share host names and volumes, and each
+ * has a table of its own in which the number of the other's process is nobody or somebody else.
+ */
+export async function fateOf(other: ProcessIdentity): Promise<'dead' | 'alive' | 'unknown'> {
+  const own = await ownIdentity();
+  const isOneTable =
+    own.bootId !== undefined &&
+    own.pidNamespace !== undefined &&
+    own.host === other.host &&
+    own.bootId === other.bootId &&
+    own.pidNamespace === other.pidNamespace;
+  if (!isOneTable) return 'unknown';
+  if (!isNumberInUse(other.pid)) return 'dead';
+  // A /proc of another namespace, as after `unshare` without a mount of its own, speaks of other processes.
+  if ((await readlink('/proc/self').catch(nothing)) !== String(process.pid)) return 'unknown';
+  const ticks = await startTicksOf(String(other.pid));
+  if (ticks === undefined || other.startTicks === undefined) return 'unknown';
+  return ticks === other.startTicks ? 'alive' : 'dead';
+}
+
+function isNumberInUse(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** Field 22 of /proc/PID/stat; the second field may hold spaces, so count after its bracket. */
+async function startTicksOf(process: string): Promise<string | undefined> {
+  const text = await readFile(`/proc/${process}/stat`, 'utf8').catch(nothing);
+  return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19];
+}
+
+const nothing = () => undefined;

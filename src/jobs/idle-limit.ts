@@ -1,0 +1,15 @@
+import type { Db } from '../db/index.ts';
+
+/** The same database, whose transactions end when they stand still for longer than `idleMs` between two statements. */
+export function withIdleLimit(db: Db, idleMs: number): Db {
+  return {
+    engine: db.engine,
+    query: (statement) => db.query(statement),
+    tx: (run, options) => db.tx(run, { idleMs, ...options }),
+    writeObstacle: () => db.writeObstacle(),
+    counted: (counter) => withIdleLimit(db.counted(counter), idleMs),
+    listen: (...args) => db.listen(...args),
+    holdLock: (...args) => db.holdLock(...args),
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,76 @@
+import { type Queryable, sql } from '../db/index.ts';
+
+/** Class of the advisory locks of workers: one that is gone tells at once that its worker is. */
+export const WORKER_LOCK_CLASS = 4_812_002;
+
+export async function nextWorkerId(db: Queryable): Promise<number> {
+  // An advisory lock takes 31 bits.
+  const [row] = await db.query<{ id: number }>(sql`SELECT nextval('worker_number') % 2147483647 AS id`);
+  return row!.id;
+}
+
+/** `forever` where nobody could take it: then the lock alone tells. */
+export async function beginLease(db: Queryable, workerId: number, forever: boolean): Promise<void> {
+  await db.query(sql`
+    INSERT INTO worker_lease (worker_id, renewed_at)
+    VALUES (${workerId}, CASE WHEN ${forever}::boolean THEN 'infinity' ELSE clock_timestamp() END)`);
+}
+
+/** False when somebody ended it: whoever had it begins anew. */
+export async function renewLease(db: Queryable, workerId: number): Promise<boolean> {
+  const rows = await db.query(
+    sql`UPDATE worker_lease SET renewed_at = clock_timestamp() WHERE worker_id = ${workerId} RETURNING 1`,
+  );
+  return rows.length === 1;
+}
+
+export async function endLease(db: Queryable, workerId: number): Promise<void> {
+  await db.query(sql`DELETE FROM worker_lease WHERE worker_id = ${workerId}`);
+}
+
+/**
+ * Ends the leases of others that are silent or whose session is gone. Never its own: whether that is late is for others
+ * to find. One whose row is locked is being renewed or ended at this moment.
+ */
+export async function endSilentLeases(db: Queryable, workerId: number, leaseMs: number): Promise<number[]> {
+  const rows = await db.query<{ workerId: number }>(sql`
+    DELETE FROM worker_lease WHERE worker_id = ANY (ARRAY(
+      SELECT w.worker_id FROM worker_lease w WHERE w.worker_id <> ${workerId}
+        AND (w.renewed_at < clock_timestamp() - ${leaseMs}::integer * interval '1 ms' OR NOT EXISTS (
+          SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2
+            AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+            AND l.classid = ${WORKER_LOCK_CLASS} AND l.objid = w.worker_id))
+      FOR UPDATE SKIP LOCKED))
+    RETURNING worker_id AS "workerId"`);
+  return rows.map((row) => row.workerId);
+}
+
+/**
+ * Jobs without a lease are free again. One that is locked is just being completed, by a transaction that ends soon or
+ * is ended: it is free afterwards or done.
+ */
+export async function recoverJobs(db: Queryable): Promise<number> {
+  const rows = await db.query(sql`
+    UPDATE job SET state = 'ready', worker_id = NULL, dedupe_key = NULL
+    WHERE job_id = ANY (ARRAY(
+      SELECT j.job_id FROM job j
+      WHERE j.state = 'running' AND NOT EXISTS (SELECT FROM worker_lease l WHERE l.worker_id = j.worker_id)
+      FOR UPDATE SKIP LOCKED))
+    RETURNING 1`);
+  return rows.length;
+}
+
+/** Leads the queues that nobody leads; answers which. Nothing is written while somebody does. */
+export async function takeLeadership(
+  db: Queryable,
+  workerId: number,
+  queues: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ queue: string }>(sql`
+    INSERT INTO queue_leader (queue, worker_id)
+    SELECT q.queue, l.worker_id FROM unnest(${queues}::text[]) q(queue), worker_lease l
+    WHERE l.worker_id = ${workerId} AND NOT EXISTS (SELECT FROM queue_leader o WHERE o.queue = q.queue)
+    ON CONFLICT (queue) DO NOTHING
+    RETURNING queue`);
+  return rows.map((row) => row.queue);
+}

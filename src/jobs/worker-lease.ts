@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db, Subscription } from '../db/index.ts';
+import {
+  beginLease,
+  endLease,
+  endSilentLeases,
+  nextWorkerId,
+  recoverJobs,
+  renewLease,
+  WORKER_LOCK_CLASS,
+} from './lease-sql.ts';
+
+const SILENT = 'was silent for longer than its lease';
+
+export interface WorkerLeaseOptions {
+  /** How long a worker may be silent before others take what it has. */
+  leaseMs: number;
+  /** Whatever was done under the old id is void. */
+  onLost(): void;
+}
+
+/**
+ * What says that a worker is alive: a row that it renews, and the lock of a session. The lock tells within a moment
+ * that a process has died; only the row tells that one is frozen, since its session lives on.
+ */
+export class WorkerLease {
+  private id: number | undefined;
+  private lock: Subscription | undefined;
+
+  constructor(
+    private readonly deps: { db: Db; log: FastifyBaseLogger },
+    private readonly options: WorkerLeaseOptions,
+  ) {}
+
+  /** Undefined while it has none. Never the same twice: what is done under an old one is refused. */
+  get workerId(): number | undefined {
+    return this.id;
+  }
+
+  async begin(): Promise<void> {
+    const { db } = this.deps;
+    const id = await nextWorkerId(db);
+    this.lock = await db.holdLock(WORKER_LOCK_CLASS, id, () => this.lost(id, 'lost the database session'));
+    // The embedded engine has one process, and the lease of its folder is this one's too.
+    await beginLease(db, id, db.engine === 'embedded');
+    this.id = id;
+  }
+
+  /** Keeps its own, ends those of others that are gone, and frees their jobs; answers how many. */
+  async round(): Promise<number> {
+    const { db, log } = this.deps;
+    const { id } = this;
+    if (id === undefined) await this.begin();
+    else if (db.engine !== 'embedded' && !(await renewLease(db, id))) {
+      this.lost(id, SILENT);
+      await this.begin();
+    }
+    const gone = await endSilentLeases(db, this.id ?? 0, this.options.leaseMs);
+    if (gone.length > 0) log.info({ worker_ids: gone }, 'ended the leases of workers that are gone');
+    return recoverJobs(db);
+  }
+
+  /** Asks, since a process that was frozen does not know yet. */
+  async isOver(workerId: number): Promise<boolean> {
+    if (this.id !== workerId) return true;
+    if (this.deps.db.engine === 'embedded') return false;
+    const isMine = await renewLease(this.deps.db, workerId).catch(() => true);
+    if (!isMine) this.lost(workerId, SILENT);
+    return !isMine;
+  }
+
+  async end(): Promise<void> {
+    const { id, lock } = this;
+    this.id = undefined;
+    this.lock = undefined;
+    if (id !== undefined) await endLease(this.deps.db, id).catch(() => undefined);
+    await lock?.stop();
+  }
+
+  private lost(id: number, why: string): void {
+    if (this.id !== id) return;
+    this.deps.log.warn({ worker_id: id }, `the worker ${why}; jobs in hand may be taken over`);
+    const { lock } = this;
+    this.id = undefined;
+    this.lock = undefined;
+    this.options.onLost();
+    void lock?.stop().catch(() => undefined);
+  }
+}

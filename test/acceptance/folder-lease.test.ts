@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { dray, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
+
+/** Short, so that whoever must wait for it to run out does not wait long. */
+const LEASE_MS = 4_000;
+const DATA_DIR = join(await temporaryFolder(), 'data');
+const env = { DATA_DIR, FOLDER_LEASE_MS: String(LEASE_MS), LOG_LEVEL: 'error' };
+const running: RunningServer[] = [];
+afterAll(async () => {
+  for (const server of running) {
+    server.child.kill('SIGCONT');
+    await server.stop('SIGKILL');
+  }
+});
+
+await dray(['prepare'], env);
+const { keys } = JSON.parse((await dray(['demo', '--json'])).stdout) as { keys: Record<string, string> };
+
+async function start(through: readonly string[] = []): Promise<RunningServer> {
+  const server = await startServer(env, ['start'], through);
+  running.push(server);
+  return server;
+}
+
+async function write(server: RunningServer, name: string): Promise<Response> {
+  return fetch(`${server.url}/ops/keys`, {
+    method: 'POST',
+    headers: { 'x-api-key': keys.employee!, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'Employee', name }),
+  });
+}
+
+async function names(server: RunningServer): Promise<string[]> {
+  const response = await fetch(`${server.url}/ops/keys?limit=500`, {
+    headers: { 'x-api-key': keys.employee! },
+  });
+  const { data } = (await response.json()) as { data: { name: string }[] };
+  return data.map((key) => key.name).filter((name) => name?.startsWith('lease'));
+}
+
+/** Another process table under the same host name, as in a second container on the same volume. */
+const APART = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+const canUnshare = spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 0;
+if (!canUnshare)
+  process.stderr.write('SKIPPED: two process tables on one folder; unshare needs root and Linux.\n');
+
+describe('the folder of the embedded engine has one owner', () => {
+  test.runIf(canUnshare)(
+    'also where process tables differ: the second is refused, and nothing is lost',
+    async () => {
+      const first = await start(APART);
+      expect((await write(first, 'lease 1')).status).toBe(201);
+      const second = await dray(['start'], { ...env, PORT: '0' });
+      expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('is in use by process')]);
+      expect(second.stderr).toContain(first.url);
+      expect((await write(first, 'lease 2')).status).toBe(201);
+      // A command finds the server there by its heartbeat.
+      const list = await dray(['keys', 'list', '--json'], env);
+      expect(list.stdout).toContain('lease 2');
+      await first.stop('SIGKILL');
+    },
+  );
+
+  test('a killed owner is followed at once by the next in the same process table', async () => {
+    const first = await start();
+    expect((await write(first, 'lease 3')).status).toBe(201);
+    await first.stop('SIGKILL');
+    const next = await start();
+    expect(next.output.stderr).not.toContain('Waiting up to');
+    expect(await names(next)).toContain('lease 3');
+    if (canUnshare) expect(await names(next)).toEqual(expect.arrayContaining(['lease 1', 'lease 2']));
+    expect(await next.stop()).toBe(0);
+    expect(await readdir(join(DATA_DIR, 'lease'))).toEqual(['free']);
+  });
+
+  test('a frozen owner loses it; when it wakes up it writes nothing more and ends loudly', async () => {
+    const frozen = await start();
+    expect((await write(frozen, 'lease 4')).status).toBe(201);
+    // Requests that wait in its socket: their writes are the first thing that it does when it wakes up.
+    frozen.child.kill('SIGSTOP');
+    const late = Array.from({ length: 5 }, (_, n) =>
+      write(frozen, `lease too late ${n}`).catch(() => undefined),
+    );
+    const taker = await start();
+    expect(taker.output.stderr).toContain('Waiting up to');
+    expect((await write(taker, 'lease 5')).status).toBe(201);
+    const ended = once(frozen.child, 'exit');
+    frozen.child.kill('SIGCONT');
+    expect(await ended).toEqual([1, null]);
+    expect(frozen.output.stderr).toMatch(/dray: The data folder .* Nothing more is written/);
+    for (const answer of await Promise.all(late)) expect(answer?.status ?? 503).toBe(503);
+    expect((await write(taker, 'lease 6')).status).toBe(201);
+    await taker.stop('SIGKILL');
+    const after = await start();
+    expect((await names(after)).filter((name) => /[456]$|late/.test(name)).sort()).toEqual([
+      'lease 4',
+      'lease 5',
+      'lease 6',
+    ]);
+    await after.stop();
+  });
+
+  test('an owner that was frozen for longer than it can prove ends, even if nobody came', async () => {
+    const frozen = await start();
+    frozen.child.kill('SIGSTOP');
+    await sleep(LEASE_MS);
+    const ended = once(frozen.child, 'exit');
+    frozen.child.kill('SIGCONT');
+    expect(await ended).toEqual([1, null]);
+    expect(frozen.output.stderr).toContain('longer than its lease allows');
+  });
+});
