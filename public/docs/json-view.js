@@ -20,7 +20,8 @@ const SHOW_LIMIT = 600_000;
  * @param {Options} [options]
  */
 export function codeBlock(label, content, { textOf, tools = [], wrap = false } = {}) {
-  const body = h('pre', { class: wrap ? 'code wrap' : 'code', tabindex: 0, 'aria-label': label }, content);
+  const kind = wrap ? 'code wrap' : 'code';
+  const body = h('pre', { class: kind, tabindex: 0, role: 'group', 'aria-label': label }, content);
   const copy = copyButton(textOf ?? (() => body.textContent ?? ''));
   const bar = h(
     'div',

@@ -163,6 +163,6 @@ function errorCodesSection({ errorCodes }) {
     'section',
     { class: 'part' },
     h('h2', {}, 'Error codes'),
-    table(['Status', 'Code', 'When'], rows, 'compact'),
+    table(['Status', 'Code', 'When'], rows, 'compact codes'),
   );
 }
