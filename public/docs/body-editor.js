@@ -1,12 +1,18 @@
 // The JSON body of a request: a text area, prefilled, checked while typing.
+/** @import { BodyEditor, Media, Operation, RequestBody } from './types.d.ts' */
+import { bodyProblem } from './body-problem.js';
 import { h } from './dom.js';
-import { examplesOf, isJson } from './openapi.js';
-import { bodyProblem } from './request.js';
+import { examplesOf, isJson } from './reference.js';
 import { sample } from './sample.js';
 
-/** { element, text(), contentType(), problem(), showProblem() } */
-export function bodyEditor(operation, changed) {
-  const content = operation.body.content ?? {};
+/**
+ * @param {Operation} operation
+ * @param {RequestBody} body
+ * @param {() => void} changed
+ * @returns {BodyEditor}
+ */
+export function bodyEditor(operation, body, changed) {
+  const content = body.content ?? {};
   const types = Object.keys(content).length > 0 ? Object.keys(content) : ['application/json'];
   const id = `try-${operation.document}-${operation.id}-body`;
   const area = h('textarea', {
@@ -27,20 +33,14 @@ export function bodyEditor(operation, changed) {
 
   const contentType = () => typeSelect.value;
   const examples = () => examplesFor(operation, contentType(), content[contentType()]);
-  const problem = () => bodyProblem(area.value, contentType(), operation.body.required === true);
+  const problem = () => bodyProblem(area.value, contentType(), body.required === true);
   const showProblem = () => {
     const text = problem() ?? '';
     trouble.textContent = text;
     area.setAttribute('aria-invalid', String(text !== ''));
   };
-  const check = () => {
-    fitRows(area);
-    showProblem();
-    changed();
-  };
   const reset = () => {
     area.value = examples()[Number(exampleSelect.value) || 0]?.text ?? '';
-    check();
   };
   const listExamples = () => {
     exampleSelect.replaceChildren(
@@ -49,17 +49,28 @@ export function bodyEditor(operation, changed) {
     exampleSelect.hidden = examples().length < 2;
     reset();
   };
-  typeSelect.addEventListener('change', listExamples);
-  exampleSelect.addEventListener('change', reset);
-  area.addEventListener('input', check);
-  const tidy = h('button', { type: 'button', class: 'button small' }, 'Format');
-  tidy.addEventListener('click', () => {
-    if (!isJson(contentType()) || area.value.trim() === '' || problem()) return showProblem();
+  const format = () => {
+    if (!isJson(contentType()) || area.value.trim() === '' || problem()) return;
     area.value = JSON.stringify(JSON.parse(area.value), null, 2);
-    check();
-  });
-  const back = h('button', { type: 'button', class: 'button small', onclick: reset }, 'Reset');
+  };
+  const refresh = () => {
+    fitRows(area);
+    showProblem();
+  };
+  const after =
+    (/** @type {() => void} */ action = () => undefined) =>
+    () => {
+      action();
+      refresh();
+      changed();
+    };
+  typeSelect.addEventListener('change', after(listExamples));
+  exampleSelect.addEventListener('change', after(reset));
+  area.addEventListener('input', after());
+  const tidy = h('button', { type: 'button', class: 'button small', onclick: after(format) }, 'Format');
+  const back = h('button', { type: 'button', class: 'button small', onclick: after(reset) }, 'Reset');
   listExamples();
+  refresh();
 
   const element = h(
     'div',
@@ -67,7 +78,7 @@ export function bodyEditor(operation, changed) {
     h(
       'div',
       { class: 'code-bar' },
-      h('label', { for: id, class: 'code-label' }, operation.body.required ? 'Body' : 'Body (optional)'),
+      h('label', { for: id, class: 'code-label' }, body.required ? 'Body' : 'Body (optional)'),
       h('span', { class: 'code-tools' }, exampleSelect, types.length > 1 && typeSelect, tidy, back),
     ),
     area,
@@ -76,6 +87,11 @@ export function bodyEditor(operation, changed) {
   return { element, area, text: () => area.value, contentType, problem, showProblem };
 }
 
+/**
+ * @param {Operation} operation
+ * @param {string} type
+ * @param {Media | undefined} media
+ */
 function examplesFor(operation, type, media) {
   const given = examplesOf(operation.root, media).map(({ summary, value }) => ({
     summary,
@@ -87,6 +103,10 @@ function examplesFor(operation, type, media) {
   return [{ summary: 'Sample', text: toText(type, value) }];
 }
 
+/**
+ * @param {string} type
+ * @param {unknown} value
+ */
 function toText(type, value) {
   if (typeof value === 'string') return value;
   if (isJson(type)) return JSON.stringify(value, null, 2);
@@ -98,6 +118,7 @@ function toText(type, value) {
   return JSON.stringify(value);
 }
 
+/** @param {HTMLTextAreaElement} area */
 function fitRows(area) {
   const lines = area.value.split('\n').length;
   area.rows = Math.min(24, Math.max(5, lines + 1));

@@ -1,19 +1,23 @@
 // The page: loads the documents, follows the address, draws what it names.
-import { h, replace, setAllOpen } from './dom.js';
+/** @import { ApiDocument, Panel } from './types.d.ts' */
+import { setAllOpen } from './details.js';
+import { demoKeys, loadAll } from './documents.js';
+import { byId, h, replace } from './dom.js';
 import { keyField } from './key-field.js';
-import { markdown } from './markdown.js';
-import { addressOf, drawNav, drawTabs, wireSearch } from './nav.js';
-import { demoKeys, loadAll } from './openapi.js';
-import { methodBadge, operationView, pathText } from './operation-view.js';
+import { closeMenu, openMenu, wireMenu } from './menu.js';
+import { drawNav, drawTabs, markCurrent } from './nav.js';
+import { operationView } from './operation-view.js';
+import { neighbours, overview } from './overview.js';
+import { wireSearch } from './search-box.js';
 import { tryItPanel } from './try-it.js';
 
-const byId = (id) => document.getElementById(id);
 const main = byId('main');
-const side = byId('side');
-const menu = byId('menu');
-const search = byId('search');
+const nav = byId('nav');
+const search = byId('search', HTMLInputElement);
 
+/** @type {ApiDocument[]} */
 let documents = [];
+/** @type {Panel | undefined} */
 let panel;
 let first = true;
 
@@ -21,11 +25,12 @@ let first = true;
 function whereAmI() {
   const [, id, name] = window.location.hash.split('/');
   const found = documents.find((each) => each.id === id) ?? documents[0];
-  const operationId = name ? safeDecode(name) : undefined;
+  const operationId = name && safeDecode(name);
   const operation = found.operations.find((each) => each.id === operationId);
-  return { document: found, operation, unknown: operationId && !operation ? operationId : undefined };
+  return { document: found, operation, unknown: operation ? undefined : operationId };
 }
 
+/** @param {string} text */
 function safeDecode(text) {
   try {
     return decodeURIComponent(text);
@@ -36,16 +41,27 @@ function safeDecode(text) {
 
 function draw() {
   if (documents.length === 0) return;
-  const place = whereAmI();
-  drawTabs(byId('tabs'), documents, place.document.id);
-  if (search.value.trim() === '') drawNav(byId('nav'), place.document, place.operation);
-  else markCurrent();
+  const { document: current, operation, unknown } = whereAmI();
+  drawTabs(byId('tabs'), documents, current.id);
+  if (search.value.trim() === '') drawNav(nav, current, operation);
+  else markCurrent(nav);
   closeMenu();
-  panel = place.operation ? tryItPanel(place.operation) : undefined;
+  panel = operation && tryItPanel(operation);
   main.className = panel ? 'with-panel' : '';
-  if (place.operation) drawOperation(place);
-  else drawOverview(place);
-  const title = place.operation ? place.operation.summary || place.operation.id : place.document.name;
+  if (operation)
+    replace(
+      main,
+      h('div', { class: 'columns' }, operationView(operation), panel?.element),
+      neighbours(current, operation),
+    );
+  else
+    replace(
+      main,
+      unknown && h('p', { class: 'banner' }, `There is no operation “${unknown}” in ${current.name}.`),
+      current.problem && problemCard(current.problem),
+      overview(current),
+    );
+  const title = operation ? operation.summary || operation.id : current.name;
   document.title = `${title} · Dray API reference`;
   if (!first) {
     window.scrollTo(0, 0);
@@ -54,102 +70,17 @@ function draw() {
   first = false;
 }
 
-/** With search results in the side bar, only the mark moves. */
-function markCurrent() {
-  for (const link of byId('nav').querySelectorAll('a')) {
-    if (link.getAttribute('href') === window.location.hash) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
-  }
-}
-
-function drawOperation({ document: found, operation }) {
-  const all = found.groups.flatMap((group) => group.operations);
-  const at = all.indexOf(operation);
-  replace(
-    main,
-    h('div', { class: 'columns' }, operationView(operation), panel.element),
-    neighbours(all[at - 1], all[at + 1]),
-  );
-}
-
-function neighbours(before, after) {
-  const link = (operation, label, side) =>
-    operation
-      ? h(
-          'a',
-          { class: `neighbour ${side}`, href: addressOf(operation) },
-          h('span', { class: 'eyebrow' }, label),
-          operation.summary || operation.fullPath,
-        )
-      : h('span', {});
-  return h('nav', { class: 'neighbours', 'aria-label': 'Next and previous operation' }, [
-    link(before, 'Previous', 'before'),
-    link(after, 'Next', 'after'),
-  ]);
-}
-
-function drawOverview({ document: found, unknown }) {
-  const { info = {} } = found.root;
-  replace(
-    main,
-    unknown && h('p', { class: 'banner' }, `There is no operation “${unknown}” in ${found.name}.`),
-    found.problem && problemCard(found),
-    h(
-      'article',
-      { class: 'overview' },
-      h('p', { class: 'eyebrow' }, [info.title ?? `Dray ${found.name}`, info.version && ` ${info.version}`]),
-      h(
-        'h1',
-        { tabindex: -1 },
-        found.id === 'v2' ? 'Start here' : `${found.name}: ${found.subject.toLowerCase()}`,
-      ),
-      info.description && markdown(info.description, { heading: 2 }),
-      found.groups.map(groupCard),
-      h('p', { class: 'note' }, 'The document behind this page: ', h('a', { href: found.url }, found.url)),
-    ),
-  );
-}
-
-function groupCard(group) {
-  return h(
-    'section',
-    { class: 'part' },
-    h('h2', {}, group.name),
-    group.description && markdown(group.description),
-    h(
-      'ul',
-      { class: 'index' },
-      group.operations.map((operation) =>
-        h(
-          'li',
-          {},
-          h(
-            'a',
-            { href: addressOf(operation) },
-            methodBadge(operation.method),
-            h('code', {}, pathText(operation.fullPath)),
-            h('span', { class: 'index-summary' }, operation.summary),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
-function problemCard(found) {
+/** @param {string} problem */
+function problemCard(problem) {
   return h(
     'div',
     { class: 'banner', role: 'alert' },
-    h('p', {}, `This document could not be loaded: ${found.problem}.`),
+    h('p', {}, `This document could not be loaded: ${problem}.`),
     h('button', { type: 'button', class: 'button', onclick: start }, 'Try again'),
   );
 }
 
-function closeMenu() {
-  side.classList.remove('open');
-  menu.setAttribute('aria-expanded', 'false');
-}
-
+/** @param {EventTarget | null} target */
 function isTyping(target) {
   return (
     target instanceof HTMLElement &&
@@ -157,23 +88,17 @@ function isTyping(target) {
   );
 }
 
+/** @param {KeyboardEvent} event */
 function onKeyDown(event) {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && panel) {
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (event.key === 'Enter' && isCommand && panel) {
     event.preventDefault();
     panel.send();
-  } else if (
-    event.key === '/' &&
-    !event.ctrlKey &&
-    !event.metaKey &&
-    !event.altKey &&
-    !isTyping(event.target)
-  ) {
+  } else if (event.key === '/' && !isCommand && !event.altKey && !isTyping(event.target)) {
     event.preventDefault();
-    side.classList.add('open');
-    menu.setAttribute('aria-expanded', 'true');
-    search.focus();
+    openMenu();
     search.select();
-  } else if (event.key === 'Escape') closeMenu();
+  }
 }
 
 async function start() {
@@ -182,11 +107,6 @@ async function start() {
   draw();
 }
 
-menu.addEventListener('click', () => {
-  const open = side.classList.toggle('open');
-  menu.setAttribute('aria-expanded', String(open));
-  if (open) search.focus();
-});
 byId('skip').addEventListener('click', (event) => {
   event.preventDefault(); // the hash is the address of an operation
   main.focus();
@@ -194,15 +114,16 @@ byId('skip').addEventListener('click', (event) => {
 window.addEventListener('hashchange', draw);
 window.addEventListener('keydown', onKeyDown);
 window.addEventListener('beforeprint', () => setAllOpen(main, true));
+wireMenu();
 
 await start();
 wireSearch({
   input: search,
   status: byId('search-status'),
-  nav: byId('nav'),
+  nav,
   documents: () => documents,
   onClear: () => {
-    const place = whereAmI();
-    drawNav(byId('nav'), place.document, place.operation);
+    const { document: current, operation } = whereAmI();
+    drawNav(nav, current, operation);
   },
 });

@@ -1,13 +1,28 @@
 // Code blocks: pretty JSON with light colouring, plain text, a copy button.
-import { copyButton, h } from './dom.js';
+/** @import { Child, Example } from './types.d.ts' */
+import { copyButton } from './copy-button.js';
+import { h } from './dom.js';
 
 const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const COLOUR_LIMIT = 150_000; // beyond this many characters colouring costs more than it helps
 const SHOW_LIMIT = 600_000;
 
+/**
+ * @typedef {object} Options
+ * @property {() => string} [textOf] what Copy takes; all that is shown, where not said otherwise
+ * @property {HTMLElement[]} [tools] controls beside Copy
+ * @property {boolean} [wrap]
+ */
+
+/**
+ * @param {string} label
+ * @param {Child} content
+ * @param {Options} [options]
+ */
 export function codeBlock(label, content, { textOf, tools = [], wrap = false } = {}) {
-  const body = h('pre', { class: wrap ? 'code wrap' : 'code', tabindex: 0, 'aria-label': label }, content);
-  const copy = copyButton(textOf ?? (() => body.textContent));
+  const kind = wrap ? 'code wrap' : 'code';
+  const body = h('pre', { class: kind, tabindex: 0, role: 'group', 'aria-label': label }, content);
+  const copy = copyButton(textOf ?? (() => body.textContent ?? ''));
   const bar = h(
     'div',
     { class: 'code-bar' },
@@ -17,14 +32,22 @@ export function codeBlock(label, content, { textOf, tools = [], wrap = false } =
   return h('div', { class: 'code-block' }, bar, body);
 }
 
+/**
+ * @param {string} label
+ * @param {unknown} value
+ * @param {Options} [options]
+ */
 export function jsonBlock(label, value, options = {}) {
-  const text = typeof value === 'string' && options.raw ? value : JSON.stringify(value, null, 2);
+  const text = JSON.stringify(value, null, 2);
   const content = text.length > SHOW_LIMIT ? `${text.slice(0, SHOW_LIMIT)}\n… (Copy takes all of it)` : text;
   return codeBlock(label, coloured(content), { ...options, textOf: () => text });
 }
 
-/** The text as nodes, with keys, strings, numbers and literals marked. */
-export function coloured(text) {
+/**
+ * The text as nodes, with keys, strings, numbers and literals marked.
+ * @param {string} text
+ */
+function coloured(text) {
   if (text.length > COLOUR_LIMIT) return [text];
   const nodes = [];
   let from = 0;
@@ -40,15 +63,21 @@ export function coloured(text) {
   return nodes;
 }
 
-/** One example, or several behind a select. */
+/**
+ * One example, or several behind a select.
+ * @param {string} label
+ * @param {Example[]} examples
+ */
 export function exampleView(label, examples) {
   const place = h('div', {});
-  const draw = (example, tools) => {
-    const text = typeof example.value === 'string' ? example.value : undefined;
-    const shown =
-      text === undefined ? jsonBlock(label, example.value, { tools }) : codeBlock(label, text, { tools });
-    place.replaceChildren(shown);
-  };
+  /**
+   * @param {Example} example
+   * @param {HTMLElement[]} tools
+   */
+  const draw = ({ value }, tools) =>
+    place.replaceChildren(
+      typeof value === 'string' ? codeBlock(label, value, { tools }) : jsonBlock(label, value, { tools }),
+    );
   if (examples.length === 1) {
     draw(examples[0], []);
     return place;

@@ -1,9 +1,18 @@
 // The API key: kept in this tab's sessionStorage only, never in the address or in a document.
+/** @import { DemoKeys, KeyVerdict } from './types.d.ts' */
 import { h } from './dom.js';
 
 const STORE = 'dray.docs.key';
 const SHAPE = /^dray_(live|test|dev)_[0-9A-Za-z]{32}_[0-9A-Za-z]{6}$/;
-const ENVIRONMENTS = { live: 'Production key', test: 'Test key', dev: 'Development key' };
+
+/** @type {Record<string, KeyVerdict>} */
+const ENVIRONMENTS = {
+  live: { text: 'Production key', level: 'careful' },
+  test: { text: 'Test key', level: 'good' },
+  dev: { text: 'Development key', level: 'good' },
+};
+
+/** @type {Set<() => void>} */
 const listeners = new Set();
 let current = read();
 
@@ -17,11 +26,15 @@ function read() {
 
 export const currentKey = () => current;
 
-/** Calls back whenever the key changes. */
+/**
+ * Calls back whenever the key changes.
+ * @param {() => void} listener
+ */
 export function onKey(listener) {
   listeners.add(listener);
 }
 
+/** @param {string} text */
 function setKey(text) {
   current = text.trim();
   try {
@@ -30,17 +43,24 @@ function setKey(text) {
   } catch {
     // see read()
   }
-  for (const listener of listeners) listener(current);
+  for (const listener of listeners) listener();
 }
 
-/** { text, level } for the line under the field. */
+/**
+ * What to say about a key, as far as its text tells.
+ * @param {string} text
+ * @returns {KeyVerdict}
+ */
 export function judgeKey(text) {
   if (!text) return { text: 'No key: calls will answer 401', level: 'quiet' };
   const match = SHAPE.exec(text);
-  if (!match) return { text: 'Not the shape of a key: dray_<env>_…_…', level: 'bad' };
-  return { text: ENVIRONMENTS[match[1]], level: match[1] === 'live' ? 'careful' : 'good' };
+  return match ? ENVIRONMENTS[match[1]] : { text: 'Not the shape of a key: dray_<env>_…_…', level: 'bad' };
 }
 
+/**
+ * @param {HTMLElement} place
+ * @param {DemoKeys} demoKeys
+ */
 export function keyField(place, demoKeys) {
   const input = h('input', {
     id: 'key-input',
@@ -53,13 +73,6 @@ export function keyField(place, demoKeys) {
     'data-1p-ignore': true,
     'data-lpignore': 'true',
     value: current,
-  });
-  const toggle = h('button', { type: 'button', class: 'button', 'aria-pressed': 'false' }, 'Show');
-  toggle.addEventListener('click', () => {
-    const hidden = input.type === 'password';
-    input.type = hidden ? 'text' : 'password';
-    toggle.textContent = hidden ? 'Hide' : 'Show';
-    toggle.setAttribute('aria-pressed', String(hidden));
   });
   const state = h('span', { id: 'key-state', class: 'key-state', role: 'status' });
   const picker = demoPicker(demoKeys);
@@ -75,11 +88,24 @@ export function keyField(place, demoKeys) {
   onKey(draw);
   place.replaceChildren(
     h('div', { class: 'key-line' }, h('label', { for: 'key-input' }, 'API key'), state),
-    h('div', { class: 'key-row' }, input, toggle, picker),
+    h('div', { class: 'key-row' }, input, showToggle(input), picker),
   );
   draw();
 }
 
+/** @param {HTMLInputElement} input */
+function showToggle(input) {
+  const toggle = h('button', { type: 'button', class: 'button', 'aria-pressed': 'false' }, 'Show');
+  toggle.addEventListener('click', () => {
+    const hidden = input.type === 'password';
+    input.type = hidden ? 'text' : 'password';
+    toggle.textContent = hidden ? 'Hide' : 'Show';
+    toggle.setAttribute('aria-pressed', String(hidden));
+  });
+  return toggle;
+}
+
+/** @param {DemoKeys} demoKeys */
 function demoPicker(demoKeys) {
   const names = Object.keys(demoKeys);
   if (names.length === 0) return undefined;

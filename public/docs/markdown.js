@@ -1,54 +1,34 @@
-// A small, safe subset of Markdown: paragraphs, headings, lists, tables, fenced code, and inside them
-// `code`, **bold**, *emphasis* and [links](…). It builds DOM nodes; the text is never parsed as HTML.
+// A small, safe subset of Markdown: paragraphs, headings, lists, tables, fenced code.
+/** @import { Block } from './markdown-table.js' */
 import { h } from './dom.js';
+import { inline } from './markdown-inline.js';
+import { startsTable, tableBlock } from './markdown-table.js';
 
-const INLINE =
-  /(`+)([^`]|[^`].*?[^`])\1(?!`)|\*\*(.+?)\*\*|\*([^\s*](?:[^*]*[^\s*])?)\*|\[([^\]]+)\]\(([^)\s]+)\)/;
 const FENCE = /^\s*(```+|~~~+)/;
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
 const ITEM = /^(\s*)([-*+]|\d{1,4}[.)])\s+(.*)$/;
-const RULE = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
 
-/** The nodes of a Markdown text. Headings start at the given level. */
+/** @type {('h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6')[]} */
+const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/**
+ * The nodes of a Markdown text. Headings start at the given level.
+ * @param {string} text
+ */
 export function markdown(text, { heading = 3 } = {}) {
-  const lines = String(text ?? '')
-    .replace(/\r\n?/g, '\n')
-    .split('\n');
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
   return h('div', { class: 'prose' }, blocks(lines, heading));
 }
 
-export function inline(text) {
-  const nodes = [];
-  let rest = String(text ?? '');
-  for (let match = INLINE.exec(rest); match; match = INLINE.exec(rest)) {
-    if (match.index > 0) nodes.push(rest.slice(0, match.index));
-    nodes.push(inlineNode(match));
-    rest = rest.slice(match.index + match[0].length);
-  }
-  if (rest) nodes.push(rest);
-  return nodes;
-}
-
-function inlineNode([whole, ticks, code, bold, emphasis, label, target]) {
-  if (ticks) return h('code', {}, code.trim());
-  if (bold) return h('strong', {}, inline(bold));
-  if (emphasis) return h('em', {}, inline(emphasis));
-  if (!safeTarget(target)) return whole;
-  const outside = /^https?:/i.test(target);
-  return h('a', { href: target, rel: outside && 'noopener noreferrer' }, inline(label));
-}
-
-/** Web addresses, mail, and places on this site; nothing that could run a script. */
-function safeTarget(target) {
-  return /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(target);
-}
-
+/**
+ * @param {string[]} lines
+ * @param {number} heading
+ */
 function blocks(lines, heading) {
   const nodes = [];
   let at = 0;
   while (at < lines.length) {
-    const line = lines[at];
-    if (!line.trim()) {
+    if (!lines[at].trim()) {
       at++;
       continue;
     }
@@ -59,103 +39,60 @@ function blocks(lines, heading) {
   return nodes;
 }
 
+/**
+ * @param {string[]} lines
+ * @param {number} at
+ * @param {number} heading
+ * @returns {Block}
+ */
 function block(lines, at, heading) {
   const line = lines[at];
-  if (FENCE.test(line)) return fenced(lines, at);
+  const fence = FENCE.exec(line);
+  if (fence) return fenced(lines, at, fence[1]);
   const title = HEADING.exec(line);
   if (title) {
-    const level = Math.min(6, heading + title[1].length - 1);
-    return [h(`h${level}`, {}, inline(title[2])), at + 1];
+    const level = Math.min(LEVELS.length, heading + title[1].length - 1);
+    return [h(LEVELS[level - 1], {}, inline(title[2])), at + 1];
   }
-  if (startsTable(lines, at)) return table(lines, at);
-  if (ITEM.test(line)) return list(lines, at, heading);
+  if (startsTable(lines, at)) return tableBlock(lines, at);
+  const item = ITEM.exec(line);
+  if (item) return list(lines, at, heading, item);
   return paragraph(lines, at);
 }
 
-function fenced(lines, at) {
-  const mark = FENCE.exec(lines[at])[1];
-  const indent = lines[at].length - lines[at].trimStart().length;
+/**
+ * @param {string[]} lines
+ * @param {number} at
+ * @param {string} mark
+ * @returns {Block}
+ */
+function fenced(lines, at, mark) {
+  const indent = indentOf(lines[at]);
   let end = at + 1;
   while (end < lines.length && !lines[end].trim().startsWith(mark)) end++;
-  const code = lines
-    .slice(at + 1, end)
-    .map((l) => l.slice(Math.min(indent, l.length - l.trimStart().length)));
+  const code = lines.slice(at + 1, end).map((line) => line.slice(Math.min(indent, indentOf(line))));
   return [h('pre', { class: 'code', tabindex: 0 }, h('code', {}, code.join('\n'))), end + 1];
 }
 
-function startsTable(lines, at) {
-  return lines[at].includes('|') && lines[at + 1]?.includes('-') && RULE.test(lines[at + 1]);
-}
-
-function table(lines, at) {
-  const head = cells(lines[at]);
-  let end = at + 2;
-  const rows = [];
-  while (end < lines.length && lines[end].trim() && lines[end].includes('|')) rows.push(cells(lines[end++]));
-  const node = h(
-    'div',
-    { class: 'table-wrap' },
-    h(
-      'table',
-      {},
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          head.map((cell) => h('th', { scope: 'col' }, inline(cell))),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        rows.map((row) =>
-          h(
-            'tr',
-            {},
-            head.map((_, i) => h('td', {}, inline(row[i] ?? ''))),
-          ),
-        ),
-      ),
-    ),
-  );
-  return [node, end];
-}
-
-/** Splits a table row at its bars; a bar after a backslash or inside `code` stays. */
-function cells(line) {
-  const found = [];
-  let cell = '';
-  let code = false;
-  const text = line.trim().replace(/^\|/, '');
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] === '\\' && text[i + 1] === '|') cell += text[++i];
-    else if (text[i] === '|' && !code) {
-      found.push(cell.trim());
-      cell = '';
-    } else {
-      if (text[i] === '`') code = !code;
-      cell += text[i];
-    }
-  }
-  if (cell.trim()) found.push(cell.trim());
-  return found;
-}
-
-function list(lines, at, heading) {
-  const [, lead, mark] = ITEM.exec(lines[at]);
+/**
+ * @param {string[]} lines
+ * @param {number} at
+ * @param {number} heading
+ * @param {RegExpExecArray} first
+ * @returns {Block}
+ */
+function list(lines, at, heading, [, { length: lead }, mark]) {
   const ordered = /\d/.test(mark);
   const items = [];
   let end = at;
   while (end < lines.length) {
     const item = ITEM.exec(lines[end]);
-    if (!item || item[1].length > lead.length + 1 || item[1].length < lead.length) break;
+    if (!item || item[1].length > lead + 1 || item[1].length < lead) break;
     if (/\d/.test(item[2]) !== ordered) break;
     const body = [item[3]];
-    const inner = lead.length + 2;
+    const inner = lead + 2;
     end++;
-    while (end < lines.length && belongsToItem(lines, end, lead.length)) {
+    while (end < lines.length && belongsToItem(lines, end, lead)) {
       body.push(lines[end].slice(Math.min(inner, indentOf(lines[end]))));
       end++;
     }
@@ -166,6 +103,11 @@ function list(lines, at, heading) {
   return [h(ordered ? 'ol' : 'ul', { start }, items), end];
 }
 
+/**
+ * @param {string[]} lines
+ * @param {number} at
+ * @param {number} lead
+ */
 function belongsToItem(lines, at, lead) {
   const line = lines[at];
   if (!line.trim()) return indentOf(lines[at + 1] ?? '') > lead && Boolean(lines[at + 1]?.trim());
@@ -173,23 +115,37 @@ function belongsToItem(lines, at, lead) {
   return !ITEM.test(line) && !HEADING.test(line) && !FENCE.test(line) && Boolean(lines[at - 1].trim());
 }
 
+/**
+ * @param {string[]} body
+ * @param {number} heading
+ */
 function itemContent(body, heading) {
   const nodes = blocks(body, heading);
   // A lone paragraph in an item is shown without its box.
   return nodes.map((node, i) => (i === 0 && node.tagName === 'P' ? [...node.childNodes] : node));
 }
 
+/** @param {string} line */
 function indentOf(line) {
   return line.length - line.trimStart().length;
 }
 
+/**
+ * @param {string[]} lines
+ * @param {number} at
+ * @returns {Block}
+ */
 function paragraph(lines, at) {
   let end = at + 1;
   while (end < lines.length && lines[end].trim() && !interrupts(lines, end)) end++;
-  const text = lines.slice(at, end).map((l) => l.trim());
+  const text = lines.slice(at, end).map((line) => line.trim());
   return [h('p', {}, inline(text.join(' '))), end];
 }
 
+/**
+ * @param {string[]} lines
+ * @param {number} at
+ */
 function interrupts(lines, at) {
   const line = lines[at];
   return FENCE.test(line) || HEADING.test(line) || startsTable(lines, at) || ITEM.test(line);

@@ -1,10 +1,16 @@
-// Tabs of the documents, the side navigation, and the search box.
+// Tabs of the documents, and the side navigation.
+/** @import { ApiDocument, Found, Operation } from './types.d.ts' */
 import { h, replace } from './dom.js';
 import { methodBadge } from './operation-view.js';
-import { searchOperations } from './search.js';
 
+/** @param {Operation} operation */
 export const addressOf = (operation) => `#/${operation.document}/${encodeURIComponent(operation.id)}`;
 
+/**
+ * @param {Element} place
+ * @param {ApiDocument[]} documents
+ * @param {string} activeId
+ */
 export function drawTabs(place, documents, activeId) {
   replace(
     place,
@@ -19,48 +25,104 @@ export function drawTabs(place, documents, activeId) {
   );
 }
 
-/** The operations of one document, by tag. */
-export function drawNav(place, document, operation) {
+/**
+ * The operations of one document, by tag.
+ * @param {Element} place
+ * @param {ApiDocument} document
+ * @param {Operation | undefined} active
+ */
+export function drawNav(place, document, active) {
   const start = document.id === 'v2' ? 'Start here' : 'Overview';
   replace(
     place,
-    h('a', { class: 'nav-item', href: `#/${document.id}`, 'aria-current': !operation && 'page' }, start),
-    document.groups.map((group) => [
-      h('h2', { class: 'nav-title' }, group.name),
-      h(
-        'ul',
-        {},
-        group.operations.map((each) => h('li', {}, item(each, each === operation))),
+    h('a', { class: 'nav-item', href: `#/${document.id}`, 'aria-current': !active && 'page' }, start),
+    document.groups.map(({ name, operations }) =>
+      section(
+        name,
+        operations.map((each) => item(each, { active: each === active })),
       ),
-    ]),
+    ),
   );
   keepInSight(place);
 }
 
-function item(operation, active, reason) {
+/**
+ * What a search found, by document.
+ * @param {Element} place
+ * @param {ApiDocument[]} documents
+ * @param {Found[]} found
+ */
+export function drawFound(place, documents, found) {
+  replace(
+    place,
+    documents.map(({ id, name }) => {
+      const own = found.filter(({ operation }) => operation.document === id);
+      return (
+        own.length > 0 &&
+        section(
+          name,
+          own.map(({ operation, reason }) => item(operation, { reason })),
+        )
+      );
+    }),
+  );
+  markCurrent(place);
+}
+
+/**
+ * Where results stay in the side bar, only the mark moves.
+ * @param {Element} place
+ */
+export function markCurrent(place) {
+  for (const link of place.querySelectorAll('a')) {
+    if (link.getAttribute('href') === window.location.hash) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/**
+ * @param {string} title
+ * @param {HTMLElement[]} items
+ */
+function section(title, items) {
+  return [
+    h('h2', { class: 'nav-title' }, title),
+    h(
+      'ul',
+      {},
+      items.map((each) => h('li', {}, each)),
+    ),
+  ];
+}
+
+/**
+ * @param {Operation} operation
+ * @param {{ active?: boolean, reason?: string | undefined }} options
+ */
+function item(operation, { active = false, reason }) {
+  const { summary, method, fullPath, deprecated } = operation;
   return h(
     'a',
     {
       class: 'nav-item',
       href: addressOf(operation),
-      title: `${operation.method} ${operation.fullPath}`,
+      title: `${method} ${fullPath}`,
       'aria-current': active && 'page',
     },
     h(
       'span',
       { class: 'nav-text' },
-      h(
-        'span',
-        { class: operation.deprecated ? 'struck' : undefined },
-        operation.summary || operation.fullPath,
-      ),
+      h('span', { class: deprecated && 'struck' }, summary || fullPath),
       reason && h('span', { class: 'nav-reason' }, reason),
     ),
-    methodBadge(operation.method),
+    methodBadge(method),
   );
 }
 
-/** Scrolls the side bar, and only it, to the current item. */
+/**
+ * Scrolls the side bar, and only it, to the current item.
+ * @param {Element} place
+ */
 function keepInSight(place) {
   const active = place.querySelector('[aria-current="page"]');
   const side = place.closest('.side');
@@ -70,60 +132,4 @@ function keepInSight(place) {
   if (item.top < frame.top + 80 || item.bottom > frame.bottom) {
     side.scrollTop += item.top - frame.top - frame.height / 3;
   }
-}
-
-/** Wires the search box. `onClear` draws the plain navigation again. */
-export function wireSearch({ input, status, nav, documents, onClear }) {
-  const draw = () => {
-    const query = input.value.trim();
-    if (query === '') {
-      status.textContent = '';
-      onClear();
-      return;
-    }
-    const found = searchOperations(documents(), query);
-    const count = found.length === 1 ? '1 operation' : `${found.length} operations`;
-    status.textContent = found.length === 0 ? 'Nothing found' : `${count} in all documents`;
-    replace(
-      nav,
-      documents().map((document) => {
-        const own = found.filter(({ operation }) => operation.document === document.id);
-        if (own.length === 0) return undefined;
-        return [
-          h('h2', { class: 'nav-title' }, document.name),
-          h(
-            'ul',
-            {},
-            own.map(({ operation, reason }) => h('li', {}, item(operation, false, reason))),
-          ),
-        ];
-      }),
-    );
-  };
-  input.addEventListener('input', draw);
-  input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') {
-      input.value = '';
-      draw();
-      input.blur();
-    } else if (event.key === 'Enter' && input.value.trim()) {
-      nav.querySelector('a')?.click();
-    } else if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      nav.querySelector('a')?.focus();
-    }
-  });
-  nav.addEventListener('keydown', (event) => moveAmongLinks(event, nav, input));
-  return draw;
-}
-
-function moveAmongLinks(event, nav, input) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const links = [...nav.querySelectorAll('a')];
-  const at = links.indexOf(document.activeElement);
-  if (at < 0) return;
-  event.preventDefault();
-  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (next) next.focus();
-  else if (event.key === 'ArrowUp') input.focus();
 }

@@ -1,22 +1,27 @@
 // A field for one parameter of an operation.
+/** @import { OpenApi, Operation, Parameter, ParameterField, ReadSchema } from './types.d.ts' */
+import { parameterSchema } from './content-view.js';
 import { h } from './dom.js';
-import { examplesOf } from './openapi.js';
-import { parameterSchema } from './operation-view.js';
-import { newToken } from './request.js';
-import { typeLabel } from './schema.js';
+import { examplesOf } from './reference.js';
+import { typeLabel } from './schema-label.js';
 
-/** { parameter, input, element, complain(text), set(value) } */
+/**
+ * @param {Operation} operation
+ * @param {Parameter} parameter
+ * @param {() => void} changed
+ * @returns {ParameterField}
+ */
 export function parameterField(operation, parameter, changed) {
   const read = parameterSchema(operation.root, parameter);
   const id = `try-${operation.document}-${operation.id}-${parameter.in}-${parameter.name}`;
   const suggestions = suggestionsFor(operation.root, parameter, read);
   const input = control(id, parameter, read, suggestions);
   const trouble = h('span', { class: 'problem', id: `${id}-problem` });
-  const complain = (text) => {
+  const complain = (/** @type {string} */ text) => {
     trouble.textContent = text;
     input.setAttribute('aria-invalid', String(text !== ''));
   };
-  const set = (value) => {
+  const set = (/** @type {string} */ value) => {
     input.value = value;
     complain('');
     changed();
@@ -54,14 +59,23 @@ export function parameterField(operation, parameter, changed) {
   return { parameter, input, element, complain, set };
 }
 
+/**
+ * @param {OpenApi} root
+ * @param {Parameter} parameter
+ * @param {ReadSchema} read
+ */
 function suggestionsFor(root, parameter, read) {
   const given = examplesOf(root, parameter).map((example) => example.value);
-  const own = Array.isArray(read.examples)
-    ? read.examples
-    : [read.example].filter((value) => value !== undefined);
+  const own = read.examples ?? (read.example === undefined ? [] : [read.example]);
   return [...new Set([...given, ...own].map((value) => [value].flat().join(',')))];
 }
 
+/**
+ * @param {string} id
+ * @param {Parameter} parameter
+ * @param {ReadSchema} read
+ * @param {string[]} suggestions
+ */
 function control(id, parameter, read, suggestions) {
   const choices = read.types.includes('boolean')
     ? [true, false]
@@ -99,7 +113,16 @@ function control(id, parameter, read, suggestions) {
   });
 }
 
-/** Long names may break after an underscore or a hyphen. */
+/**
+ * Long names may break after an underscore or a hyphen.
+ * @param {string} name
+ */
 function breakable(name) {
   return name.split(/(?<=[_-])/).map((part) => [part, h('wbr', {})]);
+}
+
+/** A fresh value for Idempotency-Key. */
+function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,13 +1,17 @@
 // From filled-in fields to a request, its curl command, and the answer.
+/** @import { Answer, ApiRequest, HeaderPair, OpenApi, Operation, Parameter } from './types.d.ts' */
 import { readSchema } from './schema.js';
 
 /**
- * values: Map of parameter to the text of its field; an empty field is not sent.
- * Returns { method, url, headers: [[name, value]], body, missing: [parameter] }.
+ * @param {Operation} operation
+ * @param {Map<Parameter, string>} values the text of each field; an empty one is not sent
+ * @param {{ text: string, contentType: string } | undefined} body
+ * @returns {ApiRequest}
  */
-export function buildRequest(operation, values, body, contentType) {
-  const textOf = (parameter) => values.get(parameter) ?? '';
-  const inPlace = (place) => operation.parameters.filter((p) => p.in === place);
+export function buildRequest(operation, values, body) {
+  const textOf = (/** @type {Parameter} */ parameter) => values.get(parameter) ?? '';
+  const inPlace = (/** @type {Parameter['in']} */ place) =>
+    operation.parameters.filter((p) => p.in === place);
   const missing = inPlace('path').filter((p) => textOf(p) === '');
   const path = operation.fullPath.replace(/\{([^}]+)\}/g, (whole, name) => {
     const parameter = inPlace('path').find((p) => p.name === name);
@@ -15,20 +19,26 @@ export function buildRequest(operation, values, body, contentType) {
     return text === '' ? whole : encodeURIComponent(text);
   });
   const query = inPlace('query').flatMap((p) => queryPairs(operation.root, p, textOf(p)));
+  /** @type {HeaderPair[]} */
   const headers = inPlace('header')
     .filter((p) => textOf(p) !== '')
     .map((p) => [p.name, textOf(p)]);
-  const hasBody = Boolean(operation.body) && body.trim() !== '';
-  if (hasBody) headers.push(['content-type', contentType]);
+  const sent = body?.text.trim() ? body : undefined;
+  if (sent) headers.push(['content-type', sent.contentType]);
   return {
     method: operation.method,
     url: query.length > 0 ? `${path}?${query.join('&')}` : path,
     headers,
-    body: hasBody ? body : undefined,
+    body: sent?.text,
     missing,
   };
 }
 
+/**
+ * @param {OpenApi} root
+ * @param {Parameter} parameter
+ * @param {string} text
+ */
 function queryPairs(root, parameter, text) {
   if (text === '') return [];
   const read = readSchema(root, parameter.schema);
@@ -37,31 +47,43 @@ function queryPairs(root, parameter, text) {
   return values.map((value) => `${encodeURIComponent(parameter.name)}=${encodeQuery(value)}`);
 }
 
-/** Lists stay readable: a comma and a colon need no escape in a query. */
+/**
+ * Lists stay readable: a comma and a colon need no escape in a query.
+ * @param {string} value
+ */
 const encodeQuery = (value) => encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3A/g, ':');
 
-const quoted = (text) => `'${String(text).replaceAll("'", `'\\''`)}'`;
+/** @param {string} text */
+const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The same request for a shell, with the key left to the variable DRAY_KEY. */
-export function curlOf(request, auth) {
-  const parts = [`curl -i ${quoted(window.location.origin + request.url)}`];
-  if (request.method === 'HEAD') parts[0] = parts[0].replace('curl -i', 'curl -I');
-  else if (request.method !== 'GET') parts[0] = parts[0].replace('curl -i', `curl -i -X ${request.method}`);
+/**
+ * The same request for a shell, with the key left to the variable DRAY_KEY.
+ * @param {ApiRequest} request
+ * @param {string | undefined} auth
+ */
+export function curlOf({ method, url, headers, body }, auth) {
+  const options = method === 'HEAD' ? '-I' : method === 'GET' ? '-i' : `-i -X ${method}`;
+  const parts = [`curl ${options} ${quoted(window.location.origin + url)}`];
   if (auth) parts.push(`-H "${auth}: $DRAY_KEY"`);
-  for (const [name, value] of request.headers) parts.push(`-H ${quoted(`${name}: ${value}`)}`);
-  if (request.body !== undefined) parts.push(`--data-binary ${quoted(request.body)}`);
+  for (const [name, value] of headers) parts.push(`-H ${quoted(`${name}: ${value}`)}`);
+  if (body !== undefined) parts.push(`--data-binary ${quoted(body)}`);
   return parts.join(' \\\n  ');
 }
 
-/** Sends it to this origin, past the browser's cache, so that every answer is the server's own. */
-export async function send(request, auth, key, signal) {
+/**
+ * Sends it to this origin, past the browser's cache, so that every answer is the server's own.
+ * @param {ApiRequest} request
+ * @param {{ auth: string | undefined, key: string, signal: AbortSignal }} options
+ * @returns {Promise<Answer>}
+ */
+export async function send(request, { auth, key, signal }) {
   const headers = new Headers(request.headers);
   if (auth && key) headers.set(auth, key);
   const started = performance.now();
   const response = await fetch(request.url, {
     method: request.method,
     headers,
-    body: request.body,
+    body: request.body ?? null,
     cache: 'no-store',
     credentials: 'omit',
     signal,
@@ -77,42 +99,7 @@ export async function send(request, auth, key, signal) {
   };
 }
 
-/** Why a body cannot be sent as this media type; undefined when it can. */
-export function bodyProblem(text, contentType, required) {
-  if (text.trim() === '') return required ? 'This operation needs a body.' : undefined;
-  if (/ndjson/i.test(contentType)) {
-    const lines = text.split('\n');
-    const bad = lines.findIndex((line) => line.trim() !== '' && jsonProblem(line));
-    return bad < 0 ? undefined : `Line ${bad + 1} is not JSON. ${jsonProblem(lines[bad])}`;
-  }
-  if (!/json/i.test(contentType)) return undefined;
-  const problem = jsonProblem(text);
-  return problem && `Not valid JSON. ${problem}`;
-}
-
-function jsonProblem(text) {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    return withLine(String(error.message), text);
-  }
-}
-
-/** Browsers report a position; people look for a line. */
-function withLine(message, text) {
-  const match = /at position (\d+)/.exec(message);
-  if (!match || /line \d+/.test(message)) return message;
-  const before = text.slice(0, Number(match[1])).split('\n');
-  return `${message} (line ${before.length}, column ${before.at(-1).length + 1})`;
-}
-
-/** A fresh value for Idempotency-Key. */
-export function newToken() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
+/** HTTP/2 sends no texts. @type {Record<number, string>} */
 const STATUS_TEXT = {
   200: 'OK',
   201: 'Created',

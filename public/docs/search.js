@@ -1,61 +1,97 @@
 // Finding operations over all documents: every word must occur somewhere in an operation.
+/** @import { ApiDocument, Found, Operation } from './types.d.ts' */
 import { readSchema } from './schema.js';
 
-/** [{ operation, reason }], best first within each document. */
+/**
+ * Best first.
+ * @param {ApiDocument[]} documents
+ * @param {string} query
+ * @returns {Found[]}
+ */
 export function searchOperations(documents, query) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const found = [];
-  for (const document of documents) {
-    for (const operation of document.operations) {
-      const hit = match(operation, words);
-      if (hit) found.push({ operation, ...hit });
-    }
-  }
-  return found.sort((a, b) => a.rank - b.rank);
+  return documents
+    .flatMap(({ operations }) => operations)
+    .map((operation) => match(operation, words))
+    .filter((found) => found !== undefined)
+    .sort((a, b) => a.rank - b.rank);
 }
 
+/**
+ * @typedef {object} Entry something to find in an operation
+ * @property {string} content in small letters
+ * @property {number} rank
+ * @property {string} [reason] what to say where the summary and the path do not show it
+ */
+
+/** @type {WeakMap<Operation, Entry[]>} */
 const indexes = new WeakMap();
 
-/** What there is to find in an operation: [kind, text, rank]. */
+/** @param {Operation} operation */
 function indexOf(operation) {
-  if (indexes.has(operation)) return indexes.get(operation);
-  const entries = [
-    [undefined, operation.summary, 0],
-    [undefined, `${operation.method} ${operation.fullPath}`, 0],
-    [undefined, operation.id, 0],
-    [undefined, operation.tags.join(' '), 1],
-    ...operation.parameters.map((p) => ['parameter', p.name, 2]),
-    ...bodyFields(operation).map((name) => ['body field', name, 2]),
-    ...operation.errorCodes.map((error) => ['error', error.code, 2]),
-    ...operation.parameters.map((p) => ['parameter', p.name, 3, p.description ?? '']),
-  ].map(([kind, text, rank, content = text]) => ({ kind, text, rank, content: content.toLowerCase() }));
+  const known = indexes.get(operation);
+  if (known) return known;
+  const entries = makeIndex(operation);
   indexes.set(operation, entries);
   return entries;
 }
 
-function bodyFields(operation) {
+/**
+ * @param {Operation} operation
+ * @returns {Entry[]}
+ */
+function makeIndex(operation) {
+  const { summary, method, fullPath, id, tags, parameters, errorCodes } = operation;
+  /** @type {Entry[]} */
+  const entries = [
+    { content: summary, rank: 0 },
+    { content: `${method} ${fullPath}`, rank: 0 },
+    { content: id, rank: 0 },
+    { content: tags.join(' '), rank: 1 },
+    ...parameters.map(({ name }) => ({ content: name, rank: 2, reason: `parameter ${name}` })),
+    ...bodyFields(operation).map((name) => ({ content: name, rank: 2, reason: `body field ${name}` })),
+    ...errorCodes.map(({ code }) => ({ content: code, rank: 2, reason: `error ${code}` })),
+    ...parameters.map(({ name, description = '' }) => ({
+      content: description,
+      rank: 3,
+      reason: `parameter ${name}`,
+    })),
+  ];
+  return entries.map((entry) => ({ ...entry, content: entry.content.toLowerCase() }));
+}
+
+/**
+ * The fields of the body and, where it holds lists, of their items.
+ * @param {Operation} operation
+ */
+function bodyFields({ root, body }) {
+  /** @type {Set<string>} */
   const names = new Set();
-  for (const media of Object.values(operation.body?.content ?? {})) {
-    const read = readSchema(operation.root, media.schema);
-    for (const [name, schema] of Object.entries(read.properties)) {
+  for (const media of Object.values(body?.content ?? {})) {
+    for (const [name, schema] of Object.entries(readSchema(root, media.schema).properties)) {
       names.add(name);
-      const { items } = readSchema(operation.root, schema);
-      if (items)
-        for (const inner of Object.keys(readSchema(operation.root, items).properties)) names.add(inner);
+      const { items } = readSchema(root, schema);
+      for (const inner of Object.keys(readSchema(root, items).properties)) names.add(inner);
     }
   }
   return [...names];
 }
 
+/**
+ * @param {Operation} operation
+ * @param {string[]} words
+ * @returns {Found | undefined}
+ */
 function match(operation, words) {
   let rank = 0;
+  /** @type {string | undefined} */
   let reason;
   for (const word of words) {
     const entry = indexOf(operation).find(({ content }) => content.includes(word));
     if (!entry) return undefined;
-    if (entry.rank > rank) rank = entry.rank;
-    if (entry.kind) reason = `${entry.kind} ${entry.text}`;
+    rank = Math.max(rank, entry.rank);
+    reason = entry.reason ?? reason;
   }
-  return { rank, reason };
+  return { operation, rank, reason };
 }

@@ -1,51 +1,49 @@
 // "Try it": fields for an operation, its curl command, and the answer of a real call.
-
+/** @import { Form, KeyVerdict, Operation, Panel, ParameterField } from './types.d.ts' */
 import { bodyEditor } from './body-editor.js';
-import { announce, h } from './dom.js';
+import { h } from './dom.js';
 import { codeBlock } from './json-view.js';
 import { currentKey, judgeKey, onKey } from './key-field.js';
 import { methodBadge, pathText } from './operation-view.js';
 import { parameterField } from './parameter-field.js';
-import { buildRequest, curlOf, send } from './request.js';
-import { failureView, responseView } from './response-view.js';
+import { buildRequest, curlOf } from './request.js';
+import { makeSender } from './sender.js';
 
+/** @type {Map<string, Panel>} */
 const panels = new Map();
+/** @type {Set<() => void>} */
 const redraws = new Set();
 onKey(() => {
   for (const redraw of redraws) redraw();
 });
 
-/** The panel of an operation; it keeps what was typed and answered for as long as the page lives. */
+/**
+ * The panel of an operation; it keeps what was typed and answered for as long as the page lives.
+ * @param {Operation} operation
+ */
 export function tryItPanel(operation) {
   const id = `${operation.document}/${operation.id}`;
-  if (!panels.has(id)) panels.set(id, makePanel(operation));
-  return panels.get(id);
+  const panel = panels.get(id) ?? makePanel(operation);
+  panels.set(id, panel);
+  return panel;
 }
 
+/**
+ * @param {Operation} operation
+ * @returns {Panel}
+ */
 function makePanel(operation) {
   const curl = document.createTextNode('');
-  const answer = h('div', { class: 'answer-place' });
   const keyNote = h('p', { class: 'key-note' });
+  const form = makeForm(operation, () => redraw());
   const redraw = () => {
-    curl.data = curlOf(current(), operation.auth);
-    const verdict = judgeKey(currentKey());
-    keyNote.textContent =
-      operation.auth && verdict.level !== 'good' ? keyAdvice(verdict, operation.method) : '';
+    curl.data = curlOf(form.current(), operation.auth);
+    keyNote.textContent = operation.auth ? keyAdvice(judgeKey(currentKey()), operation.method) : '';
   };
-  const fields = operation.parameters
-    .filter((parameter) => parameter.in !== 'cookie')
-    .map((parameter) => parameterField(operation, parameter, () => redraw()));
-  let ready = false;
-  const editor = operation.body && bodyEditor(operation, () => ready && redraw());
-  const current = () => {
-    const values = new Map(fields.map((field) => [field.parameter, field.input.value.trim()]));
-    return buildRequest(operation, values, editor?.text() ?? '', editor?.contentType());
-  };
-  const sender = makeSender(operation, { fields, editor, answer, current });
-  ready = true;
+  const sender = makeSender(operation, form);
   redraws.add(redraw);
   redraw();
-  const panel = h(
+  const element = h(
     'aside',
     { class: `try method-edge-${operation.method.toLowerCase()}`, 'aria-label': 'Try it' },
     h(
@@ -59,8 +57,8 @@ function makePanel(operation) {
         h('code', {}, pathText(operation.fullPath)),
       ),
     ),
-    fieldGroups(fields),
-    editor?.element,
+    fieldGroups(form.fields),
+    form.editor?.element,
     h(
       'div',
       { class: 'send-row' },
@@ -68,86 +66,42 @@ function makePanel(operation) {
       h('span', { class: 'hint' }, h('kbd', {}, 'Ctrl'), ' ', h('kbd', {}, 'Enter')),
     ),
     keyNote,
-    answer,
+    form.answer,
     h('div', { class: 'curl' }, codeBlock('curl', curl)),
   );
-  return { element: panel, send: sender.run };
+  return { element, send: sender.run };
 }
 
-function keyAdvice(verdict, method) {
-  if (verdict.level === 'careful')
-    return method === 'GET' ? '' : 'Production key: this call changes live data.';
-  if (verdict.level === 'bad') return 'The key at the top does not have the shape of a key.';
-  return 'No key is set at the top of the page: this call will answer 401.';
-}
-
-function makeSender(operation, { fields, editor, answer, current }) {
-  const label = `Send ${operation.method}`;
-  const button = h(
-    'button',
-    { type: 'button', class: `button send send-${operation.method.toLowerCase()}` },
-    label,
-  );
-  let running;
-  const run = async () => {
-    if (running) return running.abort();
-    const request = current();
-    if (!allFilled(request, fields, editor)) return undefined;
-    running = new AbortController();
-    button.textContent = 'Cancel';
-    answer.setAttribute('aria-busy', 'true');
-    try {
-      const got = await send(request, operation.auth, currentKey(), running.signal);
-      answer.replaceChildren(responseView(got, reuseOffers(fields)));
-      announce(`${got.status} ${got.statusText}`);
-    } catch (error) {
-      if (error.name === 'AbortError') answer.replaceChildren(h('p', { class: 'note' }, 'Cancelled.'));
-      else answer.replaceChildren(failureView(error));
-    } finally {
-      running = undefined;
-      button.textContent = label;
-      answer.removeAttribute('aria-busy');
-      bringIntoSight(answer);
-    }
-    return undefined;
+/**
+ * @param {Operation} operation
+ * @param {() => void} changed
+ * @returns {Form}
+ */
+function makeForm(operation, changed) {
+  const fields = operation.parameters
+    .filter((parameter) => parameter.in !== 'cookie')
+    .map((parameter) => parameterField(operation, parameter, changed));
+  const editor = operation.body && bodyEditor(operation, operation.body, changed);
+  const current = () => {
+    const values = new Map(fields.map((field) => [field.parameter, field.input.value.trim()]));
+    return buildRequest(
+      operation,
+      values,
+      editor && { text: editor.text(), contentType: editor.contentType() },
+    );
   };
-  button.addEventListener('click', run);
-  return { button, run };
+  return { fields, editor, current, answer: h('div', { class: 'answer-place' }) };
 }
 
-/** Scrolls only when the status of the answer would be out of sight. */
-function bringIntoSight(answer) {
-  if (answer.getBoundingClientRect().top > window.innerHeight - 240) {
-    answer.firstElementChild?.firstElementChild?.scrollIntoView({ block: 'center' });
-  }
-}
-
-/** Points at the first thing that keeps the request from being sent. */
-function allFilled(request, fields, editor) {
-  for (const field of fields)
-    field.complain(request.missing.includes(field.parameter) ? 'The path needs a value.' : '');
-  const first = fields.find((field) => request.missing.includes(field.parameter));
-  if (first) {
-    first.input.focus();
-    return false;
-  }
-  if (editor?.problem()) {
-    editor.showProblem();
-    editor.area.focus();
-    return false;
-  }
-  return true;
-}
-
-/** An ETag that came back can be carried into the conditional headers. */
-function reuseOffers(fields) {
-  return fields
-    .filter((field) => /^if-(none-)?match$/i.test(field.parameter.name))
-    .map((field) => ({
-      header: 'etag',
-      label: `Use as ${field.parameter.name}`,
-      use: (value) => field.set(value),
-    }));
+/**
+ * @param {KeyVerdict} verdict
+ * @param {string} method
+ */
+function keyAdvice({ level }, method) {
+  if (level === 'good' || (level === 'careful' && method === 'GET')) return '';
+  if (level === 'careful') return 'Production key: this call changes live data.';
+  if (level === 'bad') return 'The key at the top does not have the shape of a key.';
+  return 'No key is set at the top of the page: this call will answer 401.';
 }
 
 const GROUPS = [
@@ -156,6 +110,7 @@ const GROUPS = [
   ['header', 'Headers'],
 ];
 
+/** @param {ParameterField[]} fields */
 function fieldGroups(fields) {
   return GROUPS.map(([place, title]) => {
     const members = fields.filter((field) => field.parameter.in === place);

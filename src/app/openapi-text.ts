@@ -9,6 +9,10 @@ export const REQUEST_HEADERS = {
     description: 'The ETag of an earlier answer: 304 without a body when nothing has changed.',
     schema: { type: 'string' },
   },
+  'If-Match': {
+    description: 'The version or ETag that you have read: 412 when somebody has changed it since.',
+    schema: { type: 'string' },
+  },
   'Idempotency-Key': {
     description:
       'Any text of up to 255 characters that is new for each intended effect. The same request with the same key gets the first answer again for 24 hours.',

@@ -109,6 +109,7 @@ function parameters(place: 'path' | 'query', declared: Params): object[] {
 function requestHeaders(route: Route): object[] {
   const wanted: (keyof typeof REQUEST_HEADERS)[] = ['X-Request-Id'];
   if (route.method === 'GET' && !route.volatile) wanted.push('If-None-Match');
+  if (codesOf(route).includes('VERSION_MISMATCH')) wanted.push('If-Match');
   if (isIdempotent(route)) wanted.push('Idempotency-Key');
   if (route.method !== 'GET') wanted.push('Prefer');
   return wanted.map((name) => ({ name, in: 'header', required: false, ...REQUEST_HEADERS[name] }));

@@ -10,6 +10,7 @@ interface Operation {
   summary: string;
   responses: Record<string, { headers?: object }>;
   parameters: { name: string; description?: string }[];
+  'x-error-codes': { code: string }[];
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: object };
 
@@ -73,6 +74,17 @@ test('operation ids are unique, and everything is described', async () => {
       );
     }
   }
+});
+
+test('a write that can answer VERSION_MISMATCH takes If-Match, and no other does', async () => {
+  const documents = await Promise.all(NAMES.map(read));
+  const operations = documents.flatMap(({ paths }) => Object.values(paths).flatMap(Object.values<Operation>));
+  const takesIfMatch = operations.filter(({ parameters }) => parameters.some((p) => p.name === 'If-Match'));
+  const refusesOld = operations.filter((operation) =>
+    operation['x-error-codes'].some(({ code }) => code === 'VERSION_MISMATCH'),
+  );
+  expect(takesIfMatch.map((each) => each.operationId)).toContain('updateOrder');
+  expect(takesIfMatch).toEqual(refusesOld);
 });
 
 test('demo keys are shown in Development and nowhere else', async () => {

@@ -1,9 +1,13 @@
 // What came back: status, time, headers, body.
-import { h } from './dom.js';
+/** @import { Answer, Reuse } from './types.d.ts' */
+import { h, messageOf } from './dom.js';
 import { codeBlock, jsonBlock } from './json-view.js';
 
-/** reuse: [{ header, label, use }] offers to carry a header's value into a field. */
-export function responseView(answer, reuse = []) {
+/**
+ * @param {Answer} answer
+ * @param {Reuse[]} reuse
+ */
+export function answerView(answer, reuse) {
   return h(
     'div',
     { class: 'answer' },
@@ -14,6 +18,7 @@ export function responseView(answer, reuse = []) {
   );
 }
 
+/** @param {unknown} error */
 export function failureView(error) {
   return h(
     'div',
@@ -24,10 +29,11 @@ export function failureView(error) {
       {},
       'The request did not reach the service, or its answer did not reach this page. Is the service running?',
     ),
-    h('p', { class: 'note' }, error?.message ?? String(error)),
+    h('p', { class: 'note' }, messageOf(error)),
   );
 }
 
+/** @param {Answer} answer */
 function statusLine(answer) {
   return h(
     'p',
@@ -42,15 +48,19 @@ function statusLine(answer) {
   );
 }
 
+/** @param {number} ms */
 const formatTime = (ms) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`);
 
+/** @param {number} bytes */
 function formatSize(bytes) {
   if (bytes < 1024) return `${bytes} B`;
   return bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 }
 
+/** @param {Answer} answer */
 function rateLine(answer) {
-  const header = (name) => answer.headers.find(([key]) => key.toLowerCase() === name)?.[1];
+  const header = (/** @type {string} */ name) =>
+    answer.headers.find(([key]) => key.toLowerCase() === name)?.[1];
   const limit = Number(header('ratelimit-limit'));
   const remaining = Number(header('ratelimit-remaining'));
   if (!header('ratelimit-limit') || !Number.isFinite(limit) || !Number.isFinite(remaining)) return undefined;
@@ -68,11 +78,16 @@ function rateLine(answer) {
   return h('p', { class: 'rate-line' }, meter, text);
 }
 
+/** @param {number} seconds */
 function formatWait(seconds) {
   if (seconds < 90) return `${seconds} s`;
   return `${Math.round(seconds / 60)} min`;
 }
 
+/**
+ * @param {Answer} answer
+ * @param {Reuse[]} reuse
+ */
 function headersView(answer, reuse) {
   const rows = answer.headers.map(([name, value]) => {
     const offers = reuse.filter((offer) => offer.header === name.toLowerCase());
@@ -94,6 +109,7 @@ function headersView(answer, reuse) {
   );
 }
 
+/** @param {string} name */
 function headerClass(name) {
   if (/^ratelimit|^retry-after$/i.test(name)) return 'rate';
   return /^(etag|location|x-request-id|idempotency-replayed|preference-applied)$/i.test(name)
@@ -101,6 +117,7 @@ function headerClass(name) {
     : '';
 }
 
+/** @param {Answer} answer */
 function bodyView(answer) {
   if (answer.bytes.byteLength === 0) return h('p', { class: 'note empty' }, emptyText(answer.status));
   if (!isText(answer.type)) return binaryView(answer);
@@ -115,24 +132,25 @@ function bodyView(answer) {
   }
 }
 
+/** @param {number} status */
 function emptyText(status) {
   if (status === 304) return 'No body: what you have is still current.';
   return 'No body.';
 }
 
+/** @param {string} type */
 const isText = (type) => type === '' || /^text\/|json|xml|javascript|csv|x-www-form-urlencoded/i.test(type);
 
-/** Documents such as PDFs are offered as a file. */
+/**
+ * Documents such as PDFs are offered as a file.
+ * @param {Answer} answer
+ */
 function binaryView(answer) {
   const type = answer.type.split(';')[0].trim();
   const button = h('button', { type: 'button', class: 'button' }, 'Save the file');
   button.addEventListener('click', () => {
     const address = URL.createObjectURL(new Blob([answer.bytes], { type }));
-    const extension =
-      type
-        .split('/')
-        .pop()
-        .replace(/[^a-z0-9]/gi, '') || 'bin';
+    const extension = type.replace(/^.*\//, '').replace(/[^a-z0-9]/gi, '') || 'bin';
     h('a', { href: address, download: `response.${extension}` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   });
