@@ -20,7 +20,9 @@ export function judgeOrders(ledger: Ledger, books: Books, findings: Findings): v
   }
   for (const row of books.orders) judgeSteps(row, findings);
   judgePoNumbers(
-    books.orders.map(({ customerId, poNum }) => ({ of: `customer ${customerId}`, poNum })),
+    books.orders
+      .filter(holdsItsNumber)
+      .map(({ customerId, poNum }) => ({ of: `customer ${customerId}`, poNum })),
     findings,
   );
   for (const invoice of books.strayInvoices) findings.add('doubled', `invoice ${invoice} is of no order`);
@@ -48,6 +50,10 @@ function judgeSteps(row: OrderRow, findings: Findings): void {
   }
   if (posts > 1) findings.add('doubled', `order ${orderId} was posted ${posts} times`);
 }
+
+/** A change that moves every line elsewhere cancels the order, and the next one carries its number on. */
+const holdsItsNumber = ({ stage, status }: OrderRow): boolean =>
+  stage !== 'draft' && status !== 'cancelled' && status !== 'rejected';
 
 function judgePoNumbers(rows: readonly { of: string; poNum: string | null }[], findings: Findings): void {
   const seen = new Set<string>();

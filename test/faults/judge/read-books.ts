@@ -34,8 +34,7 @@ const PURCHASES = `
   SELECT p.purchase_global_id::text AS "purchaseId", p.vendor_id AS "vendorId", p.po_num AS "poNum", p.status,
     (SELECT count(*) FROM audit_log a WHERE a.subject_id = p.purchase_global_id::text AND a.action = 'purchase.advance')::integer
       AS advances
-  FROM purchase p WHERE EXISTS (SELECT FROM audit_log a WHERE a.subject_id = p.purchase_global_id::text
-    AND a.action IN ('purchase.create', 'purchase.create_and_submit'))`;
+  FROM purchase p WHERE EXISTS (SELECT FROM audit_log a WHERE a.subject_id = p.purchase_global_id::text AND a.action LIKE 'purchase.%')`;
 
 const PAYMENTS = `
   SELECT r.payment_request_id AS "requestId", r.status, (r.amount * 100)::integer AS cents,

@@ -61,7 +61,7 @@ export async function setUp(url: string, demoKey: string): Promise<string> {
     type: 'Employee',
     name: 'campaign',
     user_id: USER_ID,
-    max_requests_per_hour: 1_000_000_000,
+    max_requests_per_hour: 10_000_000,
   });
   const key = made.data.key as string;
   const types = await call('GET', '/api/v1/payments/types', key);

@@ -9,7 +9,7 @@ import { until } from '../support/wait.ts';
 
 const STOP_TIMEOUT_MS = 30_000;
 const RESTART_PAUSE_MS = 500;
-const LAST_LINES = 12;
+const LAST_LINES = 25;
 const IS_UP = /works in the background|Docs {3}/;
 
 /** A process that ended although nobody had killed it. */

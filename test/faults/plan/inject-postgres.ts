@@ -9,6 +9,9 @@ import type { KindName } from './kinds.ts';
 import type { Fault } from './plan.ts';
 
 const WAIT_FOR_TARGET_MS = 3_000;
+const WAIT_FOR_COLLEAGUE_MS = 10_000;
+/** How often it does not matter whether anybody else is there. */
+const ALL_AT_ONCE = 0.15;
 const DIRECTIONS: readonly Direction[] = ['both', 'both', 'to server', 'to client'];
 const LONGEST_DELAY_MS = 150;
 
@@ -33,14 +36,21 @@ async function target(members: readonly Member[], which: number): Promise<Member
   return meant?.isUp ? meant : pick(ready(), which);
 }
 
+/** Mostly one that leaves a colleague at work: where nobody works, nothing can go wrong. */
+async function victim(members: readonly Member[], { which, dice }: Fault): Promise<Member | undefined> {
+  const atWork = () => members.filter((one) => one.isUp && !one.isFrozen).length;
+  if (dice > ALL_AT_ONCE) await until(() => atWork() > 1, WAIT_FOR_COLLEAGUE_MS);
+  return target(members, which);
+}
+
 function onMembers(site: PostgresSite) {
   const of = (command: string) => site.members.filter((one) => one.options.command === command);
   const kill =
     (command: string): Carry =>
-    async ({ which, ms }) => {
-      const member = await target(of(command), which);
+    async (fault) => {
+      const member = await victim(of(command), fault);
       if (!member) return 0;
-      void member.killAndRestart(ms);
+      void member.killAndRestart(fault.ms);
       return 1;
     };
   const freeze: Carry = async ({ which, ms }) => {
@@ -101,7 +111,16 @@ function endSessions({ postgres, deaths }: PostgresSite): Carry {
 }
 
 function onNetwork({ members, toPostgres, toRedis, deaths }: PostgresSite, tally: Tally) {
-  const proxyOf = (which: number) => toPostgres.get(pick(members, which)!.name)!;
+  /** Of somebody who has connections, if there is anybody. */
+  const proxyOf = (which: number) => {
+    const all = members.map(({ name }) => toPostgres.get(name)!);
+    return (
+      pick(
+        all.filter((one) => one.connections > 0),
+        which,
+      ) ?? pick(all, which)!
+    );
+  };
   const hit = (connections: number) => {
     tally.add('connections cut or stalled', connections);
     return 1;
