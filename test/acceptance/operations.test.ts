@@ -1,40 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { dray, type Env, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onPostgres } from '../support/database.ts';
+import { dray, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
+import { demoProcessDatabase, emptyProcessDatabase } from '../support/process-database.ts';
 
-const databaseUrl = process.env.DATABASE_URL;
-// Each starts several processes, and the first start of the embedded engine is slow on a busy machine.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const folder = await temporaryFolder();
-const made: string[] = [];
-
-async function administer(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: databaseUrl! });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
-
-/** A database of its own, on the engine of this run. */
-async function database(): Promise<Env> {
-  if (!databaseUrl) return { DATA_DIR: join(folder, randomBytes(4).toString('hex')) };
-  const name = `dray_ops_${process.pid}_${made.length}`;
-  made.push(name);
-  await administer(`CREATE DATABASE ${name}`);
-  const url = new URL(databaseUrl);
-  url.pathname = `/${name}`;
-  return { DATABASE_URL: url.href };
-}
-afterAll(async () => {
-  for (const name of made) await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-});
-
 const { keys, scenarios } = JSON.parse((await dray(['demo', '--json'])).stdout) as {
   keys: Record<string, string>;
   scenarios: Record<string, number>;
@@ -51,7 +25,7 @@ async function files(of: string): Promise<Record<string, string>> {
 
 describe('an empty Production database', () => {
   test('gets its first key on the command line, and everything else over /ops', async () => {
-    const env = { ...(await database()), DRAY_ENV: 'Production' };
+    const env = { ...(await emptyProcessDatabase()), DRAY_ENV: 'Production' };
     const created = await dray(['keys', 'create', '--type', 'Employee', '--name', 'first'], env);
     expect(created.code, created.stderr).toBe(0);
     const key = created.stdout.trim();
@@ -78,7 +52,7 @@ describe('an empty Production database', () => {
 
 describe('export, import and refresh', () => {
   test('go directly to the database when no server runs, and through the server when one does', async () => {
-    const from = await database();
+    const from = await demoProcessDatabase();
     const server = await startServer(from);
     const client = { ...from, DRAY_URL: server.url };
     const through = join(folder, 'through');
@@ -98,7 +72,7 @@ describe('export, import and refresh', () => {
     expect((await dray(['export', direct], from)).code).toBe(0);
     expect(await files(direct)).toEqual(await files(through));
 
-    const to = { ...(await database()), DRAY_ENV: 'Test' };
+    const to = { ...(await emptyProcessDatabase()), DRAY_ENV: 'Test' };
     const imported = await dray(['import', direct], to);
     expect(imported.code, imported.stderr).toBe(0);
     const again = join(folder, 'again');
@@ -118,7 +92,7 @@ describe('export, import and refresh', () => {
 describe('an upload', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ ...(await database()), REQUEST_TIMEOUT_MS: '1000' });
+    server = await startServer({ ...(await demoProcessDatabase()), REQUEST_TIMEOUT_MS: '1000' });
   });
   afterAll(() => server.stop());
 
@@ -183,9 +157,9 @@ describe('an upload', () => {
   });
 });
 
-describe.runIf(databaseUrl)('several processes on one PostgreSQL', () => {
+describe.runIf(onPostgres)('several processes on one PostgreSQL', () => {
   test('refuse a revoked key within a second, each of them', async () => {
-    const env = await database();
+    const env = await demoProcessDatabase();
     const first = await startServer(env, ['serve']);
     const second = await startServer(env, ['serve']);
     const created = await dray(['keys', 'create', '--type', 'Employee', '--json'], {

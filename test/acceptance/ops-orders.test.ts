@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dray, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
+import { demoProcessDatabase } from '../support/process-database.ts';
 
 let server: RunningServer;
 let env: { DRAY_URL: string };
@@ -12,9 +12,9 @@ let scenarios: Record<string, number>;
 beforeAll(async () => {
   const demo = await dray(['demo', '--json']);
   scenarios = JSON.parse(demo.stdout).scenarios;
-  server = await startServer({ DATA_DIR: await temporaryFolder() });
+  server = await startServer(await demoProcessDatabase());
   env = { DRAY_URL: server.url };
-  folder = await mkdtemp(join(tmpdir(), 'dray-import-'));
+  folder = await temporaryFolder();
 });
 afterAll(() => server.stop());
 

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dray, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
+import { demoProcessDatabase } from '../support/process-database.ts';
 
-const env = { DATA_DIR: join(await temporaryFolder(), 'data') };
-const server: RunningServer = await startServer(env);
+const database = await demoProcessDatabase();
+const server: RunningServer = await startServer(database);
+const env = { ...database, DRAY_URL: server.url };
 afterAll(() => server.stop('SIGKILL'));
 
 const { keys, scenarios } = JSON.parse((await dray(['demo', '--json'])).stdout) as {
   keys: Record<string, string>;
   scenarios: Record<string, number | string>;
 };
-/** Each command is a process; on a busy machine that takes seconds. */
-const PATIENCE = { timeout: 180_000 };
 const ops = (...args: string[]) => dray(['ops', ...args], env);
 
 async function read(id: unknown): Promise<{ status: string; purchase_id: number | null }> {
@@ -23,30 +23,26 @@ async function read(id: unknown): Promise<{ status: string; purchase_id: number 
 }
 
 describe('dray ops', () => {
-  test(
-    'tasks: lists what is open, completes it, and the purchase that waited goes on',
-    PATIENCE,
-    async () => {
-      const id = scenarios.purchase_pending_activation;
-      const table = (await ops('tasks', 'list')).stdout;
-      expect(table).toMatch(/^id\s+product\s+name\s+status\s+waiting\s+since\n1\s+\d+\s+.*\s+open\s+2/);
-      const tasks = JSON.parse((await ops('tasks', 'list', '--json')).stdout) as {
-        activation_task_id: number;
-      }[];
-      for (const { activation_task_id } of tasks) {
-        const done = await ops('tasks', 'complete', String(activation_task_id));
-        expect(done.stdout).toMatch(
-          new RegExp(`^Task ${activation_task_id} is completed: product \\d+ \\(.+\\) is active\\.`),
-        );
-      }
-      expect((await ops('tasks', 'list')).stdout.trim()).toBe('No product waits to be activated.');
-      expect(JSON.parse((await ops('tasks', 'list', '--all', '--json')).stdout)).toHaveLength(tasks.length);
-      for (let i = 0; i < 300 && (await read(id)).status !== 'New'; i++) await sleep(100);
-      expect((await read(id)).status).toBe('New');
-    },
-  );
+  test('tasks: lists what is open, completes it, and the purchase that waited goes on', async () => {
+    const id = scenarios.purchase_pending_activation;
+    const table = (await ops('tasks', 'list')).stdout;
+    expect(table).toMatch(/^id\s+product\s+name\s+status\s+waiting\s+since\n1\s+\d+\s+.*\s+open\s+2/);
+    const tasks = JSON.parse((await ops('tasks', 'list', '--json')).stdout) as {
+      activation_task_id: number;
+    }[];
+    for (const { activation_task_id } of tasks) {
+      const done = await ops('tasks', 'complete', String(activation_task_id));
+      expect(done.stdout).toMatch(
+        new RegExp(`^Task ${activation_task_id} is completed: product \\d+ \\(.+\\) is active\\.`),
+      );
+    }
+    expect((await ops('tasks', 'list')).stdout.trim()).toBe('No product waits to be activated.');
+    expect(JSON.parse((await ops('tasks', 'list', '--all', '--json')).stdout)).toHaveLength(tasks.length);
+    for (let i = 0; i < 300 && (await read(id)).status !== 'New'; i++) await sleep(100);
+    expect((await read(id)).status).toBe('New');
+  });
 
-  test('purchases advance: says where it is now, and why it cannot go further', PATIENCE, async () => {
+  test('purchases advance: says where it is now, and why it cannot go further', async () => {
     const id = String(scenarios.purchase_pending_activation);
     const accepted = await ops('purchases', 'advance', id, 'Accepted');
     expect([accepted.code, accepted.stdout]).toEqual([
@@ -62,12 +58,12 @@ describe('dray ops', () => {
     ]);
   });
 
-  test('worker: pause and resume', PATIENCE, async () => {
+  test('worker: pause and resume', async () => {
     expect((await ops('worker', 'pause')).stdout).toContain('paused');
     expect(JSON.parse((await ops('worker', 'resume', '--json')).stdout)).toEqual({ paused: false });
   });
 
-  test('without a server says what to set', PATIENCE, async () => {
+  test('without a server says what to set', async () => {
     const alone = await dray(['ops', 'tasks', 'list'], { DATA_DIR: join(await temporaryFolder(), 'none') });
     expect([alone.code, alone.stderr]).toEqual([1, expect.stringContaining('DRAY_URL')]);
   });

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dray, startServer, temporaryFolder } from '../support/process.ts';
+import { onPostgres } from '../support/database.ts';
+import { dray, startServer } from '../support/process.ts';
+import { emptyProcessDatabase } from '../support/process-database.ts';
 
 const TLS = join(import.meta.dirname, '../support/tls');
 
 test('with TLS_CERT and TLS_KEY the service speaks HTTPS only', async () => {
   const server = await startServer({
     DRAY_ENV: 'Production',
-    DATA_DIR: join(await temporaryFolder(), 'data'),
+    ...(await emptyProcessDatabase()),
     TLS_CERT: join(TLS, 'cert.pem'),
     TLS_KEY: join(TLS, 'key.pem'),
   });
@@ -28,19 +30,10 @@ test('with TLS_CERT and TLS_KEY the service speaks HTTPS only', async () => {
   await server.stop();
 });
 
-const databaseUrl = process.env.DATABASE_URL;
-
-test.runIf(databaseUrl)(
+test.runIf(onPostgres)(
   'on PostgreSQL, serving and working are processes of their own, and several may start at once',
   async () => {
-    const name = `dray_apart_${process.pid}`;
-    const { default: pg } = await import('pg');
-    const admin = new pg.Client({ connectionString: databaseUrl! });
-    await admin.connect();
-    await admin.query(`CREATE DATABASE ${name}`);
-    const url = new URL(databaseUrl!);
-    url.pathname = `/${name}`;
-    const env = { DATABASE_URL: url.href };
+    const env = await emptyProcessDatabase();
     const [one, two] = await Promise.all([startServer(env, ['serve']), startServer(env, ['serve'])]);
     const { keys } = JSON.parse((await dray(['demo', '--json'])).stdout) as { keys: { employee: string } };
     for (const server of [one, two]) {
@@ -59,7 +52,5 @@ test.runIf(databaseUrl)(
     expect(direct.status).toBe(200);
     expect((await dray(['migrate'], env)).stdout).toContain('up to date');
     await Promise.all([one.stop(), two.stop()]);
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
   },
 );

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
 import { inject } from 'vitest';
-import { type Db, openEmbedded, openPostgres } from '../../src/db/index.ts';
-import { administer } from './global-setup.ts';
+import { type Db, dumpEmbedded, migrate, openEmbedded, openPostgres } from '../../src/db/index.ts';
+import { loadDemo } from '../../src/demo/index.ts';
+import { oncePerRun } from './run/once.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -11,7 +15,8 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export const onPostgres = process.env.DATABASE_URL !== undefined && process.env.DATABASE_URL !== '';
+/** The engine of this project: see vitest.config.ts. */
+export const onPostgres = process.env.DRAY_TEST_ENGINE === 'postgres';
 
 export interface ConnectOptions {
   poolSize?: number;
@@ -31,37 +36,78 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
 
 /** A database of its own with the demo data, in a fraction of a second. */
 export async function demoDatabase(): Promise<TestDatabase> {
-  const postgres = inject('postgres');
-  if (!postgres) {
-    const db = await openEmbedded({ snapshot: await openAsBlob(inject('snapshot')!) });
-    return { db, url: undefined, drop: () => db.close() };
-  }
-  return copyOf(postgres.adminUrl, postgres.template, postgres.template);
+  if (onPostgres) return copyOf(await demoTemplate());
+  const db = await openEmbedded({ snapshot: await demoSnapshot() });
+  return { db, url: undefined, drop: () => db.close() };
 }
 
 /** A database of its own with nothing in it. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  const postgres = inject('postgres');
-  if (!postgres) {
-    const db = await openEmbedded({});
-    return { db, url: undefined, drop: () => db.close() };
-  }
-  return copyOf(postgres.adminUrl, 'template1', postgres.template);
+  if (onPostgres) return copyOf('template1');
+  const db = await openEmbedded({});
+  return { db, url: undefined, drop: () => db.close() };
 }
 
-/** Named after the run, whose end removes what a test left behind. */
-async function copyOf(adminUrl: string, template: string, run: string): Promise<TestDatabase> {
-  const name = `${run}_${randomBytes(6).toString('hex')}`;
-  await administer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  const db = connect(url.href);
+async function fill(db: Db): Promise<void> {
+  await migrate(db);
+  await loadDemo(db, { now: new Date() });
+}
+
+function demoTemplate(): Promise<string> {
+  return oncePerRun(inject('runFolder'), 'template', async () => {
+    const name = `${server().prefix}_template`;
+    await administer(`CREATE DATABASE ${name}`);
+    const db = connect(urlOf(name), { statementTimeoutMs: 60_000 });
+    await fill(db);
+    await db.close();
+    return name;
+  });
+}
+
+/** What the embedded databases of this run begin with. */
+export async function demoSnapshot(): Promise<Blob> {
+  const path = await oncePerRun(inject('runFolder'), 'snapshot', async () => {
+    const file = join(inject('runFolder'), 'demo.tar');
+    const dump = await dumpEmbedded(fill);
+    await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+    return file;
+  });
+  return openAsBlob(path);
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
+  const name = `${server().prefix}_${randomBytes(6).toString('hex')}`;
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = urlOf(name);
+  const db = connect(url);
   return {
     db,
-    url: url.href,
+    url,
     async drop() {
       await db.close();
-      await administer(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
+}
+
+function server(): { adminUrl: string; prefix: string } {
+  const postgres = inject('postgres');
+  if (!postgres) throw new Error('this test needs PostgreSQL: guard it with onPostgres');
+  return postgres;
+}
+
+function urlOf(database: string): string {
+  const url = new URL(server().adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server().adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

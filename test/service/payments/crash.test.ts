@@ -1,34 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { onPostgres } from '../../support/database.ts';
+import { startProcess } from '../../support/process.ts';
+import { generator, SEED } from '../../support/random.ts';
 import { address, openDebit, paymentState } from './support.ts';
 
-const DRAY = join(import.meta.dirname, '../../../dist/bin/dray.js');
-const SECONDS = 20;
-/** On a busy machine it goes on until there were as many, but not for ever. */
-const LEAST_KILLS = 6;
-const MOST_SECONDS = 90;
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
-
-/** The same instants for the same seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
+const KILLS = 6;
+const LEAST_ACCEPTED = 100;
 
 describe.runIf(onPostgres)('a worker that is killed at any instant', () => {
-  test(`every accepted request is applied exactly once (SEED=${SEED})`, async () => {
-    process.stdout.write(`crash test of payment requests: SEED=${SEED}\n`);
+  test('every accepted request is applied exactly once', async () => {
     const service = await build();
     const { db, call, url } = service;
     await db.query(sql`UPDATE api_key SET max_requests_per_hour = 1000000`);
@@ -36,11 +21,14 @@ describe.runIf(onPostgres)('a worker that is killed at any instant', () => {
     await db.query(sql`UPDATE invoice SET open_debit = open_debit + 100000, invoice_total = invoice_total + 100000
       WHERE invoice_num = 'INV-600009'`);
     const before = { payment: await paymentState(db), owed: await openDebit(db, 'INV-600009') };
-    const chance = random(SEED);
+    const chance = generator(SEED);
     const children: ChildProcess[] = [];
     const start = () => {
-      const env = { PATH: process.env.PATH, DATABASE_URL: url!, LOG_LEVEL: 'warn', WORKER_CONCURRENCY: '4' };
-      const child = spawn(process.execPath, [DRAY, 'work'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+      const { child } = startProcess(['work'], {
+        DATABASE_URL: url,
+        LOG_LEVEL: 'warn',
+        WORKER_CONCURRENCY: '4',
+      });
       children.push(child);
       return child;
     };
@@ -48,12 +36,8 @@ describe.runIf(onPostgres)('a worker that is killed at any instant', () => {
       for (const child of children) child.kill('SIGKILL');
     });
     const accepted = new Map<number, number>();
-    const begun = Date.now();
     let kills = 0;
-    const isOver = () => {
-      const seconds = (Date.now() - begun) / 1000;
-      return seconds > MOST_SECONDS || (seconds > SECONDS && kills >= LEAST_KILLS);
-    };
+    const isOver = () => kills >= KILLS && accepted.size > LEAST_ACCEPTED;
     const asking = (async () => {
       while (!isOver()) {
         const cents = 1 + Math.floor(chance() * 300);
@@ -61,7 +45,7 @@ describe.runIf(onPostgres)('a worker that is killed at any instant', () => {
         const response = await call('POST', address({ Amount }));
         expect(response.statusCode, response.body).toBe(200);
         accepted.set((response.json() as { Data: { RequestID: number } }).Data.RequestID, cents);
-        await sleep(chance() * 8);
+        await sleep(chance() * 16);
       }
     })();
     while (!isOver()) {
@@ -81,8 +65,6 @@ describe.runIf(onPostgres)('a worker that is killed at any instant', () => {
         WHERE api_key_id IS NOT NULL AND status IN ('Pending', 'Exported')`)
       )[0]!.n;
     await expect.poll(open, { timeout: 60_000, interval: 250 }).toBe(0);
-    expect(kills).toBeGreaterThanOrEqual(3);
-    expect(accepted.size).toBeGreaterThan(100);
     const rows = await db.query<{ id: number; status: string; cents: number; applications: number }>(sql`
       SELECT r.payment_request_id AS id, r.status, (r.amount * 100)::integer AS cents, (SELECT count(*) FROM payment_application a
         WHERE a.payment_application_id = r.payment_application_id AND a.amount = r.amount) AS applications
@@ -102,5 +84,5 @@ describe.runIf(onPostgres)('a worker that is killed at any instant', () => {
     const [twice] = await db.query<{ n: number }>(sql`SELECT count(*) AS n FROM payment_application a
       WHERE payment_id = 80001 AND NOT EXISTS (SELECT FROM payment_request r WHERE r.payment_application_id = a.payment_application_id)`);
     expect(twice!.n).toBe(0);
-  }, 240_000);
+  });
 });

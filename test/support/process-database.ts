@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { openEmbedded } from '../../src/db/index.ts';
+import { demoDatabase, demoSnapshot, emptyDatabase, onPostgres, type TestDatabase } from './database.ts';
+import { oncePerRun } from './run/once.ts';
+
+/** What a started command needs in its environment to find a database of its own. */
+export type ProcessDatabase = { DATABASE_URL: string } | { DATA_DIR: string };
+
+/** With nothing in it: the command meets it as a newcomer's would. */
+export async function emptyProcessDatabase(): Promise<ProcessDatabase> {
+  return onPostgres ? urlOf(await emptyDatabase()) : { DATA_DIR: newFolder() };
+}
+
+/** With the demo data, for whoever only wants a server that runs. */
+export async function demoProcessDatabase(): Promise<ProcessDatabase> {
+  if (onPostgres) return urlOf(await demoDatabase());
+  const folder = newFolder();
+  await cp(await demoFolder(), folder, { recursive: true });
+  return { DATA_DIR: folder };
+}
+
+function newFolder(): string {
+  return join(inject('runFolder'), `data-${randomBytes(6).toString('hex')}`);
+}
+
+function urlOf(database: TestDatabase): ProcessDatabase {
+  afterAll(() => database.drop());
+  return { DATABASE_URL: database.url! };
+}
+
+function demoFolder(): Promise<string> {
+  return oncePerRun(inject('runFolder'), 'demo-folder', async () => {
+    const folder = newFolder();
+    const db = await openEmbedded({ folder: join(folder, 'pgdata'), snapshot: await demoSnapshot() });
+    await db.close();
+    return folder;
+  });
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmod, chown, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+import { copyBinaries } from './postgres-binaries.ts';
+
+const run = promisify(execFile);
+
+export interface PostgresServer {
+  adminUrl: string;
+  dataFolder: string;
+}
+
+interface User {
+  uid: number;
+  gid: number;
+}
+
+/** For tests: nothing survives a power failure, and nothing has to. */
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_connections=300',
+  'shared_buffers=256MB',
+  'max_wal_size=4GB',
+  'jit=off',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
+
+/** A PostgreSQL of this run's own, in its folder. The keeper stops it. */
+export async function startPostgres(native: string, folder: string): Promise<PostgresServer> {
+  const user = await unprivilegedUser();
+  const home = join(folder, 'postgres');
+  const dataFolder = join(folder, 'data');
+  await mkdir(dataFolder);
+  await chmod(dataFolder, 0o700);
+  if (user) await chown(dataFolder, user.uid, user.gid);
+  await copyBinaries(native, home);
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
+  const args = [
+    '-D',
+    dataFolder,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '--no-sync',
+    '--no-instructions',
+    ...locale,
+  ];
+  await run(join(home, 'bin', 'initdb'), args, { ...user, cwd: dataFolder, env: {} });
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const failure = await startOn(port, join(home, 'bin', 'postgres'), dataFolder, user);
+    const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    if (failure === undefined) return { adminUrl, dataFolder };
+    // Somebody may have taken the port since it was found free.
+    if (attempt === 3) throw new Error(`PostgreSQL for the tests did not start:\n${failure}`);
+  }
+}
+
+/** Undefined once it answers, otherwise what it said. */
+async function startOn(
+  port: number,
+  postgres: string,
+  dataFolder: string,
+  user: User | undefined,
+): Promise<string | undefined> {
+  const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
+  // In a session of its own: Ctrl-C is for the tests, and the keeper stops the server after them.
+  const server = spawn(postgres, ['-D', dataFolder, ...settings], {
+    ...user,
+    cwd: dataFolder,
+    env: {},
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  server.stderr!.on('data', (text) => {
+    said = (said + text).slice(-4_000);
+  });
+  if (!(await answers(server, port))) return said;
+  server.unref();
+  (server.stderr as unknown as { unref(): void }).unref();
+  return undefined;
+}
+
+async function answers(server: ChildProcess, port: number): Promise<boolean> {
+  let isRunning = true;
+  server.once('error', () => {
+    isRunning = false;
+  });
+  server.once('exit', () => {
+    isRunning = false;
+  });
+  while (isRunning) {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await sleep(30);
+    }
+  }
+  return false;
+}
+
+/** PostgreSQL refuses to run as root: somebody who owns nothing else will do. */
+async function unprivilegedUser(): Promise<User | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const found = users.find(([name]) => name === 'nobody') ?? users.find(([name]) => name === 'postgres');
+  if (!found) throw new Error('PostgreSQL does not run as root, and there is no user nobody to run it as.');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}

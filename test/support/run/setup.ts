@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { bundledPostgres } from './postgres-binaries.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { findRedis } from './redis-server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** What this run makes goes here, and is gone after it. */
+    runFolder: string;
+    /** Undefined on the embedded engine. Every database that a test makes begins with the prefix. */
+    postgres: { adminUrl: string; prefix: string } | undefined;
+    redisUrl: string | undefined;
+  }
+}
+
+interface Environment {
+  folder: string;
+  postgres: { adminUrl: string; prefix: string } | undefined;
+  redisUrl: string | undefined;
+  stop(): Promise<void>;
+}
+
+let shared: Promise<Environment> | undefined;
+let users = 0;
+
+/** The projects of a run share one folder, one server and one keeper. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared ??= start();
+  users++;
+  const { folder, postgres, redisUrl, stop } = await shared;
+  project.provide('runFolder', folder);
+  project.provide('postgres', project.name === 'embedded' ? undefined : postgres);
+  project.provide('redisUrl', redisUrl);
+  return async () => {
+    if (--users === 0) await stop();
+  };
+}
+
+async function start(): Promise<Environment> {
+  const run = process.env.DRAY_TEST_RUN!;
+  const folder = await mkdtemp(join(tmpdir(), 'dray-test-'));
+  // The unprivileged user that PostgreSQL runs as must pass through.
+  await chmod(folder, 0o755);
+  const prefix = `dray_test_${run}`;
+  const left: Record<string, string> = { run, folder, prefix };
+  try {
+    const server = await postgres(folder);
+    if (server?.dataFolder) left.dataFolder = server.dataFolder;
+    if (server) left.adminUrl = server.adminUrl;
+    const redisUrl = await findRedis(folder);
+    const stop = keep(left);
+    return { folder, postgres: server && { adminUrl: server.adminUrl, prefix }, redisUrl, stop };
+  } catch (error) {
+    await keep(left)();
+    throw explained(error as NodeJS.ErrnoException, folder);
+  }
+}
+
+async function postgres(
+  folder: string,
+): Promise<(Partial<PostgresServer> & { adminUrl: string }) | undefined> {
+  const adminUrl = process.env.DATABASE_URL;
+  if (adminUrl) return { adminUrl };
+  const native = bundledPostgres();
+  return native === undefined ? undefined : startPostgres(native, folder);
+}
+
+/** Started before the first test; ends what is left when this process is gone, however it goes. */
+function keep(left: Record<string, string>): () => Promise<void> {
+  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keeper.mjs'), JSON.stringify(left)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  return async () => {
+    const gone = once(keeper, 'exit');
+    keeper.stdin!.end();
+    await gone;
+  };
+}
+
+function explained(error: NodeJS.ErrnoException & { stderr?: string }, folder: string): Error {
+  const said = `${error.message}\n${error.stderr ?? ''}`;
+  if (error.code === 'ENOSPC' || /No space left|Disk quota/.test(said))
+    return new Error(
+      `There is no room in ${folder} for the tests (they need about 500 MB): free some, or set TMPDIR.`,
+    );
+  if (error.code === 'EACCES' || /Permission denied/.test(said))
+    return new Error(
+      `PostgreSQL for the tests cannot run from ${folder}: set TMPDIR to a folder that everybody may enter.\n${said}`,
+    );
+  return error;
+}
