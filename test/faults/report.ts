@@ -4,6 +4,7 @@ import type { Death } from './machines/member.ts';
 import type { Tally } from './support/tally.ts';
 
 const MAX_EXAMPLES = 8;
+const MAX_LINE_CHARS = 240;
 
 export interface Report {
   title: string;
@@ -63,5 +64,8 @@ function examples(failure: Failure, findings: Findings): string {
 }
 
 function lastWords({ member, how, lastLines }: Death): string {
-  return [`the last lines of ${member} (${how})`, ...lastLines.map((line) => `  ${line}`)].join('\n');
+  return [
+    `the last lines of ${member} (${how})`,
+    ...lastLines.map((line) => `  ${line.slice(0, MAX_LINE_CHARS)}`),
+  ].join('\n');
 }

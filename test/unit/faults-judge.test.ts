@@ -8,6 +8,7 @@ const MARKS: Marks = { lastOrderNo: 0, lastInvoiceId: 0, lastRequestId: 0, short
 
 const order = (orderId: string, more: Partial<OrderRow> = {}): OrderRow => ({
   orderId,
+  family: orderId.charCodeAt(0),
   customerId: 5001,
   poNum: `PO ${orderId}`,
   stage: 'posted',
@@ -194,6 +195,11 @@ describe('the judge of the fault campaign', () => {
   test('a PO number goes on with the order that a change made of a cancelled one', () => {
     const more = { poNum: 'PO B' };
     expect(judgedAfter(({ books }) => books.orders.push(order('D', more)))).toEqual({});
+  });
+
+  test('orders that were split from one may share a PO number', () => {
+    const { family, poNum } = order('A');
+    expect(judgedAfter(({ books }) => books.orders.push(order('D', { family, poNum })))).toEqual({});
   });
 
   test('a write that nobody answered may be there once', () => {

@@ -17,6 +17,8 @@ export interface Books {
 
 export interface OrderRow {
   orderId: string;
+  /** The same for an order and everything that was split from it. */
+  family: number;
   customerId: number;
   poNum: string | null;
   stage: string;

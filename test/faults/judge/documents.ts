@@ -22,7 +22,11 @@ export function judgeOrders(ledger: Ledger, books: Books, findings: Findings): v
   judgePoNumbers(
     books.orders
       .filter(holdsItsNumber)
-      .map(({ customerId, poNum }) => ({ of: `customer ${customerId}`, poNum })),
+      .map(({ customerId, poNum, family }) => ({
+        of: `customer ${customerId}`,
+        poNum,
+        holder: String(family),
+      })),
     findings,
   );
   for (const invoice of books.strayInvoices) findings.add('doubled', `invoice ${invoice} is of no order`);
@@ -55,13 +59,20 @@ function judgeSteps(row: OrderRow, findings: Findings): void {
 const holdsItsNumber = ({ stage, status }: OrderRow): boolean =>
   stage !== 'draft' && status !== 'cancelled' && status !== 'rejected';
 
-function judgePoNumbers(rows: readonly { of: string; poNum: string | null }[], findings: Findings): void {
-  const seen = new Set<string>();
-  for (const { of: owner, poNum } of rows) {
+interface Numbered {
+  of: string;
+  poNum: string | null;
+  holder: string;
+}
+
+/** Only what was split from one order may share its number. */
+function judgePoNumbers(rows: readonly Numbered[], findings: Findings): void {
+  const holders = new Map<string, string>();
+  for (const { of: owner, poNum, holder } of rows) {
     if (poNum === null) continue;
     const key = `PO number ${poNum.trim().toLowerCase()} of ${owner}`;
-    if (seen.has(key)) findings.add('doubled', `${key} is there twice`);
-    seen.add(key);
+    if ((holders.get(key) ?? holder) !== holder) findings.add('doubled', `${key} is there twice`);
+    holders.set(key, holder);
     if (poNum.startsWith(NEVER_SENT)) findings.add('doubled', `${key} was never sent whole and is there`);
   }
 }
@@ -86,7 +97,11 @@ export function judgePurchases(ledger: Ledger, books: Books, findings: Findings)
     if (advances > Math.max(0, stageOf(status)))
       findings.add('doubled', `purchase ${purchaseId} moved on ${advances} times and is ${status}`);
   judgePoNumbers(
-    books.purchases.map(({ vendorId, poNum }) => ({ of: `vendor ${vendorId}`, poNum })),
+    books.purchases.map(({ vendorId, poNum, purchaseId }) => ({
+      of: `vendor ${vendorId}`,
+      poNum,
+      holder: purchaseId,
+    })),
     findings,
   );
 }

@@ -16,14 +16,18 @@ export async function readMarks(sql: Sql): Promise<Marks> {
 }
 
 const ORDERS = `
-  SELECT o.order_id::text AS "orderId", o.customer_id AS "customerId", o.po_num AS "poNum", o.stage, o.status,
+  WITH RECURSIVE family AS (
+    SELECT order_no, order_no AS root FROM sales_order WHERE parent_order_no IS NULL
+    UNION ALL SELECT o.order_no, f.root FROM sales_order o JOIN family f ON f.order_no = o.parent_order_no)
+  SELECT o.order_id::text AS "orderId", f.root::integer AS family, o.customer_id AS "customerId", o.po_num AS "poNum", o.stage, o.status,
     ${steps('order.post')} AS posts, ${steps('order.reject')} AS rejections,
     ${steps('order.change.submit')} AS "changesSubmitted",
     ${steps('order.change.apply', 'order.change.reject')} AS "changesEnded",
     ${steps('order.cancel')} AS cancellations,
     ${steps('order.cancel.apply', 'order.cancel.reject')} AS "cancellationsEnded"
-  FROM sales_order o LEFT JOIN audit_log a ON a.subject = 'order' AND a.subject_id = o.order_no::text
-  WHERE o.order_no > $1 GROUP BY o.order_no`;
+  FROM sales_order o JOIN family f ON f.order_no = o.order_no
+    LEFT JOIN audit_log a ON a.subject = 'order' AND a.subject_id = o.order_no::text
+  WHERE o.order_no > $1 GROUP BY o.order_no, f.root`;
 
 function steps(...actions: string[]): string {
   const list = actions.map((action) => `'${action}'`).join(', ');

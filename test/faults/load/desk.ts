@@ -151,9 +151,12 @@ export class Desk {
   }
 }
 
+/** v1 has a sentence where v2 has a code. */
+const IN_PROGRESS = /IDEMPOTENCY_KEY_IN_PROGRESS|this Idempotency-Key is still running/;
+
 function isDefinite({ status, text }: Answer): boolean {
   if (status >= 500 || status === 429 || status === 408) return false;
-  return !(status === 409 && text.includes('IDEMPOTENCY_KEY_IN_PROGRESS'));
+  return !(status === 409 && IN_PROGRESS.test(text));
 }
 
 const codeOf = (json: Json): string => json.error?.code ?? json.Error ?? 'no code';
