@@ -20,13 +20,11 @@ export function judgeOrders(ledger: Ledger, books: Books, findings: Findings): v
   }
   for (const row of books.orders) judgeSteps(row, findings);
   judgePoNumbers(
-    books.orders
-      .filter(holdsItsNumber)
-      .map(({ customerId, poNum, family }) => ({
-        of: `customer ${customerId}`,
-        poNum,
-        holder: String(family),
-      })),
+    books.orders.filter(holdsItsNumber).map(({ customerId, poNum, family }) => ({
+      of: `customer ${customerId}`,
+      poNum,
+      holder: String(family),
+    })),
     findings,
   );
   for (const invoice of books.strayInvoices) findings.add('doubled', `invoice ${invoice} is of no order`);

@@ -5,13 +5,13 @@ import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findBinary } from '../../../bench/support/binaries.ts';
 import { hasEnded, keep, onEnd, stopChild } from '../../../bench/support/cleanup.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { otherUser } from '../../../bench/support/postgres.ts';
 import { runProgram } from '../../../bench/support/run.ts';
 import type { RunFolder } from '../support/folder.ts';
 import { until } from '../support/wait.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const DATABASE = 'dray';
@@ -28,23 +28,25 @@ export class OwnPostgres {
 
   private constructor(
     readonly port: number,
+    private readonly program: (name: string) => string,
     private readonly folder: string,
     private readonly logFile: string,
     private readonly user: { uid: number; gid: number } | undefined,
   ) {}
 
   static async create(run: RunFolder): Promise<OwnPostgres> {
+    const program = await postgresBinaries(run.path);
     const user = await otherUser();
     const folder = join(run.path, 'postgres');
     await mkdir(folder, { mode: 0o700 });
     if (user) await chown(folder, user.uid, user.gid);
     const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'];
-    await runProgram(postgresBinary('initdb'), [...args, '--no-sync'], {
+    await runProgram(program('initdb'), [...args, '--no-sync'], {
       ...user,
       cwd: folder,
       timeoutMs: START_TIMEOUT_MS,
     });
-    const own = new OwnPostgres(await freePort(), folder, join(run.logs, 'postgres.log'), user);
+    const own = new OwnPostgres(await freePort(), program, folder, join(run.logs, 'postgres.log'), user);
     onEnd(() => own.stop());
     await own.start();
     await own.query(`CREATE DATABASE ${DATABASE}`, [], 'postgres');
@@ -79,7 +81,7 @@ export class OwnPostgres {
     const args = ['-D', join(this.folder, 'data'), '-p', String(this.port), '-k', this.folder];
     const log = openSync(this.logFile, 'a');
     // Detached: Ctrl-C reaches every process of the terminal's group, and this one must end last.
-    const server = spawn(postgresBinary('postgres'), [...args, ...settings.flatMap((one) => ['-c', one])], {
+    const server = spawn(this.program('postgres'), [...args, ...settings.flatMap((one) => ['-c', one])], {
       ...this.user,
       cwd: this.folder,
       stdio: ['ignore', log, log],
@@ -133,9 +135,4 @@ export class OwnPostgres {
   async stop(): Promise<void> {
     if (this.server) await stopChild(this.server, 'SIGINT');
   }
-}
-
-/** The one place that knows where the programs of PostgreSQL are. */
-function postgresBinary(name: string): string {
-  return findBinary(name);
 }
