@@ -77,7 +77,9 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
     judgeBooks(office.ledger, books, setting.marks, findings);
     judgeRevocations(load.revoked, findings);
     for (const { member, how } of site.deaths.died) findings.add('died', `${member}: ${how}`);
-    say(`\n${render(reportOf(setting, office, load, { ...checked, begun, minutes, seed, findings }))}\n`);
+    say(
+      `\n${render(reportOf(setting, office, load, { ...checked, begun, minutes, seed, findings, books }))}\n`,
+    );
   } finally {
     phase.isClosing = true;
     phase.isClosed = true;
@@ -138,6 +140,7 @@ interface Checked {
   minutes: number;
   seed: number;
   findings: Findings;
+  books: Books;
 }
 
 function reportOf({ engine, site, faults }: Setting, office: Office, load: Load, checked: Checked): Report {
@@ -152,6 +155,7 @@ function reportOf({ engine, site, faults }: Setting, office: Office, load: Load,
     replays: checked.replays,
     identities: checked.identities,
     latestLetInMs: Math.max(0, ...load.revoked.flatMap(({ lastLetInMs }) => [...lastLetInMs.values()])),
+    slowestOrderSeconds: checked.books.slowestOrderSeconds,
     ledger: office.ledger,
     findings: checked.findings,
     deaths: site.deaths.died,

@@ -17,6 +17,7 @@ export interface Report {
   replays: number;
   identities: number;
   latestLetInMs: number;
+  slowestOrderSeconds: number;
   ledger: Ledger;
   findings: Findings;
   deaths: readonly Death[];
@@ -40,6 +41,7 @@ export function render(report: Report): string {
       ['replays compared', report.replays],
       ['identities of the books', report.identities],
       ['latest use of a revoked key', `${(report.latestLetInMs / 1000).toFixed(1)} s after`],
+      ['slowest order', `${report.slowestOrderSeconds.toFixed(1)} s from submission to its end`],
       ...failures.map((one): [string, number] => [one, findings.of(one).length]),
     ]),
     ...failures.filter((one) => findings.of(one).length > 0).map((one) => examples(one, findings)),

@@ -13,6 +13,8 @@ export interface Books {
   stock: { at: string; available: number }[];
   jobs: { queue: string; state: string; attempts: number; lastError: string | null }[];
   inFlight: { document: string; id: string; status: string }[];
+  /** The longest time from a submission until the order was posted or rejected; not judged. */
+  slowestOrderSeconds: number;
 }
 
 export interface OrderRow {

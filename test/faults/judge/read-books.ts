@@ -70,6 +70,11 @@ const IN_FLIGHT = `
       SELECT FROM audit_log a WHERE a.subject_id = p.purchase_global_id::text)
   UNION ALL SELECT 'mail', mail_id::text, status FROM mail_outbox WHERE status = 'waiting' AND order_no > $1`;
 
+const SLOWEST_ORDER = `
+  SELECT extract(epoch FROM max(e.at - s.at))::float8 AS seconds FROM audit_log s
+  JOIN audit_log e ON e.subject = 'order' AND e.subject_id = s.subject_id AND e.action IN ('order.post', 'order.reject')
+  WHERE s.subject = 'order' AND s.action = 'order.submit'`;
+
 export async function readJobs(sql: Sql): Promise<Books['jobs']> {
   return sql(`SELECT queue, state, attempts, last_error AS "lastError" FROM job`);
 }
@@ -95,5 +100,6 @@ export async function readBooks(sql: Sql, marks: Marks): Promise<Books> {
     stock: await sql(STOCK),
     jobs: await readJobs(sql),
     inFlight: await readInFlight(sql, marks),
+    slowestOrderSeconds: (await sql<{ seconds: number }>(SLOWEST_ORDER))[0]?.seconds ?? 0,
   };
 }

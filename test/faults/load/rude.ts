@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts';
 import { deliveryDate } from './orders.ts';
 
 const BURST = 12;
-const PAUSE_MS = 250;
+const PAUSE_MS = 500;
 /** No order may ever have a number that begins so: nobody has sent one whole. */
 export const NEVER_SENT = 'HALF-';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasEnded, keep, onEnd } from '../../../bench/support/cleanup.ts';
 import { cleanEnv, type DrayEnv } from '../../../bench/support/dray.ts';
@@ -10,6 +10,7 @@ import { until } from '../support/wait.ts';
 const STOP_TIMEOUT_MS = 30_000;
 const RESTART_PAUSE_MS = 500;
 const LAST_LINES = 25;
+const MAX_LOG_BYTES = 200_000;
 const IS_UP = /works in the background|Docs {3}/;
 
 /** A process that ended although nobody had killed it. */
@@ -68,7 +69,7 @@ export class Member {
   start(): void {
     if (this.isRunning || this.isStopped) return;
     const log = openSync(this.options.logFile, 'a');
-    this.logFrom = readFileSync(this.options.logFile).length;
+    this.logFrom = statSync(this.options.logFile).size;
     const child = spawn(process.execPath, [DRAY, this.options.command], {
       env: cleanEnv(this.options.env),
       stdio: ['ignore', log, log],
@@ -91,13 +92,19 @@ export class Member {
     setTimeout(() => this.start(), RESTART_PAUSE_MS);
   }
 
-  /** What it wrote since its last start. */
-  private log(): string {
-    return readFileSync(this.options.logFile).subarray(this.logFrom).toString();
-  }
-
   private lastLines(): string[] {
     return this.log().trimEnd().split('\n').slice(-LAST_LINES);
+  }
+
+  /** What it wrote since its last start, or the end of it where that is much. */
+  private log(): string {
+    const size = statSync(this.options.logFile).size;
+    const from = Math.max(this.logFrom, size - MAX_LOG_BYTES);
+    const bytes = Buffer.alloc(size - from);
+    const file = openSync(this.options.logFile, 'r');
+    readSync(file, bytes, 0, bytes.length, from);
+    closeSync(file);
+    return bytes.toString();
   }
 
   async kill(): Promise<void> {
