@@ -25,7 +25,7 @@ export interface Load {
 }
 
 /** So many units of each product are left when the clients come. */
-const LEFT_UNITS = 60;
+const LEFT_UNITS = 25;
 const SET_UP_TIMEOUT_MS = 30_000;
 
 export function startLoad(office: Office, crowd: Crowd): Load {
