@@ -61,7 +61,8 @@ class RecordingDb implements Db {
 
 /** The statements that a request comes to, from the service itself. */
 export async function record(url: string, request: RecordedRequest): Promise<Recording> {
-  const { buildService, readConfig } = await built<typeof import('../../src/app/index.ts')>('app');
+  const { buildService } = await built<typeof import('../../src/app/index.ts')>('app');
+  const { readConfig } = await built<typeof import('../../src/config/index.ts')>('config');
   const { openPostgres } = await built<typeof import('../../src/db/index.ts')>('db');
   const clock = { now: () => new Date() };
   const statements: Statement[] = [];

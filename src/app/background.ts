@@ -1,3 +1,4 @@
+import type { Config } from '../config/index.ts';
 import { demoScenarios } from '../demo/index.ts';
 import type { DocumentLinks } from '../documents/index.ts';
 import { invoiceAutopilot } from '../fulfilment/index.ts';
@@ -7,7 +8,6 @@ import { refreshJobs } from '../ops/index.ts';
 import { orderJobs } from '../orders/index.ts';
 import { paymentHandlers } from '../payments/index.ts';
 import { purchaseAutopilot, purchaseJobs } from '../purchases/index.ts';
-import type { Config } from './config.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { ServiceDeps } from './service.ts';
 

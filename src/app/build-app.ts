@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { KeyCache } from '../access/index.ts';
+import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { type DocumentLinks, installDocuments } from '../documents/index.ts';
 import {
@@ -32,7 +33,6 @@ import {
 import type { Worker } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { answerBrokenRequest } from './broken-request.ts';
-import type { Config } from './config.ts';
 import { installDocs } from './docs.ts';
 import { installHealth } from './health.ts';
 import { createMetrics } from './observe.ts';

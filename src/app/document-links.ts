@@ -1,6 +1,6 @@
+import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { DocumentLinks, keptLinkSecret } from '../documents/index.ts';
-import type { Config } from './config.ts';
 
 /** Links for this service: signed with the given secret, or with the one that the database keeps. */
 export async function openLinks(config: Config, db: Db): Promise<DocumentLinks> {

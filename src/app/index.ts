@@ -1,7 +1,5 @@
-export { type Config, ConfigError, describeConfig, readConfig } from './config.ts';
 export { loadFirstData, type OnProgress } from './first-data.ts';
 export { embeddedFolder, type OpenDatabase, openDatabase } from './open-database.ts';
 export { buildDocuments } from './openapi.ts';
 export { buildSelfCheck } from './self-check.ts';
 export { buildService, type Service, type ServiceDeps } from './service.ts';
-export { readVersion } from './version.ts';

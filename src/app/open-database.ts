@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/index.ts';
 import { type Db, lockFolder, openEmbedded, openPostgres } from '../db/index.ts';
-import type { Config } from './config.ts';
 
 export interface OpenDatabase {
   db: Db;

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { KeyCache } from '../access/index.ts';
+import type { Config } from '../config/index.ts';
+import { readVersion } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
@@ -9,11 +11,9 @@ import { refreshSchedules } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { buildAutopilot, buildWorker } from './background.ts';
 import { buildApp } from './build-app.ts';
-import type { Config } from './config.ts';
 import { openLinks, reachable } from './document-links.ts';
 import { schedules } from './housekeeping.ts';
 import { allRoutes } from './routes.ts';
-import { readVersion } from './version.ts';
 
 /** How long a stopping server goes on reading, before it closes connections that seem idle. */
 const DRAIN_MS = 200;

@@ -3,7 +3,7 @@ import { request as http, type IncomingMessage } from 'node:http';
 import { request as https } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from '../app/index.ts';
+import type { Config } from '../config/index.ts';
 import { ownerOf } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
 

@@ -1,24 +1,21 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
-import { describeConfig, readConfig, readVersion } from '../app/index.ts';
-import { checkCommand } from './commands/check.ts';
-import { demoCommand, migrateCommand, seedCommand } from './commands/data.ts';
-import {
-  type ChangeOptions,
-  type CreateOptions,
-  changeCommand,
-  createCommand,
-  listCommand,
-  revokeCommand,
-  rotateCommand,
-} from './commands/keys.ts';
+import { describeConfig, readConfig, readVersion } from '../config/index.ts';
+import type { ChangeOptions, CreateOptions } from './commands/keys.ts';
 import { addOpsCommands } from './commands/ops.ts';
-import { prepare } from './commands/prepare.ts';
-import { run } from './commands/run.ts';
-import { exportCommand, importCommand, refreshCommand } from './commands/snapshot.ts';
-import { statusCommand } from './commands/status.ts';
 import { table } from './table.ts';
 
+/** A command loads what it needs when it runs: most of them are clients, and need no server's worth of modules. */
+const commands = {
+  check: () => import('./commands/check.ts'),
+  data: () => import('./commands/data.ts'),
+  demo: () => import('./commands/demo.ts'),
+  keys: () => import('./commands/keys.ts'),
+  prepare: () => import('./commands/prepare.ts'),
+  run: () => import('./commands/run.ts'),
+  snapshot: () => import('./commands/snapshot.ts'),
+  status: () => import('./commands/status.ts'),
+};
 const config = () => readConfig(process.env);
 
 const dray = new Command('dray')
@@ -46,44 +43,46 @@ All settings are environment variables: dray config lists them.`,
 dray
   .command('start')
   .description('serve the API and work in the background, in one process')
-  .action(() => run(config(), { serve: true, work: true }));
+  .action(async () => (await commands.run()).run(config(), { serve: true, work: true }));
 dray
   .command('serve')
   .description('only serve the API')
-  .action(() => run(config(), { serve: true, work: false }));
+  .action(async () => (await commands.run()).run(config(), { serve: true, work: false }));
 dray
   .command('work')
   .description('only work in the background')
-  .action(() => run(config(), { serve: false, work: true }));
+  .action(async () => (await commands.run()).run(config(), { serve: false, work: true }));
 dray
   .command('migrate')
   .description('bring the database up to date')
-  .action(() => migrateCommand(config()));
+  .action(async () => (await commands.data()).migrateCommand(config()));
 dray
   .command('prepare', { hidden: true })
   .description('migrate, and load the demo data into an empty Development database')
-  .action(() => prepare(config()));
+  .action(async () => (await commands.prepare()).prepare(config()));
 dray
   .command('seed')
   .description('fill PostgreSQL with data for measurements, on top of the demo data')
   .requiredOption('--scale <n>', '1 is 10,000 invoices, 100 is a million')
   .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://localhost/bench dray seed --scale 10')
-  .action((options: { scale: string }) => {
+  .action(async (options: { scale: string }) => {
     const scale = Number(options.scale);
     if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
       throw new Error('--scale must be a whole number from 1 to 1000.');
-    return seedCommand(config(), scale);
+    return (await commands.data()).seedCommand(config(), scale);
   });
 dray
   .command('demo')
   .description('show the well-known keys and records of the demo data (Development only)')
   .option('--json', 'for programs')
-  .action((options: { json?: boolean }) => demoCommand(config(), options.json === true));
+  .action(async (options: { json?: boolean }) =>
+    (await commands.demo()).demoCommand(config(), options.json === true),
+  );
 dray
   .command('check')
   .description('prove the books: every identity with what breaks it; ends with 1 when one is broken')
   .option('--json', 'for programs')
-  .action((options: { json?: boolean }) => checkCommand(config(), options));
+  .action(async (options: { json?: boolean }) => (await commands.check()).checkCommand(config(), options));
 dray
   .command('config')
   .description('show every setting, its value now, and what it means')
@@ -98,24 +97,30 @@ dray
   .command('status')
   .description('how the service is doing: queues, worker, database')
   .option('--json', 'for programs')
-  .action((options: { json?: boolean }) => statusCommand(config(), options));
+  .action(async (options: { json?: boolean }) => (await commands.status()).statusCommand(config(), options));
 dray
   .command('export')
   .description('write all business data, as of one moment, into a folder')
   .argument('<folder>')
   .option('--json', 'for programs: the manifest')
-  .action((folder: string, options: { json?: boolean }) => exportCommand(config(), folder, options));
+  .action(async (folder: string, options: { json?: boolean }) =>
+    (await commands.snapshot()).exportCommand(config(), folder, options),
+  );
 dray
   .command('import')
   .description('replace all business data by an export, after it was verified')
   .argument('<folder>')
   .option('--json', 'for programs')
-  .action((folder: string, options: { json?: boolean }) => importCommand(config(), folder, options));
+  .action(async (folder: string, options: { json?: boolean }) =>
+    (await commands.snapshot()).importCommand(config(), folder, options),
+  );
 dray
   .command('refresh')
   .description('put the business data back to that of DRAY_SNAPSHOT; not in Production')
   .option('--json', 'for programs')
-  .action((options: { json?: boolean }) => refreshCommand(config(), options));
+  .action(async (options: { json?: boolean }) =>
+    (await commands.snapshot()).refreshCommand(config(), options),
+  );
 
 const keys = dray
   .command('keys')
@@ -124,7 +129,7 @@ keys
   .command('list')
   .description('all keys')
   .option('--json', 'for programs')
-  .action((options: { json?: boolean }) => listCommand(config(), options));
+  .action(async (options: { json?: boolean }) => (await commands.keys()).listCommand(config(), options));
 keys
   .command('create')
   .description('a new key; its text is shown once')
@@ -138,7 +143,7 @@ keys
   .option('--expires <time>', 'when it ends by itself, e.g. 2027-01-31T00:00:00Z')
   .option('--no-ordering', 'it may not write orders')
   .option('--json', 'for programs')
-  .action((options: CreateOptions) => createCommand(config(), options));
+  .action(async (options: CreateOptions) => (await commands.keys()).createCommand(config(), options));
 keys
   .command('change')
   .description('what a key may do; its text stays')
@@ -152,19 +157,23 @@ keys
   .option('--expires <time>', 'when it ends by itself, or none')
   .option('--ordering <on|off>', 'whether it may write orders')
   .option('--json', 'for programs')
-  .action((id: string, options: ChangeOptions) => changeCommand(config(), id, options));
+  .action(async (id: string, options: ChangeOptions) =>
+    (await commands.keys()).changeCommand(config(), id, options),
+  );
 keys
   .command('rotate')
   .description('a successor with the same rights; the old key ends after the grace period')
   .argument('<id>')
   .option('--grace <seconds>', 'how long the old key still works', '86400')
   .option('--json', 'for programs')
-  .action((id: string, options: { grace: string; json?: boolean }) => rotateCommand(config(), id, options));
+  .action(async (id: string, options: { grace: string; json?: boolean }) =>
+    (await commands.keys()).rotateCommand(config(), id, options),
+  );
 keys
   .command('revoke')
   .description('end a key at once')
   .argument('<id>')
-  .action((id: string) => revokeCommand(config(), id));
+  .action(async (id: string) => (await commands.keys()).revokeCommand(config(), id));
 
 addOpsCommands(dray, config);
 

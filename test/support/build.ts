@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { buildService, readConfig, type Service } from '../../src/app/index.ts';
+import { buildService, type Service } from '../../src/app/index.ts';
+import { readConfig } from '../../src/config/index.ts';
 import type { Db } from '../../src/db/index.ts';
 import { demoKeys } from '../../src/demo/index.ts';
 import { demoDatabase } from './database.ts';

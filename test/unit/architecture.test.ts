@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const LADDER = [
   ['bin'],
   ['app'],
+  ['config'],
   ['v1', 'purchases', 'orders', 'fulfilment', 'payments', 'ops', 'me', 'demo'],
   ['documents', 'mail'],
   ['pricing', 'inventory', 'http', 'jobs'],
@@ -61,7 +62,7 @@ test('a folder is entered through its index.ts', () => {
   expect(breaches).toEqual([]);
 });
 
-test('no import hides in a function', async () => {
+test('no import hides in a function, but for the command line, which loads what the command needs', async () => {
   const lazy = all.length > 0 ? await lazyImports() : [];
   expect(lazy).toEqual([]);
 });
@@ -69,5 +70,5 @@ test('no import hides in a function', async () => {
 async function lazyImports(): Promise<string[]> {
   const names = (await readdir(SRC, { recursive: true })).filter((name) => name.endsWith('.ts'));
   const texts = await Promise.all(names.map((name) => readFile(join(SRC, name), 'utf8')));
-  return names.filter((_, i) => /\bimport\(\s*['"`]\./.test(texts[i]!));
+  return names.filter((name, i) => name !== 'bin/dray.ts' && /\bimport\(\s*['"`]\./.test(texts[i]!));
 }

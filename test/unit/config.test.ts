@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, describeConfig, readConfig } from '../../src/app/index.ts';
+import { ConfigError, describeConfig, readConfig } from '../../src/config/index.ts';
 
 test('without any variable there is a working Development service', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,4 +1,5 @@
-import { buildSelfCheck, type Config, openDatabase } from '../../app/index.ts';
+import { buildSelfCheck, openDatabase } from '../../app/index.ts';
+import type { Config } from '../../config/index.ts';
 import { pendingMigrations } from '../../db/index.ts';
 import type { SelfCheckReport } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';

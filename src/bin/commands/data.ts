@@ -1,6 +1,7 @@
-import { type Config, loadFirstData, openDatabase } from '../../app/index.ts';
+import { loadFirstData, openDatabase } from '../../app/index.ts';
+import type { Config } from '../../config/index.ts';
 import { migrate } from '../../db/index.ts';
-import { demoKeys, demoScenarios, loadScale } from '../../demo/index.ts';
+import { loadScale } from '../../demo/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { progress } from '../progress.ts';
 
@@ -32,20 +33,5 @@ export async function seedCommand(config: Config, scale: number): Promise<void> 
     console.log(`${description} holds the demo data and scale ${scale} on top of it.`);
   } finally {
     await db.close();
-  }
-}
-
-export function demoCommand({ environment }: Config, json: boolean): void {
-  if (environment !== 'Development')
-    throw new Error(`Demo keys and records are there in Development only; DRAY_ENV is ${environment}.`);
-  const demo = { keys: demoKeys(), scenarios: demoScenarios() };
-  if (json) {
-    console.log(JSON.stringify(demo, null, 2));
-    return;
-  }
-  for (const [title, values] of Object.entries(demo)) {
-    console.log(`${title}\n`);
-    for (const [name, value] of Object.entries(values)) console.log(`  ${name.padEnd(28)} ${value}`);
-    console.log('');
   }
 }

@@ -13,7 +13,8 @@ import {
   rotateKey,
   writeAudit,
 } from '../../access/index.ts';
-import { type Config, openDatabase } from '../../app/index.ts';
+import { openDatabase } from '../../app/index.ts';
+import type { Config } from '../../config/index.ts';
 import { type Db, migrate, type Tx } from '../../db/index.ts';
 import { keyRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';

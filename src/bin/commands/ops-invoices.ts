@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../../app/index.ts';
+import { readConfig } from '../../config/index.ts';
 import type { FulfilledInvoice } from '../../fulfilment/index.ts';
 import { type Client, findServer, RefusedError } from '../client.ts';
 import { table } from '../table.ts';

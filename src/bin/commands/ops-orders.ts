@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { readConfig } from '../../app/index.ts';
+import { readConfig } from '../../config/index.ts';
 import { dollarText } from '../../shared/index.ts';
 import { type Client, findServer, RefusedError } from '../client.ts';
 import { decodeSpreadsheet } from '../spreadsheet.ts';

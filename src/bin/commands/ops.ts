@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Config } from '../../app/index.ts';
+import type { Config } from '../../config/index.ts';
 import { type Client, findServer, RefusedError } from '../client.ts';
 import { table } from '../table.ts';
 import { addInvoiceCommands } from './ops-invoices.ts';

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { type Config, embeddedFolder, loadFirstData, openDatabase } from '../../app/index.ts';
+import { embeddedFolder, loadFirstData, openDatabase } from '../../app/index.ts';
+import type { Config } from '../../config/index.ts';
 import { migrate } from '../../db/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { progress } from '../progress.ts';

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { buildService, type Config, openDatabase, readVersion, type Service } from '../../app/index.ts';
+import { buildService, openDatabase, type Service } from '../../app/index.ts';
+import { type Config, readVersion } from '../../config/index.ts';
 import { demoKeys } from '../../demo/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { migrateAndFill, prepareApart } from './prepare.ts';

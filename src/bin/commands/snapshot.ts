@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { type Config, openDatabase, readVersion } from '../../app/index.ts';
+import { openDatabase } from '../../app/index.ts';
+import { type Config, readVersion } from '../../config/index.ts';
 import { type Db, migrate } from '../../db/index.ts';
 import {
   bundleBytes,

@@ -1,4 +1,5 @@
-import { type Config, openDatabase, readVersion } from '../../app/index.ts';
+import { openDatabase } from '../../app/index.ts';
+import { type Config, readVersion } from '../../config/index.ts';
 import { migrate } from '../../db/index.ts';
 import { readStatus, type StatusRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';

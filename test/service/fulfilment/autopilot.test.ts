@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../src/app/index.ts';
+import { readConfig } from '../../../src/config/index.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
 import { invoiceAutopilot } from '../../../src/fulfilment/index.ts';
 import { Autopilot } from '../../../src/jobs/index.ts';

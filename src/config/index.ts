@@ -1,0 +1,2 @@
+export { type Config, ConfigError, describeConfig, readConfig } from './config.ts';
+export { readVersion } from './version.ts';
