@@ -3,6 +3,7 @@ import type { SelfCheckReport } from '../../../src/ops/index.ts';
 import { ask, jsonOf, newAgent } from '../load/http.ts';
 import { type RevokedKey, statusOfKey } from '../load/keys.ts';
 import type { Acknowledged, Ledger } from '../load/ledger.ts';
+import { rudeBurst } from '../load/rude.ts';
 import { MAX_IN_FLIGHT } from '../machines/site.ts';
 import type { Random } from '../support/random.ts';
 import type { Findings } from './findings.ts';
@@ -10,8 +11,10 @@ import type { Findings } from './findings.ts';
 const MAX_REPLAYS = 300;
 const MAX_KEYS = 200;
 const TIMEOUT_MS = 30_000;
-/** So many at once have to be served beside those that may still be counted. */
-const AT_ONCE = MAX_IN_FLIGHT - 10;
+/** Less than one key may have open when nobody else is there. */
+const AT_ONCE = MAX_IN_FLIGHT * 0.6;
+const RUDE_AT_ONCE = MAX_IN_FLIGHT / 2;
+const RUDE_BURSTS = 8;
 
 export interface Quiet {
   urls: readonly string[];
@@ -69,9 +72,10 @@ export async function checkRevoked(quiet: Quiet, revoked: readonly RevokedKey[])
   }
 }
 
-/** Requests whose clients have gone are not counted any more: nearly as many as may run at once are served. */
+/** Requests whose clients have gone are not counted any more: as many as may run at once are served. */
 export async function checkInFlight({ urls, key, findings }: Quiet): Promise<void> {
   for (const url of urls) {
+    for (let burst = 0; burst < RUDE_BURSTS; burst++) await rudeBurst(url, key, RUDE_AT_ONCE);
     const agent = newAgent();
     agent.maxSockets = AT_ONCE;
     const asking = { url, method: 'GET', path: '/api/v2/orders?page_size=1', headers: { 'x-api-key': key } };

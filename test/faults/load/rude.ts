@@ -61,6 +61,15 @@ export function rudeClient(desk: Desk): Promise<void> {
   }, PAUSE_MS);
 }
 
+/** So many at once, and then nothing more. */
+export async function rudeBurst(url: string, key: string, count: number): Promise<void> {
+  const sent = Array.from({ length: count }, (_, i) => {
+    const { text, withinMs } = RUDENESSES[i % RUDENESSES.length]!;
+    return leave(new URL(url), text(key, i), ((i % 10) / 10) * Math.min(withinMs, 100));
+  });
+  await Promise.all(sent);
+}
+
 async function leave(url: URL, text: string, afterMs: number): Promise<void> {
   const socket: Socket = connect({ host: url.hostname, port: Number(url.port) });
   socket.on('error', () => undefined);

@@ -39,8 +39,8 @@ async function target(members: readonly Member[], which: number): Promise<Member
 /** Mostly one that leaves a colleague at work: where nobody works, nothing can go wrong. */
 async function victim(members: readonly Member[], { which, dice }: Fault): Promise<Member | undefined> {
   const atWork = () => members.filter((one) => one.isUp && !one.isFrozen).length;
-  if (dice > ALL_AT_ONCE) await until(() => atWork() > 1, WAIT_FOR_COLLEAGUE_MS);
-  return target(members, which);
+  const isFine = dice < ALL_AT_ONCE || (await until(() => atWork() > 1, WAIT_FOR_COLLEAGUE_MS));
+  return isFine ? target(members, which) : undefined;
 }
 
 function onMembers(site: PostgresSite) {
