@@ -122,9 +122,10 @@ async function lookAfterwards(
   }
   const replays = await checkReplays(quiet, office.ledger, office.random.fork('replays'));
   await checkRevoked(quiet, load.revoked);
+  const identities = await checkIdentities(site.env, quiet.findings);
   await findLeaks(quiet.findings);
   await checkInFlight(quiet);
-  return { replays, identities: await checkIdentities(site.env, quiet.findings) };
+  return { replays, identities };
 }
 
 function progressOf({ engine, site, faults }: Setting, { ledger }: Office, begun: number): string {
