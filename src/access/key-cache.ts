@@ -5,8 +5,6 @@ import { type ApiKey, findKeyByHash } from './keys.ts';
 
 /** A safety net under the notifications; revocations are heard long before. */
 const MAX_AGE_MS = 60_000;
-/** While notifications may be missed, a revocation must still be seen within a second. */
-const MAX_AGE_DEAF_MS = 500;
 const MAX_ENTRIES = 20_000;
 
 interface Entry {
@@ -16,13 +14,14 @@ interface Entry {
 
 /**
  * Keys by their text, in memory only, so that a request with a known key asks the database nothing.
- * Unknown texts are remembered too. Any change of any key empties the cache of every process.
+ * Unknown texts are remembered too. Any change of any key empties the cache of every process. While that could be
+ * missed, nothing is known: every request looks its key up.
  */
 export class KeyCache {
   private readonly entries = new Map<string, Entry>();
   private readonly loading = new Map<string, Promise<ApiKey | undefined>>();
   private generation = 0;
-  private maxAgeMs = MAX_AGE_DEAF_MS;
+  private isDeaf = true;
   private subscription: Subscription | undefined;
 
   constructor(
@@ -41,26 +40,27 @@ export class KeyCache {
   }
 
   /** Answers at once for a text that is known, else with a promise. */
-  find(text: string): ApiKey | undefined | Promise<ApiKey | undefined> {
+  find(text: string, db = () => this.db): ApiKey | undefined | Promise<ApiKey | undefined> {
     const entry = this.entries.get(text);
-    if (entry && this.clock.now().getTime() - entry.loadedAtMs < this.maxAgeMs) return entry.key;
+    if (entry && this.clock.now().getTime() - entry.loadedAtMs < MAX_AGE_MS) return entry.key;
     // A mistyped key or one of another environment is told by its text alone.
-    return environmentOf(text) === this.environment ? this.load(text) : undefined;
+    if (environmentOf(text) !== this.environment) return undefined;
+    return this.isDeaf ? findKeyByHash(db(), hashOfKey(text)) : this.load(text, db());
   }
 
   private forget(event: ChannelEvent): void {
     this.generation++;
     this.entries.clear();
     this.loading.clear();
-    if (event === 'lost') this.maxAgeMs = MAX_AGE_DEAF_MS;
-    if (event === 'back') this.maxAgeMs = MAX_AGE_MS;
+    if (event === 'lost') this.isDeaf = true;
+    if (event === 'back') this.isDeaf = false;
   }
 
-  private load(text: string): Promise<ApiKey | undefined> {
+  private load(text: string, db: Db): Promise<ApiKey | undefined> {
     const running = this.loading.get(text);
     if (running) return running;
     const generation = this.generation;
-    const promise = findKeyByHash(this.db, hashOfKey(text))
+    const promise = findKeyByHash(db, hashOfKey(text))
       .then((key) => {
         // A change during the query may make its answer old already: use it once, keep it not.
         if (generation === this.generation) this.remember(text, key);

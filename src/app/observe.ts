@@ -4,6 +4,7 @@ import { queueStatus } from '../jobs/index.ts';
 import { lastSelfCheck } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { RequestHistogram } from './request-histogram.ts';
+import { trafficMetrics } from './traffic-metrics.ts';
 
 /** Numbers for Prometheus; the queue is asked only when somebody looks. */
 export function createMetrics(db: Db, clock: Clock) {
@@ -28,8 +29,10 @@ export function createMetrics(db: Db, clock: Clock) {
     labelNames: ['queue'] as const,
     registers,
   });
+  const connections = connectionGauges(db, registers);
   const selfCheck = selfCheckGauges(db, registers);
   async function render(): Promise<string> {
+    connections();
     await selfCheck();
     queue.reset();
     age.reset();
@@ -41,7 +44,34 @@ export function createMetrics(db: Db, clock: Clock) {
     }
     return (await registry.metrics()) + requests.render();
   }
-  return { contentType: registry.contentType, render, requests, statements };
+  return { contentType: registry.contentType, render, requests, statements, ...trafficMetrics(registers) };
+}
+
+/** Connections of this process; the embedded engine has none. */
+function connectionGauges(db: Db, registers: Registry[]): () => void {
+  if (!db.connections) return () => undefined;
+  const connections = new Gauge({
+    name: 'dray_db_connections',
+    help: 'Connections to PostgreSQL that are open and idle, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const prepared = new Gauge({
+    name: 'dray_db_prepared_statements',
+    help: 'Prepared statements on the connection that has most',
+    registers,
+  });
+  const limit = new Gauge({
+    name: 'dray_db_prepared_statements_limit',
+    help: 'Prepared statements that a connection may have; the least used makes room. 0 behind a pooler',
+    registers,
+  });
+  return () => {
+    const status = db.connections!();
+    for (const state of ['open', 'idle', 'waiting'] as const) connections.set({ state }, status[state]);
+    prepared.set(status.mostPrepared);
+    limit.set(status.maxPrepared);
+  };
 }
 
 /** The last check of the books, by whichever process. */

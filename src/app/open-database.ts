@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config/index.ts';
-import { type Db, lockFolder, openEmbedded, openPostgres } from '../db/index.ts';
+import { type Config, ConfigError } from '../config/index.ts';
+import { type Db, isPooler, lockFolder, openEmbedded, openPostgres } from '../db/index.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -17,22 +17,7 @@ export function embeddedFolder(config: Config): string {
 
 /** PostgreSQL where DATABASE_URL is set, else the embedded engine in DATA_DIR, for this process alone. */
 export async function openDatabase(config: Config, log?: FastifyBaseLogger): Promise<OpenDatabase> {
-  if (config.databaseUrl) {
-    const db = openPostgres({
-      url: config.databaseUrl,
-      poolSize: config.poolSize,
-      statementTimeoutMs: config.statementTimeoutMs,
-      connectTimeoutMs: 5_000,
-      maxWaiting: config.maxInFlight,
-      onIdleError: (error) => log?.warn({ err: error }, 'lost an idle database connection'),
-    });
-    const { host, pathname } = new URL(config.databaseUrl);
-    return {
-      db,
-      announce: async () => undefined,
-      description: `PostgreSQL at ${host || 'localhost'}${pathname}`,
-    };
-  }
+  if (config.databaseUrl) return openServer(config.databaseUrl, config, log);
   const lock = await lockFolder(config.dataDir);
   try {
     const db = await openEmbedded({ folder: embeddedFolder(config), onClose: () => lock.release() });
@@ -45,4 +30,38 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
     await lock.release();
     throw error;
   }
+}
+
+const WHY_DIRECT = 'a pooler cannot carry notifications, locks, migrations and exports';
+
+async function openServer(url: string, config: Config, log?: FastifyBaseLogger): Promise<OpenDatabase> {
+  const directUrl = config.databaseDirectUrl;
+  const isPooled = await isPooler(url);
+  if (isPooled && !directUrl) {
+    throw new ConfigError(
+      `DATABASE_URL leads to a connection pooler such as pgbouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, because ${WHY_DIRECT}.`,
+    );
+  }
+  if (directUrl && (await isPooler(directUrl))) {
+    throw new ConfigError(
+      `DATABASE_DIRECT_URL leads to a connection pooler: set it to the address of PostgreSQL itself, because ${WHY_DIRECT}.`,
+    );
+  }
+  const db = openPostgres({
+    url,
+    directUrl,
+    isPooled,
+    poolSize: config.poolSize,
+    statementTimeoutMs: config.statementTimeoutMs,
+    connectTimeoutMs: 5_000,
+    maxWaiting: config.maxInFlight,
+    onIdleError: (error) => log?.warn({ err: error }, 'lost an idle database connection'),
+  });
+  const { host, pathname } = new URL(url);
+  const way = isPooled ? ', through a pooler' : '';
+  return {
+    db,
+    announce: async () => undefined,
+    description: `PostgreSQL at ${host || 'localhost'}${pathname}${way}`,
+  };
 }

@@ -86,6 +86,7 @@ export const errorTable: Record<Code, string> = {
   SAMPLE_NOT_PERMITTED: 'Customer keys cannot add or increase samples.',
   NOT_CASE_MULTIPLE: 'The product is sold in full cases only.',
   BELOW_MIN_ORDER: 'The quantity is below the minimum of the product.',
+  TOTAL_TOO_LARGE: 'The result would be larger than this service can compute with. Split it up.',
   QUANTITY_INVALID: 'A quantity is a positive whole number of units.',
   BATCH_CODE_REQUIRED: 'The vendor requires a batch code on every line.',
   CREDIT_TERM_NOT_FOUND: 'There is no such credit term.',

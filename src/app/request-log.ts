@@ -3,6 +3,9 @@ import { type Logger, symbols } from 'pino';
 import { type AfterStep, withoutQuery } from '../http/index.ts';
 import type { Metrics } from './observe.ts';
 
+/** As in other servers' logs: the client closed the connection before there was an answer. */
+const CLIENT_GONE = 499;
+
 /** What is kept of a request until its line is written. */
 interface Answered {
   id: string;
@@ -14,6 +17,7 @@ interface Answered {
   atMs: number;
   durationMs: number;
   statements: number;
+  isAbandoned: boolean;
 }
 
 export interface Observation {
@@ -41,17 +45,19 @@ export function observe(metrics: Metrics, log: FastifyBaseLogger): Observation {
   };
   const add: AfterStep = (request, reply) => {
     const config = request.routeConfig;
+    const { isAbandoned } = request.ticket;
     if (answered.length === 0) setImmediate(record);
     answered.push({
       id: request.id,
       method: request.method,
       url: request.originalUrl,
       route: config?.template ?? config?.url ?? 'none',
-      status: reply.statusCode,
+      status: isAbandoned && !reply.raw.headersSent ? CLIENT_GONE : reply.statusCode,
       apiKeyId: request.apiKey?.apiKeyId ?? null,
       atMs: Date.now(),
       durationMs: performance.now() - request.startedAtMs,
       statements: request.counter.statements,
+      isAbandoned,
     });
   };
   return { add, record };
@@ -71,9 +77,11 @@ function lineOf({
   atMs,
   durationMs,
   statements,
+  isAbandoned,
 }: Answered): string {
+  const abandoned = isAbandoned ? ',"aborted":true' : '';
   const path = JSON.stringify(pathOf(url));
-  return `{"level":30,"time":"${isoTime(atMs)}","request_id":"${id}","method":"${method}","path":${path},"route":"${route}","status":${status},"api_key_id":${apiKeyId},"duration_ms":${hundredths(durationMs)},"statements":${statements},"msg":"request"}\n`;
+  return `{"level":30,"time":"${isoTime(atMs)}","request_id":"${id}","method":"${method}","path":${path},"route":"${route}","status":${status},"api_key_id":${apiKeyId},"duration_ms":${hundredths(durationMs)},"statements":${statements}${abandoned},"msg":"request"}\n`;
 }
 
 let lastMs = -1;

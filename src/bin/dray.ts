@@ -1,5 +1,7 @@
 #!/usr/bin/env node
+import { inspect } from 'node:util';
 import { Command } from 'commander';
+import { maskKeys } from '../access/index.ts';
 import { describeConfig, readConfig, readVersion } from '../config/index.ts';
 import type { ChangeOptions, CreateOptions } from './commands/keys.ts';
 import { addOpsCommands } from './commands/ops.ts';
@@ -197,6 +199,6 @@ try {
   await dray.parseAsync();
 } catch (error) {
   const known = error instanceof Error && EXPECTED.has(error.name) && !process.env.DEBUG;
-  console.error(known ? `dray: ${explain(error)}` : error);
+  console.error(maskKeys(known ? `dray: ${explain(error)}` : inspect(error)));
   process.exit(1);
 }

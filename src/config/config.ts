@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ENVIRONMENTS, type Environment } from '../access/index.ts';
+import { ENVIRONMENTS, type Environment, maskKeys } from '../access/index.ts';
 
 /** One environment variable: how it is read, what it means, and whether its value is a secret. */
 interface Variable<T> {
@@ -125,6 +125,11 @@ const VARIABLES = {
     ['postgres', 'postgresql'],
     'PostgreSQL; without it the embedded engine is used',
   ),
+  databaseDirectUrl: url(
+    'DATABASE_DIRECT_URL',
+    ['postgres', 'postgresql'],
+    'PostgreSQL itself, where DATABASE_URL leads to a pooler such as pgbouncer',
+  ),
   dataDir: text('DATA_DIR', './data', 'Folder of the embedded engine'),
   redisUrl: url('REDIS_URL', ['redis', 'rediss'], 'Redis, to share the rate limit between several processes'),
   poolSize: whole('DB_POOL_SIZE', 10, 1, 500, 'Most connections to PostgreSQL'),
@@ -137,7 +142,28 @@ const VARIABLES = {
     86_400_000,
     'Longest time to receive an upload of records',
   ),
-  maxInFlight: whole('MAX_IN_FLIGHT', 1_000, 1, 100_000, 'Requests at once; beyond it the answer is 503'),
+  keepAliveTimeoutMs: whole(
+    'KEEP_ALIVE_TIMEOUT_MS',
+    72_000,
+    1_000,
+    3_600_000,
+    'How long an idle connection is kept; should be longer than a proxy in front keeps its own',
+  ),
+  maxConnections: whole('MAX_CONNECTIONS', 10_000, 1, 1_000_000, 'Most open connections of clients'),
+  maxInFlight: whole(
+    'MAX_IN_FLIGHT',
+    1_000,
+    1,
+    100_000,
+    'Requests at once, shared fairly between keys; beyond it the answer is 503',
+  ),
+  queueTimeoutMs: whole(
+    'QUEUE_TIMEOUT_MS',
+    10_000,
+    100,
+    600_000,
+    'Longest time that a request waits for its turn at the database; then the answer is 503',
+  ),
   stopTimeoutMs: whole(
     'STOP_TIMEOUT_MS',
     10_000,
@@ -198,7 +224,7 @@ function readOne(one: Variable<unknown>, env: NodeJS.ProcessEnv, problems: strin
   try {
     return one.read(given);
   } catch (hint) {
-    problems.push(`${one.variable} ${hint}${one.secret ? '' : `, not "${given}"`}.`);
+    problems.push(`${one.variable} ${hint}${one.secret ? '' : `, not "${maskKeys(given)}"`}.`);
     return one.fallback;
   }
 }
@@ -207,6 +233,9 @@ function contradictions(config: Config): string[] {
   const problems: string[] = [];
   if ((config.tlsCert === undefined) !== (config.tlsKey === undefined)) {
     problems.push('TLS_CERT and TLS_KEY belong together: set both or none.');
+  }
+  if (config.databaseDirectUrl && !config.databaseUrl) {
+    problems.push('DATABASE_DIRECT_URL is for what DATABASE_URL cannot do: set both, or only DATABASE_URL.');
   }
   if (config.autopilot && config.environment === 'Production') {
     problems.push('DRAY_AUTOPILOT is not possible in Production: unset it.');
@@ -227,7 +256,7 @@ export function describeConfig(config: Config): ConfigLine[] {
     const value = config[name as keyof Config];
     return {
       variable: one.variable,
-      value: value === undefined ? '' : one.secret ? hide(String(value)) : String(value),
+      value: value === undefined ? '' : one.secret ? hide(String(value)) : maskKeys(String(value)),
       isSet: value !== one.fallback,
       meaning: one.meaning,
     };
@@ -239,5 +268,5 @@ function hide(value: string): string {
   if (!URL.canParse(value)) return '********';
   const shown = new URL(value);
   if (shown.password) shown.password = '********';
-  return shown.href;
+  return maskKeys(shown.href);
 }

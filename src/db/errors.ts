@@ -38,7 +38,7 @@ const GONE_CODES = new Set([
 const GONE_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|PGlite is closed/i;
 
-function isGone(error: unknown): boolean {
+export function isGone(error: unknown): boolean {
   const code = pgCode(error);
   // 08P01 is a mistake in what was sent: nobody should come back later with it.
   const isConnection = code?.startsWith('08') && code !== '08P01';
@@ -49,6 +49,9 @@ function isGone(error: unknown): boolean {
 /** A zero byte is legal in JSON and in no text of PostgreSQL. */
 const ZERO_BYTE = new Set(['22021', '22P05']);
 
+/** A number, or a date, beyond what its column holds. */
+const TOO_LARGE = new Set(['22003', '22008']);
+
 /** A database that is gone or too slow is the caller's cue to come back later, not a bug. */
 export function translate(error: unknown): unknown {
   if (isGone(error)) return unavailable('The database cannot be reached at the moment.', error);
@@ -56,6 +59,14 @@ export function translate(error: unknown): unknown {
     return new Fault('SCHEMA_VIOLATION', 'A text holds a zero byte, which cannot be stored. Remove it.', {
       cause: error,
     });
+  }
+  if (TOO_LARGE.has(pgCode(error) ?? '')) {
+    // The checks of requests come before; this is for what follows from several of them, such as stock.
+    return new Fault(
+      'TOTAL_TOO_LARGE',
+      'A number or date would be larger than this service can compute with. Nothing was changed.',
+      { cause: error },
+    );
   }
   if (pgCode(error) === '57014') return unavailable('The database took too long to answer.', error);
   return error;
@@ -66,4 +77,13 @@ export function unavailable(detail: string, cause?: unknown): Fault {
     headers: { 'Retry-After': '2' },
     cause,
   });
+}
+
+/** The question whether to commit was sent, and the answer never came. */
+export function outcomeUnknown(cause: unknown): Fault {
+  return new Fault(
+    'UNAVAILABLE',
+    'The database did not confirm the change, so it may or may not have been made. Send the request again with the same Idempotency-Key, or look first.',
+    { headers: { 'Retry-After': '2' }, cause },
+  );
 }

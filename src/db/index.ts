@@ -4,10 +4,13 @@ export { FolderInUseError, type FolderLock, type FolderOwner, lockFolder, ownerO
 export { Horizon } from './horizon.ts';
 export { LargeText } from './large-text.ts';
 export { MigrationError, migrate, pendingMigrations } from './migrate.ts';
-export { openPostgres, type PostgresOptions } from './postgres.ts';
+export { isPooler } from './pooler.ts';
+export { openPostgres } from './postgres.ts';
+export type { PostgresOptions } from './postgres-connections.ts';
 export { join, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
 export type {
   ChannelEvent,
+  ConnectionStatus,
   Db,
   OnChannelEvent,
   Queryable,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from './sql.ts';
-import type { Db, Queryable } from './types.ts';
+import type { Db, Queryable, TxOptions } from './types.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const LOCK_KEY = 4_812_001;
@@ -51,9 +51,9 @@ function pendingOf(all: Migration[], applied: { name: string; checksum: string }
  */
 export async function migrate(db: Db): Promise<string[]> {
   const all = await onDisk();
+  // A large table takes as long as it takes, and whoever waits for the lock waits for that.
+  const options: TxOptions = { statementTimeoutMs: 0, isDirect: true };
   return db.tx(async (tx) => {
-    // A large table takes as long as it takes, and whoever waits for the lock waits for that.
-    await tx.exec('SET LOCAL statement_timeout = 0');
     await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_KEY})`);
     await tx.exec(
       'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
@@ -64,7 +64,7 @@ export async function migrate(db: Db): Promise<string[]> {
       await tx.query(sql`INSERT INTO schema_migration (name, checksum) VALUES (${name}, ${checksum})`);
     }
     return pending.map((migration) => migration.name);
-  });
+  }, options);
 }
 
 function appliedIn(queryable: Queryable): Promise<{ name: string; checksum: string }[]> {

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { Heartbeat } from './heartbeat.ts';
+import type { PostgresClient } from './postgres-client.ts';
 import type { ChannelEvent, OnChannelEvent, Subscription } from './types.ts';
+import { SilentConnection } from './watchdog.ts';
 
 const RECONNECT_PAUSE_MS = 250;
+const LOCK_PAUSE_MS = 100;
 
 interface HeldLock {
   lockClass: number;
@@ -10,19 +14,27 @@ interface HeldLock {
   onLost: () => void;
 }
 
+export interface SessionOptions {
+  newClient: () => PostgresClient;
+  /** The other end said nothing for a second: other connections on the same way may be dead too. */
+  onSilent: () => void;
+}
+
 /**
  * One connection beside the pool that lives as long as the process: it hears notifications and
- * holds the advisory locks that say "this worker is alive". It reconnects by itself; whoever
- * listens is told of the gap, whoever held a lock is told that it is lost.
+ * holds the advisory locks that say "this worker is alive". A heartbeat tells when the other end has gone without a
+ * word. It reconnects by itself; whoever listens is told of the gap, whoever held a lock is told that it is lost.
+ * Nothing on it waits for anybody: a statement that does would keep notifications and heartbeats waiting.
  */
 export class PostgresSession {
   private readonly listeners = new Map<string, Set<OnChannelEvent>>();
   private readonly locks = new Set<HeldLock>();
-  private client: pg.Client | undefined;
-  private connecting: Promise<pg.Client> | undefined;
+  private client: PostgresClient | undefined;
+  private connecting: Promise<PostgresClient> | undefined;
+  private isDeaf = false;
   private closed = false;
 
-  constructor(private readonly newClient: () => pg.Client) {}
+  constructor(private readonly options: SessionOptions) {}
 
   async listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
     const handlers = this.listeners.get(channel) ?? new Set();
@@ -38,9 +50,11 @@ export class PostgresSession {
   }
 
   async holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
-    const client = await this.connected();
-    await client.query('SELECT pg_advisory_lock($1, $2)', [lockClass, lockId]);
-    return this.held({ lockClass, lockId, onLost });
+    for (;;) {
+      const lock = await this.tryLock(lockClass, lockId, onLost);
+      if (lock) return lock;
+      await sleep(LOCK_PAUSE_MS);
+    }
   }
 
   async tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
@@ -50,6 +64,24 @@ export class PostgresSession {
       lockId,
     ]);
     return rows[0].is_mine ? this.held({ lockClass, lockId, onLost }) : undefined;
+  }
+
+  /** Whether a backend runs a statement, and does not merely wait for its client. Undefined: that cannot be seen. */
+  async isAtWork(backendPid: number): Promise<boolean | undefined> {
+    const client = await this.connected();
+    const { rows } = await client.query<{ at_work: boolean | null }>(
+      `SELECT state = 'active' AND wait_event_type IS DISTINCT FROM 'Client' AS at_work
+       FROM pg_stat_activity WHERE pid = $1`,
+      [backendPid],
+    );
+    return rows.length === 0 ? false : (rows[0]!.at_work ?? undefined);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.locks.clear();
+    await this.connecting?.catch(() => undefined);
+    await this.client?.end().catch(() => undefined);
   }
 
   private held(lock: HeldLock): Subscription {
@@ -64,13 +96,7 @@ export class PostgresSession {
     };
   }
 
-  async close(): Promise<void> {
-    this.closed = true;
-    this.locks.clear();
-    await this.client?.end().catch(() => undefined);
-  }
-
-  private connected(): Promise<pg.Client> {
+  private connected(): Promise<PostgresClient> {
     if (this.client) return Promise.resolve(this.client);
     this.connecting ??= this.connect().finally(() => {
       this.connecting = undefined;
@@ -78,26 +104,55 @@ export class PostgresSession {
     return this.connecting;
   }
 
-  private async connect(): Promise<pg.Client> {
-    const client = this.newClient();
-    client.on('error', () => undefined);
-    await client.connect();
+  private async connect(): Promise<PostgresClient> {
+    const client = this.options.newClient();
+    let hasEnded = false;
+    client.once('end', () => {
+      hasEnded = true;
+      this.lost(client);
+    });
     client.on('notification', (message) => this.tell(message.channel, 'notify', message.payload));
-    client.on('end', () => this.lost(client));
-    for (const channel of this.listeners.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      new Heartbeat(client, { onDeaf: () => this.deaf(client), onHeard: () => this.hears(client) });
+      for (const channel of this.listeners.keys())
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      if (hasEnded) throw new SilentConnection();
+    } catch (error) {
+      client.cut();
+      throw error;
+    }
+    // Only now is it the session: while channels were missing nobody could rely on it.
     this.client = client;
     return client;
   }
 
-  private lost(client: pg.Client): void {
+  private deaf(client: PostgresClient): void {
+    this.options.onSilent();
+    if (this.client === client) this.tellLost();
+  }
+
+  private hears(client: PostgresClient): void {
+    if (!this.isDeaf || this.client !== client) return;
+    this.isDeaf = false;
+    for (const channel of this.listeners.keys()) this.tell(channel, 'back');
+  }
+
+  private lost(client: PostgresClient): void {
     if (this.client !== client) return;
     this.client = undefined;
     const locks = [...this.locks];
     this.locks.clear();
     if (this.closed) return;
-    for (const channel of this.listeners.keys()) this.tell(channel, 'lost');
+    this.tellLost();
     for (const lock of locks) lock.onLost();
     void this.reconnect();
+  }
+
+  private tellLost(): void {
+    if (this.isDeaf) return;
+    this.isDeaf = true;
+    for (const channel of this.listeners.keys()) this.tell(channel, 'lost');
   }
 
   private async reconnect(): Promise<void> {
@@ -105,7 +160,7 @@ export class PostgresSession {
       await sleep(RECONNECT_PAUSE_MS);
       await this.connected().catch(() => undefined);
     }
-    for (const channel of this.listeners.keys()) this.tell(channel, 'back');
+    if (this.client) this.hears(this.client);
   }
 
   private tell(channel: string, event: ChannelEvent, payload?: string): void {

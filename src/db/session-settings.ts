@@ -19,3 +19,10 @@ export const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
 export const SESSION_SCRIPT = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `SET ${name} = '${value}';`)
   .join(' ');
+
+/** For one transaction, of a session that other transactions of anybody use too. */
+export function localSettings(settings: Readonly<Record<string, string>>): string {
+  return Object.entries({ ...SESSION_SETTINGS, ...settings })
+    .map(([name, value]) => `SET LOCAL ${name} = '${value}'`)
+    .join('; ');
+}

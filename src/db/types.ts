@@ -18,6 +18,21 @@ export interface TxOptions {
   readOnly?: boolean;
   /** How often it is tried when the database asks for another try (serialisation, deadlock). */
   maxAttempts?: number;
+  /** For work that takes longer than a request may; 0 for no limit. */
+  statementTimeoutMs?: number;
+  /** Past a pooler, on a connection to PostgreSQL itself: for work that would keep one of the pooler's for long. */
+  isDirect?: boolean;
+}
+
+/** For whoever looks after a process. */
+export interface ConnectionStatus {
+  open: number;
+  idle: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+  /** On the connection that has most, and how many it may have. */
+  mostPrepared: number;
+  maxPrepared: number;
 }
 
 /** Counts what one request sends, BEGIN and COMMIT included. */
@@ -43,5 +58,7 @@ export interface Db extends Queryable {
   holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription>;
   /** The same without waiting: undefined while another process holds it. */
   tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined>;
+  /** None on the embedded engine, which has a single connection in this process. */
+  connections?(): ConnectionStatus;
   close(): Promise<void>;
 }

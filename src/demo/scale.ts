@@ -14,7 +14,6 @@ const LARGE_TABLES = ['invoice', 'invoice_line', 'sales_order', 'payment_applica
 
 /** For this transaction only. Nothing here is a request, so the limits of requests do not apply. */
 const SETTINGS = `
-  SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0;
   SET LOCAL maintenance_work_mem = '256MB';
   SET LOCAL work_mem = '128MB'`;
@@ -39,11 +38,14 @@ export async function loadScale(db: Db, options: { scale: number; onProgress?: P
     throw new RangeError(`The scale must be a whole number from 1 to ${MAX_SCALE}.`);
   }
   if (await isEmpty(db)) await loadDemo(db, { now: new Date() });
-  await db.tx(async (tx) => {
-    await tx.exec(SETTINGS);
-    await refuseSecondLoad(tx);
-    await run(tx, sizeOf(scale), onProgress ?? (() => undefined));
-  });
+  await db.tx(
+    async (tx) => {
+      await tx.exec(SETTINGS);
+      await refuseSecondLoad(tx);
+      await run(tx, sizeOf(scale), onProgress ?? (() => undefined));
+    },
+    { statementTimeoutMs: 0, isDirect: true },
+  );
   // Without it every index-only scan would go to the table, as on no database that has run for a day.
   await db.query(sql`VACUUM (ANALYZE)`);
 }

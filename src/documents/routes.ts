@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/index.ts';
-import { etagOf, matchesEtag } from '../http/index.ts';
-import { Fault, isUlid } from '../shared/index.ts';
+import { etagOf, type FairDatabase, matchesEtag } from '../http/index.ts';
+import { Fault, isUlid, MAX_STORED_ID } from '../shared/index.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { DocumentKind, DocumentLinks } from './links.ts';
 import { purchasePdf } from './purchase-pdf.ts';
 import { invoiceOf, purchaseOf, readInvoice, readPurchase } from './sql.ts';
 
 export interface DocumentDeps {
-  db: Db;
+  database: FairDatabase;
   links: DocumentLinks;
   /** Of the program: another layout makes other bytes of the same data. */
   version: string;
@@ -25,7 +25,7 @@ interface Source {
 const SOURCES: Record<string, Source> = {
   '/documents/invoices/:id/:file': {
     kind: 'invoice',
-    isId: (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647,
+    isId: (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_STORED_ID,
     read: (db, id) => readInvoice(db, Number(id)),
     render: (facts) => invoicePdf(invoiceOf(facts)),
     fileName: (facts) => invoiceOf(facts).invoice_num,
@@ -54,7 +54,7 @@ export function installDocuments(app: FastifyInstance, deps: DocumentDeps): void
 }
 
 async function answer(
-  { db, links, version }: DocumentDeps,
+  { database, links, version }: DocumentDeps,
   source: Source,
   request: FastifyRequest<{ Params: { id: string; file: string } }>,
   reply: FastifyReply,
@@ -63,7 +63,7 @@ async function answer(
   const signature = /^([\w-]+)\.pdf$/.exec(file)?.[1] ?? '';
   // The signature first: without it the database is not even asked.
   if (!links.isSigned(source.kind, id, signature) || !source.isId(id)) throw noDocument();
-  const facts = await source.read(db.counted(request.counter), id);
+  const facts = await source.read(database.of(request), id);
   if (facts === undefined) throw noDocument();
   const etag = etagOf(`${version} ${facts}`);
   reply.headers({

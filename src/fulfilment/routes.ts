@@ -23,7 +23,7 @@ export const fulfilmentRoutes: readonly Route[] = [
         schema: dataOf(FulfilledInvoice),
       },
     },
-    errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION'],
+    errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION', 'TOTAL_TOO_LARGE'],
     async write(tx, context) {
       const invoiceId = context.params.invoice_id;
       await advanceInvoice(tx, { invoiceId, to: context.body.to }, stepOf(context));

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { type ApiKey, type Environment, environmentOf, type KeyCache } from '../access/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
+import type { FairDatabase } from './fair/index.ts';
 import type { Step } from './pipeline.ts';
 
 export interface AuthenticateDeps {
   keys: KeyCache;
+  database: FairDatabase;
   environment: Environment;
   clock: Clock;
 }
@@ -17,7 +19,7 @@ export function authentication(deps: AuthenticateDeps): Step {
     const accept = (key: ApiKey | undefined): undefined => {
       if (key && isValid(key, deps)) request.apiKey = key;
     };
-    const found = deps.keys.find(text);
+    const found = deps.keys.find(text, () => deps.database.ofAddress(request.ip));
     return found instanceof Promise ? found.then(accept) : accept(found);
   };
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Fault } from '../shared/index.ts';
 
 /** A body that is no JSON; it is refused where the rest of the request is judged. */
@@ -6,35 +7,101 @@ export class UnreadableBody {
   constructor(readonly fault: Fault) {}
 }
 
-/** Bodies are JSON and nothing else. An empty one counts as absent. */
+/** Bodies are JSON in UTF-8 and nothing else. An empty one counts as absent. */
 export function installBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    request.rawBody = body as string;
-    if (request.rawBody.trim() === '') return done(null, undefined);
-    parse(request, request.rawBody, (error, value) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    const coding = refusedCoding(request);
+    if (coding) return done(coding);
+    const isText = isUtf8(bytes);
+    const text = bytes.toString(isText ? 'utf8' : 'latin1');
+    request.rawBody = text;
+    if (!isText) return done(null, new UnreadableBody(unreadable('The body is not valid UTF-8.')));
+    if (text.trim() === '') return done(null, undefined);
+    parse(request, text, (error, value) => {
       if (error) return done(null, new UnreadableBody(notJson(error)));
-      done(null, hasHalfCharacter(request.rawBody!, value) ? new UnreadableBody(halfCharacter()) : value);
+      const fault = unstorableText(text, value);
+      done(null, fault ? new UnreadableBody(fault) : value);
     });
   });
 }
 
-const ESCAPED_SURROGATE = /\\ud[89a-f]/i;
-
-/** Half of a pair of escapes (`\ud83d` alone) is legal JSON, and no text that can be stored. */
-function hasHalfCharacter(raw: string, value: unknown): boolean {
-  // Stringified, whole pairs are characters and only halves stay escapes.
-  return ESCAPED_SURROGATE.test(raw) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(value));
+/** Nothing is unpacked here: a few bytes could become gigabytes. */
+export function refusedCoding(request: FastifyRequest): Fault | undefined {
+  const coding = request.headers['content-encoding']?.trim().toLowerCase();
+  if (coding === undefined || coding === '' || coding === 'identity') return undefined;
+  return new Fault(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Send the body as it is, without the header Content-Encoding: compressed bodies are not read.',
+  );
 }
 
-function halfCharacter(): Fault {
-  return new Fault('SCHEMA_VIOLATION', 'A text holds half of a character (a lone surrogate). Remove it.');
+const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+
+/** Legal JSON, and no text that can be stored: a zero byte, or half of a pair of escapes (`\ud83d` alone). */
+function unstorableText(raw: string, value: unknown): Fault | undefined {
+  if (!ESCAPED_UNSTORABLE.test(raw)) return undefined;
+  const found = findUnstorable(value);
+  if (!found) return undefined;
+  const detail = `${found.what} Remove it.`;
+  return new Fault('SCHEMA_VIOLATION', detail, {
+    fieldErrors: [{ field: found.field || 'body', code: 'SCHEMA_VIOLATION', detail }],
+  });
+}
+
+interface Unstorable {
+  field: string;
+  what: string;
+}
+
+/** With a list of its own and not by recursion: a body can be nested deeper than the stack. */
+function findUnstorable(body: unknown): Unstorable | undefined {
+  const waiting: [value: unknown, field: string][] = [[body, '']];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [value, field] = next;
+    const found = typeof value === 'string' ? judgeText(value, field) : judgeNames(value, field);
+    if (found) return found;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, one] of Object.entries(value)) waiting.push([one, placeOf(value, name, field)]);
+  }
+  return undefined;
+}
+
+function judgeNames(value: unknown, field: string): Unstorable | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  for (const name of Object.keys(value)) {
+    const found = judgeText(name, field);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function placeOf(owner: object, name: string, field: string): string {
+  if (Array.isArray(owner)) return `${field}[${name}]`;
+  return field === '' ? name : `${field}.${name}`;
+}
+
+// TypeScript does not know it yet; Node does.
+const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: string): boolean };
+
+function judgeText(text: string, field: string): Unstorable | undefined {
+  if (text.includes('\0')) return { field, what: 'A text holds a zero byte.' };
+  if (!isWellFormed.call(text))
+    return { field, what: 'A text holds half of a character (a lone surrogate).' };
+  return undefined;
 }
 
 function notJson(error: Error): Fault {
   const reason = /prototype property/i.test(error.message)
     ? 'it contains a forbidden property name'
     : error.message;
-  return new Fault('SCHEMA_VIOLATION', `The body is not valid JSON: ${reason}.`);
+  return unreadable(`The body is not valid JSON: ${reason}.`);
+}
+
+function unreadable(detail: string): Fault {
+  return new Fault('SCHEMA_VIOLATION', detail, {
+    fieldErrors: [{ field: 'body', code: 'SCHEMA_VIOLATION', detail }],
+  });
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiKey, KeyType } from '../access/index.ts';
 import type { StatementCounter } from '../db/index.ts';
 import type { RateOutcome } from './rate-limit/index.ts';
+import type { Ticket } from './ticket.ts';
 
 /** What the hooks learn about a request before its handler runs. */
 declare module 'fastify' {
@@ -12,14 +13,16 @@ declare module 'fastify' {
     startedAtMs: number;
     /** `routeOptions` makes a new object each time it is asked; this is its config, read once. */
     routeConfig: (FastifyContextConfig & { url?: string }) | undefined;
-    /** It is one of the requests in flight. */
-    isCounted: boolean;
+    /** Its life from the first hook to the end. */
+    ticket: Ticket;
     /** The body as it was sent; idempotency compares it. */
     rawBody: string | undefined;
   }
   interface FastifyContextConfig {
     /** Needs no key: documentation and probes. */
     isPublic?: boolean;
+    /** Is done to its end, also when the client has gone meanwhile. */
+    outlivesClient?: boolean;
     keyTypes?: readonly KeyType[];
     /** The path as declared, for metrics and logs. */
     template?: string;

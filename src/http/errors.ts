@@ -46,10 +46,17 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: F
     .send(errorBody(request.originalUrl, fault));
 }
 
+/** "Come back later" without a cause was said on purpose; under a flood a line for each would be a flood of its own. */
+function isOurs(fault: Fault, error: unknown): boolean {
+  return (
+    fault.status >= 500 && !(fault.code === 'UNAVAILABLE' && fault.cause === undefined && fault === error)
+  );
+}
+
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = asFault(error, request.id);
-    if (fault.status >= 500)
+    if (isOurs(fault, error))
       request.log.error({ err: fault.cause ?? error, request_id: request.id }, fault.message);
     return sendFault(request, reply, fault);
   });

@@ -4,11 +4,21 @@ export { keyOf } from './context.ts';
 export { isV1 } from './envelope.ts';
 export { installErrorHandler, MAX_BODY_BYTES, sendFault } from './errors.ts';
 export { etagOf, matchesEtag } from './etag.ts';
+export {
+  type Between,
+  FairDatabase,
+  FairGate,
+  type GateOptions,
+  LoopTurns,
+  leaveQueue,
+  lull,
+  Owners,
+} from './fair/index.ts';
 export { Idempotency, purgeIdempotencyRecords } from './idempotency.ts';
 export { keyTypes } from './key-type.ts';
 export { type LoadShedding, loadShedding } from './load-shedding.ts';
 export { type MountDeps, mount } from './mount.ts';
-export { type AfterStep, installPipeline, type Step } from './pipeline.ts';
+export { installPipeline, type Step } from './pipeline.ts';
 export * from './query.ts';
 export { ADDRESS_LIMIT, rateHeaders, rateLimit } from './rate-hook.ts';
 export * from './rate-limit/index.ts';
@@ -17,3 +27,5 @@ export * from './route.ts';
 export { installNotFound, KnownPaths, leadMalformed, withoutQuery } from './routing.ts';
 export * from './schema.ts';
 export { PAGE_POLICY, securityHeaders } from './security-headers.ts';
+export type { AfterStep } from './ticket.ts';
+export { UnreadBodies } from './unread-body.ts';

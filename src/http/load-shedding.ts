@@ -1,38 +1,48 @@
-import { Fault } from '../shared/index.ts';
-import type { AfterStep, Step } from './pipeline.ts';
+import { comeBack, hasRoom, type Owners } from './fair/index.ts';
+import type { Step } from './pipeline.ts';
+import type { AfterStep } from './ticket.ts';
 
 export interface LoadShedding {
   before: Step;
   after: AfterStep;
+  /** Requests with a key that are not over yet. */
+  readonly inFlight: number;
   /** From now on every new request is told to come back later. */
   close(): void;
 }
 
-/** Above this many requests at once the answer is 503 at once, rather than a queue without end. */
-export function loadShedding(maxInFlight: number): LoadShedding {
+/** Bounds how many requests are open at once, in all and for each key: the answer to more is 503, rather than a queue without end. */
+export function loadShedding(owners: Owners, maxInFlight: number): LoadShedding {
   let inFlight = 0;
   let isClosed = false;
   return {
-    before(request) {
-      request.isCounted = true;
-      inFlight++;
-      if (request.routeConfig?.isPublic === true) return undefined;
+    get inFlight() {
+      return inFlight;
+    },
+    before({ apiKey, routeConfig, ticket }) {
+      // Whoever needs no key takes no place from those who have one.
+      if (routeConfig?.isPublic === true || !apiKey) return undefined;
       if (isClosed) throw comeBack('The service is stopping.', { Connection: 'close' });
-      if (inFlight > maxInFlight) throw comeBack('The service is busy.');
+      const owner = owners.of(apiKey.apiKeyId);
+      if (!hasRoom(owner.open, inFlight, maxInFlight)) {
+        owners.forgetIdle(owner);
+        throw comeBack('The service is busy.');
+      }
+      inFlight++;
+      owner.open++;
+      ticket.countedFor = owner;
       return undefined;
     },
-    after(request) {
-      // A request that an earlier step refused never came to be counted.
-      if (request.isCounted) inFlight--;
+    after({ ticket }) {
+      const owner = ticket.countedFor;
+      if (!owner) return;
+      ticket.countedFor = undefined;
+      inFlight--;
+      owner.open--;
+      owners.forgetIdle(owner);
     },
     close() {
       isClosed = true;
     },
   };
-}
-
-function comeBack(why: string, headers: Record<string, string> = {}): Fault {
-  return new Fault('UNAVAILABLE', `${why} Try again in a second.`, {
-    headers: { 'Retry-After': '1', ...headers },
-  });
 }

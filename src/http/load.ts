@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { Fault } from '../shared/index.ts';
+import { refusedCoding } from './body.ts';
 import type { LoadRoute, Upload } from './route.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -12,13 +13,21 @@ export function mountLoad(app: FastifyInstance, route: LoadRoute<never, never>, 
     const accepted = Object.keys(route.content);
     if (accepted.length > 0) {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(accepted, (_request, payload, done) => done(null, payload));
+      scope.addContentTypeParser(accepted, (request, payload, done) => {
+        const fault = refusedCoding(request);
+        if (fault) done(fault);
+        else done(null, payload);
+      });
       scope.addContentTypeParser('*', (_request, _payload, done) => done(notAccepted(accepted)));
     }
     scope.route({
       method: route.method,
       url: route.path,
-      config: { template: route.path, ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}) },
+      config: {
+        template: route.path,
+        outlivesClient: true,
+        ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}),
+      },
       handler,
     });
   });
@@ -38,6 +47,8 @@ export function uploadOf(request: FastifyRequest, maxBytes: number): Upload {
   }
   if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
   const limited = new ByteLimit(maxBytes);
+  // Whoever reads gets the error too; but a client can go before anybody reads, or when nobody does any more.
+  limited.on('error', () => undefined);
   body.on('error', () => limited.destroy(cutOff()));
   body.on('aborted', () => limited.destroy(cutOff()));
   return { mediaType: mediaTypeOf(request), bytes: body.pipe(limited) };
@@ -63,16 +74,13 @@ class ByteLimit extends Transform {
 
 function tooLarge(maxBytes: number): Fault {
   const megabytes = Math.floor(maxBytes / 1024 / 1024);
-  return new Fault('REQUEST_TOO_LARGE', `The body is larger than ${megabytes} MB. Split the request.`, {
-    headers: { Connection: 'close' },
-  });
+  return new Fault('REQUEST_TOO_LARGE', `The body is larger than ${megabytes} MB. Split the request.`);
 }
 
 function cutOff(): Fault {
   return new Fault(
     'SCHEMA_VIOLATION',
     'The body stopped before it was complete. Nothing was changed; send it again.',
-    { headers: { Connection: 'close' } },
   );
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Db } from '../db/index.ts';
 import { type Clock, type FieldError, faultOf } from '../shared/index.ts';
 import { UnreadableBody } from './body.ts';
 import { keyOf } from './context.ts';
 import { errorBody } from './envelope.ts';
 import { asFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
+import type { FairDatabase, LoopTurns } from './fair/index.ts';
 import { type Claim, claimOf, type Idempotency, isKept, type Rendered } from './idempotency.ts';
 import { keepOpen, limitBodyTime, mountLoad, uploadOf } from './load.ts';
 import { honour } from './prefer.ts';
@@ -15,7 +15,8 @@ import type { Context, LoadRoute, ReadRoute, Result, Route, WriteRoute } from '.
 import { type BodyCheck, compileBody } from './validate.ts';
 
 export interface MountDeps {
-  db: Db;
+  database: FairDatabase;
+  loopTurns: LoopTurns;
   clock: Clock;
   idempotency: Idempotency;
   /** How long the body of an ordinary write may take to arrive; uploads take longer. */
@@ -43,7 +44,7 @@ function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
   const cacheControl = route.volatile || route.noStore ? 'no-store' : 'private, no-cache';
   const respond = (request: FastifyRequest, reply: FastifyReply, result: Result): FastifyReply => {
     if (result.stream) return sendStream(request, reply, result);
-    if (result.whenSent) reply.raw.once('finish', result.whenSent);
+    if (result.whenSent) reply.raw.once('close', result.whenSent);
     const { status, headers, body } = renderRead(result);
     headers['cache-control'] = cacheControl;
     headers.vary = 'x-api-key';
@@ -60,7 +61,13 @@ function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);
     const result = route.read(contextOf(deps, request, values, false));
-    if (result instanceof Promise) return result.then((done) => respond(request, reply, done));
+    if (result instanceof Promise) {
+      return result.then((done) =>
+        isHeavy(done)
+          ? deps.loopTurns.take(request, () => respond(request, reply, done))
+          : respond(request, reply, done),
+      );
+    }
     return respond(request, reply, result);
   };
 }
@@ -121,7 +128,7 @@ async function keep(
   if (!isKept(fault)) return undefined;
   const body = errorBody(request.originalUrl, fault);
   const headers = { ...fault.headers, 'content-type': 'application/json; charset=utf-8' };
-  return deps.idempotency.keepRefusal(deps.db.counted(request.counter), claim, {
+  return deps.idempotency.keepRefusal(deps.database.shared(request), claim, {
     status: fault.status,
     headers,
     body,
@@ -188,7 +195,10 @@ class RequestContext implements Context<unknown, unknown, unknown> {
     this.body = values.body;
   }
   get db() {
-    return this.deps.db.counted(this.request.counter);
+    return this.deps.database.of(this.request);
+  }
+  get sharedDb() {
+    return this.deps.database.shared(this.request);
   }
   get key() {
     return keyOf(this.request);
@@ -215,6 +225,12 @@ function contextOf(deps: MountDeps, request: FastifyRequest, values: Values, len
 }
 
 const LARGE = 8_192;
+const HEAVY = 65_536;
+
+/** Hashing and writing it takes the event loop a millisecond and more. */
+function isHeavy({ json }: Result): boolean {
+  return json !== undefined && json.length > HEAVY;
+}
 
 /** A large page is encoded once, for its tag and for the wire, or came as bytes already. */
 function renderRead(result: Result): Omit<Rendered, 'body'> & { body: string | Buffer | null } {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { abandoned } from './fair/index.ts';
+import { type AfterStep, Ticket } from './ticket.ts';
 
 /** What happens to every request before its route runs; throws the Fault that ends it. */
 export type Step = (request: FastifyRequest, reply: FastifyReply) => undefined | Promise<undefined>;
-export type AfterStep = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
  * All steps in one hook, in the order in which the contract checks. Waiting only where a step waits: six
@@ -14,9 +15,12 @@ export function installPipeline(
   after: readonly AfterStep[],
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
+    const ticket = new Ticket(request, reply, after);
+    request.ticket = ticket;
     let next = 0;
     const run = (): void => {
       try {
+        if (ticket.isOver) throw abandoned();
         while (next < before.length) {
           const waiting = before[next++]!(request, reply);
           if (waiting) {
@@ -32,8 +36,8 @@ export function installPipeline(
     };
     run();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    for (const step of after) step(request, reply);
+  app.addHook('onResponse', (request, _reply, done) => {
+    request.ticket.end();
     done();
   });
 }

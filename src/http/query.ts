@@ -1,6 +1,5 @@
-import type { FieldError } from '../shared/index.ts';
+import { type FieldError, MAX_STORED_ID } from '../shared/index.ts';
 
-const MAX_ID = 2_147_483_647;
 export const MAX_LIST_ITEMS = 2_000;
 
 /** One parameter: how it is read, and how the documentation shows it. */
@@ -43,7 +42,7 @@ export function whole(
 ): Param<number>;
 export function whole(
   description: string,
-  { min, max = MAX_ID, fallback }: { min: number; max?: number; fallback?: number },
+  { min, max = MAX_STORED_ID, fallback }: { min: number; max?: number; fallback?: number },
 ): Param<number | undefined> {
   const schema = {
     type: 'integer',
@@ -189,7 +188,7 @@ export function pathId(description: string): Param<number> {
   return required(
     param<number | undefined>(
       description,
-      { type: 'integer', minimum: 1, maximum: MAX_ID },
+      { type: 'integer', minimum: 1, maximum: MAX_STORED_ID },
       undefined,
       readId,
     ),
@@ -275,7 +274,7 @@ function items(text: string): string[] | undefined {
 
 function readId(text: string): number {
   const value = /^\d{1,15}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > MAX_ID)
+  if (value < 1 || value > MAX_STORED_ID)
     throw new Unreadable(`must hold positive whole numbers; "${clip(text)}" is none.`);
   return value;
 }

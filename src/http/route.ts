@@ -28,6 +28,8 @@ export interface Result {
 /** What a handler is given. Everything is already read and checked. */
 export interface Context<P, Q, B> {
   db: Db;
+  /** For what other requests wait for too: it is done even when this one is given up. */
+  sharedDb: Db;
   key: ApiKey;
   params: P;
   query: Q;

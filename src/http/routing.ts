@@ -23,8 +23,12 @@ export class KnownPaths {
     );
   }
 
-  /** A fixed path can only be taken for another where the route that was found has parameters. */
-  readonly refuseMethod: Step = (request) => {
+  /**
+   * Refuses what has no route, before its body is looked at. A fixed path can only be taken for another where the
+   * route that was found has parameters.
+   */
+  readonly refuseUnknown: Step = (request) => {
+    if (request.is404) throw notFound(request, this);
     if (request.routeConfig?.template?.includes('{') !== true) return undefined;
     const path = withoutSlash(withoutQuery(request.originalUrl));
     if (this.fixed.get(path)?.includes(request.method) === false)
@@ -43,21 +47,26 @@ export function installNotFound(app: FastifyInstance, paths: KnownPaths): void {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) paths.add(one, url);
   });
+  // Never called: the step before it throws. But without it Fastify's own would run, without the hooks.
   app.setNotFoundHandler((request) => {
-    const path = withoutQuery(request.originalUrl);
-    if (isMalformed(path)) {
-      throw new Fault(
-        'SCHEMA_VIOLATION',
-        'The path is not valid: a % must be followed by two hexadecimal digits (UTF-8).',
-      );
-    }
-    const allowed = paths.allowed(path);
-    if (allowed.length > 0) throw methodNotAllowed(request, allowed);
-    throw new Fault(
-      'NOT_FOUND',
-      `There is no ${request.method} ${path.slice(0, 200)}. The documentation at /docs lists every path.`,
-    );
+    throw notFound(request, paths);
   });
+}
+
+function notFound(request: FastifyRequest, paths: KnownPaths): Fault {
+  const path = withoutQuery(request.originalUrl);
+  if (isMalformed(path)) {
+    return new Fault(
+      'SCHEMA_VIOLATION',
+      'The path is not valid: a % must be followed by two hexadecimal digits (UTF-8).',
+    );
+  }
+  const allowed = paths.allowed(path);
+  if (allowed.length > 0) return methodNotAllowed(request, allowed);
+  return new Fault(
+    'NOT_FOUND',
+    `There is no ${request.method} ${path.slice(0, 200)}. The documentation at /docs lists every path.`,
+  );
 }
 
 function withoutSlash(path: string): string {

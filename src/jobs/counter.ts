@@ -2,6 +2,8 @@ import type { Db } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { addCounts, type Counts } from './sql.ts';
 
+type Outcome = 'done' | 'retried' | 'dead';
+
 /** Counts in memory and writes now and then: a row per job would be a second queue. */
 export class JobCounter {
   private counts = new Map<string, Counts>();
@@ -11,20 +13,44 @@ export class JobCounter {
     private readonly clock: Clock,
   ) {}
 
-  add(queue: string, outcome: keyof Counts): void {
-    const counts = this.counts.get(queue) ?? { done: 0, retried: 0, dead: 0 };
+  add(queue: string, outcome: Outcome, error?: string): void {
+    const counts = this.countsOf(queue);
     counts[outcome]++;
-    this.counts.set(queue, counts);
+    if (error !== undefined) Object.assign(counts, { lastError: error, lastFailedAt: this.clock.now() });
   }
 
   async flush(workerId: number): Promise<void> {
     if (this.counts.size === 0) return;
     const counts = this.counts;
     this.counts = new Map();
-    await addCounts(this.db, workerId, this.clock.now(), counts);
+    try {
+      await addCounts(this.db, workerId, this.clock.now(), counts);
+    } catch (error) {
+      for (const [queue, unwritten] of counts) this.putBack(queue, unwritten);
+      throw error;
+    }
   }
 
   async stop(workerId: number): Promise<void> {
     await this.flush(workerId).catch(() => undefined);
+  }
+
+  private countsOf(queue: string): Counts {
+    const counts = this.counts.get(queue) ?? {
+      done: 0,
+      retried: 0,
+      dead: 0,
+      lastError: null,
+      lastFailedAt: null,
+    };
+    this.counts.set(queue, counts);
+    return counts;
+  }
+
+  private putBack(queue: string, unwritten: Counts): void {
+    const counts = this.countsOf(queue);
+    for (const outcome of ['done', 'retried', 'dead'] as const) counts[outcome] += unwritten[outcome];
+    counts.lastError ??= unwritten.lastError;
+    counts.lastFailedAt ??= unwritten.lastFailedAt;
   }
 }

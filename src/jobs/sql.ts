@@ -126,6 +126,9 @@ export interface Counts {
   done: number;
   retried: number;
   dead: number;
+  /** Of the last try that failed. */
+  lastError: string | null;
+  lastFailedAt: Date | null;
 }
 
 export async function addCounts(
@@ -136,11 +139,13 @@ export async function addCounts(
 ): Promise<void> {
   const rows = [...counts].map(([queue, count]) => ({ queue, ...count }));
   await db.query(sql`
-    INSERT INTO job_count AS c (queue, minute, worker_id, done, retried, dead)
-    SELECT queue, date_trunc('minute', ${minute}::timestamptz), ${workerId}, done, retried, dead
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(queue text, done bigint, retried bigint, dead bigint)
+    INSERT INTO job_count AS c (queue, minute, worker_id, done, retried, dead, last_error, last_failed_at)
+    SELECT queue, date_trunc('minute', ${minute}::timestamptz), ${workerId}, done, retried, dead, "lastError", "lastFailedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS x(queue text, done bigint, retried bigint, dead bigint, "lastError" text, "lastFailedAt" timestamptz)
     ON CONFLICT (queue, minute, worker_id) DO UPDATE SET
-      done = c.done + excluded.done, retried = c.retried + excluded.retried, dead = c.dead + excluded.dead`);
+      done = c.done + excluded.done, retried = c.retried + excluded.retried, dead = c.dead + excluded.dead,
+      last_error = coalesce(excluded.last_error, c.last_error), last_failed_at = coalesce(excluded.last_failed_at, c.last_failed_at)`);
 }
 
 export interface QueueStatus {
@@ -151,6 +156,8 @@ export interface QueueStatus {
   oldest_seconds: number | null;
   done_last_hour: number;
   failed_last_hour: number;
+  last_error: string | null;
+  last_failed_at: string | null;
 }
 
 export function queueStatus(db: Queryable, now: Date): Promise<QueueStatus[]> {
@@ -158,12 +165,16 @@ export function queueStatus(db: Queryable, now: Date): Promise<QueueStatus[]> {
   return db.query<QueueStatus>(sql`
     SELECT coalesce(j.queue, c.queue) AS queue, coalesce(ready, 0) AS ready, coalesce(running, 0) AS running,
       coalesce(dead, 0) AS dead, oldest_seconds, coalesce(done_last_hour, 0) AS done_last_hour,
-      coalesce(failed_last_hour, 0) AS failed_last_hour
+      coalesce(failed_last_hour, 0) AS failed_last_hour, coalesce(c.last_error, j.last_error) AS last_error,
+      iso_time(c.last_failed_at) AS last_failed_at
     FROM (SELECT queue, count(*) FILTER (WHERE state = 'ready') AS ready,
         count(*) FILTER (WHERE state = 'running') AS running, count(*) FILTER (WHERE state = 'dead') AS dead,
-        floor(extract(epoch FROM ${now}::timestamptz - min(time_created) FILTER (WHERE state <> 'dead')))::integer AS oldest_seconds
+        floor(extract(epoch FROM ${now}::timestamptz - min(time_created) FILTER (WHERE state <> 'dead')))::integer AS oldest_seconds,
+        (array_agg(last_error ORDER BY job_id DESC) FILTER (WHERE last_error IS NOT NULL))[1] AS last_error
       FROM job GROUP BY queue) j
-    FULL JOIN (SELECT queue, sum(done)::bigint AS done_last_hour, sum(dead)::bigint AS failed_last_hour
+    FULL JOIN (SELECT queue, sum(done)::bigint AS done_last_hour, sum(retried + dead)::bigint AS failed_last_hour,
+        (array_agg(last_error ORDER BY last_failed_at DESC) FILTER (WHERE last_error IS NOT NULL))[1] AS last_error,
+        max(last_failed_at) AS last_failed_at
       FROM job_count WHERE minute >= ${hourAgo} GROUP BY queue) c ON c.queue = j.queue
     ORDER BY 1`);
 }

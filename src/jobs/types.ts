@@ -40,7 +40,9 @@ export interface JobHandler {
   queue: string;
   handle(job: Job, context: HandlerContext): Promise<void>;
   together?: Together;
-  /** The last try failed: end it visibly, in the transaction that buries the job. */
+  /** A try failed and another one follows: the document says so. The reason is fit for whoever reads it. */
+  onRetry?(tx: Tx, job: Job, reason: string): Promise<void>;
+  /** There is no further try: end it visibly, in the transaction that buries the job. */
   onDead?(tx: Tx, job: Job, reason: string): Promise<void>;
 }
 

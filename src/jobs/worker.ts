@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Subscription } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
+import { errorText, isPermanent, reasonOf } from './failure.ts';
 import { Leadership } from './leadership.ts';
 import {
   buryJob,
@@ -257,28 +258,36 @@ export class Worker {
   }
 
   private async failed(job: Job, workerId: number, error: unknown): Promise<void> {
+    const isLast = job.attempts >= job.maxAttempts || isPermanent(error);
+    this.counter.add(job.queue, isLast ? 'dead' : 'retried', errorText(error));
+    if (isLast) await this.giveUp(job, workerId, error);
+    else await this.retry(job, workerId, error);
+  }
+
+  private async retry(job: Job, workerId: number, error: unknown): Promise<void> {
     const { db, clock, log } = this.deps;
-    const reason = error instanceof Error ? error.message : String(error);
-    if (job.attempts < job.maxAttempts) {
-      const runAt = new Date(clock.now().getTime() + retryPauseMs(job.attempts));
-      log.warn(
-        { err: error, job_id: job.jobId, queue: job.queue, attempts: job.attempts, run_at: runAt },
-        'job failed, will retry',
-      );
-      await db.tx((tx) => retryJob(tx, { jobId: job.jobId, workerId, runAt, error: reason }));
-      this.counter.add(job.queue, 'retried');
-      return;
-    }
+    const runAt = new Date(clock.now().getTime() + retryPauseMs(job.attempts));
+    const about = { job_id: job.jobId, queue: job.queue, attempts: job.attempts };
+    log.warn({ err: error, ...about, run_at: runAt }, 'job failed, will retry');
+    await db.tx((tx) => retryJob(tx, { jobId: job.jobId, workerId, runAt, error: errorText(error) }));
+    const reason = `Attempt ${job.attempts} failed and will be repeated: ${reasonOf(error)}`;
+    // In a transaction of its own: a document that cannot be written to must not keep the job from its next try.
+    await db
+      .tx(async (tx) => this.handlers.get(job.queue)!.onRetry?.(tx, job, reason))
+      .catch((failure) => log.warn({ err: failure, ...about }, 'could not note the failure on the document'));
+  }
+
+  private async giveUp(job: Job, workerId: number, error: unknown): Promise<void> {
+    const { db, log } = this.deps;
     log.error(
       { err: error, job_id: job.jobId, queue: job.queue, attempts: job.attempts },
       'job failed for good',
     );
     await db.tx(async (tx) => {
-      if (await buryJob(tx, { jobId: job.jobId, workerId, error: reason })) {
-        await this.handlers.get(job.queue)!.onDead?.(tx, job, reason);
+      if (await buryJob(tx, { jobId: job.jobId, workerId, error: errorText(error) })) {
+        await this.handlers.get(job.queue)!.onDead?.(tx, job, reasonOf(error));
       }
     });
-    this.counter.add(job.queue, 'dead');
   }
 }
 

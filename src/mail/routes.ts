@@ -13,7 +13,7 @@ import {
   type Route,
   readRoute,
 } from '../http/index.ts';
-import { Fault, faultOf, isUlid } from '../shared/index.ts';
+import { Fault, faultOf, isUlid, MAX_STORED_ID } from '../shared/index.ts';
 import { listMails, type MailFilter, readMail } from './sql.ts';
 
 const shared = { document: 'ops', tag: 'Mail', keyTypes: ['Employee'] } as const;
@@ -88,7 +88,7 @@ function orderOf(text: string | undefined): Pick<MailFilter, 'orderId' | 'invoic
   if (text === undefined) return { orderId: undefined, invoiceId: undefined };
   if (isUlid(text)) return { orderId: text, invoiceId: undefined };
   const number = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (number >= 1 && number <= 2_147_483_647) return { orderId: undefined, invoiceId: number };
+  if (number >= 1 && number <= MAX_STORED_ID) return { orderId: undefined, invoiceId: number };
   const detail = 'order_id must be the 26 characters of an order_id, or an invoice_id.';
   throw faultOf([{ field: 'order_id', code: 'ORDER_IDENTIFIER_INVALID', detail }], 400);
 }

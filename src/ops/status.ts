@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Environment, writeAudit } from '../access/index.ts';
 import { type Db, sql } from '../db/index.ts';
-import { dataOf, type Route, readRoute, writeRoute } from '../http/index.ts';
+import { dataOf, dateTimeText, nullable, type Route, readRoute, writeRoute } from '../http/index.ts';
 import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 
@@ -24,7 +24,9 @@ const QueueRecord = Type.Object({
     description: 'Age of the oldest that is not done.',
   }),
   done_last_hour: Type.Integer(),
-  failed_last_hour: Type.Integer(),
+  failed_last_hour: Type.Integer({ description: 'Tries that failed, those that were repeated too.' }),
+  last_error: nullable(Type.String(), 'What the last failed try said.'),
+  last_failed_at: nullable(dateTimeText(), 'When that was, in the last hour.'),
 });
 
 const Status = Type.Object({

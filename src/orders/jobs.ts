@@ -4,6 +4,8 @@ import { applyChange } from './process/change.ts';
 import type { ProcessDeps } from './process/deps.ts';
 import { giveUpCancellation, giveUpChange, giveUpOrder } from './process/give-up.ts';
 import { processOrders } from './process/post.ts';
+import { noteFailedChange } from './sql/change.ts';
+import { noteFailedImport } from './sql/post.ts';
 
 interface OrderJob {
   order_no: number;
@@ -33,17 +35,19 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
             complete,
           ),
       },
-      onDead: (tx, job) => giveUpOrder(tx, deps, orderNoOf(job.payload)),
+      onRetry: (tx, job, reason) => noteFailedImport(tx, orderNoOf(job.payload), reason, deps.clock.now()),
+      onDead: (tx, job, reason) => giveUpOrder(tx, deps, orderNoOf(job.payload), reason),
     },
     {
       queue: 'order.change',
       handle: (job, { db, complete }) => applyChange(db, deps, orderNoOf(job.payload), complete),
-      onDead: (tx, job) => giveUpChange(tx, orderNoOf(job.payload)),
+      onRetry: (tx, job, reason) => noteFailedChange(tx, orderNoOf(job.payload), reason),
+      onDead: (tx, job, reason) => giveUpChange(tx, orderNoOf(job.payload), reason),
     },
     {
       queue: 'order.cancel',
       handle: (job, { db, complete }) => cancelOrder(db, deps, orderNoOf(job.payload), complete),
-      onDead: (tx, job) => giveUpCancellation(tx, orderNoOf(job.payload)),
+      onDead: (tx, job, reason) => giveUpCancellation(tx, orderNoOf(job.payload), reason),
     },
   ];
 }

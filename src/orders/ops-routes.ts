@@ -10,6 +10,7 @@ import {
   readRoute,
   writeRoute,
 } from '../http/index.ts';
+import { MAX_STORED_ID } from '../shared/index.ts';
 import { orderNotFound, requireIdentifier, whereOrder } from './commands/identify.ts';
 import { importOrder } from './commands/import.ts';
 import type { OrderDeps } from './commands/respond.ts';
@@ -20,7 +21,7 @@ const shared = { document: 'ops', tag: 'Orders', keyTypes: ['Employee'] } as con
 
 const ImportRequest = Type.Object(
   {
-    customer_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Whom the order is for.' }),
+    customer_id: Type.Integer({ minimum: 1, maximum: MAX_STORED_ID, description: 'Whom the order is for.' }),
     csv: Type.String({
       minLength: 1,
       description:

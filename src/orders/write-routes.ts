@@ -47,6 +47,7 @@ const LINES: Code[] = [
   'FIELD_IMMUTABLE',
 ];
 const SUBMISSION: Code[] = [
+  'TOTAL_TOO_LARGE',
   'NO_LINE_ITEMS',
   'DELIVERY_DATE_REQUIRED',
   'NO_DELIVERY_DATES',

@@ -1,6 +1,7 @@
 import type { JobHandler } from '../jobs/index.ts';
 import { exportRequest, giveUpRequest, settleRequest } from './commands.ts';
 import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
+import { noteFailure } from './sql.ts';
 
 /**
  * Two transactions: Exported is seen from outside before anything is applied, and the second one ends
@@ -17,8 +18,7 @@ export const paymentHandlers: readonly JobHandler[] = [
         await complete(tx);
       });
     },
-    async onDead(tx, job, reason) {
-      await giveUpRequest(tx, (job.payload as RequestJob).payment_request_id, reason);
-    },
+    onRetry: (tx, job, reason) => noteFailure(tx, (job.payload as RequestJob).payment_request_id, reason),
+    onDead: (tx, job, reason) => giveUpRequest(tx, (job.payload as RequestJob).payment_request_id, reason),
   },
 ];

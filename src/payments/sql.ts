@@ -92,6 +92,13 @@ export async function markExported(tx: Tx, requestId: number, attempts: number):
     WHERE payment_request_id = ${requestId} AND status IN ('Pending', 'Exported')`);
 }
 
+/** A try failed and another one follows. */
+export async function noteFailure(tx: Tx, requestId: number, message: string): Promise<void> {
+  await tx.query(sql`
+    UPDATE payment_request SET message = ${message}
+    WHERE payment_request_id = ${requestId} AND status IN ('Pending', 'Exported')`);
+}
+
 export interface StoredRequest {
   paymentId: number;
   invoiceId: number;

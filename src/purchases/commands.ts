@@ -1,5 +1,5 @@
 import type { ApiKey, AuditEntry } from '../access/index.ts';
-import { isUniqueViolation, pgCode, sql, TryAgain, type Tx } from '../db/index.ts';
+import { isUniqueViolation, sql, TryAgain, type Tx } from '../db/index.ts';
 import type { JobQueue, NewJob } from '../jobs/index.ts';
 import { type Clock, Fault, type FieldError, faultOf, newUlid } from '../shared/index.ts';
 import { draftFrom, draftOf, memoOf, merge, summary, writtenLines } from './draft.ts';
@@ -81,22 +81,20 @@ export async function createPurchase(
   refuse(isSubmitted ? submitProblems(draft, facts) : draftProblems(draft, facts));
   const now = actor.clock.now();
   const globalId = newUlid(now);
-  const record = await storable(() =>
-    insertPurchase(tx, {
-      globalId,
-      draft,
-      memo: memoOf(draft, facts),
-      lines: writtenLines(draft, facts),
-      status: isSubmitted ? 'Submitted' : 'InProgress',
-      userId: creator.userId,
-      apiKeyId: actor.key.apiKeyId,
-      now,
-      audit: audit(actor, isSubmitted ? 'purchase.create_and_submit' : 'purchase.create', globalId, {
-        after: summary(draft),
-      }),
-      job: isSubmitted ? queue.enqueuing(tx, processJob(globalId)) : undefined,
+  const record = await insertPurchase(tx, {
+    globalId,
+    draft,
+    memo: memoOf(draft, facts),
+    lines: writtenLines(draft, facts),
+    status: isSubmitted ? 'Submitted' : 'InProgress',
+    userId: creator.userId,
+    apiKeyId: actor.key.apiKeyId,
+    now,
+    audit: audit(actor, isSubmitted ? 'purchase.create_and_submit' : 'purchase.create', globalId, {
+      after: summary(draft),
     }),
-  );
+    job: isSubmitted ? queue.enqueuing(tx, processJob(globalId)) : undefined,
+  });
   if (record === undefined) throw await duplicate(tx, actor.key, draft);
   return { globalId, record };
 }
@@ -126,7 +124,7 @@ export async function updateDraft(
   };
   const write = () => updatePurchase(tx, change);
   const isRenamed = draft.poNum !== stored.poNum || draft.vendorId !== stored.vendorId;
-  return storable(isRenamed ? () => keepingTransaction(tx, actor.key, draft, write) : write);
+  return isRenamed ? keepingTransaction(tx, actor.key, draft, write) : write();
 }
 
 export async function deleteDraft(tx: Tx, actor: Actor, globalId: string): Promise<void> {
@@ -209,17 +207,6 @@ async function keepingTransaction<T>(tx: Tx, key: ApiKey, draft: Draft, write: (
     if (!isUniqueViolation(error, 'purchase_po_num')) throw error;
     await tx.exec('ROLLBACK TO SAVEPOINT before_write');
     throw await duplicate(tx, key, draft);
-  }
-}
-
-/** Sums beyond what a money column holds are the request's mistake. */
-async function storable<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (pgCode(error) !== '22003') throw error;
-    const detail = 'The quantities make this purchase worth more than can be stored. Split it.';
-    throw faultOf([{ field: 'purchase_transactions', code: 'QUANTITY_INVALID', detail }]);
   }
 }
 

@@ -1,8 +1,10 @@
-import type { JobHandler } from '../jobs/index.ts';
+import type { Job, JobHandler } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { processPurchase } from './process.ts';
 import { noteFailure } from './process-sql.ts';
 import { PROCESS_QUEUE, type ProcessPayload } from './schema.ts';
+
+const globalIdOf = ({ payload }: Job) => (payload as ProcessPayload).purchase_global_id;
 
 /** What the worker does for purchases. */
 export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
@@ -10,12 +12,11 @@ export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
     {
       queue: PROCESS_QUEUE,
       handle(job, { db, complete }) {
-        const { purchase_global_id } = job.payload as ProcessPayload;
-        return processPurchase(purchase_global_id, { db, now: clock.now(), complete });
+        return processPurchase(globalIdOf(job), { db, now: clock.now(), complete });
       },
-      onDead(tx, job, reason) {
-        return noteFailure(tx, (job.payload as ProcessPayload).purchase_global_id, reason);
-      },
+      onRetry: (tx, job, reason) => noteFailure(tx, globalIdOf(job), reason),
+      onDead: (tx, job, reason) =>
+        noteFailure(tx, globalIdOf(job), `It could not be processed and was given up: ${reason}`),
     },
   ];
 }

@@ -23,6 +23,10 @@ const PURCHASE = `
   ${time('pu.invoice_date')} AS invoice_date, ${time('pu.due_date')} AS due_date,
   te.term AS terms, pu.term_id, pu.receiving_num`;
 
+/** Only where a try has failed and none has succeeded since. */
+const FAILURE = `CASE WHEN pu.processing_message IS NULL THEN ''
+  ELSE ',"processing":' || json_build_object('attempts', pu.attempts, 'message', pu.processing_message) END`;
+
 const PROCESSED_LINE = `
   li.purchase_trans_id, pu.purchase_id, li.product_id, li.ordered_units::text AS ordered, li.num_units::text,
   li.fob::text, li.deposit_cost::text, li.ext_price::text, li.laid_in_cost::text, li.cases::text, li.weight::text,
@@ -54,8 +58,9 @@ function linesField(source: Source): string {
 /** The JSON of a purchase as text, for a row `pu` with its location `lo`, vendor `ve` and term `te`. */
 export function recordText(source: Source, withLines: boolean): Statement {
   const head = `(SELECT row_to_json(x) FROM (SELECT ${PURCHASE}) x)::text`;
+  const lines = withLines ? ` || ',' || ${linesField(source)}` : '';
   // Glued together as text: as JSON the lines would be parsed and printed a second time.
-  return trusted(withLines ? `(left(${head}, -1) || ',' || ${linesField(source)} || '}')` : head);
+  return trusted(`(left(${head}, -1) || ${FAILURE}${lines} || '}')`);
 }
 
 export function fromPurchases(source: Source): Statement {

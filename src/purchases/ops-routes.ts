@@ -56,7 +56,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       body: Advance,
       bodyExample: { to: 'Accepted' },
       answers: { 200: { description: 'The purchase.', schema: dataOf(Purchase) } },
-      errors: ['PURCHASE_NOT_FOUND', 'INVALID_TRANSITION'],
+      errors: ['PURCHASE_NOT_FOUND', 'INVALID_TRANSITION', 'TOTAL_TOO_LARGE'],
       async write(tx, context) {
         const { params, body, key, requestId, clock } = context;
         const by = { apiKeyId: key.apiKeyId, userId: key.userId, requestId };

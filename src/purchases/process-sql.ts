@@ -1,11 +1,11 @@
 import { type Queryable, sql, type Tx } from '../db/index.ts';
 import type { Status } from './rules.ts';
 
-/** Submitted → Importing, committed by itself so that clients see it. Any other status stays. */
+/** Submitted → Importing, and a try is counted, committed by itself so that clients see it. */
 export async function beginImport(db: Queryable, globalId: string): Promise<void> {
   await db.query(sql`
     UPDATE purchase SET status = 'Importing', attempts = attempts + 1
-    WHERE purchase_global_id = ${globalId} AND status = 'Submitted'`);
+    WHERE purchase_global_id = ${globalId} AND status IN ('Submitted', 'Importing')`);
 }
 
 export async function lockStatus(tx: Tx, globalId: string): Promise<Status | undefined> {
@@ -42,7 +42,7 @@ export async function waitForTasks(tx: Tx, globalId: string): Promise<void> {
       FROM activation_task t
       WHERE li.purchase_global_id = ${globalId} AND t.product_id = li.product_id AND t.time_completed IS NULL
         AND EXISTS (SELECT FROM product p WHERE p.product_id = li.product_id AND p.status_id <> 1))
-    UPDATE purchase SET status = 'PendingActivation' WHERE purchase_global_id = ${globalId}`);
+    UPDATE purchase SET status = 'PendingActivation', processing_message = NULL WHERE purchase_global_id = ${globalId}`);
 }
 
 /** Numbers, costs and sums as of now: the end of processing, in one statement. */
@@ -65,9 +65,9 @@ export async function post(tx: Tx, globalId: string, now: Date): Promise<void> {
     WHERE purchase_global_id = ${globalId}`);
 }
 
-export async function noteFailure(tx: Tx, globalId: string, reason: string): Promise<void> {
+export async function noteFailure(tx: Tx, globalId: string, message: string): Promise<void> {
   await tx.query(
-    sql`UPDATE purchase SET processing_message = ${reason} WHERE purchase_global_id = ${globalId} AND purchase_id IS NULL`,
+    sql`UPDATE purchase SET processing_message = ${message} WHERE purchase_global_id = ${globalId} AND purchase_id IS NULL`,
   );
 }
 

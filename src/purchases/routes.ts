@@ -56,6 +56,7 @@ const DRAFT_CODES: readonly Code[] = [
   'PRODUCT_NOT_FOR_VENDOR',
   'PRODUCT_MISSING_UNITS_PER_CASE',
   'QUANTITY_INVALID',
+  'TOTAL_TOO_LARGE',
 ];
 const SUBMIT_CODES: readonly Code[] = [
   ...DRAFT_CODES.filter((code) => code !== 'LINE_QUANTITY_AMBIGUOUS' && code !== 'SUPPLIER_NOT_PERMITTED'),

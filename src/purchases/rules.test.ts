@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_LINE_UNITS } from '../shared/index.ts';
 import {
   type Draft,
   draftProblems,
   type Facts,
   type Line,
-  MAX_UNITS,
   NEXT_STAGE,
   STATUSES,
   submitProblems,
@@ -12,9 +12,9 @@ import {
   unitsOf,
 } from './rules.ts';
 
-const PRODUCT = { productId: 1, supplierId: 101, isActive: true, unitsPerCase: 12 };
-const LOOSE = { productId: 2, supplierId: 101, isActive: true, unitsPerCase: null };
-const FOREIGN = { productId: 3, supplierId: 103, isActive: true, unitsPerCase: 6 };
+const PRODUCT = { productId: 1, supplierId: 101, isActive: true, unitsPerCase: 12, fob: '2.5000' };
+const LOOSE = { productId: 2, supplierId: 101, isActive: true, unitsPerCase: null, fob: '0.0000' };
+const FOREIGN = { productId: 3, supplierId: 103, isActive: true, unitsPerCase: 6, fob: '1.0000' };
 
 const line = (more: Partial<Line> = {}): Line => ({
   productId: 1,
@@ -109,9 +109,15 @@ describe('a draft', () => {
     ],
     [
       'has no room for absurd numbers',
-      { lines: [line({ quantity: { units: MAX_UNITS + 1 } }), line({ quantity: { cases: -1e15 } })] },
+      { lines: [line({ quantity: { units: MAX_LINE_UNITS + 1 } }), line({ quantity: { cases: -1e15 } })] },
       {},
       ['QUANTITY_INVALID', 'QUANTITY_INVALID'],
+    ],
+    [
+      'costs no more than can be added up',
+      { lines: [line({ quantity: { units: 9_000_000 } }), line({ quantity: { units: -1 } })] },
+      { products: [{ ...PRODUCT, fob: '100000.00' }] },
+      ['QUANTITY_INVALID'],
     ],
   ])('%s', (_name, d, f, codes) => {
     expect(draftCodes(draft(d), facts(f))).toEqual(codes);
@@ -125,6 +131,12 @@ describe('a submission', () => {
     ['needs a date', { deliveryDate: null }, {}, ['DELIVERY_DATE_REQUIRED']],
     ['needs an active vendor', {}, vendor({ isActive: false }), ['VENDOR_INACTIVE']],
     ['may be for today', { deliveryDate: '2026-07-10' }, {}, []],
+    [
+      'is not for a day before one whose year has five digits',
+      { deliveryDate: '9999-12-31' },
+      vendor({ earliestDelivery: '12019-12-06' }),
+      ['DELIVERY_DATE_NOT_ALLOWED'],
+    ],
     ['is not for yesterday', { deliveryDate: '2026-07-09' }, {}, ['DELIVERY_DATE_NOT_ALLOWED']],
     [
       'keeps to the days of the vendor',

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { FieldError } from '../shared/index.ts';
+import { type FieldError, limitText, MAX_LINE_UNITS, MAX_TOTAL_MONEY } from '../shared/index.ts';
 
 export const STATUSES = [
   'InProgress',
@@ -62,6 +62,8 @@ export interface ProductFacts {
   supplierId: number;
   isActive: boolean;
   unitsPerCase: number | null;
+  /** What a unit costs now. */
+  fob: string;
 }
 
 export interface Facts {
@@ -77,8 +79,6 @@ export interface Facts {
   holder: { globalId: string | null } | null;
 }
 
-/** More than this on a line is a mistake, and its cost might not fit. */
-export const MAX_UNITS = 10_000_000;
 const STORED_DECIMALS = 4;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -108,7 +108,11 @@ export function totalCasesOf(draft: Draft, facts: Facts): number {
 
 /** What is wrong with it even as a draft. */
 export function draftProblems(draft: Draft, facts: Facts): FieldError[] {
-  return [...headProblems(draft, facts), ...lineProblems(draft, facts, draftLineProblem)];
+  return [
+    ...headProblems(draft, facts),
+    ...lineProblems(draft, facts, draftLineProblem),
+    ...costProblems(draft, facts),
+  ];
 }
 
 /** What is wrong with it when it is to be processed: every problem at once. */
@@ -123,6 +127,7 @@ export function submitProblems(draft: Draft, facts: Facts): FieldError[] {
       ...draftLineProblem(line, at),
       ...submitLineProblems(line, at, facts),
     ]),
+    ...costProblems(draft, facts),
   ];
 }
 
@@ -172,13 +177,19 @@ function vendorProblems({ vendorId, deliveryDate }: Draft, vendor: VendorFacts |
   return problems;
 }
 
+/** Days are compared as days: as texts, a year of five digits would come before one of four. */
+function dayNumber(date: string): number {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return Date.UTC(year, month - 1, day);
+}
+
 function deliveryProblem(deliveryDate: string, vendor: VendorFacts): string | undefined {
   const { earliestDelivery, leadTimeDays, pickupDays } = vendor;
-  if (deliveryDate < earliestDelivery) {
+  if (dayNumber(deliveryDate) < dayNumber(earliestDelivery)) {
     const lead = leadTimeDays > 0 ? ` (${leadTimeDays} days ahead)` : '';
     return `The vendor can deliver from ${earliestDelivery} on${lead}, not on ${deliveryDate}.`;
   }
-  const weekday = WEEKDAYS[new Date(`${deliveryDate}T00:00:00Z`).getUTCDay()]!;
+  const weekday = WEEKDAYS[new Date(dayNumber(deliveryDate)).getUTCDay()]!;
   if (pickupDays.length === 0 || pickupDays.includes(weekday)) return undefined;
   return `The vendor delivers on ${pickupDays.join(', ')}; ${deliveryDate} is a ${weekday}.`;
 }
@@ -209,11 +220,25 @@ function draftLineProblem(line: Line, { draft, index, product }: At): FieldError
     const detail = `Product ${line.productId} has no units per case; send units instead of cases.`;
     return at('cases', 'PRODUCT_MISSING_UNITS_PER_CASE', detail);
   }
-  if (units.abs().gt(MAX_UNITS)) {
-    const detail = `At most ${MAX_UNITS.toLocaleString('en-US')} units fit on a line.`;
+  if (units.abs().gt(MAX_LINE_UNITS)) {
+    const detail = `At most ${limitText(MAX_LINE_UNITS)} units fit on a line.`;
     return at(quantityField(line), 'QUANTITY_INVALID', detail);
   }
   return [];
+}
+
+/** Drafts are valued too, and may hold negative quantities: each line counts by its size. */
+function costProblems(draft: Draft, facts: Facts): FieldError[] {
+  const products = byId(facts);
+  const costs = draft.lines.map((line) => {
+    const product = products.get(line.productId);
+    const units = unitsOf(line, product)?.abs();
+    // A quantity that is absurd by itself is told by itself.
+    return units?.lte(MAX_LINE_UNITS) ? units.times(product?.fob ?? 0) : Big(0);
+  });
+  if (costs.reduce((sum, cost) => sum.plus(cost), Big(0)).lte(MAX_TOTAL_MONEY)) return [];
+  const detail = `The lines cost more than ${limitText(MAX_TOTAL_MONEY)} together. Split the purchase up.`;
+  return [problem('purchase_transactions', 'QUANTITY_INVALID', detail)];
 }
 
 function submitLineProblems(line: Line, { index, product }: At, { vendor }: Facts): FieldError[] {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { dateTimeText, nullable, oneOf } from '../http/index.ts';
-import { isUlid, ULID_PATTERN } from '../shared/index.ts';
+import { FIRST_DAY, isUlid, LAST_DAY, MAX_STORED_ID, ULID_PATTERN } from '../shared/index.ts';
 import { STATUSES } from './rules.ts';
 
 export const MAX_LINES = 200;
@@ -11,14 +11,14 @@ export interface ProcessPayload {
   purchase_global_id: string;
 }
 
-const id = (description: string) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, description });
-const DATE_SENTENCE = 'Must be a calendar date in the form YYYY-MM-DD.';
-/** There was no year zero; the format alone would let it through. */
+const id = (description: string) => Type.Integer({ minimum: 1, maximum: MAX_STORED_ID, description });
+const DATE_SENTENCE = `Must be a calendar date in the form YYYY-MM-DD, from ${FIRST_DAY} to ${LAST_DAY}.`;
+/** The format alone would let earlier years through. */
 const day = (description: string) =>
   Type.String({
     format: 'date',
-    pattern: '^(?!0000)',
-    'x-sentences': { pattern: DATE_SENTENCE },
+    pattern: '^(19|[2-9][0-9])',
+    'x-sentences': { pattern: DATE_SENTENCE, format: DATE_SENTENCE },
     description,
   });
 
@@ -180,6 +180,15 @@ export const Purchase = Type.Object({
   terms: text('Payment term.'),
   term_id: whole('Its number.'),
   receiving_num: text('Number of the receipt.'),
+  processing: Type.Optional(
+    Type.Object(
+      {
+        attempts: Type.Integer({ description: 'How often processing was tried.' }),
+        message: Type.String({ description: 'Why the last try failed.' }),
+      },
+      { description: 'Only while processing has failed and not yet succeeded.' },
+    ),
+  ),
   purchase_transactions: Type.Optional(
     Type.Array(Type.Union([ProcessedLine, DraftLine]), {
       description: 'Line items, in the order given; absent with include_transactions=false.',
@@ -195,15 +204,13 @@ export const Validation = Type.Object({
 /** How a purchase is named: by global id for life, by number once it has been processed. */
 export type PurchaseRef = { globalId: string } | { purchaseId: number };
 
-const MAX_ID = 2_147_483_647;
-
 export const purchaseRef = {
   words: 'a positive purchase_id or a 26-character purchase_global_id',
   example: '500001,01J0DRAY0P000000000000CGD2',
   read(item: string): PurchaseRef | undefined {
     if (isUlid(item)) return { globalId: item };
     const number = /^\d{1,10}$/.test(item) ? Number(item) : 0;
-    return number >= 1 && number <= MAX_ID ? { purchaseId: number } : undefined;
+    return number >= 1 && number <= MAX_STORED_ID ? { purchaseId: number } : undefined;
   },
 };
 

@@ -45,7 +45,7 @@ export async function selectFacts(tx: Queryable, ask: FactsAsk): Promise<FoundFa
       ${ask.userId}::integer IS NULL
         OR EXISTS (SELECT FROM user_account WHERE user_id = ${ask.userId}) AS "userExists",
       (SELECT json_agg(json_build_object('productId', product_id, 'supplierId', supplier_id,
-          'isActive', status_id = 1, 'unitsPerCase', wholesale_units_per_case))
+          'isActive', status_id = 1, 'unitsPerCase', wholesale_units_per_case, 'fob', fob::text))
         FROM product WHERE product_id = ANY(${productIds})) AS products,
       (SELECT json_build_object('globalId', purchase_global_id, 'supplierId', supplier_id)
         FROM purchase WHERE vendor_id = ${vendorId} AND po_num = ${poNum} AND deleted_at IS NULL

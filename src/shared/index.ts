@@ -2,5 +2,6 @@ export * from './clock.ts';
 export * from './codes.ts';
 export * from './fault.ts';
 export * from './format.ts';
+export * from './limits.ts';
 export * from './money.ts';
 export * from './ulid.ts';

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, dumpEmbedded, migrate, openEmbedded, openPostgres } from '../../src/db/index.ts';
 import { loadDemo } from '../../src/demo/index.ts';
+import { sharedPooler } from './pooler.ts';
 import { oncePerRun } from './run/once.ts';
 
 export interface TestDatabase {
@@ -22,11 +23,19 @@ export interface ConnectOptions {
   poolSize?: number;
   connectTimeoutMs?: number;
   statementTimeoutMs?: number;
+  /** Past the pooler, which keeps connections open. */
+  isDirect?: boolean;
 }
 
+/** Undefined where the tests reach PostgreSQL itself. */
+const pooler = onPostgres ? await sharedPooler(server().adminUrl) : undefined;
+
 export function connect(url: string, options: ConnectOptions = {}): Db {
+  const isPooled = options.isDirect !== true && (pooler?.leadsTo(url) ?? false);
   return openPostgres({
-    url,
+    url: isPooled ? pooler!.through(url) : url,
+    directUrl: url,
+    isPooled,
     poolSize: options.poolSize ?? 5,
     statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
     connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
@@ -57,7 +66,7 @@ function demoTemplate(): Promise<string> {
   return oncePerRun(inject('runFolder'), 'template', async () => {
     const name = `${server().prefix}_template`;
     await administer(`CREATE DATABASE ${name}`);
-    const db = connect(urlOf(name), { statementTimeoutMs: 60_000 });
+    const db = connect(urlOf(name), { statementTimeoutMs: 60_000, isDirect: true });
     await fill(db);
     await db.close();
     return name;

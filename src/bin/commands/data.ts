@@ -21,8 +21,9 @@ export async function migrateCommand(config: Config): Promise<void> {
 export async function seedCommand(config: Config, scale: number): Promise<void> {
   if (config.environment === 'Production')
     throw new Error('Nothing demo-like is ever created in Production.');
-  // Set-based loads run for minutes; the limit for requests is not for them.
-  const { db, description } = await openDatabase({ ...config, statementTimeoutMs: 3_600_000 });
+  // Set-based loads run for minutes: the limit for requests is not for them, nor is a pooler.
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  const { db, description } = await openDatabase({ ...config, databaseUrl, statementTimeoutMs: 3_600_000 });
   try {
     await migrate(db);
     const first = progress('Demo data');

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { buildService, openDatabase, type Service } from '../../app/index.ts';
+import { buildService, createLog, openDatabase, type Service } from '../../app/index.ts';
 import { type Config, readVersion } from '../../config/index.ts';
 import { demoKeys } from '../../demo/index.ts';
 import { systemClock } from '../../shared/index.ts';
@@ -8,10 +8,7 @@ import { migrateAndFill, prepareApart } from './prepare.ts';
 /** `dray start`, `dray serve`, `dray work`: runs until it is told to stop. */
 export async function run(config: Config, parts: { serve: boolean; work: boolean }): Promise<void> {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 16_000 });
-  const log = pino(
-    { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    destination,
-  );
+  const log = createLog(config.logLevel, destination);
   // Lines leave in blocks, at the latest after a quarter of a second and when the process ends.
   setInterval(() => destination.flush(), 250).unref();
   process.on('exit', () => destination.flushSync());

@@ -55,7 +55,11 @@ function queueTable({ queues }: StatusRecord): string {
     'done (1 h)': queue.done_last_hour,
     'failed (1 h)': queue.failed_last_hour,
   }));
-  return table(rows, ['queue', 'waiting', 'running', 'dead', 'oldest', 'done (1 h)', 'failed (1 h)']);
+  const counts = table(rows, ['queue', 'waiting', 'running', 'dead', 'oldest', 'done (1 h)', 'failed (1 h)']);
+  const errors = queues.flatMap(({ queue, last_error }) =>
+    last_error === null ? [] : [`Last failure of ${queue}: ${last_error}`],
+  );
+  return [counts, ...errors].join('\n');
 }
 
 /** `2 d 3 h`, `4 min 10 s`: the two largest units that count. */

@@ -52,6 +52,10 @@ export class RedisRateLimiter implements RateLimiter {
     this.prefix = options.prefix ?? 'dray';
     this.redis = new Redis(options.url, {
       commandTimeout: 250,
+      // A connection that went silent is replaced: waiting for it would cost every request the time above.
+      socketTimeout: 1_000,
+      connectTimeout: 2_000,
+      keepAlive: 10_000,
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
       retryStrategy: (times) => Math.min(times * 100, 2_000),

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { type ApiKey, ENVIRONMENTS, KEY_TYPES } from '../../access/index.ts';
 import { dateTimeText, nullable, oneOf } from '../../http/index.ts';
+import { MAX_STORED_ID } from '../../shared/index.ts';
 
-const id = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const id = () => Type.Integer({ minimum: 1, maximum: MAX_STORED_ID });
 const scope = () => Type.Array(id(), { maxItems: 1000, uniqueItems: true });
 
 export const KeyRecord = Type.Object({

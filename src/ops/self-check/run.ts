@@ -28,8 +28,8 @@ export interface LastSelfCheck {
 
 const SETTING = 'self_check';
 /** The limits of requests are not for this: it reads everything. By its name lists know that it writes nothing. */
-const SETTINGS = `SET LOCAL application_name = 'dray snapshot'; SET LOCAL statement_timeout = '120s';
-  SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL work_mem = '64MB'`;
+const STATEMENT_TIMEOUT_MS = 120_000;
+const SETTINGS = `SET LOCAL application_name = 'dray snapshot'; SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL work_mem = '64MB'`;
 
 export class SelfCheck {
   private readonly identities: readonly Identity[];
@@ -67,7 +67,7 @@ export class SelfCheck {
         for (const identity of this.identities) reports.push(await report(tx, identity, moment));
         return reports;
       },
-      { isolation: 'repeatable read', readOnly: true },
+      { isolation: 'repeatable read', readOnly: true, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
     );
     const done: SelfCheckReport = {
       checked_at: now.toISOString(),

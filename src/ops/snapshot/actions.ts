@@ -6,6 +6,7 @@ import { type Db, sql, type Tx } from '../../db/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { type OnProgress, type Snapshot, verifySnapshot } from './manifest.ts';
 import { type Replaced, replaceData } from './replace.ts';
+import { ALL_THE_DATA } from './tables.ts';
 
 export type Actor = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
 export const NOBODY: Actor = { apiKeyId: null, userId: null, requestId: null };
@@ -60,7 +61,7 @@ function replaceWith(db: Db, snapshot: Snapshot, action: string, options: Replac
     });
     await options.also?.(tx);
     return replaced;
-  });
+  }, ALL_THE_DATA);
 }
 
 async function requireEmpty(tx: Tx): Promise<void> {

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { invalid, MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
+import { pipeline } from 'node:stream/promises';
+import { invalid, MANIFEST_FILE, type Manifest, type ManifestTable, parseManifest } from './manifest.ts';
 
 /** A snapshot on the wire: the manifest in one line, then the files one after the other, in its order. */
 export function bundleOf(folder: string, manifest: Manifest): Readable {
@@ -45,6 +44,11 @@ class ByteReader {
     return part;
   }
 
+  /** The source may let go of what it holds. */
+  async close(): Promise<void> {
+    await this.chunks.return?.();
+  }
+
   async line(most: number): Promise<string> {
     const parts: Buffer[] = [];
     for (let size = 0; size <= most; ) {
@@ -72,24 +76,33 @@ export async function unpackBundle(
   onBytes: (count: number) => void = () => undefined,
 ): Promise<Manifest> {
   const reader = new ByteReader(bytes);
-  const manifest = parseManifest(await reader.line(MAX_MANIFEST_BYTES));
-  onManifest(manifest);
-  for (const table of manifest.tables) {
-    const out = createWriteStream(join(folder, table.file), { mode: 0o600 });
-    for (let left = table.bytes; left > 0; ) {
-      const part = await reader.some(left);
-      if (!part) {
-        out.destroy();
-        throw invalid(`The export stops in the middle of ${table.file}.`);
-      }
-      left -= part.length;
-      onBytes(part.length);
-      if (!out.write(part)) await once(out, 'drain');
-    }
-    out.end();
-    await finished(out);
+  try {
+    const manifest = parseManifest(await reader.line(MAX_MANIFEST_BYTES));
+    onManifest(manifest);
+    // A pipeline and not a stream written by hand: whichever side fails, both are ended and the error comes here.
+    for (const table of manifest.tables)
+      await pipeline(
+        contentOf(table, reader, onBytes),
+        createWriteStream(join(folder, table.file), { mode: 0o600 }),
+      );
+    if (await reader.some(1)) throw invalid('The export is damaged: something follows its last table.');
+    await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+    return manifest;
+  } finally {
+    await reader.close();
   }
-  if (await reader.some(1)) throw invalid('The export is damaged: something follows its last table.');
-  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
-  return manifest;
+}
+
+async function* contentOf(
+  table: ManifestTable,
+  reader: ByteReader,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  for (let left = table.bytes; left > 0; ) {
+    const part = await reader.some(left);
+    if (!part) throw invalid(`The export stops in the middle of ${table.file}.`);
+    left -= part.length;
+    onBytes(part.length);
+    yield part;
+  }
 }

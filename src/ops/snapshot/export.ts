@@ -10,7 +10,7 @@ import {
   newManifest,
   type OnProgress,
 } from './manifest.ts';
-import { type BusinessTable, businessTables } from './tables.ts';
+import { ALL_THE_DATA, type BusinessTable, businessTables } from './tables.ts';
 
 const ROWS_AT_ONCE = 2_000;
 
@@ -30,7 +30,6 @@ export async function writeSnapshot(db: Db, folder: string, options: ExportOptio
   });
   await db.tx(
     async (tx) => {
-      await tx.exec(`SET LOCAL statement_timeout = '2h'`);
       const tables = await businessTables(tx);
       manifest.tables = [];
       for (const [i, table] of tables.entries()) {
@@ -39,7 +38,7 @@ export async function writeSnapshot(db: Db, folder: string, options: ExportOptio
       }
       options.onProgress?.(tables.length, tables.length, 'done');
     },
-    { isolation: 'repeatable read', readOnly: true },
+    { ...ALL_THE_DATA, isolation: 'repeatable read', readOnly: true },
   );
   await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { sql, type Tx } from '../../db/index.ts';
+import { MAX_ID } from '../../shared/index.ts';
+import { linesOf } from '../lines.ts';
 import { enqueueInFlight, forgetDocuments } from './in-flight.ts';
 import { keepUsers, restoreUsers, USER_TABLES } from './kept-users.ts';
 import { invalid, type OnProgress, type Snapshot } from './manifest.ts';
@@ -29,7 +29,7 @@ export async function replaceData(
   requireFitting(snapshot, tables);
   const loaded = new Map(snapshot.manifest.tables.map((one) => [one.table, one]));
   const total = tables.length * 2;
-  await tx.exec(`SET LOCAL statement_timeout = '2h'; SET LOCAL work_mem = '64MB'`);
+  await tx.exec(`SET LOCAL work_mem = '64MB'`);
   await tx.exec(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
   await keepUsers(tx);
   await forgetDocuments(tx);
@@ -91,13 +91,9 @@ async function loadTable(
 
 /** Lines as JSON arrays of about a megabyte. */
 async function* batchesOf(file: string): AsyncGenerator<string> {
-  const lines = createInterface({
-    input: createReadStream(file, { highWaterMark: 256 * 1024 }),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
   let batch: string[] = [];
   let chars = 0;
-  for await (const line of lines) {
+  for await (const line of linesOf(file)) {
     batch.push(line);
     chars += line.length;
     if (chars < BATCH_CHARS) continue;
@@ -116,7 +112,7 @@ const NUMBERS = [
   ['invoice_trans_number', 'invoice_line', 'invoice_trans_id'],
 ] as const;
 
-/** Beyond every number that came in, and never back: a number that was seen is not given again. */
+/** Beyond every number that came in, and never back: a number that was seen is not given again. Older exports may hold some that leave no room. */
 async function moveSequences(tx: Tx, tables: readonly BusinessTable[]): Promise<void> {
   const owned = await tx.query<{ sequence: string; table: string; column: string }>(sql`
     SELECT pg_get_serial_sequence(c.relname::text, a.attname::text) AS sequence, c.relname::text AS table, a.attname::text AS column
@@ -125,7 +121,7 @@ async function moveSequences(tx: Tx, tables: readonly BusinessTable[]): Promise<
       AND c.relname::text = ANY (${tables.map(({ name }) => name)}::text[])`);
   const all = [...owned.map(({ sequence, table, column }) => [sequence, table, column] as const), ...NUMBERS];
   for (const [sequence, table, column] of all) {
-    await tx.exec(`SELECT setval('${sequence}', x.used) FROM (SELECT max(${column}) AS used FROM ${table}) x
+    await tx.exec(`SELECT setval('${sequence}', x.used) FROM (SELECT max(${column}) AS used FROM ${table} WHERE ${column} <= ${MAX_ID}) x
       WHERE x.used >= (SELECT CASE WHEN is_called THEN last_value + 1 ELSE last_value END FROM ${sequence})`);
   }
 }

@@ -53,7 +53,10 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
       answers: { 200: { description: 'The manifest, then the rows.', schema: Bundle, mediaType: NDJSON } },
       async read(context) {
         const folder = await mkdtemp(join(tmpdir(), 'dray-export-'));
-        const discard = () => rm(folder, { recursive: true, force: true });
+        const discard = () =>
+          rm(folder, { recursive: true, force: true }).catch((error) =>
+            context.log.warn({ err: error }, 'an export could not be removed from the temporary folder'),
+          );
         try {
           const now = context.clock.now();
           const manifest = await writeSnapshot(context.db, folder, { version, environment, now });

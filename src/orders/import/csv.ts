@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { Fault } from '../../shared/index.ts';
+import { CsvReader, type CsvRow, UnreadableCsv } from './cells.ts';
 
 /** A row of a spreadsheet; `row_number` is its place in the file, the heading being row 1. */
 export interface ImportedRow {
@@ -8,14 +8,17 @@ export interface ImportedRow {
 }
 
 const MAX_ROWS = 200;
+const MAX_COLUMNS = 200;
+const MAX_CELL_CHARS = 1_000;
 const COLUMNS = ['product_id', 'supplier_product_number', 'units', 'cases', 'accept_backorder'] as const;
 type Column = (typeof COLUMNS)[number];
 
 const plain = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
+const BY_PLAIN_NAME = new Map(COLUMNS.map((column) => [plain(column), column]));
 
 /** Names without regard to case, underscores and spaces; other columns are left alone. */
 function columnOf(heading: string): Column | undefined {
-  return COLUMNS.find((column) => plain(column) === plain(heading));
+  return heading.length > MAX_CELL_CHARS ? undefined : BY_PLAIN_NAME.get(plain(heading));
 }
 
 function problem(detail: string): Fault {
@@ -26,47 +29,63 @@ function problem(detail: string): Fault {
 
 /** What most often separates the cells of the heading: spreadsheets in many countries write semicolons. */
 function delimiterOf(text: string): string {
-  const [heading = ''] = text.split(/\r?\n/, 1);
+  const heading = text.slice(0, text.search(/[\r\n]|$/));
   const count = (char: string) => heading.split(char).length;
   return [',', ';', '\t'].reduce((best, char) => (count(char) > count(best) ? char : best));
 }
 
-function cellsOf(text: string): string[][] {
+/** The rows of a CSV text, by the names of our columns. Empty rows are skipped. */
+export function readCsv(text: string): ImportedRow[] {
   try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      skip_empty_lines: false,
-      trim: true,
-    });
+    return readRows(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    if (error instanceof CsvError)
-      throw problem(`The file is no readable CSV (line ${error.lines ?? '?'}): ${error.message}.`);
-    throw error;
+    throw error instanceof UnreadableCsv ? problem(error.message) : error;
   }
 }
 
-/** The rows of a CSV text, by the names of our columns. Empty rows are skipped. */
-export function readCsv(text: string): ImportedRow[] {
-  const [heading, ...rows] = cellsOf(text);
-  const columns = (heading ?? []).map(columnOf);
-  requireColumns(columns);
-  const read = rows.map((cells, i) => ({
-    row_number: i + 2,
-    cells: Object.fromEntries(
-      columns.flatMap((column, at) => (column ? [[column, (cells[at] ?? '').replaceAll('\0', '')]] : [])),
-    ),
-  }));
-  const filled = read.filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''));
-  if (filled.length === 0) throw problem('The file has a heading, but no rows.');
-  if (filled.length > MAX_ROWS) {
-    const detail = `The file has ${filled.length} rows; at most ${MAX_ROWS} are accepted. Split it.`;
-    throw new Fault('REQUEST_TOO_LARGE', detail, {
-      fieldErrors: [{ field: 'csv', code: 'TOO_MANY_LINE_ITEMS', detail }],
-    });
+function readRows(text: string): ImportedRow[] {
+  const rows = new CsvReader(text, delimiterOf(text), MAX_COLUMNS).rows();
+  const heading = rows.next().value;
+  const columns = columnsOf(heading);
+  const filled: ImportedRow[] = [];
+  for (const row of rows) {
+    const read = importedRow(row, columns);
+    if (Object.values(read.cells).every((cell) => cell === '')) continue;
+    if (filled.push(read) > MAX_ROWS) throw tooManyRows();
   }
+  if (filled.length === 0) throw problem('The file has a heading, but no rows.');
   return filled;
+}
+
+function columnsOf(heading: CsvRow | undefined): (Column | undefined)[] {
+  if (heading && heading.width > MAX_COLUMNS)
+    throw problem(
+      `The first row has ${heading.width} columns; at most ${MAX_COLUMNS} are read. Remove those that are not needed.`,
+    );
+  const columns = (heading?.cells ?? []).map(columnOf);
+  requireColumns(columns);
+  return columns;
+}
+
+function importedRow({ rowNumber, cells }: CsvRow, columns: readonly (Column | undefined)[]): ImportedRow {
+  const read: Record<string, string> = {};
+  for (const [i, column] of columns.entries()) {
+    if (!column) continue;
+    const cell = (cells[i] ?? '').replaceAll('\0', '');
+    if (cell.length > MAX_CELL_CHARS)
+      throw problem(
+        `In row ${rowNumber} the cell ${column} has ${cell.length} characters; at most ${MAX_CELL_CHARS} are read. Is a quote not closed?`,
+      );
+    read[column] = cell;
+  }
+  return { row_number: rowNumber, cells: read };
+}
+
+function tooManyRows(): Fault {
+  const detail = `The file has more than ${MAX_ROWS} rows. Split it.`;
+  return new Fault('REQUEST_TOO_LARGE', detail, {
+    fieldErrors: [{ field: 'csv', code: 'TOO_MANY_LINE_ITEMS', detail }],
+  });
 }
 
 function requireColumns(columns: readonly (Column | undefined)[]): void {

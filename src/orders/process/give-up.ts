@@ -6,25 +6,25 @@ import { ordersToPost } from '../sql/post.ts';
 import type { ProcessDeps } from './deps.ts';
 import { reject } from './post.ts';
 
-/** The last try failed: nothing stays in between. What went wrong is in the log; it is no reader's business. */
-const FAILED = 'It could not be processed, although it was tried again and again.';
+/** The last try failed: nothing stays in between. What exactly went wrong is in the log. */
+const failed = (reason: string) => `It could not be processed: ${reason}`;
 
-export async function giveUpOrder(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
+export async function giveUpOrder(tx: Tx, deps: ProcessDeps, orderNo: number, reason: string): Promise<void> {
   const [order] = await ordersToPost(tx, [orderNo]);
-  if (order) await reject(tx, deps, order, `${FAILED} Create the order again.`, deps.clock.now());
+  if (order) await reject(tx, deps, order, `${failed(reason)} Create the order again.`, deps.clock.now());
 }
 
 /** What was applied is only waiting to be synced; anything before that is rejected. */
-export async function giveUpChange(tx: Tx, orderNo: number): Promise<void> {
+export async function giveUpChange(tx: Tx, orderNo: number, reason: string): Promise<void> {
   await lockInvoice(tx, orderNo);
   const change = await lockedInvoice<ChangeToApply>(tx, orderNo, sql`, ${changeColumns()}`);
   if (change?.changeState === 'applied') return syncChange(tx, orderNo);
   if (change?.changeState !== 'submitted' && change?.changeState !== 'processing') return;
-  await rejectChange(tx, change, `${FAILED} Edit the change and submit it again, or discard it.`);
+  await rejectChange(tx, change, `${failed(reason)} Edit the change and submit it again, or discard it.`);
 }
 
-export async function giveUpCancellation(tx: Tx, orderNo: number): Promise<void> {
+export async function giveUpCancellation(tx: Tx, orderNo: number, reason: string): Promise<void> {
   const state = await cancellationState(tx, orderNo);
   if (state === 'applied') return completeCancellation(tx, orderNo);
-  await rejectCancellation(tx, orderNo, `${FAILED} Discard the request and ask again.`);
+  await rejectCancellation(tx, orderNo, `${failed(reason)} Discard the request and ask again.`);
 }

@@ -1,3 +1,4 @@
+import { LAST_DELIVERY_DAY } from '../../shared/index.ts';
 import type { CustomerFacts } from './facts.ts';
 
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -16,14 +17,18 @@ export function addDays(date: string, days: number): string {
   return days === 0 ? date : new Date(utcMs(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** After it nobody is delivered: the invoice could not say when it is due. Beyond the year 9999 dates begin with a sign. */
+function isTooLate(date: string): boolean {
+  return date > LAST_DELIVERY_DAY || date.startsWith('+');
+}
+
 /** The first of these days of the week, on the date or after it; null when there are none. */
 export function nextOf(deliveryDays: readonly string[], date: string): string | null {
   const weekday = new Date(utcMs(date)).getUTCDay();
   for (let days = 0; days < 7; days++) {
     if (!deliveryDays.includes(DAY_NAMES[(weekday + days) % 7]!)) continue;
     const day = addDays(date, days);
-    // Beyond the year 9999 dates are written otherwise, and nobody is delivered.
-    return day.startsWith('+') ? null : day;
+    return isTooLate(day) ? null : day;
   }
   return null;
 }
@@ -34,7 +39,7 @@ export function isPastCutoff(customer: CustomerFacts, date: string): boolean {
 }
 
 export function isDeliverable(customer: CustomerFacts, date: string): boolean {
-  return !isPastCutoff(customer, date) && customer.deliveryDays.includes(dayNameOf(date));
+  return !isPastCutoff(customer, date) && !isTooLate(date) && customer.deliveryDays.includes(dayNameOf(date));
 }
 
 /** The date itself, or the next one on which the customer is delivered; null when there is none. */

@@ -1,7 +1,8 @@
+import { MAX_ORDER_UNITS } from '../../shared/index.ts';
 import type { ProductFacts } from './facts.ts';
 
-/** The most of one line, also when repeated lines are combined: sums stay far from what columns hold. */
-export const MAX_UNITS = 1_000_000;
+/** The most of one line, also when repeated lines are combined. */
+export const MAX_UNITS = MAX_ORDER_UNITS;
 
 export interface Quantity {
   units: number;

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../shared/index.ts';
+import { centsOf, type FieldError, limitText, MAX_TOTAL_MONEY, sumCents } from '../../shared/index.ts';
 import { deliveryDateFrom, isDeliverable, isPastCutoff } from './dates.ts';
 import { type Actor, type CustomerFacts, isOwnSupplier } from './facts.ts';
 import type { PricedLine } from './priced.ts';
@@ -33,6 +33,7 @@ export function decideSubmission(submission: Submission): SubmissionDecision {
     ...lineCountProblems(submission),
     ...rowProblems(submission),
     ...submission.lines.flatMap(lineProblems),
+    ...totalProblems(submission),
     ...poProblems(submission),
   ];
   return { problems, warnings: date.warnings, deliveryDate: date.deliveryDate };
@@ -116,6 +117,16 @@ function lineProblems(line: PricedLine, position: number): FieldError[] {
     ...line.issues.map(({ code, detail }) => ({ field: `lines[${index}]`, code, detail, ...at })),
     ...(wrong ? [{ field: `lines[${index}].units`, code: wrong.code, detail: wrong.detail, ...at }] : []),
   ];
+}
+
+const MAX_TOTAL_CENTS = centsOf(MAX_TOTAL_MONEY);
+
+/** As if everything were shipped and nothing discounted: whatever is posted of it is less. */
+function totalProblems({ lines }: Submission): FieldError[] {
+  const full = lines.map(({ price, units }) => (price ? price.fullPrice * BigInt(units) : 0n));
+  if (sumCents(full) <= MAX_TOTAL_CENTS) return [];
+  const detail = `The lines come to more than ${limitText(MAX_TOTAL_MONEY)} at full price. Split the order up.`;
+  return [problem('lines', 'QUANTITY_INVALID', detail)];
 }
 
 /** What stands in the way on lines that a key does not see is told without naming them. */

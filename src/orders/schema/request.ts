@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { nullable } from '../../http/index.ts';
-import { ULID_PATTERN } from '../../shared/index.ts';
+import { MAX_STORED_ID, ULID_PATTERN } from '../../shared/index.ts';
 import { MAX_UNITS } from '../rules/quantity.ts';
 
 export const MAX_LINES = 200;
@@ -18,7 +18,7 @@ const whole = (description: string) =>
     },
   });
 
-const id = (description: string) => Type.Integer({ description, minimum: 1, maximum: 2_147_483_647 });
+const id = (description: string) => Type.Integer({ description, minimum: 1, maximum: MAX_STORED_ID });
 
 /** A line asks for a product in units or in cases. */
 export const LineRequest = Type.Object(

@@ -38,7 +38,7 @@ export interface ChangeToApply {
 export async function beginProcessing(db: Queryable, orderNo: number): Promise<boolean> {
   const rows = await db.query(sql`
     WITH ch AS (
-      UPDATE order_change SET state = 'processing', attempts = attempts + 1
+      UPDATE order_change SET state = 'processing', attempts = attempts + 1, message = NULL
       WHERE order_no = ${orderNo} AND state IN ('submitted', 'processing') RETURNING order_no, attempts
     ), o AS (
       UPDATE sales_order o SET version = o.version + 1 FROM ch WHERE o.order_no = ch.order_no
@@ -85,6 +85,18 @@ export async function rejectChange(
       DELETE FROM order_po_number WHERE order_no = ${change.orderNo} AND po_key IS DISTINCT FROM ${own}
     )
     ${stepInsert('order.change.reject', sql`${JSON.stringify({ message })}::jsonb`)}`);
+}
+
+/** A try failed and another one follows. */
+export async function noteFailedChange(tx: Queryable, orderNo: number, message: string): Promise<void> {
+  await tx.query(sql`
+    WITH ch AS (
+      UPDATE order_change SET message = ${message}
+      WHERE order_no = ${orderNo} AND state IN ('submitted', 'processing') RETURNING order_no
+    ), o AS (
+      UPDATE sales_order o SET version = o.version + 1 FROM ch WHERE o.order_no = ch.order_no RETURNING o.order_no, o.version
+    )
+    ${stepInsert('order.change.fail', sql`${JSON.stringify({ message })}::jsonb`)}`);
 }
 
 /** applied → synced: the invoice shows it already, and nothing is pending any more. */

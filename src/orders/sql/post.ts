@@ -51,6 +51,20 @@ export async function acceptImport(db: Queryable, orderNos: readonly number[], n
     ${stepInsert('order.accept')}`);
 }
 
+/** A try failed and another one follows: its reason stands on the order until that begins. */
+export async function noteFailedImport(
+  tx: Queryable,
+  orderNo: number,
+  message: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    WITH o AS (
+      UPDATE sales_order o SET processing_message = ${message}, processing_updated_at = ${now}
+      WHERE o.order_no = ${orderNo} AND ${IS_SUBMITTED} AND o.status <> 'rejected' RETURNING o.order_no, o.version)
+    ${stepInsert('order.import.fail', sql`${JSON.stringify({ message })}::jsonb`)}`);
+}
+
 /** The worker's line of the history for the order in `o` (order_no, version), which one step has just moved on. */
 export function stepInsert(action: string, after: Statement = sql`NULL::jsonb`): Statement {
   return sql`INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)

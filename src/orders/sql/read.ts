@@ -113,7 +113,7 @@ const POSTED_LINE = trusted(`il.product_id, il.product_name, il.supplier_id, sp.
   il.ordered AS units, il.back_order AS backorder_units, il.num_units AS shipped_units,
   (${POSTED_CASES})::float8 AS cases, il.unit_price::text AS unit_price, il.full_price::text AS full_price,
   il.discount::text AS discount, il.ext_price::text AS ext_price,
-  (il.unit_price * il.ordered)::numeric(14,2)::text AS requested_ext_price,
+  (il.unit_price * il.ordered)::numeric(30,2)::text AS requested_ext_price,
   il.invoice_trans_id, il.batch_code, il.coa_url`);
 
 const SENT_LINE = trusted(`ol.product_id, p.product_name, p.supplier_id, sp.supplier AS supplier_name,
@@ -121,21 +121,21 @@ const SENT_LINE = trusted(`ol.product_id, p.product_name, p.supplier_id, sp.supp
   ol.shipped_units AS units, coalesce(ol.backorder_units, 0) AS backorder_units, coalesce(ol.shipped_units, 0) AS shipped_units,
   (round(ol.units * 1.0 / p.wholesale_units_per_case, 4))::float8 AS cases,
   ol.unit_price::text AS unit_price, ol.full_price::text AS full_price, (ol.full_price - ol.unit_price)::text AS discount,
-  (ol.unit_price * ol.shipped_units)::numeric(14,2)::text AS ext_price,
-  (ol.unit_price * ol.units)::numeric(14,2)::text AS requested_ext_price,
+  (ol.unit_price * ol.shipped_units)::numeric(30,2)::text AS ext_price,
+  (ol.unit_price * ol.units)::numeric(30,2)::text AS requested_ext_price,
   ol.accept_backorder, ol.minimum_applied`);
 
 /** Sums of lines; the amounts are those of what is shipped. */
 const POSTED_SUMS =
   trusted(`coalesce(sum(il.ordered), 0)::integer AS units, coalesce(sum(il.back_order), 0)::integer AS backorder,
-  coalesce(sum(${POSTED_CASES}), 0)::float8 AS cases, coalesce(sum(il.full_price * il.num_units), 0)::numeric(14,2)::text AS full_price,
-  coalesce(sum(il.unit_price * il.num_units), 0)::numeric(14,2)::text AS ext_price`);
+  coalesce(sum(${POSTED_CASES}), 0)::float8 AS cases, coalesce(sum(il.full_price * il.num_units), 0)::numeric(30,2)::text AS full_price,
+  coalesce(sum(il.unit_price * il.num_units), 0)::numeric(30,2)::text AS ext_price`);
 
 const SENT_SUMS =
   trusted(`coalesce(sum(ol.units), 0)::integer AS units, coalesce(sum(ol.backorder_units), 0)::integer AS backorder,
   coalesce(sum(round(ol.units * 1.0 / p.wholesale_units_per_case, 4)), 0)::float8 AS cases,
-  coalesce(sum(ol.full_price * ol.shipped_units), 0)::numeric(14,2)::text AS full_price,
-  coalesce(sum(ol.unit_price * ol.shipped_units), 0)::numeric(14,2)::text AS ext_price`);
+  coalesce(sum(ol.full_price * ol.shipped_units), 0)::numeric(30,2)::text AS full_price,
+  coalesce(sum(ol.unit_price * ol.shipped_units), 0)::numeric(30,2)::text AS ext_price`);
 
 /** OFFSET 0 makes it a look-up per line; merged with the order's few lines, all products would be read. */
 const PRODUCT_OF_LINE = sql`CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = ol.product_id OFFSET 0) p`;

@@ -184,7 +184,7 @@ async function readSingle(
   single: Single,
   context: AnyContext,
 ): Promise<Result> {
-  const means = () => ({ db: context.db, moment: momentOf(deps, context) });
+  const means = () => ({ db: context.sharedDb, moment: momentOf(deps, context) });
   const record = await reads.read(context.params[single.param]!, context.key, means);
   if (record === undefined) throw notFound();
   if (!single.asList) return { json: `{"Data":[${record}]}` };

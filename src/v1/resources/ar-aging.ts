@@ -32,8 +32,8 @@ const ITEM = {
 };
 const items = (condition: string) =>
   `coalesce(json_agg(json_build_object('InvoiceID', d.invoice_id, 'InvoiceNum', d.invoice_num, 'OpenBalance',
-    d.amount::numeric(14,6)::text) ORDER BY d.invoice_id) FILTER (WHERE ${condition}), '[]')`;
-const six = (expression: string) => `coalesce(${expression}, 0)::numeric(18,6)`;
+    d.amount::numeric(30,6)::text) ORDER BY d.invoice_id) FILTER (WHERE ${condition}), '[]')`;
+const six = (expression: string) => `coalesce(${expression}, 0)::numeric(30,6)`;
 
 type Asker = Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'states'>;
 type Query = Record<string, unknown>;

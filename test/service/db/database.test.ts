@@ -211,7 +211,8 @@ describe.runIf(onPostgres)('when connections break', () => {
     const heard: string[] = [];
     await own.listen('broken_channel', (event) => heard.push(event));
     await db.query(sql`
-      SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN "broken_channel"%'`);
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'dray session'`);
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['lost', 'back']);
     await db.query(sql`SELECT pg_notify('broken_channel', '')`);
     await expect.poll(() => heard).toContain('notify');

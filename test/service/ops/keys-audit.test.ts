@@ -203,6 +203,8 @@ describe('dray status', () => {
             oldest_seconds: 75,
             done_last_hour: 40,
             failed_last_hour: 1,
+            last_error: 'the disk is full',
+            last_failed_at: '2026-01-01T00:00:00.000Z',
           },
         ],
         processed_last_hour: 40,
@@ -214,6 +216,7 @@ describe('dray status', () => {
     expect(text).toContain('1 d 2 h');
     expect(text).toContain('PostgreSQL 15.1, 50.0 MB');
     expect(text).toContain('PAUSED');
+    expect(text).toContain('Last failure of order.process: the disk is full');
     expect(text).toMatch(/order\.process +12 +3 +0 +1 min 15 s +40 +1/);
   });
 

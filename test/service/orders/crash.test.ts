@@ -7,7 +7,7 @@ import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
 import { demoDatabase, onPostgres } from '../../support/database.ts';
 import { startProcess } from '../../support/process.ts';
 import { generator, SEED } from '../../support/random.ts';
-import { freePort } from '../../support/run/free-port.ts';
+import { freePort } from '../../support/run/ports.ts';
 import { expectBooks, expectNothingStuck, openBooks } from './books.ts';
 import type { Json } from './support.ts';
 

@@ -7,7 +7,7 @@ import { demoDatabase, onPostgres } from '../../support/database.ts';
 import { type Env, startProcess } from '../../support/process.ts';
 import { demoProcessDatabase } from '../../support/process-database.ts';
 import { generator, SEED } from '../../support/random.ts';
-import { freePort } from '../../support/run/free-port.ts';
+import { freePort } from '../../support/run/ports.ts';
 import { type Body, dayFromNow, PATH, S } from './support.ts';
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
+import { freePort } from './ports.ts';
 import { copyBinaries } from './postgres-binaries.ts';
 
 const run = promisify(execFile);

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { answers, freePort } from './ports.ts';
 
 /** REDIS_URL, or a server of this run's own where the program is installed. */
 export async function findRedis(folder: string): Promise<string | undefined> {
@@ -37,15 +36,4 @@ async function start(program: string, folder: string): Promise<string | undefine
   server.unref();
   while (isRunning && !(await answers(port))) await sleep(20);
   return isRunning ? `redis://127.0.0.1:${port}` : undefined;
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

@@ -52,9 +52,9 @@ function dropped(own: Part, line: Part): string {
     AND NOT EXISTS (SELECT FROM ${line.merged} m WHERE ${sameKey(line, 't', 'm')})`;
 }
 
-/** A record whose lines change is itself changed. */
-export function markChanged(own: Part, line: Part): string {
-  return `UPDATE ${own.merged} p SET changed = true WHERE p.found AND NOT p.changed AND (
+/** Which records `p` change because lines of theirs do. */
+export function linesChange(own: Part, line: Part): string {
+  return `p.found AND NOT p.changed AND (
     EXISTS (SELECT FROM ${line.merged} m WHERE m.i = p.i AND (m.changed OR NOT m.found))
     OR EXISTS (SELECT FROM ${line.declaration.table} t WHERE ${dropped(own, line)}))`;
 }
@@ -69,14 +69,16 @@ export function countResult({ merged }: Part): string {
       count(*) FILTER (WHERE found <> r AND NOT changed) AS unchanged FROM ${merged}`;
 }
 
-/** Numbers that came from outside must not be given again. */
+/**
+ * Numbers that came from outside must not be given again. Over a short distance number by number: setval() could go back
+ * behind what another session was given meanwhile.
+ */
 export function moveSequences({ declaration, merged }: Part): string[] {
   return (declaration.sequences ?? []).map(
-    ([
-      sequence,
-      column,
-    ]) => `SELECT setval('${sequence}', x.used) FROM (SELECT max(${column}) AS used FROM ${merged} WHERE NOT found) x
-      WHERE x.used > (SELECT last_value FROM ${sequence})`,
+    ([sequence, column]) => `SELECT CASE WHEN x.ahead > 10000 THEN setval('${sequence}', x.used)
+        WHEN x.ahead > 0 THEN (SELECT max(nextval('${sequence}')) FROM generate_series(1, x.ahead)) END
+      FROM (SELECT max(m.${column}) AS used, max(m.${column}) - (SELECT last_value - CASE WHEN is_called THEN 0 ELSE 1 END FROM ${sequence}) AS ahead
+        FROM ${merged} m WHERE NOT m.found) x`,
   );
 }
 

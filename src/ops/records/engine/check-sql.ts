@@ -119,6 +119,16 @@ function rules(part: Part): string[] {
   return [...own, unknown];
 }
 
+/** Of records that were stored: which sums are now too large. */
+export function findBrokenSums({ declaration, merged }: Part, limit: number): string | undefined {
+  const all = (declaration.sums ?? []).map(
+    ({ field, detail, broken }) =>
+      `SELECT b.i AS index, ${quoted(field)} AS field, 'TOTAL_TOO_LARGE' AS code, ${quoted(detail)} AS detail FROM (${broken(merged)}) b`,
+  );
+  if (all.length === 0) return undefined;
+  return `SELECT p.*, count(*) OVER () AS total FROM (${all.join(' UNION ALL ')}) p ORDER BY p.index LIMIT ${limit}`;
+}
+
 /** Every problem of every part in one statement, the first ones with their total number. */
 export function findProblems(parts: readonly Part[], limit: number): string {
   const all = parts.flatMap((part) => [

@@ -37,12 +37,26 @@ export interface Field {
   stored?: boolean;
 }
 
+/** A column that no field gives. */
+export interface Derived {
+  pg: string;
+  /** SQL over the staged row `s`, for a new row. */
+  value: string;
+}
+
 /** What must hold for a record as it would be stored: SQL over `m`. */
 export interface Rule {
   field: string;
   holds: string;
   detail: string;
   code?: Code;
+}
+
+/** A rule over stored rows; `broken` selects the index `i` of the records that break it. */
+export interface SumRule {
+  field: string;
+  detail: string;
+  broken(stored: string): string;
 }
 
 /** Records inside a record, of a kind that can also be sent on its own. */
@@ -54,7 +68,7 @@ export interface Lines {
   /** SQL: which rows `t` of the lines' table belong to the record `p`. */
   belongs: string;
   /** Columns of new lines that come from the record around them: `derived`, where that may itself be new. */
-  derived?: (records: string) => Record<string, string>;
+  derived?: (records: string) => Record<string, Derived>;
   description: string;
 }
 
@@ -71,8 +85,8 @@ export interface Declaration {
   fields: Record<string, Field>;
   /** Fields of v1 that are computed: ignored when they come back. */
   computed?: readonly string[];
-  /** Further columns of a new row: SQL over the staged row `s`. */
-  derived?: Record<string, string>;
+  /** Further columns of a new row. */
+  derived?: Record<string, Derived>;
   /** Each record brings a new ULID along, as `s.u`, for a row that needs one. */
   numbered?: boolean;
   /** Combinations of fields that no two records may share. */
@@ -86,7 +100,9 @@ export interface Declaration {
   /** New records come from elsewhere; unknown ones are refused with this reference. */
   existing?: Reference;
   lines?: Lines;
-  /** SQL after the rows are stored; `stored` is the table with all records of the request. */
+  /** What must hold for sums over what is then stored, before anything follows from them. */
+  sums?: readonly SumRule[];
+  /** SQL after the rows are stored; `stored` has all records of the request. */
   after?: (stored: string) => readonly string[];
   /** Sequences that must stay ahead of the numbers that come in: sequence, column. */
   sequences?: readonly (readonly [sequence: string, column: string])[];

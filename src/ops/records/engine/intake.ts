@@ -13,6 +13,8 @@ export const NDJSON = 'application/x-ndjson';
 /** A whole upload, read and checked as far as that goes without the database. */
 export interface Intake {
   records: number;
+  /** Records and their lines. */
+  rows: number;
   problems: Problems;
   spool: Spool;
 }
@@ -49,7 +51,7 @@ export async function takeIn(
   const text = new TextReader();
   const pending = [new Pending(), new Pending()];
   const spool = options.spool;
-  let records = 0;
+  let [records, rows] = [0, 0];
   const onRecord = (json: string, place: string) => {
     const index = records++;
     const read = reader.read(parseRecord(json, place, index), index, (problem) => problems.add(problem));
@@ -57,10 +59,11 @@ export async function takeIn(
     if (declaration.numbered) read.row.u = newUlid();
     pending[0]!.add(read.row);
     for (const line of read.lines) pending[1]!.add(line);
+    rows += 1 + read.lines.length;
   };
   const flush = async (least: number) => {
-    for (const [part, rows] of pending.entries()) {
-      const json = rows.take(least);
+    for (const [part, waiting] of pending.entries()) {
+      const json = waiting.take(least);
       if (json !== undefined) await spool.add({ part, json });
     }
   };
@@ -71,5 +74,5 @@ export async function takeIn(
   splitter.push(text.read(), onRecord);
   splitter.end(onRecord);
   await flush(0);
-  return { records, problems, spool };
+  return { records, rows, problems, spool };
 }

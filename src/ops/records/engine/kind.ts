@@ -1,10 +1,14 @@
+import { Big } from 'big.js';
 import { isCalendarDate } from '../../../http/index.ts';
+import { FIRST_DAY, LAST_DAY, limitText, MAX_ID } from '../../../shared/index.ts';
 
 /** One sort of value: how it is checked, how the database holds it, how the documentation shows it. */
 export interface Kind {
   /** Type of its column in the stage. */
   pg: string;
   schema: Record<string, unknown>;
+  /** A limit that a JSON schema cannot say, as a sentence. */
+  note?: string;
   /** The value for the stage; throws `Unfit` with a sentence. */
   read(value: unknown): unknown;
 }
@@ -12,22 +16,23 @@ export interface Kind {
 /** Thrown by `read`; becomes one problem of the record. */
 export class Unfit extends Error {}
 
-const MAX_INTEGER = 2_147_483_647;
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-export function whole(min: number, max = MAX_INTEGER, pg = 'integer'): Kind {
+export function whole(min: number, max: number): Kind {
   return {
-    pg,
+    pg: 'integer',
     schema: { type: 'integer', minimum: min, maximum: max },
     read(value) {
       if (typeof value !== 'number' || !Number.isInteger(value)) throw new Unfit('Must be a whole number.');
-      if (value < min) throw new Unfit(`Must be at least ${min}.`);
-      if (value > max) throw new Unfit(`Must be at most ${max}.`);
+      if (value < min) throw new Unfit(`Must be at least ${limitText(min)}.`);
+      if (value > max) throw new Unfit(`Must be at most ${limitText(max)}.`);
       return value;
     },
   };
 }
+
+export const id = whole(1, MAX_ID);
 
 /** A whole number that v1 shows as a text. */
 export function wholeText(min: number, max: number): Kind {
@@ -135,18 +140,22 @@ interface DecimalOptions {
   precision: number;
   scale: number;
   min?: number;
+  /** Also of a negative number, without its sign. */
+  max?: string;
 }
 
 /** Decimals travel as text, so that they never pass through a binary float. */
-export function decimal({ precision, scale, min }: DecimalOptions): Kind {
+export function decimal(options: DecimalOptions): Kind {
+  const { precision, scale, max } = options;
   const example = scale === 0 ? '12' : `12.${'5'.padEnd(Math.min(scale, 2), '0')}`;
   return {
     pg: `numeric(${precision}, ${scale})`,
     schema: { type: 'string', format: 'decimal', examples: [example] },
+    ...(max === undefined ? {} : { note: `At most ${limitText(max)}.` }),
     read(value) {
       if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value))
         throw new Unfit(`Must be a decimal number as a text, such as "${example}".`);
-      return fitting(value, { precision, scale, ...(min === undefined ? {} : { min }) });
+      return fitting(value, options);
     },
   };
 }
@@ -155,8 +164,12 @@ export function decimal({ precision, scale, min }: DecimalOptions): Kind {
 export function amount(options: DecimalOptions): Kind {
   const exact = decimal(options);
   return {
-    pg: exact.pg,
-    schema: { type: ['number', 'string'] },
+    ...exact,
+    schema: {
+      type: ['number', 'string'],
+      ...(options.min === undefined ? {} : { minimum: options.min }),
+      ...(options.max === undefined ? {} : { maximum: Number(options.max) }),
+    },
     read(value) {
       if (typeof value !== 'number') return exact.read(value);
       const shown = String(value);
@@ -166,14 +179,22 @@ export function amount(options: DecimalOptions): Kind {
   };
 }
 
-function fitting(given: string, { precision, scale, min }: DecimalOptions): string {
+function fitting(given: string, { precision, scale, min, max }: DecimalOptions): string {
   const [integer = '', fraction = ''] = given.replace(/^-/, '').split('.');
   if (fraction.replace(/0+$/, '').length > scale) throw new Unfit(`Must have at most ${scale} decimals.`);
-  if (integer.replace(/^0+/, '').length > precision - scale)
+  const digits = integer.replace(/^0+/, '').length;
+  if (max === undefined && digits > precision - scale)
     throw new Unfit(`Must have at most ${precision - scale} digits before the point.`);
+  // Most numbers are shorter than the limit: only those that are not have to be compared.
+  if (max !== undefined && digits >= max.search(/\.|$/) && new Big(given).abs().gt(max))
+    throw new Unfit(`Must be at most ${limitText(max)}${min === 0 ? '' : ', with either sign'}.`);
   if (min === 0 && given.startsWith('-') && /[1-9]/.test(given)) throw new Unfit('Must not be negative.');
   return given;
 }
+
+const BEYOND = `Must be from ${FIRST_DAY} to ${LAST_DAY}.`;
+const FIRST_MS = Date.parse(`${FIRST_DAY}T00:00:00Z`);
+const LAST_MS = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
 
 /** A calendar date; where v1 shows it as a date-time, that form is taken too. */
 export function date(options: { orMidnight?: boolean } = {}): Kind {
@@ -185,6 +206,8 @@ export function date(options: { orMidnight?: boolean } = {}): Kind {
       const given = typeof value === 'string' ? value : '';
       const day = orMidnight ? given.replace(/T00:00:00(\.0+)?Z$/, '') : given;
       if (!isCalendarDate(day)) throw new Unfit('Must be a calendar date in the form YYYY-MM-DD.');
+      // The same form and length on both sides, so the order of the texts is that of the days.
+      if (day < FIRST_DAY || day > LAST_DAY) throw new Unfit(BEYOND);
       return day;
     },
   };
@@ -197,6 +220,8 @@ export const time: Kind = {
     const match = typeof value === 'string' ? DATE_TIME.exec(value) : null;
     if (!match || !isCalendarDate(match[1]!))
       throw new Unfit('Must be a date and time such as 2026-01-31T09:30:00Z.');
+    const ms = Date.parse(match[0]);
+    if (ms < FIRST_MS || ms > LAST_MS) throw new Unfit(`${BEYOND.slice(0, -1)} in UTC.`);
     return value;
   },
 };
@@ -264,16 +289,16 @@ export function textList(maxLength: number): Kind {
 }
 
 /** Objects of which only the number counts, such as `{ "CustomerID": 1, "CustomerName": "…" }`. */
-export function listOfNamed(id: string, name: string): Kind {
-  const ids = listOf(whole(1));
+export function listOfNamed(idField: string, name: string): Kind {
+  const ids = listOf(id);
   return {
     pg: ids.pg,
     schema: {
       type: 'array',
       items: {
         type: 'object',
-        required: [id],
-        properties: { [id]: { type: 'integer' }, [name]: { type: 'string', readOnly: true } },
+        required: [idField],
+        properties: { [idField]: { type: 'integer' }, [name]: { type: 'string', readOnly: true } },
       },
     },
     read(value) {
@@ -281,10 +306,12 @@ export function listOfNamed(id: string, name: string): Kind {
         readList(value).map((one) => {
           const found = one as Record<string, unknown> | null;
           const isObject = typeof found === 'object' && found !== null && !Array.isArray(found);
-          const stray = isObject ? Object.keys(found).find((key) => key !== id && key !== name) : undefined;
+          const stray = isObject
+            ? Object.keys(found).find((key) => key !== idField && key !== name)
+            : undefined;
           if (!isObject || stray !== undefined)
-            throw new Unfit(`Must hold objects with ${id}, and ${name} if you like.`);
-          return found[id];
+            throw new Unfit(`Must hold objects with ${idField}, and ${name} if you like.`);
+          return found[idField];
         }),
       );
     },

@@ -1,23 +1,23 @@
 import { type AuditEntry, writeAudit } from '../../../access/index.ts';
-import { type Db, pgCode, type Queryable, type Tx, trusted } from '../../../db/index.ts';
+import { type Db, pgCode, type Tx } from '../../../db/index.ts';
 import { Fault, type FieldError } from '../../../shared/index.ts';
 import {
   countResult,
   dropLines,
   insertRows,
-  markChanged,
+  linesChange,
   moveSequences,
   removeRows,
   updateRows,
   writeAuditRows,
   writeLinks,
 } from './apply-sql.ts';
-import { findProblems } from './check-sql.ts';
+import { findBrokenSums, findProblems } from './check-sql.ts';
 import type { Declaration } from './declaration.ts';
 import type { Intake } from './intake.ts';
 import { type Part, partsOf } from './part.ts';
-import { MAX_LISTED, type Problems } from './problems.ts';
-import { analyzeMerged, createMerged, createStage, fillStage } from './stage-sql.ts';
+import { MAX_LISTED, Problems } from './problems.ts';
+import { type Few, type Workspace, workspaceFor } from './workspace.ts';
 
 export interface Counts {
   inserted: number;
@@ -31,7 +31,8 @@ export type Actor = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
 export const MAX_AUDITED = 10_000;
 
 /** Set-based work on a large request takes longer than any other statement may. */
-const SETTINGS = `SET LOCAL statement_timeout = '30min'; SET LOCAL work_mem = '64MB'`;
+const STATEMENT_TIMEOUT_MS = 30 * 60_000;
+const SETTINGS = `SET LOCAL work_mem = '64MB'`;
 
 /** Carries the counts out of a transaction that is rolled back on purpose. */
 class DryRun extends Error {
@@ -40,17 +41,26 @@ class DryRun extends Error {
   }
 }
 
+export interface StoreOptions {
+  dryRun: boolean;
+  actor: Actor;
+  /** Which requests count as small. */
+  few?: Few;
+}
+
 /** All or nothing: stages the records, judges them together, stores what differs. */
 export async function store(
   db: Db,
   declaration: Declaration,
   intake: Intake,
-  options: { dryRun: boolean; actor: Actor },
+  options: StoreOptions,
 ): Promise<Counts> {
   if (intake.problems.isFull) intake.problems.throwIfAny();
   const attempt = (tx: Tx) => storeOnce(tx, declaration, intake, options);
   try {
-    return await db.tx((tx) => attempt(tx).catch((error) => Promise.reject(explained(error))));
+    return await db.tx((tx) => attempt(tx).catch((error) => Promise.reject(explained(error))), {
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    });
   } catch (error) {
     if (error instanceof DryRun) return error.counts;
     const { code, detail } = error as { code?: string; detail?: string };
@@ -63,19 +73,21 @@ async function storeOnce(
   tx: Tx,
   declaration: Declaration,
   intake: Intake,
-  options: { dryRun: boolean; actor: Actor },
+  options: StoreOptions,
 ): Promise<Counts> {
   const parts = partsOf(declaration);
   await tx.exec(SETTINGS);
   const [own, line] = parts as [Part, Part | undefined];
-  await stage(tx, parts, intake);
-  if (line) await tx.exec(markChanged(own, line));
-  await refuse(tx, parts, intake.problems);
-  const [counts] = await tx.query<Counts>(trusted(countResult(own)));
-  await noteChanges(tx, parts, options.actor);
-  await apply(tx, own, line);
+  const rows = workspaceFor(tx, parts, intake, options.few);
+  for await (const { part, json } of intake.spool.batches()) await rows.stage(parts[part]!, json);
+  for (const part of parts) await rows.merge(part);
+  if (line) await rows.markChanged(own, linesChange(own, line));
+  await refuse(rows, findProblems(parts, MAX_LISTED), intake.problems);
+  const [counts] = await rows.run<Counts>(countResult(own));
+  await noteChanges(rows, parts, options.actor);
+  await apply(rows, own, line);
   if (options.dryRun) throw new DryRun(counts!);
-  for (const part of parts) for (const move of moveSequences(part)) await tx.exec(move);
+  for (const part of parts) for (const move of moveSequences(part)) await rows.run(move);
   await writeAudit(tx, {
     ...options.actor,
     action: 'records.put',
@@ -86,47 +98,35 @@ async function storeOnce(
   return counts!;
 }
 
-async function stage(tx: Tx, parts: readonly Part[], intake: Intake): Promise<void> {
-  for (const part of parts) await tx.exec(createStage(part));
-  for await (const { part, json } of intake.spool.batches()) {
-    await tx.query({ text: fillStage(parts[part]!), values: [json] });
-  }
-  for (const part of parts) {
-    await tx.exec(createMerged(part));
-    // Statistics decide between a look-up per row and one join; of few rows either is fast.
-    if (intake.records > 100) await tx.exec(analyzeMerged(part));
-  }
-}
-
-async function refuse(tx: Queryable, parts: readonly Part[], known: Problems): Promise<void> {
-  const rows = await tx.query<FieldError & { total: number }>(trusted(findProblems(parts, MAX_LISTED)));
+/** `known`: what was found before the database was asked. */
+async function refuse(rows: Workspace, search: string, known = new Problems()): Promise<void> {
+  const found = await rows.run<FieldError & { total: number }>(search);
   // A copy: a transaction that is repeated judges again.
   const problems = known.copy();
   problems.addCounted(
-    rows.map(({ field, code, detail, index }) => ({ field, code, detail, index: index! })),
-    rows[0]?.total ?? 0,
+    found.map(({ field, code, detail, index }) => ({ field, code, detail, index: index! })),
+    found[0]?.total ?? 0,
   );
   problems.throwIfAny();
 }
 
-async function noteChanges(tx: Tx, parts: readonly Part[], actor: Actor): Promise<void> {
-  for (const part of parts) {
-    const values = [actor.apiKeyId, actor.userId, actor.requestId];
-    await tx.query({ text: writeAuditRows(part, MAX_AUDITED), values });
-  }
+async function noteChanges(rows: Workspace, parts: readonly Part[], actor: Actor): Promise<void> {
+  const values = [actor.apiKeyId, actor.userId, actor.requestId];
+  for (const part of parts) await rows.run(writeAuditRows(part, MAX_AUDITED), values);
 }
 
-async function apply(tx: Tx, own: Part, line: Part | undefined): Promise<void> {
-  const after = own.declaration.after?.(own.merged) ?? [];
+async function apply(rows: Workspace, own: Part, line: Part | undefined): Promise<void> {
   const statements = [
     ...(own.declaration.removable ? [removeRows(own)] : []),
     updateRows(own),
     insertRows(own),
     ...writeLinks(own),
     ...(line ? [dropLines(own, line), updateRows(line), insertRows(line)] : []),
-    ...after,
   ];
-  for (const statement of statements) if (statement) await tx.exec(statement);
+  for (const statement of statements) if (statement) await rows.run(statement);
+  const brokenSums = findBrokenSums(own, MAX_LISTED);
+  if (brokenSums) await refuse(rows, brokenSums);
+  for (const statement of own.declaration.after?.(own.merged) ?? []) await rows.run(statement);
 }
 
 const RACE = new Set(['23505', '23503']);
@@ -143,6 +143,12 @@ function explained(error: unknown): unknown {
     return new Fault('RECORD_INVALID', `A record that would be removed is still in use. ${detail}`);
   }
   if (RACE.has(code)) return Object.assign(new Error(message, { cause: error }), { code: '40001', detail });
+  if (code === '22003' || code === '22008') {
+    return new Fault(
+      'TOTAL_TOO_LARGE',
+      'A number or date that follows from the records is larger than this service can compute with. Nothing was changed.',
+    );
+  }
   if (code === '23514' || code === '23502' || code.startsWith('22')) {
     return new Fault(
       'RECORD_INVALID',

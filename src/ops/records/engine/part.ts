@@ -1,17 +1,17 @@
-import { bitOf, type Declaration, type Field, isRequired } from './declaration.ts';
+import { bitOf, type Declaration, type Derived, type Field, isRequired } from './declaration.ts';
 
 /** One kind of rows in a request: the records themselves (0), or their lines (1). */
 export interface Part {
   declaration: Declaration;
-  /** What was sent, and what would be stored: temporary tables. */
+  /** What was sent, and what would be stored: names that statements use like those of tables. */
   stage: string;
   merged: string;
   /** SQL of the field's name in a problem: a line says which it is. */
   fieldText(name: string): string;
   /** Filled in from the record around it, so nobody has to be told about it. */
   parentField: string | undefined;
-  /** Further columns of new rows: SQL over `s`. */
-  derived: Record<string, string>;
+  /** Further columns of new rows. */
+  derived: Record<string, Derived>;
 }
 
 export function partsOf(declaration: Declaration): Part[] {
@@ -36,6 +36,21 @@ export function partsOf(declaration: Declaration): Part[] {
       derived: { ...lines.of.derived, ...lines.derived?.(own.merged) },
     },
   ];
+}
+
+/** Columns of what was sent, with their types. */
+export function stageColumns(part: Part): string {
+  const fields = entries(part).map(([, { column, kind }]) => `${column} ${kind.pg}`);
+  return ['i integer', 'n integer', 'm bigint', 'r boolean', 'u text', ...fields].join(', ');
+}
+
+/** Of what would be stored. Numbers have no bounds here, so that one that is too large can still be judged. */
+export function mergedColumns(part: Part): string {
+  const unbounded = (pg: string) => pg.replace(/\(.*\)/, '');
+  const fields = entries(part).map(([, { column, kind }]) => `${column} ${unbounded(kind.pg)}`);
+  const derived = Object.entries(part.derived).map(([column, { pg }]) => `${column} ${pg}`);
+  const own = ['i integer', 'n integer', 'm bigint', 'r boolean', 'found boolean', 'changed boolean'];
+  return [...own, ...fields, ...derived].join(', ');
 }
 
 /** Whether the request gave the field, over a staged or merged row. */

@@ -23,7 +23,14 @@ function codesOf(declaration: Declaration): Code[] {
   const immutable = fields.some((field) => field.immutable) ? (['FIELD_IMMUTABLE'] as const) : [];
   const existing = declaration.existing ? [declaration.existing.code] : [];
   return [
-    ...new Set([...references, ...existing, ...immutable, 'DUPLICATE_RECORD', 'RECORD_INVALID'] as Code[]),
+    ...new Set([
+      ...references,
+      ...existing,
+      ...immutable,
+      'DUPLICATE_RECORD',
+      'RECORD_INVALID',
+      'TOTAL_TOO_LARGE',
+    ] as Code[]),
   ];
 }
 

@@ -46,6 +46,7 @@ function fieldSchema({ kind, isNullable, link, description, writeOnly, fallback,
   const orNull = isNullable || link !== undefined;
   const notes = [
     description,
+    ...(kind.note ? [kind.note] : []),
     ...(immutable ? ['Cannot be changed later.'] : []),
     ...(fallback === undefined || link ? [] : [defaultText(fallback)]),
   ];

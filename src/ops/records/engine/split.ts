@@ -18,9 +18,7 @@ function unreadable(detail: string): Fault {
 }
 
 function tooLong(place: string): Fault {
-  return new Fault('REQUEST_TOO_LARGE', `The record ${place} is larger than ${MAX_RECORD_CHARS / 1024} KB.`, {
-    headers: { Connection: 'close' },
-  });
+  return new Fault('REQUEST_TOO_LARGE', `The record ${place} is larger than ${MAX_RECORD_CHARS / 1024} KB.`);
 }
 
 /** One record per line; empty lines count as nothing. */

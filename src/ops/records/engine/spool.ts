@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { linesOf } from '../../lines.ts';
 
 const MAX_IN_MEMORY = 4 * 1024 * 1024;
 
@@ -18,14 +17,15 @@ export interface Batch {
  */
 export class Spool {
   private kept: Batch[] = [];
-  private keptChars = 0;
+  /** Of everything that was added. */
+  chars = 0;
   private folder: string | undefined;
   private file: FileHandle | undefined;
 
   async add(batch: Batch): Promise<void> {
-    if (!this.file && this.keptChars + batch.json.length <= MAX_IN_MEMORY) {
+    this.chars += batch.json.length;
+    if (!this.file && this.chars <= MAX_IN_MEMORY) {
       this.kept.push(batch);
-      this.keptChars += batch.json.length;
       return;
     }
     if (!this.file) await this.spill();
@@ -49,16 +49,16 @@ export class Spool {
       yield* this.kept;
       return;
     }
-    const lines = createInterface({
-      input: createReadStream(join(this.folder, 'rows'), { highWaterMark: 1024 * 1024 }),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    });
-    for await (const line of lines) yield { part: Number(line[0]), json: line.slice(1) };
+    for await (const line of linesOf(join(this.folder, 'rows')))
+      yield { part: Number(line[0]), json: line.slice(1) };
   }
 
   async discard(): Promise<void> {
     this.kept = [];
-    await this.file?.close();
-    if (this.folder) await rm(this.folder, { recursive: true, force: true });
+    try {
+      await this.file?.close();
+    } finally {
+      if (this.folder) await rm(this.folder, { recursive: true, force: true });
+    }
   }
 }

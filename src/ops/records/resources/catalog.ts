@@ -1,3 +1,4 @@
+import { MAX_UNIT_MONEY } from '../../../shared/index.ts';
 import { type Declaration, field as f, kind } from '../engine/index.ts';
 import { CUSTOMER, PRODUCT, STATE, SUPPLIER } from './references.ts';
 
@@ -17,7 +18,7 @@ export const productCategories: Declaration = {
   fields: {
     ProductCategoryID: f.id('product_category_id', 'Number of the category.'),
     CategoryName: f.name('category_name', 'Name.'),
-    Sequence: f.integer('sequence', 'Place in the order.'),
+    Sequence: f.foreignId('sequence', 'Place in the order.'),
   },
   example: { ProductCategoryID: 41, CategoryName: 'Beverages', Sequence: 40 },
 };
@@ -38,7 +39,7 @@ export const products: Declaration = {
       f.any(kind.decimal({ precision: 12, scale: 3, min: 0 }))('unit_net_weight', 'Net weight of a unit.'),
     ),
     WholesaleUnitsPerCase: f.orNull(
-      f.positive('wholesale_units_per_case', 'Units in a case; null: sold by the unit only.'),
+      f.orderUnits('wholesale_units_per_case', 'Units in a case; null: sold by the unit only.'),
     ),
     Description: f.orNull(f.prose('description', 'Description.')),
     Ingredients: f.orNull(f.prose('ingredients', 'Ingredients.')),
@@ -48,26 +49,26 @@ export const products: Declaration = {
     PotencyTHC: f.orNull(f.potency('potency_thc', 'Share of THC.')),
     Blend: f.orNull(f.words('blend', 'Blend.')),
     SvcMenuCategory: f.orNull(f.words('svc_menu_category', 'Category on menus.')),
-    SvcLiveCategoryID: f.orNull(f.integer('svc_live_category_id', 'Category in the live service.')),
+    SvcLiveCategoryID: f.orNull(f.foreignId('svc_live_category_id', 'Category in the live service.')),
     StatusID: f.or(
       f.any(kind.choice([1, 2, 3]))('status_id', '1 active, 2 inactive, 3 pending activation.'),
       '1',
     ),
     State: f.reference('state', STATE, 'State in which it is sold.'),
     IsSample: f.or(f.flag('is_sample', 'Whether it is a sample.'), 'false'),
-    ProductGroupID: f.orNull(f.integer('product_group_id', 'Group of products.')),
+    ProductGroupID: f.orNull(f.foreignId('product_group_id', 'Group of products.')),
     BrandStyle: f.orNull(f.words('brand_style', 'Style of the brand.')),
-    PackageID: f.orNull(f.integer('package_id', 'Package.')),
+    PackageID: f.orNull(f.foreignId('package_id', 'Package.')),
     PackageName: f.orNull(f.words('package_name', 'Name of the package.')),
-    ProductTypeID: f.orNull(f.integer('product_type_id', 'Kind of product.')),
+    ProductTypeID: f.orNull(f.foreignId('product_type_id', 'Kind of product.')),
     StrainName: f.orNull(f.words('strain_name', 'Name of the strain.')),
-    StrainID: f.orNull(f.integer('strain_id', 'Strain.')),
+    StrainID: f.orNull(f.foreignId('strain_id', 'Strain.')),
     Flavor: f.orNull(f.words('flavor', 'Flavor.')),
-    BrandID: f.orNull(f.integer('brand_id', 'Brand.')),
+    BrandID: f.orNull(f.foreignId('brand_id', 'Brand.')),
     BrandName: f.orNull(f.words('brand_name', 'Name of the brand.')),
     SupplierProductNumber: f.orNull(f.words('supplier_product_number', 'The number that the supplier uses.')),
     CaseOnly: f.writeOnly(f.or(f.flag('case_only', 'Whether it is sold in full cases only.'), 'false')),
-    MinOrderUnits: f.writeOnly(f.orNull(f.positive('min_order_units', 'Fewest units in an order.'))),
+    MinOrderUnits: f.writeOnly(f.orNull(f.orderUnits('min_order_units', 'Fewest units in an order.'))),
     FOB: f.writeOnly(f.or(f.cost('fob', 'What a unit costs the distributor.'), '0')),
     DepositCost: f.writeOnly(f.or(f.cost('deposit_cost', 'Deposit of a unit.'), '0')),
   },
@@ -106,14 +107,14 @@ export const prices: Declaration = {
     State: f.reference('state', STATE, 'The state.'),
     StartDate: f.date('start_date', 'First day.'),
     EndDate: f.writeOnly(f.orNull(f.date('end_date', 'Last day; null: open.'))),
-    UnitPrice: f.writeOnly(f.moneyFromZero('unit_price', 'Price of a unit.')),
+    UnitPrice: f.writeOnly(f.money('unit_price', 'Price of a unit.')),
   },
   rules: [ORDERED_DATES],
   removable: true,
   example: { ProductID: 190001, State: 'NV', StartDate: '2026-01-01', UnitPrice: '2.75' },
 };
 
-const ids = kind.listOf(kind.whole(1));
+const ids = kind.listOf(kind.id);
 const codes = kind.listOf(kind.text(2, { pattern: /^[A-Z]{2}$/, form: 'Must hold states such as CA.' }));
 
 export const promotions: Declaration = {
@@ -130,7 +131,7 @@ export const promotions: Declaration = {
       'override_type',
       '1 fixed unit price, 2 percent off, 3 amount off.',
     ),
-    UnitPrice: f.any(kind.amount({ precision: 12, scale: 4, min: 0 }))(
+    UnitPrice: f.any(kind.amount({ precision: 12, scale: 4, min: 0, max: MAX_UNIT_MONEY }))(
       'value',
       'The price, percentage or amount, by ProductOverrideType.',
     ),
@@ -139,7 +140,7 @@ export const promotions: Declaration = {
     AllProducts: f.or(f.flag('all_products', 'Whether it covers every product of the supplier.'), 'false'),
     SupplierID: f.writeOnly(f.reference('supplier_id', SUPPLIER, 'Whose products it is for.')),
     MinUnits: f.writeOnly(
-      f.orNull(f.positive('min_units', 'From how many units on it applies; for PromotionTypeID 3 only.')),
+      f.orNull(f.orderUnits('min_units', 'From how many units on it applies; for PromotionTypeID 3 only.')),
     ),
     States: f.links(
       codes,

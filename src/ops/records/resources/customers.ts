@@ -1,3 +1,4 @@
+import { MAX_UNIT_MONEY } from '../../../shared/index.ts';
 import { type Declaration, field as f, kind } from '../engine/index.ts';
 import { AR_ACCOUNT, CUSTOMER, LOCATION, SERIES, STATE, SUPPLIER, TERM, USER } from './references.ts';
 
@@ -31,7 +32,7 @@ export const customers: Declaration = {
       "'Active'",
     ),
     DeliveryMinimum: f.or(
-      f.any(kind.amount({ precision: 14, scale: 2, min: 0 }))(
+      f.any(kind.amount({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }))(
         'delivery_minimum',
         'Least value of an order that is delivered.',
       ),

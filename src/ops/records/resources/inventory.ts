@@ -1,3 +1,4 @@
+import { MAX_STOCK_UNITS } from '../../../shared/index.ts';
 import { type Declaration, field as f, kind } from '../engine/index.ts';
 import { ORDERED_DATES } from './catalog.ts';
 import { CUSTOMER, LOCATION, PRODUCT, PURCHASE_LINE } from './references.ts';
@@ -23,19 +24,16 @@ export const inventory: Declaration = {
       ),
       '0',
     ),
-    Inventory: f.or(
-      f.integer('inventory', 'Verified purchases less verified sales; can be below zero.'),
-      '0',
-    ),
-    Received: f.or(f.count('received', 'Received and not yet verified.'), '0'),
-    Loaded: f.or(f.count('loaded', 'On trucks.'), '0'),
-    Picked: f.or(f.count('picked', 'Picked, not yet loaded.'), '0'),
-    Delivered: f.or(f.count('delivered', 'Delivered, still on a load sheet.'), '0'),
-    Unsellable: f.or(f.count('unsellable', 'In the warehouse, but not for sale.'), '0'),
-    PendingSales: f.writeOnly(f.or(f.count('pending_sales', 'Delivered and not yet verified.'), '0')),
+    Inventory: f.or(f.stock('inventory', 'Verified purchases less verified sales; can be below zero.'), '0'),
+    Received: f.or(f.stockFromZero('received', 'Received and not yet verified.'), '0'),
+    Loaded: f.or(f.stockFromZero('loaded', 'On trucks.'), '0'),
+    Picked: f.or(f.stockFromZero('picked', 'Picked, not yet loaded.'), '0'),
+    Delivered: f.or(f.stockFromZero('delivered', 'Delivered, still on a load sheet.'), '0'),
+    Unsellable: f.or(f.stockFromZero('unsellable', 'In the warehouse, but not for sale.'), '0'),
+    PendingSales: f.writeOnly(f.or(f.stockFromZero('pending_sales', 'Delivered and not yet verified.'), '0')),
     SetPreSales: f.writeOnly(
       f.or(
-        f.count(
+        f.stockFromZero(
           'pre_sales',
           'Sets PreSales: for a first load together with open invoices, or to correct it. Posted orders move it by themselves.',
         ),
@@ -61,7 +59,7 @@ export const batches: Declaration = {
   fields: {
     LocationID: f.reference('location_id', LOCATION, 'The warehouse.'),
     ProductID: f.reference('product_id', PRODUCT, 'The product.'),
-    InventoryUnits: f.or(f.integer('inventory_units', 'Units of the batch.'), '0'),
+    InventoryUnits: f.or(f.stock('inventory_units', 'Units of the batch.'), '0'),
     PurchaseTransID: f.orNull(
       f.reference('purchase_trans_id', PURCHASE_LINE, 'Purchase line that it came with.'),
     ),
@@ -114,15 +112,21 @@ export const lots: Declaration = {
   untimed: true,
   fields: {
     PurchaseTransID: f.reference('purchase_trans_id', PURCHASE_LINE, 'The purchase line.'),
-    UnitsReceived: f.writeOnly(f.positive('units_received', 'Units that came.')),
+    UnitsReceived: f.writeOnly(f.any(kind.whole(1, MAX_STOCK_UNITS))('units_received', 'Units that came.')),
     UnitsRemaining: f.writeOnly(
-      f.or(f.count('units_remaining', 'Units that are left; all, for a new lot.'), 's.units_received'),
+      f.or(
+        f.stockFromZero('units_remaining', 'Units that are left; all, for a new lot.'),
+        's.units_received',
+      ),
     ),
     TimeOpened: f.writeOnly(
       f.or(f.time('time_opened', 'When it came: the oldest is sold first.'), 'clock_timestamp()'),
     ),
   },
-  derived: { location_id: ofPurchaseLine('pu.to_location_id'), product_id: ofPurchaseLine('pl.product_id') },
+  derived: {
+    location_id: { pg: 'integer', value: ofPurchaseLine('pu.to_location_id') },
+    product_id: { pg: 'integer', value: ofPurchaseLine('pl.product_id') },
+  },
   rules: [
     {
       field: 'UnitsRemaining',
@@ -152,7 +156,10 @@ export const retailerInventory: Declaration = {
     ProductID: f.reference('product_id', PRODUCT, 'The product.'),
     CustomerID: f.reference('customer_id', CUSTOMER, 'The retailer.'),
     LastInventoryDate: f.orNull(f.date('last_inventory_date', 'When it was counted.')),
-    Inventory: f.or(f.money('inventory', 'Units at the retailer.'), '0'),
+    Inventory: f.or(
+      f.any(kind.decimal({ precision: 14, scale: 2 }))('inventory', 'Units at the retailer.'),
+      '0',
+    ),
     DailySales: f.or(f.quantity('daily_sales', 'Units that it sells per day.'), '0'),
   },
   unique: [{ fields: ['CustomerID', 'ProductID'] }],
@@ -176,14 +183,16 @@ export const allocations: Declaration = {
     AllocationID: f.id('allocation_id', 'Number of the allocation.'),
     ProductID: f.reference('product_id', PRODUCT, 'The product.'),
     CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
-    Units: f.count('units', 'How many.'),
+    Units: f.stockFromZero('units', 'How many.'),
     AllocationTypeID: f.any(kind.choice([1, 2]))(
       'type_id',
       '1 reserved for the customer, 2 the most that the customer may have.',
     ),
     StartDate: f.date('start_date', 'First day.'),
     EndDate: f.orNull(f.date('end_date', 'Last day; null: open.')),
-    UsedUnits: f.writeOnly(f.or(f.count('used_units', 'How many the customer has already drawn.'), '0')),
+    UsedUnits: f.writeOnly(
+      f.or(f.stockFromZero('used_units', 'How many the customer has already drawn.'), '0'),
+    ),
   },
   rules: [
     ORDERED_DATES,

@@ -1,3 +1,6 @@
+import { limitText, MAX_ID, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
+import type { SumRule } from '../engine/index.ts';
+
 /** What follows from stored invoices and lines, as SQL. */
 
 /** The total of an invoice follows the sum of its lines unless it was set apart from it. */
@@ -12,6 +15,17 @@ function recount(invoiceIds: string): string {
 }
 
 const TOUCHED = 'm.changed OR NOT m.found';
+
+/** Every amount counts as positive: credits and debits that cancel each other out are none of the sums in between. */
+const TOO_MUCH = `sum(abs(il.full_price * il.num_units)) > ${MAX_TOTAL_MONEY} OR sum(abs(il.num_units)) > ${MAX_ID}`;
+
+export function invoiceSums(field: string): readonly SumRule[] {
+  const detail = `The lines of an invoice come to at most ${limitText(MAX_TOTAL_MONEY)} and ${limitText(MAX_ID)} units.`;
+  const broken = (stored: string) => `SELECT m.i FROM ${stored} m WHERE (${TOUCHED}) AND m.invoice_id IN (
+    SELECT il.invoice_id FROM invoice_line il WHERE il.invoice_id IN (SELECT s.invoice_id FROM ${stored} s)
+    GROUP BY il.invoice_id HAVING ${TOO_MUCH})`;
+  return [{ field, detail, broken }];
+}
 
 export const LINES_STORED = (stored: string): string[] => [
   recount(`SELECT DISTINCT m.invoice_id FROM ${stored} m WHERE ${TOUCHED}`),

@@ -1,5 +1,6 @@
+import { LAST_DAY, limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
 import { type Declaration, field as f, kind } from '../engine/index.ts';
-import { INVOICES_STORED, LINES_STORED } from './invoice-sums.ts';
+import { INVOICES_STORED, invoiceSums, LINES_STORED } from './invoice-sums.ts';
 import {
   AR_ACCOUNT,
   CUSTOMER,
@@ -38,20 +39,17 @@ export const invoiceLines: Declaration = {
       ofProduct('product_name'),
     ),
     Cases: f.orNull(f.quantity('cases', 'Cases.')),
-    NumUnits: f.integer('num_units', 'Units that are shipped.'),
-    Ordered: f.or(f.integer('ordered', 'Units that were ordered; NumUnits unless given.'), 's.num_units'),
-    BackOrder: f.or(f.count('back_order', 'Units that follow later.'), '0'),
-    FullPrice: f.moneyFromZero('full_price', 'Price of a unit before discount.'),
-    UnitPrice: f.or(
-      f.moneyFromZero('unit_price', 'Price of a unit; FullPrice unless given.'),
-      's.full_price',
-    ),
+    NumUnits: f.lineUnits('num_units', 'Units that are shipped.'),
+    Ordered: f.or(f.lineUnits('ordered', 'Units that were ordered; NumUnits unless given.'), 's.num_units'),
+    BackOrder: f.or(f.lineUnitsFromZero('back_order', 'Units that follow later.'), '0'),
+    FullPrice: f.money('full_price', 'Price of a unit before discount.'),
+    UnitPrice: f.or(f.money('unit_price', 'Price of a unit; FullPrice unless given.'), 's.full_price'),
     SupplierID: f.or(
       f.reference('supplier_id', SUPPLIER, 'Supplier of the product; that of the product unless given.'),
       ofProduct('supplier_id'),
     ),
     PromotionID: f.orNull(f.reference('promotion_id', PROMOTION, 'Promotion that was applied.')),
-    ReasonID: f.orNull(f.integer('reason_id', 'Reason of an adjustment.')),
+    ReasonID: f.orNull(f.foreignId('reason_id', 'Reason of an adjustment.')),
     Reason: f.orNull(f.words('reason', 'The reason in words.')),
     PromotionOverridden: f.or(f.flag('promotion_overridden', 'Whether the price was set by hand.'), 'false'),
     PurchaseTransID: f.orNull(
@@ -68,6 +66,13 @@ export const invoiceLines: Declaration = {
       detail: 'Must not be more than FullPrice.',
     },
     {
+      field: 'NumUnits',
+      // Of what was ordered too: orders show what it would have come to.
+      holds: `greatest(abs(m.num_units), abs(m.ordered)) * m.full_price <= ${MAX_TOTAL_MONEY}`,
+      detail: `A line comes to at most ${limitText(MAX_TOTAL_MONEY)}.`,
+      code: 'TOTAL_TOO_LARGE',
+    },
+    {
       field: 'InvoiceID',
       holds: `NOT ${isOrder('m.invoice_id')}`,
       detail: `${POSTED_HERE} lines.`,
@@ -75,6 +80,7 @@ export const invoiceLines: Declaration = {
     },
   ],
   sequences: [['invoice_trans_number', 'invoice_trans_id']],
+  sums: invoiceSums('InvoiceID'),
   after: LINES_STORED,
   example: {
     InvoiceTransID: 7900002,
@@ -91,8 +97,8 @@ const INVOICE_FIELDS: Declaration['fields'] = {
   InvoiceID: f.id('invoice_id', 'Number of the invoice.'),
   CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
   InvoiceNum: f.name('invoice_num', 'The number on the paper.'),
-  OpenDebit: f.or(f.moneyFromZero('open_debit', 'What the customer still owes.'), '0'),
-  OpenCredit: f.or(f.moneyFromZero('open_credit', 'What the customer still has to its credit.'), '0'),
+  OpenDebit: f.or(f.totalFromZero('open_debit', 'What the customer still owes.'), '0'),
+  OpenCredit: f.or(f.totalFromZero('open_credit', 'What the customer still has to its credit.'), '0'),
   PONum: f.orNull(f.words('po_num', 'PO number of the customer.')),
   PODate: f.orNull(f.time('po_date', 'When it was ordered.')),
   TermID: f.orNull(f.reference('term_id', TERM, 'Payment term.')),
@@ -109,7 +115,7 @@ const INVOICE_FIELDS: Declaration['fields'] = {
     ),
     '1',
   ),
-  InvoiceTotal: f.or(f.money('invoice_total', 'Total; the sum of the lines unless given.'), '0'),
+  InvoiceTotal: f.or(f.total('invoice_total', 'Total; the sum of the lines unless given.'), '0'),
   SubmittedByUserID: f.orNull(f.reference('submitted_by_user_id', USER, 'Who submitted the order.')),
   BuiltByUserID: f.orNull(f.reference('built_by_user_id', USER, 'Who built the order.')),
   InvoiceTimeCreated: f.or(f.time('time_created', 'When it was made.'), 'clock_timestamp()'),
@@ -160,6 +166,11 @@ export const invoices: Declaration = {
   unique: [{ fields: ['InvoiceNum'] }],
   rules: [
     {
+      field: 'DueDate',
+      holds: `m.due_date <= '${LAST_DAY}'`,
+      detail: `Must be at most ${LAST_DAY}; Date and the days of the term are beyond that.`,
+    },
+    {
       field: 'OpenCredit',
       holds: 'm.is_credit OR m.open_credit = 0',
       detail: 'Only a credit (IsCredit) has an open credit.',
@@ -185,7 +196,7 @@ export const invoices: Declaration = {
       field: 'Lines',
       // Lines that are new or differ are refused by themselves; this is about those that are missing.
       holds: `m.m & ${LINES_BIT} = 0 OR NOT ${isOrder('m.invoice_id')} OR
-        (SELECT count(*) FROM invoice_line il WHERE il.invoice_id = m.invoice_id) <= (SELECT count(*) FROM records_stage_1 l WHERE l.i = m.i)`,
+        (SELECT count(*) FROM invoice_line il WHERE il.invoice_id = m.invoice_id) <= (SELECT count(*) FROM records_merged_1 l WHERE l.i = m.i)`,
       detail: `${POSTED_HERE} lines.`,
       code: 'FIELD_IMMUTABLE',
     },
@@ -198,6 +209,7 @@ export const invoices: Declaration = {
     description: 'All lines of the invoice; stored ones that are not listed go. Absent: the lines stay.',
   },
   sequences: [['invoice_number', 'invoice_id']],
+  sums: invoiceSums('Lines'),
   after: INVOICES_STORED,
   example: {
     InvoiceID: 790001,

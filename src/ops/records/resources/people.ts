@@ -2,7 +2,7 @@ import { type Declaration, field as f, kind } from '../engine/index.ts';
 import { CUSTOMER, LOCATION, STATE, SUPPLIER, USER } from './references.ts';
 
 const shared = { tag: 'people' } as const;
-const ids = kind.listOf(kind.whole(1));
+const ids = kind.listOf(kind.id);
 const codes = kind.listOf(kind.text(2, { pattern: /^[A-Z]{2}$/, form: 'Must hold states such as CA.' }));
 
 export const users: Declaration = {
@@ -13,7 +13,7 @@ export const users: Declaration = {
   key: ['UserID'],
   fields: {
     UserID: f.id('user_id', 'Number of the user.'),
-    SiteUserID: f.orNull(f.integer('site_user_id', 'Number on the site.')),
+    SiteUserID: f.orNull(f.foreignId('site_user_id', 'Number on the site.')),
     UserActive: f.or(f.flag('active', 'Whether the user is active.'), 'true'),
     SvcLiveAccess: f.or(f.flag('svc_live_access', 'Access to the live service.'), 'false'),
     Email: f.orNull(f.words('email', 'Mail.')),

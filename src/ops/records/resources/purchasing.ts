@@ -1,4 +1,5 @@
-import { type Declaration, field as f, kind } from '../engine/index.ts';
+import { limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
+import { type Declaration, field as f, kind, type SumRule } from '../engine/index.ts';
 import { LOCATION, PRODUCT, PURCHASE, SUPPLIER, TERM } from './references.ts';
 
 const shared = { tag: 'purchasing' } as const;
@@ -11,6 +12,16 @@ function recount(purchases: string): string {
     WHERE pu.purchase_global_id = x.purchase_global_id AND (pu.lines_total, pu.total_cases) IS DISTINCT FROM (x.total, x.cases)`;
 }
 
+function limitedSums(field: string): readonly SumRule[] {
+  const detail = `The lines of a purchase come to at most ${limitText(MAX_TOTAL_MONEY)}.`;
+  const broken = (
+    stored: string,
+  ) => `SELECT m.i FROM ${stored} m WHERE (m.changed OR NOT m.found) AND m.purchase_global_id IN (
+    SELECT pl.purchase_global_id FROM purchase_line pl WHERE pl.purchase_global_id IN (SELECT s.purchase_global_id FROM ${stored} s)
+    GROUP BY pl.purchase_global_id HAVING sum(abs(pl.ext_price)) > ${MAX_TOTAL_MONEY})`;
+  return [{ field, detail, broken }];
+}
+
 const sums = (stored: string) => [
   recount(`SELECT DISTINCT m.purchase_global_id FROM ${stored} m WHERE m.changed OR NOT m.found`),
 ];
@@ -21,6 +32,8 @@ const AFTER_STORED = `(SELECT coalesce(max(pl.line_number), 0) FROM purchase_lin
     WHERE pu.purchase_id = s.purchase_id) + ${place}`;
 /** Of a purchase that lists all of its lines, the others go. */
 const AFTER_LISTED = `coalesce(max(t.line_number) OVER (PARTITION BY s.purchase_id), 0) + ${place}`;
+
+const globalIdFrom = (value: string) => ({ pg: 'ulid', value });
 
 const decimals = (precision: number, scale: number) => f.any(kind.decimal({ precision, scale }));
 
@@ -48,7 +61,7 @@ export const purchaseLines: Declaration = {
     DepositCost: f.orNull(f.cost('deposit_cost', 'Deposit of a unit.')),
     ExtPrice: f.orNull(
       f.or(
-        f.money('ext_price', 'Cost of the line; (FOB + DepositCost) × NumUnits unless given.'),
+        f.total('ext_price', 'Cost of the line; (FOB + DepositCost) × NumUnits unless given.'),
         'round((s.fob + coalesce(s.deposit_cost, 0)) * s.num_units, 2)',
       ),
     ),
@@ -61,9 +74,10 @@ export const purchaseLines: Declaration = {
     Weight: f.orNull(decimals(14, 3)('weight', 'Weight.')),
   },
   derived: {
-    purchase_global_id:
+    purchase_global_id: globalIdFrom(
       '(SELECT pu.purchase_global_id FROM purchase pu WHERE pu.purchase_id = s.purchase_id)',
-    line_number: AFTER_STORED,
+    ),
+    line_number: { pg: 'integer', value: AFTER_STORED },
   },
   rules: [
     {
@@ -71,9 +85,16 @@ export const purchaseLines: Declaration = {
       holds: 'm.num_units > 0 AND m.ordered_units > 0',
       detail: 'Units of a processed purchase are above zero.',
     },
+    {
+      field: 'ExtPrice',
+      holds: `m.ext_price IS NULL OR abs(m.ext_price) <= ${MAX_TOTAL_MONEY}`,
+      detail: `A line costs at most ${limitText(MAX_TOTAL_MONEY)}.`,
+      code: 'TOTAL_TOO_LARGE',
+    },
     { field: 'PurchaseID', holds: 'm.line_number <= 200', detail: 'A purchase has at most 200 lines.' },
   ],
   sequences: [['purchase_trans_number', 'purchase_trans_id']],
+  sums: limitedSums('PurchaseID'),
   after: sums,
   example: {
     PurchaseTransID: 5900002,
@@ -108,7 +129,7 @@ export const purchases: Declaration = {
       shown: `date_trunc('milliseconds', coalesce(t.receive_date, t.delivery_date::timestamp AT TIME ZONE 'UTC'))`,
     }),
     ShipmentNum: f.orNull(f.words('shipment_num', 'Number of the shipment.')),
-    ShipmentID: f.orNull(f.integer('shipment_id', 'The shipment.')),
+    ShipmentID: f.orNull(f.foreignId('shipment_id', 'The shipment.')),
     ToLocationID: f.reference('to_location_id', LOCATION, 'The receiving location.'),
     VendorID: f.id('vendor_id', 'The vendor.'),
     PostDate: f.time('post_date', 'When it was processed.'),
@@ -119,9 +140,9 @@ export const purchases: Declaration = {
     PONum: f.any(
       kind.text(50, { pattern: /^\S(.*\S)?$/s, form: 'Must not be empty, nor begin or end with a space.' }),
     )('po_num', 'PO number, once per vendor.'),
-    Freight: f.or(f.moneyFromZero('freight', 'Freight.'), '0'),
-    Tax: f.or(f.moneyFromZero('tax', 'Tax.'), '0'),
-    OtherCost: f.or(f.moneyFromZero('other_cost', 'Other cost.'), '0'),
+    Freight: f.or(f.money('freight', 'Freight.'), '0'),
+    Tax: f.or(f.money('tax', 'Tax.'), '0'),
+    OtherCost: f.or(f.money('other_cost', 'Other cost.'), '0'),
     Memo: f.orNull(f.prose('memo', 'Remark.')),
     LastEditTime: f.or(f.time('last_edit_time', 'When its content was last edited.'), 'clock_timestamp()'),
     LastCalcTime: f.orNull(f.time('last_calc_time', 'When its sums were last made.')),
@@ -147,7 +168,10 @@ export const purchases: Declaration = {
     'PurchasePDFURLAPIKeyID',
     'Terms',
   ],
-  derived: { purchase_global_id: 's.u', time_submitted: 'coalesce(s.time_created, clock_timestamp())' },
+  derived: {
+    purchase_global_id: globalIdFrom('s.u'),
+    time_submitted: { pg: 'timestamptz', value: 'coalesce(s.time_created, clock_timestamp())' },
+  },
   unique: [{ fields: ['VendorID', 'PONum'], among: 't.deleted_at IS NULL' }],
   rules: [
     {
@@ -163,12 +187,13 @@ export const purchases: Declaration = {
     parentField: 'PurchaseID',
     belongs: 't.purchase_global_id = p.purchase_global_id',
     derived: (records) => ({
-      purchase_global_id: `(SELECT p.purchase_global_id FROM ${records} p WHERE p.i = s.i)`,
-      line_number: AFTER_LISTED,
+      purchase_global_id: globalIdFrom(`(SELECT p.purchase_global_id FROM ${records} p WHERE p.i = s.i)`),
+      line_number: { pg: 'integer', value: AFTER_LISTED },
     }),
     description: 'All lines of the purchase; stored ones that are not listed go. Absent: the lines stay.',
   },
   sequences: [['purchase_number', 'purchase_id']],
+  sums: limitedSums('Lines'),
   after: sums,
   example: {
     PurchaseID: 590001,

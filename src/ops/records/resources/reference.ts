@@ -62,7 +62,7 @@ export const creditTerms: Declaration = {
   fields: {
     TermID: f.id('term_id', 'Number of the term.'),
     Term: f.name('term', 'Name.'),
-    DaysOfCredit: f.count('days_of_credit', 'Days until it is due.'),
+    DaysOfCredit: f.days('days_of_credit', 'Days until it is due.'),
     AccountOnHold: f.or(f.flag('account_on_hold', 'Whether the account is on hold.'), 'false'),
   },
   example: { TermID: 31, Term: 'Net 30', DaysOfCredit: 30, AccountOnHold: false },
@@ -104,7 +104,7 @@ export const supplierTerms: Declaration = {
   fields: {
     SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.'),
     TermID: f.reference('term_id', TERM, 'The credit term.'),
-    Position: f.writeOnly(f.or(f.positive('position', 'Place among them; the first is the default.'), '1')),
+    Position: f.writeOnly(f.or(f.place('position', 'Place among them; the first is the default.'), '1')),
   },
   computed: ['Term'],
   removable: true,
@@ -128,9 +128,9 @@ export const vendors: Declaration = {
     VendorCity: f.orNull(f.words('vendor_city', 'City.')),
     VendorState: f.orNull(f.reference('vendor_state', STATE, 'State.')),
     VendorPostalCode: f.orNull(f.words('vendor_postal_code', 'Postal code.')),
-    LeadTimeDays: f.or(f.count('lead_time_days', 'Days between order and delivery, at least.'), '0'),
-    TargetDOI: f.orNull(f.count('target_doi', 'Days of inventory to aim for.')),
-    MaxDOI: f.orNull(f.count('max_doi', 'Most days of inventory.')),
+    LeadTimeDays: f.or(f.days('lead_time_days', 'Days between order and delivery, at least.'), '0'),
+    TargetDOI: f.orNull(f.days('target_doi', 'Days of inventory to aim for.')),
+    MaxDOI: f.orNull(f.days('max_doi', 'Most days of inventory.')),
     PickupDates: f.or(
       f.any(kind.dayList)('pickup_days', 'Days on which goods are picked up; empty: every day.'),
       "'{}'",

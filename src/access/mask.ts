@@ -1,0 +1,18 @@
+/** One character of a key, as it is or escaped for a URL, any number of times (`_`, `%5F`, `%255F`). */
+const escaped = (plain: string, codes: string) => `(?:${plain}|%(?:25)*(?:${codes}))`;
+const literally = (text: string) =>
+  [...text].map((char) => escaped(char, char.charCodeAt(0).toString(16))).join('');
+const ALPHANUMERIC = escaped('[0-9a-z]', '3[0-9]|[46][1-9a-f]|[57][0-9a]');
+const UNDERSCORE = escaped('_', '5f');
+const ENVIRONMENT = ['live', 'test', 'dev'].map(literally).join('|');
+
+/** Also what is mistyped, cut short or in the wrong case: a part of a key is still a secret. */
+const PREFIX = `${literally('dray')}${UNDERSCORE}(?:${ENVIRONMENT})${UNDERSCORE}`;
+const KEY = new RegExp(`(${PREFIX})${ALPHANUMERIC}{8}(?:${ALPHANUMERIC}|${UNDERSCORE})*`, 'gi');
+const MAY_HOLD_KEY = /dray_|%/i;
+
+/** The same text with every API key in it made unusable. The prefix stays, so that a reader sees what was there. */
+export function maskKeys(text: string): string {
+  // Nearly every line of a log ends here.
+  return MAY_HOLD_KEY.test(text) ? text.replace(KEY, '$1********') : text;
+}

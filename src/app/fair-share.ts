@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+import type { Config } from '../config/index.ts';
+import type { Db } from '../db/index.ts';
+import {
+  type Between,
+  FairDatabase,
+  FairGate,
+  type GateOptions,
+  LoopTurns,
+  lull,
+  Owners,
+} from '../http/index.ts';
+
+export interface FairShare {
+  owners: Owners;
+  gate: FairGate;
+  database: FairDatabase;
+  loopGate: FairGate;
+  loopTurns: LoopTurns;
+}
+
+export interface FairShareDeps {
+  config: Config;
+  db: Db;
+  server: Server;
+  onWaited(waitedMs: number): void;
+}
+
+/** What keys share, and the gates at which they take turns. */
+export function fairShare({ config, db, server, onWaited }: FairShareDeps): FairShare {
+  const limits = {
+    maxWaiting: config.maxInFlight,
+    // Node closes a connection on which nothing happens for twice this time.
+    maxWaitMs: Math.min(config.queueTimeoutMs, config.requestTimeoutMs),
+    onWaited,
+  };
+  const between = lull(arrivalsOf(server));
+  const owners = new Owners();
+  const gate = new FairGate(owners, { ...limits, ...databaseSlots(config, db.engine, between) });
+  const loopGate = new FairGate(new Owners(), { ...limits, slots: 1, slotsPerOwner: 1 });
+  return {
+    owners,
+    gate,
+    database: new FairDatabase(db, gate),
+    loopGate,
+    loopTurns: new LoopTurns(loopGate, between),
+  };
+}
+
+/**
+ * What the database can do at once. On PostgreSQL that is the pool, less one connection that no request takes, so that
+ * probes, jobs and the look-up of a key never wait behind them; one key gets one less again, so that the next key begins
+ * at once. The embedded engine computes one statement at a time, in this very thread.
+ */
+function databaseSlots({ poolSize }: Config, engine: Db['engine'], between: Between): Slots {
+  if (engine === 'embedded') return { slots: 1, slotsPerOwner: 1, between };
+  const slots = Math.max(1, poolSize - 1);
+  return { slots, slotsPerOwner: Math.max(1, slots - 1) };
+}
+
+type Slots = Pick<GateOptions, 'slots' | 'slotsPerOwner' | 'between'>;
+
+function arrivalsOf(server: Server): () => number {
+  let count = 0;
+  const add = () => {
+    count++;
+  };
+  server.on('connection', add).on('request', add);
+  return () => count;
+}

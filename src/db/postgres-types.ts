@@ -1,0 +1,33 @@
+import pg from 'pg';
+import type { LargeText } from './large-text.ts';
+
+type Parser = (value: string) => unknown;
+
+/** bigint as number, dates as they stand; money stays the string that PostgreSQL sends. */
+const PARSERS: Record<number, Parser> = {
+  20: Number,
+  1082: (text) => text,
+};
+
+/** The type by which a statement says that a large text may stay bytes: no column of ours is a varchar. */
+const VARCHAR = 1043;
+const parsers = new Map<number, (value: string | LargeText) => unknown>([[VARCHAR, (value) => value]]);
+
+function textOf(large: LargeText): string {
+  const text = large.toString();
+  large.release();
+  return text;
+}
+
+/** How the fields of rows are read. */
+export const types = {
+  getTypeParser(oid: number) {
+    let parser = parsers.get(oid);
+    if (!parser) {
+      const read: Parser = PARSERS[oid] ?? pg.types.getTypeParser(oid, 'text');
+      parser = (value) => read(typeof value === 'string' ? value : textOf(value));
+      parsers.set(oid, parser);
+    }
+    return parser;
+  },
+};

@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import type {
+  Db,
+  OnChannelEvent,
+  Row,
+  Statement,
+  StatementCounter,
+  Subscription,
+  Tx,
+  TxOptions,
+} from '../../db/index.ts';
+import type { AfterStep } from '../ticket.ts';
+import type { FairGate } from './gate.ts';
+import type { OwnerId } from './owners.ts';
+
+/** The database for one owner: each statement and each transaction waits for its turn. */
+class FairDb implements Db {
+  constructor(
+    private readonly db: Db,
+    private readonly gate: FairGate,
+    private readonly owner: OwnerId,
+    private readonly ticket: object | undefined,
+  ) {}
+
+  get engine() {
+    return this.db.engine;
+  }
+
+  async query<R extends object = Row>(statement: Statement): Promise<R[]> {
+    if (!this.gate.enter(this.owner)) await this.gate.turn(this.owner, this.ticket);
+    try {
+      return await this.db.query<R>(statement);
+    } finally {
+      this.gate.leave(this.owner);
+    }
+  }
+
+  async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+    if (!this.gate.enter(this.owner)) await this.gate.turn(this.owner, this.ticket);
+    try {
+      return await this.db.tx(run, options);
+    } finally {
+      this.gate.leave(this.owner);
+    }
+  }
+
+  counted(counter: StatementCounter): Db {
+    return new FairDb(this.db.counted(counter), this.gate, this.owner, this.ticket);
+  }
+
+  listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
+    return this.db.listen(channel, onEvent);
+  }
+
+  holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
+    return this.db.holdLock(lockClass, lockId, onLost);
+  }
+
+  tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
+    return this.db.tryLock(lockClass, lockId, onLost);
+  }
+
+  close(): Promise<void> {
+    return this.db.close();
+  }
+}
+
+/** Hands requests the database in such a way that none takes it from the others. */
+export class FairDatabase {
+  constructor(
+    private readonly db: Db,
+    private readonly gate: FairGate,
+  ) {}
+
+  /** For the work of this request alone: what still waits when the client goes is not done. */
+  of(request: FastifyRequest): Db {
+    const { counter, ticket } = request;
+    const goesOn = request.routeConfig?.outlivesClient === true;
+    return new FairDb(this.db.counted(counter), this.gate, ownerOf(request), goesOn ? undefined : ticket);
+  }
+
+  /** To find out whose key it is. */
+  ofAddress(address: string): Db {
+    return new FairDb(this.db, this.gate, address, undefined);
+  }
+
+  /** For work that others may be waiting for too; it is done whoever goes. */
+  shared(request: FastifyRequest): Db {
+    return new FairDb(this.db.counted(request.counter), this.gate, ownerOf(request), undefined);
+  }
+}
+
+/** A request that the client has given up leaves its queue. */
+export function leaveQueue(gate: FairGate): AfterStep {
+  return (request) => {
+    if (request.ticket.isAbandoned) gate.abandon(ownerOf(request), request.ticket);
+  };
+}
+
+export function ownerOf(request: FastifyRequest): OwnerId {
+  return request.apiKey?.apiKeyId ?? request.ip;
+}

@@ -1,0 +1,133 @@
+import type { Between } from './lull.ts';
+import type { Owner, OwnerId, Owners, Waiter } from './owners.ts';
+import { abandoned, comeBack, hasRoom } from './room.ts';
+
+export interface GateOptions {
+  /** How many may be through the gate at once, and how many of one owner. */
+  slots: number;
+  slotsPerOwner: number;
+  maxWaiting: number;
+  maxWaitMs: number;
+  /**
+   * What happens before the next one begins. The embedded engine computes in this thread: one statement right after the
+   * other would let nothing else happen.
+   */
+  between?: Between;
+  onWaited?: (waitedMs: number) => void;
+}
+
+const SWEEP_EVERY_MS = 250;
+
+/**
+ * Lets work through in turn: each owner has a queue of its own, and the queues are served round robin. Without
+ * contention it is two counters.
+ */
+export class FairGate {
+  private running = 0;
+  private waitingCount = 0;
+  /** Owners with waiting work, whose turn it is next first. */
+  private readonly turns = new Set<Owner>();
+  private sweeper: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly owners: Owners,
+    private readonly options: GateOptions,
+  ) {}
+
+  get waiting(): number {
+    return this.waitingCount;
+  }
+
+  /** Takes a slot where one is free; whoever got none waits for its turn. Each slot is given back with `leave`. */
+  enter(id: OwnerId): boolean {
+    const owner = this.owners.of(id);
+    // A free slot beside waiting work means that those who wait hold all that one owner may.
+    if (owner.waiting.size > 0 || !this.hasSlot(owner)) return false;
+    this.take(owner);
+    return true;
+  }
+
+  /** Resolves with a slot taken. `ticket`: the request with whose end it stops waiting. */
+  turn(id: OwnerId, ticket?: object): Promise<void> {
+    const owner = this.owners.of(id);
+    if (!hasRoom(owner.waiting.size, this.waitingCount, this.options.maxWaiting)) {
+      this.owners.forgetIdle(owner);
+      return Promise.reject(comeBack('Too many requests are waiting.'));
+    }
+    return new Promise((begin, refuse) => {
+      owner.waiting.add({ sinceMs: performance.now(), ticket, begin, refuse });
+      this.turns.add(owner);
+      this.waitingCount++;
+      this.sweeper ??= setInterval(() => this.refuseLate(), SWEEP_EVERY_MS).unref();
+    });
+  }
+
+  leave(id: OwnerId): void {
+    const owner = this.owners.of(id);
+    const { between } = this.options;
+    if (between && this.turns.size > 0) between(() => this.free(owner));
+    else this.free(owner);
+  }
+
+  /** What a request that is over still has waiting. */
+  abandon(id: OwnerId, ticket: object): void {
+    const owner = this.owners.of(id);
+    for (const waiter of owner.waiting) {
+      if (waiter.ticket === ticket) this.remove(owner, waiter).refuse(abandoned());
+    }
+    this.owners.forgetIdle(owner);
+  }
+
+  private hasSlot(owner: Owner): boolean {
+    return this.running < this.options.slots && owner.running < this.options.slotsPerOwner;
+  }
+
+  private take(owner: Owner): void {
+    this.running++;
+    owner.running++;
+  }
+
+  private free(owner: Owner): void {
+    this.running--;
+    owner.running--;
+    if (this.turns.size > 0) this.letIn();
+    this.owners.forgetIdle(owner);
+  }
+
+  private letIn(): void {
+    for (const owner of this.turns) {
+      if (this.running >= this.options.slots) return;
+      if (!this.hasSlot(owner)) continue;
+      const [first] = owner.waiting;
+      const waiter = this.remove(owner, first!);
+      // To the end of the line of owners.
+      if (this.turns.delete(owner)) this.turns.add(owner);
+      this.take(owner);
+      this.options.onWaited?.(performance.now() - waiter.sinceMs);
+      waiter.begin();
+    }
+  }
+
+  private remove(owner: Owner, waiter: Waiter): Waiter {
+    owner.waiting.delete(waiter);
+    this.waitingCount--;
+    if (owner.waiting.size === 0) this.turns.delete(owner);
+    if (this.waitingCount === 0) {
+      clearInterval(this.sweeper);
+      this.sweeper = undefined;
+    }
+    return waiter;
+  }
+
+  private refuseLate(): void {
+    const latestMs = performance.now() - this.options.maxWaitMs;
+    for (const owner of this.turns) {
+      for (const waiter of owner.waiting) {
+        if (waiter.sinceMs > latestMs) break;
+        this.options.onWaited?.(performance.now() - waiter.sinceMs);
+        this.remove(owner, waiter).refuse(comeBack('The request waited too long for its turn.'));
+      }
+      this.owners.forgetIdle(owner);
+    }
+  }
+}

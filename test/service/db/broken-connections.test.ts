@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Db, sql } from '../../../src/db/index.ts';
+import { PostgresClient } from '../../../src/db/postgres-client.ts';
+import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+
+const { db, url, drop } = await demoDatabase();
+afterAll(drop);
+
+const UNAVAILABLE = { code: 'UNAVAILABLE', status: 503 };
+
+async function endBackend(pid: number): Promise<void> {
+  await db.query(sql`SELECT pg_terminate_backend(${pid})`);
+  const gone = async () => (await db.query(sql`SELECT FROM pg_stat_activity WHERE pid = ${pid}`)).length;
+  await expect.poll(gone).toBe(0);
+  // What the server said last is read by now.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const pidOf = async (tx: Pick<Db, 'query'>): Promise<number> =>
+  (await tx.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`))[0]!.pid;
+
+describe.runIf(onPostgres)('a session that PostgreSQL ends', () => {
+  test('between two statements of a transaction fails that one, and the next one works', async () => {
+    const own = connect(url!, { poolSize: 1 });
+    const broken = own.tx(async (tx) => {
+      await endBackend(await pidOf(tx));
+      await tx.query(sql`SELECT 1`);
+    });
+    await expect(broken).rejects.toMatchObject(UNAVAILABLE);
+    expect(await own.tx((tx) => tx.query(sql`SELECT 1 AS n`))).toEqual([{ n: 1 }]);
+    await own.close();
+  });
+
+  test('before the commit leaves nothing behind, and nobody is told of a success', async () => {
+    const own = connect(url!, { poolSize: 1 });
+    await own.query(sql`CREATE TABLE uncommitted (n integer)`);
+    let told = false;
+    const broken = own.tx(async (tx) => {
+      tx.afterCommit(() => {
+        told = true;
+      });
+      await tx.query(sql`INSERT INTO uncommitted VALUES (1)`);
+      await endBackend(await pidOf(tx));
+    });
+    await expect(broken).rejects.toMatchObject(UNAVAILABLE);
+    expect(await own.query(sql`SELECT n FROM uncommitted`)).toEqual([]);
+    expect(told).toBe(false);
+    await own.close();
+  });
+
+  test('because a transaction was idle for too long', async () => {
+    const own = connect(url!, { poolSize: 1, statementTimeoutMs: 100 });
+    const broken = own.tx(async (tx) => {
+      const pid = await pidOf(tx);
+      const isThere = async () =>
+        (await db.query(sql`SELECT FROM pg_stat_activity WHERE pid = ${pid}`)).length;
+      await expect.poll(isThere).toBe(0);
+      await tx.query(sql`SELECT 1`);
+    });
+    await expect(broken).rejects.toMatchObject(UNAVAILABLE);
+    expect(await own.tx((tx) => tx.query(sql`SELECT 1 AS n`))).toEqual([{ n: 1 }]);
+    await own.close();
+  });
+
+  test('a statement that fails does not cost the connection', async () => {
+    const own = connect(url!, { poolSize: 1 });
+    const before = await pidOf(own);
+    await expect(own.query(sql`SELECT 1 / 0`)).rejects.toThrow('division by zero');
+    expect(await pidOf(own)).toBe(before);
+    await own.close();
+  });
+});
+
+test('an error of a client is never without a listener, from its birth to its end', async () => {
+  const client = new PostgresClient({ host: '127.0.0.1', port: 1, prepared: undefined });
+  expect(client.emit('error', new Error('before it connects'))).toBe(true);
+  await expect(client.connect()).rejects.toThrow('ECONNREFUSED');
+  expect(client.emit('error', new Error('after its end'))).toBe(true);
+  client.cut(new Error('again'));
+  await once(client, 'end').catch(() => undefined);
+}, 5_000);

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { sql, trusted } from '../../../src/db/index.ts';
+import { RESOURCES } from '../../../src/ops/index.ts';
+import { takeIn } from '../../../src/ops/records/engine/intake.ts';
+import { store } from '../../../src/ops/records/engine/load.ts';
+import { Spool } from '../../../src/ops/records/engine/spool.ts';
+import { Fault } from '../../../src/shared/index.ts';
+import { build } from '../../support/build.ts';
+import { type Json, putter } from './records-support.ts';
+
+const { call, db } = await build();
+const put = putter(call);
+const CATALOGS = ['pg_class', 'pg_attribute', 'pg_type', 'pg_depend', 'pg_statistic'];
+
+async function catalogBytes(): Promise<unknown> {
+  const [row] = await db.query(
+    trusted(`SELECT ${CATALOGS.map((name) => `pg_relation_size('${name}') AS ${name}`).join(', ')}`),
+  );
+  return row;
+}
+
+const actor = { apiKeyId: null, userId: null, requestId: 'test' };
+const NONE = { rows: 0, chars: 0 };
+const ALL = { rows: Number.POSITIVE_INFINITY, chars: Number.POSITIVE_INFINITY };
+
+/** What a request comes to: its counts, or its problems. */
+async function outcome(name: string, records: readonly Json[], few: typeof NONE, dryRun: boolean) {
+  const declaration = RESOURCES.find((one) => one.name === name)!;
+  const spool = new Spool();
+  try {
+    const bytes = Readable.from([Buffer.from(JSON.stringify(records))]);
+    const intake = await takeIn(
+      declaration,
+      { mediaType: 'application/json', bytes },
+      { lenient: false, spool },
+    );
+    return await store(db, declaration, intake, { dryRun, actor, few });
+  } catch (error) {
+    if (error instanceof Fault) return error.fieldErrors ?? error.message;
+    throw error;
+  } finally {
+    await spool.discard();
+  }
+}
+
+test('small requests leave no trace in the catalogs', async () => {
+  const invoice = RESOURCES.find(({ name }) => name === 'invoices')!.example;
+  const send = async (i: number) => {
+    await put('productCategories', [{ ProductCategoryID: 4100 + i, CategoryName: 'Tea', Sequence: i }]);
+    await put('invoices', [{ ...invoice, Memo: `${i}` }]);
+  };
+  await send(0);
+  const before = await catalogBytes();
+  for (let i = 1; i <= 20; i++) await send(i);
+  expect(await catalogBytes()).toEqual(before);
+  const [stored] = await db.query(
+    sql`SELECT count(*) AS n FROM product_category WHERE product_category_id BETWEEN 4100 AND 4120`,
+  );
+  expect(stored).toEqual({ n: 21 });
+});
+
+test('few rows in parameters and many in tables come to the same, record by record', async () => {
+  const seen: unknown[] = [];
+  for (const { name, example, fields } of RESOURCES) {
+    const broken = Object.fromEntries(
+      Object.entries(example).map(([field, value]) => [
+        field,
+        fields[field]?.references ? 1_999_999_999 : value,
+      ]),
+    );
+    for (const records of [[example], [example, example], [broken]]) {
+      const few = await outcome(name, records, ALL, true);
+      expect([name, await outcome(name, records, NONE, true)]).toEqual([name, few]);
+      seen.push(few);
+    }
+    await outcome(name, [example], seen.length % 2 === 0 ? NONE : ALL, false);
+    const again = { inserted: 0, updated: 0, unchanged: 1 };
+    expect([name, await outcome(name, [example], ALL, true)]).toEqual([name, again]);
+    expect([name, await outcome(name, [example], NONE, true)]).toEqual([name, again]);
+  }
+  expect(seen.filter(Array.isArray).length).toBeGreaterThan(RESOURCES.length);
+});
+
+test('lines that differ, go or come change the record around them, in parameters as in tables', async () => {
+  const invoice = { ...RESOURCES.find(({ name }) => name === 'invoices')!.example } as {
+    Lines: Json[];
+  } & Json;
+  await outcome('invoices', [invoice], ALL, false);
+  const [line] = invoice.Lines as [Json];
+  const more = { ...line, InvoiceTransID: (line.InvoiceTransID as number) + 500 };
+  for (const Lines of [[{ ...line, NumUnits: 12 }], [line, more], []]) {
+    const changed = { inserted: 0, updated: 1, unchanged: 0 };
+    expect(await outcome('invoices', [{ ...invoice, Lines }], ALL, true)).toEqual(changed);
+    expect(await outcome('invoices', [{ ...invoice, Lines }], NONE, true)).toEqual(changed);
+  }
+});

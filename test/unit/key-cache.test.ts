@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { KeyCache, newKeyText } from '../../src/access/index.ts';
+import type { Db, OnChannelEvent } from '../../src/db/index.ts';
+
+/** Counts look-ups; `tell` stands for what the listening session says. */
+function fakeDatabase() {
+  let tell: OnChannelEvent = () => undefined;
+  const counts = { lookups: 0 };
+  const db = {
+    engine: 'postgres',
+    query: async () => {
+      counts.lookups++;
+      return [];
+    },
+    listen: async (_channel: string, onEvent: OnChannelEvent) => {
+      tell = onEvent;
+      return { stop: async () => undefined };
+    },
+  } as unknown as Db;
+  return { db, counts, tell: (event: Parameters<OnChannelEvent>[0]) => tell(event) };
+}
+
+test('a key is looked up once while changes are heard, and for every request while they are not', async () => {
+  const { db, counts, tell } = fakeDatabase();
+  const cache = new KeyCache(db, { now: () => new Date(0) }, 'Development');
+  const key = newKeyText('Development');
+  const lookups = async () => {
+    counts.lookups = 0;
+    for (let i = 0; i < 3; i++) await cache.find(key);
+    // Nor does one request take the answer that another one is waiting for: it may have been asked too early.
+    await Promise.all([cache.find(key), cache.find(key)]);
+    return counts.lookups;
+  };
+  expect(await lookups()).toBe(5);
+  await cache.start();
+  expect(await lookups()).toBe(1);
+  tell('lost');
+  expect(await lookups()).toBe(5);
+  tell('back');
+  expect(await lookups()).toBe(1);
+});

@@ -1,0 +1,96 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Patience, PostgresClient } from '../../src/db/postgres-client.ts';
+import { SilentConnection, Watchdog } from '../../src/db/watchdog.ts';
+
+class FakeClient extends EventEmitter {
+  isWaiting = false;
+  bytesRead = 0;
+  patience: Patience | undefined;
+  cutBecause: Error | undefined;
+  cut(reason: Error): void {
+    this.cutBecause = reason;
+  }
+}
+
+let isAtWork: boolean | undefined;
+let silences = 0;
+let watchdog: Watchdog;
+
+function watched(): FakeClient {
+  const client = new FakeClient();
+  watchdog.watch(client as unknown as PostgresClient);
+  return client;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  silences = 0;
+  watchdog = new Watchdog({
+    limitMs: 3_000,
+    isAtWork: async () => isAtWork,
+    onSilent: () => {
+      silences++;
+    },
+  });
+});
+afterEach(() => {
+  watchdog.stop();
+  vi.useRealTimers();
+});
+
+test('an answer that does not come in time ends the connection, a little late and never early', async () => {
+  const client = watched();
+  await vi.advanceTimersByTimeAsync(60_000);
+  client.isWaiting = true;
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(client.cutBecause).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(client.cutBecause).toBeInstanceOf(SilentConnection);
+  expect(silences).toBe(1);
+});
+
+test('as long as bytes come, or nothing is asked, a connection is not silent', async () => {
+  const [streaming, idle] = [watched(), watched()];
+  streaming.isWaiting = true;
+  for (let i = 0; i < 60; i++) {
+    streaming.bytesRead++;
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect([streaming.cutBecause, idle.cutBecause]).toEqual([undefined, undefined]);
+});
+
+test('one statement after the other, each in its time, is not silence', async () => {
+  const client = watched();
+  for (let i = 0; i < 20; i++) {
+    client.isWaiting = true;
+    await vi.advanceTimersByTimeAsync(2_000);
+    client.bytesRead++;
+  }
+  expect(client.cutBecause).toBeUndefined();
+});
+
+test('long work goes on while its backend is at work or nobody can tell, and ends when it is seen not to be', async () => {
+  const client = watched();
+  client.isWaiting = true;
+  client.patience = { limitMs: Number.POSITIVE_INFINITY, backendPid: 1 };
+  for (const seen of [true, undefined]) {
+    isAtWork = seen;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(client.cutBecause).toBeUndefined();
+  }
+  isAtWork = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(client.cutBecause).toBeInstanceOf(SilentConnection);
+});
+
+test('long work ends at its own limit', async () => {
+  const client = watched();
+  client.isWaiting = true;
+  client.patience = { limitMs: 10_000, backendPid: 1 };
+  isAtWork = true;
+  await vi.advanceTimersByTimeAsync(9_500);
+  expect(client.cutBecause).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(client.cutBecause).toBeInstanceOf(SilentConnection);
+});
