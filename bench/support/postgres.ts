@@ -18,7 +18,7 @@ export async function openServer(): Promise<string> {
 }
 
 /** PostgreSQL refuses to run as root. */
-async function otherUser(): Promise<{ uid: number; gid: number } | undefined> {
+export async function otherUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     const id = (flag: string) => runProgram('id', [flag, user], { timeoutMs: 5_000 });

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoKeys } from '../../src/demo/index.ts';
+import {
+  checkIdentities,
+  checkInFlight,
+  checkReplays,
+  checkRevoked,
+  type Quiet,
+} from './judge/afterwards.ts';
+import type { Books, Marks } from './judge/books.ts';
+import { Findings } from './judge/findings.ts';
+import { judgeBooks, judgeRevocations, judgeWalk } from './judge/judge.ts';
+import { Desk, type Office } from './load/desk.ts';
+import { Ledger } from './load/ledger.ts';
+import { type Crowd, type Load, setUp, startLoad } from './load/load.ts';
+import { readWhole } from './load/walkers.ts';
+import { type Site, startAll } from './machines/site.ts';
+import { killsOf, killsWanted, runPlan } from './plan/campaign-clock.ts';
+import type { Fault } from './plan/plan.ts';
+import { type Report, render } from './report.ts';
+import type { Engine } from './support/options.ts';
+import { Random } from './support/random.ts';
+import { say } from './support/say.ts';
+import { Tally } from './support/tally.ts';
+import { until } from './support/wait.ts';
+
+const UP_TIMEOUT_MS = 120_000;
+const ANSWER_TIMEOUT_MS = 90_000;
+const QUIET_TIMEOUT_MS = 120_000;
+const PROGRESS_EVERY_MS = 5_000;
+
+/** What differs between the engines. */
+export interface Setting {
+  engine: Engine;
+  site: Site;
+  marks: Marks;
+  crowd: Crowd;
+  inject: (fault: Fault) => Promise<number>;
+  faults: Tally;
+  oneByOne: boolean;
+  heal: () => Promise<void>;
+  /** Nothing waits for the worker any more. */
+  isQuiet: () => Promise<boolean>;
+  /** What is held although nobody works; looked at when everything is quiet. */
+  findLeaks: (findings: Findings) => Promise<void>;
+  /** Ends every process, and answers what is in the database then. */
+  closeAndRead: (findings: Findings) => Promise<Books>;
+}
+
+/** Load, faults, healing, judgement. True when nothing was found. */
+export async function runCampaign(setting: Setting, seed: number, minutes: number): Promise<boolean> {
+  const { engine, site, faults } = setting;
+  const begun = performance.now();
+  const random = new Random(seed).fork(engine);
+  await startAll(site);
+  const key = await setUp(site.urls[0]!, demoKeys().employee);
+  const phase = { isClosing: false, isClosed: false };
+  const office: Office = {
+    urls: site.urls,
+    ledger: new Ledger(),
+    tally: new Tally(),
+    random,
+    key,
+    isClosing: () => phase.isClosing,
+    isClosed: () => phase.isClosed,
+  };
+  const load = startLoad(office, setting.crowd);
+  const progress = setInterval(() => say(progressOf(setting, office, begun)), PROGRESS_EVERY_MS);
+  const findings = new Findings();
+  try {
+    await runPlan({ ...setting, minutes, random, tally: faults });
+    phase.isClosing = true;
+    await settle(setting, load, phase, findings);
+    const quiet: Quiet = { urls: site.urls, key, findings };
+    const checked = await lookAfterwards(setting, office, load, quiet);
+    const books = await setting.closeAndRead(findings);
+    judgeBooks(office.ledger, books, setting.marks, findings);
+    judgeRevocations(load.revoked, findings);
+    for (const { member, how } of site.deaths.died) findings.add('died', `${member}: ${how}`);
+    say(
+      `\n${render(reportOf(setting, office, load, { ...checked, begun, minutes, seed, findings, books }))}\n`,
+    );
+  } finally {
+    phase.isClosing = true;
+    phase.isClosed = true;
+    clearInterval(progress);
+  }
+  return findings.isWhole && killsOf(engine, faults) >= killsWanted(engine, minutes);
+}
+
+/** Everything is healed; clients get their last answers, the workers finish. */
+async function settle(
+  { site, heal, isQuiet }: Setting,
+  load: Load,
+  phase: { isClosed: boolean },
+  findings: Findings,
+): Promise<void> {
+  say('healing');
+  await heal();
+  for (const member of site.members)
+    if (!(await member.whenUp(UP_TIMEOUT_MS))) findings.add('stuck', `did not come up: ${member.explain()}`);
+  await Promise.race([load.done, sleep(ANSWER_TIMEOUT_MS, undefined, { ref: false })]);
+  phase.isClosed = true;
+  await load.done;
+  say('waiting for quiet');
+  await until(() => isQuiet().catch(() => false), QUIET_TIMEOUT_MS, 250);
+}
+
+async function lookAfterwards(
+  { site, findLeaks }: Setting,
+  office: Office,
+  load: Load,
+  quiet: Quiet,
+): Promise<{ replays: number; identities: number }> {
+  say('judging');
+  const desk = new Desk({ ...office, isClosed: () => false, tally: new Tally() }, 'judge');
+  for (const walker of load.walkers) {
+    await walker.finish(desk);
+    const whole = await readWhole(desk, walker.list, walker.begunAt);
+    judgeWalk(walker.list.name, walker.copy, whole, quiet.findings);
+    office.tally.add(`${walker.list.name} followed by walking`, walker.copy.size);
+  }
+  const replays = await checkReplays(quiet, office.ledger, office.random.fork('replays'));
+  await checkRevoked(quiet, load.revoked);
+  const identities = await checkIdentities(site.env, quiet.findings);
+  await findLeaks(quiet.findings);
+  await checkInFlight(quiet);
+  return { replays, identities };
+}
+
+function progressOf({ engine, site, faults }: Setting, { ledger }: Office, begun: number): string {
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  const up = site.members.filter((one) => one.isUp && !one.isFrozen).length;
+  return `${engine} ${seconds} s: ${ledger.acknowledged.length} acknowledged, ${ledger.refused.length} refused, ${killsOf(engine, faults)} kills, ${up} of ${site.members.length} up, ${site.deaths.died.length} died`;
+}
+
+interface Checked {
+  replays: number;
+  identities: number;
+  begun: number;
+  minutes: number;
+  seed: number;
+  findings: Findings;
+  books: Books;
+}
+
+function reportOf({ engine, site, faults }: Setting, office: Office, load: Load, checked: Checked): Report {
+  return {
+    title: `Fault campaign on ${engine}, seed ${checked.seed}`,
+    seconds: (performance.now() - checked.begun) / 1000,
+    done: office.tally,
+    faults,
+    kills: killsOf(engine, faults),
+    killsWanted: killsWanted(engine, checked.minutes),
+    refusedStarts: site.deaths.refusedStarts,
+    replays: checked.replays,
+    identities: checked.identities,
+    latestLetInMs: Math.max(0, ...load.revoked.flatMap(({ lastLetInMs }) => [...lastLetInMs.values()])),
+    slowestOrderSeconds: checked.books.slowestOrderSeconds,
+    ledger: office.ledger,
+    findings: checked.findings,
+    deaths: site.deaths.died,
+  };
+}

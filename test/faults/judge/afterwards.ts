@@ -1,0 +1,123 @@
+import type { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dray } from '../../../bench/support/dray.ts';
+import type { SelfCheckReport } from '../../../src/ops/index.ts';
+import { type Answer, type Asking, ask, jsonOf, newAgent, type Silence } from '../load/http.ts';
+import { type RevokedKey, statusOfKey } from '../load/keys.ts';
+import type { Acknowledged, Ledger } from '../load/ledger.ts';
+import { rudeBurst } from '../load/rude.ts';
+import { MAX_IN_FLIGHT } from '../machines/site.ts';
+import type { Random } from '../support/random.ts';
+import type { Findings } from './findings.ts';
+
+const MAX_REPLAYS = 300;
+const MAX_KEYS = 200;
+const TIMEOUT_MS = 30_000;
+/** Less than one key may have open when nobody else is there. */
+const AT_ONCE = MAX_IN_FLIGHT * 0.6;
+const RUDE_AT_ONCE = MAX_IN_FLIGHT / 2;
+const RUDE_BURSTS = 8;
+
+export interface Quiet {
+  urls: readonly string[];
+  key: string;
+  findings: Findings;
+}
+
+/** The same request with the same key gets the same answer, by whichever server. */
+export async function checkReplays(quiet: Quiet, ledger: Ledger, random: Random): Promise<number> {
+  const sample = random.shuffle(ledger.acknowledged.filter(({ replay }) => replay)).slice(0, MAX_REPLAYS);
+  const agent = newAgent();
+  for (const entry of sample) await checkReplay(quiet, entry, random.pick(quiet.urls), agent);
+  agent.destroy();
+  return sample.length;
+}
+
+async function checkReplay(
+  { key, findings }: Quiet,
+  { id, kind, replay }: Acknowledged,
+  url: string,
+  agent: Agent,
+): Promise<void> {
+  const { method, path, body, status, text } = replay!;
+  const name = `${kind} ${id}`;
+  const answer = await insist(agent, {
+    url,
+    method,
+    path,
+    headers: { 'x-api-key': key, 'idempotency-key': id },
+    ...(body === undefined ? {} : { body }),
+    timeoutMs: TIMEOUT_MS,
+  });
+  if (typeof answer === 'string') findings.add('unequal', `${name}: ${answer}`);
+  else if (!answer.isReplay && answer.status < 500)
+    findings.add('unequal', `${name} was carried out again: ${answer.status}`);
+  else if (answer.status !== status || contentOf(kind, answer.text) !== contentOf(kind, text))
+    findings.add(
+      'unequal',
+      `${name}: first ${status} ${text.slice(0, 200)}, then ${answer.status} ${answer.text.slice(0, 200)}`,
+    );
+}
+
+/** Everything is quiet: the third try at the latest is answered. */
+async function insist(agent: Agent, asking: Asking): Promise<Answer | Silence> {
+  let answer: Answer | Silence = 'timeout';
+  for (let tries = 0; tries < 3; tries++) {
+    answer = await ask(agent, asking);
+    if (typeof answer !== 'string' && answer.status < 500) return answer;
+    await sleep(300);
+  }
+  return answer;
+}
+
+/** The text of a key is told once. */
+function contentOf(kind: string, text: string): string {
+  if (kind !== 'key creation') return text;
+  const json = jsonOf({ status: 200, text, isReplay: false });
+  return JSON.stringify({ ...json.data, key: null });
+}
+
+export async function checkRevoked(quiet: Quiet, revoked: readonly RevokedKey[]): Promise<void> {
+  for (const { apiKeyId, text } of revoked.slice(-MAX_KEYS)) {
+    for (const url of quiet.urls) {
+      const status = await statusOfKey(url, text);
+      if (status !== 401) quiet.findings.add('let in', `key ${apiKeyId} at ${url} at the end: ${status}`);
+    }
+  }
+}
+
+/** Requests whose clients have gone are not counted any more: as many as may run at once are served. */
+export async function checkInFlight({ urls, key, findings }: Quiet): Promise<void> {
+  for (const url of urls) {
+    for (let burst = 0; burst < RUDE_BURSTS; burst++) await rudeBurst(url, key, RUDE_AT_ONCE);
+    const agent = newAgent();
+    agent.maxSockets = AT_ONCE;
+    const asking = { url, method: 'GET', path: '/api/v2/orders?page_size=1', headers: { 'x-api-key': key } };
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => ask(agent, { ...asking, timeoutMs: TIMEOUT_MS })),
+    );
+    agent.destroy();
+    const bad = answers.filter((one) => typeof one === 'string' || one.status !== 200);
+    const first = bad[0];
+    if (first)
+      findings.add(
+        'leaked',
+        `${bad.length} of ${AT_ONCE} requests at once were not served by ${url}: ${typeof first === 'string' ? first : `${first.status} ${first.text.slice(0, 150)}`}`,
+      );
+  }
+}
+
+/** `dray check`, as the operator runs it. Answers how many identities there are. */
+export async function checkIdentities(env: Record<string, string>, findings: Findings): Promise<number> {
+  const text = await dray(['check', '--json'], env, 180_000).catch((error: Error) => error.message);
+  const json = /\{[\s\S]*\}/.exec(text)?.[0];
+  if (!json) {
+    findings.add('unbalanced', `dray check failed: ${text.slice(-500)}`);
+    return 0;
+  }
+  const { identities } = JSON.parse(json) as SelfCheckReport;
+  for (const { name, broken, examples } of identities)
+    if (broken > 0)
+      findings.add('unbalanced', `${name}: ${broken} rows, such as ${JSON.stringify(examples[0])}`);
+  return identities.length;
+}

@@ -1,0 +1,49 @@
+import type { RevokedKey } from '../load/keys.ts';
+import { REVOKED_WITHIN_MS } from '../load/keys.ts';
+import type { Ledger } from '../load/ledger.ts';
+import type { Books, Marks } from './books.ts';
+import { judgeKeys, judgeOrders, judgePayments, judgePurchases } from './documents.ts';
+import type { Findings } from './findings.ts';
+import { judgeWrites } from './writes.ts';
+
+/** What clients were told against what is there. */
+export function judgeBooks(ledger: Ledger, books: Books, marks: Marks, findings: Findings): void {
+  judgeWrites(ledger, books, findings);
+  judgeOrders(ledger, books, findings);
+  judgePurchases(ledger, books, findings);
+  judgePayments(ledger, books, findings);
+  judgeKeys(ledger, books, findings);
+  for (const { at, available } of books.stock)
+    if (available < Math.min(0, marks.short[at] ?? 0))
+      findings.add('oversold', `AvailableUnits at ${at} is ${available}`);
+  for (const { queue, state, attempts, lastError } of books.jobs)
+    findings.add(
+      'stuck',
+      `a job of ${queue} is ${state} after ${attempts} attempts: ${lastError ?? 'no error'}`,
+    );
+  for (const { document, id, status } of books.inFlight)
+    findings.add('stuck', `${document} ${id} is ${status}`);
+  for (const answer of ledger.wrongAnswers) findings.add('wrong', answer);
+}
+
+/** While the campaign ran: how long after its revocation a key was still accepted. */
+export function judgeRevocations(revoked: readonly RevokedKey[], findings: Findings): void {
+  for (const { apiKeyId, lastLetInMs } of revoked)
+    for (const [url, ms] of lastLetInMs)
+      if (ms > REVOKED_WITHIN_MS)
+        findings.add('let in', `key ${apiKeyId} at ${url}, ${Math.round(ms)} ms after its revocation`);
+}
+
+/** A client's copy against the list itself. */
+export function judgeWalk(
+  name: string,
+  copy: ReadonlyMap<string, string>,
+  whole: ReadonlyMap<string, string>,
+  findings: Findings,
+): void {
+  for (const [id, time] of whole) {
+    const seen = copy.get(id);
+    if (seen !== time)
+      findings.add('missed', `${name} ${id}: last changed ${time}, last seen ${seen ?? 'never'}`);
+  }
+}

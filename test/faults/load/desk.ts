@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../support/random.ts';
+import type { Tally } from '../support/tally.ts';
+import { type Answer, ask, type Json, jsonOf, newAgent, type Silence } from './http.ts';
+import type { Ledger, Promised, WriteKind } from './ledger.ts';
+
+const REQUEST_TIMEOUT_MS = 6_000;
+const MAX_WRONG_ANSWERS = 200;
+/** Some clients lose patience at once, and then ask again like all others. */
+const IMPATIENT = 0.04;
+
+/** What all clients share. */
+export interface Office {
+  urls: readonly string[];
+  ledger: Ledger;
+  tally: Tally;
+  random: Random;
+  key: string;
+  /** Clients begin nothing new. */
+  isClosing: () => boolean;
+  /** And nobody asks again any more. */
+  isClosed: () => boolean;
+}
+
+export interface Write {
+  kind: WriteKind;
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string | ((id: string) => string);
+  body?: (id: string) => object;
+  /** What a success names. */
+  promised: (json: Json) => Promised;
+}
+
+export interface Written {
+  id: string;
+  status: number;
+  json: Json;
+}
+
+/** One client: numbers its writes, and repeats each with its key until somebody answers it. */
+export class Desk {
+  readonly random: Random;
+  private readonly agent = newAgent();
+  /** Apart from the decisions: how often a request is repeated depends on the time. */
+  private readonly chance: Random;
+  private writes = 0;
+
+  constructor(
+    readonly office: Office,
+    readonly name: string,
+  ) {
+    this.random = office.random.fork(name);
+    this.chance = office.random.fork(`${name} tries`);
+  }
+
+  /** Undefined when nobody answered to the end. */
+  async write(write: Write): Promise<Written | undefined> {
+    const id = `${this.name}-${++this.writes}`;
+    const path = typeof write.path === 'string' ? write.path : write.path(id);
+    const content = write.body?.(id);
+    const body = content === undefined ? undefined : JSON.stringify(content);
+    const headers = write.method === 'DELETE' ? {} : { 'idempotency-key': id };
+    const answer = await this.insist(write.method, path, headers, body, id);
+    const { ledger, tally } = this.office;
+    if (typeof answer === 'string') {
+      ledger.unanswered.push({ id, kind: write.kind, last: answer });
+      return undefined;
+    }
+    const json = jsonOf(answer);
+    tally.add(`${write.kind}: ${answer.status < 400 ? 'acknowledged' : 'refused'}`);
+    if (answer.isReplay) tally.add('answers that were replays');
+    if (answer.status < 400) {
+      const { status, text } = answer;
+      const replay = { method: write.method, path, ...(body === undefined ? {} : { body }), status, text };
+      const promised = write.promised(json);
+      const entry = { id, kind: write.kind, ...promised };
+      ledger.acknowledged.push(write.method === 'DELETE' ? entry : { ...entry, replay });
+    } else ledger.refused.push({ id, kind: write.kind, code: codeOf(json) });
+    return { id, status: answer.status, json };
+  }
+
+  /** Until somebody answers; undefined at the end. */
+  async read(path: string): Promise<Json | undefined> {
+    const answer = await this.insist('GET', path, {}, undefined, undefined);
+    if (typeof answer === 'string') return undefined;
+    if (answer.status !== 200) this.wrong(`GET ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    return jsonOf(answer);
+  }
+
+  /** The last try's outcome when there was no definite one. */
+  private async insist(
+    method: string,
+    path: string,
+    more: Record<string, string>,
+    body: string | undefined,
+    id: string | undefined,
+  ): Promise<Answer | string> {
+    let last = 'nobody was asked';
+    for (let attempt = 1; !this.office.isClosed(); attempt++) {
+      const headers = { 'x-api-key': this.office.key, ...more };
+      const outcome = await this.once(method, path, body, {
+        ...headers,
+        ...(id === undefined ? {} : { 'x-request-id': `${id}.${attempt}` }),
+      });
+      if (typeof outcome !== 'string' && isDefinite(outcome)) {
+        if (outcome.status === 401 || outcome.status === 500)
+          this.wrong(`${method} ${path}: ${outcome.status}`);
+        return outcome;
+      }
+      last = typeof outcome === 'string' ? outcome : `${outcome.status} ${outcome.text.slice(0, 300)}`;
+      this.noteRetry(method, path, outcome);
+      await sleep(40 + this.chance.next() * Math.min(1_000, 100 * attempt));
+    }
+    return last;
+  }
+
+  private once(method: string, path: string, body: string | undefined, headers: Record<string, string>) {
+    const url = this.chance.pick(this.office.urls);
+    const leaveAfterMs = this.chance.chance(IMPATIENT) ? this.chance.next() * 60 : undefined;
+    return ask(this.agent, {
+      url,
+      method,
+      path,
+      headers,
+      timeoutMs: REQUEST_TIMEOUT_MS,
+      ...(body === undefined ? {} : { body }),
+      ...(leaveAfterMs === undefined ? {} : { leaveAfterMs }),
+    });
+  }
+
+  private noteRetry(method: string, path: string, outcome: Answer | Silence): void {
+    const why = typeof outcome === 'string' ? outcome : String(outcome.status);
+    this.office.tally.add(`asked again after: ${why}`);
+    // 503 is what the contract says for a database that is gone; anything else of the kind is a mistake.
+    if (typeof outcome !== 'string' && outcome.status >= 500 && outcome.status !== 503)
+      this.wrong(`${method} ${path}: ${outcome.status} ${outcome.text.slice(0, 300)}`);
+  }
+
+  wrong(what: string): void {
+    const { wrongAnswers } = this.office.ledger;
+    if (wrongAnswers.length < MAX_WRONG_ANSWERS) wrongAnswers.push(`${this.name}: ${what}`);
+  }
+
+  /** Until the load ends, with a moment to think in between. */
+  async work(step: () => Promise<void>, pauseMs: number): Promise<void> {
+    while (!this.office.isClosing()) {
+      await step();
+      await sleep(this.random.next() * 2 * pauseMs);
+    }
+    this.agent.destroy();
+  }
+}
+
+/** v1 has a sentence where v2 has a code. */
+const IN_PROGRESS = /IDEMPOTENCY_KEY_IN_PROGRESS|this Idempotency-Key is still running/;
+
+function isDefinite({ status, text }: Answer): boolean {
+  if (status >= 500 || status === 429 || status === 408) return false;
+  return !(status === 409 && IN_PROGRESS.test(text));
+}
+
+const codeOf = (json: Json): string => json.error?.code ?? json.Error ?? 'no code';

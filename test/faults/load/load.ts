@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demo, USER_ID } from './demo.ts';
+import { Desk, type Office } from './desk.ts';
+import { ask, jsonOf, newAgent } from './http.ts';
+import { keyClient, type RevokedKey } from './keys.ts';
+import { deliveryDate, orderClient, SCARCE } from './orders.ts';
+import { PAYMENT_NUM, paymentClient } from './payments.ts';
+import { backOffice, purchaseClient } from './purchases.ts';
+import { rudeClient } from './rude.ts';
+import { WALKED, Walker } from './walkers.ts';
+
+/** How many clients of each kind. */
+export interface Crowd {
+  orders: number;
+  purchases: number;
+  payments: number;
+  keys: number;
+  rude: number;
+}
+
+export interface Load {
+  done: Promise<unknown>;
+  walkers: Walker[];
+  revoked: RevokedKey[];
+}
+
+/** So many units of each product are left when the clients come. */
+const LEFT_UNITS = 25;
+const SET_UP_TIMEOUT_MS = 30_000;
+
+export function startLoad(office: Office, crowd: Crowd): Load {
+  const revoked: RevokedKey[] = [];
+  const begunAt = new Date(Date.now() - 1_000).toISOString();
+  const walkers = WALKED.map((list) => new Walker(list, begunAt));
+  const several = (count: number, name: string, run: (desk: Desk) => Promise<void>) =>
+    Array.from({ length: count }, (_, i) => run(new Desk(office, `${name}${i + 1}`)));
+  const clients = [
+    ...several(crowd.orders, 'orders', orderClient),
+    ...several(crowd.purchases, 'purchases', purchaseClient),
+    ...several(1, 'warehouse', backOffice),
+    ...several(crowd.payments, 'payments', paymentClient),
+    ...several(crowd.keys, 'keys', (desk) => keyClient(desk, revoked)),
+    ...several(crowd.rude, 'rude', rudeClient),
+    ...walkers.map((walker, i) => walker.run(new Desk(office, `walker${i + 1}`))),
+  ];
+  return { done: Promise.all(clients), walkers, revoked };
+}
+
+/** Before any fault: a key without a limit, money to hand out, and shelves that are nearly empty. */
+export async function setUp(url: string, demoKey: string): Promise<string> {
+  const agent = newAgent();
+  const call = async (method: string, path: string, key: string, content?: unknown) => {
+    const body = content === undefined ? {} : { body: JSON.stringify(content) };
+    const headers = { 'x-api-key': key };
+    const answer = await ask(agent, { url, method, path, headers, ...body, timeoutMs: SET_UP_TIMEOUT_MS });
+    if (typeof answer === 'string' || answer.status >= 300)
+      throw new Error(`${method} ${path}: ${typeof answer === 'string' ? answer : answer.text}`);
+    return jsonOf(answer);
+  };
+  const made = await call('POST', '/ops/keys', demoKey, {
+    type: 'Employee',
+    name: 'campaign',
+    user_id: USER_ID,
+    max_requests_per_hour: 10_000_000,
+  });
+  const key = made.data.key as string;
+  const types = await call('GET', '/api/v1/payments/types', key);
+  await call('PUT', '/ops/records/payments', key, [
+    {
+      PaymentID: 990_001,
+      PaymentInvoiceID: 990_001,
+      PaymentInvoiceNum: PAYMENT_NUM,
+      ARAccountID: demo('ar_account'),
+      PaymentTypeID: types.Data[0].PaymentTypeID,
+      Amount: '1000000.00',
+    },
+  ]);
+  const stock = await call(
+    'GET',
+    `/api/v1/inventory?LocationIDs=${demo('location')}&ProductIDs=${SCARCE}`,
+    key,
+  );
+  const lines = stock.Data.map((row: { ProductID: number; AvailableUnits: number }) => ({
+    product_id: row.ProductID,
+    units: row.AvailableUnits - LEFT_UNITS,
+  }));
+  const order = await call('POST', '/api/v2/orders?submit=true', key, {
+    customer_id: demo('customer_other'),
+    po_num: 'SHELVES',
+    delivery_date: deliveryDate(),
+    lines,
+  });
+  await whenPosted(() => call('GET', `/api/v2/orders/${order.data.id}`, key));
+  agent.destroy();
+  return key;
+}
+
+async function whenPosted(read: () => Promise<{ data: { stage: string; status: string } }>): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const { stage, status } = (await read()).data;
+    if (stage === 'posted') return;
+    if (status === 'rejected') throw new Error('the order that clears the shelves was rejected');
+    await sleep(100);
+  }
+  throw new Error('the order that clears the shelves was not posted');
+}

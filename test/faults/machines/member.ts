@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasEnded, keep, onEnd } from '../../../bench/support/cleanup.ts';
+import { cleanEnv, type DrayEnv } from '../../../bench/support/dray.ts';
+import { DRAY } from '../support/paths.ts';
+import { until } from '../support/wait.ts';
+
+const STOP_TIMEOUT_MS = 30_000;
+const RESTART_PAUSE_MS = 500;
+const LAST_LINES = 25;
+const MAX_LOG_BYTES = 200_000;
+const IS_UP = /works in the background|Docs {3}/;
+
+/** A process that ended although nobody had killed it. */
+export interface Death {
+  member: string;
+  /** It had said that it works or serves. */
+  wasUp: boolean;
+  spawnedAtMs: number;
+  how: string;
+  lastLines: string[];
+}
+
+export interface MemberOptions {
+  name: string;
+  command: 'serve' | 'work' | 'start';
+  env: DrayEnv;
+  logFile: string;
+  onDeath: (death: Death) => void;
+}
+
+/** One process of Dray that comes back whenever it has ended, until it is stopped. */
+export class Member {
+  private child: ChildProcess | undefined;
+  private spawnedAtMs = 0;
+  private logFrom = 0;
+  private isExpectedToEnd = false;
+  private isStopped = false;
+  private wasSeenUp = false;
+  private thawTimer: NodeJS.Timeout | undefined;
+
+  constructor(readonly options: MemberOptions) {
+    onEnd(() => {
+      this.isStopped = true;
+      return this.kill();
+    });
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined && !hasEnded(this.child);
+  }
+
+  /** It runs, and has said that it is ready. */
+  get isUp(): boolean {
+    if (this.isRunning && !this.wasSeenUp) this.wasSeenUp = IS_UP.test(this.log());
+    return this.isRunning && this.wasSeenUp;
+  }
+
+  get isFrozen(): boolean {
+    return this.thawTimer !== undefined;
+  }
+
+  start(): void {
+    if (this.isRunning || this.isStopped) return;
+    const log = openSync(this.options.logFile, 'a');
+    this.logFrom = statSync(this.options.logFile).size;
+    const child = spawn(process.execPath, [DRAY, this.options.command], {
+      env: cleanEnv(this.options.env),
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
+    closeSync(log);
+    keep(child);
+    this.child = child;
+    this.spawnedAtMs = performance.now();
+    this.isExpectedToEnd = false;
+    this.wasSeenUp = false;
+    child.once('exit', (code, signal) => this.ended(child, `${signal ?? `exit code ${code}`}`));
+  }
+
+  private ended(child: ChildProcess, how: string): void {
+    if (this.isExpectedToEnd || child !== this.child) return;
+    const wasUp = this.wasSeenUp || IS_UP.test(this.log());
+    const { name, spawnedAtMs } = this;
+    this.options.onDeath({ member: name, wasUp, spawnedAtMs, how, lastLines: this.lastLines() });
+    setTimeout(() => this.start(), RESTART_PAUSE_MS);
+  }
+
+  private lastLines(): string[] {
+    return this.log().trimEnd().split('\n').slice(-LAST_LINES);
+  }
+
+  /** What it wrote since its last start, or the end of it where that is much. */
+  private log(): string {
+    const size = statSync(this.options.logFile).size;
+    const from = Math.max(this.logFrom, size - MAX_LOG_BYTES);
+    const bytes = Buffer.alloc(size - from);
+    const file = openSync(this.options.logFile, 'r');
+    readSync(file, bytes, 0, bytes.length, from);
+    closeSync(file);
+    return bytes.toString();
+  }
+
+  async kill(): Promise<void> {
+    clearTimeout(this.thawTimer);
+    this.thawTimer = undefined;
+    if (!this.child || !this.isRunning) return;
+    this.isExpectedToEnd = true;
+    const ended = once(this.child, 'exit');
+    // Its group: the first start of the embedded engine has a process of its own.
+    process.kill(-this.child.pid!, 'SIGKILL');
+    await ended;
+  }
+
+  async killAndRestart(pauseMs: number): Promise<void> {
+    await this.kill();
+    await sleep(pauseMs);
+    this.start();
+  }
+
+  freeze(ms: number): void {
+    if (!this.child || !this.isRunning || this.isFrozen) return;
+    this.child.kill('SIGSTOP');
+    this.thawTimer = setTimeout(() => this.thaw(), ms);
+  }
+
+  thaw(): void {
+    clearTimeout(this.thawTimer);
+    this.thawTimer = undefined;
+    if (this.isRunning) this.child!.kill('SIGCONT');
+  }
+
+  /** Asks it to end; false when it did not end cleanly. */
+  async stop(): Promise<boolean> {
+    this.isStopped = true;
+    this.isExpectedToEnd = true;
+    this.thaw();
+    const child = this.child;
+    if (!child || hasEnded(child)) return true;
+    child.kill('SIGTERM');
+    if (await until(() => hasEnded(child), STOP_TIMEOUT_MS)) return child.exitCode === 0;
+    await this.kill();
+    return false;
+  }
+
+  whenUp(timeoutMs: number): Promise<boolean> {
+    return until(() => this.isUp, timeoutMs);
+  }
+
+  explain(): string {
+    return `${this.name}:\n    ${this.lastLines().join('\n    ')}`;
+  }
+}

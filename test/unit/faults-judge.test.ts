@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import type { Books, Marks, OrderRow } from '../faults/judge/books.ts';
+import { FAILURES, type Failure, Findings } from '../faults/judge/findings.ts';
+import { judgeBooks, judgeRevocations, judgeWalk } from '../faults/judge/judge.ts';
+import { Ledger } from '../faults/load/ledger.ts';
+
+const MARKS: Marks = { lastOrderNo: 0, lastInvoiceId: 0, lastRequestId: 0, short: { '11/3': -4 } };
+
+const order = (orderId: string, more: Partial<OrderRow> = {}): OrderRow => ({
+  orderId,
+  family: orderId.charCodeAt(0),
+  customerId: 5001,
+  poNum: `PO ${orderId}`,
+  stage: 'posted',
+  status: 'accepted',
+  posts: 1,
+  rejections: 0,
+  changesSubmitted: 0,
+  changesEnded: 0,
+  cancellations: 0,
+  cancellationsEnded: 0,
+  ...more,
+});
+
+/** A day on which everything went well: one write of each kind, and one that was refused. */
+function goodDay(): { ledger: Ledger; books: Books } {
+  const ledger = new Ledger();
+  ledger.acknowledged.push(
+    { id: 'orders1-1', kind: 'order submission', orderIds: ['A', 'B'] },
+    { id: 'orders1-2', kind: 'order change', orderIds: ['A'] },
+    { id: 'orders1-3', kind: 'order cancellation', orderIds: ['B'] },
+    { id: 'orders1-4', kind: 'order cancellation', orderIds: ['B'] },
+    { id: 'orders1-5', kind: 'order draft', orderIds: ['C'] },
+    { id: 'purchases1-1', kind: 'purchase submission', purchaseId: 'P' },
+    { id: 'warehouse1-1', kind: 'purchase stage', purchaseId: 'P', stage: 'Accepted' },
+    { id: 'payments1-1', kind: 'payment request', requestId: 7, cents: 125 },
+    { id: 'keys1-1', kind: 'key creation', apiKeyId: 9 },
+    { id: 'keys1-2', kind: 'key revocation', apiKeyId: 9 },
+  );
+  ledger.refused.push({ id: 'orders1-6', kind: 'order submission', code: 'OUT_OF_STOCK' });
+  const withEffect = ledger.acknowledged.filter(({ id }) => id !== 'orders1-4');
+  return {
+    ledger,
+    books: {
+      effects: withEffect.map(({ id }) => ({ write: id, attempt: 3 })),
+      orders: [
+        order('A', { changesSubmitted: 1, changesEnded: 1 }),
+        order('B', { status: 'cancelled', cancellations: 1, cancellationsEnded: 1 }),
+        order('C', { stage: 'draft', status: 'draft', posts: 0 }),
+      ],
+      strayInvoices: [],
+      purchases: [{ purchaseId: 'P', vendorId: 301, poNum: 'X', status: 'Received', advances: 2 }],
+      payments: [{ requestId: 7, status: 'Confirmed', cents: 125, applications: 1 }],
+      strayApplications: [],
+      keys: [{ apiKeyId: 9, isRevoked: true }],
+      stock: [
+        { at: '11/1', available: 0 },
+        { at: '11/3', available: -4 },
+      ],
+      jobs: [],
+      inFlight: [],
+      slowestOrderSeconds: 1,
+    },
+  };
+}
+
+/** How often each failure is found after something went wrong. */
+function judgedAfter(
+  spoil: (day: { ledger: Ledger; books: Books }) => void,
+): Partial<Record<Failure, number>> {
+  const day = goodDay();
+  spoil(day);
+  const findings = new Findings();
+  judgeBooks(day.ledger, day.books, MARKS, findings);
+  const failures = (Object.keys(FAILURES) as Failure[]).filter((one) => findings.of(one).length > 0);
+  return Object.fromEntries(failures.map((one) => [one, findings.of(one).length]));
+}
+
+describe('the judge of the fault campaign', () => {
+  test('finds nothing on a day on which everything went well', () => {
+    expect(judgedAfter(() => undefined)).toEqual({});
+  });
+
+  test.each<[string, Partial<Record<Failure, number>>, (day: { ledger: Ledger; books: Books }) => void]>([
+    ['an acknowledged write without an effect', { lost: 1 }, ({ books }) => books.effects.shift()],
+    ['an order that is gone', { lost: 1 }, ({ books }) => books.orders.shift()],
+    [
+      'a submitted order that is a draft again',
+      { lost: 1, stuck: 1 },
+      ({ books }) => Object.assign(books.orders[0]!, { stage: 'draft', status: 'draft', posts: 0 }),
+    ],
+    [
+      'a cancellation that is gone',
+      { lost: 2 },
+      ({ books }) => Object.assign(books.orders[1]!, { cancellations: 0, cancellationsEnded: 0 }),
+    ],
+    ['a purchase that is gone', { lost: 2 }, ({ books }) => books.purchases.pop()],
+    [
+      'a purchase behind its acknowledged stage',
+      { lost: 1 },
+      ({ books }) => Object.assign(books.purchases[0]!, { status: 'New', advances: 0 }),
+    ],
+    ['a payment request that is gone', { lost: 1 }, ({ books }) => books.payments.pop()],
+    [
+      'a payment request with another amount',
+      { lost: 1 },
+      ({ books }) => Object.assign(books.payments[0]!, { cents: 124 }),
+    ],
+    [
+      'a revocation that is gone',
+      { lost: 1 },
+      ({ books }) => Object.assign(books.keys[0]!, { isRevoked: false }),
+    ],
+    [
+      'a write that two attempts carried out',
+      { doubled: 1 },
+      ({ books }) => books.effects.push({ write: 'orders1-1', attempt: 4 }),
+    ],
+    [
+      'a refused write that was carried out',
+      { doubled: 1 },
+      ({ books }) => books.effects.push({ write: 'orders1-6', attempt: 1 }),
+    ],
+    ['an order posted twice', { doubled: 2 }, ({ books }) => Object.assign(books.orders[0]!, { posts: 2 })],
+    [
+      'a PO number that two orders have',
+      { doubled: 1 },
+      ({ books }) => books.orders.push(order('D', { poNum: ' po a' })),
+    ],
+    [
+      'a PO number that two purchases have',
+      { doubled: 1 },
+      ({ books }) => books.purchases.push({ ...books.purchases[0]!, purchaseId: 'Q' }),
+    ],
+    [
+      'an order that was never sent whole',
+      { doubled: 1 },
+      ({ books }) => books.orders.push(order('E', { poNum: 'HALF-7' })),
+    ],
+    ['an invoice without an order', { doubled: 1 }, ({ books }) => books.strayInvoices.push(700_001)],
+    [
+      'a purchase that moved on more often than its stage says',
+      { doubled: 1 },
+      ({ books }) => Object.assign(books.purchases[0]!, { advances: 3 }),
+    ],
+    [
+      'a payment request that nobody sent',
+      { doubled: 1 },
+      ({ books }) => books.payments.push({ requestId: 8, status: 'Rejected', cents: 125, applications: 0 }),
+    ],
+    [
+      'a payment that was applied without a request',
+      { doubled: 1 },
+      ({ books }) => books.strayApplications.push(3),
+    ],
+    [
+      'a confirmed payment request without its application',
+      { doubled: 1 },
+      ({ books }) => Object.assign(books.payments[0]!, { applications: 0 }),
+    ],
+    [
+      'less than nothing in stock',
+      { oversold: 1 },
+      ({ books }) => Object.assign(books.stock[0]!, { available: -1 }),
+    ],
+    [
+      'less in stock than the demo data began with',
+      { oversold: 1 },
+      ({ books }) => Object.assign(books.stock[1]!, { available: -5 }),
+    ],
+    [
+      'a job that is left',
+      { stuck: 1 },
+      ({ books }) => books.jobs.push({ queue: 'order.process', state: 'dead', attempts: 10, lastError: 'x' }),
+    ],
+    [
+      'a change that did not end',
+      { stuck: 1 },
+      ({ books }) => Object.assign(books.orders[0]!, { changesEnded: 0 }),
+    ],
+    [
+      'a document on its way',
+      { stuck: 1 },
+      ({ books }) => books.inFlight.push({ document: 'order', id: '1', status: 'importing' }),
+    ],
+    [
+      'a write that nobody answered',
+      { stuck: 1 },
+      ({ ledger }) => ledger.unanswered.push({ id: 'orders1-7', kind: 'order draft', last: 'timeout' }),
+    ],
+    ['an answer 500', { wrong: 1 }, ({ ledger }) => ledger.wrongAnswers.push('GET /: 500')],
+  ])('finds %s', (_, expected, spoil) => {
+    expect(judgedAfter(spoil)).toEqual(expected);
+  });
+
+  test('a PO number goes on with the order that a change made of a cancelled one', () => {
+    const more = { poNum: 'PO B' };
+    expect(judgedAfter(({ books }) => books.orders.push(order('D', more)))).toEqual({});
+  });
+
+  test('orders that were split from one may share a PO number', () => {
+    const { family, poNum } = order('A');
+    expect(judgedAfter(({ books }) => books.orders.push(order('D', { family, poNum })))).toEqual({});
+  });
+
+  test('a write that nobody answered may be there once', () => {
+    const found = judgedAfter(({ ledger, books }) => {
+      ledger.unanswered.push({ id: 'orders1-7', kind: 'order draft', last: 'timeout' });
+      books.effects.push({ write: 'orders1-7', attempt: 1 });
+    });
+    expect(found).toEqual({ stuck: 1 });
+  });
+});
+
+test('a revoked key may be let in for a few seconds and not for longer', () => {
+  const keyOf = (ms: number) => ({ id: 'k', apiKeyId: 1, text: '', lastLetInMs: new Map([['a', ms]]) });
+  const findings = new Findings();
+  judgeRevocations([keyOf(900), keyOf(30_000)], findings);
+  expect(findings.of('let in')).toEqual(['key 1 at a, 30000 ms after its revocation']);
+});
+
+test('a walking client has missed what its copy does not have as it is now', () => {
+  const findings = new Findings();
+  const copy = new Map([
+    ['1', '10:00'],
+    ['2', '10:00'],
+  ]);
+  judgeWalk('orders', copy, new Map([...copy, ['2', '10:01'], ['3', '10:02']]), findings);
+  expect(findings.of('missed')).toEqual([
+    'orders 2: last changed 10:01, last seen 10:00',
+    'orders 3: last changed 10:02, last seen never',
+  ]);
+});

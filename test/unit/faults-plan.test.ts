@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { KILLS_PER_MINUTE, KINDS, kindsOf } from '../faults/plan/kinds.ts';
+import { makePlan } from '../faults/plan/plan.ts';
+import { ENGINES, readOptions } from '../faults/support/options.ts';
+import { Random } from '../faults/support/random.ts';
+
+const planOf = (seed: number, engine: (typeof ENGINES)[number], minutes: number) =>
+  makePlan(new Random(seed).fork('plan'), engine, minutes);
+
+describe.each(ENGINES)('the plan of faults on %s', (engine) => {
+  test('is the same for the same seed, and another for another', () => {
+    expect(planOf(7, engine, 3)).toEqual(planOf(7, engine, 3));
+    expect(planOf(8, engine, 3)).not.toEqual(planOf(7, engine, 3));
+  });
+
+  test.each([1, 10])('has every kind and more kills than are wanted in %d minutes', (minutes) => {
+    for (let seed = 0; seed < 50; seed++) {
+      const plan = planOf(seed, engine, minutes);
+      expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(kindsOf(engine)));
+      const kills = plan.filter(({ kind }) => KINDS[kind].isKill).length;
+      expect(kills, `seed ${seed}`).toBeGreaterThanOrEqual(KILLS_PER_MINUTE[engine] * minutes);
+    }
+  });
+
+  test('runs forward in time', () => {
+    const moments = planOf(1, engine, 2).map(({ atMs }) => atMs);
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    expect(moments.at(-1)).toBeLessThan(120_000);
+  });
+});
+
+test('clients decide apart from each other: one that decides more changes nothing for others', () => {
+  const seed = new Random(5);
+  const alone = seed.fork('orders1').next();
+  seed.fork('orders2').next();
+  seed.next();
+  expect(seed.fork('orders1').next()).toBe(alone);
+  expect(seed.fork('orders2').next()).not.toBe(alone);
+});
+
+describe('the command line of the campaign', () => {
+  test('has sensible values without any', () => {
+    expect(readOptions([])).toMatchObject({ minutes: 10, engines: ENGINES, keep: false });
+    expect(readOptions(['--seed', '4', '--minutes', '0.5', '--engine', 'embedded', '--keep'])).toEqual({
+      seed: 4,
+      minutes: 0.5,
+      engines: ['embedded'],
+      keep: true,
+    });
+  });
+
+  test.each([
+    [['--seed', 'x'], '--seed must be'],
+    [['--minutes', '0'], '--minutes must be'],
+    [['--engine', 'mysql'], '--engine must be'],
+    [['--sed', '1'], '--sed'],
+  ])('%s is refused with a sentence', (args, sentence) => {
+    expect(() => readOptions(args)).toThrow(sentence);
+  });
+});
