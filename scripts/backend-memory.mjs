@@ -22,7 +22,7 @@ const some = (values) => values.filter(() => chance() < 0.5).join(',') || values
 
 const ORDERS = {
   customer_ids: () => some([1, 2, 3, 4]),
-  states: () => some(['CA', 'NV']),
+  states: () => 'CA',
   stages: () => some(['draft', 'submitted', 'posted']),
   statuses: () => some(['queued', 'rejected', 'cancelled']),
   start_date: () => '2026-01-01',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { translate, unavailable } from './errors.ts';
+import { isGone, translate, unavailable } from './errors.ts';
 import type { PostgresClient } from './postgres-client.ts';
 import { answerLimitMs, PostgresConnections, type PostgresOptions } from './postgres-connections.ts';
 import { begin, commit, PostgresTx } from './postgres-tx.ts';
@@ -38,15 +38,24 @@ class PostgresDb implements Db {
     this.refuseWhenFull();
     this.counter.statements++;
     try {
-      const { pool, options } = this.opened;
-      const client = await checkout(pool);
-      try {
-        return await (options.isPooled ? this.packed<R>(client, statement) : client.run<R>(statement));
-      } finally {
-        client.release();
-      }
+      return await this.single<R>(statement);
     } catch (error) {
       throw translate(error);
+    }
+  }
+
+  private async single<R>(statement: Statement): Promise<R[]> {
+    const client = await checkout(this.opened.pool);
+    let isBroken = false;
+    try {
+      return await (this.opened.options.isPooled
+        ? this.packed<R>(client, statement)
+        : client.run<R>(statement));
+    } catch (error) {
+      isBroken = isGone(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
     }
   }
 

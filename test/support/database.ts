@@ -38,7 +38,8 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     isPooled,
     poolSize: options.poolSize ?? 5,
     statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
-    connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
+    // Behind a pooler nothing stays prepared, so everybody takes and waits longer.
+    connectTimeoutMs: options.connectTimeoutMs ?? (isPooled ? 30_000 : 5_000),
     maxWaiting: 1_000,
   });
 }

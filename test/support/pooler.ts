@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll } from 'vitest';
 import { answers, freePort } from './run/ports.ts';
 
 /** A pgbouncer in front of a server, in transaction mode, as most hosted PostgreSQL is reached. */
@@ -29,6 +30,9 @@ export interface PoolerOptions {
   more?: readonly string[];
 }
 
+/** It ends with this process, however that ends. */
+const UNTIL_INPUT_ENDS = 'pgbouncer "$@" & child=$!; cat >/dev/null; kill -9 $child';
+
 export async function startPooler(serverUrl: string, options: PoolerOptions = {}): Promise<Pooler> {
   const server = new URL(serverUrl);
   const port = await freePort();
@@ -38,11 +42,9 @@ export async function startPooler(serverUrl: string, options: PoolerOptions = {}
   writeFileSync(file, configuration(server, port, options.more ?? []));
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
-  const child = spawn('pgbouncer', [...user, file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('sh', ['-c', UNTIL_INPUT_ENDS, 'pgbouncer', ...user, file]);
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => output.push(String(text)));
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
   await answering(child, port, output);
   return {
     through(url) {
@@ -52,12 +54,9 @@ export async function startPooler(serverUrl: string, options: PoolerOptions = {}
     },
     leadsTo: (url) => new URL(url).host === server.host,
     async stop() {
-      process.off('exit', kill);
-      if (child.exitCode === null) {
-        const ended = once(child, 'exit');
-        kill();
-        await ended;
-      }
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -95,6 +94,10 @@ let shared: Promise<Pooler> | undefined;
 export function sharedPooler(serverUrl: string): Promise<Pooler> | undefined {
   if (process.env.DRAY_TEST_POOLER !== '1') return undefined;
   if (!isPoolerInstalled) throw new Error('DRAY_TEST_POOLER=1 needs pgbouncer: apt-get install pgbouncer');
-  shared ??= startPooler(serverUrl);
+  if (!shared) {
+    shared = startPooler(serverUrl);
+    // Registered first, so it runs last.
+    afterAll(async () => (await shared)?.stop());
+  }
   return shared;
 }

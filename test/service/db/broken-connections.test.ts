@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Db, sql } from '../../../src/db/index.ts';
-import { PostgresClient } from '../../../src/db/postgres-client.ts';
 import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
 
 const { db, url, drop } = await demoDatabase();
@@ -71,12 +69,3 @@ describe.runIf(onPostgres)('a session that PostgreSQL ends', () => {
     await own.close();
   });
 });
-
-test('an error of a client is never without a listener, from its birth to its end', async () => {
-  const client = new PostgresClient({ host: '127.0.0.1', port: 1, prepared: undefined });
-  expect(client.emit('error', new Error('before it connects'))).toBe(true);
-  await expect(client.connect()).rejects.toThrow('ECONNREFUSED');
-  expect(client.emit('error', new Error('after its end'))).toBe(true);
-  client.cut(new Error('again'));
-  await once(client, 'end').catch(() => undefined);
-}, 5_000);
