@@ -3,4 +3,5 @@ export * from './codes.ts';
 export * from './fault.ts';
 export * from './format.ts';
 export * from './money.ts';
+export { Turns } from './turns.ts';
 export * from './ulid.ts';
