@@ -172,7 +172,7 @@ export async function invoicePdf(facts: InvoiceFacts): Promise<Buffer> {
   const end = [sums(facts), notes(facts)] as const;
   await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
   closing(paper, ...end);
-  if (facts.is_cancelled) paper.stamp('CANCELLED');
-  paper.foot(`${name}   ·   ${kind} ${invoiceNum}`);
+  if (facts.is_cancelled) await paper.stamp('CANCELLED');
+  await paper.foot(`${name}   ·   ${kind} ${invoiceNum}`);
   return paper.end();
 }

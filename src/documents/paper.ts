@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { leading, type TextStyle, Typesetter } from './typesetter.ts';
 import { printable } from './words.ts';
@@ -15,6 +16,9 @@ export const COLOR = {
   alarm: '#b42318',
   note: '#9a5b00',
 } as const;
+
+/** How many pages get their foot before other requests have a turn. */
+const PAGES_AT_ONCE = 10;
 
 export interface PaperInfo {
   title: string;
@@ -118,8 +122,8 @@ export class Paper {
   }
 
   /** Something that nobody may overlook, across every page. */
-  stamp(text: string): void {
-    this.onEveryPage(() => {
+  stamp(text: string): Promise<void> {
+    return this.onEveryPage(() => {
       this.pdf.save().rotate(-32, { origin: [PAGE.width / 2, PAGE.height / 2] });
       this.pdf.fillOpacity(0.09);
       this.write(text, 0, PAGE.height / 2 - 50, PAGE.width, {
@@ -133,8 +137,8 @@ export class Paper {
   }
 
   /** Footers know the number of pages only now. */
-  foot(left: string): void {
-    this.onEveryPage((page) => {
+  foot(left: string): Promise<void> {
+    return this.onEveryPage((page) => {
       this.rule(PAGE.bottom + 14);
       const style = { size: 7.5, color: COLOR.muted } as const;
       this.write(left, PAGE.left, PAGE.bottom + 20, CONTENT_WIDTH - 100, style);
@@ -150,10 +154,11 @@ export class Paper {
     return Buffer.concat(this.chunks);
   }
 
-  private onEveryPage(draw: (page: number) => void): void {
+  private async onEveryPage(draw: (page: number) => void): Promise<void> {
     for (let page = 1; page <= this.pages; page++) {
       this.pdf.switchToPage(page - 1);
       draw(page);
+      if (page % PAGES_AT_ONCE === 0) await setImmediate();
     }
   }
 }

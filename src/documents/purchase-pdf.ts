@@ -147,6 +147,6 @@ export async function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
   const end = [sums(facts), memo] as const;
   await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
   closing(paper, ...end);
-  paper.foot(`${name}   ·   Purchase order ${poNum}   ·   ${facts.purchase_global_id}`);
+  await paper.foot(`${name}   ·   Purchase order ${poNum}   ·   ${facts.purchase_global_id}`);
   return paper.end();
 }

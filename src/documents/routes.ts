@@ -18,8 +18,12 @@ interface Source {
   kind: DocumentKind;
   isId(text: string): boolean;
   read(db: Db, id: string): Promise<string | undefined>;
-  render(facts: string): Promise<Buffer>;
-  fileName(facts: string): string;
+  document(facts: string): Document;
+}
+
+interface Document {
+  name: string;
+  render(): Promise<Buffer>;
 }
 
 const SOURCES: Record<string, Source> = {
@@ -27,15 +31,19 @@ const SOURCES: Record<string, Source> = {
     kind: 'invoice',
     isId: (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_STORED_ID,
     read: (db, id) => readInvoice(db, Number(id)),
-    render: (facts) => invoicePdf(invoiceOf(facts)),
-    fileName: (facts) => invoiceOf(facts).invoice_num,
+    document(text) {
+      const facts = invoiceOf(text);
+      return { name: facts.invoice_num, render: () => invoicePdf(facts) };
+    },
   },
   '/documents/purchases/:id/:file': {
     kind: 'purchase',
     isId: isUlid,
     read: readPurchase,
-    render: (facts) => purchasePdf(purchaseOf(facts)),
-    fileName: (facts) => `PO-${purchaseOf(facts).purchase_id}`,
+    document(text) {
+      const facts = purchaseOf(text);
+      return { name: `PO-${facts.purchase_id}`, render: () => purchasePdf(facts) };
+    },
   },
 };
 
@@ -74,10 +82,11 @@ async function answer(
     'x-robots-tag': 'noindex',
   });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const name = source.fileName(facts).replace(/[^\w.-]+/g, '_');
+  const document = source.document(facts);
+  const name = document.name.replace(/[^\w.-]+/g, '_');
   return reply
     .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}.pdf"` })
-    .send(await source.render(facts));
+    .send(await document.render());
 }
 
 /** The same for a wrong signature, an unknown number and a purchase that has no document yet. */

@@ -17,8 +17,9 @@ export function parsePrefer(header: string | string[] | undefined): Map<string, 
   const found = new Map<string, string>();
   for (const part of split([header].flat().filter(Boolean).join(','), ',')) {
     const [preference = ''] = split(part, ';');
+    // Trimmed before and not in the pattern, where two runs of blanks side by side are tried in every combination.
     const [, token, quoted, bare] =
-      /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s"]*)))?\s*$/.exec(preference) ?? [];
+      /^([\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s"]*)))?$/.exec(preference.trim()) ?? [];
     if (token && !found.has(token.toLowerCase())) found.set(token.toLowerCase(), quoted ?? bare ?? '');
   }
   return found;

@@ -156,7 +156,7 @@ export function money(description: string): Param<string | undefined> {
 }
 
 export function readMoney(text: string): string {
-  if (/^[+-]?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i.test(text))
+  if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d+$/i.test(text))
     throw new Unreadable(`must be written out in digits such as 1000.00, not "${clip(text)}".`);
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new Unreadable(`must be a number such as 12.50, not "${clip(text)}".`);
@@ -247,8 +247,10 @@ function attempt(name: string, one: Param<unknown>, text: string, problems: Fiel
 
 function misspelt(declared: Params, given: Record<string, unknown>): FieldError[] {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name));
+  if (unknown.length === 0) return [];
+  const byPlainName = new Map(Object.keys(declared).map((known) => [plain(known), known]));
   return unknown.flatMap((name) => {
-    const meant = Object.keys(declared).find((known) => plain(known) === plain(name));
+    const meant = byPlainName.get(plain(name));
     return meant ? [problem(name, `is not a parameter here; did you mean ${meant}?`)] : [];
   });
 }

@@ -1,7 +1,8 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import { Fault, type FieldError } from '../shared/index.ts';
+import type { FieldError } from '../shared/index.ts';
+import { findOversize } from './oversize.ts';
 import { isCalendarDate } from './query.ts';
 
 /**
@@ -19,39 +20,41 @@ interface Annotated {
 /** With verbose on, Ajv hands the violated schema along. */
 type SchemaError = ErrorObject & { parentSchema?: Annotated };
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: true });
-addFormats.default(ajv);
-// The year 0000 is a date for the standard, and none for PostgreSQL.
-ajv.addFormat('date', isCalendarDate);
+function newAjv(options: { allErrors: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({ ...options, verbose: true, strict: false, validateFormats: true });
+  addFormats.default(ajv);
+  // The year 0000 is a date for the standard, and none for PostgreSQL.
+  return ajv.addFormat('date', isCalendarDate);
+}
+
+/** Stops at the first problem, so that whatever is sent, the question whether it fits takes one pass. */
+const quick = newAjv({ allErrors: false });
+const thorough = newAjv({ allErrors: true });
+
+/** How many problems an answer lists. */
+const MAX_LISTED = 1_000;
 
 /** Every problem of a body. Lenient drops unknown fields instead of refusing them. */
 export type BodyCheck = (body: unknown, options: { lenient: boolean }) => FieldError[];
 
 export function compileBody(schema: TSchema): BodyCheck {
-  const validate = ajv.compile(schema);
+  const isFitting = quick.compile(schema);
+  let validate: ValidateFunction | undefined;
   return (body, { lenient }) => {
-    if (validate(body)) return [];
+    if (isFitting(body)) return [];
+    const oversize = findOversize(schema, body);
+    if (oversize) return [oversize];
+    validate ??= thorough.compile(schema);
+    validate(body);
     // Of a union the branches are reported; that none of them fits follows from it.
     const errors = ((validate.errors ?? []) as SchemaError[]).filter(
       ({ keyword, schemaPath }) => keyword !== 'anyOf' && !schemaPath.includes('/oneOf/'),
     );
-    refuseTooMany(errors);
-    const unknown = lenient ? errors.filter((error) => error.keyword === 'additionalProperties') : [];
-    for (const error of unknown) dropUnknown(body, error);
-    return dedupe(errors.filter((error) => !unknown.includes(error)).map((error) => describe(error, body)));
+    const isIgnored = ({ keyword }: SchemaError) => lenient && keyword === 'additionalProperties';
+    for (const error of errors.filter(isIgnored)) dropUnknown(body, error);
+    const kept = errors.filter((error) => !isIgnored(error)).slice(0, MAX_LISTED);
+    return dedupe(kept.map((error) => describe(error, body)));
   };
-}
-
-/** Too many lines is a matter of size, so it is said before anything else about them. */
-function refuseTooMany(errors: SchemaError[]): void {
-  const problem = errors.find((error) => error.keyword === 'maxItems' && error.parentSchema?.['x-too-many']);
-  if (!problem) return;
-  const detail = `At most ${problem.params.limit} items are accepted; split the request.`;
-  throw new Fault('REQUEST_TOO_LARGE', detail, {
-    fieldErrors: [
-      { field: pathOf(problem.instancePath), code: problem.parentSchema!['x-too-many']!, detail },
-    ],
-  });
 }
 
 function dropUnknown(body: unknown, error: SchemaError): void {

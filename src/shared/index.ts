@@ -4,4 +4,5 @@ export * from './fault.ts';
 export * from './format.ts';
 export * from './limits.ts';
 export * from './money.ts';
+export { Turns } from './turns.ts';
 export * from './ulid.ts';

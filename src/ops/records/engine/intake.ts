@@ -1,5 +1,5 @@
 import type { Upload } from '../../../http/index.ts';
-import { newUlid } from '../../../shared/index.ts';
+import { newUlid, Turns } from '../../../shared/index.ts';
 import type { Declaration } from './declaration.ts';
 import { Problems } from './problems.ts';
 import { RecordReader, type StagedRow } from './read.ts';
@@ -7,6 +7,8 @@ import { ArraySplitter, LineSplitter, parseRecord, TextReader } from './split.ts
 import type { Spool } from './spool.ts';
 
 const BATCH_CHARS = 512 * 1024;
+/** How much is split and read in one go; a chunk of the network can hold thousands of small records. */
+const SLICE_CHARS = 4 * 1024;
 
 export const NDJSON = 'application/x-ndjson';
 
@@ -67,12 +69,20 @@ export async function takeIn(
       if (json !== undefined) await spool.add({ part, json });
     }
   };
+  const turns = new Turns();
   for await (const chunk of upload.bytes) {
-    splitter.push(text.read(chunk as Buffer), onRecord);
+    for (const slice of slicesOf(text.read(chunk as Buffer))) {
+      splitter.push(slice, onRecord);
+      await turns.giveWhenDue();
+    }
     await flush(BATCH_CHARS);
   }
   splitter.push(text.read(), onRecord);
   splitter.end(onRecord);
   await flush(0);
   return { records, rows, problems, spool };
+}
+
+function* slicesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += SLICE_CHARS) yield text.slice(from, from + SLICE_CHARS);
 }

@@ -11,7 +11,30 @@ export interface ReadRecord {
   lines: StagedRow[];
 }
 
-type Report = (problem: FieldError) => void;
+type OnProblem = (problem: FieldError) => void;
+
+/** A record with more problems than this is none; what else it holds is not looked at. */
+const MAX_PROBLEMS = 100;
+
+/** The problems of one record on their way. */
+class Report {
+  private found = 0;
+
+  constructor(private readonly onProblem: OnProblem) {}
+
+  add(problem: FieldError): void {
+    if (this.isFull) return;
+    this.found++;
+    this.onProblem(problem);
+  }
+
+  get isFull(): boolean {
+    return this.found >= MAX_PROBLEMS;
+  }
+}
+
+/** Of one record. No order here has more than 200; a document of this many is read in one turn of the loop. */
+const MAX_LINES = 2_000;
 
 /** Checks one record after another; what does not fit is reported, and staged as null. */
 export class RecordReader {
@@ -39,8 +62,8 @@ export class RecordReader {
     };
   }
 
-  read(record: unknown, index: number, report: Report): ReadRecord {
-    return this.readOne(record, { index, prefix: '', place: 0 }, report);
+  read(record: unknown, index: number, onProblem: OnProblem): ReadRecord {
+    return this.readOne(record, { index, prefix: '', place: 0 }, new Report(onProblem));
   }
 
   private readOne(
@@ -49,11 +72,11 @@ export class RecordReader {
     report: Report,
   ): ReadRecord {
     const say = (name: string, detail: string) =>
-      report({ field: at.prefix + name, code: 'SCHEMA_VIOLATION', detail, index: at.index });
+      report.add({ field: at.prefix + name, code: 'SCHEMA_VIOLATION', detail, index: at.index });
     // What is null or usual is left out: it is most of what is sent to the stage otherwise.
     const row: StagedRow = at.place > 0 ? { i: at.index, n: at.place } : { i: at.index };
     if (typeof record !== 'object' || record === null || Array.isArray(record)) {
-      report({
+      report.add({
         field: at.prefix === '' ? 'body' : at.prefix.slice(0, -1),
         code: 'SCHEMA_VIOLATION',
         detail: 'Must be an object with the fields of one record.',
@@ -66,6 +89,7 @@ export class RecordReader {
     let lines: StagedRow[] = [];
     // Not Object.entries, and no closure per field: this runs for every field of every record.
     for (const name in record) {
+      if (report.isFull) break;
       const value = (record as Record<string, unknown>)[name];
       const known = this.fields.get(name);
       if (known) {
@@ -94,10 +118,16 @@ export class RecordReader {
   ): StagedRow[] {
     const { reader, field, parent: parentField } = this.lines!;
     if (!Array.isArray(value)) {
-      report({ field, code: 'SCHEMA_VIOLATION', detail: 'Must be a list of lines.', index });
+      report.add({ field, code: 'SCHEMA_VIOLATION', detail: 'Must be a list of lines.', index });
+      return [];
+    }
+    if (value.length > MAX_LINES) {
+      const detail = `Has ${value.length} lines; at most ${MAX_LINES} are accepted.`;
+      report.add({ field, code: 'SCHEMA_VIOLATION', detail, index });
       return [];
     }
     return value.map((line: unknown, n) => {
+      if (report.isFull) return {};
       const own =
         typeof line === 'object' && line !== null && !Array.isArray(line)
           ? { ...line, [parentField]: parent[parentField] }

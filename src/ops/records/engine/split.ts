@@ -1,7 +1,7 @@
 import { Fault } from '../../../shared/index.ts';
 
 /** No record is larger; it bounds what is kept in memory. */
-export const MAX_RECORD_CHARS = 1024 * 1024;
+export const MAX_RECORD_CHARS = 512 * 1024;
 
 /** Cuts a body into the texts of its records. `place` says where one stands, for sentences. */
 export interface Splitter {

@@ -1,0 +1,82 @@
+import type { TSchema } from 'typebox';
+import { Fault, type FieldError } from '../shared/index.ts';
+
+/** More fields than this that no schema knows are no mistake of a client that could use a list of them. */
+const MAX_UNKNOWN_FIELDS = 1_000;
+
+interface Shape {
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  type?: string;
+  properties?: Record<string, Shape>;
+  additionalProperties?: boolean;
+  items?: Shape;
+  maxItems?: number;
+  'x-too-many'?: string;
+}
+
+/**
+ * Looks for what makes a body too large to list its problems: a list that is longer than it may be, or very many
+ * unknown fields. Each item and each field would be a problem of its own; 256 KB of them kept the process busy for
+ * a second. Throws where the size alone decides, and answers a problem otherwise.
+ */
+export function findOversize(schema: TSchema, body: unknown): FieldError | undefined {
+  return new SizeCheck().look(schema as Shape, body, '');
+}
+
+class SizeCheck {
+  private unknownFields = 0;
+
+  look(shape: Shape, value: unknown, place: string): FieldError | undefined {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const branches = branchesOf(shape);
+    return Array.isArray(value)
+      ? this.lookAtList(branches, value, place)
+      : this.lookAtObject(branches, value as Record<string, unknown>, place);
+  }
+
+  private lookAtList(branches: Shape[], list: unknown[], place: string): FieldError | undefined {
+    const shape = branches.find(({ type }) => type === 'array');
+    if (!shape) return undefined;
+    const { maxItems = Number.POSITIVE_INFINITY, items } = shape;
+    if (list.length > maxItems) return tooMany(place, maxItems, shape['x-too-many']);
+    for (let i = 0; items && i < list.length; i++) {
+      const found = this.look(items, list[i], `${place}[${i}]`);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  private lookAtObject(
+    branches: Shape[],
+    object: Record<string, unknown>,
+    place: string,
+  ): FieldError | undefined {
+    const objects = branches.filter(({ properties }) => properties);
+    for (const name in object) {
+      const known = objects.find(({ properties }) => Object.hasOwn(properties!, name));
+      if (!known && ++this.unknownFields > MAX_UNKNOWN_FIELDS) return tooManyUnknown(place);
+      const found =
+        known && this.look(known.properties![name]!, object[name], place === '' ? name : `${place}.${name}`);
+      if (found) return found;
+    }
+    return undefined;
+  }
+}
+
+function branchesOf(shape: Shape): Shape[] {
+  const choices = shape.anyOf ?? shape.oneOf;
+  return choices ? choices.flatMap(branchesOf) : [shape];
+}
+
+function tooMany(field: string, limit: number, code: string | undefined): FieldError {
+  if (code === undefined)
+    return { field: field || 'body', code: 'SCHEMA_VIOLATION', detail: `Must have at most ${limit} items.` };
+  const detail = `At most ${limit} items are accepted; split the request.`;
+  throw new Fault('REQUEST_TOO_LARGE', detail, { fieldErrors: [{ field, code, detail }] });
+}
+
+function tooManyUnknown(place: string): FieldError {
+  const detail = `The body has more than ${MAX_UNKNOWN_FIELDS} fields that are not known here. Remove them.`;
+  return { field: place || 'body', code: 'SCHEMA_VIOLATION', detail };
+}
