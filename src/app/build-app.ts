@@ -4,6 +4,7 @@ import type { Db } from '../db/index.ts';
 import { type DocumentLinks, installDocuments } from '../documents/index.ts';
 import {
   authentication,
+  type FairGate,
   Idempotency,
   installBodyParser,
   installErrorHandler,
@@ -13,6 +14,8 @@ import {
   keyTypes,
   type LoadShedding,
   leaveQueue,
+  limitArrival,
+  limitRest,
   loadShedding,
   mount,
   type RateLimiter,
@@ -49,6 +52,7 @@ export interface AppDeps {
 export interface App {
   app: FastifyInstance;
   shedding: LoadShedding;
+  gate: FairGate;
   observation: Observation;
 }
 
@@ -76,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     app,
     [
       begin,
+      limitArrival(config.requestTimeoutMs),
       securityHeaders({ tls: config.tlsCert !== undefined }),
       authentication({ keys, database, environment, clock }),
       rateLimit({ limiter, environment, clock }),
@@ -83,19 +88,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       paths.refuseMethod,
       keyTypes,
     ],
-    [observation.add, shedding.after, leaveQueue(gate), leaveQueue(loopGate)],
+    [
+      observation.add,
+      shedding.after,
+      leaveQueue(gate),
+      leaveQueue(loopGate),
+      limitRest(config.requestTimeoutMs),
+    ],
   );
   installBodyParser(app);
   installErrorHandler(app);
   installNotFound(app, paths);
   const idempotency = new Idempotency(() => clock.now());
-  const bodyTimeoutMs = config.requestTimeoutMs;
-  for (const route of routes) mount(app, { database, loopTurns, clock, idempotency, bodyTimeoutMs }, route);
+  for (const route of routes) mount(app, { database, loopTurns, clock, idempotency }, route);
   installDocuments(app, { database, links: deps.links, version: deps.version });
   installHealth(app, { db, worker: deps.worker, metrics });
   await installDocs(app, buildDocuments(routes, { version: deps.version, demoKeys: deps.demoKeys }));
   await app.ready();
-  return { app, shedding, observation };
+  return { app, shedding, gate, observation };
 }
 
 const begin: Step = (request) => {
