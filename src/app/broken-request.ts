@@ -9,9 +9,13 @@ const REASONS: Record<string, [status: string, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive. Send it again.'],
 };
 
+/** How long a client may take to read the answer and close its side; some never do. */
+const LINGER_MS = 1_000;
+
 /** What is not even HTTP never becomes a request; it still gets a sentence in the v2 envelope. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  // Before the handshake is done nothing can be said, and what is written would wait for it.
+  if (!socket.writable || isSecuring(socket) || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
@@ -36,4 +40,10 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+/** A property of TLS sockets that the types do not know. */
+function isSecuring(socket: Socket): boolean {
+  return (socket as { secureConnecting?: boolean }).secureConnecting === true;
 }

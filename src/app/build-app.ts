@@ -5,6 +5,7 @@ import type { Db } from '../db/index.ts';
 import { type DocumentLinks, installDocuments } from '../documents/index.ts';
 import {
   authentication,
+  type FairGate,
   Idempotency,
   installBodyParser,
   installErrorHandler,
@@ -14,6 +15,8 @@ import {
   keyTypes,
   type LoadShedding,
   leaveQueue,
+  limitArrival,
+  limitRest,
   loadShedding,
   mount,
   type RateLimiter,
@@ -50,6 +53,7 @@ export interface AppDeps {
 export interface App {
   app: FastifyInstance;
   shedding: LoadShedding;
+  gate: FairGate;
   observation: Observation;
 }
 
@@ -79,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     [
       begin,
       unread.refuseAfterClose,
+      limitArrival(config.requestTimeoutMs),
       securityHeaders({ tls: config.tlsCert !== undefined }),
       authentication({ keys, database, environment, clock }),
       rateLimit({ limiter, environment, clock }),
@@ -86,20 +91,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       paths.refuseUnknown,
       keyTypes,
     ],
-    [observation.add, shedding.after, leaveQueue(gate), leaveQueue(loopGate)],
+    [
+      observation.add,
+      shedding.after,
+      leaveQueue(gate),
+      leaveQueue(loopGate),
+      limitRest(config.requestTimeoutMs),
+    ],
   );
   unread.install(app);
   installBodyParser(app);
   installErrorHandler(app);
   installNotFound(app, paths);
   const idempotency = new Idempotency(() => clock.now());
-  const bodyTimeoutMs = config.requestTimeoutMs;
-  for (const route of routes) mount(app, { database, loopTurns, clock, idempotency, bodyTimeoutMs }, route);
+  for (const route of routes) mount(app, { database, loopTurns, clock, idempotency }, route);
   installDocuments(app, { database, links: deps.links, version: deps.version });
   installHealth(app, { db, worker: deps.worker, metrics });
   await installDocs(app, buildDocuments(routes, { version: deps.version, demoKeys: deps.demoKeys }));
   await app.ready();
-  return { app, shedding, observation };
+  return { app, shedding, gate, observation };
 }
 
 const begin: Step = (request) => {

@@ -19,7 +19,7 @@ export function serverOptions(config: Config, log: FastifyBaseLogger): FastifySe
     // A stop lets running requests finish and closes connections that have none.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // The bodies of ordinary writes have the shorter limit of their routes.
+    // For uploads; every other body has the shorter limit of its request.
     requestTimeout: longestArrivalMs(config),
     connectionTimeout: config.requestTimeoutMs * 2,
     keepAliveTimeout: config.keepAliveTimeoutMs,

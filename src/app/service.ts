@@ -37,6 +37,8 @@ export interface Service {
   /** Listens; answers the address. */
   listen(): Promise<string>;
   stop(): Promise<void>;
+  /** Requests with a key that are not over, and how much of their work waits for its turn. */
+  traffic(): { inFlight: number; waiting: number };
   /** Hands the log what it does not have yet; for a process that ends at once. */
   writeLog(): void;
 }
@@ -54,7 +56,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     : undefined;
   const autopilot = parts.work && config.autopilot ? buildAutopilot(deps) : undefined;
   const version = readVersion();
-  const { app, shedding, observation } = await buildApp({
+  const { app, shedding, gate, observation } = await buildApp({
     ...deps,
     keys,
     limiter,
@@ -78,6 +80,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
       if (!config.publicUrl) links.moveTo(reachable(address));
       return address;
     },
+    traffic: () => ({ inFlight: shedding.inFlight, waiting: gate.waiting }),
     writeLog: () => observation.record(),
     async stop() {
       shedding.close();

@@ -1,3 +1,4 @@
+export { limitArrival, limitRest } from './arrival.ts';
 export { authentication } from './authenticate.ts';
 export { installBodyParser } from './body.ts';
 export { keyOf } from './context.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Transform } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../shared/index.ts';
 import { refusedCoding } from './body.ts';
 import type { LoadRoute, Upload } from './route.ts';
@@ -87,22 +87,4 @@ function cutOff(): Fault {
 /** Work that takes longer than an idle connection is kept. (Requests of tests have no socket.) */
 export function keepOpen({ raw }: FastifyRequest): void {
   (raw.socket as Partial<Socket>).setTimeout?.(0);
-}
-
-/** The server lets uploads take long; every other body must arrive in the usual time. */
-export function limitBodyTime(timeoutMs: number): preParsingHookHandler {
-  return (_request, _reply, payload, done) => {
-    const timer = setTimeout(() => payload.emit('error', tooSlow()), timeoutMs);
-    timer.unref();
-    const stop = () => clearTimeout(timer);
-    payload.once('end', stop).once('close', stop).once('error', stop);
-    done(null, payload);
-  };
-}
-
-function tooSlow(): Fault {
-  return new Fault('SCHEMA_VIOLATION', 'The request took too long to arrive. Send it again.', {
-    status: 408,
-    headers: { Connection: 'close' },
-  });
 }

@@ -8,7 +8,7 @@ import { asFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import type { FairDatabase, LoopTurns } from './fair/index.ts';
 import { type Claim, claimOf, type Idempotency, isKept, type Rendered } from './idempotency.ts';
-import { keepOpen, limitBodyTime, mountLoad, uploadOf } from './load.ts';
+import { keepOpen, mountLoad, uploadOf } from './load.ts';
 import { honour } from './prefer.ts';
 import { type Params, readParams } from './query.ts';
 import type { Context, LoadRoute, ReadRoute, Result, Route, WriteRoute } from './route.ts';
@@ -19,8 +19,6 @@ export interface MountDeps {
   loopTurns: LoopTurns;
   clock: Clock;
   idempotency: Idempotency;
-  /** How long the body of an ordinary write may take to arrive; uploads take longer. */
-  bodyTimeoutMs: number;
 }
 
 type AnyContext = Context<never, never, never>;
@@ -35,7 +33,6 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { template: route.path, ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}) },
-    ...(route.method === 'GET' ? {} : { preParsing: limitBodyTime(deps.bodyTimeoutMs) }),
     handler: route.method === 'GET' ? readHandler(deps, route) : writeHandler(deps, route),
   });
 }

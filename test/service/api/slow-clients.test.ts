@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { describe, expect, test } from 'vitest';
+import { demoKeys } from '../../../src/demo/index.ts';
+import { build } from '../../support/build.ts';
+import { connectionsOf, head, portOf, RawClient } from '../../support/sockets.ts';
+
+const KEY = { 'x-api-key': demoKeys().employee };
+const JSON_BODY = { ...KEY, 'content-type': 'application/json', 'content-length': '400' };
+const LIMIT_MS = 1_000;
+/** Far below what Node's own interval of 30 s would allow, and far above what a busy machine needs. */
+const SOON = { timeout: 12_000, interval: 100 };
+const TLS = join(import.meta.dirname, '../../support/tls');
+
+/** Sends a byte now and then for as long as anybody listens. */
+function trickle(client: RawClient, text: string): void {
+  const timer = setInterval(() => (client.socket.destroyed ? clearInterval(timer) : client.send(text)), 100);
+}
+
+const settings = { REQUEST_TIMEOUT_MS: String(LIMIT_MS), KEEP_ALIVE_TIMEOUT_MS: String(LIMIT_MS) };
+
+describe('connections that take too long are ended in time', async () => {
+  const service = await build({ env: settings });
+  const port = await portOf(service);
+
+  test.each([
+    ['nothing is sent at all', '', '', ''],
+    ['the headers trickle in', 'GET /api/v2/me HTTP/1.1\r\nhost: x\r\n', 'x', '408'],
+    ['a body trickles in', head('POST', '/api/v2/purchases', JSON_BODY), ' ', '408'],
+    ['a body trickles in to no route', head('POST', '/api/v2/nothing', JSON_BODY), ' ', ''],
+    [
+      'a body trickles in without a key',
+      head('POST', '/api/v2/purchases', { 'content-length': '400' }),
+      ' ',
+      '401',
+    ],
+    ['a body trickles in to a read', head('GET', '/api/v2/me', JSON_BODY), ' ', '200'],
+    ['nothing follows an answer', head('GET', '/api/v2/me', KEY), '', '200'],
+  ])('%s', async (_what, begin, more, status) => {
+    const clients = await Promise.all(Array.from({ length: 5 }, () => RawClient.open(port)));
+    for (const client of clients) {
+      if (begin) client.send(begin);
+      if (more) trickle(client, more);
+    }
+    await expect.poll(() => connectionsOf(service), SOON).toBe(0);
+    for (const client of clients) expect(client.received).toMatch(new RegExp(`^(HTTP/1.1 ${status}|$)`));
+    expect(service.service.traffic().inFlight).toBe(0);
+  });
+});
+
+test('a TLS handshake that never comes is ended in time too', async () => {
+  const service = await build({
+    env: { ...settings, TLS_CERT: join(TLS, 'cert.pem'), TLS_KEY: join(TLS, 'key.pem') },
+  });
+  const port = await portOf(service);
+  const silent = await RawClient.open(port);
+  const secure = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  let isSecureClosed = false;
+  secure
+    .on('error', () => undefined)
+    .on('close', () => {
+      isSecureClosed = true;
+    });
+  secure.resume();
+  secure.write('GET /api/v2/me HTTP/1.1\r\nhost: x\r\n');
+  await expect.poll(() => [silent.isClosed, isSecureClosed], SOON).toEqual([true, true]);
+});
+
+test('connections beyond the limit are closed, and those within it are served', async () => {
+  const service = await build({ env: { MAX_CONNECTIONS: '3' } });
+  const port = await portOf(service);
+  const clients = await Promise.all(Array.from({ length: 6 }, () => RawClient.open(port)));
+  await expect.poll(() => clients.filter((client) => client.isClosed).length).toBe(3);
+  const open = clients.filter((client) => !client.isClosed);
+  for (const client of open) client.send(head('GET', '/healthz'));
+  await expect.poll(() => open.every((client) => client.received.startsWith('HTTP/1.1 200'))).toBe(true);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test, vi } from 'vitest';
+import { FairGate, type GateOptions, lull, Owners } from '../../src/http/fair/index.ts';
+
+function gateOf(options: Partial<GateOptions> = {}) {
+  const owners = new Owners();
+  const gate = new FairGate(owners, {
+    slots: 1,
+    slotsPerOwner: 1,
+    maxWaiting: 1_000,
+    maxWaitMs: 60_000,
+    ...options,
+  });
+  return { owners, gate };
+}
+
+/** Waits for its turn and says so. */
+function queue(gate: FairGate, owner: number, name: string, log: string[], ticket?: object): void {
+  gate.turn(owner, ticket).then(
+    () => log.push(name),
+    (error) => log.push(`${name}: ${error.code}`),
+  );
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a gate', () => {
+  test('serves the queues of the keys in turn, each in the order of its arrivals', async () => {
+    const { gate, owners } = gateOf();
+    const log: string[] = [];
+    expect(gate.enter(1)).toBe(true);
+    for (const name of ['a1', 'a2', 'a3']) queue(gate, 1, name, log);
+    queue(gate, 2, 'b1', log);
+    queue(gate, 3, 'c1', log);
+    queue(gate, 2, 'b2', log);
+    for (const owner of [1, 1, 2, 3, 1, 2, 1]) {
+      gate.leave(owner);
+      await settled();
+    }
+    expect(log).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+    expect([gate.waiting, owners.size]).toEqual([0, 0]);
+  });
+
+  test('leaves a slot that one key cannot take for the next key, which does not wait', () => {
+    const { gate } = gateOf({ slots: 3, slotsPerOwner: 2 });
+    expect([gate.enter(1), gate.enter(1), gate.enter(1)]).toEqual([true, true, false]);
+    void gate.turn(1).catch(() => undefined);
+    expect([gate.enter(2), gate.enter(2)]).toEqual([true, false]);
+  });
+
+  test('nobody overtakes those of the same key who wait', async () => {
+    const { gate } = gateOf({ slots: 2, slotsPerOwner: 1 });
+    const log: string[] = [];
+    gate.enter(1);
+    queue(gate, 1, 'first', log);
+    gate.leave(1);
+    expect(gate.enter(1)).toBe(false);
+    await settled();
+    expect(log).toEqual(['first']);
+  });
+
+  test('refuses whoever floods, and still has room for others', async () => {
+    const { gate } = gateOf({ maxWaiting: 20 });
+    const log: string[] = [];
+    gate.enter(1);
+    for (let i = 0; i < 30; i++) queue(gate, 1, 'a', log);
+    queue(gate, 2, 'b', log);
+    await settled();
+    expect(log).toEqual(Array(14).fill('a: UNAVAILABLE'));
+    expect(gate.waiting).toBe(17);
+    await expect(gate.turn(1)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
+  });
+
+  test('forgets what a request that is over had waiting, and only that', async () => {
+    const { gate, owners } = gateOf();
+    const [gone, log] = [{}, [] as string[]];
+    gate.enter(1);
+    queue(gate, 1, 'gone', log, gone);
+    queue(gate, 1, 'shared', log);
+    queue(gate, 1, 'other', log, {});
+    gate.abandon(1, gone);
+    await settled();
+    expect([log, gate.waiting]).toEqual([['gone: UNAVAILABLE'], 2]);
+    for (let i = 0; i < 3; i++) {
+      gate.leave(1);
+      await settled();
+    }
+    expect([log.slice(1), owners.size]).toEqual([['shared', 'other'], 0]);
+  });
+
+  test('lets nobody wait for ever', async () => {
+    const { gate, owners } = gateOf({ maxWaitMs: 1 });
+    gate.enter(1);
+    await expect(gate.turn(2)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(gate.waiting).toBe(0);
+    gate.leave(1);
+    expect(owners.size).toBe(0);
+  });
+
+  test('pauses between two only where somebody waits', async () => {
+    const between = vi.fn((goOn: () => void) => goOn());
+    const { gate } = gateOf({ between });
+    const log: string[] = [];
+    gate.enter(1);
+    gate.leave(1);
+    expect(between).not.toHaveBeenCalled();
+    gate.enter(1);
+    queue(gate, 2, 'b', log);
+    gate.leave(1);
+    await settled();
+    expect([between.mock.calls.length, log]).toEqual([1, ['b']]);
+  });
+});
+
+describe('a lull', () => {
+  test('ends with the first turn of the event loop in which nothing arrives', async () => {
+    let [arrivals, turns] = [0, 0];
+    const busyTurns = 5;
+    const arrive = () => {
+      if (++turns <= busyTurns) arrivals++;
+      setImmediate(arrive).unref();
+    };
+    arrive();
+    await new Promise<void>((resolve) => lull(() => arrivals)(resolve));
+    expect(turns).toBeGreaterThan(busyTurns);
+    expect(turns).toBeLessThan(busyTurns + 5);
+  });
+
+  test('ends also when the arrivals never do', async () => {
+    let arrivals = 0;
+    await new Promise<void>((resolve) => lull(() => arrivals++)(resolve));
+    expect(arrivals).toBeGreaterThan(2);
+  });
+});
