@@ -258,7 +258,8 @@ export class Worker {
   }
 
   private async failed(job: Job, workerId: number, error: unknown): Promise<void> {
-    const isLast = job.attempts >= job.maxAttempts || isPermanent(error);
+    const { canBeRepaired = false } = this.handlers.get(job.queue)!;
+    const isLast = job.attempts >= job.maxAttempts || (isPermanent(error) && !canBeRepaired);
     this.counter.add(job.queue, isLast ? 'dead' : 'retried', errorText(error));
     if (isLast) await this.giveUp(job, workerId, error);
     else await this.retry(job, workerId, error);

@@ -11,6 +11,8 @@ export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
   return [
     {
       queue: PROCESS_QUEUE,
+      // A purchase cannot be rejected. A cost that does not fit is corrected in the product, and then it goes on.
+      canBeRepaired: true,
       handle(job, { db, complete }) {
         return processPurchase(globalIdOf(job), { db, now: clock.now(), complete });
       },
