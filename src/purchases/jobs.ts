@@ -16,9 +16,9 @@ export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
       handle(job, { db, complete }) {
         return processPurchase(globalIdOf(job), { db, now: clock.now(), complete });
       },
-      onRetry: (tx, job, reason) => noteFailure(tx, globalIdOf(job), reason),
-      onDead: (tx, job, reason) =>
-        noteFailure(tx, globalIdOf(job), `It could not be processed and was given up: ${reason}`),
+      onRetry: (tx, job, sentence) => noteFailure(tx, globalIdOf(job), sentence),
+      onDead: (tx, job, reason, sentence = reason) =>
+        noteFailure(tx, globalIdOf(job), `It could not be processed and was given up: ${sentence}`),
     },
   ];
 }
