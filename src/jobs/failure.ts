@@ -8,15 +8,15 @@ export function isPermanent(error: unknown): boolean {
 }
 
 /** For the back office: as it was thrown, with what is behind it. */
-export function errorText(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return `${message}${cause}`.slice(0, MAX_CHARS);
 }
 
-/** For whoever reads the document: what was written for readers, and nothing of the database or of our code. */
-export function reasonOf(error: unknown): string {
-  const isOurWord =
-    error instanceof Fault || (error instanceof Error && error.constructor === Error && !('code' in error));
-  return isOurWord ? error.message.slice(0, MAX_CHARS) : 'Something unexpected went wrong on our side.';
+export const UNEXPECTED = 'Something unexpected went wrong on our side.';
+
+/** For whoever reads the document: only what was written for readers. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Fault ? error.message : UNEXPECTED;
 }

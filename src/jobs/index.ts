@@ -1,4 +1,5 @@
 export { Autopilot, type AutopilotOptions, type AutopilotStep } from './autopilot.ts';
+export { UNEXPECTED } from './failure.ts';
 export { nextTime, Scheduler } from './scheduler.ts';
 export { jobInsert, type QueueStatus, queueStatus } from './sql.ts';
 export type { HandlerContext, Job, JobHandler, NewJob, Schedule, Together } from './types.ts';

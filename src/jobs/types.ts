@@ -40,10 +40,12 @@ export interface JobHandler {
   queue: string;
   handle(job: Job, context: HandlerContext): Promise<void>;
   together?: Together;
-  /** A try failed and another one follows: the document says so. The reason is fit for whoever reads it. */
-  onRetry?(tx: Tx, job: Job, reason: string): Promise<void>;
-  /** There is no further try: end it visibly, in the transaction that buries the job. */
-  onDead?(tx: Tx, job: Job, reason: string): Promise<void>;
+  /** What is refused now can become right by a change elsewhere, so it is tried like anything else that fails. */
+  canBeRepaired?: boolean;
+  /** A try failed and another one follows: the document says so, in a sentence for whoever reads it. */
+  onRetry?(tx: Tx, job: Job, sentence: string): Promise<void>;
+  /** There is no further try: end it visibly, in the transaction that buries the job. The reason is for the back office. */
+  onDead?(tx: Tx, job: Job, reason: string, sentence?: string): Promise<void>;
 }
 
 /** Something that is due by the clock. */

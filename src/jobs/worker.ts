@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
-import { errorText, isPermanent, reasonOf } from './failure.ts';
+import { isPermanent, reasonOf, sentenceOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
 import { Leadership } from './leadership.ts';
 import { buryJob, type Claim, claimJobs, deleteJobs, releaseJobs, retryJob } from './sql.ts';
@@ -266,8 +266,9 @@ export class Worker {
   }
 
   private async failed(job: Job, workerId: number, error: unknown): Promise<void> {
-    const isLast = job.attempts >= job.maxAttempts || isPermanent(error);
-    this.counter.add(job.queue, isLast ? 'dead' : 'retried', errorText(error));
+    const { canBeRepaired = false } = this.handlers.get(job.queue)!;
+    const isLast = job.attempts >= job.maxAttempts || (isPermanent(error) && !canBeRepaired);
+    this.counter.add(job.queue, isLast ? 'dead' : 'retried', reasonOf(error));
     if (isLast) await this.giveUp(job, workerId, error);
     else await this.retry(job, workerId, error);
   }
@@ -278,11 +279,11 @@ export class Worker {
     const runAt = new Date(clock.now().getTime() + retryPauseMs(job.attempts));
     const about = { job_id: job.jobId, queue: job.queue, attempts: job.attempts };
     log.warn({ err: error, ...about, run_at: runAt }, 'job failed, will retry');
-    await db.tx((tx) => retryJob(tx, { jobId: job.jobId, workerId, runAt, error: errorText(error) }));
-    const reason = `Attempt ${job.attempts} failed and will be repeated: ${reasonOf(error)}`;
+    await db.tx((tx) => retryJob(tx, { jobId: job.jobId, workerId, runAt, error: reasonOf(error) }));
+    const sentence = `Attempt ${job.attempts} failed and will be repeated: ${sentenceOf(error)}`;
     // In a transaction of its own: a document that cannot be written to must not keep the job from its next try.
     await db
-      .tx(async (tx) => this.handlers.get(job.queue)!.onRetry?.(tx, job, reason))
+      .tx(async (tx) => this.handlers.get(job.queue)!.onRetry?.(tx, job, sentence))
       .catch((failure) => log.warn({ err: failure, ...about }, 'could not note the failure on the document'));
   }
 
@@ -294,8 +295,8 @@ export class Worker {
       'job failed for good',
     );
     await db.tx(async (tx) => {
-      if (await buryJob(tx, { jobId: job.jobId, workerId, error: errorText(error) })) {
-        await this.handlers.get(job.queue)!.onDead?.(tx, job, reasonOf(error));
+      if (await buryJob(tx, { jobId: job.jobId, workerId, error: reasonOf(error) })) {
+        await this.handlers.get(job.queue)!.onDead?.(tx, job, reasonOf(error), sentenceOf(error));
       }
     });
   }

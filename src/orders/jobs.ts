@@ -35,19 +35,20 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
             complete,
           ),
       },
-      onRetry: (tx, job, reason) => noteFailedImport(tx, orderNoOf(job.payload), reason, deps.clock.now()),
-      onDead: (tx, job, reason) => giveUpOrder(tx, deps, orderNoOf(job.payload), reason),
+      onRetry: (tx, job, sentence) =>
+        noteFailedImport(tx, orderNoOf(job.payload), sentence, deps.clock.now()),
+      onDead: (tx, job, _reason, sentence) => giveUpOrder(tx, deps, orderNoOf(job.payload), sentence),
     },
     {
       queue: 'order.change',
       handle: (job, { db, complete }) => applyChange(db, deps, orderNoOf(job.payload), complete),
-      onRetry: (tx, job, reason) => noteFailedChange(tx, orderNoOf(job.payload), reason),
-      onDead: (tx, job, reason) => giveUpChange(tx, orderNoOf(job.payload), reason),
+      onRetry: (tx, job, sentence) => noteFailedChange(tx, orderNoOf(job.payload), sentence),
+      onDead: (tx, job, _reason, sentence) => giveUpChange(tx, orderNoOf(job.payload), sentence),
     },
     {
       queue: 'order.cancel',
       handle: (job, { db, complete }) => cancelOrder(db, deps, orderNoOf(job.payload), complete),
-      onDead: (tx, job, reason) => giveUpCancellation(tx, orderNoOf(job.payload), reason),
+      onDead: (tx, job, _reason, sentence) => giveUpCancellation(tx, orderNoOf(job.payload), sentence),
     },
   ];
 }

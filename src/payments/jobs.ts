@@ -18,7 +18,8 @@ export const paymentHandlers: readonly JobHandler[] = [
         await complete(tx);
       });
     },
-    onRetry: (tx, job, reason) => noteFailure(tx, (job.payload as RequestJob).payment_request_id, reason),
-    onDead: (tx, job, reason) => giveUpRequest(tx, (job.payload as RequestJob).payment_request_id, reason),
+    onRetry: (tx, job, sentence) => noteFailure(tx, (job.payload as RequestJob).payment_request_id, sentence),
+    onDead: (tx, job, reason, sentence = reason) =>
+      giveUpRequest(tx, (job.payload as RequestJob).payment_request_id, sentence),
   },
 ];

@@ -11,12 +11,14 @@ export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
   return [
     {
       queue: PROCESS_QUEUE,
+      // A purchase cannot be rejected. A cost that does not fit is corrected in the product, and then it goes on.
+      canBeRepaired: true,
       handle(job, { db, complete }) {
         return processPurchase(globalIdOf(job), { db, now: clock.now(), complete });
       },
-      onRetry: (tx, job, reason) => noteFailure(tx, globalIdOf(job), reason),
-      onDead: (tx, job, reason) =>
-        noteFailure(tx, globalIdOf(job), `It could not be processed and was given up: ${reason}`),
+      onRetry: (tx, job, sentence) => noteFailure(tx, globalIdOf(job), sentence),
+      onDead: (tx, job, reason, sentence = reason) =>
+        noteFailure(tx, globalIdOf(job), `It could not be processed and was given up: ${sentence}`),
     },
   ];
 }

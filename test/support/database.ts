@@ -6,7 +6,6 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, dumpEmbedded, migrate, openEmbedded, openPostgres } from '../../src/db/index.ts';
 import { loadDemo } from '../../src/demo/index.ts';
-import { sharedPooler } from './pooler.ts';
 import { oncePerRun } from './run/once.ts';
 
 export interface TestDatabase {
@@ -27,21 +26,26 @@ export interface ConnectOptions {
   isDirect?: boolean;
 }
 
-/** Undefined where the tests reach PostgreSQL itself. */
-const pooler = onPostgres ? await sharedPooler(server().adminUrl) : undefined;
-
 export function connect(url: string, options: ConnectOptions = {}): Db {
-  const isPooled = options.isDirect !== true && (pooler?.leadsTo(url) ?? false);
+  const pooledUrl = options.isDirect ? undefined : throughPooler(url);
   return openPostgres({
-    url: isPooled ? pooler!.through(url) : url,
+    url: pooledUrl ?? url,
     directUrl: url,
-    isPooled,
+    isPooled: pooledUrl !== undefined,
     poolSize: options.poolSize ?? 5,
     statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
-    // Behind a pooler nothing stays prepared, so everybody takes and waits longer.
-    connectTimeoutMs: options.connectTimeoutMs ?? (isPooled ? 30_000 : 5_000),
+    connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
     maxWaiting: 1_000,
   });
+}
+
+/** Undefined where there is none, or none before that server: some tests put something of their own in between. */
+function throughPooler(url: string): string | undefined {
+  const host = inject('poolerHost');
+  const way = new URL(url);
+  if (!host || way.host !== new URL(server().adminUrl).host) return undefined;
+  way.host = host;
+  return way.href;
 }
 
 /** A database of its own with the demo data, in a fraction of a second. */

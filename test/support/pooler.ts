@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll } from 'vitest';
 import { answers, freePort } from './run/ports.ts';
 
 /** A pgbouncer in front of a server, in transaction mode, as most hosted PostgreSQL is reached. */
@@ -86,18 +85,4 @@ async function answering(child: ChildProcess, port: number, output: readonly str
     await sleep(25);
   }
   throw new Error(`pgbouncer did not start:\n${output.join('')}`);
-}
-
-let shared: Promise<Pooler> | undefined;
-
-/** With DRAY_TEST_POOLER=1 every service of the tests goes through a pooler; one for each process of the run. */
-export function sharedPooler(serverUrl: string): Promise<Pooler> | undefined {
-  if (process.env.DRAY_TEST_POOLER !== '1') return undefined;
-  if (!isPoolerInstalled) throw new Error('DRAY_TEST_POOLER=1 needs pgbouncer: apt-get install pgbouncer');
-  if (!shared) {
-    shared = startPooler(serverUrl);
-    // Registered first, so it runs last.
-    afterAll(async () => (await shared)?.stop());
-  }
-  return shared;
 }

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../db/index.ts';
+import { UNEXPECTED } from '../../jobs/index.ts';
 import { cancellationState, completeCancellation, rejectCancellation } from '../sql/cancel.ts';
 import { type ChangeToApply, changeColumns, rejectChange, syncChange } from '../sql/change.ts';
 import { lockedInvoice, lockInvoice } from '../sql/invoice-lock.ts';
@@ -7,24 +8,29 @@ import type { ProcessDeps } from './deps.ts';
 import { reject } from './post.ts';
 
 /** The last try failed: nothing stays in between. What exactly went wrong is in the log. */
-const failed = (reason: string) => `It could not be processed: ${reason}`;
+const failed = (sentence: string) => `It could not be processed: ${sentence}`;
 
-export async function giveUpOrder(tx: Tx, deps: ProcessDeps, orderNo: number, reason: string): Promise<void> {
+export async function giveUpOrder(
+  tx: Tx,
+  deps: ProcessDeps,
+  orderNo: number,
+  sentence = UNEXPECTED,
+): Promise<void> {
   const [order] = await ordersToPost(tx, [orderNo]);
-  if (order) await reject(tx, deps, order, `${failed(reason)} Create the order again.`, deps.clock.now());
+  if (order) await reject(tx, deps, order, `${failed(sentence)} Create the order again.`, deps.clock.now());
 }
 
 /** What was applied is only waiting to be synced; anything before that is rejected. */
-export async function giveUpChange(tx: Tx, orderNo: number, reason: string): Promise<void> {
+export async function giveUpChange(tx: Tx, orderNo: number, sentence = UNEXPECTED): Promise<void> {
   await lockInvoice(tx, orderNo);
   const change = await lockedInvoice<ChangeToApply>(tx, orderNo, sql`, ${changeColumns()}`);
   if (change?.changeState === 'applied') return syncChange(tx, orderNo);
   if (change?.changeState !== 'submitted' && change?.changeState !== 'processing') return;
-  await rejectChange(tx, change, `${failed(reason)} Edit the change and submit it again, or discard it.`);
+  await rejectChange(tx, change, `${failed(sentence)} Edit the change and submit it again, or discard it.`);
 }
 
-export async function giveUpCancellation(tx: Tx, orderNo: number, reason: string): Promise<void> {
+export async function giveUpCancellation(tx: Tx, orderNo: number, sentence = UNEXPECTED): Promise<void> {
   const state = await cancellationState(tx, orderNo);
   if (state === 'applied') return completeCancellation(tx, orderNo);
-  await rejectCancellation(tx, orderNo, `${failed(reason)} Discard the request and ask again.`);
+  await rejectCancellation(tx, orderNo, `${failed(sentence)} Discard the request and ask again.`);
 }

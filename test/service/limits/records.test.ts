@@ -127,7 +127,7 @@ test('so are those in lists', async () => {
 const UNIT = /^(UnitPrice|FullPrice|FOB|DepositCost|LaidInCost|DeliveryMinimum|Freight|Tax|OtherCost)$/;
 const DOCUMENT = /^(Amount|InvoiceTotal|OpenDebit|OpenCredit|ExtPrice)$/;
 test.each([
-  ['days', /Days$|DOI$/, [3_651, 2_147_483_647, -1], [3_650, 0]],
+  ['days', /Days|DOI$/, [3_651, 2_147_483_647, -1], [3_650, 0]],
   ['money of a unit', UNIT, ['100000000', '99999999.999', '-0.01', '1e9'], ['99999999.99', '0']],
   ['money of a document', DOCUMENT, ['900000000000.01', '999999999999999'], ['900000000000.00', '0']],
   [

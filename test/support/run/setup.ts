@@ -4,6 +4,7 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { isPoolerInstalled, startPooler } from '../pooler.ts';
 import { bundledPostgres } from './postgres-binaries.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { findRedis } from './redis-server.ts';
@@ -14,6 +15,8 @@ declare module 'vitest' {
     runFolder: string;
     /** Undefined on the embedded engine. Every database that a test makes begins with the prefix. */
     postgres: { adminUrl: string; prefix: string } | undefined;
+    /** Where a pgbouncer stands before that PostgreSQL; undefined where the tests go to it directly. */
+    poolerHost: string | undefined;
     redisUrl: string | undefined;
   }
 }
@@ -21,6 +24,7 @@ declare module 'vitest' {
 interface Environment {
   folder: string;
   postgres: { adminUrl: string; prefix: string } | undefined;
+  poolerHost: string | undefined;
   redisUrl: string | undefined;
   stop(): Promise<void>;
 }
@@ -32,9 +36,10 @@ let users = 0;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared ??= start();
   users++;
-  const { folder, postgres, redisUrl, stop } = await shared;
+  const { folder, postgres, poolerHost, redisUrl, stop } = await shared;
   project.provide('runFolder', folder);
   project.provide('postgres', project.name === 'embedded' ? undefined : postgres);
+  project.provide('poolerHost', poolerHost);
   project.provide('redisUrl', redisUrl);
   return async () => {
     if (--users === 0) await stop();
@@ -53,8 +58,9 @@ async function start(): Promise<Environment> {
     if (server?.dataFolder) left.dataFolder = server.dataFolder;
     if (server) left.adminUrl = server.adminUrl;
     const redisUrl = await findRedis(folder);
+    const poolerHost = server && (await pooler(server.adminUrl));
     const stop = keep(left);
-    return { folder, postgres: server && { adminUrl: server.adminUrl, prefix }, redisUrl, stop };
+    return { folder, postgres: server && { adminUrl: server.adminUrl, prefix }, poolerHost, redisUrl, stop };
   } catch (error) {
     await keep(left)();
     throw explained(error as NodeJS.ErrnoException, folder);
@@ -68,6 +74,14 @@ async function postgres(
   if (adminUrl) return { adminUrl };
   const native = bundledPostgres();
   return native === undefined ? undefined : startPostgres(native, folder);
+}
+
+/** With DRAY_TEST_POOLER=1 every service of the tests goes through one. It ends with this process. */
+async function pooler(serverUrl: string): Promise<string | undefined> {
+  if (process.env.DRAY_TEST_POOLER !== '1') return undefined;
+  if (!isPoolerInstalled) throw new Error('DRAY_TEST_POOLER=1 needs pgbouncer: apt-get install pgbouncer');
+  const { through } = await startPooler(serverUrl);
+  return new URL(through(serverUrl)).host;
 }
 
 /** Started before the first test; ends what is left when this process is gone, however it goes. */
