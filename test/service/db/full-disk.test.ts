@@ -10,7 +10,7 @@ import { type Db, openEmbedded, sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { onPostgres } from '../../support/database.ts';
 
-const MOUNT_MB = 220;
+const MOUNT_MB = 240;
 const folder = await mkdtemp(join(tmpdir(), 'dray-full-'));
 const canMount =
   !onPostgres && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MOUNT_MB}m`, 'tmpfs', folder]).status === 0;
@@ -18,12 +18,6 @@ if (!onPostgres && !canMount)
   process.stderr.write(
     'SKIPPED: a full disk under the embedded engine; mounting a tmpfs needs root and Linux.\n',
   );
-const opened: Db[] = [];
-afterAll(async () => {
-  for (const db of opened) await db.close();
-  if (canMount) spawnSync('umount', ['-l', folder]);
-});
-
 const ballast = join(folder, 'ballast');
 const fillDisk = () => {
   const file = openSync(ballast, 'a');
@@ -38,26 +32,27 @@ const fillDisk = () => {
 };
 const makeRoom = () => rmSync(ballast);
 
-async function open(data: string, obstacles: (string | undefined)[], snapshot?: Blob): Promise<Db> {
-  const db = await openEmbedded({
-    folder: join(folder, data),
-    reservePath: join(folder, 'reserve'),
-    onObstacle: (sentence) => obstacles.push(sentence),
-    ...(snapshot ? { snapshot } : {}),
-  });
-  opened.push(db);
-  return db;
-}
+const obstacles: (string | undefined)[] = [];
+const db = canMount
+  ? await openEmbedded({
+      folder: join(folder, 'pgdata'),
+      snapshot: await openAsBlob(inject('snapshot')!),
+      reservePath: join(folder, 'reserve'),
+      onObstacle: (sentence) => obstacles.push(sentence),
+    })
+  : (undefined as unknown as Db);
+afterAll(async () => {
+  await db?.close();
+  if (canMount) spawnSync('umount', ['-l', folder]);
+});
 
 describe.runIf(canMount)('a disk that is full under the embedded engine', () => {
   test('writes are refused with a sentence, reads go on, and writes too when there is room', async () => {
-    const obstacles: (string | undefined)[] = [];
     const lines: string[] = [];
     const log = pino(
       { level: 'warn' },
       { write: (line: string) => void lines.push(line) },
     ) as FastifyBaseLogger;
-    const db = await open('pgdata', obstacles, await openAsBlob(inject('snapshot')!));
     const { call } = await build({ on: db, work: true, log });
     const acknowledged: string[] = [];
     const write = async () => {
@@ -100,8 +95,7 @@ describe.runIf(canMount)('a disk that is full under the embedded engine', () => 
   });
 
   test('an engine that ran out of room in the middle of a statement is opened anew, with all that was committed', async () => {
-    const obstacles: (string | undefined)[] = [];
-    const db = await open('other', obstacles);
+    obstacles.length = 0;
     await db.query(sql`CREATE TABLE kept (n integer PRIMARY KEY, text text)`);
     await db.query(sql`INSERT INTO kept VALUES (1, 'before')`);
     const heard: string[] = [];
