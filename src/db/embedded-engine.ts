@@ -41,8 +41,9 @@ export class EmbeddedEngine implements FileGuard {
   private isFull = false;
   /** What the session was told last. */
   private isReadOnly = false;
-  /** It was told that there is no room: whether it ever answers again is not known. */
-  private isBroken = false;
+  /** Those that were told that there is no room: after a failure in its log an engine never answers again. */
+  private readonly broken = new WeakSet<PGlite>();
+  private isLooking = false;
   private isClosing = false;
 
   constructor(
@@ -64,8 +65,8 @@ export class EmbeddedEngine implements FileGuard {
 
   /** For the next statement or transaction. */
   async ready(): Promise<PGlite> {
-    if (this.isBroken) throw unavailable(NO_ROOM);
     const pglite = this.pglite!;
+    if (this.broken.has(pglite)) throw unavailable(NO_ROOM);
     if (this.isReadOnly !== this.isFull) {
       this.isReadOnly = this.isFull;
       await pglite.exec(`SET default_transaction_read_only = ${this.isFull ? 'on' : 'off'}`);
@@ -82,7 +83,7 @@ export class EmbeddedEngine implements FileGuard {
   translate(error: unknown): unknown {
     if (error instanceof FolderLostError) return unavailable(error.message, error);
     const { code } = error as { code?: unknown };
-    const isRefusal = this.isBroken || code === '25006' || code === '53100';
+    const isRefusal = this.broken.has(this.pglite!) || code === '25006' || code === '53100';
     return this.isFull && isRefusal ? unavailable(NO_ROOM, error) : error;
   }
 
@@ -103,7 +104,7 @@ export class EmbeddedEngine implements FileGuard {
   }
 
   onNoRoom(): void {
-    this.isBroken = this.pglite !== undefined;
+    if (this.pglite) this.broken.add(this.pglite);
   }
 
   private full(): void {
@@ -115,18 +116,24 @@ export class EmbeddedEngine implements FileGuard {
   }
 
   private async lookForRoom(): Promise<void> {
-    if (!(this.reserve?.fill() ?? true)) return;
-    clearInterval(this.looking);
-    if (this.isBroken) await this.reopen();
-    this.isFull = false;
-    if (!this.isClosing) this.options.onObstacle?.(undefined);
+    if (this.isLooking || !(this.reserve?.fill() ?? true)) return;
+    this.isLooking = true;
+    try {
+      if (this.broken.has(this.pglite!)) await this.reopen();
+      clearInterval(this.looking);
+      this.isFull = false;
+      if (!this.isClosing) this.options.onObstacle?.(undefined);
+    } catch {
+      // Not enough room after all: the next look tries again.
+    } finally {
+      this.isLooking = false;
+    }
   }
 
   /** Its files are as after a kill, and it recovers from them as then. What it had in memory goes with it. */
   private async reopen(): Promise<void> {
     this.pglite = await this.create();
     this.isReadOnly = false;
-    this.isBroken = false;
     await this.onReopened(this.pglite);
   }
 
@@ -144,7 +151,7 @@ export class EmbeddedEngine implements FileGuard {
   private guardStatements(pglite: PGlite): void {
     const send = pglite.execProtocolRawSync.bind(pglite);
     pglite.execProtocolRawSync = (message) => {
-      if (this.pglite !== undefined && (this.isBroken || this.pglite !== pglite)) throw unavailable(NO_ROOM);
+      if (this.broken.has(pglite)) throw unavailable(NO_ROOM);
       this.options.assertHeld?.();
       return send(message);
     };

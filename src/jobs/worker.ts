@@ -28,8 +28,8 @@ export interface WorkerDeps {
   log: FastifyBaseLogger;
 }
 
-const ROUND_EVERY_MS = 1_000;
 const LEASE_MS = 5_000;
+const RENEWALS_PER_LEASE = 5;
 /**
  * The longest pause between two statements of a handler's transaction. One that stands still with rows locked, as that
  * of a frozen process, is ended by the database, and others get at the rows.
@@ -63,6 +63,7 @@ export class Worker {
   private readonly leadership: Leadership;
   private readonly lease: WorkerLease;
   private readonly db: Db;
+  private readonly leaseMs: number;
   private stopListening: (() => void) | undefined;
   private poll: NodeJS.Timeout | undefined;
   private rounds: NodeJS.Timeout | undefined;
@@ -76,6 +77,7 @@ export class Worker {
     private readonly options: WorkerOptions,
   ) {
     this.handlers = new Map(deps.handlers.map((handler) => [handler.queue, handler]));
+    this.leaseMs = options.leaseMs ?? LEASE_MS;
     this.db = withIdleLimit(deps.db, IDLE_IN_TRANSACTION_MS);
     this.counter = new JobCounter(deps.db, deps.clock);
     const together = deps.handlers.filter((handler) => handler.together);
@@ -84,7 +86,7 @@ export class Worker {
       together.map(({ queue }) => queue),
     );
     this.lease = new WorkerLease(deps, {
-      leaseMs: options.leaseMs ?? LEASE_MS,
+      leaseMs: this.leaseMs,
       onLost: () => this.leadership.end(),
     });
   }
@@ -100,7 +102,7 @@ export class Worker {
       if (this.isConcerned(queues)) this.look();
     });
     this.poll = setInterval(() => this.look(), this.options.pollMs);
-    this.rounds = setInterval(() => void this.round(), ROUND_EVERY_MS);
+    this.rounds = setInterval(() => void this.round(), this.leaseMs / RENEWALS_PER_LEASE);
     this.look();
   }
 

@@ -79,6 +79,23 @@ describe('transactions', () => {
     expect(await seen).toEqual([{ id: 3 }]);
   });
 
+  test.each([
+    ['53100', 'full disk', 'disk'],
+    ['53200', 'lack of memory', 'reached'],
+    ['53300', 'lack of connections', 'reached'],
+    ['57P03', 'server that is starting', 'reached'],
+    ['25006', 'primary that became a standby', 'no writes'],
+  ])('%s, a %s, is a cue to come back later', async (code, _, word) => {
+    const attempt = db.tx((tx) =>
+      tx.exec(`DO $$ BEGIN RAISE EXCEPTION 'as if' USING ERRCODE = '${code}'; END $$`),
+    );
+    await expect(attempt).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      headers: { 'Retry-After': '2' },
+      message: expect.stringContaining(word),
+    });
+  });
+
   test('a read-only transaction refuses to write', async () => {
     const attempt = db.tx((tx) => tx.query(sql`INSERT INTO scratch (id) VALUES (4)`), { readOnly: true });
     await expect(attempt).rejects.toThrow(/read-only/);
