@@ -6,7 +6,7 @@ export const DESKTOP = { width: 1400, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Long enough for a busy machine; whoever waits that long has found a defect. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 60_000;
 
 export interface Visit extends BrowserContextOptions {
   /** The part of the address after `/docs`. */
