@@ -44,7 +44,7 @@ function draw() {
   const { document: current, operation, unknown } = whereAmI();
   drawTabs(byId('tabs'), documents, current.id);
   if (search.value.trim() === '') drawNav(nav, current, operation);
-  else markCurrent(nav);
+  else markCurrent(nav, window.location.hash); // the results stay
   closeMenu();
   panel = operation && tryItPanel(operation);
   main.className = panel ? 'with-panel' : '';

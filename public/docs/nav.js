@@ -26,23 +26,33 @@ export function drawTabs(place, documents, activeId) {
 }
 
 /**
+ * The document whose operations are in the side bar; undefined while search results are.
+ * @type {ApiDocument | undefined}
+ */
+let shown;
+
+/**
  * The operations of one document, by tag.
  * @param {Element} place
  * @param {ApiDocument} document
  * @param {Operation | undefined} active
  */
 export function drawNav(place, document, active) {
-  const start = document.id === 'v2' ? 'Start here' : 'Overview';
-  replace(
-    place,
-    h('a', { class: 'nav-item', href: `#/${document.id}`, 'aria-current': !active && 'page' }, start),
-    document.groups.map(({ name, operations }) =>
-      section(
-        name,
-        operations.map((each) => item(each, { active: each === active })),
+  const overview = `#/${document.id}`;
+  if (shown !== document) {
+    replace(
+      place,
+      h('a', { class: 'nav-item', href: overview }, document.id === 'v2' ? 'Start here' : 'Overview'),
+      document.groups.map(({ name, operations }) =>
+        section(
+          name,
+          operations.map((operation) => item(operation)),
+        ),
       ),
-    ),
-  );
+    );
+    shown = document;
+  }
+  markCurrent(place, active ? addressOf(active) : overview);
   keepInSight(place);
 }
 
@@ -61,21 +71,22 @@ export function drawFound(place, documents, found) {
         own.length > 0 &&
         section(
           name,
-          own.map(({ operation, reason }) => item(operation, { reason })),
+          own.map(({ operation, reason }) => item(operation, reason)),
         )
       );
     }),
   );
-  markCurrent(place);
+  shown = undefined;
+  markCurrent(place, window.location.hash);
 }
 
 /**
- * Where results stay in the side bar, only the mark moves.
  * @param {Element} place
+ * @param {string} address
  */
-export function markCurrent(place) {
+export function markCurrent(place, address) {
   for (const link of place.querySelectorAll('a')) {
-    if (link.getAttribute('href') === window.location.hash) link.setAttribute('aria-current', 'page');
+    if (link.getAttribute('href') === address) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
 }
@@ -97,18 +108,13 @@ function section(title, items) {
 
 /**
  * @param {Operation} operation
- * @param {{ active?: boolean, reason?: string | undefined }} options
+ * @param {string} [reason] why it was found
  */
-function item(operation, { active = false, reason }) {
+function item(operation, reason) {
   const { summary, method, fullPath, deprecated } = operation;
   return h(
     'a',
-    {
-      class: 'nav-item',
-      href: addressOf(operation),
-      title: `${method} ${fullPath}`,
-      'aria-current': active && 'page',
-    },
+    { class: 'nav-item', href: addressOf(operation), title: `${method} ${fullPath}` },
     h(
       'span',
       { class: 'nav-text' },

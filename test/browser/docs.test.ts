@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { demoKeys } from '../../src/demo/index.ts';
 import { build } from '../support/build.ts';
 import { violations } from './support/axe.ts';
@@ -14,328 +14,341 @@ async function openSite(path: string) {
   return { origin: await service.listen(), browser: await launch(path) };
 }
 
-const visits: DocsPage[] = [];
-
-async function visit(options: Visit = {}): Promise<DocsPage> {
-  const docs = await DocsPage.open(site!.browser, site!.origin, options);
-  visits.push(docs);
-  return docs;
-}
-
-/** Tests take the problems that they provoke; whatever is left is one of the page. */
-afterEach(async () => {
-  const problems = visits.flatMap((docs) => docs.watch.take());
-  await Promise.all(visits.splice(0).map((docs) => docs.close()));
-  expect(problems).toEqual([]);
-});
-
-describe.runIf(site)('the key', () => {
-  test('is judged while it is typed and kept in this tab, out of sight', async () => {
-    const docs = await visit({ address: '#/v2/getMe' });
-    expect(await docs.keyState.textContent()).toBe('No key: calls will answer 401');
-    expect(await docs.panel.locator('.key-note').textContent()).toContain('will answer 401');
-
-    await docs.key.fill('dray_dev_short');
-    expect(await docs.keyState.textContent()).toContain('Not the shape of a key');
-    expect(await docs.key.getAttribute('aria-invalid')).toBe('true');
-
-    await docs.key.fill(`  ${demoKeys().employee} `);
-    expect(await docs.keyState.textContent()).toBe('Development key');
-    expect(await docs.key.getAttribute('aria-invalid')).toBe('false');
-    expect(await docs.panel.locator('.key-note').textContent()).toBe('');
-    expect(await docs.key.getAttribute('type')).toBe('password');
-    expect(await docs.panel.locator('.curl').textContent()).toContain('x-api-key: $DRAY_KEY');
-
-    await docs.page.reload();
-    expect(await docs.key.inputValue()).toBe(demoKeys().employee);
-    expect(await docs.evaluate('JSON.stringify({ ...localStorage }) + document.cookie + location.href')).toBe(
-      `{}${docs.page.url()}`,
-    );
-    expect(docs.page.url()).not.toContain('dray_');
-    expect(await docs.page.content()).not.toContain(demoKeys().employee);
-
-    const otherTab = await docs.page.context().newPage();
-    await otherTab.goto(docs.page.url());
-    expect(await otherTab.getByLabel('API key').inputValue()).toBe('');
-  });
-
-  test('of a demo can be picked, shown and removed', async () => {
-    const docs = await visit();
-    await docs.pickDemoKey('supplier');
-    expect(await docs.key.inputValue()).toBe(demoKeys().supplier);
-    await docs.page.getByRole('button', { name: 'Show' }).click();
-    expect(await docs.key.getAttribute('type')).toBe('text');
-    await docs.key.fill('');
-    expect(await docs.keyState.textContent()).toContain('No key');
-    expect(await docs.page.getByLabel('Use a demo key').inputValue()).toBe('');
-    expect(await docs.evaluate('sessionStorage.length')).toBe(0);
-  });
-});
-
-describe.runIf(site)('a call', () => {
-  test('shows status, body, headers and what is left of the limit', async () => {
-    const docs = await visit({ address: '#/v2/getMe' });
-    await docs.pickDemoKey('employee');
-    expect(await docs.send()).toBe('200 OK');
-    const body = JSON.parse((await docs.answer.locator('pre').textContent())!);
-    expect(body.data).toMatchObject({ type: 'Employee', environment: 'Development' });
-    expect(await docs.answer.locator('.rate-line').textContent()).toMatch(
-      /^[\d,]+ of 5,000 left, recovers in/,
-    );
-    expect(await docs.answer.locator('.answer-headers th').allTextContents()).toContain('x-request-id');
-
-    await docs.panel.getByLabel('X-Request-Id').fill('from-the-page');
-    await docs.page.keyboard.press('Control+Enter');
-    await docs.answer.locator('tr', { hasText: 'x-request-id' }).getByText('from-the-page').waitFor();
-    expect(await docs.panel.locator('.curl').textContent()).toContain("'X-Request-Id: from-the-page'");
-  });
-
-  test('that is refused shows the error', async () => {
-    const docs = await visit({ address: '#/v2/getMe' });
-    expect(await docs.send()).toBe('401 Unauthorized');
-    expect(await docs.answer.locator('pre').textContent()).toContain('"UNAUTHENTICATED"');
-    expect(docs.watch.take()).toEqual(['401 GET /api/v2/me']);
-  });
-
-  test('needs its path filled in', async () => {
-    const docs = await visit({ address: '#/v2/getOrder' });
-    await docs.pickDemoKey('employee');
-    await docs.panel.getByRole('button', { name: 'Send GET' }).click();
-    const field = docs.panel.getByLabel('order_id');
-    expect(await docs.panel.locator('.problem').first().textContent()).toBe('The path needs a value.');
-    expect(await docs.hasFocus(field)).toBe(true);
-    await field.fill('999999999');
-    expect(await docs.panel.locator('.problem').first().textContent()).toBe('');
-    expect(await docs.send()).toBe('404 Not Found');
-    expect(docs.watch.take()).toEqual(['404 GET /api/v2/orders/999999999']);
-  });
-
-  test('needs a body that is JSON; what the service says about it is shown', async () => {
-    const docs = await visit({ address: '#/v2/createOrder' });
-    await docs.pickDemoKey('employee');
-    const { body } = docs;
-    const problem = docs.panel.locator('.try-body .problem');
-    expect(JSON.parse(await body.inputValue())).toHaveProperty('customer_id');
-
-    await body.fill('{\n  "customer_id": 5001,\n}');
-    await docs.panel.getByRole('button', { name: 'Send POST' }).click();
-    expect(await problem.textContent()).toMatch(/^Not valid JSON\. .*line 3/);
-    expect(await docs.hasFocus(body)).toBe(true);
-    expect(await docs.answer.count()).toBe(0);
-
-    await body.fill('{"customer_id":"many"}');
-    expect(await problem.textContent()).toBe('');
-    await docs.panel.getByRole('button', { name: 'Format' }).click();
-    expect(await body.inputValue()).toBe('{\n  "customer_id": "many"\n}');
-    expect(await docs.panel.locator('.curl').textContent()).toContain('"customer_id": "many"');
-    expect(await docs.send()).toBe('400 Bad Request');
-    expect(await docs.answer.locator('pre').textContent()).toContain('"field": "customer_id"');
-    expect(docs.watch.take()).toEqual(['400 POST /api/v2/orders']);
-
-    await docs.panel.getByRole('button', { name: 'Reset' }).click();
-    await docs.panel.getByRole('button', { name: 'New' }).click();
-    expect(await docs.panel.getByLabel('Idempotency-Key').inputValue()).toMatch(/^[0-9a-f]{32}$/);
-    expect(await docs.send()).toBe('201 Created');
-    expect(await docs.send()).toBe('201 Created');
-    expect(await docs.answer.locator('tr.telling').allTextContents()).toContainEqual(
-      expect.stringMatching(/^idempotency-replayed\s*true/),
-    );
-  });
-
-  test('can be repeated with the ETag of its answer', async () => {
-    const docs = await visit({ address: '#/v2/listOrders' });
-    await docs.pickDemoKey('employee');
-    expect(await docs.send()).toBe('200 OK');
-    await docs.answer.getByRole('button', { name: 'Use as If-None-Match' }).click();
-    expect(await docs.panel.getByLabel('If-None-Match').inputValue()).toMatch(/^(W\/)?"/);
-    expect(await docs.send()).toBe('304 Not Modified');
-    expect(await docs.answer.textContent()).toContain('what you have is still current');
-  });
-
-  test('that gets no answer says so, and one that takes long can be cancelled', async () => {
-    const docs = await visit({ address: '#/v2/getMe' });
-    await docs.page.route('**/api/v2/me', (route) => route.abort());
-    await docs.panel.getByRole('button', { name: 'Send GET' }).click();
-    await docs.panel.getByText('Is the service running?').waitFor();
-    expect(docs.watch.take()).toEqual(['net::ERR_FAILED GET /api/v2/me']);
-
-    await docs.page.unroute('**/api/v2/me');
-    await docs.page.route('**/api/v2/me', () => undefined);
-    await docs.panel.getByRole('button', { name: 'Send GET' }).click();
-    await docs.panel.getByRole('button', { name: 'Cancel' }).click();
-    await docs.panel.getByText('Cancelled.').waitFor();
-    expect(docs.watch.take()).toEqual(['net::ERR_ABORTED GET /api/v2/me']);
-  });
-});
-
-describe.runIf(site)('the search', () => {
-  test('goes over all documents, by name, parameter, body field and error code', async () => {
-    const docs = await visit();
-    await docs.page.keyboard.press('/');
-    expect(await docs.hasFocus(docs.search)).toBe(true);
-    await docs.page.keyboard.type('VERSION_MISMATCH');
-    expect(await docs.searchStatus.textContent()).toMatch(/^\d+ operations in all documents$/);
-    expect(await docs.found.allTextContents()).toContainEqual(
-      expect.stringContaining('error VERSION_MISMATCH'),
-    );
-    await docs.search.fill('if-match');
-    expect(await docs.found.allTextContents()).toContainEqual(expect.stringContaining('parameter If-Match'));
-    await docs.search.fill('accept_backorder');
-    expect(await docs.found.first().textContent()).toContain('body field accept_backorder');
-    await docs.search.fill('products');
-    expect(await docs.page.locator('#nav h2').allTextContents()).toContain('v1');
-
-    await docs.search.fill('no such thing at all');
-    expect(await docs.searchStatus.textContent()).toBe('Nothing found');
-    expect(await docs.found.count()).toBe(0);
-    await docs.page.keyboard.press('Escape');
-    expect(await docs.search.inputValue()).toBe('');
-    expect(await docs.found.first().textContent()).toBe('Start here');
-  });
-
-  test('is left with the keyboard: Enter opens the first, arrows go through the rest', async () => {
-    const docs = await visit();
-    await docs.search.fill('one order');
-    const second = await docs.found.nth(1).getAttribute('href');
-    await docs.page.keyboard.press('ArrowDown');
-    await docs.page.keyboard.press('ArrowDown');
-    await docs.page.keyboard.press('Enter');
-    await eventually(() => docs.address()).toBe(second);
-    expect(await docs.page.locator('#nav [aria-current]').getAttribute('href')).toBe(second);
-
-    await docs.search.fill('getMe');
-    await docs.page.keyboard.press('Enter');
-    await eventually(() => docs.heading.textContent()).toBe('The key that you are using');
-    await docs.page.keyboard.press('/');
-    expect(await docs.evaluate('String(getSelection())')).toBe('getMe');
-  });
-});
-
-describe.runIf(site)('an address', () => {
-  test('opens its operation; back and forward lead through what was seen', async () => {
-    const docs = await visit({ address: '#/ops/getMail' });
-    const title = await docs.heading.textContent();
-    expect(await docs.page.title()).toBe(`${title} · Dray API reference`);
-    expect(await docs.page.locator('#tabs [aria-current]').textContent()).toContain('Operations');
-    expect(await docs.page.locator('#nav [aria-current]').getAttribute('href')).toBe('#/ops/getMail');
-
-    await docs.page.getByRole('link', { name: 'Next' }).click();
-    await eventually(() => docs.heading.textContent()).not.toBe(title);
-    const next = await docs.heading.textContent();
-    expect(await docs.hasFocus(docs.heading)).toBe(true);
-    await docs.page.goBack();
-    await eventually(() => docs.heading.textContent()).toBe(title);
-    await docs.page.goForward();
-    await eventually(() => docs.heading.textContent()).toBe(next);
-  });
-
-  test('that leads nowhere says so', async () => {
-    const docs = await visit({ address: '#/v2/no%20such' });
-    expect(await docs.page.locator('.banner').textContent()).toBe('There is no operation “no such” in v2.');
-    await docs.goTo('#/v2/%E0%A4%A');
-    await docs.page.getByText('There is no operation “%E0%A4%A” in v2.').waitFor();
-    await docs.goTo('#/v7');
-    await docs.page.locator('.banner').waitFor({ state: 'detached' });
-    expect(await docs.heading.textContent()).toBe('Start here');
-  });
-
-  test('of a document that cannot be loaded offers another try', async () => {
-    const docs = await visit({
-      address: '#/v1',
-      prepare: (context) => context.route('**/openapi/v1.json', (route) => route.fulfill({ status: 503 })),
+const test = base.extend<{ visit: (options?: Visit) => Promise<DocsPage> }>({
+  /** Tests take the problems that they provoke; whatever is left is one of the page. */
+  async visit({ task: _ }, use) {
+    const opened: DocsPage[] = [];
+    await use(async (options = {}) => {
+      const docs = await DocsPage.open(site!.browser, site!.origin, options);
+      opened.push(docs);
+      return docs;
     });
-    expect(await docs.page.locator('.banner p').textContent()).toBe(
-      'This document could not be loaded: /openapi/v1.json answered 503.',
-    );
-    expect(docs.watch.take()).toEqual(['503 GET /openapi/v1.json']);
-    await docs.page.context().unroute('**/openapi/v1.json');
-    await docs.page.getByRole('button', { name: 'Try again' }).click();
-    await docs.page.getByText('/api/v1/products', { exact: true }).first().waitFor();
-  });
-
-  test('of every operation in every document can be opened, also on a phone', async () => {
-    const docs = await visit({ viewport: PHONE });
-    const seen = await docs.openEveryOperation();
-    expect(seen.length).toBeGreaterThan(100);
-    expect(seen.filter(({ title, overflowPx }) => title === '' || overflowPx > 0)).toEqual([]);
-    expect(new Set(seen.map(({ document }) => document))).toEqual(new Set(['v2', 'v1', 'ops']));
-  });
+    const problems = opened.flatMap((docs) => docs.watch.take());
+    await Promise.all(opened.map((docs) => docs.close()));
+    expect(problems).toEqual([]);
+  },
 });
 
-describe.runIf(site)('on a phone', () => {
-  test('the menu opens, takes the focus, and closes behind the one who leaves it', async () => {
-    const docs = await visit({ viewport: PHONE, hasTouch: true });
-    const side = docs.page.locator('#side');
-    expect(await side.isVisible()).toBe(false);
-    await docs.menu.tap();
-    expect(await side.isVisible()).toBe(true);
-    expect(await docs.menu.getAttribute('aria-expanded')).toBe('true');
-    expect(await docs.hasFocus(docs.search)).toBe(true);
-    await docs.page.keyboard.press('Escape');
-    expect(await side.isVisible()).toBe(false);
-    expect(await docs.hasFocus(docs.menu)).toBe(true);
+// One service and one browser; every visit has a context, and with it a process, of its own.
+describe.runIf(site)('the documentation page', { concurrent: true }, () => {
+  describe('the key', () => {
+    test('is judged while it is typed and kept in this tab, out of sight', async ({ visit }) => {
+      const docs = await visit({ address: '#/v2/getMe' });
+      expect(await docs.keyState.textContent()).toBe('No key: calls will answer 401');
+      expect(await docs.panel.locator('.key-note').textContent()).toContain('will answer 401');
 
-    await docs.menu.tap();
-    await docs.found.filter({ hasText: 'Start here' }).tap();
-    expect(await side.isVisible()).toBe(false);
+      await docs.key.fill('dray_dev_short');
+      expect(await docs.keyState.textContent()).toContain('Not the shape of a key');
+      expect(await docs.key.getAttribute('aria-invalid')).toBe('true');
 
-    await docs.menu.tap();
-    await docs.found.filter({ hasText: 'The key that you are using' }).tap();
-    await eventually(() => docs.heading.textContent()).toBe('The key that you are using');
-    expect(await side.isVisible()).toBe(false);
-    expect(await docs.menu.getAttribute('aria-expanded')).toBe('false');
+      await docs.key.fill(`  ${demoKeys().employee} `);
+      expect(await docs.keyState.textContent()).toBe('Development key');
+      expect(await docs.key.getAttribute('aria-invalid')).toBe('false');
+      expect(await docs.panel.locator('.key-note').textContent()).toBe('');
+      expect(await docs.key.getAttribute('type')).toBe('password');
+      expect(await docs.panel.locator('.curl').textContent()).toContain('x-api-key: $DRAY_KEY');
+
+      await docs.page.reload();
+      expect(await docs.key.inputValue()).toBe(demoKeys().employee);
+      expect(
+        await docs.evaluate('JSON.stringify({ ...localStorage }) + document.cookie + location.href'),
+      ).toBe(`{}${docs.page.url()}`);
+      expect(docs.page.url()).not.toContain('dray_');
+      expect(await docs.page.content()).not.toContain(demoKeys().employee);
+
+      const otherTab = await docs.page.context().newPage();
+      await otherTab.goto(docs.page.url());
+      expect(await otherTab.getByLabel('API key').inputValue()).toBe('');
+    });
+
+    test('of a demo can be picked, shown and removed', async ({ visit }) => {
+      const docs = await visit();
+      await docs.pickDemoKey('supplier');
+      expect(await docs.key.inputValue()).toBe(demoKeys().supplier);
+      await docs.page.getByRole('button', { name: 'Show' }).click();
+      expect(await docs.key.getAttribute('type')).toBe('text');
+      await docs.key.fill('');
+      expect(await docs.keyState.textContent()).toContain('No key');
+      expect(await docs.page.getByLabel('Use a demo key').inputValue()).toBe('');
+      expect(await docs.evaluate('sessionStorage.length')).toBe(0);
+    });
   });
 
-  test('a button leads down to the call, and its answer fits', async () => {
-    const docs = await visit({ viewport: PHONE, hasTouch: true, address: '#/v1/listProducts' });
-    await docs.pickDemoKey('employee');
-    await docs.page.getByRole('button', { name: 'Try it' }).tap();
-    await eventually(async () => (await docs.panel.boundingBox())!.y).toBeLessThan(PHONE.height / 2);
-    expect(await docs.send()).toBe('200 OK');
-    expect(await docs.overflowPx()).toBe(0);
-  });
-});
+  describe('a call', () => {
+    test('shows status, body, headers and what is left of the limit', async ({ visit }) => {
+      const docs = await visit({ address: '#/v2/getMe' });
+      await docs.pickDemoKey('employee');
+      expect(await docs.send()).toBe('200 OK');
+      const body = JSON.parse((await docs.answer.locator('pre').textContent())!);
+      expect(body.data).toMatchObject({ type: 'Employee', environment: 'Development' });
+      expect(await docs.answer.locator('.rate-line').textContent()).toMatch(
+        /^[\d,]+ of 5,000 left, recovers in/,
+      );
+      expect(await docs.answer.locator('.answer-headers th').allTextContents()).toContain('x-request-id');
 
-test.runIf(site)('dark mode has colours of its own', async () => {
-  const docs = await visit({ address: '#/v2/getMe', colorScheme: 'light' });
-  const colours = () =>
-    docs.evaluate<string[]>(
-      '[document.body, ...document.querySelectorAll("h1, .try, .send")].map((e) => getComputedStyle(e)).flatMap((s) => [s.color, s.backgroundColor])',
-    );
-  const light = await colours();
-  await docs.page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await colours();
-  expect(dark[1]).not.toBe(light[1]);
-  expect(dark[0]).not.toBe(light[0]);
-  expect(brightness(light[1]!)).toBeGreaterThan(200);
-  expect(brightness(dark[1]!)).toBeLessThan(50);
+      await docs.panel.getByLabel('X-Request-Id').fill('from-the-page');
+      await docs.page.keyboard.press('Control+Enter');
+      await docs.answer.locator('tr', { hasText: 'x-request-id' }).getByText('from-the-page').waitFor();
+      expect(await docs.panel.locator('.curl').textContent()).toContain("'X-Request-Id: from-the-page'");
+    });
+
+    test('that is refused shows the error', async ({ visit }) => {
+      const docs = await visit({ address: '#/v2/getMe' });
+      expect(await docs.send()).toBe('401 Unauthorized');
+      expect(await docs.answer.locator('pre').textContent()).toContain('"UNAUTHENTICATED"');
+      expect(docs.watch.take()).toEqual(['401 GET /api/v2/me']);
+    });
+
+    test('needs its path filled in', async ({ visit }) => {
+      const docs = await visit({ address: '#/v2/getOrder' });
+      await docs.pickDemoKey('employee');
+      await docs.panel.getByRole('button', { name: 'Send GET' }).click();
+      const field = docs.panel.getByLabel('order_id');
+      expect(await docs.panel.locator('.problem').first().textContent()).toBe('The path needs a value.');
+      expect(await docs.hasFocus(field)).toBe(true);
+      await field.fill('999999999');
+      expect(await docs.panel.locator('.problem').first().textContent()).toBe('');
+      expect(await docs.send()).toBe('404 Not Found');
+      expect(docs.watch.take()).toEqual(['404 GET /api/v2/orders/999999999']);
+    });
+
+    test('needs a body that is JSON; what the service says about it is shown', async ({ visit }) => {
+      const docs = await visit({ address: '#/v2/createOrder' });
+      await docs.pickDemoKey('employee');
+      const { body } = docs;
+      const problem = docs.panel.locator('.try-body .problem');
+      expect(JSON.parse(await body.inputValue())).toHaveProperty('customer_id');
+
+      await body.fill('{\n  "customer_id": 5001,\n}');
+      await docs.panel.getByRole('button', { name: 'Send POST' }).click();
+      expect(await problem.textContent()).toMatch(/^Not valid JSON\. .*line 3/);
+      expect(await docs.hasFocus(body)).toBe(true);
+      expect(await docs.answer.count()).toBe(0);
+
+      await body.fill('{"customer_id":"many"}');
+      expect(await problem.textContent()).toBe('');
+      await docs.panel.getByRole('button', { name: 'Format' }).click();
+      expect(await body.inputValue()).toBe('{\n  "customer_id": "many"\n}');
+      expect(await docs.panel.locator('.curl').textContent()).toContain('"customer_id": "many"');
+      expect(await docs.send()).toBe('400 Bad Request');
+      expect(await docs.answer.locator('pre').textContent()).toContain('"field": "customer_id"');
+      expect(docs.watch.take()).toEqual(['400 POST /api/v2/orders']);
+
+      await docs.panel.getByRole('button', { name: 'Reset' }).click();
+      await docs.panel.getByRole('button', { name: 'New' }).click();
+      expect(await docs.panel.getByLabel('Idempotency-Key').inputValue()).toMatch(/^[0-9a-f]{32}$/);
+      expect(await docs.send()).toBe('201 Created');
+      expect(await docs.send()).toBe('201 Created');
+      expect(await docs.answer.locator('tr.telling').allTextContents()).toContainEqual(
+        expect.stringMatching(/^idempotency-replayed\s*true/),
+      );
+    });
+
+    test('can be repeated with the ETag of its answer', async ({ visit }) => {
+      const docs = await visit({ address: '#/v2/listOrderCreditTerms' });
+      await docs.pickDemoKey('employee');
+      expect(await docs.send()).toBe('200 OK');
+      await docs.answer.getByRole('button', { name: 'Use as If-None-Match' }).click();
+      expect(await docs.panel.getByLabel('If-None-Match').inputValue()).toMatch(/^(W\/)?"/);
+      expect(await docs.send()).toBe('304 Not Modified');
+      expect(await docs.answer.textContent()).toContain('what you have is still current');
+    });
+
+    test('that gets no answer says so, and one that takes long can be cancelled', async ({ visit }) => {
+      const docs = await visit({ address: '#/v2/getMe' });
+      await docs.page.route('**/api/v2/me', (route) => route.abort());
+      await docs.panel.getByRole('button', { name: 'Send GET' }).click();
+      await docs.panel.getByText('Is the service running?').waitFor();
+      expect(docs.watch.take()).toEqual(['net::ERR_FAILED GET /api/v2/me']);
+
+      await docs.page.unroute('**/api/v2/me');
+      await docs.page.route('**/api/v2/me', () => undefined);
+      await docs.panel.getByRole('button', { name: 'Send GET' }).click();
+      await docs.panel.getByRole('button', { name: 'Cancel' }).click();
+      await docs.panel.getByText('Cancelled.').waitFor();
+      expect(docs.watch.take()).toEqual(['net::ERR_ABORTED GET /api/v2/me']);
+    });
+  });
+
+  describe('the search', () => {
+    test('goes over all documents, by name, parameter, body field and error code', async ({ visit }) => {
+      const docs = await visit();
+      await docs.page.keyboard.press('/');
+      expect(await docs.hasFocus(docs.search)).toBe(true);
+      await docs.page.keyboard.type('VERSION_MISMATCH');
+      expect(await docs.searchStatus.textContent()).toMatch(/^\d+ operations in all documents$/);
+      expect(await docs.found.allTextContents()).toContainEqual(
+        expect.stringContaining('error VERSION_MISMATCH'),
+      );
+      await docs.search.fill('if-match');
+      expect(await docs.found.allTextContents()).toContainEqual(
+        expect.stringContaining('parameter If-Match'),
+      );
+      await docs.search.fill('accept_backorder');
+      expect(await docs.found.first().textContent()).toContain('body field accept_backorder');
+      await docs.search.fill('products');
+      expect(await docs.page.locator('#nav h2').allTextContents()).toContain('v1');
+
+      await docs.search.fill('no such thing at all');
+      expect(await docs.searchStatus.textContent()).toBe('Nothing found');
+      expect(await docs.found.count()).toBe(0);
+      await docs.page.keyboard.press('Escape');
+      expect(await docs.search.inputValue()).toBe('');
+      expect(await docs.found.first().textContent()).toBe('Start here');
+    });
+
+    test('is left with the keyboard: Enter opens the first, arrows go through the rest', async ({
+      visit,
+    }) => {
+      const docs = await visit();
+      await docs.search.fill('one order');
+      const second = await docs.found.nth(1).getAttribute('href');
+      await docs.page.keyboard.press('ArrowDown');
+      await docs.page.keyboard.press('ArrowDown');
+      await docs.page.keyboard.press('Enter');
+      const current = docs.page.locator('#nav [aria-current]');
+      await eventually(async () => expect(await current.getAttribute('href')).toBe(second));
+      expect(await docs.address()).toBe(second);
+
+      await docs.search.fill('getMe');
+      await docs.page.keyboard.press('Enter');
+      await eventually(async () =>
+        expect(await docs.heading.textContent()).toBe('The key that you are using'),
+      );
+      await docs.page.keyboard.press('/');
+      expect(await docs.evaluate('String(getSelection())')).toBe('getMe');
+    });
+  });
+
+  describe('an address', () => {
+    test('opens its operation; back and forward lead through what was seen', async ({ visit }) => {
+      const docs = await visit({ address: '#/ops/getMail' });
+      const title = await docs.heading.textContent();
+      expect(await docs.page.title()).toBe(`${title} · Dray API reference`);
+      expect(await docs.page.locator('#tabs [aria-current]').textContent()).toContain('Operations');
+      expect(await docs.page.locator('#nav [aria-current]').getAttribute('href')).toBe('#/ops/getMail');
+
+      await docs.page.getByRole('link', { name: 'Next' }).click();
+      await eventually(async () => expect(await docs.heading.textContent()).not.toBe(title));
+      const next = await docs.heading.textContent();
+      expect(await docs.hasFocus(docs.heading)).toBe(true);
+      await docs.page.goBack();
+      await eventually(async () => expect(await docs.heading.textContent()).toBe(title));
+      await docs.page.goForward();
+      await eventually(async () => expect(await docs.heading.textContent()).toBe(next));
+    });
+
+    test('that leads nowhere says so', async ({ visit }) => {
+      const docs = await visit({ address: '#/v2/no%20such' });
+      expect(await docs.page.locator('.banner').textContent()).toBe('There is no operation “no such” in v2.');
+      await docs.goTo('#/v2/%E0%A4%A');
+      await docs.page.getByText('There is no operation “%E0%A4%A” in v2.').waitFor();
+      await docs.goTo('#/v7');
+      await docs.page.locator('.banner').waitFor({ state: 'detached' });
+      expect(await docs.heading.textContent()).toBe('Start here');
+    });
+
+    test('of a document that cannot be loaded offers another try', async ({ visit }) => {
+      const docs = await visit({
+        address: '#/v1',
+        prepare: (context) => context.route('**/openapi/v1.json', (route) => route.fulfill({ status: 503 })),
+      });
+      expect(await docs.page.locator('.banner p').textContent()).toBe(
+        'This document could not be loaded: /openapi/v1.json answered 503.',
+      );
+      expect(docs.watch.take()).toContain('503 GET /openapi/v1.json');
+      await docs.page.context().unroute('**/openapi/v1.json');
+      await docs.page.getByRole('button', { name: 'Try again' }).click();
+      await docs.page.getByText('/api/v1/products', { exact: true }).first().waitFor();
+    });
+
+    test('of every operation in every document can be opened, also on a phone', async ({ visit }) => {
+      const docs = await visit({ viewport: PHONE });
+      const seen = await docs.openEveryOperation();
+      expect(seen.length).toBeGreaterThan(100);
+      expect(seen.filter(({ title, overflowPx }) => title === '' || overflowPx > 0)).toEqual([]);
+      expect(new Set(seen.map(({ document }) => document))).toEqual(new Set(['v2', 'v1', 'ops']));
+    });
+  });
+
+  describe('on a phone', () => {
+    test('the menu opens, takes the focus, and closes behind the one who leaves it', async ({ visit }) => {
+      const docs = await visit({ viewport: PHONE, hasTouch: true });
+      const side = docs.page.locator('#side');
+      expect(await side.isVisible()).toBe(false);
+      await docs.menu.tap();
+      expect(await side.isVisible()).toBe(true);
+      expect(await docs.menu.getAttribute('aria-expanded')).toBe('true');
+      expect(await docs.hasFocus(docs.search)).toBe(true);
+      await docs.page.keyboard.press('Escape');
+      expect(await side.isVisible()).toBe(false);
+      expect(await docs.hasFocus(docs.menu)).toBe(true);
+
+      await docs.menu.tap();
+      await docs.found.filter({ hasText: 'Start here' }).tap();
+      expect(await side.isVisible()).toBe(false);
+
+      await docs.menu.tap();
+      await docs.found.filter({ hasText: 'The key that you are using' }).tap();
+      await eventually(async () =>
+        expect(await docs.heading.textContent()).toBe('The key that you are using'),
+      );
+      expect(await side.isVisible()).toBe(false);
+      expect(await docs.menu.getAttribute('aria-expanded')).toBe('false');
+    });
+
+    test('a button leads down to the call, and its answer fits', async ({ visit }) => {
+      const docs = await visit({ viewport: PHONE, hasTouch: true, address: '#/v1/listProducts' });
+      await docs.pickDemoKey('employee');
+      await docs.page.getByRole('button', { name: 'Try it' }).tap();
+      await eventually(async () =>
+        expect((await docs.panel.boundingBox())!.y).toBeLessThan(PHONE.height / 2),
+      );
+      expect(await docs.send()).toBe('200 OK');
+      expect(await docs.overflowPx()).toBe(0);
+    });
+  });
+
+  test('dark mode has colours of its own', async ({ visit }) => {
+    const docs = await visit({ address: '#/v2/getMe', colorScheme: 'light' });
+    const colours = () =>
+      docs.evaluate<string[]>(
+        '[document.body, ...document.querySelectorAll("h1, .try, .send")].map((e) => getComputedStyle(e)).flatMap((s) => [s.color, s.backgroundColor])',
+      );
+    const light = await colours();
+    await docs.page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await colours();
+    expect(dark[1]).not.toBe(light[1]);
+    expect(dark[0]).not.toBe(light[0]);
+    expect(brightness(light[1]!)).toBeGreaterThan(200);
+    expect(brightness(dark[1]!)).toBeLessThan(50);
+  });
+
+  describe.each([
+    { place: 'a desk', viewport: undefined },
+    { place: 'a phone', viewport: PHONE },
+  ])('axe-core finds nothing on $place', ({ viewport }) => {
+    test.for(['light', 'dark'] as const)('in %s colours', async (colorScheme, { visit }) => {
+      // Only to let axe-core in; every other test runs under the page's own policy.
+      const docs = await visit({ colorScheme, bypassCSP: true, ...(viewport ? { viewport } : {}) });
+      expect(await violations(docs.page), 'overview').toEqual([]);
+
+      await docs.pickDemoKey('employee');
+      await docs.goTo('#/v2/createOrder');
+      await docs.panel.waitFor();
+      await docs.body.fill('{}');
+      expect(await docs.send()).toBe('400 Bad Request');
+      docs.watch.take();
+      await docs.body.fill('{');
+      await docs.heading.click();
+      await docs.page.keyboard.press('/');
+      await docs.search.fill('order');
+      expect(await violations(docs.page), 'search results, an operation, an answer, a problem').toEqual([]);
+    });
+  });
 });
 
 function brightness(colour: string): number {
   const [red, green, blue] = colour.match(/\d+/g)!.map(Number);
   return (red! + green! + blue!) / 3;
 }
-
-describe.runIf(site).each([
-  { place: 'a desk', viewport: undefined },
-  { place: 'a phone', viewport: PHONE },
-])('axe-core finds nothing on $place', ({ viewport }) => {
-  test.each(['light', 'dark'] as const)('in %s colours', async (colorScheme) => {
-    // Only to let axe-core in; every other test runs under the page's own policy.
-    const docs = await visit({ colorScheme, bypassCSP: true, ...(viewport ? { viewport } : {}) });
-    expect(await violations(docs.page), 'overview').toEqual([]);
-
-    await docs.pickDemoKey('employee');
-    await docs.goTo('#/v2/createOrder');
-    await docs.panel.waitFor();
-    await docs.body.fill('{}');
-    expect(await docs.send()).toBe('400 Bad Request');
-    docs.watch.take();
-    await docs.body.fill('{');
-    expect(await violations(docs.page), 'an operation, an answer, a problem').toEqual([]);
-
-    await docs.page.keyboard.press('/');
-    await docs.search.fill('order');
-    expect(await violations(docs.page), 'search results').toEqual([]);
-  });
-});
