@@ -10,8 +10,6 @@ import { answers, freePort } from './run/ports.ts';
 export interface Pooler {
   /** The same database, through the pooler. */
   through(url: string): string;
-  /** Whether that address is the server behind it. */
-  leadsTo(url: string): boolean;
   stop(): Promise<void>;
 }
 
@@ -51,7 +49,6 @@ export async function startPooler(serverUrl: string, options: PoolerOptions = {}
       way.host = `127.0.0.1:${port}`;
       return way.href;
     },
-    leadsTo: (url) => new URL(url).host === server.host,
     async stop() {
       const ended = once(child, 'exit');
       child.stdin.end();

@@ -340,7 +340,7 @@ describe('bad input', () => {
     ['products', 'ProductName', 'x'.repeat(501), /500 characters/],
     ['products', 'FOB', '-1', /negative/],
     ['products', 'FOB', '1.23456', /4 decimals/],
-    ['products', 'FOB', '12345678901.00', /10 digits/],
+    ['products', 'FOB', '12345678901.00', /at most 99,999,999\.99/],
     ['products', 'FOB', 1.5, /as a text/],
     ['products', 'FOB', '1e3', /as a text/],
     ['products', 'IsSample', 'false', /true or false/],

@@ -464,7 +464,7 @@ describe('GET /ops/selfCheck', () => {
       },
     }) as Db;
     await buildSelfCheck(clock).run(watched);
-    expect(options).toEqual([{ isolation: 'repeatable read', readOnly: true }]);
+    expect(options).toMatchObject([{ isolation: 'repeatable read', readOnly: true }]);
   });
 
   test.runIf(onPostgres)(

@@ -40,9 +40,10 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     const first = await build({ clock });
     db = first.db;
     const another = (work: boolean) => {
-      const on = connect(first.url!, { poolSize: work ? 6 : 24 });
+      const poolSize = work ? 6 : 24;
+      const on = connect(first.url!, { poolSize });
       others.push(on);
-      return build({ on, clock, work });
+      return build({ on, clock, work, env: { DB_POOL_SIZE: String(poolSize) } });
     };
     services = [first, await another(false)];
     for (let i = 0; i < WORKERS; i++) await another(true);

@@ -4,7 +4,9 @@ import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import { address, EVERYTHING, everything, groupBy, type Json, LISTS, listAt, neededIds } from './support.ts';
 
-const { call, clock, db } = await build();
+const { call, db } = await build();
+// So many calls in what is one instant: a cutoff that passed between two of them would change what is shown.
+await db.query(sql`UPDATE api_key SET max_requests_per_hour = 1000000`);
 const ids = await neededIds(db);
 const scenarios = demoScenarios();
 
@@ -20,7 +22,14 @@ interface Who {
 async function keyOf(name: string, type: Who['type'], rights: Partial<Who>): Promise<Who> {
   const { customers = null, suppliers = null, states = [] } = rights;
   const response = await call('POST', '/ops/keys', {
-    payload: { type, name, customer_ids: customers, supplier_ids: suppliers, states },
+    payload: {
+      type,
+      name,
+      customer_ids: customers,
+      supplier_ids: suppliers,
+      states,
+      max_requests_per_hour: 1_000_000,
+    },
   });
   expect(response.statusCode, response.body).toBe(201);
   return { name, key: response.json().data.key, type, customers, suppliers, states };
@@ -314,7 +323,6 @@ describe.each(KEYS)('$name', (who) => {
       const got = await everything(call, url, { key: who.key });
       expect(got.length).toBe(expected.length);
       expect(got).toEqual(expected);
-      clock.advanceSeconds(20);
     },
   );
 });
