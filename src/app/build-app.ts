@@ -74,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const observation = observe(metrics, log);
   const share = fairShare({ config, db, server: app.server, onWaited: metrics.waited });
   const { owners, gate, database, loopGate, loopTurns } = share;
-  const shedding = loadShedding(owners, config.maxInFlight);
+  const shedding = loadShedding({ owners, gate, maxInFlight: config.maxInFlight });
   metrics.watch({ server: app.server, shedding, gate });
   const paths = new KnownPaths();
   const unread = new UnreadBodies();

@@ -1,4 +1,4 @@
-import { comeBack, hasRoom, type Owners } from './fair/index.ts';
+import { comeBack, type FairGate, hasRoom, type Owners } from './fair/index.ts';
 import type { Step } from './pipeline.ts';
 import type { AfterStep } from './ticket.ts';
 
@@ -11,8 +11,14 @@ export interface LoadShedding {
   close(): void;
 }
 
+export interface LoadSheddingDeps {
+  owners: Owners;
+  gate: FairGate;
+  maxInFlight: number;
+}
+
 /** Bounds how many requests are open at once, in all and for each key: the answer to more is 503, rather than a queue without end. */
-export function loadShedding(owners: Owners, maxInFlight: number): LoadShedding {
+export function loadShedding({ owners, gate, maxInFlight }: LoadSheddingDeps): LoadShedding {
   let inFlight = 0;
   let isClosed = false;
   return {
@@ -39,6 +45,10 @@ export function loadShedding(owners: Owners, maxInFlight: number): LoadShedding 
       ticket.countedFor = undefined;
       inFlight--;
       owner.open--;
+      if (ticket.holdsAnswer) {
+        owner.unread--;
+        gate.letIn();
+      }
       owners.forgetIdle(owner);
     },
     close() {

@@ -15,6 +15,8 @@ export class Ticket {
   isAbandoned = false;
   /** Among whose open requests it is counted. */
   countedFor: Owner | undefined;
+  /** The answer is large, and not read yet. */
+  holdsAnswer = false;
   /** Those that are in line on the same connection. */
   line: Set<Ticket> | undefined;
 
@@ -35,6 +37,12 @@ export class Ticket {
     this.isOver = true;
     this.line?.delete(this);
     for (const step of this.after) step(this.request, this.reply);
+  }
+
+  holdAnswer(): void {
+    if (this.isOver || !this.countedFor || this.holdsAnswer) return;
+    this.holdsAnswer = true;
+    this.countedFor.unread++;
   }
 
   giveUp(): void {

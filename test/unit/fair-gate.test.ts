@@ -96,6 +96,22 @@ describe('a gate', () => {
     expect(owners.size).toBe(0);
   });
 
+  test('begins nothing more for a key that does not read its large answers', async () => {
+    const { gate, owners } = gateOf({ slots: 3, slotsPerOwner: 2 });
+    const log: string[] = [];
+    const owner = owners.of(1);
+    owner.unread = 32;
+    expect([gate.enter(1), gate.enter(2)]).toEqual([false, true]);
+    queue(gate, 1, 'a', log);
+    gate.leave(2);
+    await settled();
+    expect(log).toEqual([]);
+    owner.unread--;
+    gate.letIn();
+    await settled();
+    expect(log).toEqual(['a']);
+  });
+
   test('pauses between two only where somebody waits', async () => {
     const between = vi.fn((goOn: () => void) => goOn());
     const { gate } = gateOf({ between });

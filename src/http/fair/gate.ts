@@ -17,6 +17,8 @@ export interface GateOptions {
 }
 
 const SWEEP_EVERY_MS = 250;
+/** Large answers are memory until they are read: whoever reads slowly gets no further ones, and keeps nobody else waiting. */
+const MAX_UNREAD = 32;
 
 /**
  * Lets work through in turn: each owner has a queue of its own, and the queues are served round robin. Without
@@ -79,7 +81,8 @@ export class FairGate {
   }
 
   private hasSlot(owner: Owner): boolean {
-    return this.running < this.options.slots && owner.running < this.options.slotsPerOwner;
+    const { slots, slotsPerOwner } = this.options;
+    return this.running < slots && owner.running < slotsPerOwner && owner.unread < MAX_UNREAD;
   }
 
   private take(owner: Owner): void {
@@ -90,11 +93,12 @@ export class FairGate {
   private free(owner: Owner): void {
     this.running--;
     owner.running--;
-    if (this.turns.size > 0) this.letIn();
+    this.letIn();
     this.owners.forgetIdle(owner);
   }
 
-  private letIn(): void {
+  /** Lets in whoever may now begin. */
+  letIn(): void {
     for (const owner of this.turns) {
       if (this.running >= this.options.slots) return;
       if (!this.hasSlot(owner)) continue;

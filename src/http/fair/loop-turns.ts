@@ -16,6 +16,7 @@ export class LoopTurns {
   async take<T>(request: FastifyRequest, work: () => T): Promise<Awaited<T>> {
     const owner = ownerOf(request);
     if (!this.gate.enter(owner)) await this.gate.turn(owner, request.ticket);
+    request.ticket.holdAnswer();
     try {
       return await work();
     } finally {

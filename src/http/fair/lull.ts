@@ -1,5 +1,5 @@
-/** How long heavy work steps back for what arrives; then it goes on whatever comes. */
-const MAX_LULL_MS = 20;
+/** For how many turns heavy work steps back for what arrives, some ten milliseconds; then it goes on whatever comes. */
+const MAX_TURNS = 100;
 
 export type Between = (goOn: () => void) => void;
 
@@ -9,11 +9,11 @@ export type Between = (goOn: () => void) => void;
  */
 export function lull(arrivals: () => number): Between {
   return (goOn) => {
-    const untilMs = performance.now() + MAX_LULL_MS;
+    let turns = 0;
     let seen = arrivals();
     const look = () => {
       const now = arrivals();
-      if (now === seen || performance.now() >= untilMs) {
+      if (now === seen || ++turns === MAX_TURNS) {
         goOn();
         return;
       }

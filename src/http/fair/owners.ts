@@ -7,6 +7,8 @@ export class Owner {
   open = 0;
   /** Statements and transactions that are with the database. */
   running = 0;
+  /** Large answers that its clients have not read yet. */
+  unread = 0;
   readonly waiting = new Set<Waiter>();
 
   constructor(readonly id: OwnerId) {}

