@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Room for what the engine must still write when a disk fills up: a segment of its log, a checkpoint. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const BLOCK_BYTES = 1024 * 1024;
+/** A reserve that fills the disk would itself be what makes it full. */
+const LEAST_FREE_BYTES = RESERVE_BYTES + 8 * BLOCK_BYTES;
 
 /**
  * A file that only takes up room. When the disk is full it goes, so that the write that found no room succeeds after
@@ -22,8 +25,7 @@ export class DiskReserve {
       this.isThere = true;
       return true;
     }
-    // Half of what is free stays: a reserve that fills the disk would itself be what makes it full.
-    if (freeBytes(this.path) < 2 * RESERVE_BYTES) return false;
+    if (freeBytes(dirname(this.path)) < LEAST_FREE_BYTES) return false;
     try {
       this.write();
       this.isThere = true;
@@ -59,7 +61,7 @@ export class DiskReserve {
   }
 }
 
-function freeBytes(path: string): number {
-  const { bavail, bsize } = statfsSync(path.slice(0, path.lastIndexOf('/')) || '/');
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }

@@ -8,6 +8,9 @@ import { SESSION_SCRIPT } from './session-settings.ts';
 const LOOK_FOR_ROOM_EVERY_MS = 1_000;
 const NO_ROOM = 'The disk under the data folder is full: nothing can be written until there is room again.';
 
+const NO_ROOM_TO_START =
+  'The disk under the data folder is full: the embedded engine needs 40 MB of room to start. Make room, or choose another DATA_DIR.';
+
 const PARSERS = {
   [types.INT8]: Number,
   [types.DATE]: (text: string) => text,
@@ -54,7 +57,8 @@ export class EmbeddedEngine implements FileGuard {
   }
 
   async open(): Promise<void> {
-    if (this.reserve && !this.reserve.fill()) this.full();
+    // Recovery writes, and a failure of that would never return.
+    if (this.reserve && !this.reserve.fill()) throw new Error(NO_ROOM_TO_START);
     this.pglite = await this.create(this.options.snapshot);
   }
 

@@ -35,19 +35,20 @@ export interface Claim {
 
 /**
  * Takes jobs that are due, unless processing is paused. Locked ones are another worker's. Each queue is asked for its
- * first ones: to sort what is ready in all of them would take the longer, the more there is to do.
+ * first ones: to sort what is ready in all of them would take the longer, the more there is to do. What goes together is
+ * the leader's, and whoever was frozen may believe that it still leads.
  */
 export function claimJobs(db: Queryable, { workerId, queues, limit, now }: Claim): Promise<Job[]> {
   return db.query<Job>(sql`
     UPDATE job SET state = 'running', worker_id = ${workerId}, attempts = attempts + 1, time_started = clock_timestamp()
-    WHERE EXISTS (SELECT FROM worker_lease l WHERE l.worker_id = ${workerId}) AND job_id = ANY (ARRAY(
+    WHERE job_id = ANY (ARRAY(
       SELECT job_id FROM (
         SELECT first.job_id, q.together, row_number() OVER (PARTITION BY q.together ORDER BY first.run_at, first.job_id) AS place
         FROM jsonb_to_recordset(${JSON.stringify(queues)}::jsonb) AS q(queue text, most integer, together boolean),
           LATERAL (SELECT j.job_id, j.run_at FROM job j WHERE j.state = 'ready' AND j.queue = q.queue AND j.run_at <= ${now}
             AND NOT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')
-            AND (NOT q.together OR EXISTS (SELECT FROM queue_leader l WHERE l.queue = q.queue AND l.worker_id = ${workerId}))
-            ORDER BY j.run_at, j.job_id LIMIT q.most FOR UPDATE SKIP LOCKED) first) due
+            ORDER BY j.run_at, j.job_id LIMIT q.most FOR UPDATE SKIP LOCKED) first
+        WHERE NOT q.together OR EXISTS (SELECT FROM queue_leader l WHERE l.queue = q.queue AND l.worker_id = ${workerId})) due
       WHERE together OR place <= ${limit}))
     RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts"`);
 }

@@ -149,7 +149,7 @@ describe.runIf(onPostgres)('a worker that is frozen', () => {
   });
 });
 
-test('without a lease nothing is claimed, and a queue that is led by another is left alone', async () => {
+test('a queue that another worker leads is left alone for as long as that one has its lease', async () => {
   const on = onPostgres ? connect(url!) : db;
   if (onPostgres) cleanups.push(() => on.close());
   await db.query(sql`INSERT INTO worker_lease VALUES (77, 'infinity')`);

@@ -7,7 +7,7 @@ import { startProcess } from '../../support/process.ts';
 import { expectBooksRight, S, submitted } from './posted-support.ts';
 
 /** The lease and the limit for a transaction that stands still are 5 s each; the rest is for a busy machine. */
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 25_000;
 
 describe.runIf(onPostgres)('of two workers the one that leads the orders is frozen', () => {
   test('the other goes on within seconds, also in the middle of a transaction, and nothing is posted twice', {
