@@ -180,7 +180,7 @@ const step = fc.oneof(
 
 test(`extreme numbers and dates are refused with a sentence or taken to the end (seed ${SEED})`, async () => {
   const statuses = new Map<number, number>();
-  const steps = fc.sample(step, { numRuns: 160, seed: SEED });
+  const steps = fc.sample(step, { numRuns: 120, seed: SEED });
   for (const take of steps) {
     const response = await take();
     statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);

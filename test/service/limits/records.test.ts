@@ -100,16 +100,17 @@ async function expectLimits(
   tooMuch: (one: Case) => readonly unknown[],
   allowed: (one: Case) => readonly unknown[],
 ) {
-  expect([...(await refusals(cases, tooMuch)).keys()].sort()).toEqual(all(cases, tooMuch).sort());
+  const refused = await refusals(cases, tooMuch);
+  expect([...refused.keys()].sort()).toEqual(all(cases, tooMuch).sort());
   expect([...(await refusals(cases, allowed)).keys()]).toEqual([]);
+  return new Set(refused.values());
 }
 
 test('ids are at most 2,000,000,000, whatever the record', async () => {
   const ids = fieldsOf((field, schema) => /ID$/.test(field) && schema.type === 'integer' && !schema.enum);
   expect(ids.length).toBeGreaterThan(70);
-  const tooMuch = () => [2_000_000_001, 2_147_483_646, 1e15];
-  await expectLimits(ids, tooMuch, () => [2_000_000_000]);
-  const sentences = new Set((await refusals(ids, tooMuch)).values());
+  const tooMuch = () => [2_000_000_001, 2_147_483_646];
+  const sentences = await expectLimits(ids, tooMuch, () => [2_000_000_000]);
   expect([...sentences]).toEqual(['Must be at most 2,000,000,000.']);
 });
 
