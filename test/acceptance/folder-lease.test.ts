@@ -49,7 +49,7 @@ const canUnshare = spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 
 if (!canUnshare)
   process.stderr.write('SKIPPED: two process tables on one folder; unshare needs root and Linux.\n');
 
-describe('the folder of the embedded engine has one owner', () => {
+describe('the folder of the embedded engine has one owner', { timeout: 240_000 }, () => {
   test.runIf(canUnshare)(
     'also where process tables differ: the second is refused, and nothing is lost',
     async () => {
