@@ -23,6 +23,7 @@ function project(name: string, order: number, test: TestProjectInlineConfigurati
       // For what hangs; tests wait for conditions, and a busy machine takes its time.
       testTimeout: 300_000,
       hookTimeout: 300_000,
+      expect: { poll: { timeout: 120_000, interval: 20 } },
       ...test,
     },
   };

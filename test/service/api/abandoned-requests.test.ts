@@ -24,7 +24,7 @@ async function abortMany(port: number, count: number, textOf: (i: number) => str
 }
 
 async function isServedAgain({ service, call }: TestService): Promise<void> {
-  await expect.poll(() => service.traffic(), { timeout: 20_000 }).toEqual({ inFlight: 0, waiting: 0 });
+  await expect.poll(() => service.traffic()).toEqual({ inFlight: 0, waiting: 0 });
   expect((await call('GET', '/api/v2/me')).statusCode).toBe(200);
   expect((await call('GET', '/api/v1/products?PageSize=5')).statusCode).toBe(200);
   expect((await call('GET', '/readyz', { key: null })).statusCode).toBe(200);
@@ -56,7 +56,7 @@ test('requests that are given up at any moment do not stay counted', async () =>
   await abortMany(port, 2, () => head('GET', '/ops/export', KEY));
   await isServedAgain(service);
   // Connections that were given up before they were accepted may still come.
-  await expect.poll(() => metric(service, 'dray_http_requests_in_flight'), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => metric(service, 'dray_http_requests_in_flight')).toBe(0);
 });
 
 test('probes without a key, given up after 0 to 4 ms, leave nothing behind', async () => {
@@ -125,7 +125,7 @@ test('single reads that share a statement are answered when the one that began i
     goes.vanish();
     await expect.poll(() => service.service.traffic().inFlight).toBe(2);
   });
-  await expect.poll(() => stays.received, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 200 /);
+  await expect.poll(() => stays.received).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test('a request that is given up is logged once, with status 499, and counted so', async () => {

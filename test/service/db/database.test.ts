@@ -230,7 +230,7 @@ describe.runIf(onPostgres)('when connections break', () => {
     await db.query(sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'dray session'`);
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['lost', 'back']);
+    await expect.poll(() => heard).toEqual(['lost', 'back']);
     await db.query(sql`SELECT pg_notify('broken_channel', '')`);
     await expect.poll(() => heard).toContain('notify');
     await own.close();

@@ -266,9 +266,7 @@ describe('a worker that is gone', () => {
       await db.query(sql`
         SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN job j ON j.worker_id = l.objid
         WHERE l.locktype = 'advisory' AND l.classid = 4812002`);
-      await expect
-        .poll(() => db.query(sql`SELECT by FROM effect`), { timeout: 10_000 })
-        .toEqual([{ by: 'second' }]);
+      await expect.poll(() => db.query(sql`SELECT by FROM effect`)).toEqual([{ by: 'second' }]);
       resume();
       await sleep(300);
       expect(await db.query(sql`SELECT by FROM effect`)).toEqual([{ by: 'second' }]);
@@ -288,7 +286,7 @@ describe('a worker that is gone', () => {
       const [one] = await Promise.all(others.map((on) => start([handler], { on, othersWork: true })));
       const many = Array.from({ length: 300 }, () => ({ queue: 'a' }));
       await others[0]!.tx((tx) => one!.queue.enqueue(tx, ...many));
-      await expect.poll(jobs, { timeout: 20_000 }).toEqual([]);
+      await expect.poll(jobs).toEqual([]);
       expect(counts.size).toBe(300);
       expect(new Set(counts.values())).toEqual(new Set([1]));
     });

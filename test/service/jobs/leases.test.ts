@@ -126,7 +126,7 @@ describe.runIf(onPostgres)('a worker that is frozen', () => {
     await expect.poll(hasBegun).toBe(true);
     await startSecond();
     await enqueue(2);
-    await expect.poll(effects, { timeout: 20_000 }).toEqual([{ by: 'second', n: 5 }]);
+    await expect.poll(effects).toEqual([{ by: 'second', n: 5 }]);
     expect(await leader()).toBeGreaterThan(old!);
     frozen.wake();
     // It has a lease again when it has found out and begun anew.
@@ -141,7 +141,7 @@ describe.runIf(onPostgres)('a worker that is frozen', () => {
     await enqueue(1);
     await expect.poll(hasBegun).toBe(true);
     await startSecond();
-    await expect.poll(effects, { timeout: 20_000 }).toEqual([{ by: 'second', n: 1 }]);
+    await expect.poll(effects).toEqual([{ by: 'second', n: 1 }]);
     frozen.wake();
     await expect.poll(async () => (await db.query(sql`SELECT FROM worker_lease`)).length).toBe(2);
     expect(await effects()).toEqual([{ by: 'second', n: 1 }]);

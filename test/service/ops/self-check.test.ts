@@ -540,9 +540,7 @@ describe('the last result', () => {
     expect(due!.value).toMatch(/T09:20:00\.000Z$/);
     clock.advanceSeconds(60);
     await db.tx((tx) => working.queue.enqueue(tx, { queue: 'housekeeping.selfCheck' }));
-    await expect
-      .poll(metrics, { timeout: 20_000 })
-      .toContain(`dray_self_check_timestamp_seconds ${clock.now().getTime() / 1000}`);
+    await expect.poll(metrics).toContain(`dray_self_check_timestamp_seconds ${clock.now().getTime() / 1000}`);
   });
 });
 

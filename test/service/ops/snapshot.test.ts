@@ -239,9 +239,9 @@ describe('a refresh', () => {
     expect(schedules).toHaveLength(1);
     await db.tx((tx) => service.queue.enqueue(tx, { queue: 'ops.refresh' }));
     const changed = () => db.query(sql`SELECT 1 FROM customer WHERE customer_name = 'changed' LIMIT 1`);
-    await expect.poll(changed, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(changed).toEqual([]);
     const jobs = () => db.query(sql`SELECT 1 FROM job WHERE queue = 'ops.refresh'`);
-    await expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(jobs).toEqual([]);
     const entries = await db.query(sql`SELECT api_key_id FROM audit_log WHERE action = 'database.refresh'`);
     expect(entries).toEqual([{ api_key_id: null }]);
   });

@@ -22,7 +22,7 @@ describe.runIf(onPostgres)('of two workers the one that leads the orders is froz
     const startWorker = async () => {
       const { child, output } = startProcess(['work'], { DATABASE_URL: url, LOG_LEVEL: 'warn' });
       children.push(child);
-      await expect.poll(() => output.stderr, { timeout: 90_000 }).toContain('works in the background');
+      await expect.poll(() => output.stderr).toContain('works in the background');
       return child;
     };
     const leader = async () =>
@@ -46,16 +46,14 @@ describe.runIf(onPostgres)('of two workers the one that leads the orders is froz
     };
 
     const first = await startWorker();
-    await expect.poll(leader, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(leader).toBeDefined();
     const second = await startWorker();
 
     first.kill('SIGSTOP');
     const idleMs = await postedWithin(await order());
     const ledBySecond = await leader();
     first.kill('SIGCONT');
-    await expect
-      .poll(async () => (await db.query(sql`SELECT FROM worker_lease`)).length, { timeout: 20_000 })
-      .toBe(2);
+    await expect.poll(async () => (await db.query(sql`SELECT FROM worker_lease`)).length).toBe(2);
     expect(await leader()).toBe(ledBySecond);
 
     // The second one comes to wait for stock with its transaction open, is frozen there, and then gets the lock.
@@ -72,7 +70,6 @@ describe.runIf(onPostgres)('of two workers the one that leads the orders is froz
               await db.query(sql`SELECT FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock'`)
             ).length,
-          { timeout: 20_000 },
         )
         .toBe(1);
       second.kill('SIGSTOP');

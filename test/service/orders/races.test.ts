@@ -74,7 +74,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
 
   async function settled(): Promise<void> {
     await expect
-      .poll(() => db.query(sql`SELECT queue, state, last_error FROM job`), { timeout: 45_000, interval: 100 })
+      .poll(() => db.query(sql`SELECT queue, state, last_error FROM job`), { interval: 100 })
       .toEqual([]);
     await expectNothingStuck(db);
     expect(broken).toEqual([]);
@@ -91,7 +91,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
     expect(response.statusCode, response.body).toBe(202);
     const id = response.json().data.id as string;
     const look = async () => (await call('GET', `/${id}`)).json().data.invoice_id as number | null;
-    await expect.poll(look, { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(look).not.toBeNull();
     return (await look())!;
   }
 
@@ -253,7 +253,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
         db.query(
           sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
-      await expect.poll(async () => (await blocked()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(20);
+      await expect.poll(async () => (await blocked()).length).toBeGreaterThanOrEqual(20);
       return { waiting };
     });
     const all = [...(await Promise.all(held.waiting)), ...(await Promise.all(edits(20)))];

@@ -51,7 +51,6 @@ describe.runIf(onPostgres)('20 requests at once over connections of their own', 
               sql`SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
             )
           )[0]!.n,
-        { timeout: 20_000 },
       )
       .toBe(AT_ONCE);
     await blocker.query('COMMIT');

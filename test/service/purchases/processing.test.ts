@@ -13,8 +13,7 @@ const HOURLY_REST = 60;
 const pause = (paused: boolean) => call('POST', '/ops/worker', { payload: { paused } });
 beforeEach(() => pause(false));
 
-const until = (id: unknown, status: string) =>
-  expect.poll(async () => (await get(id)).status, { timeout: 20_000 }).toBe(status);
+const until = (id: unknown, status: string) => expect.poll(async () => (await get(id)).status).toBe(status);
 
 async function processed(payload: Body = body()): Promise<Body> {
   const { purchase_global_id: id } = await created(payload, {}, '?submit=true');
