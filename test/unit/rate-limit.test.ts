@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../../src/http/index.ts';
+import { Wire } from '../support/wire.ts';
 
 const redisUrl = process.env.REDIS_URL;
 const limiters: [string, () => Promise<RateLimiter>][] = [['memory', async () => new MemoryRateLimiter()]];
@@ -140,4 +141,18 @@ test.runIf(redisUrl)('several processes share one window through Redis', async (
   );
   expect(outcomes.filter((outcome) => outcome.allowed)).toHaveLength(12);
   await Promise.all(both.map((limiter) => limiter.close()));
+});
+
+test.runIf(redisUrl)('a connection to Redis that went silent is replaced', async () => {
+  const wire = await Wire.to(redisUrl!);
+  const limiter = new RedisRateLimiter({ url: wire.url, prefix: `test:${randomBytes(6).toString('hex')}` });
+  await limiter.ready();
+  const isExact = async () => (await limiter.take('x', 1_000, 1_800_000_000)).exact;
+  expect(await isExact()).not.toBe(false);
+  wire.goSilent();
+  expect(await isExact()).toBe(false);
+  wire.speakAgain();
+  await expect.poll(isExact, { timeout: 15_000 }).not.toBe(false);
+  await limiter.close();
+  await wire.close();
 });
