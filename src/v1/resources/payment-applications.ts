@@ -63,14 +63,14 @@ function allocations(
   return sql`(
     (SELECT r.payment_request_id AS request_id, a.payment_application_id, p.payment_invoice_num, i.invoice_num,
         r.ar_account_id, r.amount, r.status, r.requested_by_user_id, a.applied_by, r.time_requested, r.time_exported,
-        a.time_applied, ${trusted(REQUEST_CHANGED)} AS time_updated, r.message
+        a.time_applied, ${trusted(REQUEST_CHANGED)} AS time_updated
       FROM payment_request r JOIN payment p ON p.payment_id = r.payment_id JOIN invoice i ON i.invoice_id = r.invoice_id
       LEFT JOIN payment_application a ON a.payment_application_id = r.payment_application_id
       WHERE ${where} ${ofRequests} ${changedRequests}
       ORDER BY ${first('time_updated')} r.payment_request_id LIMIT ${rows})
     UNION ALL
     (SELECT NULL, a.payment_application_id, p.payment_invoice_num, i.invoice_num, p.ar_account_id, a.amount, 'Confirmed',
-        NULL, a.applied_by, NULL, NULL, a.time_applied, a.time_updated, NULL
+        NULL, a.applied_by, NULL, NULL, a.time_applied, a.time_updated
       FROM payment_application a JOIN payment p ON p.payment_id = a.payment_id JOIN invoice i ON i.invoice_id = a.invoice_id
       WHERE ${where} ${elsewhere} ${changedElsewhere}
         AND NOT EXISTS (SELECT FROM payment_request r WHERE r.payment_application_id = a.payment_application_id)
@@ -113,7 +113,6 @@ export const paymentApplications: Resource = {
     TimeExported: timeOrNull('pa.time_exported', 'When it was handed to accounting.'),
     TimeApplied: timeOrNull('pa.time_applied', 'When it was applied.'),
     TimeUpdated: time('pa.time_updated', 'Last change.'),
-    Message: textOrNull('pa.message', 'Why it was rejected, or why the last try to apply it failed.'),
   },
   order: ['pa.request_id', 'pa.payment_application_id'],
   updated: 'pa.time_updated',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { RedisRateLimiter } from '../../../src/http/index.ts';
 import { describeRollingWindow } from '../../support/rolling-window.ts';
+import { Wire } from '../../support/wire.ts';
 
 const url = inject('redisUrl');
 if (!url)
@@ -27,5 +28,19 @@ describe.runIf(url)('with Redis', () => {
     );
     expect(outcomes.filter((outcome) => outcome.allowed)).toHaveLength(12);
     await Promise.all(both.map((limiter) => limiter.close()));
+  });
+
+  test('a connection to Redis that went silent is replaced', async () => {
+    const wire = await Wire.to(url!);
+    const limiter = new RedisRateLimiter({ ...options(), url: wire.url });
+    await limiter.ready();
+    const isExact = async () => (await limiter.take('x', 1_000, 1_800_000_000)).exact;
+    expect(await isExact()).not.toBe(false);
+    wire.goSilent();
+    expect(await isExact()).toBe(false);
+    wire.speakAgain();
+    await expect.poll(isExact).not.toBe(false);
+    await limiter.close();
+    await wire.close();
   });
 });

