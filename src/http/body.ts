@@ -38,6 +38,8 @@ export function refusedCoding(request: FastifyRequest): Fault | undefined {
   );
 }
 
+/** The place of a text that is nested very deep is longer than the text. */
+const MAX_FIELD_CHARS = 200;
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 /** Legal JSON, and no text that can be stored: a zero byte, or half of a pair of escapes (`\ud83d` alone). */
@@ -47,7 +49,9 @@ function unstorableText(raw: string, value: unknown): Fault | undefined {
   if (!found) return undefined;
   const detail = `${found.what} Remove it.`;
   return new Fault('SCHEMA_VIOLATION', detail, {
-    fieldErrors: [{ field: found.field || 'body', code: 'SCHEMA_VIOLATION', detail }],
+    fieldErrors: [
+      { field: found.field.slice(0, MAX_FIELD_CHARS) || 'body', code: 'SCHEMA_VIOLATION', detail },
+    ],
   });
 }
 
