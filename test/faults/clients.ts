@@ -51,7 +51,7 @@ const DEFAULTS = {
   holdMs: 3_000,
 };
 const IDLE_MS = 2_000;
-const REST_MS = 30_000;
+const REST_MS = 60_000;
 const MOST_GROWTH = 1.2;
 
 /** Clients that give up, say nothing, trickle and flood, one kind after the other, beside one that behaves. */
@@ -60,12 +60,14 @@ export async function clientsThatMisbehave(given: Misbehaviour): Promise<Finding
   const { url, keys, politePath, heavyPath } = options;
   await flood({ ...options, heavy: 50 });
   const heavyMs = await median(() => timed(url + heavyPath, keys.floods), 15);
+  const memoryBefore = await settledMemory(url);
   const polite = await startPolite({ url: url + politePath, key: keys.behaves, pauseMs: 5 });
   try {
     const idle = await during('nobody else', polite, () => sleep(IDLE_MS));
-    const memoryBefore = await settledMemory(url);
     const phases = [idle];
     for (const [name, run] of KINDS) phases.push(await during(name, polite, () => run(options)));
+    // Memory comes back when the process has nothing to do.
+    await polite.stop();
     const memoryAfter = await settledMemory(url, memoryBefore * MOST_GROWTH);
     const inFlightAfter = await metricOf(url, 'dray_http_requests_in_flight');
     const allowedMs = 3 * idle.medianMs + heavyMs;
@@ -240,7 +242,7 @@ async function settledMemory(url: string, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   do {
     least = Math.min(least, await metricOf(url, 'process_resident_memory_bytes'));
-    await sleep(500);
+    await sleep(2_000);
   } while (enough > 0 && least > enough && performance.now() < until);
   return least;
 }

@@ -112,7 +112,7 @@ describe('a gate', () => {
     expect(log).toEqual(['a']);
   });
 
-  test('pauses between two only where somebody waits', async () => {
+  test('pauses between two only where somebody waits or the turn has been long', async () => {
     const between = vi.fn((goOn: () => void) => goOn());
     const { gate } = gateOf({ between });
     const log: string[] = [];
@@ -124,6 +124,12 @@ describe('a gate', () => {
     gate.leave(1);
     await settled();
     expect([between.mock.calls.length, log]).toEqual([1, ['b']]);
+    gate.leave(2);
+    gate.enter(1);
+    const until = performance.now() + 10;
+    while (performance.now() < until);
+    gate.leave(1);
+    expect(between.mock.calls.length).toBe(2);
   });
 });
 

@@ -9,14 +9,15 @@ export interface GateOptions {
   maxWaiting: number;
   maxWaitMs: number;
   /**
-   * What happens before the next one begins. The embedded engine computes in this thread: one statement right after the
-   * other would let nothing else happen.
+   * What happens before the next one begins, where somebody waits or this turn of the event loop has taken long enough.
+   * The embedded engine computes in this thread: one statement right after the other would let nothing else happen.
    */
   between?: Between;
   onWaited?: (waitedMs: number) => void;
 }
 
 const SWEEP_EVERY_MS = 250;
+const LONG_TURN_MS = 5;
 /** Large answers are memory until they are read: whoever reads slowly gets no further ones, and keeps nobody else waiting. */
 const MAX_UNREAD = 32;
 
@@ -30,6 +31,8 @@ export class FairGate {
   /** Owners with waiting work, whose turn it is next first. */
   private readonly turns = new Set<Owner>();
   private sweeper: NodeJS.Timeout | undefined;
+  /** When the first of this turn of the event loop came through. */
+  private turnBeganMs: number | undefined;
 
   constructor(
     private readonly owners: Owners,
@@ -46,6 +49,7 @@ export class FairGate {
     // A free slot beside waiting work means that those who wait hold all that one owner may.
     if (owner.waiting.size > 0 || !this.hasSlot(owner)) return false;
     this.take(owner);
+    if (this.options.between && this.turnBeganMs === undefined) this.watchTurn();
     return true;
   }
 
@@ -67,7 +71,7 @@ export class FairGate {
   leave(id: OwnerId): void {
     const owner = this.owners.of(id);
     const { between } = this.options;
-    if (between && this.turns.size > 0) between(() => this.free(owner));
+    if (between && (this.turns.size > 0 || this.isLongTurn())) between(() => this.free(owner));
     else this.free(owner);
   }
 
@@ -78,6 +82,17 @@ export class FairGate {
       if (waiter.ticket === ticket) this.remove(owner, waiter).refuse(abandoned());
     }
     this.owners.forgetIdle(owner);
+  }
+
+  private watchTurn(): void {
+    this.turnBeganMs = performance.now();
+    setImmediate(() => {
+      this.turnBeganMs = undefined;
+    });
+  }
+
+  private isLongTurn(): boolean {
+    return this.turnBeganMs !== undefined && performance.now() - this.turnBeganMs > LONG_TURN_MS;
   }
 
   private hasSlot(owner: Owner): boolean {
