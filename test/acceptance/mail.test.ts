@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../src/db/index.ts';
 import { JobQueue } from '../../src/jobs/index.ts';
 import { queueMail } from '../../src/mail/index.ts';
@@ -19,9 +19,9 @@ describe.runIf(onPostgres)('a worker that is killed while it sends', () => {
   test('sends every mail, and none twice that was taken before the instant of the kill', async () => {
     const random = generator(SEED);
     const { db, url, drop } = await demoDatabase();
-    afterAll(drop);
+    onTestFinished(drop);
     const smtp = await startSmtp();
-    afterAll(() => smtp.stop());
+    onTestFinished(() => smtp.stop());
     // Nearly all of the time is spent before the server has the mail, as with a server far away.
     smtp.onRecipient = () => sleep(60 + random() * 120);
     const queue = new JobQueue(db, systemClock, { othersWork: true });
@@ -45,7 +45,9 @@ describe.runIf(onPostgres)('a worker that is killed while it sends', () => {
       await once(child, 'exit');
     }
     const { child } = startProcess(['work'], env);
-    afterAll(() => child.kill('SIGKILL'));
+    onTestFinished(() => {
+      child.kill('SIGKILL');
+    });
     const waiting = () => db.query(sql`SELECT 1 FROM mail_outbox WHERE status <> 'sent'`);
     await expect.poll(async () => (await waiting()).length).toBe(0);
     const first = new Map<string, number>();

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { buildService, type Service } from '../../src/app/index.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { Db } from '../../src/db/index.ts';
 import { demoKeys } from '../../src/demo/index.ts';
 import { demoDatabase } from './database.ts';
+import { atEndOfFile } from './end-of-file.ts';
 
 /** A clock that tests move; it stands still until they do. */
 export class TestClock {
@@ -54,7 +54,7 @@ export async function build(options: BuildOptions = {}): Promise<TestService> {
     { config, db: database.db, clock, log },
     { serve: true, work: options.work ?? false },
   );
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await service.stop();
     await database.drop();
   });

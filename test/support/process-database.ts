@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openEmbedded } from '../../src/db/index.ts';
 import { demoDatabase, demoSnapshot, emptyDatabase, onPostgres, type TestDatabase } from './database.ts';
+import { atEndOfFile } from './end-of-file.ts';
 import { oncePerRun } from './run/once.ts';
 
 /** What a started command needs in its environment to find a database of its own. */
@@ -27,7 +28,7 @@ function newFolder(): string {
 }
 
 function urlOf(database: TestDatabase): ProcessDatabase {
-  afterAll(() => database.drop());
+  atEndOfFile(() => database.drop());
   return { DATABASE_URL: database.url! };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildSelfCheck } from '../../../src/app/index.ts';
 import { type Db, type Statement, sql, type Tx, type TxOptions } from '../../../src/db/index.ts';
 import { demoKeys } from '../../../src/demo/index.ts';
@@ -471,7 +471,7 @@ describe('GET /ops/selfCheck', () => {
     'what is committed while it runs is not in it, and shows elsewhere at once',
     async () => {
       const other = connect(url!, { poolSize: 1 });
-      afterAll(() => other.close());
+      onTestFinished(() => other.close());
       let statements = 0;
       let walked = '';
       const since = new Date().toISOString();

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Db, sql } from '../../../src/db/index.ts';
 import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
 import { demoDatabase, onPostgres } from '../../support/database.ts';
@@ -31,7 +31,7 @@ describe.runIf(onPostgres)('servers and workers that are killed under load', () 
   test('every answer that a client got is true afterwards, once', async () => {
     const random = generator(SEED);
     const { db, url, drop } = await demoDatabase();
-    afterAll(drop);
+    onTestFinished(drop);
     await db.query(sql`UPDATE api_key SET max_requests_per_hour = 10000000`);
     // Enough for some and not for all, so that orders are rejected and backordered too.
     await db.query(
@@ -39,7 +39,7 @@ describe.runIf(onPostgres)('servers and workers that are killed under load', () 
     );
     const books = await openBooks(db);
     const crew = new Crew(url!, random);
-    afterAll(() => crew.end());
+    onTestFinished(() => crew.end());
     await crew.start();
     const desk = new Desk(crew, random);
     await desk.openSharedDrafts();

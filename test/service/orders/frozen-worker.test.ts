@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
@@ -16,7 +16,7 @@ describe.runIf(onPostgres)('of two workers the one that leads the orders is froz
     const svc = await build();
     const { db, url } = svc;
     const children: ChildProcess[] = [];
-    afterAll(() => {
+    onTestFinished(() => {
       for (const child of children) child.kill('SIGKILL');
     });
     const startWorker = async () => {
@@ -58,7 +58,7 @@ describe.runIf(onPostgres)('of two workers the one that leads the orders is froz
 
     // The second one comes to wait for stock with its transaction open, is frozen there, and then gets the lock.
     const elsewhere = connect(url!);
-    afterAll(() => elsewhere.close());
+    onTestFinished(() => elsewhere.close());
     let id = '';
     await elsewhere.tx(async (tx) => {
       await tx.query(sql`SELECT FROM inventory WHERE product_id = ${S.product} FOR UPDATE`);

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { onPostgres } from '../../support/database.ts';
@@ -32,7 +32,7 @@ describe.runIf(onPostgres)('a worker that is killed at any instant', () => {
       children.push(child);
       return child;
     };
-    afterAll(() => {
+    onTestFinished(() => {
       for (const child of children) child.kill('SIGKILL');
     });
     const accepted = new Map<number, number>();

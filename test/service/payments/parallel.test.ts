@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
@@ -28,9 +28,11 @@ describe.runIf(onPostgres)('20 requests at once over connections of their own', 
   /** One service whose pool has a connection for each of them. */
   async function wide() {
     const { db, url } = await build();
-    const pool = connect(url!, { poolSize: AT_ONCE });
-    afterAll(() => pool.close());
-    const { call } = await build({ on: pool });
+    // A key gets all but two connections: one for the next key, one for whoever is no request.
+    const poolSize = AT_ONCE + 2;
+    const pool = connect(url!, { poolSize });
+    onTestFinished(() => pool.close());
+    const { call } = await build({ on: pool, env: { DB_POOL_SIZE: String(poolSize) } });
     return { call, db, url: url! };
   }
 

@@ -4,12 +4,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dray, type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
+import { dray, type RunningServer, startServer } from '../support/process.ts';
+import { demoProcessDatabase } from '../support/process-database.ts';
 
 /** Short, so that whoever must wait for it to run out does not wait long. */
-const LEASE_MS = 4_000;
-const DATA_DIR = join(await temporaryFolder(), 'data');
-const env = { DATA_DIR, FOLDER_LEASE_MS: String(LEASE_MS), LOG_LEVEL: 'error' };
+const LEASE_MS = 3_000;
+const database = await demoProcessDatabase();
+const env = { ...database, FOLDER_LEASE_MS: String(LEASE_MS), LOG_LEVEL: 'error' };
 const running: RunningServer[] = [];
 afterAll(async () => {
   for (const server of running) {
@@ -18,7 +19,6 @@ afterAll(async () => {
   }
 });
 
-await dray(['prepare'], env);
 const { keys } = JSON.parse((await dray(['demo', '--json'])).stdout) as { keys: Record<string, string> };
 
 async function start(through: readonly string[] = []): Promise<RunningServer> {
@@ -49,7 +49,7 @@ const canUnshare = spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 
 if (!canUnshare)
   process.stderr.write('SKIPPED: two process tables on one folder; unshare needs root and Linux.\n');
 
-describe('the folder of the embedded engine has one owner', { timeout: 240_000 }, () => {
+describe('the folder of the embedded engine has one owner', () => {
   test.runIf(canUnshare)(
     'also where process tables differ: the second is refused, and nothing is lost',
     async () => {
@@ -75,7 +75,7 @@ describe('the folder of the embedded engine has one owner', { timeout: 240_000 }
     expect(await names(next)).toContain('lease 3');
     if (canUnshare) expect(await names(next)).toEqual(expect.arrayContaining(['lease 1', 'lease 2']));
     expect(await next.stop()).toBe(0);
-    expect(await readdir(join(DATA_DIR, 'lease'))).toEqual(['free']);
+    expect(await readdir(join((database as { DATA_DIR: string }).DATA_DIR, 'lease'))).toEqual(['free']);
   });
 
   test('a frozen owner loses it; when it wakes up it writes nothing more and ends loudly', async () => {
