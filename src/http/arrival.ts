@@ -18,7 +18,7 @@ export function limitRest(timeoutMs: number): AfterStep {
   return ({ raw }) => {
     // Requests of tests have no socket that could be kept.
     if (raw.complete !== false || raw.socket.destroyed) return;
-    const timer = setTimeout(() => raw.complete || raw.socket.destroy(), timeoutMs).unref();
+    const timer = setTimeout(() => raw.complete || raw.destroy(), timeoutMs).unref();
     raw.once('close', () => clearTimeout(timer));
   };
 }
@@ -32,7 +32,7 @@ function refuseLate({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.readableEnded || raw.destroyed) return;
   // Whoever reads the body hears of it and answers; where nobody does, there is nothing to wait for.
   if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', tooSlow());
-  else raw.socket.destroy();
+  else raw.destroy();
 }
 
 function tooSlow(): Fault {
