@@ -439,8 +439,8 @@ describe('failures that pass', () => {
       'order.submitted',
       'order.rejected',
     ]);
-    expect((await posted(svc, { po_num: po })).po_num).toBe(po);
     await failing.service.worker!.stop();
+    expect((await posted(svc, { po_num: po })).po_num).toBe(po);
   });
 });
 
