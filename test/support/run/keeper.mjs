@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** @type {{ run: string, folder: string, adminUrl?: string, prefix?: string, dataFolder?: string }} */
+/** @type {{ run: string, folder: string, adminUrl?: string, prefix?: string, dataFolder?: string, redisPid?: string }} */
 const left = JSON.parse(process.argv[2] ?? '{}');
 
 /** @param {number} pid */
@@ -83,7 +83,8 @@ async function attempt(what, act) {
 process.stdin.resume();
 process.stdin.on('close', async () => {
   await attempt('ending processes', endProcesses);
-  const { dataFolder, adminUrl, prefix, folder } = left;
+  const { dataFolder, adminUrl, prefix, folder, redisPid } = left;
+  if (redisPid) await attempt('stopping Redis', () => process.kill(Number(redisPid)));
   if (dataFolder) await attempt('stopping PostgreSQL', () => stopServer(dataFolder));
   else if (adminUrl && prefix) await attempt('dropping databases', () => dropDatabases(adminUrl, prefix));
   await attempt('removing the folder', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));

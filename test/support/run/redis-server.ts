@@ -4,9 +4,15 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answers, freePort } from './ports.ts';
 
+export interface RedisServer {
+  url: string;
+  /** Of a server of this run's own, which the keeper ends. */
+  pid?: number;
+}
+
 /** REDIS_URL, or a server of this run's own where the program is installed. */
-export async function findRedis(folder: string): Promise<string | undefined> {
-  if (process.env.REDIS_URL) return process.env.REDIS_URL;
+export async function findRedis(folder: string): Promise<RedisServer | undefined> {
+  if (process.env.REDIS_URL) return { url: process.env.REDIS_URL };
   const program = (process.env.PATH ?? '')
     .split(delimiter)
     .map((path) => join(path, 'redis-server'))
@@ -14,7 +20,7 @@ export async function findRedis(folder: string): Promise<string | undefined> {
   return program === undefined ? undefined : start(program, folder);
 }
 
-async function start(program: string, folder: string): Promise<string | undefined> {
+async function start(program: string, folder: string): Promise<RedisServer | undefined> {
   const port = await freePort();
   const args = [
     '--bind',
@@ -35,5 +41,5 @@ async function start(program: string, folder: string): Promise<string | undefine
   });
   server.unref();
   while (isRunning && !(await answers(port))) await sleep(20);
-  return isRunning ? `redis://127.0.0.1:${port}` : undefined;
+  return isRunning ? { url: `redis://127.0.0.1:${port}`, pid: server.pid! } : undefined;
 }

@@ -29,20 +29,27 @@ interface Environment {
   stop(): Promise<void>;
 }
 
-let shared: Promise<Environment> | undefined;
-let users = 0;
+interface Run {
+  environment: Promise<Environment>;
+  projects: number;
+}
+
+/** On the process, because each project evaluates this file for itself. */
+const RUN = Symbol.for('dray.test.run');
+const HOLDER = globalThis as { [RUN]?: Run };
 
 /** The projects of a run share one folder, one server and one keeper. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared ??= start();
-  users++;
-  const { folder, postgres, poolerHost, redisUrl, stop } = await shared;
+  HOLDER[RUN] ??= { environment: start(), projects: 0 };
+  const run = HOLDER[RUN];
+  run.projects++;
+  const { folder, postgres, poolerHost, redisUrl, stop } = await run.environment;
   project.provide('runFolder', folder);
   project.provide('postgres', project.name === 'embedded' ? undefined : postgres);
   project.provide('poolerHost', poolerHost);
   project.provide('redisUrl', redisUrl);
   return async () => {
-    if (--users === 0) await stop();
+    if (--run.projects === 0) await stop();
   };
 }
 
@@ -57,10 +64,17 @@ async function start(): Promise<Environment> {
     const server = await postgres(folder);
     if (server?.dataFolder) left.dataFolder = server.dataFolder;
     if (server) left.adminUrl = server.adminUrl;
-    const redisUrl = await findRedis(folder);
+    const redis = await findRedis(folder);
+    if (redis?.pid) left.redisPid = String(redis.pid);
     const poolerHost = server && (await pooler(server.adminUrl));
     const stop = keep(left);
-    return { folder, postgres: server && { adminUrl: server.adminUrl, prefix }, poolerHost, redisUrl, stop };
+    return {
+      folder,
+      postgres: server && { adminUrl: server.adminUrl, prefix },
+      poolerHost,
+      redisUrl: redis?.url,
+      stop,
+    };
   } catch (error) {
     await keep(left)();
     throw explained(error as NodeJS.ErrnoException, folder);
@@ -86,7 +100,10 @@ async function pooler(serverUrl: string): Promise<string | undefined> {
 
 /** Started before the first test; ends what is left when this process is gone, however it goes. */
 function keep(left: Record<string, string>): () => Promise<void> {
+  // Without the mark by which it finds the processes of this run.
+  const { DRAY_TEST_RUN: _mark, ...env } = process.env;
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keeper.mjs'), JSON.stringify(left)], {
+    env,
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   });
