@@ -91,6 +91,11 @@ export class EmbeddedEngine implements FileGuard {
     return this.isFull && isRefusal ? unavailable(NO_ROOM, error) : error;
   }
 
+  /** From then on there is nothing to give back any more. */
+  get isClosed(): boolean {
+    return this.isClosing;
+  }
+
   async close(): Promise<void> {
     this.isClosing = true;
     clearInterval(this.looking);

@@ -1,5 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import { EmbeddedEngine, type EngineOptions } from './embedded-engine.ts';
+import type { EmbeddedEngine, EngineOptions } from './embedded-engine.ts';
 import { translate } from './errors.ts';
 import { withRetries } from './retry.ts';
 import type { Statement } from './sql.ts';
@@ -104,9 +104,9 @@ class EmbeddedDb implements Db {
     const listener = { channel, onEvent, stop };
     this.session.listeners.add(listener);
     return {
-      stop: () => {
+      stop: async () => {
         this.session.listeners.delete(listener);
-        return listener.stop();
+        if (!this.inner.isClosed) await listener.stop();
       },
     };
   }
@@ -119,7 +119,7 @@ class EmbeddedDb implements Db {
     this.session.locks.add(lost);
     return {
       stop: async () => {
-        if (!this.session.locks.delete(lost)) return;
+        if (!this.session.locks.delete(lost) || this.inner.isClosed) return;
         await (await this.inner.ready()).query('SELECT pg_advisory_unlock($1, $2)', [lockClass, lockId]);
       },
     };
@@ -140,18 +140,24 @@ export interface EmbeddedOptions extends EngineOptions {
   onClose?: () => Promise<void>;
 }
 
-export async function openEmbedded({ onClose, ...options }: EmbeddedOptions): Promise<Db> {
-  const session = new SessionState();
+/** Loaded when it is needed: a process on PostgreSQL starts without it. */
+async function openEngine(options: EngineOptions, session: SessionState): Promise<EmbeddedEngine> {
+  const { EmbeddedEngine } = await import('./embedded-engine.ts');
   const engine = new EmbeddedEngine(options, (pglite) => session.renew(pglite));
   await engine.open();
+  return engine;
+}
+
+export async function openEmbedded({ onClose, ...options }: EmbeddedOptions): Promise<Db> {
+  const session = new SessionState();
+  const engine = await openEngine(options, session);
   return new EmbeddedDb(engine, session, { statements: 0 }, onClose ?? (async () => undefined));
 }
 
 /** The whole embedded database as a file's worth of bytes, for a later `snapshot`. */
 export async function dumpEmbedded(load: (db: Db) => Promise<void>, snapshot?: Blob): Promise<Blob> {
   const session = new SessionState();
-  const engine = new EmbeddedEngine(snapshot ? { snapshot } : {}, (pglite) => session.renew(pglite));
-  await engine.open();
+  const engine = await openEngine(snapshot ? { snapshot } : {}, session);
   const db = new EmbeddedDb(engine, session, { statements: 0 }, async () => undefined);
   await load(db);
   const dump = await (await engine.ready()).dumpDataDir('none');

@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/index.ts';
 import { etagOf, type FairDatabase, matchesEtag } from '../http/index.ts';
 import { Fault, isUlid, MAX_STORED_ID } from '../shared/index.ts';
-import { invoicePdf } from './invoice-pdf.ts';
 import type { DocumentKind, DocumentLinks } from './links.ts';
-import { purchasePdf } from './purchase-pdf.ts';
 import { invoiceOf, purchaseOf, readInvoice, readPurchase } from './sql.ts';
 
 export interface DocumentDeps {
@@ -26,6 +24,7 @@ interface Document {
   render(): Promise<Buffer>;
 }
 
+/** The typesetter is loaded for the first PDF: most processes never make one. */
 const SOURCES: Record<string, Source> = {
   '/documents/invoices/:id/:file': {
     kind: 'invoice',
@@ -33,7 +32,10 @@ const SOURCES: Record<string, Source> = {
     read: (db, id) => readInvoice(db, Number(id)),
     document(text) {
       const facts = invoiceOf(text);
-      return { name: facts.invoice_num, render: () => invoicePdf(facts) };
+      return {
+        name: facts.invoice_num,
+        render: async () => (await import('./invoice-pdf.ts')).invoicePdf(facts),
+      };
     },
   },
   '/documents/purchases/:id/:file': {
@@ -42,7 +44,10 @@ const SOURCES: Record<string, Source> = {
     read: readPurchase,
     document(text) {
       const facts = purchaseOf(text);
-      return { name: `PO-${facts.purchase_id}`, render: () => purchasePdf(facts) };
+      return {
+        name: `PO-${facts.purchase_id}`,
+        render: async () => (await import('./purchase-pdf.ts')).purchasePdf(facts),
+      };
     },
   },
 };
