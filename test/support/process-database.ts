@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openEmbedded } from '../../src/db/index.ts';
@@ -35,6 +35,7 @@ function urlOf(database: TestDatabase): ProcessDatabase {
 function demoFolder(): Promise<string> {
   return oncePerRun(inject('runFolder'), 'demo-folder', async () => {
     const folder = newFolder();
+    await mkdir(folder);
     const db = await openEmbedded({ folder: join(folder, 'pgdata'), snapshot: await demoSnapshot() });
     await db.close();
     return folder;
