@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { environmentOf, hashOfKey } from '../../src/access/index.ts';
 import { type Db, migrate, type Row, type Statement, sql, trusted } from '../../src/db/index.ts';
 import { demoKeys, demoScenarios, demoTables, isEmpty, loadDemo, loadScale } from '../../src/demo/index.ts';
 import { emptyDatabase } from '../support/database.ts';
+import { atEndOfFile } from '../support/end-of-file.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date();
@@ -11,8 +12,9 @@ const labels: string[] = [];
 const db = await filled(now, (label) => labels.push(label));
 
 async function filled(at: Date, onLabel?: (label: string) => void): Promise<Db> {
-  const database = await emptyDatabase();
-  afterAll(() => database.drop());
+  // Loads are not for a pooler.
+  const database = await emptyDatabase({ isDirect: true });
+  atEndOfFile(() => database.drop());
   await migrate(database.db);
   expect(await isEmpty(database.db)).toBe(true);
   await loadDemo(database.db, { now: at, onProgress: (_done, _total, label) => onLabel?.(label) });

@@ -56,8 +56,8 @@ export async function demoDatabase(): Promise<TestDatabase> {
 }
 
 /** A database of its own with nothing in it. */
-export async function emptyDatabase(): Promise<TestDatabase> {
-  if (onPostgres) return copyOf('template1');
+export async function emptyDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
+  if (onPostgres) return copyOf('template1', options);
   const db = await openEmbedded({ snapshot: await emptySnapshot() });
   return { db, url: undefined, drop: () => db.close() };
 }
@@ -97,11 +97,11 @@ async function snapshot(name: string, make: () => Promise<Blob>): Promise<Blob> 
   return openAsBlob(path);
 }
 
-async function copyOf(template: string): Promise<TestDatabase> {
+async function copyOf(template: string, options: ConnectOptions = {}): Promise<TestDatabase> {
   const name = `${server().prefix}_${randomBytes(6).toString('hex')}`;
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = urlOf(name);
-  const db = connect(url);
+  const db = connect(url, options);
   return {
     db,
     url,

@@ -43,6 +43,8 @@ export default class RunReporter implements Reporter {
     if (state === 'pending') return;
     this.total[state]++;
     this.projects.get(test.project.name)![state]++;
+    if (test.diagnostic()?.flaky)
+      this.say(`\nFLAKY, passed at the second try: ${test.module.relativeModuleId} > ${test.fullName}`);
     if (state === 'failed') this.fail(test.module, test.fullName, errors ?? [], test.project);
   }
 
