@@ -4,7 +4,7 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isPoolerInstalled, startPooler } from '../pooler.ts';
+import { isPoolerInstalled, type Pooler, startPooler } from '../pooler.ts';
 import { bundledPostgres } from './postgres-binaries.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { findRedis } from './redis-server.ts';
@@ -66,8 +66,13 @@ async function start(): Promise<Environment> {
     if (server) left.adminUrl = server.adminUrl;
     const redis = await findRedis(folder);
     if (redis?.pid) left.redisPid = String(redis.pid);
-    const poolerHost = server && (await pooler(server.adminUrl));
-    const stop = keep(left);
+    const pooler = server && (await poolerBefore(server.adminUrl));
+    const poolerHost = pooler && new URL(pooler.through(server.adminUrl)).host;
+    const tidyUp = keep(left);
+    const stop = async () => {
+      await pooler?.stop();
+      await tidyUp();
+    };
     return {
       folder,
       postgres: server && { adminUrl: server.adminUrl, prefix },
@@ -91,11 +96,10 @@ async function postgres(
 }
 
 /** With DRAY_TEST_POOLER=1 every service of the tests goes through one. It ends with this process. */
-async function pooler(serverUrl: string): Promise<string | undefined> {
+async function poolerBefore(serverUrl: string): Promise<Pooler | undefined> {
   if (process.env.DRAY_TEST_POOLER !== '1') return undefined;
   if (!isPoolerInstalled) throw new Error('DRAY_TEST_POOLER=1 needs pgbouncer: apt-get install pgbouncer');
-  const { through } = await startPooler(serverUrl);
-  return new URL(through(serverUrl)).host;
+  return startPooler(serverUrl);
 }
 
 /** Started before the first test; ends what is left when this process is gone, however it goes. */
