@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import {
   ownerOf,
 } from '../../src/db/index.ts';
 import { ownIdentity, type ProcessIdentity } from '../../src/db/process-identity.ts';
+import { atEndOfFile } from '../support/end-of-file.ts';
 
 const LEASE_MS = 1_500;
 const held: FolderLock[] = [];
@@ -19,7 +20,11 @@ afterAll(async () => {
   for (const lock of held) await lock.release();
 });
 
-const folder = () => mkdtemp(join(tmpdir(), 'dray-lock-'));
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'dray-lock-'));
+  atEndOfFile(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
 const leased = (path: string) => join(path, 'lease');
 const namesIn = (path: string) => readdir(leased(path));
 
