@@ -1,5 +1,5 @@
 export { drawLots, pickLots } from './lots.ts';
 export { receiveGoods, verifyGoods } from './receiving.ts';
-export { type Buyer, type Demand, type LockedStock, Shelves, type Shipment } from './reserve.ts';
+export { type Buyer, type Demand, type LockedStock, type Shipment, StockLedger } from './reserve.ts';
 export { moveStock, type StockTerm } from './shipping.ts';
 export { loadStock } from './stock.ts';

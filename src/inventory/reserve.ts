@@ -36,7 +36,7 @@ interface Allocation {
 }
 
 /** Locked stock while lines are served one after the other: lines of one product share it, whoever orders them. */
-export class Shelves {
+export class StockLedger {
   private readonly free = new Map<string, number>();
   private readonly allocations = new Map<string, Allocation[]>();
 
@@ -50,7 +50,7 @@ export class Shelves {
     }
   }
 
-  serve(buyer: Buyer, demands: readonly Demand[]): Shipment[] {
+  reserve(buyer: Buyer, demands: readonly Demand[]): Shipment[] {
     return demands.map(({ productId, units, acceptBackorder }) => {
       const taken = this.take(buyer, productId, units);
       return { ...taken, backorderUnits: acceptBackorder ? units - taken.shippedUnits : 0 };
@@ -58,7 +58,7 @@ export class Shelves {
   }
 
   /** What was served and is not taken after all is there for the next. */
-  putBack(buyer: Buyer, demands: readonly Demand[], shipments: readonly Shipment[]): void {
+  release(buyer: Buyer, demands: readonly Demand[], shipments: readonly Shipment[]): void {
     demands.forEach(({ productId }, i) => {
       const { shippedUnits, draws } = shipments[i]!;
       let fromFree = shippedUnits;
@@ -97,9 +97,9 @@ export class Shelves {
   }
 
   private addFree({ locationId }: Buyer, productId: number, units: number): void {
-    const shelf = `${locationId}:${productId}`;
-    const free = this.free.get(shelf);
-    if (free !== undefined) this.free.set(shelf, free + units);
+    const key = `${locationId}:${productId}`;
+    const free = this.free.get(key);
+    if (free !== undefined) this.free.set(key, free + units);
   }
 }
 

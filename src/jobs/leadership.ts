@@ -4,7 +4,7 @@ import { takeLeadership } from './lease-sql.ts';
 const ASK_EVERY_MS = 250;
 
 /**
- * Which queues this worker leads. What goes together is one worker's: two would take turns and each have less in one
+ * Which queues this worker leads. Batches are one worker's: two would take turns and each have less in one
  * go. It leads for as long as it has its lease, so another worker follows when this one stops, dies or stands still.
  */
 export class Leadership {

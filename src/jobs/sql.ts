@@ -27,15 +27,15 @@ export function jobsFrom(queue: string, source: Statement, now: Date, maxAttempt
 export interface Claim {
   workerId: number;
   /** How many to take of each at once. */
-  queues: readonly { queue: string; most: number; together: boolean }[];
-  /** How many in all, beside those that go together. */
+  queues: readonly { queue: string; maxSize: number; batched: boolean }[];
+  /** How many in all, beside those of batches. */
   limit: number;
   now: Date;
 }
 
 /**
  * Takes jobs that are due, unless processing is paused. Locked ones are another worker's. Each queue is asked for its
- * first ones: to sort what is ready in all of them would take the longer, the more there is to do. What goes together is
+ * first ones: to sort what is ready in all of them would take the longer, the more there is to do. Batches are
  * the leader's, and whoever was frozen may believe that it still leads.
  */
 export function claimJobs(db: Queryable, { workerId, queues, limit, now }: Claim): Promise<Job[]> {
@@ -43,13 +43,13 @@ export function claimJobs(db: Queryable, { workerId, queues, limit, now }: Claim
     UPDATE job SET state = 'running', worker_id = ${workerId}, attempts = attempts + 1, time_started = clock_timestamp()
     WHERE job_id = ANY (ARRAY(
       SELECT job_id FROM (
-        SELECT first.job_id, q.together, row_number() OVER (PARTITION BY q.together ORDER BY first.run_at, first.job_id) AS place
-        FROM jsonb_to_recordset(${JSON.stringify(queues)}::jsonb) AS q(queue text, most integer, together boolean),
+        SELECT first.job_id, q.batched, row_number() OVER (PARTITION BY q.batched ORDER BY first.run_at, first.job_id) AS place
+        FROM jsonb_to_recordset(${JSON.stringify(queues)}::jsonb) AS q(queue text, "maxSize" integer, batched boolean),
           LATERAL (SELECT j.job_id, j.run_at FROM job j WHERE j.state = 'ready' AND j.queue = q.queue AND j.run_at <= ${now}
             AND NOT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')
-            ORDER BY j.run_at, j.job_id LIMIT q.most FOR UPDATE SKIP LOCKED) first
-        WHERE NOT q.together OR EXISTS (SELECT FROM queue_leader l WHERE l.queue = q.queue AND l.worker_id = ${workerId})) due
-      WHERE together OR place <= ${limit}))
+            ORDER BY j.run_at, j.job_id LIMIT q."maxSize" FOR UPDATE SKIP LOCKED) first
+        WHERE NOT q.batched OR EXISTS (SELECT FROM queue_leader l WHERE l.queue = q.queue AND l.worker_id = ${workerId})) due
+      WHERE batched OR place <= ${limit}))
     RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts"`);
 }
 

@@ -25,12 +25,11 @@ export interface HandlerContext {
 }
 
 /**
- * Several jobs of a queue in one go, where that costs less than one by one. One worker leads such a queue; what comes in
- * while it is at it waits for its next go.
+ * A batch of jobs of one queue, where that costs less than one by one. One worker leads such a queue; what comes in
+ * while a batch runs waits for the next one.
  */
-export interface Together {
-  /** In one go. */
-  most: number;
+export interface BatchHandler {
+  maxSize: number;
   /** Throws: each is handled by itself, so that one that cannot be done holds up no other. */
   handle(jobs: readonly Job[], context: HandlerContext): Promise<void>;
 }
@@ -39,7 +38,7 @@ export interface Together {
 export interface JobHandler {
   queue: string;
   handle(job: Job, context: HandlerContext): Promise<void>;
-  together?: Together;
+  batch?: BatchHandler;
   /** What is refused now can become right by a change elsewhere, so it is tried like anything else that fails. */
   canBeRepaired?: boolean;
   /** A try failed and another one follows: the document says so, in a sentence for whoever reads it. */

@@ -37,15 +37,15 @@ const RENEWALS_PER_LEASE = 5;
 const IDLE_IN_TRANSACTION_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-/** Growing pauses, with some chance in them so that retries do not come in waves. */
+/** Exponential backoff with jitter, so that retries do not come in waves. */
 export function retryPauseMs(attempts: number, chance: number = Math.random()): number {
   return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (0.75 + chance / 2);
 }
 
-/** Jobs that are handled in one go; most are alone. */
+/** Jobs that are handled at once; most are alone. */
 interface Batch {
   queue: string;
-  together: boolean;
+  batched: boolean;
   jobs: Job[];
   done?: Promise<void>;
 }
@@ -80,10 +80,10 @@ export class Worker {
     this.leaseMs = options.leaseMs ?? LEASE_MS;
     this.db = withIdleLimit(deps.db, IDLE_IN_TRANSACTION_MS);
     this.counter = new JobCounter(deps.db, deps.clock);
-    const together = deps.handlers.filter((handler) => handler.together);
+    const batched = deps.handlers.filter((handler) => handler.batch);
     this.leadership = new Leadership(
       deps.db,
-      together.map(({ queue }) => queue),
+      batched.map(({ queue }) => queue),
     );
     this.lease = new WorkerLease(deps, {
       leaseMs: this.leaseMs,
@@ -137,12 +137,12 @@ export class Worker {
     }
   }
 
-  /** What goes together is for the worker that leads the queue; the others look when they poll. */
+  /** Batches are for the worker that leads the queue; the others look when they poll. */
   private isConcerned(queues: readonly string[]): boolean {
     if (queues.length === 0) return true;
     return queues.some((queue) => {
       const handler = this.handlers.get(queue);
-      return handler && (!handler.together || this.leadership.leads(queue));
+      return handler && (!handler.batch || this.leadership.leads(queue));
     });
   }
 
@@ -179,12 +179,12 @@ export class Worker {
 
   private wanted(): Pick<Claim, 'queues' | 'limit'> {
     const running = [...this.running];
-    const limit = this.options.concurrency - running.filter(({ together }) => !together).length;
-    const queues = this.deps.handlers.flatMap(({ queue, together }) => {
-      if (!together) return limit > 0 ? [{ queue, most: limit, together: false }] : [];
-      const isBusy = running.some((batch) => batch.queue === queue);
+    const limit = this.options.concurrency - running.filter(({ batched }) => !batched).length;
+    const queues = this.deps.handlers.flatMap(({ queue, batch }) => {
+      if (!batch) return limit > 0 ? [{ queue, maxSize: limit, batched: false }] : [];
+      const isBusy = running.some((other) => other.queue === queue);
       const isMine = this.leadership.leads(queue);
-      return isMine && !isBusy ? [{ queue, most: together.most, together: true }] : [];
+      return isMine && !isBusy ? [{ queue, maxSize: batch.maxSize, batched: true }] : [];
     });
     return { queues, limit };
   }
@@ -192,17 +192,17 @@ export class Worker {
   private batchesOf(jobs: readonly Job[]): Batch[] {
     const batches: Batch[] = [];
     for (const job of jobs) {
-      const together = this.handlers.get(job.queue)!.together !== undefined;
-      const open = together ? batches.find(({ queue }) => queue === job.queue) : undefined;
+      const batched = this.handlers.get(job.queue)!.batch !== undefined;
+      const open = batched ? batches.find(({ queue }) => queue === job.queue) : undefined;
       if (open) open.jobs.push(job);
-      else batches.push({ queue: job.queue, together, jobs: [job] });
+      else batches.push({ queue: job.queue, batched, jobs: [job] });
     }
     return batches;
   }
 
   private begin(batch: Batch, workerId: number): void {
     const { queue, jobs } = batch;
-    const done = jobs.length === 1 ? this.run(jobs[0]!, workerId) : this.runTogether(queue, jobs, workerId);
+    const done = jobs.length === 1 ? this.run(jobs[0]!, workerId) : this.runBatch(queue, jobs, workerId);
     this.running.add(batch);
     batch.done = done.finally(() => {
       this.running.delete(batch);
@@ -210,11 +210,9 @@ export class Worker {
     });
   }
 
-  private async runTogether(queue: string, jobs: readonly Job[], workerId: number): Promise<void> {
+  private async runBatch(queue: string, jobs: readonly Job[], workerId: number): Promise<void> {
     try {
-      await this.handle(jobs, workerId, (context) =>
-        this.handlers.get(queue)!.together!.handle(jobs, context),
-      );
+      await this.handle(jobs, workerId, (context) => this.handlers.get(queue)!.batch!.handle(jobs, context));
     } catch (error) {
       if (await this.lease.isOver(workerId)) {
         this.deps.log.warn(
@@ -223,7 +221,10 @@ export class Worker {
         );
         return;
       }
-      this.deps.log.warn({ err: error, queue, jobs: jobs.length }, 'jobs failed together, trying one by one');
+      this.deps.log.warn(
+        { err: error, queue, jobs: jobs.length },
+        'a batch of jobs failed, trying one by one',
+      );
       // As many at once as other jobs, so that one that waits for a lock does not keep the rest waiting.
       const waiting = [...jobs];
       const lane = async () => {

@@ -1,11 +1,11 @@
 import type { JobHandler } from '../jobs/index.ts';
-import { cancelOrder } from './process/cancel.ts';
-import { applyChange } from './process/change.ts';
-import type { ProcessDeps } from './process/deps.ts';
-import { giveUpCancellation, giveUpChange, giveUpOrder } from './process/give-up.ts';
-import { processOrders } from './process/post.ts';
-import { noteFailedChange } from './sql/change.ts';
-import { noteFailedImport } from './sql/post.ts';
+import { cancelOrder } from './post/cancel.ts';
+import { applyChange } from './post/change.ts';
+import type { ProcessDeps } from './post/deps.ts';
+import { giveUpCancellation, giveUpChange, giveUpOrder } from './post/give-up.ts';
+import { processOrders } from './post/order.ts';
+import { noteFailedChange } from './save/apply-change.ts';
+import { noteFailedImport } from './save/post.ts';
 
 interface OrderJob {
   order_no: number;
@@ -17,7 +17,7 @@ const orderNoOf = (payload: unknown) => (payload as OrderJob).order_no;
  * Orders often want the same goods, and wait for each other's locks then: in one transaction they do not, and it costs
  * less than one each.
  */
-const MOST_TOGETHER = 32;
+const MAX_BATCH_SIZE = 32;
 
 /** What the worker does with orders. */
 export function orderJobs(deps: ProcessDeps): JobHandler[] {
@@ -25,8 +25,8 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
     {
       queue: 'order.process',
       handle: (job, { db, complete }) => processOrders(db, deps, [orderNoOf(job.payload)], complete),
-      together: {
-        most: MOST_TOGETHER,
+      batch: {
+        maxSize: MAX_BATCH_SIZE,
         handle: (jobs, { db, complete }) =>
           processOrders(
             db,

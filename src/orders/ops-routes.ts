@@ -14,8 +14,8 @@ import { MAX_STORED_ID } from '../shared/index.ts';
 import { orderNotFound, requireIdentifier, whereOrder } from './commands/identify.ts';
 import { importOrder } from './commands/import.ts';
 import type { OrderDeps } from './commands/respond.ts';
+import { readHistory } from './load/history.ts';
 import { Order } from './schema/view.ts';
-import { readHistory } from './sql/history.ts';
 
 const shared = { document: 'ops', tag: 'Orders', keyTypes: ['Employee'] } as const;
 

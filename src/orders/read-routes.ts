@@ -21,14 +21,14 @@ import {
   requireIdentifier,
   whereOrder,
 } from './commands/identify.ts';
-import { AS_UPDATED, NEWEST_FIRST, orderConditions } from './commands/list.ts';
 import { loadOrders, priceOrders, refuse } from './commands/load.ts';
 import type { OrderDeps } from './commands/respond.ts';
-import { refusedToRead } from './rules/actor.ts';
+import { refusedToRead } from './decide/actor.ts';
+import { readCreditTerms } from './load/credit-terms.ts';
+import { actorOf } from './load/customer.ts';
+import { AS_UPDATED, NEWEST_FIRST, orderConditions } from './load/filters.ts';
+import { unknownStates } from './load/states.ts';
 import { CreditTermRecord, INVOICE_STATUSES, Order, STAGES, STATUSES } from './schema/view.ts';
-import { readCreditTerms } from './sql/credit-terms.ts';
-import { actorOf } from './sql/people.ts';
-import { unknownStates } from './sql/states.ts';
 import { orderText, versionOf } from './view/order.ts';
 import { SentTexts } from './view/sent-texts.ts';
 

@@ -5,7 +5,7 @@ import type { Clock, Code } from '../shared/index.ts';
 import { createOrder } from './commands/create.ts';
 import { requireIdentifier } from './commands/identify.ts';
 import { discardRevision, removeOrder } from './commands/remove.ts';
-import type { OrderDeps, Writing } from './commands/respond.ts';
+import type { OrderDeps, WriteContext } from './commands/respond.ts';
 import { submitOrder } from './commands/submit.ts';
 import { updateOrder } from './commands/update.ts';
 import { validateOrder } from './commands/validate.ts';
@@ -88,7 +88,7 @@ const CHANGES: Code[] = [
   'DUPLICATE_PO_IN_REVISION',
 ];
 
-interface WriteContext {
+interface RequestContext {
   key: ApiKey;
   clock: Clock;
   requestId: string;
@@ -97,7 +97,7 @@ interface WriteContext {
 }
 
 export function writeRoutes(deps: OrderDeps): Route[] {
-  const writing = (tx: Tx, { key, clock, requestId, lenient, ifMatch }: WriteContext): Writing => ({
+  const toContext = (tx: Tx, { key, clock, requestId, lenient, ifMatch }: RequestContext): WriteContext => ({
     tx,
     deps,
     key,
@@ -124,7 +124,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
         202: { description: 'The submitted order, with resulting_orders.', schema: order },
       },
       errors: [...ACTOR, ...LINES, ...SUBMISSION],
-      write: (tx, context) => createOrder(writing(tx, context), context.body, context.query),
+      write: (tx, context) => createOrder(toContext(tx, context), context.body, context.query),
     }),
     writeRoute({
       ...shared,
@@ -149,7 +149,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       async write(tx, context) {
         const { body, query } = context;
         const options = { includePricing: query.include_pricing };
-        return { data: { data: await validateOrder(writing(tx, context), body, options) } };
+        return { data: { data: await validateOrder(toContext(tx, context), body, options) } };
       },
     }),
     writeRoute({
@@ -171,7 +171,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       errors: [...ACTOR, ...EXISTING, ...CHANGES, ...LINES, ...SUBMISSION],
       write: (tx, context) =>
         updateOrder(
-          writing(tx, context),
+          toContext(tx, context),
           requireIdentifier(context.params.order_id),
           context.body ?? {},
           context.query,
@@ -197,7 +197,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
         'NO_DELIVERY_DATES',
         'OTHER_SUPPLIERS',
       ],
-      write: (tx, context) => removeOrder(writing(tx, context), requireIdentifier(context.params.order_id)),
+      write: (tx, context) => removeOrder(toContext(tx, context), requireIdentifier(context.params.order_id)),
     }),
     writeRoute({
       ...shared,
@@ -223,7 +223,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       ],
       write: (tx, context) =>
         submitOrder(
-          writing(tx, context),
+          toContext(tx, context),
           requireIdentifier(context.params.order_id),
           context.body?.save_term_defaults,
         ),
@@ -238,7 +238,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       answers: { 204: { description: 'Nothing is pending any more.' } },
       errors: [...ACTOR, ...EXISTING, 'REVISION_NOT_FOUND'],
       write: (tx, context) =>
-        discardRevision(writing(tx, context), requireIdentifier(context.params.order_id)),
+        discardRevision(toContext(tx, context), requireIdentifier(context.params.order_id)),
     }),
   ];
 }

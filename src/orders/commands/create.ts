@@ -1,23 +1,23 @@
 import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { faultOf, newUlid } from '../../shared/index.ts';
-import { refusedForCustomer, refusedToWrite } from '../rules/actor.ts';
-import { contentSummary, NOTHING, patched } from '../rules/content.ts';
+import { refusedForCustomer, refusedToWrite } from '../decide/actor.ts';
+import { contentSummary, NOTHING, patched } from '../decide/content.ts';
+import { insertDraft } from '../save/draft.ts';
 import type { CreateRequest } from '../schema/request.ts';
-import { insertDraft } from '../sql/save-draft.ts';
 import { freshFields, refuseChangedFields } from './immutable.ts';
 import { linesAfter } from './lines.ts';
 import { loadCustomerAndProducts, refuse } from './load.ts';
-import { readBack, respond, type Writing } from './respond.ts';
+import { readBack, respond, type WriteContext } from './respond.ts';
 import { submitDraft } from './submit-draft.ts';
 import { aboutDate, onHold } from './warnings.ts';
 
 export async function createOrder(
-  writing: Writing,
+  context: WriteContext,
   request: CreateRequest,
   { submit }: { submit: boolean },
 ): Promise<Result> {
-  const { tx, key, now, lenient, requestId } = writing;
+  const { tx, key, now, lenient, requestId } = context;
   const content = patched(NOTHING, request);
   const found = await loadCustomerAndProducts(tx, key, now, {
     customerId: request.customer_id,
@@ -41,7 +41,7 @@ export async function createOrder(
   if (problems.length > 0 && !submit) throw faultOf(problems);
   content.lines = lines;
   if (submit) {
-    const done = await submitDraft(writing, {
+    const done = await submitDraft(context, {
       actor,
       customer: customer!,
       content,
@@ -51,7 +51,7 @@ export async function createOrder(
       problems,
       termDefaults: request.save_term_defaults,
     });
-    return respond(writing, done!.written, {
+    return respond(context, done!.written, {
       status: 202,
       location: true,
       more: {
@@ -71,9 +71,9 @@ export async function createOrder(
   };
   const [, written] = await Promise.all([
     insertDraft(tx, { orderId, customerId: customer!.customerId, content }, stamp),
-    readBack(writing, sql`o.order_id = ${orderId}`),
+    readBack(context, sql`o.order_id = ${orderId}`),
   ]);
-  return respond(writing, written, {
+  return respond(context, written, {
     status: 201,
     location: true,
     book: products,

@@ -1,15 +1,15 @@
 import { sql } from '../../db/index.ts';
-import { refusedToWrite } from '../rules/actor.ts';
-import type { Content } from '../rules/content.ts';
-import type { Actor, CustomerFacts, OrderLine } from '../rules/facts.ts';
-import type { ProductBook } from '../sql/facts.ts';
-import { lockOrder } from '../sql/lock.ts';
-import { customerOf } from '../sql/people.ts';
-import type { OrderRow } from '../sql/read.ts';
+import { refusedToWrite } from '../decide/actor.ts';
+import type { Content } from '../decide/content.ts';
+import { customerOf } from '../load/customer.ts';
+import type { ProductBook } from '../load/facts.ts';
+import { lockOrder } from '../load/lock.ts';
+import type { OrderRow } from '../load/orders.ts';
+import type { Actor, CustomerFacts, OrderLine } from '../order.ts';
 import { postedTermOf, versionOf } from '../view/order.ts';
 import { type OrderIdentifier, orderNotFound, requireVersion, whereOrder } from './identify.ts';
 import { loadOrders, refuse, type TermBook } from './load.ts';
-import type { Writing } from './respond.ts';
+import type { WriteContext } from './respond.ts';
 
 /** An order that a request wants to change. */
 export interface Existing {
@@ -23,8 +23,8 @@ export interface Existing {
  * Looks again when somebody else was faster; a client that sent If-Match is told instead. The second look holds
  * the order, so it is the last one, however many write at once. The first does not: most writers are alone.
  */
-export async function lookingAgain<T>(
-  { tx }: Writing,
+export async function retryOnConflict<T>(
+  { tx }: WriteContext,
   identifier: OrderIdentifier,
   attempt: () => Promise<T | undefined>,
 ): Promise<T> {
@@ -43,7 +43,7 @@ interface FindOptions {
 }
 
 export async function findOrder(
-  { tx, key, now, ifMatch }: Writing,
+  { tx, key, now, ifMatch }: WriteContext,
   identifier: OrderIdentifier,
   { toChange = false, isRepeated = () => false }: FindOptions = {},
 ): Promise<Existing> {

@@ -1,5 +1,5 @@
 import { Fault } from '../../shared/index.ts';
-import type { CustomerFacts } from '../rules/facts.ts';
+import type { CustomerFacts } from '../order.ts';
 import { READ_ONLY } from '../schema/request.ts';
 
 /** What a new order of the customer would show; anything else in a read-only field is a change. */

@@ -1,17 +1,17 @@
 import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { faultOf, newUlid } from '../../shared/index.ts';
+import { refusedForCustomer, refusedToWrite } from '../decide/actor.ts';
+import { contentSummary, NOTHING } from '../decide/content.ts';
+import { checkLines } from '../decide/lines.ts';
 import { readCsv } from '../import/csv.ts';
 import { linesOfRows, type PendingRow, productIdIn } from '../import/lines.ts';
-import { refusedForCustomer, refusedToWrite } from '../rules/actor.ts';
-import { contentSummary, NOTHING } from '../rules/content.ts';
-import { isOwnSupplier } from '../rules/facts.ts';
-import { checkLines } from '../rules/requested-lines.ts';
-import { loadProducts } from '../sql/facts.ts';
-import { productsByNumber } from '../sql/product-numbers.ts';
-import { insertDraft } from '../sql/save-draft.ts';
+import { loadProducts } from '../load/facts.ts';
+import { productsByNumber } from '../load/product-numbers.ts';
+import { isOwnSupplier } from '../order.ts';
+import { insertDraft } from '../save/draft.ts';
 import { basketOf, loadCustomer, refuse } from './load.ts';
-import { readBack, respond, type Writing } from './respond.ts';
+import { readBack, respond, type WriteContext } from './respond.ts';
 import { onHold } from './warnings.ts';
 
 export interface ImportRequest {
@@ -20,8 +20,8 @@ export interface ImportRequest {
 }
 
 /** A draft from a spreadsheet. Quantities are raised to cases and minimums, as lenient requests are. */
-export async function importOrder(writing: Writing, request: ImportRequest): Promise<Result> {
-  const { tx, key, now, requestId } = writing;
+export async function importOrder(context: WriteContext, request: ImportRequest): Promise<Result> {
+  const { tx, key, now, requestId } = context;
   const rows = readCsv(request.csv);
   const { actor, terms, customer } = await loadCustomer(tx, key, request.customer_id, now);
   refuse(refusedToWrite(actor) ?? refusedForCustomer(actor, customer));
@@ -56,9 +56,9 @@ export async function importOrder(writing: Writing, request: ImportRequest): Pro
   };
   const [, written] = await Promise.all([
     insertDraft(tx, { orderId, customerId: customer!.customerId, content, importRows: pending }, stamp),
-    readBack(writing, sql`o.order_id = ${orderId}`),
+    readBack(context, sql`o.order_id = ${orderId}`),
   ]);
-  return respond(writing, written, {
+  return respond(context, written, {
     status: 201,
     location: true,
     book: products!,

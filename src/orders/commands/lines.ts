@@ -1,9 +1,9 @@
 import { Fault, type FieldError, faultOf } from '../../shared/index.ts';
-import { pricingDate } from '../rules/dates.ts';
-import { type Actor, type CustomerFacts, isOwnSupplier, type OrderLine } from '../rules/facts.ts';
-import { checkLines, type RequestedLine, type Warning } from '../rules/requested-lines.ts';
+import { pricingDate } from '../decide/dates.ts';
+import { checkLines, type RequestedLine, type Warning } from '../decide/lines.ts';
+import type { ProductBook } from '../load/facts.ts';
+import { type Actor, type CustomerFacts, isOwnSupplier, type OrderLine } from '../order.ts';
 import { MAX_LINES } from '../schema/request.ts';
-import type { ProductBook } from '../sql/facts.ts';
 import type { TermBook } from './load.ts';
 
 export interface LinesAsked {

@@ -1,10 +1,8 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Queryable, sql } from '../../db/index.ts';
 import { Fault } from '../../shared/index.ts';
-import { type Refusal, refusedToRead } from '../rules/actor.ts';
-import { pricingDate } from '../rules/dates.ts';
-import type { Actor, ActorUser, CreditTerm, CustomerFacts } from '../rules/facts.ts';
-import { type Basket, loadProducts, type ProductBook } from '../sql/facts.ts';
+import { type Refusal, refusedToRead } from '../decide/actor.ts';
+import { pricingDate } from '../decide/dates.ts';
 import {
   actorColumn,
   actorOf,
@@ -13,8 +11,10 @@ import {
   customerOf,
   TERMS_COLUMN,
   termBook,
-} from '../sql/people.ts';
-import { type OrderRow, type PageOfOrders, type ReadOptions, readOrders } from '../sql/read.ts';
+} from '../load/customer.ts';
+import { type Basket, loadProducts, type ProductBook } from '../load/facts.ts';
+import { type OrderRow, type PageOfOrders, type ReadOptions, readOrders } from '../load/orders.ts';
+import type { Actor, ActorUser, CreditTerm, CustomerFacts } from '../order.ts';
 import { type OrderWithFacts, withFacts } from '../view/order.ts';
 
 export type TermBook = ReadonlyMap<number, CreditTerm>;

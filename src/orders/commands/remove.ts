@@ -1,60 +1,60 @@
 import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
-import { refusalOf } from '../rules/actions.ts';
-import type { OrderRow } from '../sql/read.ts';
-import { discard, insertCancellation } from '../sql/save-change.ts';
-import { deleteDraft, type Stamp } from '../sql/save-draft.ts';
+import { refusalOf } from '../decide/actions.ts';
+import type { OrderRow } from '../load/orders.ts';
+import { discard, insertCancellation } from '../save/change.ts';
+import { deleteDraft, type Stamp } from '../save/draft.ts';
 import { orderFactsOf } from '../view/order.ts';
-import { type Existing, findOrder, lookingAgain } from './existing.ts';
+import { type Existing, findOrder, retryOnConflict } from './existing.ts';
 import type { OrderIdentifier } from './identify.ts';
 import { refuse } from './load.ts';
-import { readBack, respond, type Writing } from './respond.ts';
+import { readBack, respond, type WriteContext } from './respond.ts';
 
-function stampOf({ key, requestId }: Writing, { actor }: Existing, action: string): Stamp {
+function stampOf({ key, requestId }: WriteContext, { actor }: Existing, action: string): Stamp {
   const userId = actor.user!.userId;
   return { apiKeyId: key.apiKeyId, userId, requestId, action, before: null, after: null };
 }
 
 /** Deletes a draft, or asks for the cancellation of a posted order. */
-export function removeOrder(writing: Writing, identifier: OrderIdentifier): Promise<Result> {
-  return lookingAgain(writing, identifier, async () => {
+export function removeOrder(context: WriteContext, identifier: OrderIdentifier): Promise<Result> {
+  return retryOnConflict(context, identifier, async () => {
     const isRepeated = (row: OrderRow) => row.status === 'deleted' || row.cancellation !== null;
-    const found = await findOrder(writing, identifier, { isRepeated });
-    return found.row.stage === 'posted' ? cancel(writing, found) : deleteOrder(writing, found);
+    const found = await findOrder(context, identifier, { isRepeated });
+    return found.row.stage === 'posted' ? cancel(context, found) : deleteOrder(context, found);
   });
 }
 
-async function deleteOrder(writing: Writing, found: Existing): Promise<Result | undefined> {
+async function deleteOrder(context: WriteContext, found: Existing): Promise<Result | undefined> {
   const { row, customer, actor } = found;
   refuse(refusalOf('delete', orderFactsOf(row), customer, actor));
   if (row.status === 'deleted') return { status: 204 };
-  const deleted = await deleteDraft(writing.tx, row, stampOf(writing, found, 'order.delete'));
+  const deleted = await deleteDraft(context.tx, row, stampOf(context, found, 'order.delete'));
   return deleted ? { status: 204 } : undefined;
 }
 
-async function cancel(writing: Writing, found: Existing): Promise<Result | undefined> {
-  const { tx, deps } = writing;
+async function cancel(context: WriteContext, found: Existing): Promise<Result | undefined> {
+  const { tx, deps } = context;
   const { row, customer, actor } = found;
   refuse(refusalOf('cancel', orderFactsOf(row), customer, actor));
   // A repeated request answers with the current state.
   if (row.cancellation === null) {
-    const stamp = stampOf(writing, found, 'order.cancel');
+    const stamp = stampOf(context, found, 'order.cancel');
     const saved = await insertCancellation(tx, row, stamp, (source) =>
       deps.queue.enqueueFrom(tx, 'order.cancel', source),
     );
     if (!saved) return undefined;
   }
-  return respond(writing, await readBack(writing, sql`o.order_no = ${row.orderNo}`), {
+  return respond(context, await readBack(context, sql`o.order_no = ${row.orderNo}`), {
     status: 202,
     more: { warnings: [] },
   });
 }
 
 /** Discards an unsubmitted or rejected change, or a rejected cancellation; nothing to discard is no error. */
-export function discardRevision(writing: Writing, identifier: OrderIdentifier): Promise<Result> {
-  return lookingAgain(writing, identifier, async () => {
-    const found = await findOrder(writing, identifier);
+export function discardRevision(context: WriteContext, identifier: OrderIdentifier): Promise<Result> {
+  return retryOnConflict(context, identifier, async () => {
+    const found = await findOrder(context, identifier);
     const { row, customer, actor } = found;
     if (row.stage !== 'posted') {
       throw new Fault(
@@ -66,7 +66,7 @@ export function discardRevision(writing: Writing, identifier: OrderIdentifier): 
     if (refused?.reason === 'NO_PENDING_CHANGES') return { status: 204 };
     refuse(refused);
     const what = row.cancellation ? 'cancellation' : 'change';
-    const stamp = stampOf(writing, found, 'order.discard');
-    return (await discard(writing.tx, row, what, stamp)) ? { status: 204 } : undefined;
+    const stamp = stampOf(context, found, 'order.discard');
+    return (await discard(context.tx, row, what, stamp)) ? { status: 204 } : undefined;
   });
 }

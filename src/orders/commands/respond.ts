@@ -2,7 +2,7 @@ import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql, type Tx } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
-import type { ProductBook } from '../sql/facts.ts';
+import type { ProductBook } from '../load/facts.ts';
 import { orderText, type ViewContext, versionOf, withFacts } from '../view/order.ts';
 import { type LoadedOrders, loadOrders, priceOrders } from './load.ts';
 
@@ -16,7 +16,7 @@ export interface OrderDeps {
 }
 
 /** One request that writes. */
-export interface Writing {
+export interface WriteContext {
   tx: Tx;
   deps: OrderDeps;
   key: ApiKey;
@@ -36,27 +36,31 @@ export interface Response {
 }
 
 /** The order as it is after the write; asked for in the same go as the write, without waiting for its answer. */
-export function readBack({ tx, key, now }: Writing, where: Statement): Promise<LoadedOrders> {
+export function readBack({ tx, key, now }: WriteContext, where: Statement): Promise<LoadedOrders> {
   const page = { where, order: sql`o.order_no`, limit: 1, offset: 0 };
   return loadOrders(tx, key, now, page, { withLines: true, justWritten: true });
 }
 
 /** What was written, exactly as a GET shows it. */
-export async function respond(writing: Writing, written: LoadedOrders, response: Response): Promise<Result> {
-  const { tx, deps } = writing;
+export async function respond(
+  context: WriteContext,
+  written: LoadedOrders,
+  response: Response,
+): Promise<Result> {
+  const { tx, deps } = context;
   const { actor, terms, rows } = written;
   const row = rows[0]!;
   const [order] = response.book
     ? [withFacts(row, { draft: response.book, change: response.book })]
     : await priceOrders(tx, [row]);
-  const context: ViewContext = {
+  const view: ViewContext = {
     actor,
     terms,
     includeLines: true,
     includeGroups: true,
     pdfLink: deps.pdfLink,
   };
-  const text = orderText(order!, context, response.more ?? {});
+  const text = orderText(order!, view, response.more ?? {});
   const path = `${deps.publicUrl ?? ''}/api/v2/orders/${row.orderId ?? row.invoiceId}`;
   return {
     status: response.status,

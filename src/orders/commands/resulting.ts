@@ -1,9 +1,9 @@
 import { type FieldError, newUlid } from '../../shared/index.ts';
-import type { Assessment } from '../rules/assess.ts';
-import type { Content } from '../rules/content.ts';
-import { type Group, memoOf, poKeyOf, poNumberOf, type SplitReason } from '../rules/split.ts';
-import type { OrderRow } from '../sql/read.ts';
-import type { ResultingOrder } from '../sql/save-change.ts';
+import type { Assessment } from '../decide/assess.ts';
+import type { Content } from '../decide/content.ts';
+import { type Group, memoOf, poKeyOf, poNumberOf, type SplitReason } from '../decide/split.ts';
+import type { OrderRow } from '../load/orders.ts';
+import type { ResultingOrder } from '../save/change.ts';
 import { ownTotals, splitReasonView } from '../view/groups.ts';
 import type { Existing } from './existing.ts';
 

@@ -1,18 +1,18 @@
 import { type Statement, sql, TryAgain, type Tx } from '../../db/index.ts';
 import { Fault, type FieldError, faultOf, moneyText, newUlid } from '../../shared/index.ts';
-import { newsParts, type OrderNews } from '../news.ts';
-import { type Assessment, assess } from '../rules/assess.ts';
-import { type Content, contentSummary } from '../rules/content.ts';
-import { type Actor, type CustomerFacts, isOwnSupplier } from '../rules/facts.ts';
-import { type Group, poKeyOf, poNumberOf } from '../rules/split.ts';
-import { decideSubmission, together } from '../rules/submission.ts';
-import { type Totals, totalsOf } from '../rules/totals.ts';
+import { type Assessment, assess } from '../decide/assess.ts';
+import { type Content, contentSummary } from '../decide/content.ts';
+import { type Group, poKeyOf, poNumberOf } from '../decide/split.ts';
+import { decideSubmission, mergeProblems } from '../decide/submission.ts';
+import { type Totals, totalsOf } from '../decide/totals.ts';
+import type { ProductBook } from '../load/facts.ts';
+import { type Actor, type CustomerFacts, isOwnSupplier } from '../order.ts';
+import { notify, type OrderNotification } from '../save/notifications.ts';
+import { findPoNumbers, saveSubmission } from '../save/submission.ts';
 import type { TermDefaults } from '../schema/request.ts';
-import type { ProductBook } from '../sql/facts.ts';
-import { findPoNumbers, saveSubmission } from '../sql/save-submission.ts';
 import { ownTotals, splitReasonView } from '../view/groups.ts';
 import type { LoadedOrders } from './load.ts';
-import { type OrderDeps, readBack, type Writing } from './respond.ts';
+import { type OrderDeps, readBack, type WriteContext } from './respond.ts';
 
 export interface DraftToSubmit {
   actor: Actor;
@@ -21,7 +21,7 @@ export interface DraftToSubmit {
   products: ProductBook;
   draft: { orderNo: number; version: number; orderId: string; builtByUserId: number | null } | null;
   pendingRowNumbers: readonly number[];
-  /** What is wrong with the request itself; said together with what stands against the submission. */
+  /** What is wrong with the request itself; said mergeProblems with what stands against the submission. */
   problems: readonly FieldError[];
   termDefaults: TermDefaults | null | undefined;
 }
@@ -34,10 +34,10 @@ export interface SubmittedDraft {
 
 /** Undefined when somebody else changed the draft meanwhile: the caller looks again. */
 export async function submitDraft(
-  writing: Writing,
+  context: WriteContext,
   order: DraftToSubmit,
 ): Promise<SubmittedDraft | undefined> {
-  const { tx, deps, key, now, requestId } = writing;
+  const { tx, deps, key, now, requestId } = context;
   const { customer, content, products, draft, actor } = order;
   const { deliveryDate } = content;
   const assessed = assess({ customer, deliveryDate, lines: content.lines, products });
@@ -50,10 +50,10 @@ export async function submitDraft(
     pendingRowNumbers: order.pendingRowNumbers,
     isPosted: false,
   });
-  const problems = together(order.problems, decision.problems);
+  const problems = mergeProblems(order.problems, decision.problems);
   if (problems.length > 0) {
     const orderNo = draft?.orderNo ?? null;
-    const taken = await takenNumbers(writing, { customer, orderNo, content, groups: assessed.groups });
+    const taken = await takenNumbers(context, { customer, orderNo, content, groups: assessed.groups });
     throw faultOf([...problems, ...taken]);
   }
   const groups = assessed.groups.map((group) => ({
@@ -83,9 +83,9 @@ export async function submitDraft(
     },
     stamp,
     (source) => deps.queue.enqueueFrom(tx, 'order.process', source),
-    receivedNews(tx, deps, order, assessed, groups, decision.deliveryDate!),
+    receivedNotification(tx, deps, order, assessed, groups, decision.deliveryDate!),
   );
-  const reading = readBack(writing, sql`o.order_id = ${groups[0]!.orderId}`);
+  const reading = readBack(context, sql`o.order_id = ${groups[0]!.orderId}`);
   const [{ saved, takenPoKeys }, written] = await Promise.all([saving, reading]);
   if (!saved) return undefined;
   if (takenPoKeys.length > 0) {
@@ -121,7 +121,7 @@ function resultingView(group: Group & { orderId: string }, totals: Totals) {
 }
 
 /** One mail for the whole submission, whatever it splits into. */
-function receivedNews(
+function receivedNotification(
   tx: Tx,
   { queue }: OrderDeps,
   { customer, content }: DraftToSubmit,
@@ -131,7 +131,7 @@ function receivedNews(
 ): Statement[] {
   const [first, ...others] = groups;
   const numberOf = (group: Group) => poNumberOf(group, content.poNum, content.overrides);
-  const news: OrderNews = {
+  const notification: OrderNotification = {
     event: 'submitted',
     eventKey: `order.submitted:${first!.orderId}`,
     recipients: content.emails,
@@ -159,10 +159,10 @@ function receivedNews(
       })),
     },
   };
-  return newsParts(tx, queue, news, sql`SELECT order_no FROM first`);
+  return notify(tx, queue, notification, sql`SELECT order_no FROM first`);
 }
 
-/** The chosen terms of the lines in these groups and of these suppliers, together. */
+/** The chosen terms of the lines in these groups and of these suppliers, mergeProblems. */
 export function termsToSave(
   { lines, groups }: Assessment,
   wanted: TermDefaults | null | undefined,
@@ -217,7 +217,7 @@ export function poProblems(
 
 /** The PO numbers that other recent orders have already, of all that this one would get. */
 export async function takenNumbers(
-  { tx, now }: Writing,
+  { tx, now }: WriteContext,
   order: {
     customer: CustomerFacts;
     orderNo: number | null;

@@ -1,12 +1,12 @@
 import type { Result } from '../../http/index.ts';
-import { refusalOf } from '../rules/actions.ts';
+import { refusalOf } from '../decide/actions.ts';
+import { loadProducts } from '../load/facts.ts';
 import type { TermDefaults } from '../schema/request.ts';
-import { loadProducts } from '../sql/facts.ts';
 import { orderFactsOf } from '../view/order.ts';
-import { changeContent, draftContent, type Existing, findOrder, lookingAgain } from './existing.ts';
+import { changeContent, draftContent, type Existing, findOrder, retryOnConflict } from './existing.ts';
 import type { OrderIdentifier } from './identify.ts';
 import { basketOf, refuse } from './load.ts';
-import { respond, type Writing } from './respond.ts';
+import { respond, type WriteContext } from './respond.ts';
 import { submitDraft } from './submit-draft.ts';
 import { loadChangeFacts, submitChange } from './update-change.ts';
 import { draftOf, pendingNumbers } from './update-draft.ts';
@@ -14,29 +14,29 @@ import { onHold } from './warnings.ts';
 
 /** Submits a draft, or the pending change of a posted order, after checking all of it again. */
 export function submitOrder(
-  writing: Writing,
+  context: WriteContext,
   identifier: OrderIdentifier,
   termDefaults: TermDefaults | null | undefined,
 ): Promise<Result> {
-  return lookingAgain(writing, identifier, async () => {
-    const found = await findOrder(writing, identifier, { toChange: true });
+  return retryOnConflict(context, identifier, async () => {
+    const found = await findOrder(context, identifier, { toChange: true });
     const { row, customer, actor } = found;
     refuse(refusalOf('submit', orderFactsOf(row), customer, actor));
     return row.stage === 'draft'
-      ? submitStoredDraft(writing, found, termDefaults)
-      : submitStoredChange(writing, found, termDefaults);
+      ? submitStoredDraft(context, found, termDefaults)
+      : submitStoredChange(context, found, termDefaults);
   });
 }
 
 async function submitStoredDraft(
-  writing: Writing,
+  context: WriteContext,
   { row, customer, actor }: Existing,
   termDefaults: TermDefaults | null | undefined,
 ): Promise<Result | undefined> {
   const content = draftContent(row);
   const ids = content.lines.map((line) => line.productId);
-  const [products] = await loadProducts(writing.tx, [basketOf(customer, content.deliveryDate, ids)]);
-  const done = await submitDraft(writing, {
+  const [products] = await loadProducts(context.tx, [basketOf(customer, content.deliveryDate, ids)]);
+  const done = await submitDraft(context, {
     actor,
     customer,
     content,
@@ -47,18 +47,18 @@ async function submitStoredDraft(
     termDefaults,
   });
   if (!done) return undefined;
-  return respond(writing, done.written, {
+  return respond(context, done.written, {
     status: 202,
     more: { warnings: [...done.warnings, ...onHold(customer)], resulting_orders: done.resultingOrders },
   });
 }
 
 async function submitStoredChange(
-  writing: Writing,
+  context: WriteContext,
   found: Existing,
   termDefaults: TermDefaults | null | undefined,
 ): Promise<Result | undefined> {
-  const products = await loadChangeFacts(writing, found, {});
+  const products = await loadChangeFacts(context, found, {});
   const content = changeContent(found.row, products);
-  return submitChange(writing, found, { content, before: content, products, warnings: [] }, termDefaults);
+  return submitChange(context, found, { content, before: content, products, warnings: [] }, termDefaults);
 }

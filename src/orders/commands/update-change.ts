@@ -1,19 +1,19 @@
 import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { Fault, type FieldError, faultOf } from '../../shared/index.ts';
-import { type Assessment, assess } from '../rules/assess.ts';
-import { type Content, contentSummary, difference, patched } from '../rules/content.ts';
-import { decideSubmission, hideForeign } from '../rules/submission.ts';
+import { type Assessment, assess } from '../decide/assess.ts';
+import { type Content, contentSummary, difference, patched } from '../decide/content.ts';
+import { decideSubmission, hideForeign } from '../decide/submission.ts';
+import { loadProducts, type ProductBook } from '../load/facts.ts';
+import { type ChangeToSave, saveChange } from '../save/change.ts';
+import { findPoNumbers } from '../save/submission.ts';
+import { saveTermDefaults } from '../save/term-defaults.ts';
 import type { TermDefaults, UpdateRequest } from '../schema/request.ts';
-import { loadProducts, type ProductBook } from '../sql/facts.ts';
-import { type ChangeToSave, saveChange } from '../sql/save-change.ts';
-import { findPoNumbers } from '../sql/save-submission.ts';
-import { saveTermDefaults } from '../sql/term-defaults.ts';
 import { heldBy, originalKeyOf } from '../view/order.ts';
 import { changeContent, type Existing } from './existing.ts';
 import { requireLines } from './lines.ts';
 import { basketOf } from './load.ts';
-import { readBack, respond, type Writing } from './respond.ts';
+import { readBack, respond, type WriteContext } from './respond.ts';
 import { movedAway, newPoKeys, resultingOf, resultingViews } from './resulting.ts';
 import { duplicatePo, termsToSave } from './submit-draft.ts';
 import { refuseReadOnly, requestedIds, rowProblems, rowsAsked } from './update-draft.ts';
@@ -29,20 +29,20 @@ export interface EditedChange {
 
 /** Undefined: somebody else was faster. */
 export async function updateChange(
-  writing: Writing,
+  context: WriteContext,
   found: Existing,
   request: UpdateRequest,
   { submit }: { submit: boolean },
 ): Promise<Result | undefined> {
-  refuseOtherEditor(writing, found);
-  const edited = await editChange(writing, found, request);
+  refuseOtherEditor(context, found);
+  const edited = await editChange(context, found, request);
   return submit
-    ? submitChange(writing, found, edited, request.save_term_defaults)
-    : saveEditedChange(writing, found, edited);
+    ? submitChange(context, found, edited, request.save_term_defaults)
+    : saveEditedChange(context, found, edited);
 }
 
 /** Without If-Match nobody writes over what another user has saved last. */
-function refuseOtherEditor({ ifMatch }: Writing, { row, actor }: Existing): void {
+function refuseOtherEditor({ ifMatch }: WriteContext, { row, actor }: Existing): void {
   const last = row.change?.updatedBy;
   if (ifMatch !== undefined || !last || last.user_id === actor.user!.userId) return;
   throw new Fault(
@@ -51,19 +51,27 @@ function refuseOtherEditor({ ifMatch }: Writing, { row, actor }: Existing): void
   );
 }
 
-export async function loadChangeFacts(writing: Writing, { row, customer }: Existing, request: UpdateRequest) {
+export async function loadChangeFacts(
+  context: WriteContext,
+  { row, customer }: Existing,
+  request: UpdateRequest,
+) {
   const deliveryDate =
     request.delivery_date === undefined ? (row.change ?? row).deliveryDate : request.delivery_date;
   const ids = [...(row.change?.lines ?? []), ...(row.postedLines ?? [])].map((line) => line.productId);
   const basket = basketOf(customer, deliveryDate, [...ids, ...requestedIds(request)]);
-  const [products] = await loadProducts(writing.tx, [basket]);
+  const [products] = await loadProducts(context.tx, [basket]);
   return products!;
 }
 
-async function editChange(writing: Writing, found: Existing, request: UpdateRequest): Promise<EditedChange> {
+async function editChange(
+  context: WriteContext,
+  found: Existing,
+  request: UpdateRequest,
+): Promise<EditedChange> {
   const { row, actor, terms, customer } = found;
-  const products = await loadChangeFacts(writing, found, request);
-  refuseReadOnly(writing, found, request, products);
+  const products = await loadChangeFacts(context, found, request);
+  refuseReadOnly(context, found, request, products);
   const unknownRows = rowProblems([], rowsAsked(request));
   if (unknownRows.length > 0) throw faultOf(unknownRows);
   const before = changeContent(row, products);
@@ -73,7 +81,7 @@ async function editChange(writing: Writing, found: Existing, request: UpdateRequ
     terms,
     customer,
     deliveryDate: content.deliveryDate,
-    lenient: writing.lenient,
+    lenient: context.lenient,
     products,
     previous: before.lines,
     requested: request.lines,
@@ -97,7 +105,7 @@ export function assessEdited(
   });
 }
 
-function changeToSave({ key, now }: Writing, { row, actor }: Existing, content: Content): ChangeToSave {
+function changeToSave({ key, now }: WriteContext, { row, actor }: Existing, content: Content): ChangeToSave {
   return {
     orderNo: row.orderNo,
     orderVersion: row.version,
@@ -112,7 +120,7 @@ function changeToSave({ key, now }: Writing, { row, actor }: Existing, content: 
 }
 
 function stampOf(
-  { key, requestId }: Writing,
+  { key, requestId }: WriteContext,
   { row, actor }: Existing,
   edited: EditedChange,
   action: string,
@@ -128,24 +136,24 @@ function stampOf(
 }
 
 async function saveEditedChange(
-  writing: Writing,
+  context: WriteContext,
   found: Existing,
   edited: EditedChange,
 ): Promise<Result | undefined> {
-  const { deps, tx } = writing;
+  const { deps, tx } = context;
   const saving = saveChange(
     tx,
-    changeToSave(writing, found, edited.content),
-    stampOf(writing, found, edited, 'order.change'),
+    changeToSave(context, found, edited.content),
+    stampOf(context, found, edited, 'order.change'),
     (source) => deps.queue.enqueueFrom(tx, 'order.change', source),
   );
   const [{ saved }, written] = await Promise.all([
     saving,
-    readBack(writing, sql`o.order_no = ${found.row.orderNo}`),
+    readBack(context, sql`o.order_no = ${found.row.orderNo}`),
   ]);
   if (!saved) return undefined;
   const assessed = assessEdited(found, edited.content, edited.products);
-  return respond(writing, written, {
+  return respond(context, written, {
     status: 200,
     book: edited.products,
     more: { warnings: [...edited.warnings, ...movedAway(assessed), ...onHold(found.customer)] },
@@ -154,12 +162,12 @@ async function saveEditedChange(
 
 /** Fixes prices, quantities and the resulting orders, and hands the change to the worker. */
 export async function submitChange(
-  writing: Writing,
+  context: WriteContext,
   found: Existing,
   edited: EditedChange,
   termDefaults: TermDefaults | null | undefined,
 ): Promise<Result | undefined> {
-  const { tx, deps, now } = writing;
+  const { tx, deps, now } = context;
   const { row, customer } = found;
   const { content, products } = edited;
   const assessed = assessEdited(found, content, products);
@@ -182,10 +190,10 @@ export async function submitChange(
   const { saved, takenPoKeys } = await saveChange(
     tx,
     {
-      ...changeToSave(writing, found, content),
+      ...changeToSave(context, found, content),
       submission: { customerId: customer.customerId, lines: assessed.lines, groupKeys, resulting, poKeys },
     },
-    stampOf(writing, found, edited, 'order.change.submit'),
+    stampOf(context, found, edited, 'order.change.submit'),
     (source) => deps.queue.enqueueFrom(tx, 'order.change', source),
   );
   if (!saved) return undefined;
@@ -194,7 +202,7 @@ export async function submitChange(
     throw duplicatePo(await findPoNumbers(tx, search), assessed.groups, content);
   }
   await saveTermDefaults(tx, customer.customerId, termsToSave(assessed, termDefaults, found.actor));
-  return respond(writing, await readBack(writing, sql`o.order_no = ${row.orderNo}`), {
+  return respond(context, await readBack(context, sql`o.order_no = ${row.orderNo}`), {
     status: 202,
     book: products,
     more: {

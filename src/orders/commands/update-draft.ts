@@ -1,38 +1,38 @@
 import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { type FieldError, faultOf } from '../../shared/index.ts';
-import { refusedForCustomer } from '../rules/actor.ts';
-import { contentSummary, difference, patched } from '../rules/content.ts';
-import type { CustomerFacts } from '../rules/facts.ts';
+import { refusedForCustomer } from '../decide/actor.ts';
+import { contentSummary, difference, patched } from '../decide/content.ts';
+import { type Basket, loadProducts, type ProductBook } from '../load/facts.ts';
+import type { OrderRow } from '../load/orders.ts';
+import type { CustomerFacts } from '../order.ts';
+import { updateDraft } from '../save/draft.ts';
 import type { UpdateRequest } from '../schema/request.ts';
-import { type Basket, loadProducts, type ProductBook } from '../sql/facts.ts';
-import type { OrderRow } from '../sql/read.ts';
-import { updateDraft } from '../sql/save-draft.ts';
 import { orderHead, withFacts } from '../view/order.ts';
 import { draftContent, type Existing } from './existing.ts';
 import { refuseChangedFields, sendsReadOnly } from './immutable.ts';
 import { linesAfter } from './lines.ts';
 import { basketOf, loadCustomer, refuse } from './load.ts';
-import { readBack, respond, type Writing } from './respond.ts';
+import { readBack, respond, type WriteContext } from './respond.ts';
 import { submitDraft } from './submit-draft.ts';
 import { aboutDate, onHold } from './warnings.ts';
 
 /** Undefined: somebody else was faster. */
 export async function updateDraftOrder(
-  writing: Writing,
+  context: WriteContext,
   found: Existing,
   request: UpdateRequest,
   { submit }: { submit: boolean },
 ): Promise<Result | undefined> {
-  const { tx, key, requestId, lenient } = writing;
+  const { tx, key, requestId, lenient } = context;
   const { row, actor, terms } = found;
-  const customer = await customerAfter(writing, found, request);
+  const customer = await customerAfter(context, found, request);
   const before = draftContent(row);
   const content = patched(before, request);
   const productIds = [...before.lines.map((line) => line.productId), ...requestedIds(request)];
   const basket = basketOf(customer, content.deliveryDate, productIds);
   const [products, bookBefore] = await loadProducts(tx, [basket, ...basketBefore(found, request)]);
-  refuseReadOnly(writing, found, request, bookBefore ?? products!);
+  refuseReadOnly(context, found, request, bookBefore ?? products!);
   const keepRows = rowsAsked(request);
   const checked = linesAfter({
     actor,
@@ -49,7 +49,7 @@ export async function updateDraftOrder(
   const { warnings } = checked;
   content.lines = checked.lines;
   if (submit) {
-    const done = await submitDraft(writing, {
+    const done = await submitDraft(context, {
       actor,
       customer,
       content,
@@ -60,7 +60,7 @@ export async function updateDraftOrder(
       termDefaults: request.save_term_defaults,
     });
     if (!done) return undefined;
-    return respond(writing, done.written, {
+    return respond(context, done.written, {
       status: 202,
       more: {
         warnings: [...warnings, ...done.warnings, ...onHold(customer)],
@@ -84,9 +84,9 @@ export async function updateDraftOrder(
     },
     { apiKeyId: key.apiKeyId, userId: actor.user!.userId, requestId, action: 'order.update', ...summaries },
   );
-  const [saved, written] = await Promise.all([saving, readBack(writing, sql`o.order_no = ${row.orderNo}`)]);
+  const [saved, written] = await Promise.all([saving, readBack(context, sql`o.order_no = ${row.orderNo}`)]);
   if (!saved) return undefined;
-  return respond(writing, written, {
+  return respond(context, written, {
     status: 200,
     book: products!,
     more: { warnings: [...warnings, ...aboutDate(customer, content.deliveryDate), ...onHold(customer)] },
@@ -103,19 +103,19 @@ export function basketBefore({ row, customer }: Existing, request: UpdateRequest
 
 /** Read-only fields may come back as they were read. */
 export function refuseReadOnly(
-  { deps }: Writing,
+  { deps }: WriteContext,
   { row, actor, terms }: Existing,
   request: UpdateRequest,
   book: ProductBook,
 ): void {
   if (!sendsReadOnly(request)) return;
-  const context = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
-  refuseChangedFields(request, orderHead(withFacts(row, { draft: book, change: book }), context));
+  const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
+  refuseChangedFields(request, orderHead(withFacts(row, { draft: book, change: book }), view));
 }
 
 /** The customer of a draft may still be changed. */
 async function customerAfter(
-  { tx, key, now }: Writing,
+  { tx, key, now }: WriteContext,
   { customer, actor }: Existing,
   { customer_id }: UpdateRequest,
 ): Promise<CustomerFacts> {

@@ -1,29 +1,29 @@
 import type { Result } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
-import { refusalOf } from '../rules/actions.ts';
+import { refusalOf } from '../decide/actions.ts';
 import type { UpdateRequest } from '../schema/request.ts';
 import { orderFactsOf } from '../view/order.ts';
-import { findOrder, lookingAgain } from './existing.ts';
+import { findOrder, retryOnConflict } from './existing.ts';
 import type { OrderIdentifier } from './identify.ts';
 import { refuse } from './load.ts';
-import type { Writing } from './respond.ts';
+import type { WriteContext } from './respond.ts';
 import { updateChange } from './update-change.ts';
 import { updateDraftOrder } from './update-draft.ts';
 
 /** A draft is edited itself; a posted order gets a pending change. */
 export function updateOrder(
-  writing: Writing,
+  context: WriteContext,
   identifier: OrderIdentifier,
   request: UpdateRequest,
   { submit }: { submit: boolean },
 ): Promise<Result> {
-  return lookingAgain(writing, identifier, async () => {
-    const found = await findOrder(writing, identifier, { toChange: true });
+  return retryOnConflict(context, identifier, async () => {
+    const found = await findOrder(context, identifier, { toChange: true });
     const { row, customer, actor } = found;
     refuse(refusalOf('update', orderFactsOf(row), customer, actor));
-    if (row.stage === 'draft') return updateDraftOrder(writing, found, request, { submit });
+    if (row.stage === 'draft') return updateDraftOrder(context, found, request, { submit });
     refuseOtherCustomer(request, row.customer.customerId);
-    return updateChange(writing, found, request, { submit });
+    return updateChange(context, found, request, { submit });
   });
 }
 

@@ -1,17 +1,17 @@
 import { sql } from '../../db/index.ts';
 import { type FieldError, faultOf } from '../../shared/index.ts';
-import { refusalInState } from '../rules/actions.ts';
-import { refusedForCustomer, refusedToValidate } from '../rules/actor.ts';
-import { type Assessment, assess } from '../rules/assess.ts';
-import { type Content, NOTHING, patched } from '../rules/content.ts';
-import type { Actor, CustomerFacts } from '../rules/facts.ts';
-import type { Group } from '../rules/split.ts';
-import { decideSubmission, hideForeign, together } from '../rules/submission.ts';
-import { totalsOf } from '../rules/totals.ts';
+import { refusalInState } from '../decide/actions.ts';
+import { refusedForCustomer, refusedToValidate } from '../decide/actor.ts';
+import { type Assessment, assess } from '../decide/assess.ts';
+import { type Content, NOTHING, patched } from '../decide/content.ts';
+import type { Group } from '../decide/split.ts';
+import { decideSubmission, hideForeign, mergeProblems } from '../decide/submission.ts';
+import { totalsOf } from '../decide/totals.ts';
+import { customerOf } from '../load/customer.ts';
+import { loadProducts, type ProductBook } from '../load/facts.ts';
+import type { OrderRow } from '../load/orders.ts';
+import type { Actor, CustomerFacts } from '../order.ts';
 import type { UpdateRequest, ValidateRequest } from '../schema/request.ts';
-import { loadProducts, type ProductBook } from '../sql/facts.ts';
-import { customerOf } from '../sql/people.ts';
-import type { OrderRow } from '../sql/read.ts';
 import { validationGroupViews } from '../view/groups.ts';
 import { lineView } from '../view/lines.ts';
 import { orderFactsOf, ownOf, versionOf } from '../view/order.ts';
@@ -20,7 +20,7 @@ import { orderNotFound, requireIdentifier, whereOrder } from './identify.ts';
 import { freshFields, refuseChangedFields } from './immutable.ts';
 import { linesAfter } from './lines.ts';
 import { basketOf, loadCustomerAndProducts, loadOrders, refuse, type TermBook } from './load.ts';
-import type { Writing } from './respond.ts';
+import type { WriteContext } from './respond.ts';
 import { cancelsOriginal, movedAway } from './resulting.ts';
 import { takenNumbers } from './submit-draft.ts';
 import { refuseOtherCustomer } from './update.ts';
@@ -46,11 +46,11 @@ interface Subject {
 }
 
 export async function validateOrder(
-  writing: Writing,
+  context: WriteContext,
   request: ValidateRequest,
   { includePricing }: { includePricing: boolean },
 ) {
-  const subject = await subjectOf(writing, request);
+  const subject = await subjectOf(context, request);
   const { actor, terms, customer, row, products } = subject;
   const before = contentBefore(row, products);
   const content = patched(before, request as UpdateRequest);
@@ -59,7 +59,7 @@ export async function validateOrder(
     terms,
     customer,
     deliveryDate: content.deliveryDate,
-    lenient: writing.lenient,
+    lenient: context.lenient,
     products,
     previous: before.lines,
     requested: request.lines,
@@ -94,8 +94,8 @@ export async function validateOrder(
       ? blockedBy(subject)
       : [
           ...blockedBy(subject),
-          ...together(checked.problems, problems),
-          ...(await takenNumbers(writing, taken)),
+          ...mergeProblems(checked.problems, problems),
+          ...(await takenNumbers(context, taken)),
         ];
   const shown = isPosted ? ownOf(assessed.lines, actor) : assessed.lines;
   const priced = shown.some((line) => line.price !== null);
@@ -138,8 +138,8 @@ function staysOn(row: OrderRow | null, group: Group): boolean {
   return row?.stage === 'draft' ? group.orderNumber === 1 : group.isOriginal;
 }
 
-async function subjectOf(writing: Writing, request: ValidateRequest): Promise<Subject> {
-  const { tx, key, now } = writing;
+async function subjectOf(context: WriteContext, request: ValidateRequest): Promise<Subject> {
+  const { tx, key, now } = context;
   if (request.order_id === undefined) {
     if (request.customer_id === undefined) throw faultOf([customerMissing()], 400);
     const found = await loadCustomerAndProducts(tx, key, now, {
@@ -165,7 +165,7 @@ async function subjectOf(writing: Writing, request: ValidateRequest): Promise<Su
   const customer = customerOf(row.customer);
   refuseOtherCustomer(request as UpdateRequest, customer.customerId);
   refuse(refusedForCustomer(actor, customer));
-  const products = await productsOf(writing, { actor, terms, customer, row }, request);
+  const products = await productsOf(context, { actor, terms, customer, row }, request);
   return { actor, terms, customer, row, products };
 }
 
@@ -174,7 +174,11 @@ function customerMissing(): FieldError {
   return { field: 'customer_id', code: 'SCHEMA_VIOLATION', detail };
 }
 
-async function productsOf(writing: Writing, found: Existing, request: ValidateRequest): Promise<ProductBook> {
+async function productsOf(
+  context: WriteContext,
+  found: Existing,
+  request: ValidateRequest,
+): Promise<ProductBook> {
   const { row, customer } = found;
   const sent = withoutVersion(request);
   const stored = [...(row.draftLines ?? row.change?.lines ?? []), ...(row.postedLines ?? [])];
@@ -182,8 +186,8 @@ async function productsOf(writing: Writing, found: Existing, request: ValidateRe
     sent.delivery_date === undefined ? (row.change ?? row).deliveryDate : sent.delivery_date;
   const ids = [...stored.map((line) => line.productId), ...requestedIds(sent)];
   const basket = basketOf(customer, deliveryDate, ids);
-  const [products, bookBefore] = await loadProducts(writing.tx, [basket, ...basketBefore(found, sent)]);
-  refuseReadOnly(writing, found, sent, bookBefore ?? products!);
+  const [products, bookBefore] = await loadProducts(context.tx, [basket, ...basketBefore(found, sent)]);
+  refuseReadOnly(context, found, sent, bookBefore ?? products!);
   return products!;
 }
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../shared/index.ts';
-import type { CustomerFacts } from '../rules/facts.ts';
-import { decideDate } from '../rules/submission.ts';
+import { decideDate } from '../decide/submission.ts';
+import type { CustomerFacts } from '../order.ts';
 
 export function onHold(customer: CustomerFacts): FieldError[] {
   if (!customer.onHold) return [];

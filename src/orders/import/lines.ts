@@ -1,6 +1,6 @@
-import type { ProductFacts } from '../rules/facts.ts';
-import { MAX_UNITS } from '../rules/quantity.ts';
-import type { RequestedLine } from '../rules/requested-lines.ts';
+import type { RequestedLine } from '../decide/lines.ts';
+import { MAX_UNITS } from '../decide/quantity.ts';
+import type { ProductFacts } from '../order.ts';
 import type { ImportedRow } from './csv.ts';
 
 /** A row that could not become a line, and why. */

@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { nullable } from '../../http/index.ts';
 import { MAX_STORED_ID, ULID_PATTERN } from '../../shared/index.ts';
-import { MAX_UNITS } from '../rules/quantity.ts';
+import { MAX_UNITS } from '../decide/quantity.ts';
 
 export const MAX_LINES = 200;
 

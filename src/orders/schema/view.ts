@@ -1,7 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { dateTimeText, nullable, oneOf } from '../../http/index.ts';
-import { ACTIONS } from '../rules/actions.ts';
-import { SPLIT_REASONS } from '../rules/split.ts';
+import { ACTIONS } from '../decide/actions.ts';
+import { SPLIT_REASONS } from '../decide/split.ts';
 
 export const STAGES = ['draft', 'submitted', 'posted'] as const;
 export const STATUSES = [

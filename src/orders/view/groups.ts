@@ -1,7 +1,7 @@
-import { type Actor, type CreditTerm, isOwnSupplier } from '../rules/facts.ts';
-import type { PricedLine } from '../rules/priced.ts';
-import { type Group, type Overrides, poNumberOf, SPLIT_DETAILS, type SplitReason } from '../rules/split.ts';
-import { type Totals, totalsOf } from '../rules/totals.ts';
+import type { PricedLine } from '../decide/pricing.ts';
+import { type Group, type Overrides, poNumberOf, SPLIT_DETAILS, type SplitReason } from '../decide/split.ts';
+import { type Totals, totalsOf } from '../decide/totals.ts';
+import { type Actor, type CreditTerm, isOwnSupplier } from '../order.ts';
 
 interface GroupContext {
   lines: readonly PricedLine[];

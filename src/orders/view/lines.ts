@@ -1,8 +1,8 @@
 import { explainPrice } from '../../pricing/index.ts';
 import { moneyText } from '../../shared/index.ts';
-import type { CreditTerm } from '../rules/facts.ts';
-import { type PricedLine, priceFactsOf } from '../rules/priced.ts';
-import { casesOf } from '../rules/totals.ts';
+import { type PricedLine, priceFactsOf } from '../decide/pricing.ts';
+import { casesOf } from '../decide/totals.ts';
+import type { CreditTerm } from '../order.ts';
 
 export interface LineViewOptions {
   terms: ReadonlyMap<number, CreditTerm>;

@@ -5,15 +5,15 @@ import {
   type Answer,
   allowedActions,
   type OrderFacts,
-} from '../rules/actions.ts';
-import { type Assessment, assess } from '../rules/assess.ts';
-import { type Actor, type CreditTerm, type CustomerFacts, isOwnSupplier } from '../rules/facts.ts';
-import type { PricedLine } from '../rules/priced.ts';
-import { groupKeyOf, seriesOf } from '../rules/split.ts';
-import { totalsOf } from '../rules/totals.ts';
-import type { ProductBook } from '../sql/facts.ts';
-import { customerOf } from '../sql/people.ts';
-import type { OrderRow } from '../sql/read.ts';
+} from '../decide/actions.ts';
+import { type Assessment, assess } from '../decide/assess.ts';
+import type { PricedLine } from '../decide/pricing.ts';
+import { groupKeyOf, seriesOf } from '../decide/split.ts';
+import { totalsOf } from '../decide/totals.ts';
+import { customerOf } from '../load/customer.ts';
+import type { ProductBook } from '../load/facts.ts';
+import type { OrderRow } from '../load/orders.ts';
+import { type Actor, type CreditTerm, type CustomerFacts, isOwnSupplier } from '../order.ts';
 import { groupViews } from './groups.ts';
 import { lineView } from './lines.ts';
 

@@ -46,7 +46,7 @@ export function startLoad(office: Office, crowd: Crowd): Load {
   return { done: Promise.all(clients), walkers, revoked };
 }
 
-/** Before any fault: a key without a limit, money to hand out, and shelves that are nearly empty. */
+/** Before any fault: a key without a limit, money to hand out, and ledger that are nearly empty. */
 export async function setUp(url: string, demoKey: string): Promise<string> {
   const agent = newAgent();
   const call = async (method: string, path: string, key: string, content?: unknown) => {
@@ -99,8 +99,8 @@ async function whenPosted(read: () => Promise<{ data: { stage: string; status: s
   for (let tries = 0; tries < 300; tries++) {
     const { stage, status } = (await read()).data;
     if (stage === 'posted') return;
-    if (status === 'rejected') throw new Error('the order that clears the shelves was rejected');
+    if (status === 'rejected') throw new Error('the order that clears the ledger was rejected');
     await sleep(100);
   }
-  throw new Error('the order that clears the shelves was not posted');
+  throw new Error('the order that clears the ledger was not posted');
 }

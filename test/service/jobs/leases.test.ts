@@ -78,7 +78,7 @@ async function start(on: Db, handlers: JobHandler[]): Promise<void> {
 
 /** Each does the same: an effect and the end of its jobs, in one transaction. `before` comes first in that. */
 function handler(by: string, before: () => Promise<void> = async () => undefined): JobHandler {
-  const run: NonNullable<JobHandler['together']>['handle'] = (jobs, context) =>
+  const run: NonNullable<JobHandler['batch']>['handle'] = (jobs, context) =>
     context.db.tx(async (tx) => {
       await before();
       await tx.query(
@@ -86,11 +86,11 @@ function handler(by: string, before: () => Promise<void> = async () => undefined
       );
       await context.complete(tx);
     });
-  return { queue: 'led', handle: (job, context) => run([job], context), together: { most: 4, handle: run } };
+  return { queue: 'led', handle: (job, context) => run([job], context), batch: { maxSize: 4, handle: run } };
 }
 
 const single = (by: string, before?: () => Promise<void>): JobHandler => {
-  const { together: _, ...rest } = handler(by, before);
+  const { batch: _, ...rest } = handler(by, before);
   return rest;
 };
 const enqueue = (count: number) =>

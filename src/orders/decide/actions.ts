@@ -1,0 +1,235 @@
+import type { Code } from '../../shared/index.ts';
+import type { Actor, CustomerFacts } from '../order.ts';
+import { type Refusal, refusedForCustomer, refusedToWrite } from './actor.ts';
+import { isPastCutoff } from './dates.ts';
+import { mayPickPromotions } from './lines.ts';
+
+export const ACTIONS = [
+  'update',
+  'submit',
+  'discard_changes',
+  'cancel',
+  'delete',
+  'change_terms',
+  'set_promotions',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export type ChangeState = 'draft' | 'submitted' | 'processing' | 'applied' | 'rejected';
+export type CancellationState = 'pending' | 'applied' | 'completed' | 'rejected';
+
+/** Everything about an order that decides what may be done with it. */
+export interface OrderFacts {
+  stage: 'draft' | 'submitted' | 'posted';
+  status: string;
+  invoiceStatus: number | null;
+  isCredit: boolean;
+  deliveryDate: string | null;
+  /** A confirmed application, or a request that is pending or exported. */
+  hasPayment: boolean;
+  /** A certificate of analysis is attached. */
+  hasDocuments: boolean;
+  change: ChangeState | null;
+  /** The invoice is no longer as it was when the change was begun. */
+  invoiceChanged: boolean;
+  cancellation: CancellationState | null;
+  hasOwnLines: boolean;
+  hasForeignLines: boolean;
+}
+
+const DETAILS: Partial<Record<Code, string>> = {
+  ORDER_PROCESSING: 'The order is being processed. Wait until it is posted or rejected.',
+  ALREADY_SUBMITTED: 'The order was already submitted.',
+  ORDER_DELETED: 'The draft was deleted.',
+  NOT_EDITABLE_IN_STATE: 'A rejected order cannot be changed. Create a new one.',
+  REVISION_NOT_FOUND: 'Only posted orders have changes that can be discarded.',
+  NOT_SUBMITTED: 'The order was not submitted yet. Delete the draft instead.',
+  NO_PENDING_CHANGES: 'There are no pending changes.',
+  REVISION_DRAFT_EXISTS: 'There is an unsubmitted change. Submit or discard it first.',
+  REVISION_PENDING: 'A submitted change is being processed. Wait until it is applied or rejected.',
+  REVISION_SYNCING: 'A change was applied and is being synced. Try again in a moment.',
+  REVISION_REJECTED: 'The change was rejected. Edit it again or discard it.',
+  CANCELLATION_REQUESTED:
+    'A cancellation was requested. Wait for it, or discard it once it has been rejected.',
+  NOTHING_TO_CANCEL: 'The order is cancelled already.',
+  CREDIT_INVOICE: 'Credit orders cannot be changed.',
+  NOT_NEW: 'Only new orders can be changed; this one is on its way, delivered or cancelled.',
+  LOCKED: 'The order is locked for routing.',
+  PAYMENT_APPLIED: 'A payment has been applied to the invoice.',
+  HAS_DOCUMENTS: 'Certificates are attached to the invoice already.',
+  PAST_CUTOFF: 'The cutoff for the delivery date has passed.',
+  NO_DELIVERY_DATES: 'The customer has no delivery dates.',
+  NO_EDITABLE_LINES: 'None of the lines is of a supplier of this key.',
+  INVOICE_CHANGED_SINCE_DRAFT: 'The invoice changed after the change was begun. Discard it and begin again.',
+  OTHER_SUPPLIERS: 'The order has lines of other suppliers. Change only your own lines instead.',
+  TERMS_NOT_PERMITTED: 'Customer keys cannot choose payment terms.',
+  PROMOTION_NOT_PERMITTED: 'Only the keys of sales reps can pick promotions by hand.',
+};
+
+const REFUSALS = new Map(
+  Object.entries(DETAILS).map(([reason, detail]) => [reason, { reason: reason as Code, detail }]),
+);
+const refusal = (reason: Code): Refusal => REFUSALS.get(reason)!;
+
+type Table = Record<'update' | 'submit' | 'discard_changes' | 'cancel' | 'delete', Code | null>;
+
+const DRAFT: Table = {
+  update: null,
+  submit: null,
+  discard_changes: 'REVISION_NOT_FOUND',
+  cancel: 'NOT_SUBMITTED',
+  delete: null,
+};
+const DELETED: Table = { ...DRAFT, update: 'ORDER_DELETED', submit: 'ORDER_DELETED' };
+const PROCESSING: Table = {
+  update: 'ORDER_PROCESSING',
+  submit: 'ALREADY_SUBMITTED',
+  discard_changes: 'REVISION_NOT_FOUND',
+  cancel: 'ORDER_PROCESSING',
+  delete: 'ORDER_PROCESSING',
+};
+const REJECTED: Table = {
+  ...PROCESSING,
+  update: 'NOT_EDITABLE_IN_STATE',
+  cancel: 'NOT_EDITABLE_IN_STATE',
+  delete: 'NOT_EDITABLE_IN_STATE',
+};
+
+/** The reasons that a posted order itself gives against a change, the first that applies. */
+function obstacle(order: OrderFacts, customer: CustomerFacts): Code | null {
+  const { invoiceStatus, deliveryDate } = order;
+  // A cancellation that is applied and not yet completed still answers as what it is.
+  const cancelled = order.status === 'cancelled' && order.cancellation !== 'applied';
+  if (order.isCredit) return 'CREDIT_INVOICE';
+  if (cancelled || (invoiceStatus ?? 0) > 2) return 'NOT_NEW';
+  if (invoiceStatus === 2) return 'LOCKED';
+  if (order.hasPayment) return 'PAYMENT_APPLIED';
+  if (order.hasDocuments) return 'HAS_DOCUMENTS';
+  if (order.cancellation !== null) return 'CANCELLATION_REQUESTED';
+  if (order.change === 'submitted' || order.change === 'processing') return 'REVISION_PENDING';
+  if (order.change === 'applied') return 'REVISION_SYNCING';
+  if (deliveryDate !== null && isPastCutoff(customer, deliveryDate)) return 'PAST_CUTOFF';
+  if (customer.firstDeliveryDate === null) return 'NO_DELIVERY_DATES';
+  if (!order.hasOwnLines) return 'NO_EDITABLE_LINES';
+  return order.change === 'draft' && order.invoiceChanged ? 'INVOICE_CHANGED_SINCE_DRAFT' : null;
+}
+
+/** What the running change or cancellation says about each action; undefined: nothing. */
+function running({ change, cancellation }: OrderFacts): Partial<Table> {
+  if (cancellation === 'pending' || cancellation === 'applied')
+    return { submit: 'CANCELLATION_REQUESTED', discard_changes: 'CANCELLATION_REQUESTED', cancel: null };
+  if (cancellation === 'completed') return { ...NOTHING_PENDING, cancel: null };
+  if (cancellation === 'rejected')
+    return { submit: 'NO_PENDING_CHANGES', discard_changes: null, cancel: 'CANCELLATION_REQUESTED' };
+  if (change === 'submitted' || change === 'processing') return all('REVISION_PENDING');
+  if (change === 'applied') return all('REVISION_SYNCING');
+  if (change === 'draft') return { discard_changes: null };
+  if (change === 'rejected')
+    return { submit: 'REVISION_REJECTED', discard_changes: null, cancel: 'REVISION_REJECTED' };
+  return NOTHING_PENDING;
+}
+
+const NOTHING_PENDING: Partial<Table> = {
+  submit: 'NO_PENDING_CHANGES',
+  discard_changes: 'NO_PENDING_CHANGES',
+};
+
+const all = (reason: Code): Partial<Table> => ({ submit: reason, discard_changes: reason, cancel: reason });
+
+function postedTable(order: OrderFacts, customer: CustomerFacts): Table {
+  const against = obstacle(order, customer);
+  const cancelAgainst =
+    order.status === 'cancelled' && order.cancellation === null ? 'NOTHING_TO_CANCEL' : against;
+  return {
+    update: against,
+    submit: against,
+    discard_changes: 'NO_PENDING_CHANGES',
+    cancel: cancelAgainst ?? (order.change === 'draft' ? 'REVISION_DRAFT_EXISTS' : null),
+    ...running(order),
+    delete: 'ALREADY_SUBMITTED',
+  };
+}
+
+function tableOf(order: OrderFacts, customer: CustomerFacts): Table {
+  if (order.stage === 'posted') return postedTable(order, customer);
+  if (order.stage === 'draft') return order.status === 'deleted' ? DELETED : DRAFT;
+  return order.status === 'rejected' ? REJECTED : PROCESSING;
+}
+
+const WHOLE_ORDER: ReadonlySet<Action> = new Set(['cancel', 'delete']);
+
+/** The one function that decides what may be done: reads report it, writes obey it. Null: allowed. */
+export function refusalOf(
+  action: Action,
+  order: OrderFacts,
+  customer: CustomerFacts,
+  actor: Actor,
+): Refusal | null {
+  const forbidden = refusedToWrite(actor) ?? refusedForCustomer(actor, customer);
+  return forbidden ?? refusalInState(action, order, customer, actor);
+}
+
+/** The same without who asks: a key without a user may validate. */
+export function refusalInState(
+  action: Action,
+  order: OrderFacts,
+  customer: CustomerFacts,
+  actor: Actor,
+): Refusal | null {
+  return refusalIn(tableOf(order, customer), action, order, actor);
+}
+
+function refusalIn(table: Table, action: Action, order: OrderFacts, actor: Actor): Refusal | null {
+  if (action === 'change_terms' || action === 'set_promotions')
+    return refusedDetail(table, action, order, actor);
+  const reason = table[action];
+  if (reason) return refusal(reason);
+  const foreign = actor.keyType === 'Supplier' && order.hasForeignLines && order.status !== 'deleted';
+  return foreign && WHOLE_ORDER.has(action) ? refusal('OTHER_SUPPLIERS') : null;
+}
+
+/** Terms and promotions follow update, then the key. */
+function refusedDetail(
+  table: Table,
+  action: 'change_terms' | 'set_promotions',
+  order: OrderFacts,
+  actor: Actor,
+): Refusal | null {
+  const update = refusalIn(table, 'update', order, actor);
+  if (update) return update;
+  if (action === 'change_terms') return actor.keyType === 'Customer' ? refusal('TERMS_NOT_PERMITTED') : null;
+  return mayPickPromotions(actor) ? null : refusal('PROMOTION_NOT_PERMITTED');
+}
+
+export interface Answer {
+  allowed: boolean;
+  reason?: string;
+  detail?: string;
+}
+
+export type AllowedActions = Record<Action, Answer>;
+
+const ALLOWED: Answer = { allowed: true };
+const answers = new WeakMap<Refusal, Answer>();
+
+/** The same object for the same answer: a list gives few different ones, thousands of times. */
+function answerOf(refusal: Refusal | null): Answer {
+  if (!refusal) return ALLOWED;
+  let answer = answers.get(refusal);
+  if (!answer) {
+    answer = { allowed: false, reason: refusal.reason, detail: refusal.detail };
+    answers.set(refusal, answer);
+  }
+  return answer;
+}
+
+/** All of them at once, from the same table. */
+export function allowedActions(order: OrderFacts, customer: CustomerFacts, actor: Actor): AllowedActions {
+  const forbidden = refusedToWrite(actor) ?? refusedForCustomer(actor, customer);
+  const table = tableOf(order, customer);
+  const actions: Partial<AllowedActions> = {};
+  for (const action of ACTIONS) {
+    actions[action] = answerOf(forbidden ?? refusalIn(table, action, order, actor));
+  }
+  return actions as AllowedActions;
+}

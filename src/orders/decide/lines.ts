@@ -1,0 +1,257 @@
+import { MANUAL, runsOn } from '../../pricing/index.ts';
+import { Fault, type FieldError } from '../../shared/index.ts';
+import { type Actor, type CreditTerm, isOwnSupplier, type OrderLine, type ProductFacts } from '../order.ts';
+import { MAX_UNITS, type Quantity, quantityOf } from './quantity.ts';
+
+/** A line as a request has it; the schema has checked that exactly one of units and cases is there. */
+export interface RequestedLine {
+  product_id: number;
+  units?: number;
+  cases?: number;
+  accept_backorder?: boolean;
+  promotion_id?: number | null;
+  credit_term_id?: number | null;
+}
+
+export interface LineRules {
+  actor: Actor;
+  state: string;
+  day: string;
+  lenient: boolean;
+  products: ReadonlyMap<number, ProductFacts>;
+  terms: ReadonlyMap<number, CreditTerm>;
+  /** The lines before this request: pairs keep their terms, and what was there may stay. */
+  previous: readonly OrderLine[];
+}
+
+export interface Warning extends FieldError {}
+
+export interface CheckedLines {
+  lines: OrderLine[];
+  problems: FieldError[];
+  warnings: Warning[];
+}
+
+/** One product and promotion, as one or several requested lines ask for it. */
+interface Pair {
+  index: number;
+  line: RequestedLine;
+  product: ProductFacts;
+  quantity: Quantity;
+  previous: OrderLine | undefined;
+}
+
+const pairKey = (productId: number, promotionId: number | null | undefined) =>
+  `${productId}/${promotionId ?? ''}`;
+
+/** Everything that is wrong with the requested lines, and the lines that they come to. */
+export function checkLines(requested: readonly RequestedLine[], rules: LineRules): CheckedLines {
+  const problems: FieldError[] = [];
+  const warnings: Warning[] = [];
+  const pairs = combine(requested, rules, problems);
+  refuseForbidden(pairs, rules);
+  const lines = pairs.map((pair) => {
+    problems.push(...termProblems(pair, rules), ...promotionProblems(pair, rules));
+    problems.push(...sampleProblems(pair, pairs, rules));
+    const { units, minimumApplied } = settleQuantity(pair, rules, problems, warnings);
+    return {
+      productId: pair.product.productId,
+      units,
+      acceptBackorder: pair.line.accept_backorder ?? false,
+      promotionId: pair.line.promotion_id ?? null,
+      creditTermId: chosenTerm(pair),
+      minimumApplied,
+      invoiceTransId: pair.previous?.invoiceTransId ?? null,
+      requestIndex: pair.index,
+    };
+  });
+  problems.sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
+  return { lines, problems, warnings };
+}
+
+/** Repeated pairs become one line; what they disagree on is a conflict. */
+function combine(requested: readonly RequestedLine[], rules: LineRules, problems: FieldError[]): Pair[] {
+  const pairs = new Map<string, Pair>();
+  const before = new Map(rules.previous.map((one) => [pairKey(one.productId, one.promotionId), one]));
+  requested.forEach((line, index) => {
+    const product = rules.products.get(line.product_id);
+    if (!product || product.state !== rules.state) {
+      const detail = `Product ${line.product_id} is not available in ${rules.state}.`;
+      problems.push(lineProblem(index, line, 'product_id', 'PRODUCT_NOT_FOUND', detail));
+      return;
+    }
+    const quantity = quantityOf(line, product);
+    if ('missingUnitsPerCase' in quantity) {
+      const detail = `${product.name} has no units per case. Send units instead of cases.`;
+      problems.push(lineProblem(index, line, 'cases', 'PRODUCT_MISSING_UNITS_PER_CASE', detail));
+      return;
+    }
+    const key = pairKey(line.product_id, line.promotion_id);
+    const first = pairs.get(key);
+    if (!first) {
+      pairs.set(key, { index, line: { ...line }, product, quantity, previous: before.get(key) });
+      return;
+    }
+    problems.push(...merge(first, line, index));
+    first.quantity = { units: first.quantity.units + quantity.units };
+  });
+  return [...pairs.values()];
+}
+
+const SAID_ONCE = ['credit_term_id', 'accept_backorder'] as const;
+
+/** What only one of the repeated lines says counts for both. */
+function merge(first: Pair, line: RequestedLine, index: number): FieldError[] {
+  return SAID_ONCE.flatMap((field) => {
+    const [before, now] = [first.line[field], line[field]];
+    if (now === undefined || before === now) return [];
+    if (before === undefined) {
+      Object.assign(first.line, { [field]: now });
+      return [];
+    }
+    const detail = `Lines ${first.index} and ${index} name the same product and promotion with a different ${field}. Send the same on both, or one line.`;
+    return [lineProblem(index, line, field, 'DUPLICATE_LINE_CONFLICT', detail)];
+  });
+}
+
+/** Matching pairs keep their terms unless the request names some; null goes back to the default. */
+function chosenTerm({ line, previous }: Pair): number | null {
+  return line.credit_term_id === undefined ? (previous?.creditTermId ?? null) : line.credit_term_id;
+}
+
+function refuseForbidden(pairs: readonly Pair[], { actor }: LineRules): void {
+  const refuse = (
+    code: 'OTHER_SUPPLIERS' | 'TERMS_NOT_PERMITTED' | 'MANUAL_PROMOTION',
+    field: string,
+    entry: string,
+    detail: string,
+    forbidden: (pair: Pair) => boolean,
+  ) => {
+    const found = pairs.filter(forbidden);
+    if (found.length === 0) return;
+    throw new Fault(code, detail, {
+      fieldErrors: found.map(({ index, line }) => lineProblem(index, line, field, entry, detail)),
+    });
+  };
+  refuse(
+    'OTHER_SUPPLIERS',
+    'product_id',
+    'PRODUCT_NOT_FOR_SUPPLIER',
+    'This key can only order products of its own suppliers. Remove the other lines.',
+    ({ product }) => !isOwnSupplier(actor, product.supplierId),
+  );
+  refuse(
+    'TERMS_NOT_PERMITTED',
+    'credit_term_id',
+    'TERMS_NOT_PERMITTED',
+    'Customer keys cannot choose payment terms. Send the line without credit_term_id.',
+    ({ line, previous, product }) =>
+      actor.keyType === 'Customer' &&
+      line.credit_term_id !== undefined &&
+      (line.credit_term_id ?? product.defaultTermId) !== (previous?.creditTermId ?? product.defaultTermId),
+  );
+  refuse(
+    'MANUAL_PROMOTION',
+    'promotion_id',
+    'PROMOTION_NOT_PERMITTED',
+    'Only the keys of sales reps can pick a promotion by hand. Send the line without promotion_id.',
+    ({ line, previous }) => line.promotion_id != null && !previous && !mayPickPromotions(actor),
+  );
+}
+
+export function mayPickPromotions(actor: Actor): boolean {
+  return actor.keyType === 'Employee' && actor.user?.isSalesRep === true;
+}
+
+function termProblems({ index, line, product, previous }: Pair, { terms }: LineRules): FieldError[] {
+  const termId = line.credit_term_id;
+  if (termId == null || termId === previous?.creditTermId || termId === product.defaultTermId) return [];
+  if (!terms.has(termId)) {
+    const detail = `There is no credit term ${termId}. GET /api/v2/orders/creditTerms lists them.`;
+    return [lineProblem(index, line, 'credit_term_id', 'CREDIT_TERM_NOT_FOUND', detail)];
+  }
+  if (product.offeredTermIds.includes(termId)) return [];
+  const offered = product.offeredTermIds.join(', ') || 'none';
+  const detail = `${product.supplierName} does not offer credit term ${termId}. Offered are: ${offered}.`;
+  return [lineProblem(index, line, 'credit_term_id', 'TERM_NOT_OFFERED', detail)];
+}
+
+/** A pair that was there already and stopped running is an issue of the line, not a refusal. */
+function promotionProblems({ index, line, product, previous }: Pair, { day }: LineRules): FieldError[] {
+  if (line.promotion_id == null || previous) return [];
+  const promotion = product.manualPromotions.find((one) => one.promotionId === line.promotion_id);
+  if (promotion?.typeId === MANUAL && runsOn(promotion, day)) return [];
+  const detail = promotion
+    ? `Promotion ${line.promotion_id} does not run on ${day}.`
+    : `Promotion ${line.promotion_id} cannot be picked for ${product.name}.`;
+  return [lineProblem(index, line, 'promotion_id', 'PROMOTION_NOT_PERMITTED', detail)];
+}
+
+function sampleProblems(
+  { index, line, product }: Pair,
+  pairs: readonly Pair[],
+  rules: LineRules,
+): FieldError[] {
+  if (rules.actor.keyType !== 'Customer' || !product.isSample) return [];
+  const before = rules.previous.filter((one) => one.productId === product.productId);
+  const now = pairs.filter((one) => one.product === product);
+  if (sumOf(now, ({ quantity }) => quantity.units) <= sumOf(before, ({ units }) => units)) return [];
+  const detail = `${product.name} is a sample. Customer keys cannot add samples or order more of them.`;
+  return [lineProblem(index, line, 'product_id', 'SAMPLE_NOT_PERMITTED', detail)];
+}
+
+function sumOf<T>(items: readonly T[], units: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + units(item), 0);
+}
+
+/** Strict: a wrong quantity is a problem. Lenient: it is raised to the next one that is right, with a warning. */
+function settleQuantity(pair: Pair, rules: LineRules, problems: FieldError[], warnings: Warning[]) {
+  const { index, line, product, quantity, previous } = pair;
+  const { units } = quantity;
+  // What a posted line has was right when it was ordered.
+  if (previous && previous.units === units) return { units, minimumApplied: previous.minimumApplied };
+  const field = line.cases === undefined ? 'units' : 'cases';
+  const wrong = quantityProblem(units, product);
+  if (!wrong) return { units, minimumApplied: false };
+  if (!rules.lenient || wrong.next > MAX_UNITS) {
+    problems.push(lineProblem(index, line, field, wrong.code, wrong.detail));
+    return { units, minimumApplied: false };
+  }
+  const detail = `${product.name}: ${units} units were raised to ${wrong.next}. ${wrong.detail}`;
+  warnings.push(lineProblem(index, line, field, 'QUANTITY_ADJUSTED', detail));
+  return { units: wrong.next, minimumApplied: units < (product.minOrderUnits ?? 1) };
+}
+
+export function quantityProblem(
+  units: number,
+  product: ProductFacts,
+): { code: string; detail: string; next: number } | null {
+  const perCase = product.caseOnly ? (product.unitsPerCase ?? 1) : 1;
+  const minimum = product.minOrderUnits ?? 1;
+  const next = Math.ceil(Math.max(units, minimum) / perCase) * perCase;
+  if (units > MAX_UNITS) {
+    const detail = `At most ${MAX_UNITS} units of ${product.name} can be ordered on one line.`;
+    return { code: 'QUANTITY_INVALID', detail, next };
+  }
+  if (units < minimum)
+    return {
+      code: 'BELOW_MIN_ORDER',
+      detail: `At least ${minimum} units of ${product.name} must be ordered.`,
+      next,
+    };
+  if (units % perCase !== 0) {
+    const detail = `${product.name} is sold in whole cases of ${perCase} units only.`;
+    return { code: 'NOT_CASE_MULTIPLE', detail, next };
+  }
+  return null;
+}
+
+export function lineProblem(
+  index: number,
+  line: { product_id: number },
+  field: string,
+  code: string,
+  detail: string,
+): FieldError {
+  return { field: `lines[${index}].${field}`, code, detail, index, product_id: line.product_id };
+}

@@ -1,0 +1,160 @@
+import { centsOf, type FieldError, limitText, MAX_TOTAL_MONEY, sumCents } from '../../shared/index.ts';
+import { type Actor, type CustomerFacts, isOwnSupplier } from '../order.ts';
+import { deliveryDateFrom, isDeliverable, isPastCutoff } from './dates.ts';
+import { quantityProblem } from './lines.ts';
+import type { PricedLine } from './pricing.ts';
+import { type Group, type Overrides, poKeyOf, poNumberOf } from './split.ts';
+
+/** What an order has when it is submitted. */
+export interface Submission {
+  customer: CustomerFacts;
+  deliveryDate: string | null;
+  poNum: string | null;
+  overrides: Overrides;
+  lines: readonly PricedLine[];
+  groups: readonly Group[];
+  pendingRowNumbers: readonly number[];
+  /** A posted order is not moved to another date; new ones are. */
+  isPosted: boolean;
+}
+
+export interface SubmissionDecision {
+  problems: FieldError[];
+  warnings: FieldError[];
+  /** The day on which it will be delivered. */
+  deliveryDate: string | null;
+}
+
+/** Every reason against a submission, at once. */
+export function decideSubmission(submission: Submission): SubmissionDecision {
+  const date = decideDate(submission);
+  const problems = [
+    ...date.problems,
+    ...lineCountProblems(submission),
+    ...rowProblems(submission),
+    ...submission.lines.flatMap(lineProblems),
+    ...totalProblems(submission),
+    ...poProblems(submission),
+  ];
+  return { problems, warnings: date.warnings, deliveryDate: date.deliveryDate };
+}
+
+/**
+ * The problems of a request and of what it comes to, together. Lines are checked as they were asked for and as
+ * they would be submitted: what both say is said once, and that no line is left is no news where lines were refused.
+ */
+export function mergeProblems(
+  ofRequest: readonly FieldError[],
+  ofSubmission: readonly FieldError[],
+): FieldError[] {
+  const seen = new Set<string>();
+  const more = ofSubmission.filter(({ code }) => code !== 'NO_LINE_ITEMS' || ofRequest.length === 0);
+  return [...ofRequest, ...more].filter(({ index, product_id, code }) => {
+    if (index === undefined) return true;
+    const id = `${index}/${product_id}/${code}`;
+    return !seen.has(id) && seen.add(id);
+  });
+}
+
+function problem(field: string, code: string, detail: string): FieldError {
+  return { field, code, detail };
+}
+
+export function decideDate(submission: Pick<Submission, 'customer' | 'deliveryDate' | 'isPosted'>): {
+  problems: FieldError[];
+  warnings: FieldError[];
+  deliveryDate: string | null;
+} {
+  const { customer, deliveryDate, isPosted } = submission;
+  const field = 'delivery_date';
+  if (customer.firstDeliveryDate === null) {
+    const detail = `${customer.name} has no delivery days, so there is no date to deliver on.`;
+    return { problems: [problem(field, 'NO_DELIVERY_DATES', detail)], warnings: [], deliveryDate };
+  }
+  if (deliveryDate === null) {
+    const detail = 'A delivery date is required to submit.';
+    return { problems: [problem(field, 'DELIVERY_DATE_REQUIRED', detail)], warnings: [], deliveryDate };
+  }
+  if (isDeliverable(customer, deliveryDate)) return { problems: [], warnings: [], deliveryDate };
+  const next = deliveryDateFrom(customer, deliveryDate);
+  if (next === null) {
+    const detail = `There is no delivery to ${customer.name} on or after ${deliveryDate}.`;
+    return { problems: [problem(field, 'NO_DELIVERY_DATES', detail)], warnings: [], deliveryDate };
+  }
+  const why = isPastCutoff(customer, deliveryDate)
+    ? `The cutoff for ${deliveryDate} has passed`
+    : `${customer.name} is not delivered on ${deliveryDate}`;
+  const detail = `${why}; the next available date is ${next}.`;
+  if (isPosted) {
+    return { problems: [problem(field, 'DELIVERY_DATE_PAST_CUTOFF', detail)], warnings: [], deliveryDate };
+  }
+  return {
+    problems: [],
+    warnings: [problem(field, 'DELIVERY_DATE_WILL_BE_ADJUSTED', detail)],
+    deliveryDate: next,
+  };
+}
+
+function lineCountProblems({ lines, isPosted }: Submission): FieldError[] {
+  if (lines.length > 0) return [];
+  const detail = isPosted
+    ? 'A change cannot remove every line. Cancel the order instead.'
+    : 'At least one line is required to submit.';
+  return [problem('lines', 'NO_LINE_ITEMS', detail)];
+}
+
+function rowProblems({ pendingRowNumbers }: Submission): FieldError[] {
+  if (pendingRowNumbers.length === 0) return [];
+  const detail = `Imported rows ${pendingRowNumbers.join(', ')} could not become lines. Add them as lines and discard the rows first.`;
+  return [problem('pending_import_rows', 'PENDING_IMPORT_ROWS', detail)];
+}
+
+function lineProblems(line: PricedLine, position: number): FieldError[] {
+  const index = line.requestIndex ?? position;
+  const at = { index, product_id: line.productId };
+  const wrong = line.invoiceTransId ? null : quantityProblem(line.units, line.product);
+  return [
+    ...line.issues.map(({ code, detail }) => ({ field: `lines[${index}]`, code, detail, ...at })),
+    ...(wrong ? [{ field: `lines[${index}].units`, code: wrong.code, detail: wrong.detail, ...at }] : []),
+  ];
+}
+
+const MAX_TOTAL_CENTS = centsOf(MAX_TOTAL_MONEY);
+
+/** As if everything were shipped and nothing discounted: whatever is posted of it is less. */
+function totalProblems({ lines }: Submission): FieldError[] {
+  const full = lines.map(({ price, units }) => (price ? price.fullPrice * BigInt(units) : 0n));
+  if (sumCents(full) <= MAX_TOTAL_CENTS) return [];
+  const detail = `The lines come to more than ${limitText(MAX_TOTAL_MONEY)} at full price. Split the order up.`;
+  return [problem('lines', 'QUANTITY_INVALID', detail)];
+}
+
+/** What stands in the way on lines that a key does not see is told without naming them. */
+export function hideForeign(
+  problems: readonly FieldError[],
+  lines: readonly PricedLine[],
+  actor: Actor,
+): FieldError[] {
+  const supplierOf = new Map(lines.map(({ productId, product }) => [productId, product.supplierId]));
+  return problems.map((one) => {
+    const supplierId = one.product_id === undefined ? undefined : supplierOf.get(one.product_id);
+    if (supplierId === undefined || isOwnSupplier(actor, supplierId)) return one;
+    const detail = 'A line of another supplier stands in the way. Ask the distributor.';
+    return { field: 'lines', code: one.code, detail };
+  });
+}
+
+/** Two resulting orders must not have the same number. */
+function poProblems({ groups, poNum, overrides, isPosted }: Submission): FieldError[] {
+  const seen = new Map<string, string>();
+  return groups.flatMap((group) => {
+    const number = poNumberOf(group, poNum, overrides);
+    if (number === null) return [];
+    const other = seen.get(poKeyOf(number));
+    seen.set(poKeyOf(number), group.groupKey);
+    if (other === undefined) return [];
+    const field = `order_overrides.${group.groupKey}.po_num`;
+    const detail = `PO number ${number} would stand on two of the resulting orders. Give each its own.`;
+    return [problem(field, isPosted ? 'DUPLICATE_PO_IN_REVISION' : 'DUPLICATE_PO_IN_ORDER', detail)];
+  });
+}

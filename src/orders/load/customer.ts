@@ -1,0 +1,60 @@
+import type { ApiKey } from '../../access/index.ts';
+import { type Statement, sql, trusted } from '../../db/index.ts';
+import { addDays, nextOf } from '../decide/dates.ts';
+import type { Actor, ActorUser, CreditTerm, CustomerFacts } from '../order.ts';
+
+/** One JSON column: the key's user, or null. */
+export function actorColumn(key: ApiKey): Statement {
+  return sql`(SELECT json_build_object('userId', u.user_id, 'name', u.full_name, 'active', u.active, 'kind', u.kind,
+    'isSalesRep', EXISTS (SELECT FROM sales_rep r WHERE r.user_id = u.user_id))
+    FROM user_account u WHERE u.user_id = ${key.userId}::integer)`;
+}
+
+export function actorOf(key: ApiKey, user: ActorUser | null): Actor {
+  const { apiKeyId, type, supplierIds, customerIds, states, orderingEnabled } = key;
+  return { apiKeyId, keyType: type, supplierIds, customerIds, states, orderingEnabled, user };
+}
+
+/** One JSON column: every credit term; there are few. */
+export const TERMS_COLUMN = trusted(`(SELECT json_agg(json_build_object('termId', term_id, 'term', term,
+  'daysOfCredit', days_of_credit)) FROM credit_term)`);
+
+export function termBook(terms: readonly CreditTerm[] | null): Map<number, CreditTerm> {
+  return new Map((terms ?? []).map((term) => [term.termId, term]));
+}
+
+/** What the database says about a customer; the dates follow from it. */
+export interface CustomerRow extends Omit<CustomerFacts, 'firstDeliveryDate'> {
+  cutoffDays: number;
+  beforeCutoff: boolean;
+}
+
+/** One JSON column over `c` (customer) and `cs` (its state). The cutoff is compared as an instant. */
+export function customerColumn(now: Date): Statement {
+  return sql`json_build_object('customerId', c.customer_id, 'name', c.customer_name, 'state', c.state,
+    'locationId', c.location_id, 'arAccountId', c.ar_account_id, 'termId', c.term_id, 'onHold', c.on_hold,
+    'accountStatus', c.account_status, 'deliveryDays', c.delivery_days, 'orderingEnabled', cs.ordering_enabled,
+    'today', (${now}::timestamptz AT TIME ZONE cs.time_zone)::date, 'cutoffDays', cs.order_cutoff_days_in_advance,
+    'beforeCutoff', ((${now}::timestamptz AT TIME ZONE cs.time_zone)::date + cs.order_cutoff_time)
+      AT TIME ZONE cs.time_zone > ${now}::timestamptz)`;
+}
+
+export function customerOf({ cutoffDays, beforeCutoff, ...row }: CustomerRow): CustomerFacts {
+  const days = cutoffDays + (beforeCutoff ? 0 : 1);
+  return { ...row, firstDeliveryDate: firstDeliveryDate(row.today, days, row.deliveryDays) };
+}
+
+const firstDates = new Map<string, string | null>();
+const MOST_KEPT = 1_000;
+
+/** A list asks for every order, and most customers of a state have the same one. */
+function firstDeliveryDate(today: string, days: number, deliveryDays: readonly string[]): string | null {
+  const question = `${today} ${days} ${deliveryDays}`;
+  let answer = firstDates.get(question);
+  if (answer === undefined) {
+    answer = nextOf(deliveryDays, addDays(today, days));
+    if (firstDates.size >= MOST_KEPT) firstDates.clear();
+    firstDates.set(question, answer);
+  }
+  return answer;
+}

@@ -1,0 +1,304 @@
+import type { ApiKey } from '../../access/index.ts';
+import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import type { CancellationState, ChangeState } from '../decide/actions.ts';
+import type { Overrides, SplitReason } from '../decide/split.ts';
+import type { ActorUser, CreditTerm, OrderLine } from '../order.ts';
+import { actorColumn, type CustomerRow, customerColumn, TERMS_COLUMN } from './customer.ts';
+import { ownLines, visibleTo } from './scope.ts';
+
+export interface ChangeRow {
+  orderChangeId: number;
+  state: ChangeState;
+  invoiceVersion: number;
+  updatedAt: string;
+  editor: { user_id: number; name: string } | null;
+  updatedBy: { user_id: number; name: string } | null;
+  message: string | null;
+  deliveryDate: string | null;
+  poNum: string | null;
+  memo: string | null;
+  emails: string[];
+  overrides: Overrides;
+  lines: OrderLine[];
+}
+
+export interface PostedLine {
+  invoiceTransId: number;
+  productId: number;
+  ordered: number;
+  numUnits: number;
+  backOrder: number;
+  /** Where it was picked by hand. */
+  promotionId: number | null;
+}
+
+/** One order in any stage, with everything that its view and its rules need. */
+export interface OrderRow {
+  orderNo: number;
+  orderId: string | null;
+  invoiceId: number | null;
+  invoiceNum: string | null;
+  stage: 'draft' | 'submitted' | 'posted';
+  status: string;
+  invoiceStatus: number | null;
+  invoiceVersion: number | null;
+  isCredit: boolean;
+  version: number;
+  customer: CustomerRow;
+  poNum: string | null;
+  poDate: string | null;
+  memo: string | null;
+  deliveryDate: string | null;
+  emails: string[];
+  termId: number | null;
+  creditTermId: number | null;
+  splitInvoiceId: number | null;
+  splitReason: SplitReason | null;
+  groupKey: string | null;
+  dueDate: string | null;
+  invoiceTotal: string | null;
+  openDebit: string | null;
+  openCredit: string | null;
+  openBalance: string | null;
+  arNote: string | null;
+  submittedByUserId: number | null;
+  submittedByName: string | null;
+  submittedByEmail: string | null;
+  builtByUserId: number | null;
+  builtByName: string | null;
+  builtByEmail: string | null;
+  timeCreated: string;
+  timeUpdated: string;
+  overrides: Overrides;
+  attempts: number;
+  processingMessage: string | null;
+  processingUpdatedAt: string | null;
+  parentId: string | null;
+  parentInvoiceId: number | null;
+  children: { id: string | null; invoice_id: number | null }[] | null;
+  hasPayment: boolean;
+  hasDocuments: boolean;
+  change: ChangeRow | null;
+  cancellation: {
+    state: CancellationState;
+    requested_at: string;
+    requested_by_user_id: number | null;
+    message: string | null;
+  } | null;
+  pendingRows: { row_number: number }[] | null;
+  ownLines: number;
+  foreignLines: number;
+  /** Sums over the lines that the key sees; of drafts they are made when the draft is priced. */
+  units: number | null;
+  backorderUnits: number | null;
+  cases: number | null;
+  fullPrice: string | null;
+  extPrice: string | null;
+  /** Lines of submitted and posted orders, as JSON text. */
+  linesText: string | null;
+  /** Lines of a draft, to be priced. */
+  draftLines: OrderLine[] | null;
+  /** Lines of a posted order as a change begins with them; read where a change is there or may begin. */
+  postedLines: PostedLine[] | null;
+}
+
+/** Requested cases; the stored ones are of what was shipped. */
+const POSTED_CASES = `CASE WHEN il.ordered = il.num_units THEN il.cases ELSE (SELECT round(il.ordered * 1.0 / pc.wholesale_units_per_case, 4)
+  FROM product pc WHERE pc.product_id = il.product_id) END`;
+
+const POSTED_LINE = trusted(`il.product_id, il.product_name, il.supplier_id, sp.supplier AS supplier_name,
+  CASE WHEN il.promotion_overridden THEN il.promotion_id END AS promotion_id,
+  il.promotion_id AS applied_promotion_id, il.promotion_overridden,
+  CASE WHEN pm.type_id = 3 THEN il.promotion_id END AS quantity_promotion_id,
+  il.ordered AS units, il.back_order AS backorder_units, il.num_units AS shipped_units,
+  (${POSTED_CASES})::float8 AS cases, il.unit_price::text AS unit_price, il.full_price::text AS full_price,
+  il.discount::text AS discount, il.ext_price::text AS ext_price,
+  (il.unit_price * il.ordered)::numeric(30,2)::text AS requested_ext_price,
+  il.invoice_trans_id, il.batch_code, il.coa_url`);
+
+const SENT_LINE = trusted(`ol.product_id, p.product_name, p.supplier_id, sp.supplier AS supplier_name,
+  ol.promotion_id, ol.applied_promotion_id, ol.promotion_id IS NOT NULL AS promotion_overridden, ol.quantity_promotion_id,
+  ol.shipped_units AS units, coalesce(ol.backorder_units, 0) AS backorder_units, coalesce(ol.shipped_units, 0) AS shipped_units,
+  (round(ol.units * 1.0 / p.wholesale_units_per_case, 4))::float8 AS cases,
+  ol.unit_price::text AS unit_price, ol.full_price::text AS full_price, (ol.full_price - ol.unit_price)::text AS discount,
+  (ol.unit_price * ol.shipped_units)::numeric(30,2)::text AS ext_price,
+  (ol.unit_price * ol.units)::numeric(30,2)::text AS requested_ext_price,
+  ol.accept_backorder, ol.minimum_applied`);
+
+/** Sums of lines; the amounts are those of what is shipped. */
+const POSTED_SUMS =
+  trusted(`coalesce(sum(il.ordered), 0)::integer AS units, coalesce(sum(il.back_order), 0)::integer AS backorder,
+  coalesce(sum(${POSTED_CASES}), 0)::float8 AS cases, coalesce(sum(il.full_price * il.num_units), 0)::numeric(30,2)::text AS full_price,
+  coalesce(sum(il.unit_price * il.num_units), 0)::numeric(30,2)::text AS ext_price`);
+
+const SENT_SUMS =
+  trusted(`coalesce(sum(ol.units), 0)::integer AS units, coalesce(sum(ol.backorder_units), 0)::integer AS backorder,
+  coalesce(sum(round(ol.units * 1.0 / p.wholesale_units_per_case, 4)), 0)::float8 AS cases,
+  coalesce(sum(ol.full_price * ol.shipped_units), 0)::numeric(30,2)::text AS full_price,
+  coalesce(sum(ol.unit_price * ol.shipped_units), 0)::numeric(30,2)::text AS ext_price`);
+
+/** OFFSET 0 makes it a look-up per line; merged with the order's few lines, all products would be read. */
+const PRODUCT_OF_LINE = sql`CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = ol.product_id OFFSET 0) p`;
+
+/**
+ * Lines of a posted order, and their sums. Its stage stands inside too, here and in the others: an aggregate has a
+ * row for every order, so the condition of the join alone would read the lines and then throw them away.
+ */
+function postedLines(key: ApiKey, withLines: boolean): Statement {
+  const lines = withLines
+    ? sql`string_agg(row_to_json(l)::text, ',' ORDER BY il.invoice_trans_id)`
+    : sql`NULL::text`;
+  const details = withLines
+    ? sql`JOIN supplier sp ON sp.supplier_id = il.supplier_id LEFT JOIN promotion pm ON pm.promotion_id = il.promotion_id
+        CROSS JOIN LATERAL (SELECT ${POSTED_LINE}) l`
+    : sql``;
+  return sql`LEFT JOIN LATERAL (
+      SELECT count(*)::integer AS own, ${lines} AS lines, ${POSTED_SUMS} FROM invoice_line il ${details}
+      WHERE o.stage = 'posted' AND il.invoice_id = o.invoice_id ${ownLines(key, sql`il.supplier_id`)}) pl ON o.stage = 'posted'`;
+}
+
+/** Lines of a submitted order, and their sums. */
+function sentLines(key: ApiKey, withLines: boolean): Statement {
+  const lines = withLines
+    ? sql`string_agg(row_to_json(l)::text, ',' ORDER BY ol.line_number)`
+    : sql`NULL::text`;
+  const details = withLines
+    ? sql`JOIN supplier sp ON sp.supplier_id = p.supplier_id CROSS JOIN LATERAL (SELECT ${SENT_LINE}) l`
+    : sql``;
+  return sql`LEFT JOIN LATERAL (
+      SELECT count(*)::integer AS own, ${lines} AS lines, ${SENT_SUMS} FROM order_line ol ${PRODUCT_OF_LINE} ${details}
+      WHERE o.stage = 'submitted' AND ol.order_no = o.order_no ${ownLines(key, sql`p.supplier_id`)}) sl ON o.stage = 'submitted'`;
+}
+
+/** Lines of a draft as they are stored; prices are made on each read. */
+function draftLines(key: ApiKey): Statement {
+  return sql`LEFT JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE true ${ownLines(key, sql`p.supplier_id`)})::integer AS own, count(*)::integer AS n,
+        coalesce(json_agg(json_build_object('productId', ol.product_id, 'units', ol.units,
+          'acceptBackorder', ol.accept_backorder, 'promotionId', ol.promotion_id, 'creditTermId', ol.credit_term_id,
+          'minimumApplied', ol.minimum_applied) ORDER BY ol.line_number), '[]') AS lines
+      FROM order_line ol ${PRODUCT_OF_LINE} WHERE o.stage = 'draft' AND ol.order_no = o.order_no
+    ) dl ON o.stage = 'draft'`;
+}
+
+const CHANGE = trusted(`LEFT JOIN LATERAL (
+      SELECT json_build_object('orderChangeId', ch.order_change_id, 'state', ch.state, 'invoiceVersion', ch.invoice_version,
+        'updatedAt', iso_time(ch.time_updated), 'message', ch.message, 'deliveryDate', ch.delivery_date,
+        'poNum', ch.po_num, 'memo', ch.memo, 'emails', ch.emails, 'overrides', ch.order_overrides,
+        'editor', (SELECT json_build_object('user_id', user_id, 'name', full_name) FROM user_account WHERE user_id = ch.editor_user_id),
+        'updatedBy', (SELECT json_build_object('user_id', user_id, 'name', full_name) FROM user_account WHERE user_id = ch.updated_by_user_id),
+        'lines', (SELECT coalesce(json_agg(json_build_object('productId', cl.product_id, 'units', cl.units,
+          'acceptBackorder', cl.accept_backorder, 'promotionId', cl.promotion_id, 'creditTermId', cl.credit_term_id,
+          'minimumApplied', cl.minimum_applied, 'invoiceTransId', cl.invoice_trans_id) ORDER BY cl.line_number), '[]')
+          FROM order_change_line cl WHERE cl.order_change_id = ch.order_change_id)) AS change
+      FROM order_change ch WHERE ch.order_no = o.order_no AND ch.state NOT IN ('synced', 'discarded')
+    ) ch ON o.stage = 'posted'
+    LEFT JOIN LATERAL (
+      SELECT json_build_object('state', ca.state, 'requested_at', iso_time(ca.requested_at),
+        'requested_by_user_id', ca.requested_by_user_id, 'message', ca.message) AS cancellation
+      FROM order_cancellation ca WHERE ca.order_no = o.order_no AND ca.state <> 'discarded'
+    ) ca ON o.stage = 'posted'`);
+
+const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoice_id AS "invoiceId",
+  i.invoice_num AS "invoiceNum", o.stage, o.status, i.status AS "invoiceStatus", i.version AS "invoiceVersion",
+  coalesce(i.is_credit, false) AS "isCredit", o.version, CASE WHEN i.invoice_id IS NULL THEN o.po_num ELSE i.po_num END AS "poNum", iso_time(i.po_date) AS "poDate",
+  CASE WHEN i.invoice_id IS NULL THEN o.memo ELSE i.memo END AS memo, coalesce(i.delivery_date, o.delivery_date) AS "deliveryDate", o.emails,
+  i.term_id AS "termId", coalesce(i.credit_term_id, o.credit_term_id, i.term_id) AS "creditTermId",
+  coalesce(i.split_invoice_id, o.split_invoice_id) AS "splitInvoiceId", o.split_reason AS "splitReason", o.group_key AS "groupKey",
+  iso_time(i.due_date::timestamp AT TIME ZONE 'UTC') AS "dueDate", i.invoice_total::text AS "invoiceTotal",
+  i.open_debit::text AS "openDebit", i.open_credit::text AS "openCredit", i.open_balance::text AS "openBalance", i.ar_note AS "arNote",
+  o.submitted_by_user_id AS "submittedByUserId", su.full_name AS "submittedByName", su.email AS "submittedByEmail",
+  o.built_by_user_id AS "builtByUserId", bu.full_name AS "builtByName", bu.email AS "builtByEmail",
+  iso_time(o.time_created) AS "timeCreated", iso_time(o.time_updated) AS "timeUpdated", o.order_overrides AS overrides,
+  o.attempts, o.processing_message AS "processingMessage", iso_time(o.processing_updated_at) AS "processingUpdatedAt",
+  parent.order_id AS "parentId", parent.invoice_id AS "parentInvoiceId",
+  (SELECT json_agg(json_build_object('id', k.order_id, 'invoice_id', k.invoice_id) ORDER BY k.order_no)
+    FROM sales_order k WHERE k.parent_order_no = o.order_no) AS children,
+  o.stage = 'posted' AND (EXISTS (SELECT FROM payment_application pa WHERE pa.invoice_id = o.invoice_id)
+    OR EXISTS (SELECT FROM payment_request pr WHERE pr.invoice_id = o.invoice_id AND pr.status IN ('Pending', 'Exported'))) AS "hasPayment",
+  o.stage = 'posted' AND EXISTS (SELECT FROM invoice_coa co WHERE co.invoice_id = o.invoice_id) AS "hasDocuments",
+  ch.change, ca.cancellation,
+  CASE WHEN o.stage = 'draft' THEN (SELECT json_agg(json_build_object('row_number', r.row_number) ORDER BY r.row_number)
+    FROM order_import_row r WHERE r.order_no = o.order_no) END AS "pendingRows",
+  coalesce(pl.own, sl.own, dl.own) AS "ownLines", coalesce(pl.lines, sl.lines) AS "linesText",
+  coalesce(pl.units, sl.units) AS units, coalesce(pl.backorder, sl.backorder) AS "backorderUnits", coalesce(pl.cases, sl.cases) AS cases,
+  coalesce(pl.full_price, sl.full_price) AS "fullPrice", coalesce(pl.ext_price, sl.ext_price) AS "extPrice",
+  dl.lines AS "draftLines"`);
+
+const POSTED_RAW =
+  trusted(`(SELECT json_agg(json_build_object('invoiceTransId', il.invoice_trans_id, 'productId', il.product_id,
+  'ordered', il.ordered, 'numUnits', il.num_units, 'backOrder', il.back_order,
+  'promotionId', CASE WHEN il.promotion_overridden THEN il.promotion_id END) ORDER BY il.invoice_trans_id)
+  FROM invoice_line il WHERE il.invoice_id = o.invoice_id)`);
+
+export interface PageOfOrders {
+  where: Statement;
+  order: Statement;
+  limit: number;
+  offset: number;
+}
+
+export interface ReadOptions {
+  key: ApiKey;
+  now: Date;
+  withLines: boolean;
+  /** The lines of posted orders too, where a change may begin. */
+  toChange?: boolean;
+  /** What the key has just written, which may have taken the order out of its sight. */
+  justWritten?: boolean;
+}
+
+export interface OrdersRead {
+  user: ActorUser | null;
+  terms: CreditTerm[] | null;
+  orders: OrderRow[];
+}
+
+/** The orders that a key may see, with its user and the terms, in one statement. */
+export async function readOrders(
+  db: Queryable,
+  { key, now, withLines, toChange = false, justWritten = false }: ReadOptions,
+  page: PageOfOrders,
+): Promise<OrdersRead> {
+  const rows = await db.query<OrderRow & { user: ActorUser | null; terms: CreditTerm[] | null }>(sql`
+    SELECT CASE WHEN p.position > 1 THEN NULL ELSE ${actorColumn(key)} END AS "user",
+      CASE WHEN p.position > 1 THEN NULL ELSE ${TERMS_COLUMN} END AS terms, p.*
+    FROM (SELECT 1) one LEFT JOIN (
+      SELECT ${HEAD}, ${customerColumn(now)} AS customer, ${foreignLines(key)} AS "foreignLines",
+        CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END AS "postedLines",
+        row_number() OVER (ORDER BY ${page.order}) AS position
+      FROM (${pageOf(page, sql`${justWritten ? sql`true` : visibleTo(key)} AND ${page.where}`)}) o
+      JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
+      LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
+      LEFT JOIN sales_order parent ON parent.order_no = o.parent_order_no
+      LEFT JOIN user_account su ON su.user_id = o.submitted_by_user_id
+      LEFT JOIN user_account bu ON bu.user_id = o.built_by_user_id
+      ${postedLines(key, withLines)} ${sentLines(key, withLines)} ${draftLines(key)} ${CHANGE}
+    ) p ON true ORDER BY p.position`);
+  const [first] = rows;
+  return { user: first!.user, terms: first!.terms, orders: rows.filter((row) => row.orderNo !== null) };
+}
+
+/** The most that one page may hold, and one more. */
+const LARGEST_LIMIT = 501;
+
+/**
+ * PostgreSQL takes an unknown LIMIT for a tenth of all orders, and would therefore never keep a plan for lists:
+ * planning anew took five times as long as reading. A fixed limit around all of it tells that a page is small.
+ */
+function pageOf({ order, limit, offset }: PageOfOrders, where: Statement): Statement {
+  const found = sql`SELECT o.* FROM sales_order o WHERE ${where} ORDER BY ${order}`;
+  return offset > 0 || limit > LARGEST_LIMIT
+    ? sql`${found} LIMIT ${limit} OFFSET ${offset}`
+    : sql`SELECT o.* FROM (${found} LIMIT ${trusted(String(LARGEST_LIMIT))}) o LIMIT ${limit}`;
+}
+
+/** How many lines a supplier key does not see; whoever sees all has none. */
+function foreignLines(key: ApiKey): Statement {
+  if (key.type !== 'Supplier' || !key.supplierIds) return sql`0`;
+  return sql`CASE o.stage
+    WHEN 'posted' THEN (SELECT count(*)::integer FROM invoice_line il WHERE il.invoice_id = o.invoice_id
+      AND NOT il.supplier_id = ANY(${key.supplierIds}))
+    ELSE (SELECT count(*)::integer FROM order_line ol JOIN product p ON p.product_id = ol.product_id
+      WHERE ol.order_no = o.order_no AND NOT p.supplier_id = ANY(${key.supplierIds})) END`;
+}

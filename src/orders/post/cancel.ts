@@ -1,0 +1,55 @@
+import type { Db, Tx } from '../../db/index.ts';
+import { type LockedInvoice, lockedInvoice, lockInvoice, obstacleOf } from '../load/invoice.ts';
+import {
+  cancelInvoice,
+  cancellationState,
+  completeCancellation,
+  rejectCancellation,
+} from '../save/cancel.ts';
+import { notify } from '../save/notifications.ts';
+import type { ProcessDeps } from './deps.ts';
+
+/** pending → applied, with every effect in one transaction → completed; or rejected. */
+export async function cancelOrder(
+  db: Db,
+  deps: ProcessDeps,
+  orderNo: number,
+  complete: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const state = await cancellationState(db, orderNo);
+  if (state === 'pending') await db.tx((tx) => apply(tx, deps, orderNo));
+  await db.tx(async (tx) => {
+    await complete(tx);
+    await completeCancellation(tx, orderNo);
+  });
+}
+
+async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
+  await lockInvoice(tx, orderNo);
+  const invoice = await lockedInvoice(tx, orderNo);
+  // Somebody else may have carried it out while this waited for the lock.
+  if (!invoice || (await cancellationState(tx, orderNo)) !== 'pending') return;
+  const obstacle = obstacleOf(invoice);
+  if (obstacle) return rejectCancellation(tx, orderNo, obstacle);
+  await cancelInvoice(tx, invoice, deps.clock.now(), cancelledNotification(tx, deps, invoice));
+}
+
+export function cancelledNotification(tx: Tx, { queue, pdfLink }: ProcessDeps, invoice: LockedInvoice) {
+  return notify(tx, queue, {
+    event: 'cancelled',
+    eventKey: `order.cancelled:${invoice.orderNo}`,
+    recipients: invoice.emails,
+    facts: {
+      orderId: invoice.orderId,
+      invoiceNum: invoice.invoiceNum,
+      poNum: invoice.poNum,
+      customerName: invoice.customerName,
+      deliveryDate: invoice.deliveryDate,
+      memo: invoice.memo,
+      lines: [],
+      total: null,
+      message: null,
+      pdfUrl: pdfLink(invoice.invoiceId),
+    },
+  });
+}

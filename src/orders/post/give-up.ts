@@ -1,0 +1,36 @@
+import { sql, type Tx } from '../../db/index.ts';
+import { UNEXPECTED } from '../../jobs/index.ts';
+import { lockedInvoice, lockInvoice } from '../load/invoice.ts';
+import { type ChangeToApply, changeColumns, rejectChange, syncChange } from '../save/apply-change.ts';
+import { cancellationState, completeCancellation, rejectCancellation } from '../save/cancel.ts';
+import { ordersToPost } from '../save/post.ts';
+import type { ProcessDeps } from './deps.ts';
+import { reject } from './order.ts';
+
+/** The last try failed: nothing stays in between. What exactly went wrong is in the log. */
+const failed = (sentence: string) => `It could not be processed: ${sentence}`;
+
+export async function giveUpOrder(
+  tx: Tx,
+  deps: ProcessDeps,
+  orderNo: number,
+  sentence = UNEXPECTED,
+): Promise<void> {
+  const [order] = await ordersToPost(tx, [orderNo]);
+  if (order) await reject(tx, deps, order, `${failed(sentence)} Create the order again.`, deps.clock.now());
+}
+
+/** What was applied is only waiting to be synced; anything before that is rejected. */
+export async function giveUpChange(tx: Tx, orderNo: number, sentence = UNEXPECTED): Promise<void> {
+  await lockInvoice(tx, orderNo);
+  const change = await lockedInvoice<ChangeToApply>(tx, orderNo, sql`, ${changeColumns()}`);
+  if (change?.changeState === 'applied') return syncChange(tx, orderNo);
+  if (change?.changeState !== 'submitted' && change?.changeState !== 'processing') return;
+  await rejectChange(tx, change, `${failed(sentence)} Edit the change and submit it again, or discard it.`);
+}
+
+export async function giveUpCancellation(tx: Tx, orderNo: number, sentence = UNEXPECTED): Promise<void> {
+  const state = await cancellationState(tx, orderNo);
+  if (state === 'applied') return completeCancellation(tx, orderNo);
+  await rejectCancellation(tx, orderNo, `${failed(sentence)} Discard the request and ask again.`);
+}

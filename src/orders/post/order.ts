@@ -1,0 +1,131 @@
+import type { Db, Tx } from '../../db/index.ts';
+import { loadStock, type Shipment, StockLedger } from '../../inventory/index.ts';
+import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
+import { notifyAll, type OrderMailEvent, type OrderNotification } from '../save/notifications.ts';
+import {
+  acceptImport,
+  beginImport,
+  nextInvoiceIds,
+  type OrderToPost,
+  ordersToPost,
+  postOrders,
+  rejectOrder,
+} from '../save/post.ts';
+import type { ProcessDeps } from './deps.ts';
+
+/**
+ * Takes submitted orders to their invoices, or to their rejection. Each state is committed by itself; whatever
+ * state a killed worker left them in, the next one goes on from there, and only the last step has effects.
+ */
+export async function processOrders(
+  db: Db,
+  deps: ProcessDeps,
+  orderNos: readonly number[],
+  complete: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const now = deps.clock.now();
+  const begun = await beginImport(db, orderNos, now);
+  if (begun.length === 0) return;
+  await acceptImport(db, begun, now);
+  await db.tx(async (tx) => {
+    const [orders] = await Promise.all([ordersToPost(tx, begun), complete(tx)]);
+    if (orders.length > 0) await postOrReject(tx, deps, orders, now);
+  });
+}
+
+/** In the order in which they were submitted: who comes first is served first. */
+async function postOrReject(
+  tx: Tx,
+  deps: ProcessDeps,
+  orders: readonly OrderToPost[],
+  now: Date,
+): Promise<void> {
+  const wanted = orders.map((order) => ({
+    ...order,
+    productIds: order.lines.map((line) => line.productId),
+  }));
+  const ledger = new StockLedger(await loadStock(tx, wanted));
+  const served: Served[] = [];
+  for (const order of orders) {
+    const shipments = ledger.reserve(order, order.lines);
+    const missing = order.lines.filter(
+      (line, i) => shipments[i]!.shippedUnits === 0 && !line.acceptBackorder,
+    );
+    if (missing.length === 0) served.push({ order, shipments });
+    else {
+      ledger.release(order, order.lines, shipments);
+      await reject(tx, deps, order, outOfStock(missing), now);
+    }
+  }
+  if (served.length > 0) await post(tx, deps, served, now);
+}
+
+interface Served {
+  order: OrderToPost;
+  shipments: readonly Shipment[];
+}
+
+async function post(tx: Tx, deps: ProcessDeps, served: readonly Served[], now: Date): Promise<void> {
+  const invoiceIds = await nextInvoiceIds(tx, served.length);
+  const postings = served.map((one, i) => ({ ...one, invoiceId: invoiceIds[i]! }));
+  const notifications = postings.map(({ order, shipments, invoiceId }) =>
+    notificationOf(deps, order, shipments, 'posted', { invoiceId, message: null }),
+  );
+  await postOrders(tx, postings, now, notifyAll(tx, deps.queue, notifications));
+}
+
+function outOfStock(missing: OrderToPost['lines']): string {
+  const names = missing.map((line) => `${line.productName} (product ${line.productId})`).join(', ');
+  return `Out of stock when the order was processed: ${names}. Create a new order without it, or with accept_backorder.`;
+}
+
+/** The reason is in the order, its history and the mail. */
+export async function reject(
+  tx: Tx,
+  deps: ProcessDeps,
+  order: OrderToPost,
+  message: string,
+  now: Date,
+): Promise<void> {
+  const shipments = order.lines.map((line) => ({ shippedUnits: line.units, backorderUnits: 0, draws: [] }));
+  const notification = notificationOf(deps, order, shipments, 'rejected', { invoiceId: null, message });
+  await rejectOrder(tx, order.orderNo, message, now, notifyAll(tx, deps.queue, [notification]));
+}
+
+function notificationOf(
+  deps: ProcessDeps,
+  order: OrderToPost,
+  shipments: readonly Shipment[],
+  event: OrderMailEvent,
+  { invoiceId, message }: { invoiceId: number | null; message: string | null },
+): OrderNotification & { orderNo: number } {
+  const lines = order.lines.map((line, i) => {
+    const { shippedUnits, backorderUnits } = shipments[i]!;
+    const ext = centsOf(line.unitPrice) * BigInt(shippedUnits);
+    return {
+      productName: line.productName,
+      units: shippedUnits,
+      backorderUnits,
+      unitPrice: line.unitPrice,
+      extPrice: moneyText(ext),
+    };
+  });
+  return {
+    orderNo: order.orderNo,
+    event,
+    eventKey: `order.${event}:${order.orderNo}`,
+    recipients: order.emails,
+    facts: {
+      orderId: order.orderId,
+      invoiceNum: invoiceId === null ? null : `INV-${invoiceId}`,
+      poNum: order.poNum,
+      customerName: order.customerName,
+      deliveryDate: order.deliveryDate,
+      memo: order.memo,
+      lines,
+      total: moneyText(sumCents(lines.map((line) => centsOf(line.extPrice)))),
+      message,
+      pdfUrl: invoiceId === null ? null : deps.pdfLink(invoiceId),
+    },
+  };
+}

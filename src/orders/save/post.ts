@@ -1,0 +1,233 @@
+import { type Queryable, type Statement, sql } from '../../db/index.ts';
+import type { Shipment } from '../../inventory/index.ts';
+
+/** A submitted order as the worker takes it. */
+export interface OrderToPost {
+  orderNo: number;
+  orderId: string;
+  customerId: number;
+  customerName: string;
+  locationId: number;
+  poNum: string | null;
+  memo: string | null;
+  deliveryDate: string;
+  emails: string[];
+  lines: {
+    lineNumber: number;
+    productId: number;
+    productName: string;
+    units: number;
+    acceptBackorder: boolean;
+    unitPrice: string;
+  }[];
+}
+
+/** Orders are found by number: an index of stages would lead through all that are and were submitted. */
+const IS_SUBMITTED = sql`(o.stage = 'submitted') IS TRUE`;
+
+/** queued → importing, and a try is counted. Answers those that there is something to do for. */
+export async function beginImport(db: Queryable, orderNos: readonly number[], now: Date): Promise<number[]> {
+  const rows = await db.query<{ orderNo: number }>(sql`
+    WITH o AS (
+      UPDATE sales_order o SET status = CASE status WHEN 'accepted' THEN 'accepted' ELSE 'importing' END,
+        attempts = attempts + 1, processing_message = NULL, processing_updated_at = ${now}
+      WHERE o.order_no = ANY(${orderNos}) AND ${IS_SUBMITTED} AND o.status IN ('queued', 'importing', 'accepted')
+      RETURNING o.order_no, o.version, o.attempts
+    ), history AS (${stepInsert('order.import.begin', sql`jsonb_build_object('attempt', o.attempts)`)})
+    SELECT order_no AS "orderNo" FROM o`);
+  return rows.map(({ orderNo }) => orderNo);
+}
+
+/** importing → accepted, unless a line has nothing to ship; then posting will say so. */
+export async function acceptImport(db: Queryable, orderNos: readonly number[], now: Date): Promise<void> {
+  await db.query(sql`
+    WITH o AS (
+    UPDATE sales_order o SET status = 'accepted', processing_updated_at = ${now}
+    WHERE o.order_no = ANY(${orderNos}) AND ${IS_SUBMITTED} AND o.status = 'importing' AND NOT EXISTS (
+      SELECT FROM order_line l WHERE l.order_no = o.order_no AND NOT l.accept_backorder AND coalesce((
+        SELECT i.available_units + i.allocated FROM inventory i WHERE i.product_id = l.product_id
+          AND i.location_id = (SELECT c.location_id FROM customer c WHERE c.customer_id = o.customer_id)), 0) <= 0)
+    RETURNING o.order_no, o.version)
+    ${stepInsert('order.accept')}`);
+}
+
+/** A try failed and another one follows: its reason stands on the order until that begins. */
+export async function noteFailedImport(
+  tx: Queryable,
+  orderNo: number,
+  message: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    WITH o AS (
+      UPDATE sales_order o SET processing_message = ${message}, processing_updated_at = ${now}
+      WHERE o.order_no = ${orderNo} AND ${IS_SUBMITTED} AND o.status <> 'rejected' RETURNING o.order_no, o.version)
+    ${stepInsert('order.import.fail', sql`${JSON.stringify({ message })}::jsonb`)}`);
+}
+
+/** The worker's line of the history for the order in `o` (order_no, version), which one step has just moved on. */
+export function stepInsert(action: string, after: Statement = sql`NULL::jsonb`): Statement {
+  return sql`INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)
+    SELECT ${action}, 'order', o.order_no::text, o.version - 1, o.version, ${after} FROM o`;
+}
+
+/**
+ * Orders as they were submitted, and the stock of their goods locked: always by location and product, so that whoever
+ * works on the same goods waits and never in a circle. What can be drawn is read by a statement of its own afterwards:
+ * this one, when it waited for the lock, still sees things as they were before.
+ */
+export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promise<OrderToPost[]> {
+  return tx.query<OrderToPost>(sql`
+    WITH stock AS MATERIALIZED (
+      SELECT v.product_id FROM (
+        SELECT DISTINCT c.location_id, l.product_id FROM sales_order o JOIN customer c ON c.customer_id = o.customer_id
+          JOIN order_line l ON l.order_no = o.order_no WHERE o.order_no = ANY(${orderNos})) wanted
+      JOIN inventory v ON v.location_id = wanted.location_id AND v.product_id = wanted.product_id
+      ORDER BY v.location_id, v.product_id FOR UPDATE OF v
+    )
+    SELECT (SELECT count(*) FROM stock) AS "lockedProducts", o.order_no AS "orderNo", o.order_id AS "orderId", o.customer_id AS "customerId",
+      c.customer_name AS "customerName", c.location_id AS "locationId", o.po_num AS "poNum", o.memo,
+      o.delivery_date AS "deliveryDate", o.emails,
+      (SELECT json_agg(json_build_object('lineNumber', l.line_number, 'productId', l.product_id,
+        'productName', (SELECT p.product_name FROM product p WHERE p.product_id = l.product_id),
+        'units', l.units, 'acceptBackorder', l.accept_backorder, 'unitPrice', l.unit_price::text) ORDER BY l.line_number)
+        FROM order_line l WHERE l.order_no = o.order_no) AS lines
+    FROM sales_order o JOIN customer c ON c.customer_id = o.customer_id
+    WHERE o.order_no = ANY(${orderNos}) AND ${IS_SUBMITTED} AND o.status <> 'rejected' ORDER BY o.order_no`);
+}
+
+/** Parts of a statement that tell of the change, made by others: mail, jobs. */
+export type Notifications = readonly Statement[];
+
+export const parts = (notifications: Notifications) =>
+  notifications.map((part) => sql`, ${part}`).reduce((all, part) => sql`${all}${part}`, sql``);
+
+export async function rejectOrder(
+  tx: Queryable,
+  orderNo: number,
+  message: string,
+  now: Date,
+  notifications: Notifications,
+): Promise<void> {
+  await tx.query(sql`
+    WITH o AS (
+      UPDATE sales_order SET status = 'rejected', processing_message = ${message}, processing_updated_at = ${now}
+      WHERE order_no = ${orderNo} RETURNING order_no, order_id, version
+    ), freed AS (
+      DELETE FROM order_po_number p USING o WHERE p.order_no = o.order_no
+    ), history AS (${stepInsert('order.reject', sql`${JSON.stringify({ message })}::jsonb`)}) ${parts(notifications)}
+    SELECT 1`);
+}
+
+export interface Posting {
+  order: OrderToPost;
+  shipments: readonly Shipment[];
+  invoiceId: number;
+}
+
+export async function nextInvoiceIds(tx: Queryable, count: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    sql`SELECT nextval('invoice_number')::integer AS id FROM generate_series(1, ${count}::integer)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function shippedRows(postings: readonly Posting[]) {
+  return postings.flatMap(({ order, shipments, invoiceId }) =>
+    order.lines.map(({ lineNumber, productId }, i) => ({
+      invoice_id: invoiceId,
+      order_no: order.orderNo,
+      location_id: order.locationId,
+      line_number: lineNumber,
+      product_id: productId,
+      shipped: shipments[i]!.shippedUnits,
+      backorder: shipments[i]!.backorderUnits,
+    })),
+  );
+}
+
+function drawRows(postings: readonly Posting[]): Draw[] {
+  return postings.flatMap(({ order, shipments }) =>
+    order.lines.flatMap(({ lineNumber }, i) =>
+      shipments[i]!.draws.map(({ allocationId, units }) => ({
+        order_no: order.orderNo,
+        line_number: lineNumber,
+        allocation_id: allocationId,
+        units,
+      })),
+    ),
+  );
+}
+
+/** Invoices, lines, reserved stock, drawn allocations and the orders' new stage: one statement for any number. */
+export async function postOrders(
+  tx: Queryable,
+  postings: readonly Posting[],
+  now: Date,
+  notifications: Notifications,
+): Promise<void> {
+  await tx.query(sql`
+    WITH line AS MATERIALIZED (
+      SELECT nextval('invoice_trans_number')::integer AS trans_id, l.* FROM (
+        SELECT x.invoice_id, x.order_no, x.location_id, x.line_number, x.product_id, p.supplier_id, p.product_name, ol.units,
+          x.shipped, x.backorder, round(x.shipped * 1.0 / p.wholesale_units_per_case, 4) AS cases, ol.full_price, ol.unit_price,
+          ol.applied_promotion_id, ol.promotion_id IS NOT NULL AS overridden
+        FROM jsonb_to_recordset(${JSON.stringify(shippedRows(postings))}::jsonb) AS x(invoice_id integer, order_no bigint,
+          location_id integer, line_number integer, product_id integer, shipped integer, backorder integer)
+        JOIN order_line ol ON ol.order_no = x.order_no AND ol.line_number = x.line_number
+        JOIN product p ON p.product_id = x.product_id ORDER BY x.invoice_id, x.line_number) l
+    ), total AS (
+      SELECT invoice_id, order_no, location_id, sum(shipped)::integer AS units, coalesce(sum(cases), 0) AS cases,
+        sum(full_price * shipped) AS full_price, sum(unit_price * shipped) AS ext_price FROM line GROUP BY invoice_id, order_no, location_id
+    ), i AS (
+      INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_num, po_date, delivery_date, due_date, term_id,
+        credit_term_id, split_invoice_id, memo, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
+        total_full_price, total_ext_price, invoice_total, open_debit)
+      SELECT total.invoice_id, 'INV-' || total.invoice_id, o.customer_id, total.location_id, c.ar_account_id, o.po_num, o.time_submitted,
+        o.delivery_date, o.delivery_date + coalesce(t.days_of_credit, 0), o.credit_term_id, o.credit_term_id, o.split_invoice_id,
+        o.memo, o.submitted_by_user_id, o.built_by_user_id, total.units, total.cases, total.full_price, total.ext_price,
+        total.ext_price, total.ext_price
+      FROM total JOIN sales_order o ON o.order_no = total.order_no JOIN customer c ON c.customer_id = o.customer_id
+        LEFT JOIN credit_term t ON t.term_id = o.credit_term_id
+      RETURNING invoice_id
+    ), il AS (
+      INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units,
+        back_order, cases, full_price, unit_price, promotion_id, promotion_overridden)
+      SELECT line.trans_id, line.invoice_id, line.product_id, line.supplier_id, line.product_name, line.units, line.shipped,
+        line.backorder, line.cases, line.full_price, line.unit_price, line.applied_promotion_id, line.overridden
+      FROM line
+    ), stock AS (
+      UPDATE inventory v SET pre_sales = v.pre_sales + s.units
+      FROM (SELECT location_id, product_id, sum(shipped)::integer AS units FROM line GROUP BY location_id, product_id) s
+      WHERE v.location_id = s.location_id AND v.product_id = s.product_id AND s.units > 0
+    ), ${drawCtes(drawRows(postings))}, o AS (
+      UPDATE sales_order o SET stage = 'posted', status = 'accepted', invoice_id = total.invoice_id,
+        processing_message = NULL, processing_updated_at = ${now}
+      FROM total WHERE o.order_no = total.order_no RETURNING o.order_no, o.invoice_id, o.version
+    ), history AS (${stepInsert('order.post', sql`jsonb_build_object('invoice_id', o.invoice_id)`)}) ${parts(notifications)}
+    SELECT 1`);
+}
+
+interface Draw {
+  order_no: number;
+  line_number: number;
+  allocation_id: number;
+  units: number;
+}
+
+/** Draws on allocations by the lines in `line`; a draw is kept, to be given back when the line is cut. */
+function drawCtes(draws: readonly Draw[]): Statement {
+  // Few orders draw on an allocation. Even a draw of nothing would fire what recounts allocations.
+  if (draws.length === 0) return sql`drawn AS (SELECT 1)`;
+  return sql`drawn AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(draws)}::jsonb)
+        AS x(order_no bigint, line_number integer, allocation_id integer, units integer)
+    ), draw AS (
+      INSERT INTO allocation_draw (invoice_trans_id, allocation_id, units)
+      SELECT l.trans_id, d.allocation_id, d.units FROM drawn d JOIN line l ON l.order_no = d.order_no AND l.line_number = d.line_number
+    ), used AS (
+      UPDATE allocation a SET used_units = a.used_units + s.units
+      FROM (SELECT allocation_id, sum(units)::integer AS units FROM drawn GROUP BY allocation_id) s
+      WHERE a.allocation_id = s.allocation_id
+    )`;
+}

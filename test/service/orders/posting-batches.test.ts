@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import type { Job } from '../../../src/jobs/index.ts';
+import { orderJobs } from '../../../src/orders/index.ts';
+import { build } from '../../support/build.ts';
+import { expectBooksRight, read, S, setStock, stockOf, submitted, watched } from './posted-support.ts';
+import type { Json } from './support.ts';
+
+const svc = await build();
+const { call, db, service, clock } = svc;
+
+beforeEach(() => expectBooksRight(db));
+
+const handler = orderJobs({
+  queue: service.queue,
+  clock,
+  pdfLink: (id) => `https://dray.example/${id}`,
+}).find(({ queue }) => queue === 'order.process')!;
+
+/** Everything that waits, in one go. */
+async function workBatch(on = db): Promise<void> {
+  const jobs = await db.query<Job>(sql`
+    SELECT job_id AS "jobId", queue, payload, 1 AS attempts, 10 AS "maxAttempts" FROM job
+    WHERE queue = 'order.process' ORDER BY job_id`);
+  const ids = jobs.map(({ jobId }) => jobId);
+  await handler.batch!.handle(jobs, {
+    db: on,
+    complete: async (tx) => void (await tx.query(sql`DELETE FROM job WHERE job_id = ANY(${ids})`)),
+  });
+}
+
+const several = async (bodies: object[]) => {
+  const orders: Json[] = [];
+  for (const body of bodies) orders.push(await submitted(svc, body));
+  return orders.map(({ id }) => id as string);
+};
+const states = async (ids: string[]) =>
+  (await Promise.all(ids.map((id) => read(svc, id)))).map(({ stage, status }) => `${stage} ${status}`);
+
+const rejections = async () => (await call('GET', '/ops/status')).json().data.rejected_last_hour as number;
+
+describe('orders posted together', () => {
+  test('each gets its own invoice with its own lines and totals', async () => {
+    await setStock(db, S.product!, 1_000);
+    await setStock(db, S.product_second!, 1_000);
+    const ids = await several([
+      { memo: 'first', lines: [{ product_id: S.product, units: 24 }] },
+      {
+        memo: 'second',
+        lines: [
+          { product_id: S.product_second, units: 12 },
+          { product_id: S.product, units: 36 },
+        ],
+      },
+      { memo: 'third', customer_id: S.customer_second, lines: [{ product_id: S.product, units: 12 }] },
+    ]);
+    await workBatch();
+    const orders = await Promise.all(ids.map((id) => read(svc, id)));
+    expect(orders.map(({ stage }) => stage)).toEqual(['posted', 'posted', 'posted']);
+    expect(new Set(orders.map((order) => order.invoice_id)).size).toBe(3);
+    expect(orders.map(({ memo }) => memo)).toEqual(['first', 'second', 'third']);
+    const wanted = orders.map(({ lines }) => lines.map((line: Json) => [line.product_id, line.units]));
+    expect(wanted).toEqual([
+      [[S.product, 24]],
+      [
+        [S.product_second, 12],
+        [S.product, 36],
+      ],
+      [[S.product, 12]],
+    ]);
+    for (const { totals, lines, invoice_total } of orders) {
+      const cents = lines.reduce((sum: number, line: Json) => sum + Math.round(line.ext_price * 100), 0);
+      expect(Math.round(totals.ext_price * 100)).toBe(cents);
+      expect(Math.round(invoice_total * 100)).toBe(cents);
+    }
+    await expectBooksRight(db);
+  });
+
+  test('they share what is there, first come first served, and nothing is oversold', async () => {
+    await setStock(db, S.product!, 60);
+    const wants = (units: number) => ({ lines: [{ product_id: S.product, units }] });
+    const before = await rejections();
+    const ids = await several([wants(24), wants(24), wants(12), wants(12)]);
+    await workBatch();
+    expect(await states(ids)).toEqual([
+      'posted accepted',
+      'posted accepted',
+      'posted accepted',
+      'submitted rejected',
+    ]);
+    expect((await stockOf(svc, S.product!)).AvailableUnits).toBe(0);
+    const last = await read(svc, ids[3]!);
+    expect(last.processing.message).toContain('Out of stock');
+    expect(await rejections()).toBe(before + 1);
+    await expectBooksRight(db);
+  });
+
+  test('what a rejected order would have taken is there for the next one', async () => {
+    await setStock(db, S.product!, 24);
+    await setStock(db, S.product_second!, 12);
+    const ids = await several([
+      { lines: [{ product_id: S.product_second, units: 12 }] },
+      {
+        lines: [
+          { product_id: S.product, units: 24 },
+          { product_id: S.product_second, units: 12 },
+        ],
+      },
+      { lines: [{ product_id: S.product, units: 24 }] },
+    ]);
+    await workBatch();
+    expect(await states(ids)).toEqual(['posted accepted', 'submitted rejected', 'posted accepted']);
+    const third = await read(svc, ids[2]!);
+    expect(third.lines[0]).toMatchObject({ shipped_units: 24, backorder_units: 0 });
+    await expectBooksRight(db);
+  });
+
+  test('as many statements for eight as for one', async () => {
+    await setStock(db, S.product!, 1_000);
+    const count = async (orders: number) => {
+      await several(Array.from({ length: orders }, () => ({})));
+      let statements = 0;
+      const fails = () => {
+        statements++;
+        return false;
+      };
+      await workBatch(watched(db, { fails }));
+      return statements;
+    };
+    expect(await count(8)).toBe(await count(1));
+  });
+
+  test('when the last statement fails, none is posted and all can be tried again', async () => {
+    await setStock(db, S.product!, 1_000);
+    const ids = await several([{}, {}]);
+    const before = await stockOf(svc, S.product!);
+    const broken = watched(db, { fails: ({ text }) => text.includes('INSERT INTO invoice_line') });
+    await expect(workBatch(broken)).rejects.toThrow('not there');
+    expect(await states(ids)).toEqual(['submitted accepted', 'submitted accepted']);
+    expect(await stockOf(svc, S.product!)).toEqual(before);
+    await workBatch();
+    expect(await states(ids)).toEqual(['posted accepted', 'posted accepted']);
+    await expectBooksRight(db);
+  });
+});
