@@ -46,7 +46,9 @@ export async function setInvoiceStatus(
   status: InvoiceStatus,
 ): Promise<void> {
   const ids = invoices.map(({ invoiceId }) => invoiceId);
-  await tx.query(sql`UPDATE invoice SET status = ${status} WHERE invoice_id = ANY(${ids}::integer[])`);
+  await tx.query(
+    sql`UPDATE invoice SET status = ${status}, from_erp = false WHERE invoice_id = ANY(${ids}::integer[])`,
+  );
 }
 
 /**

@@ -106,7 +106,7 @@ export async function advancePurchase(
       : sql``;
   return moveStatus(tx, {
     globalId,
-    set: sql`status = ${to}${receipt}`,
+    set: sql`status = ${to}, from_erp = false${receipt}`,
     audit: {
       ...by,
       action: 'purchase.advance',

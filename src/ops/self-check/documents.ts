@@ -37,9 +37,9 @@ export const documentIdentities: readonly Identity[] = [
         SELECT invoice_id, sum(num_units) AS units, sum(cases) AS cases, sum(full_price * num_units) AS full_price,
           sum(ext_price) AS ext_price
         FROM invoice_line GROUP BY invoice_id) s ON s.invoice_id = i.invoice_id
-      WHERE i.total_num_units IS DISTINCT FROM s.units OR i.total_cases <> coalesce(s.cases, 0)
-        OR i.total_full_price IS DISTINCT FROM s.full_price OR i.total_ext_price IS DISTINCT FROM s.ext_price
-        OR i.invoice_total IS DISTINCT FROM s.ext_price OR i.total_discount <> i.total_full_price - i.total_ext_price`,
+      WHERE i.total_num_units <> coalesce(s.units, 0) OR i.total_cases <> coalesce(s.cases, 0)
+        OR i.total_full_price <> coalesce(s.full_price, 0) OR i.total_ext_price <> coalesce(s.ext_price, 0)
+        OR i.invoice_total <> coalesce(s.ext_price, 0) OR i.total_discount <> i.total_full_price - i.total_ext_price`,
   },
   {
     name: 'order_lines',

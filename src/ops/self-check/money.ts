@@ -10,21 +10,20 @@ export const moneyIdentities: readonly Identity[] = [
   {
     name: 'invoice_balance',
     explanation:
-      'OpenDebit is InvoiceTotal less what was applied, OpenCredit what a credit invoice is worth, OpenBalance their difference; a cancelled invoice has neither.',
+      'OpenDebit is InvoiceTotal less what was applied and what was paid in the ERP, OpenCredit what a credit invoice is worth less what was taken of it there, OpenBalance their difference; a cancelled invoice has neither.',
     checked: trusted('SELECT count(*) FROM invoice'),
     broken: () => sql`
-      SELECT * FROM (
-        SELECT i.invoice_id, i.invoice_total::text, coalesce(a.paid, 0)::text AS applied, i.open_debit::text,
-          (CASE WHEN i.is_credit OR i.cancelled_at IS NOT NULL THEN 0 ELSE i.invoice_total - coalesce(a.paid, 0) END)
-            ::numeric(14, 2)::text AS open_debit_expected,
-          i.open_credit::text, (CASE WHEN i.is_credit AND i.cancelled_at IS NULL THEN -i.invoice_total ELSE 0 END)
-            ::numeric(14, 2)::text AS open_credit_expected, i.open_balance::text
+      SELECT invoice_id, invoice_total::text, applied::text, settled_elsewhere::text, open_debit::text,
+        debit::numeric(14, 2)::text AS open_debit_expected, open_credit::text, credit::numeric(14, 2)::text AS open_credit_expected,
+        open_balance::text
+      FROM (
+        SELECT i.*, coalesce(a.paid, 0) AS applied,
+          CASE WHEN i.is_credit OR i.cancelled_at IS NOT NULL THEN 0
+            ELSE i.invoice_total - coalesce(a.paid, 0) - i.settled_elsewhere END AS debit,
+          CASE WHEN i.is_credit AND i.cancelled_at IS NULL THEN -i.invoice_total - i.settled_elsewhere ELSE 0 END AS credit
         FROM invoice i LEFT JOIN (SELECT invoice_id, sum(amount) AS paid FROM payment_application GROUP BY 1) a
-          ON a.invoice_id = i.invoice_id
-        WHERE i.open_debit <> CASE WHEN i.is_credit OR i.cancelled_at IS NOT NULL THEN 0
-            ELSE i.invoice_total - coalesce(a.paid, 0) END
-          OR i.open_credit <> CASE WHEN i.is_credit AND i.cancelled_at IS NULL THEN -i.invoice_total ELSE 0 END
-          OR i.open_balance <> i.open_debit - i.open_credit) b`,
+          ON a.invoice_id = i.invoice_id) b
+      WHERE open_debit <> debit OR open_credit <> credit OR open_balance <> open_debit - open_credit`,
   },
   {
     name: 'payment_balance',

@@ -15,6 +15,9 @@ const bought = (...statuses: string[]) => `
   FROM purchase p JOIN purchase_line l ON l.purchase_global_id = p.purchase_global_id
   WHERE p.status IN (${statuses.map((one) => `'${one}'`).join(', ')}) GROUP BY 1, 2`;
 
+/** What loads from the ERP brought along without a document that moves it here. */
+const BROUGHT = trusted('LEFT JOIN stock_brought_forward b USING (location_id, product_id)');
+
 const held = (day: string) => `coalesce(sum(a.units - a.used_units) FILTER (
   WHERE a.start_date <= ${day} AND (a.end_date IS NULL OR a.end_date >= ${day})), 0)`;
 
@@ -45,40 +48,39 @@ export const stockIdentities: readonly Identity[] = [
       'Units on invoices by status are what the warehouse says: New and Locked are PreSales + Picked, Loaded is Loaded, Returned and Balanced are Delivered + PendingSales.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
-      SELECT coalesce(v.location_id, s.location_id) AS location_id, coalesce(v.product_id, s.product_id) AS product_id,
-        v.pre_sales + v.picked AS pre_sales_and_picked, s.presold AS on_new_invoices, v.loaded, s.loaded AS on_loaded_invoices,
-        v.delivered + v.pending_sales AS delivered_and_pending, s.pending AS on_delivered_invoices
+      SELECT location_id, product_id, v.pre_sales + v.picked AS pre_sales_and_picked, s.presold AS on_new_invoices, v.loaded,
+        s.loaded AS on_loaded_invoices, v.delivered + v.pending_sales AS delivered_and_pending, s.pending AS on_delivered_invoices,
+        b.presold AS brought_forward_presold, b.loaded AS brought_forward_loaded, b.delivered AS brought_forward_delivered
       FROM inventory v FULL JOIN (SELECT i.location_id, l.product_id, ${trusted(sold(1, 2))} AS presold,
           ${trusted(sold(3))} AS loaded, ${trusted(sold(4, 5))} AS pending
-        ${trusted(MOVED)} AND i.status <> 7 GROUP BY 1, 2) s ON s.location_id = v.location_id AND s.product_id = v.product_id
-      WHERE (v.pre_sales + v.picked, v.loaded, v.delivered + v.pending_sales) IS DISTINCT FROM
-        (coalesce(s.presold, 0), coalesce(s.loaded, 0), coalesce(s.pending, 0))`,
+        ${trusted(MOVED)} AND i.status <> 7 GROUP BY 1, 2) s USING (location_id, product_id) ${BROUGHT}
+      WHERE (coalesce(v.pre_sales + v.picked, 0), coalesce(v.loaded, 0), coalesce(v.delivered + v.pending_sales, 0)) <>
+        (coalesce(s.presold, 0) + coalesce(b.presold, 0), coalesce(s.loaded, 0) + coalesce(b.loaded, 0),
+          coalesce(s.pending, 0) + coalesce(b.delivered, 0))`,
   },
   {
     name: 'stock_inventory',
     explanation: 'Inventory is the units of verified purchases less the units of verified sales.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
-      SELECT coalesce(v.location_id, d.location_id) AS location_id, coalesce(v.product_id, d.product_id) AS product_id,
-        v.inventory, d.bought AS verified_purchases, d.sold AS verified_sales
+      SELECT location_id, product_id, v.inventory, d.bought AS verified_purchases, d.sold AS verified_sales,
+        b.inventory AS brought_forward
       FROM inventory v FULL JOIN (
-        SELECT location_id, product_id, coalesce(b.units, 0) AS bought, coalesce(s.units, 0) AS sold
-        FROM (${trusted(bought('Verified'))}) b
+        SELECT location_id, product_id, coalesce(p.units, 0) AS bought, coalesce(s.units, 0) AS sold
+        FROM (${trusted(bought('Verified'))}) p
         FULL JOIN (SELECT i.location_id, l.product_id, sum(l.num_units) AS units ${trusted(MOVED)} AND i.status = 7
           GROUP BY 1, 2) s USING (location_id, product_id)
-      ) d ON d.location_id = v.location_id AND d.product_id = v.product_id
-      WHERE v.inventory IS DISTINCT FROM coalesce(d.bought, 0) - coalesce(d.sold, 0)`,
+      ) d USING (location_id, product_id) ${BROUGHT}
+      WHERE coalesce(v.inventory, 0) <> coalesce(d.bought, 0) - coalesce(d.sold, 0) + coalesce(b.inventory, 0)`,
   },
   {
     name: 'stock_received',
     explanation: 'Received is the units of purchases that are received or confirmed and not yet verified.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
-      SELECT coalesce(v.location_id, b.location_id) AS location_id, coalesce(v.product_id, b.product_id) AS product_id,
-        v.received, b.units AS on_purchases
-      FROM inventory v FULL JOIN (${trusted(bought('Received', 'Confirmed'))}) b
-        ON b.location_id = v.location_id AND b.product_id = v.product_id
-      WHERE v.received IS DISTINCT FROM coalesce(b.units, 0)`,
+      SELECT location_id, product_id, v.received, p.units AS on_purchases, b.received AS brought_forward
+      FROM inventory v FULL JOIN (${trusted(bought('Received', 'Confirmed'))}) p USING (location_id, product_id) ${BROUGHT}
+      WHERE coalesce(v.received, 0) <> coalesce(p.units, 0) + coalesce(b.received, 0)`,
   },
   {
     name: 'stock_allocated',
@@ -96,16 +98,17 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'lots',
     explanation:
-      'A FIFO layer is a line of a verified purchase at its warehouse, with all of its units received and between none and all of them remaining; every such line has one.',
+      'A FIFO layer is a line of a verified purchase at its warehouse, with all of its units received and between none and all of them remaining; every such line has one, unless the ERP verified it.',
     checked: trusted('SELECT count(*) FROM fifo_layer'),
     broken: () => sql`
       SELECT coalesce(f.purchase_trans_id, l.purchase_trans_id) AS purchase_trans_id, f.location_id, f.product_id,
         f.units_received, f.units_remaining, l.units::text AS units_bought
       FROM fifo_layer f FULL JOIN (
-        SELECT l.purchase_trans_id, l.product_id, p.to_location_id AS location_id, l.num_units AS units
+        SELECT l.purchase_trans_id, l.product_id, p.to_location_id AS location_id, l.num_units AS units, p.from_erp
         FROM purchase p JOIN purchase_line l ON l.purchase_global_id = p.purchase_global_id WHERE p.status = 'Verified'
       ) l ON l.purchase_trans_id = f.purchase_trans_id
-      WHERE (f.location_id, f.product_id, f.units_received) IS DISTINCT FROM (l.location_id, l.product_id, l.units)
+      WHERE ((f.location_id, f.product_id, f.units_received) IS DISTINCT FROM (l.location_id, l.product_id, l.units)
+          AND NOT (f.purchase_trans_id IS NULL AND l.from_erp))
         OR f.units_remaining NOT BETWEEN 0 AND f.units_received`,
   },
   {
@@ -114,10 +117,10 @@ export const stockIdentities: readonly Identity[] = [
       'What remains in the FIFO layers of a product is its Inventory; where that is negative, nothing remains.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
-      SELECT v.location_id, v.product_id, v.inventory, coalesce(f.remaining, 0) AS remaining_in_lots
+      SELECT location_id, product_id, v.inventory, coalesce(f.remaining, 0) AS remaining_in_lots, b.in_no_lot AS brought_forward
       FROM inventory v LEFT JOIN (SELECT location_id, product_id, sum(units_remaining) AS remaining FROM fifo_layer
-        GROUP BY 1, 2) f ON f.location_id = v.location_id AND f.product_id = v.product_id
-      WHERE coalesce(f.remaining, 0) <> greatest(v.inventory, 0)`,
+        GROUP BY 1, 2) f USING (location_id, product_id) ${BROUGHT}
+      WHERE coalesce(f.remaining, 0) + coalesce(b.in_no_lot, 0) <> greatest(v.inventory, 0)`,
   },
   {
     name: 'batches',

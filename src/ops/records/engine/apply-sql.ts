@@ -46,7 +46,7 @@ export function writeLinks(part: Part): string[] {
 }
 
 /** Stored lines of a record that lists its lines and does not list these. */
-function dropped(own: Part, line: Part): string {
+export function dropped(own: Part, line: Part): string {
   const { lines } = own.declaration;
   return `${given('p', own.declaration, lines!.field)} AND ${lines!.belongs}
     AND NOT EXISTS (SELECT FROM ${line.merged} m WHERE ${sameKey(line, 't', 'm')})`;

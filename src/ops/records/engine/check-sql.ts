@@ -1,4 +1,5 @@
-import { bitOf, type Field } from './declaration.ts';
+import { dropped } from './apply-sql.ts';
+import { bitOf, type Field, type Rule, type StoredRule } from './declaration.ts';
 import { entries, given, keyColumns, type Part, requiredFields, sameKey, shownNow } from './part.ts';
 
 /** What stays as it is was judged when it came in. */
@@ -60,17 +61,52 @@ function repeated(part: Part): string {
 
 function immutables(part: Part): string[] {
   const { declaration, merged } = part;
+  const { ours } = declaration;
   return entries(part)
-    .filter(([, field]) => field.immutable)
+    .filter(([, field]) => field.immutable || (field.isKeptHere && ours))
     .map(([name, field]: [string, Field]) =>
       problem(
         part,
         name,
         'FIELD_IMMUTABLE',
-        quoted('This field of a known record cannot be changed.'),
-        `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${given('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${shownNow(field, part)}`,
+        quoted(field.immutable ? 'This field of a known record cannot be changed.' : KEPT_HERE),
+        `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${given('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${shownNow(field, part)}${field.immutable ? '' : ` AND ${ours!('t')}`}`,
       ),
     );
+}
+
+const KEPT_HERE =
+  'This service made or moved the document and keeps this field of it. Send it as it is, or leave it out.';
+
+/** Lines neither come to a document of this service nor go from it. */
+function strayLines(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => {
+    const { declaration, merged } = part;
+    const { document, ours, lines } = declaration;
+    const came =
+      document && ours
+        ? [
+            problem(
+              part,
+              document,
+              'FIELD_IMMUTABLE',
+              quoted('The document belongs to this service: no line can be added to it here.'),
+              `${merged} m WHERE NOT m.found AND NOT m.r AND ${ours('m')}`,
+            ),
+          ]
+        : [];
+    if (!lines || !ours) return came;
+    const line = parts[1]!;
+    const went = problem(
+      part,
+      lines.field,
+      'FIELD_IMMUTABLE',
+      quoted('The document belongs to this service: none of its lines can be left out here.'),
+      `${merged} m JOIN ${declaration.table} o ON ${sameKey(part, 'o', 'm')} WHERE ${ours('o')} AND EXISTS (
+        SELECT FROM ${merged} p JOIN ${line.declaration.table} t ON ${dropped(part, line)} WHERE p.i = m.i)`,
+    );
+    return [...came, went];
+  });
 }
 
 /** A number that another record has, in the request or in the table. */
@@ -97,15 +133,11 @@ function uniques(part: Part): string[] {
 
 function rules(part: Part): string[] {
   const { declaration, merged } = part;
-  const own = (declaration.rules ?? []).map(({ field, holds, detail, code }) =>
-    problem(
-      part,
-      field,
-      code ?? 'RECORD_INVALID',
-      quoted(detail),
-      `${merged} m WHERE ${TOUCHED} AND NOT (${holds})`,
-    ),
-  );
+  const judged = (rules: readonly Rule[] = [], rows: string) =>
+    rules.map(({ field, holds, detail, code = 'RECORD_INVALID' }) =>
+      problem(part, field, code, quoted(detail), `${merged} m WHERE ${rows} AND NOT (${holds})`),
+    );
+  const own = [...judged(declaration.rules, TOUCHED), ...judged(declaration.removal, 'm.r AND m.found')];
   const { existing } = declaration;
   if (!existing) return own;
   const key = declaration.fields[declaration.key[0]!]!.column;
@@ -119,11 +151,15 @@ function rules(part: Part): string[] {
   return [...own, unknown];
 }
 
-/** Of records that were stored: which sums are now too large. */
-export function findBrokenSums({ declaration, merged }: Part, limit: number): string | undefined {
-  const all = (declaration.sums ?? []).map(
-    ({ field, detail, broken }) =>
-      `SELECT b.i AS index, ${quoted(field)} AS field, 'TOTAL_TOO_LARGE' AS code, ${quoted(detail)} AS detail FROM (${broken(merged)}) b`,
+/** Of records that were stored: which of them break a rule. */
+export function findBroken(
+  { merged }: Part,
+  rules: readonly StoredRule[] = [],
+  limit: number,
+): string | undefined {
+  const all = rules.map(
+    ({ field, code, detail, broken }) =>
+      `SELECT b.i AS index, ${quoted(field)} AS field, ${quoted(code)} AS code, ${quoted(detail)} AS detail FROM (${broken(merged)}) b`,
   );
   if (all.length === 0) return undefined;
   return `SELECT p.*, count(*) OVER () AS total FROM (${all.join(' UNION ALL ')}) p ORDER BY p.index LIMIT ${limit}`;
@@ -131,7 +167,7 @@ export function findBrokenSums({ declaration, merged }: Part, limit: number): st
 
 /** Every problem of every part in one statement, the first ones with their total number. */
 export function findProblems(parts: readonly Part[], limit: number): string {
-  const all = parts.flatMap((part) => [
+  const perPart = parts.flatMap((part) => [
     repeated(part),
     ...missing(part),
     ...references(part),
@@ -139,6 +175,7 @@ export function findProblems(parts: readonly Part[], limit: number): string {
     ...uniques(part),
     ...rules(part),
   ]);
+  const all = [...perPart, ...strayLines(parts)];
   return `SELECT p.i AS index, p.field, p.code, p.detail, count(*) OVER () AS total
     FROM (${all.join('\n    UNION ALL ')}) p ORDER BY p.i, p.n, p.field LIMIT ${limit}`;
 }

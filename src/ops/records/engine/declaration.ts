@@ -31,6 +31,8 @@ export interface Field {
   writeOnly?: boolean;
   /** A known record never changes it. */
   immutable?: boolean;
+  /** This service keeps it on documents that are its own (`ours`); on others it is the ERP's. */
+  isKeptHere?: boolean;
   /** What v1 shows, over the table's row `t`, where that is not the column as it stands (or is none of the table's). */
   shown?: string;
   link?: Link;
@@ -53,9 +55,10 @@ export interface Rule {
 }
 
 /** A rule over stored rows; `broken` selects the index `i` of the records that break it. */
-export interface SumRule {
+export interface StoredRule {
   field: string;
   detail: string;
+  code: Code;
   broken(stored: string): string;
 }
 
@@ -87,6 +90,8 @@ export interface Declaration {
   computed?: readonly string[];
   /** Further columns of a new row. */
   derived?: Record<string, Derived>;
+  /** Columns of what would be stored that no table has, for rules: SQL over `s`. */
+  noted?: Record<string, Derived>;
   /** Each record brings a new ULID along, as `s.u`, for a row that needs one. */
   numbered?: boolean;
   /** Combinations of fields that no two records may share. */
@@ -97,13 +102,23 @@ export interface Declaration {
   rules?: readonly Rule[];
   /** `"Remove": true` deletes the record. */
   removable?: boolean;
+  /** What must hold for a record that is removed: SQL over `m`. */
+  removal?: readonly Rule[];
   /** New records come from elsewhere; unknown ones are refused with this reference. */
   existing?: Reference;
   lines?: Lines;
-  /** What must hold for sums over what is then stored, before anything follows from them. */
-  sums?: readonly SumRule[];
+  /** SQL over a row: it belongs to a document that this service made or moved. */
+  ours?: (row: string) => string;
+  /** Of lines: the field that names their document. New ones of a document of ours are refused there. */
+  document?: string;
+  /** What must hold over what is then stored, before anything follows from it. */
+  stored?: readonly StoredRule[];
   /** SQL after the rows are stored; `stored` has all records of the request. */
   after?: (stored: string) => readonly string[];
+  /** What must hold in the end. */
+  finally?: readonly StoredRule[];
+  /** SQL of the products whose stock the records tell of, or whose documents they change. */
+  stockOf?: (records: string, lines: string) => string;
   /** Sequences that must stay ahead of the numbers that come in: sequence, column. */
   sequences?: readonly (readonly [sequence: string, column: string])[];
   /** Without a time_updated. */

@@ -72,6 +72,9 @@ export const orNull = (field: Field): Field => ({ ...field, isNullable: true });
 export const or = (field: Field, fallback: string): Field => ({ ...field, fallback });
 export const writeOnly = (field: Field): Field => ({ ...field, writeOnly: true });
 export const immutable = (field: Field): Field => ({ ...field, immutable: true });
+export const keptHere = (field: Field): Field => ({ ...field, isKeptHere: true });
+/** Judged and compared, but written by what follows from the records. */
+export const unstored = (field: Field): Field => ({ ...field, stored: false });
 export const to = (field: Field, references: Reference): Field => ({ ...field, references });
 
 export const reference = (column: string, target: Reference, description: string): Field =>

@@ -1,4 +1,4 @@
-export type { Declaration, Field, Reference, Rule, SumRule } from './declaration.ts';
+export type { Declaration, Field, Reference, Rule, StoredRule } from './declaration.ts';
 export * as field from './field.ts';
 export * as kind from './kind.ts';
 export { recordRoute } from './routes.ts';

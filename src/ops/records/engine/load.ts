@@ -12,11 +12,12 @@ import {
   writeAuditRows,
   writeLinks,
 } from './apply-sql.ts';
-import { findBrokenSums, findProblems } from './check-sql.ts';
-import type { Declaration } from './declaration.ts';
+import { findBroken, findProblems } from './check-sql.ts';
+import type { Declaration, StoredRule } from './declaration.ts';
 import type { Intake } from './intake.ts';
 import { type Part, partsOf } from './part.ts';
 import { MAX_LISTED, Problems } from './problems.ts';
+import { bringForward, lockStockLoads, stockBeyondDocuments } from './stock-sql.ts';
 import { type Few, type Workspace, workspaceFor } from './workspace.ts';
 
 export interface Counts {
@@ -78,6 +79,7 @@ async function storeOnce(
   const parts = partsOf(declaration);
   await tx.exec(SETTINGS);
   const [own, line] = parts as [Part, Part | undefined];
+  if (declaration.stockOf) await tx.exec(lockStockLoads);
   const rows = workspaceFor(tx, parts, intake, options.few);
   for await (const { part, json } of intake.spool.batches()) await rows.stage(parts[part]!, json);
   for (const part of parts) await rows.merge(part);
@@ -85,7 +87,7 @@ async function storeOnce(
   await refuse(rows, findProblems(parts, MAX_LISTED), intake.problems);
   const [counts] = await rows.run<Counts>(countResult(own));
   await noteChanges(rows, parts, options.actor);
-  await apply(rows, own, line);
+  await keepingStock(rows, own, line, () => apply(rows, own, line));
   if (options.dryRun) throw new DryRun(counts!);
   for (const part of parts) for (const move of moveSequences(part)) await rows.run(move);
   await writeAudit(tx, {
@@ -124,9 +126,32 @@ async function apply(rows: Workspace, own: Part, line: Part | undefined): Promis
     ...(line ? [dropLines(own, line), updateRows(line), insertRows(line)] : []),
   ];
   for (const statement of statements) if (statement) await rows.run(statement);
-  const brokenSums = findBrokenSums(own, MAX_LISTED);
-  if (brokenSums) await refuse(rows, brokenSums);
+  await refuseBroken(rows, own, own.declaration.stored);
   for (const statement of own.declaration.after?.(own.merged) ?? []) await rows.run(statement);
+  await refuseBroken(rows, own, own.declaration.finally);
+}
+
+async function refuseBroken(
+  rows: Workspace,
+  own: Part,
+  rules: readonly StoredRule[] | undefined,
+): Promise<void> {
+  const broken = findBroken(own, rules, MAX_LISTED);
+  if (broken) await refuse(rows, broken);
+}
+
+/** The ERP's counts and documents move no stock: what they make the two differ by is written down. */
+async function keepingStock(
+  rows: Workspace,
+  own: Part,
+  line: Part | undefined,
+  act: () => Promise<void>,
+): Promise<void> {
+  const products = own.declaration.stockOf?.(own.merged, line?.merged ?? '');
+  if (products === undefined) return act();
+  const [before] = await rows.run<{ beyond: string }>(stockBeyondDocuments(products));
+  await act();
+  await rows.run(bringForward(products), [before!.beyond]);
 }
 
 const RACE = new Set(['23505', '23503']);

@@ -48,7 +48,9 @@ export function stageColumns(part: Part): string {
 export function mergedColumns(part: Part): string {
   const unbounded = (pg: string) => pg.replace(/\(.*\)/, '');
   const fields = entries(part).map(([, { column, kind }]) => `${column} ${unbounded(kind.pg)}`);
-  const derived = Object.entries(part.derived).map(([column, { pg }]) => `${column} ${pg}`);
+  const derived = Object.entries({ ...part.derived, ...part.declaration.noted }).map(
+    ([column, { pg }]) => `${column} ${pg}`,
+  );
   const own = ['i integer', 'n integer', 'm bigint', 'r boolean', 'found boolean', 'changed boolean'];
   return [...own, ...fields, ...derived].join(', ');
 }

@@ -20,9 +20,10 @@ export function selectMerged(part: Part): string {
   const derived = Object.entries(part.derived).map(
     ([column, { value }]) => `CASE WHEN x.found THEN t.${column} ELSE ${value} END AS ${column}`,
   );
+  const noted = Object.entries(declaration.noted ?? {}).map(([column, { value }]) => `${value} AS ${column}`);
   const firstKey = declaration.fields[declaration.key[0]!]!.column;
   return `SELECT s.i, coalesce(s.n, 0) AS n, s.m, coalesce(s.r, false) AS r, x.found, x.found AND (${differs.length > 0 ? differs.join(' OR ') : 'false'}) AS changed,
-      ${[...columns, ...derived].join(',\n      ')}
+      ${[...columns, ...derived, ...noted].join(',\n      ')}
     FROM ${stage} s LEFT JOIN ${declaration.table} t ON ${sameKey(part, 't', 's')}
     CROSS JOIN LATERAL (SELECT t.${firstKey} IS NOT NULL AS found) x`;
 }

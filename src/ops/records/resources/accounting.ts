@@ -53,8 +53,9 @@ export const payments: Declaration = {
     },
     {
       field: 'ARAccountID',
-      holds: `NOT EXISTS (SELECT FROM payment t WHERE t.payment_id = m.payment_id
-        AND t.ar_account_id <> m.ar_account_id AND t.applied_amount + t.requested_amount > 0)`,
+      holds: `NOT EXISTS (SELECT FROM payment t WHERE t.payment_id = m.payment_id AND t.ar_account_id <> m.ar_account_id
+        AND (EXISTS (SELECT FROM payment_application a WHERE a.payment_id = t.payment_id)
+          OR EXISTS (SELECT FROM payment_request r WHERE r.payment_id = t.payment_id)))`,
       detail: 'Cannot change once something was applied or requested.',
       code: 'FIELD_IMMUTABLE',
     },

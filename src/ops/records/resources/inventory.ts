@@ -42,6 +42,18 @@ export const inventory: Declaration = {
     ),
   },
   computed: ['OnFloorInventory', 'PreSales', 'Allocated', 'AvailableUnits', 'PurchaseTransID', 'DOI'],
+  stockOf: (records) => `SELECT m.product_id FROM ${records} m WHERE m.changed OR NOT m.found`,
+  finally: [
+    {
+      field: 'Inventory',
+      detail: 'These counts leave fewer units on the floor than are sold and not yet picked (PreSales).',
+      code: 'RECORD_INVALID',
+      broken: (
+        stored,
+      ) => `SELECT m.i FROM ${stored} m JOIN inventory v ON v.location_id = m.location_id AND v.product_id = m.product_id
+        WHERE (m.changed OR NOT m.found) AND v.pre_sales > 0 AND v.on_floor_inventory < v.pre_sales`,
+    },
+  ],
   // A new row begins with what running allocations already hold.
   after: (stored) => [
     `SELECT recount_allocated(ARRAY(SELECT DISTINCT m.product_id FROM ${stored} m
@@ -49,6 +61,10 @@ export const inventory: Declaration = {
   ],
   example: { LocationID: 21, ProductID: 190001, Inventory: 480, Received: 0, AvgDailySales90d: '12.5000' },
 };
+
+/** What no other batch holds of the lot; of a batch without a lot, none. */
+const REST_OF_LOT = `coalesce((SELECT f.units_remaining - coalesce((SELECT sum(b.inventory_units) FROM batch b
+    WHERE b.purchase_trans_id = f.purchase_trans_id), 0) FROM fifo_layer f WHERE f.purchase_trans_id = s.purchase_trans_id), 0)`;
 
 export const batches: Declaration = {
   ...shared,
@@ -59,7 +75,10 @@ export const batches: Declaration = {
   fields: {
     LocationID: f.reference('location_id', LOCATION, 'The warehouse.'),
     ProductID: f.reference('product_id', PRODUCT, 'The product.'),
-    InventoryUnits: f.or(f.stock('inventory_units', 'Units of the batch.'), '0'),
+    InventoryUnits: f.or(
+      f.stock('inventory_units', 'Units of the batch; those of a lot together hold what remains of it.'),
+      REST_OF_LOT,
+    ),
     PurchaseTransID: f.orNull(
       f.reference('purchase_trans_id', PURCHASE_LINE, 'Purchase line that it came with.'),
     ),
@@ -86,6 +105,26 @@ export const batches: Declaration = {
     TimeCreated: f.or(f.time('time_created', 'When it was recorded.'), 'clock_timestamp()'),
   },
   computed: ['SupplierID', 'State'],
+  rules: [
+    {
+      field: 'PurchaseTransID',
+      holds:
+        'm.purchase_trans_id IS NULL OR EXISTS (SELECT FROM fifo_layer f WHERE f.purchase_trans_id = m.purchase_trans_id)',
+      detail: 'The purchase line has no lot; send that first (inventory/lots).',
+    },
+  ],
+  stored: [
+    {
+      field: 'InventoryUnits',
+      detail: 'The batches of a lot hold what remains of it (UnitsRemaining), neither more nor less.',
+      code: 'RECORD_INVALID',
+      broken: (
+        stored,
+      ) => `SELECT m.i FROM ${stored} m JOIN fifo_layer f ON f.purchase_trans_id = m.purchase_trans_id
+        WHERE (m.changed OR NOT m.found) AND f.units_remaining <> (SELECT sum(b.inventory_units) FROM batch b
+          WHERE b.purchase_trans_id = m.purchase_trans_id)`,
+    },
+  ],
   example: {
     LocationID: 21,
     ProductID: 190001,
@@ -112,11 +151,16 @@ export const lots: Declaration = {
   untimed: true,
   fields: {
     PurchaseTransID: f.reference('purchase_trans_id', PURCHASE_LINE, 'The purchase line.'),
-    UnitsReceived: f.writeOnly(f.any(kind.whole(1, MAX_STOCK_UNITS))('units_received', 'Units that came.')),
+    UnitsReceived: f.writeOnly(
+      f.or(
+        f.any(kind.whole(1, MAX_STOCK_UNITS))('units_received', 'Units that came: those of the line.'),
+        ofPurchaseLine('pl.num_units::integer'),
+      ),
+    ),
     UnitsRemaining: f.writeOnly(
       f.or(
         f.stockFromZero('units_remaining', 'Units that are left; all, for a new lot.'),
-        's.units_received',
+        `coalesce(s.units_received, ${ofPurchaseLine('pl.num_units::integer')})`,
       ),
     ),
     TimeOpened: f.writeOnly(
@@ -140,8 +184,49 @@ export const lots: Declaration = {
       detail: 'The warehouse has no inventory record of this product; send that first.',
       code: 'REFERENCE_NOT_FOUND',
     },
+    {
+      field: 'PurchaseTransID',
+      holds: `m.product_id IS NULL OR EXISTS (SELECT FROM purchase_line pl JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id
+        WHERE pl.purchase_trans_id = m.purchase_trans_id AND pu.status = 'Verified')`,
+      detail: 'A lot is a line of a verified purchase; this one is not verified.',
+    },
+    {
+      field: 'UnitsReceived',
+      holds: `NOT EXISTS (SELECT FROM purchase_line pl WHERE pl.purchase_trans_id = m.purchase_trans_id AND pl.num_units <> m.units_received)`,
+      detail: 'Must be the units of the purchase line.',
+    },
+    {
+      field: 'UnitsRemaining',
+      holds: `m.units_remaining >= (SELECT coalesce(sum(k.units), 0) FROM lot_pick k
+        WHERE k.purchase_trans_id = m.purchase_trans_id AND k.time_verified IS NULL)`,
+      detail: 'Must not be fewer than are picked for invoices and not yet verified.',
+    },
   ],
   removable: true,
+  removal: [
+    {
+      field: 'PurchaseTransID',
+      holds: `EXISTS (SELECT FROM purchase_line pl JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id
+        WHERE pl.purchase_trans_id = m.purchase_trans_id AND pu.from_erp)`,
+      detail: 'This service verified the purchase and opened the lot: it cannot be removed.',
+      code: 'FIELD_IMMUTABLE',
+    },
+    {
+      field: 'PurchaseTransID',
+      holds: `NOT EXISTS (SELECT FROM lot_pick k WHERE k.purchase_trans_id = m.purchase_trans_id)
+        AND NOT EXISTS (SELECT FROM batch b WHERE b.purchase_trans_id = m.purchase_trans_id)`,
+      detail: 'The lot is still in use: invoices were picked from it, or batches are of it.',
+    },
+  ],
+  stockOf: (records) => `SELECT m.product_id FROM ${records} m WHERE m.changed OR m.r OR NOT m.found`,
+  // The batches of a lot hold what remains of it.
+  after: (stored) => [
+    `UPDATE batch b SET inventory_units = b.inventory_units + f.units_remaining - s.units
+      FROM (SELECT purchase_trans_id, sum(inventory_units)::integer AS units, max(batch_id) AS last FROM batch
+        WHERE purchase_trans_id IN (SELECT m.purchase_trans_id FROM ${stored} m WHERE m.changed OR NOT m.found) GROUP BY 1) s
+      JOIN fifo_layer f ON f.purchase_trans_id = s.purchase_trans_id
+      WHERE b.batch_id = s.last AND f.units_remaining <> s.units`,
+  ],
   example: { PurchaseTransID: 5900001, UnitsReceived: 480, UnitsRemaining: 480 },
 };
 

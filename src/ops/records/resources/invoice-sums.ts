@@ -1,17 +1,35 @@
 import { limitText, MAX_ID, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import type { SumRule } from '../engine/index.ts';
+import type { StoredRule } from '../engine/index.ts';
 
 /** What follows from stored invoices and lines, as SQL. */
 
-/** The total of an invoice follows the sum of its lines unless it was set apart from it. */
-function recount(invoiceIds: string): string {
+/** With the sums of their lines and what was applied to them. */
+const sumsOf = (invoices: string) => `
+  SELECT w.*, count(il.invoice_trans_id) > 0 AS has_lines, coalesce(sum(il.num_units), 0)::integer AS units,
+    coalesce(sum(il.cases), 0)::numeric(14, 4) AS cases, coalesce(sum(il.full_price * il.num_units), 0)::numeric(14, 2) AS full_price,
+    coalesce(sum(il.ext_price), 0)::numeric(14, 2) AS ext_price,
+    (SELECT coalesce(sum(a.amount), 0) FROM payment_application a WHERE a.invoice_id = w.invoice_id) AS applied
+  FROM (${invoices}) w LEFT JOIN invoice_line il ON il.invoice_id = w.invoice_id
+  GROUP BY w.invoice_id, w.is_credit, w.cancelled_at, w.open`;
+
+/** What an invoice is worth before anything was settled elsewhere. */
+const DUE = 'CASE WHEN x.is_credit THEN -x.ext_price ELSE x.ext_price - x.applied END';
+/** What the ERP says is open: now, or before the lines came. */
+const SAID = 'coalesce(x.open, i.open_awaited)';
+/** What is not open was settled there. Where the ERP says nothing, that stays, and the open amount follows the lines. */
+const SETTLED = `CASE WHEN ${SAID} IS NULL OR NOT x.has_lines THEN least(i.settled_elsewhere, ${DUE}) ELSE greatest(${DUE} - ${SAID}, 0) END`;
+const OPEN = `CASE WHEN x.cancelled_at IS NOT NULL THEN 0 ELSE ${DUE} - ${SETTLED} END`;
+
+/**
+ * Sums and open amounts follow from lines and applications. `invoices` selects invoice_id, is_credit and cancelled_at as
+ * they shall be, and the amount that the ERP says is open, or null.
+ */
+function recount(invoices: string): string {
   return `UPDATE invoice i SET total_num_units = x.units, total_cases = x.cases, total_full_price = x.full_price,
-      total_ext_price = x.ext_price, invoice_total = CASE WHEN i.invoice_total = i.total_ext_price THEN x.ext_price ELSE i.invoice_total END
-    FROM (SELECT w.invoice_id, coalesce(sum(il.num_units), 0)::integer AS units, coalesce(sum(il.cases), 0)::numeric(14, 4) AS cases,
-        coalesce(sum(il.full_price * il.num_units), 0)::numeric(14, 2) AS full_price, coalesce(sum(il.ext_price), 0)::numeric(14, 2) AS ext_price
-      FROM (${invoiceIds}) w LEFT JOIN invoice_line il ON il.invoice_id = w.invoice_id GROUP BY w.invoice_id) x
-    WHERE i.invoice_id = x.invoice_id
-      AND (i.total_num_units, i.total_cases, i.total_full_price, i.total_ext_price) IS DISTINCT FROM (x.units, x.cases, x.full_price, x.ext_price)`;
+      total_ext_price = x.ext_price, invoice_total = x.ext_price, is_credit = x.is_credit, cancelled_at = x.cancelled_at,
+      settled_elsewhere = ${SETTLED}, open_debit = CASE WHEN x.is_credit THEN 0 ELSE ${OPEN} END,
+      open_credit = CASE WHEN x.is_credit THEN ${OPEN} ELSE 0 END, open_awaited = CASE WHEN NOT x.has_lines THEN ${SAID} END
+    FROM (${sumsOf(invoices)}) x WHERE i.invoice_id = x.invoice_id`;
 }
 
 const TOUCHED = 'm.changed OR NOT m.found';
@@ -19,24 +37,84 @@ const TOUCHED = 'm.changed OR NOT m.found';
 /** Every amount counts as positive: credits and debits that cancel each other out are none of the sums in between. */
 const TOO_MUCH = `sum(abs(il.full_price * il.num_units)) > ${MAX_TOTAL_MONEY} OR sum(abs(il.num_units)) > ${MAX_ID}`;
 
-export function invoiceSums(field: string): readonly SumRule[] {
+function limitedSums(field: string): StoredRule {
   const detail = `The lines of an invoice come to at most ${limitText(MAX_TOTAL_MONEY)} and ${limitText(MAX_ID)} units.`;
   const broken = (stored: string) => `SELECT m.i FROM ${stored} m WHERE (${TOUCHED}) AND m.invoice_id IN (
     SELECT il.invoice_id FROM invoice_line il WHERE il.invoice_id IN (SELECT s.invoice_id FROM ${stored} s)
     GROUP BY il.invoice_id HAVING ${TOO_MUCH})`;
-  return [{ field, detail, broken }];
+  return { field, detail, code: 'TOTAL_TOO_LARGE', broken };
 }
 
-export const LINES_STORED = (stored: string): string[] => [
-  recount(`SELECT DISTINCT m.invoice_id FROM ${stored} m WHERE ${TOUCHED}`),
-];
+/** The invoices of a request with what `recount` needs of them. */
+type Documents = (stored: string) => string;
+
+/** Lines by themselves: everything else about their invoices stays as it is. */
+const ofLines: Documents = (stored) =>
+  `SELECT DISTINCT i0.invoice_id, i0.is_credit, i0.cancelled_at, NULL::numeric AS open FROM ${stored} m
+    JOIN invoice i0 ON i0.invoice_id = m.invoice_id WHERE ${TOUCHED}`;
+
+/** An amount that is the one stored already says nothing: the lines may be new. */
+const ofInvoices: Documents = (stored) => {
+  const said = (column: string) =>
+    `m.gave_${column} AND (NOT m.found OR m.${column} <> i0.${column}) THEN m.${column}`;
+  return `SELECT m.invoice_id, m.is_credit,
+      CASE WHEN date_trunc('milliseconds', i0.cancelled_at) IS NOT DISTINCT FROM m.cancelled_at THEN i0.cancelled_at ELSE m.cancelled_at END AS cancelled_at,
+      CASE WHEN m.cancelled_at IS NOT NULL THEN NULL WHEN m.is_credit AND ${said('open_credit')}
+        WHEN NOT m.is_credit AND ${said('open_debit')} END AS open
+    FROM ${stored} m JOIN invoice i0 ON i0.invoice_id = m.invoice_id WHERE ${TOUCHED}`;
+};
+
+/** What the lines of the documents must come to. */
+function worthRules(field: string, documents: Documents): StoredRule[] {
+  const rule = (at: string, detail: string, breaks: string): StoredRule => ({
+    field: at,
+    detail,
+    code: 'RECORD_INVALID',
+    broken: (
+      stored,
+    ) => `SELECT m.i FROM ${stored} m JOIN (${sumsOf(documents(stored))}) x ON x.invoice_id = m.invoice_id
+      WHERE (${TOUCHED}) AND ${breaks}`,
+  });
+  return [
+    rule(
+      field,
+      'The lines of a credit (IsCredit) must not come to more than zero.',
+      'x.is_credit AND x.ext_price > 0',
+    ),
+    rule(
+      field,
+      'The lines of an invoice that is no credit must not come to less than zero.',
+      'NOT x.is_credit AND x.ext_price < 0',
+    ),
+    rule(
+      field,
+      'The lines come to less than was paid of the invoice.',
+      'NOT x.is_credit AND x.ext_price >= 0 AND x.ext_price < x.applied',
+    ),
+    rule(
+      'OpenDebit',
+      'Must not be more than the lines come to, less the payments that were applied.',
+      `NOT x.is_credit AND x.has_lines AND x.open > greatest(${DUE}, 0)`,
+    ),
+    rule(
+      'OpenCredit',
+      'Must not be more than the credit is worth.',
+      `x.is_credit AND x.has_lines AND x.open > greatest(${DUE}, 0)`,
+    ),
+  ];
+}
+
+export const INVOICE_RULES = [limitedSums('Lines'), ...worthRules('Lines', ofInvoices)];
+export const LINE_RULES = [limitedSums('InvoiceID'), ...worthRules('InvoiceID', ofLines)];
+
+export const LINES_STORED = (stored: string): string[] => [recount(ofLines(stored))];
 
 const STATUS = `CASE WHEN i.cancelled_at IS NOT NULL THEN 'cancelled' WHEN i.status <= 2 THEN 'accepted'
   WHEN i.status = 3 THEN 'on_the_way' ELSE 'delivered' END`;
 
 /** Every invoice has an order; those that came from elsewhere have one without an id. */
 export const INVOICES_STORED = (stored: string): string[] => [
-  recount(`SELECT m.invoice_id FROM ${stored} m WHERE ${TOUCHED}`),
+  recount(ofInvoices(stored)),
   `UPDATE sales_order o SET customer_id = i.customer_id, status = ${STATUS}, po_num = left(i.po_num, 50), memo = left(i.memo, 500),
       delivery_date = i.delivery_date, credit_term_id = i.credit_term_id, split_invoice_id = i.split_invoice_id
     FROM ${stored} m JOIN invoice i ON i.invoice_id = m.invoice_id

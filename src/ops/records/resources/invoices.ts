@@ -1,6 +1,6 @@
 import { LAST_DAY, limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
 import { type Declaration, field as f, kind } from '../engine/index.ts';
-import { INVOICES_STORED, invoiceSums, LINES_STORED } from './invoice-sums.ts';
+import { INVOICE_RULES, INVOICES_STORED, LINE_RULES, LINES_STORED } from './invoice-sums.ts';
 import {
   AR_ACCOUNT,
   CUSTOMER,
@@ -18,10 +18,12 @@ import {
 const shared = { tag: 'invoices' } as const;
 const ofProduct = (column: string) => `(SELECT p.${column} FROM product p WHERE p.product_id = s.product_id)`;
 
-/** Lines and stages of what this service posted itself are moved by it alone. */
-const isOrder = (invoiceId: string) =>
-  `EXISTS (SELECT FROM sales_order o WHERE o.invoice_id = ${invoiceId} AND o.order_id IS NOT NULL)`;
-const POSTED_HERE = 'The invoice belongs to an order of this service, which alone changes its';
+/** An invoice of an order of this service, or one that this service has moved or changed since. */
+const isOurs = (invoiceId: string) =>
+  `EXISTS (SELECT FROM sales_order o JOIN invoice i ON i.invoice_id = o.invoice_id WHERE o.invoice_id = ${invoiceId}
+    AND (o.order_id IS NOT NULL OR NOT i.from_erp OR EXISTS (SELECT FROM order_change c WHERE c.order_no = o.order_no AND c.state NOT IN ('draft', 'discarded'))))`;
+
+const TOUCHED = 'm.changed OR NOT m.found';
 
 export const invoiceLines: Declaration = {
   ...shared,
@@ -74,13 +76,15 @@ export const invoiceLines: Declaration = {
     },
     {
       field: 'InvoiceID',
-      holds: `NOT ${isOrder('m.invoice_id')}`,
-      detail: `${POSTED_HERE} lines.`,
+      holds: `NOT ${isOurs('m.invoice_id')}`,
+      detail: 'The invoice belongs to an order of this service, which alone changes its lines.',
       code: 'FIELD_IMMUTABLE',
     },
   ],
+  stockOf: (lines) => `SELECT m.product_id FROM ${lines} m WHERE ${TOUCHED}
+    UNION SELECT il.product_id FROM ${lines} m JOIN invoice_line il ON il.invoice_trans_id = m.invoice_trans_id WHERE m.changed`,
   sequences: [['invoice_trans_number', 'invoice_trans_id']],
-  sums: invoiceSums('InvoiceID'),
+  stored: LINE_RULES,
   after: LINES_STORED,
   example: {
     InvoiceTransID: 7900002,
@@ -95,47 +99,76 @@ export const invoiceLines: Declaration = {
 
 const INVOICE_FIELDS: Declaration['fields'] = {
   InvoiceID: f.id('invoice_id', 'Number of the invoice.'),
-  CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
-  InvoiceNum: f.name('invoice_num', 'The number on the paper.'),
-  OpenDebit: f.or(f.totalFromZero('open_debit', 'What the customer still owes.'), '0'),
-  OpenCredit: f.or(f.totalFromZero('open_credit', 'What the customer still has to its credit.'), '0'),
-  PONum: f.orNull(f.words('po_num', 'PO number of the customer.')),
-  PODate: f.orNull(f.time('po_date', 'When it was ordered.')),
-  TermID: f.orNull(f.reference('term_id', TERM, 'Payment term.')),
-  Memo: f.orNull(f.prose('memo', 'Remark.')),
-  Date: f.date('delivery_date', 'Day of delivery.'),
+  CustomerID: f.keptHere(f.reference('customer_id', CUSTOMER, 'The customer.')),
+  InvoiceNum: f.keptHere(f.name('invoice_num', 'The number on the paper.')),
+  OpenDebit: f.unstored(
+    f.keptHere(
+      f.or(
+        f.totalFromZero(
+          'open_debit',
+          'What the customer still owes; InvoiceTotal less the payments that were applied, unless given.',
+        ),
+        '0',
+      ),
+    ),
+  ),
+  OpenCredit: f.unstored(
+    f.keptHere(
+      f.or(
+        f.totalFromZero('open_credit', 'What the customer still has to its credit; all of it unless given.'),
+        '0',
+      ),
+    ),
+  ),
+  PONum: f.keptHere(f.orNull(f.words('po_num', 'PO number of the customer.'))),
+  PODate: f.keptHere(f.orNull(f.time('po_date', 'When it was ordered.'))),
+  TermID: f.keptHere(f.orNull(f.reference('term_id', TERM, 'Payment term.'))),
+  Memo: f.keptHere(f.orNull(f.prose('memo', 'Remark.'))),
+  Date: f.keptHere(f.date('delivery_date', 'Day of delivery.')),
   DueDate: f.or(
     f.midnight('due_date', 'When it is due; the day of delivery and the days of its term unless given.'),
     's.delivery_date + coalesce((SELECT t2.days_of_credit FROM credit_term t2 WHERE t2.term_id = s.term_id), 0)',
   ),
-  Status: f.or(
-    f.any(kind.choice([1, 2, 3, 4, 5, 7]))(
-      'status',
-      '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.',
-    ),
-    '1',
-  ),
-  InvoiceTotal: f.or(f.total('invoice_total', 'Total; the sum of the lines unless given.'), '0'),
-  SubmittedByUserID: f.orNull(f.reference('submitted_by_user_id', USER, 'Who submitted the order.')),
-  BuiltByUserID: f.orNull(f.reference('built_by_user_id', USER, 'Who built the order.')),
-  InvoiceTimeCreated: f.or(f.time('time_created', 'When it was made.'), 'clock_timestamp()'),
-  ARNote: f.orNull(f.prose('ar_note', 'Remark of accounts receivable.')),
-  ARAccountID: f.writeOnly(
+  Status: f.keptHere(
     f.or(
-      f.reference('ar_account_id', AR_ACCOUNT, 'The account; that of the customer unless given.'),
-      '(SELECT c.ar_account_id FROM customer c WHERE c.customer_id = s.customer_id)',
+      f.any(kind.choice([1, 2, 3, 4, 5, 7]))(
+        'status',
+        '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.',
+      ),
+      '1',
     ),
   ),
-  CreditTermID: f.writeOnly(
-    f.or(f.orNull(f.reference('credit_term_id', TERM, 'Credit term; TermID unless given.')), 's.term_id'),
+  SubmittedByUserID: f.keptHere(
+    f.orNull(f.reference('submitted_by_user_id', USER, 'Who submitted the order.')),
   ),
-  SplitInvoiceID: f.writeOnly(f.orNull(f.reference('split_invoice_id', SERIES, 'Series of invoices.'))),
-  IsCredit: f.writeOnly(f.or(f.flag('is_credit', 'Whether it is a credit.'), 'false')),
-  CancelledAt: f.writeOnly(f.orNull(f.time('cancelled_at', 'When it was cancelled.'))),
+  BuiltByUserID: f.keptHere(f.orNull(f.reference('built_by_user_id', USER, 'Who built the order.'))),
+  InvoiceTimeCreated: f.keptHere(f.or(f.time('time_created', 'When it was made.'), 'clock_timestamp()')),
+  ARNote: f.orNull(f.prose('ar_note', 'Remark of accounts receivable.')),
+  ARAccountID: f.keptHere(
+    f.writeOnly(
+      f.or(
+        f.reference('ar_account_id', AR_ACCOUNT, 'The account; that of the customer unless given.'),
+        '(SELECT c.ar_account_id FROM customer c WHERE c.customer_id = s.customer_id)',
+      ),
+    ),
+  ),
+  CreditTermID: f.keptHere(
+    f.writeOnly(
+      f.or(f.orNull(f.reference('credit_term_id', TERM, 'Credit term; TermID unless given.')), 's.term_id'),
+    ),
+  ),
+  SplitInvoiceID: f.keptHere(
+    f.writeOnly(f.orNull(f.reference('split_invoice_id', SERIES, 'Series of invoices.'))),
+  ),
+  IsCredit: f.unstored(
+    f.keptHere(f.writeOnly(f.or(f.flag('is_credit', 'Whether it is a credit.'), 'false'))),
+  ),
+  CancelledAt: f.unstored(
+    f.keptHere(f.writeOnly(f.orNull(f.time('cancelled_at', 'When it was cancelled.')))),
+  ),
 };
 
-/** The bit that says that Lines was given: the one after those of the fields. */
-const LINES_BIT = 2 ** Object.keys(INVOICE_FIELDS).length;
+const given = (field: string) => `s.m & ${2 ** Object.keys(INVOICE_FIELDS).indexOf(field)} <> 0`;
 
 export const invoices: Declaration = {
   ...shared,
@@ -154,6 +187,7 @@ export const invoices: Declaration = {
     'BuiltByUserName',
     'BuiltByUserEmail',
     'InvoiceLastUpdated',
+    'InvoiceTotal',
     'TotalNumUnits',
     'TotalCases',
     'TotalFullPrice',
@@ -172,35 +206,41 @@ export const invoices: Declaration = {
     },
     {
       field: 'OpenCredit',
-      holds: 'm.is_credit OR m.open_credit = 0',
+      holds: 'm.is_credit OR m.open_credit = 0 OR NOT m.gave_open_credit',
       detail: 'Only a credit (IsCredit) has an open credit.',
     },
     {
+      field: 'OpenDebit',
+      holds: 'NOT m.is_credit OR m.open_debit = 0 OR NOT m.gave_open_debit',
+      detail: 'A credit (IsCredit) has no open debit.',
+    },
+    {
+      field: 'ARAccountID',
+      holds: `NOT EXISTS (SELECT FROM invoice t WHERE t.invoice_id = m.invoice_id AND t.ar_account_id <> m.ar_account_id
+        AND (EXISTS (SELECT FROM payment_application a WHERE a.invoice_id = t.invoice_id)
+          OR EXISTS (SELECT FROM payment_request r WHERE r.invoice_id = t.invoice_id)))`,
+      detail: 'Cannot change once a payment was applied or requested for the invoice.',
+      code: 'FIELD_IMMUTABLE',
+    },
+    {
       field: 'IsCredit',
-      holds: 'NOT m.is_credit OR (m.open_debit = 0 AND m.invoice_total <= 0)',
-      detail: 'A credit has no open debit, and its total is not above zero.',
+      holds: `NOT m.is_credit OR NOT EXISTS (SELECT FROM payment_application a WHERE a.invoice_id = m.invoice_id)`,
+      detail: 'A payment was applied to the invoice, so it cannot become a credit.',
     },
     {
       field: 'CancelledAt',
-      holds: 'm.cancelled_at IS NULL OR (m.open_debit = 0 AND m.open_credit = 0)',
-      detail: 'A cancelled invoice has nothing open.',
-    },
-    {
-      field: 'Status',
-      holds: `NOT EXISTS (SELECT FROM invoice t WHERE t.invoice_id = m.invoice_id AND (t.status <> m.status
-        OR t.customer_id <> m.customer_id OR date_trunc('milliseconds', t.cancelled_at) IS DISTINCT FROM m.cancelled_at)) OR NOT ${isOrder('m.invoice_id')}`,
-      detail: `${POSTED_HERE} customer, status and cancellation.`,
-      code: 'FIELD_IMMUTABLE',
-    },
-    {
-      field: 'Lines',
-      // Lines that are new or differ are refused by themselves; this is about those that are missing.
-      holds: `m.m & ${LINES_BIT} = 0 OR NOT ${isOrder('m.invoice_id')} OR
-        (SELECT count(*) FROM invoice_line il WHERE il.invoice_id = m.invoice_id) <= (SELECT count(*) FROM records_merged_1 l WHERE l.i = m.i)`,
-      detail: `${POSTED_HERE} lines.`,
-      code: 'FIELD_IMMUTABLE',
+      holds: `m.cancelled_at IS NULL OR NOT EXISTS (SELECT FROM payment_application a WHERE a.invoice_id = m.invoice_id)`,
+      detail: 'A payment was applied to the invoice, so it cannot be cancelled.',
     },
   ],
+  ours: (row) => isOurs(`${row}.invoice_id`),
+  stockOf: (records, lines) => `SELECT l.product_id FROM ${lines} l
+    UNION SELECT il.product_id FROM ${records} m JOIN invoice_line il ON il.invoice_id = m.invoice_id WHERE m.changed`,
+  derived: { from_erp: { pg: 'boolean', value: 'true' } },
+  noted: {
+    gave_open_debit: { pg: 'boolean', value: given('OpenDebit') },
+    gave_open_credit: { pg: 'boolean', value: given('OpenCredit') },
+  },
   lines: {
     field: 'Lines',
     of: invoiceLines,
@@ -209,7 +249,7 @@ export const invoices: Declaration = {
     description: 'All lines of the invoice; stored ones that are not listed go. Absent: the lines stay.',
   },
   sequences: [['invoice_number', 'invoice_id']],
-  sums: invoiceSums('Lines'),
+  stored: INVOICE_RULES,
   after: INVOICES_STORED,
   example: {
     InvoiceID: 790001,

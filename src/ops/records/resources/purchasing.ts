@@ -1,5 +1,5 @@
 import { limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import { type Declaration, field as f, kind, type SumRule } from '../engine/index.ts';
+import { type Declaration, field as f, kind, type StoredRule } from '../engine/index.ts';
 import { LOCATION, PRODUCT, PURCHASE, SUPPLIER, TERM } from './references.ts';
 
 const shared = { tag: 'purchasing' } as const;
@@ -12,19 +12,25 @@ function recount(purchases: string): string {
     WHERE pu.purchase_global_id = x.purchase_global_id AND (pu.lines_total, pu.total_cases) IS DISTINCT FROM (x.total, x.cases)`;
 }
 
-function limitedSums(field: string): readonly SumRule[] {
+function limitedSums(field: string): readonly StoredRule[] {
   const detail = `The lines of a purchase come to at most ${limitText(MAX_TOTAL_MONEY)}.`;
   const broken = (
     stored: string,
-  ) => `SELECT m.i FROM ${stored} m WHERE (m.changed OR NOT m.found) AND m.purchase_global_id IN (
+  ) => `SELECT m.i FROM ${stored} m WHERE (${TOUCHED}) AND m.purchase_global_id IN (
     SELECT pl.purchase_global_id FROM purchase_line pl WHERE pl.purchase_global_id IN (SELECT s.purchase_global_id FROM ${stored} s)
     GROUP BY pl.purchase_global_id HAVING sum(abs(pl.ext_price)) > ${MAX_TOTAL_MONEY})`;
-  return [{ field, detail, broken }];
+  return [{ field, detail, code: 'TOTAL_TOO_LARGE', broken }];
 }
 
 const sums = (stored: string) => [
-  recount(`SELECT DISTINCT m.purchase_global_id FROM ${stored} m WHERE m.changed OR NOT m.found`),
+  recount(`SELECT DISTINCT m.purchase_global_id FROM ${stored} m WHERE ${TOUCHED}`),
 ];
+
+/** Goods of a purchase that this service made or moved are in its stock, or on their way there. */
+const isOurs = (globalId: string) =>
+  `EXISTS (SELECT FROM purchase pu WHERE pu.purchase_global_id = ${globalId} AND NOT pu.from_erp)`;
+
+const TOUCHED = 'm.changed OR NOT m.found';
 
 const place = `row_number() OVER (PARTITION BY s.purchase_id, t.purchase_trans_id IS NULL ORDER BY s.i, s.n)::integer`;
 /** Lines are numbered in the order in which they come, after those that are there. */
@@ -51,12 +57,11 @@ export const purchaseLines: Declaration = {
       stored: false,
       shown: '(SELECT pu.purchase_id FROM purchase pu WHERE pu.purchase_global_id = t.purchase_global_id)',
     }),
-    ProductID: f.reference('product_id', PRODUCT, 'The product.'),
-    Ordered: f.or(
-      f.quantity('ordered_units', 'Units that were ordered; NumUnits unless given.'),
-      's.num_units',
+    ProductID: f.keptHere(f.reference('product_id', PRODUCT, 'The product.')),
+    Ordered: f.keptHere(
+      f.or(f.quantity('ordered_units', 'Units that were ordered; NumUnits unless given.'), 's.num_units'),
     ),
-    NumUnits: f.quantity('num_units', 'Units.'),
+    NumUnits: f.keptHere(f.quantity('num_units', 'Units.')),
     FOB: f.orNull(f.cost('fob', 'Cost of a unit.')),
     DepositCost: f.orNull(f.cost('deposit_cost', 'Deposit of a unit.')),
     ExtPrice: f.orNull(
@@ -73,6 +78,10 @@ export const purchaseLines: Declaration = {
     Cases: f.orNull(f.quantity('cases', 'Cases.')),
     Weight: f.orNull(decimals(14, 3)('weight', 'Weight.')),
   },
+  ours: (row) => isOurs(`${row}.purchase_global_id`),
+  document: 'PurchaseID',
+  stockOf: (lines) => `SELECT m.product_id FROM ${lines} m WHERE ${TOUCHED}
+    UNION SELECT pl.product_id FROM ${lines} m JOIN purchase_line pl ON pl.purchase_trans_id = m.purchase_trans_id WHERE m.changed`,
   derived: {
     purchase_global_id: globalIdFrom(
       '(SELECT pu.purchase_global_id FROM purchase pu WHERE pu.purchase_id = s.purchase_id)',
@@ -82,8 +91,15 @@ export const purchaseLines: Declaration = {
   rules: [
     {
       field: 'NumUnits',
-      holds: 'm.num_units > 0 AND m.ordered_units > 0',
-      detail: 'Units of a processed purchase are above zero.',
+      holds: 'm.num_units > 0 AND m.ordered_units > 0 AND m.num_units = trunc(m.num_units)',
+      detail: 'Units of a processed purchase are whole and above zero.',
+    },
+    {
+      field: 'NumUnits',
+      holds: `NOT EXISTS (SELECT FROM fifo_layer f WHERE f.purchase_trans_id = m.purchase_trans_id
+        AND (f.units_received, f.product_id) <> (m.num_units, m.product_id))`,
+      detail: 'A lot was opened with the units and the product of this line: they can no longer change.',
+      code: 'FIELD_IMMUTABLE',
     },
     {
       field: 'ExtPrice',
@@ -94,16 +110,16 @@ export const purchaseLines: Declaration = {
     { field: 'PurchaseID', holds: 'm.line_number <= 200', detail: 'A purchase has at most 200 lines.' },
   ],
   sequences: [['purchase_trans_number', 'purchase_trans_id']],
-  sums: limitedSums('PurchaseID'),
+  stored: limitedSums('PurchaseID'),
   after: sums,
   example: {
     PurchaseTransID: 5900002,
     PurchaseID: 590001,
     ProductID: 190001,
-    NumUnits: '480.0000',
+    NumUnits: '240.0000',
     FOB: '1.2500',
     DepositCost: '0.0000',
-    Cases: '20.0000',
+    Cases: '10.0000',
     BatchCode: 'SS-2601',
   },
 };
@@ -121,41 +137,51 @@ export const purchases: Declaration = {
   numbered: true,
   fields: {
     PurchaseID: f.id('purchase_id', 'Number of the purchase.'),
-    ReceiveDate: f.orNull({
-      ...f.time(
-        'receive_date',
-        'The requested day of delivery, and once the goods are in, the time of receipt.',
-      ),
-      shown: `date_trunc('milliseconds', coalesce(t.receive_date, t.delivery_date::timestamp AT TIME ZONE 'UTC'))`,
-    }),
+    ReceiveDate: f.keptHere(
+      f.orNull({
+        ...f.time(
+          'receive_date',
+          'The requested day of delivery, and once the goods are in, the time of receipt.',
+        ),
+        shown: `date_trunc('milliseconds', coalesce(t.receive_date, t.delivery_date::timestamp AT TIME ZONE 'UTC'))`,
+      }),
+    ),
     ShipmentNum: f.orNull(f.words('shipment_num', 'Number of the shipment.')),
     ShipmentID: f.orNull(f.foreignId('shipment_id', 'The shipment.')),
-    ToLocationID: f.reference('to_location_id', LOCATION, 'The receiving location.'),
-    VendorID: f.id('vendor_id', 'The vendor.'),
-    PostDate: f.time('post_date', 'When it was processed.'),
-    Status: f.or(
-      f.any(kind.words(['New', 'Accepted', 'Received', 'Confirmed', 'Verified']))('status', 'Stage.'),
-      "'New'",
+    ToLocationID: f.keptHere(f.reference('to_location_id', LOCATION, 'The receiving location.')),
+    VendorID: f.keptHere(f.id('vendor_id', 'The vendor.')),
+    PostDate: f.keptHere(f.time('post_date', 'When it was processed.')),
+    Status: f.keptHere(
+      f.or(
+        f.any(kind.words(['New', 'Accepted', 'Received', 'Confirmed', 'Verified']))('status', 'Stage.'),
+        "'New'",
+      ),
     ),
-    PONum: f.any(
-      kind.text(50, { pattern: /^\S(.*\S)?$/s, form: 'Must not be empty, nor begin or end with a space.' }),
-    )('po_num', 'PO number, once per vendor.'),
+    PONum: f.keptHere(
+      f.any(
+        kind.text(50, { pattern: /^\S(.*\S)?$/s, form: 'Must not be empty, nor begin or end with a space.' }),
+      )('po_num', 'PO number, once per vendor.'),
+    ),
     Freight: f.or(f.money('freight', 'Freight.'), '0'),
     Tax: f.or(f.money('tax', 'Tax.'), '0'),
     OtherCost: f.or(f.money('other_cost', 'Other cost.'), '0'),
     Memo: f.orNull(f.prose('memo', 'Remark.')),
-    LastEditTime: f.or(f.time('last_edit_time', 'When its content was last edited.'), 'clock_timestamp()'),
-    LastCalcTime: f.orNull(f.time('last_calc_time', 'When its sums were last made.')),
+    LastEditTime: f.keptHere(
+      f.or(f.time('last_edit_time', 'When its content was last edited.'), 'clock_timestamp()'),
+    ),
+    LastCalcTime: f.keptHere(f.orNull(f.time('last_calc_time', 'When its sums were last made.'))),
     InvoiceDate: f.orNull(f.time('invoice_date', 'Date of the vendor’s invoice.')),
     DueDate: f.orNull(f.time('due_date', 'When that is due.')),
     TermID: f.orNull(f.reference('term_id', TERM, 'Payment term.')),
-    TimeCreated: f.or(f.time('time_created', 'When it was made.'), 'clock_timestamp()'),
+    TimeCreated: f.keptHere(f.or(f.time('time_created', 'When it was made.'), 'clock_timestamp()')),
     ReceivingNum: f.orNull(f.words('receiving_num', 'Number of the receipt.')),
-    SupplierID: f.writeOnly(f.reference('supplier_id', SUPPLIER, 'The supplier.')),
-    DeliveryDate: f.writeOnly(
-      f.or(
-        f.date('delivery_date', 'The requested day of delivery; that of ReceiveDate unless given.'),
-        "coalesce(s.receive_date AT TIME ZONE 'UTC', s.post_date AT TIME ZONE 'UTC')::date",
+    SupplierID: f.keptHere(f.writeOnly(f.reference('supplier_id', SUPPLIER, 'The supplier.'))),
+    DeliveryDate: f.keptHere(
+      f.writeOnly(
+        f.or(
+          f.date('delivery_date', 'The requested day of delivery; that of ReceiveDate unless given.'),
+          "coalesce(s.receive_date AT TIME ZONE 'UTC', s.post_date AT TIME ZONE 'UTC')::date",
+        ),
       ),
     ),
   },
@@ -168,8 +194,12 @@ export const purchases: Declaration = {
     'PurchasePDFURLAPIKeyID',
     'Terms',
   ],
+  ours: (row) => `NOT ${row}.from_erp`,
+  stockOf: (records, lines) => `SELECT l.product_id FROM ${lines} l
+    UNION SELECT pl.product_id FROM ${records} m JOIN purchase_line pl ON pl.purchase_global_id = m.purchase_global_id WHERE m.changed`,
   derived: {
     purchase_global_id: globalIdFrom('s.u'),
+    from_erp: { pg: 'boolean', value: 'true' },
     time_submitted: { pg: 'timestamptz', value: 'coalesce(s.time_created, clock_timestamp())' },
   },
   unique: [{ fields: ['VendorID', 'PONum'], among: 't.deleted_at IS NULL' }],
@@ -179,6 +209,14 @@ export const purchases: Declaration = {
       holds: fitsVendor,
       detail: 'There is no such vendor for this supplier and location.',
       code: 'VENDOR_NOT_FOUND',
+    },
+    {
+      field: 'Status',
+      holds: `NOT EXISTS (SELECT FROM purchase t JOIN purchase_line pl ON pl.purchase_global_id = t.purchase_global_id
+        JOIN fifo_layer f ON f.purchase_trans_id = pl.purchase_trans_id
+        WHERE t.purchase_id = m.purchase_id AND (t.status, t.to_location_id) <> (m.status, m.to_location_id))`,
+      detail: 'Lots were opened for this purchase: its stage and location can no longer change.',
+      code: 'FIELD_IMMUTABLE',
     },
   ],
   lines: {
@@ -193,7 +231,7 @@ export const purchases: Declaration = {
     description: 'All lines of the purchase; stored ones that are not listed go. Absent: the lines stay.',
   },
   sequences: [['purchase_number', 'purchase_id']],
-  sums: limitedSums('Lines'),
+  stored: limitedSums('Lines'),
   after: sums,
   example: {
     PurchaseID: 590001,
