@@ -20,8 +20,9 @@ const ofProduct = (column: string) => `(SELECT p.${column} FROM product p WHERE 
 
 /** An invoice of an order of this service, or one that this service has moved or changed since. */
 const isOurs = (invoiceId: string) =>
-  `EXISTS (SELECT FROM sales_order o JOIN invoice i ON i.invoice_id = o.invoice_id WHERE o.invoice_id = ${invoiceId}
-    AND (o.order_id IS NOT NULL OR NOT i.from_erp OR EXISTS (SELECT FROM order_change c WHERE c.order_no = o.order_no AND c.state NOT IN ('draft', 'discarded'))))`;
+  `EXISTS (SELECT FROM sales_order own JOIN invoice own_invoice ON own_invoice.invoice_id = own.invoice_id WHERE own.invoice_id = ${invoiceId}
+    AND (own.order_id IS NOT NULL OR NOT own_invoice.from_erp
+      OR EXISTS (SELECT FROM order_change c WHERE c.order_no = own.order_no AND c.state NOT IN ('draft', 'discarded'))))`;
 
 const TOUCHED = 'm.changed OR NOT m.found';
 

@@ -28,7 +28,7 @@ const sums = (stored: string) => [
 
 /** Goods of a purchase that this service made or moved are in its stock, or on their way there. */
 const isOurs = (globalId: string) =>
-  `EXISTS (SELECT FROM purchase pu WHERE pu.purchase_global_id = ${globalId} AND NOT pu.from_erp)`;
+  `EXISTS (SELECT FROM purchase own WHERE own.purchase_global_id = ${globalId} AND NOT own.from_erp)`;
 
 const TOUCHED = 'm.changed OR NOT m.found';
 
@@ -116,10 +116,10 @@ export const purchaseLines: Declaration = {
     PurchaseTransID: 5900002,
     PurchaseID: 590001,
     ProductID: 190001,
-    NumUnits: '240.0000',
+    NumUnits: '480.0000',
     FOB: '1.2500',
     DepositCost: '0.0000',
-    Cases: '10.0000',
+    Cases: '20.0000',
     BatchCode: 'SS-2601',
   },
 };
