@@ -1,5 +1,5 @@
 import { type Queryable, sql, type Tx } from '../db/index.ts';
-import { Fault, faultOf } from '../shared/index.ts';
+import { Fault, type FieldError, faultOf } from '../shared/index.ts';
 import { type Environment, hashOfKey, newKeyText } from './key-text.ts';
 
 export const KEY_TYPES = ['Employee', 'Supplier', 'Customer'] as const;
@@ -19,6 +19,12 @@ export interface NewKey {
   orderingEnabled: boolean;
   expiresAt: Date | null;
 }
+
+/** Where a key is not restricted, somebody has to have said so: null, and not nothing. */
+export type WantedKey = Omit<NewKey, 'supplierIds' | 'customerIds'> & {
+  supplierIds?: number[] | null;
+  customerIds?: number[] | null;
+};
 
 export interface ApiKey extends NewKey {
   apiKeyId: number;
@@ -49,9 +55,16 @@ export interface MintedKey {
   text: string;
 }
 
-export async function createKey(tx: Tx, environment: Environment, wanted: NewKey): Promise<MintedKey> {
-  await requireReferences(tx, wanted);
-  return insertKey(tx, environment, wanted, null);
+export async function createKey(
+  tx: Tx,
+  environment: Environment,
+  wanted: WantedKey,
+  now = new Date(),
+): Promise<MintedKey> {
+  const unsaid = unsaidScope(wanted);
+  const key: NewKey = { supplierIds: null, customerIds: null, ...wanted };
+  await requireFit(tx, key, now, { known: unsaid });
+  return insertKey(tx, environment, key, null);
 }
 
 /** A successor with the same rights; the old key goes on for the grace period. */
@@ -62,12 +75,7 @@ export async function rotateKey(
   now: Date,
 ): Promise<MintedKey> {
   const old = await lockKey(tx, apiKeyId);
-  if (old.revokedAt || (old.expiresAt && old.expiresAt <= now)) {
-    throw new Fault(
-      'KEY_REVOKED',
-      `Key ${apiKeyId} is no longer valid, so it cannot be rotated. Create a new key instead.`,
-    );
-  }
+  refuseEnded(old, now, 'rotated');
   const [successor] = await tx.query<{ id: number }>(
     sql`SELECT api_key_id AS id FROM api_key WHERE rotated_from_id = ${apiKeyId}`,
   );
@@ -102,21 +110,31 @@ export async function revokeKey(tx: Tx, apiKeyId: number, now: Date): Promise<Ch
 /** Everything but the type and the text of a key can be changed while it is in use. */
 export type KeyChanges = Partial<Omit<NewKey, 'type'>>;
 
-export async function changeKey(tx: Tx, apiKeyId: number, changes: KeyChanges): Promise<ChangedKey> {
+export async function changeKey(
+  tx: Tx,
+  apiKeyId: number,
+  changes: KeyChanges,
+  now: Date,
+): Promise<ChangedKey> {
   const before = await lockKey(tx, apiKeyId);
-  if (before.revokedAt)
-    throw new Fault(
-      'KEY_REVOKED',
-      `Key ${apiKeyId} is revoked, so it cannot be changed. Create a new key instead.`,
-    );
+  refuseEnded(before, now, 'changed');
   const wanted: NewKey = { ...before, ...changes };
-  await requireReferences(tx, wanted, before);
+  await requireFit(tx, wanted, now, { before });
   const [after] = await tx.query<ApiKey>(sql`
     UPDATE api_key SET name = ${wanted.name}, user_id = ${wanted.userId}, supplier_ids = ${wanted.supplierIds},
       customer_ids = ${wanted.customerIds}, states = ${wanted.states}, max_requests_per_hour = ${wanted.maxRequestsPerHour},
       ordering_enabled = ${wanted.orderingEnabled}, expires_at = ${wanted.expiresAt}
     WHERE api_key_id = ${apiKeyId} RETURNING ${COLUMNS}`);
   return { before, after: after! };
+}
+
+/** Whoever has the text of an ended key must never be let in again. */
+function refuseEnded({ apiKeyId, revokedAt, expiresAt }: ApiKey, now: Date, done: string): void {
+  if (!revokedAt && !(expiresAt && expiresAt <= now)) return;
+  throw new Fault(
+    'KEY_REVOKED',
+    `Key ${apiKeyId} is no longer valid, so it cannot be ${done}. Create a new key instead.`,
+  );
 }
 
 async function lockKey(tx: Tx, apiKeyId: number): Promise<ApiKey> {
@@ -144,12 +162,49 @@ async function insertKey(
   return { key: key!, text };
 }
 
-/** Suppliers, customers, states and the user must exist: a key for nobody helps nobody. */
-async function requireReferences(tx: Tx, all: NewKey, before?: NewKey): Promise<void> {
+const SCOPES = { Supplier: 'supplier_ids', Customer: 'customer_ids' } as const;
+
+/** One forgotten list must not show everything. */
+function unsaidScope({ type, supplierIds, customerIds }: WantedKey): FieldError[] {
+  const said = { Employee: null, Supplier: supplierIds, Customer: customerIds }[type];
+  if (said !== undefined) return [];
+  const field = SCOPES[type as keyof typeof SCOPES];
+  const detail = `A ${type} key needs ${field}: a list, or null for all of them.`;
+  return [{ field, code: 'KEY_INVALID', detail }];
+}
+
+/** What does not go together with the type of the key and the time. */
+function misfits(all: NewKey, fresh: NewKey, now: Date): FieldError[] {
+  const restricting = [
+    ...(fresh.supplierIds ? ['supplier_ids'] : []),
+    ...(fresh.customerIds ? ['customer_ids'] : []),
+  ];
+  const scopes = all.type === 'Employee' ? restricting : [];
+  return [
+    ...scopes.map((field) => ({
+      field,
+      code: 'KEY_INVALID',
+      detail: `An Employee key sees everything: leave ${field} out, or make a key of another type.`,
+    })),
+    ...(fresh.expiresAt && fresh.expiresAt <= now
+      ? [{ field: 'expires_at', code: 'KEY_INVALID', detail: 'Must be in the future.' }]
+      : []),
+  ];
+}
+
+/** Suppliers, customers, states and the user must exist and fit the type: a key for nobody helps nobody. */
+async function requireFit(
+  tx: Tx,
+  all: NewKey,
+  now: Date,
+  { before, known = [] }: { before?: ApiKey; known?: FieldError[] },
+): Promise<void> {
   // What a key has had all along may be gone since a refresh; only what is new must exist.
   const wanted = before ? onlyNew(all, before) : all;
+  const isRestricted = all.type !== 'Employee';
   const [missing] = await tx.query<{
     user: number | null;
+    kind: string | null;
     suppliers: number[];
     customers: number[];
     states: string[];
@@ -157,43 +212,44 @@ async function requireReferences(tx: Tx, all: NewKey, before?: NewKey): Promise<
     SELECT
       (SELECT id FROM unnest(ARRAY[${wanted.userId}::integer]) id
         WHERE id IS NOT NULL AND NOT EXISTS (SELECT FROM user_account u WHERE u.user_id = id)) AS "user",
-      ARRAY(SELECT id FROM unnest(${wanted.supplierIds}::integer[]) id
+      (SELECT u.kind FROM user_account u WHERE u.user_id = ${wanted.userId} AND u.kind <> ${all.type}) AS kind,
+      ARRAY(SELECT id FROM unnest(${isRestricted ? wanted.supplierIds : null}::integer[]) id
         WHERE NOT EXISTS (SELECT FROM supplier s WHERE s.supplier_id = id)) AS suppliers,
-      ARRAY(SELECT id FROM unnest(${wanted.customerIds}::integer[]) id
+      ARRAY(SELECT id FROM unnest(${isRestricted ? wanted.customerIds : null}::integer[]) id
         WHERE NOT EXISTS (SELECT FROM customer c WHERE c.customer_id = id)) AS customers,
       ARRAY(SELECT id FROM unnest(${wanted.states}::text[]) id
         WHERE NOT EXISTS (SELECT FROM state s WHERE s.state = id)) AS states`);
+  const problem = (field: string, code: string, detail: string) => ({ field, code, detail });
+  const { user, kind, suppliers, customers, states } = missing!;
   const problems = [
-    ...(missing!.user === null
+    ...known,
+    ...(user === null ? [] : [problem('user_id', 'USER_NOT_FOUND', `There is no user ${user}.`)]),
+    ...(kind === null
       ? []
-      : [{ field: 'user_id', code: 'USER_NOT_FOUND', detail: `There is no user ${missing!.user}.` }]),
-    ...missing!.suppliers.map((id) => ({
-      field: 'supplier_ids',
-      code: 'SUPPLIER_NOT_FOUND',
-      detail: `There is no supplier ${id}.`,
-    })),
-    ...missing!.customers.map((id) => ({
-      field: 'customer_ids',
-      code: 'CUSTOMER_NOT_FOUND',
-      detail: `There is no customer ${id}.`,
-    })),
-    ...missing!.states.map((id) => ({
-      field: 'states',
-      code: 'STATE_NOT_FOUND',
-      detail: `There is no state ${id}.`,
-    })),
+      : [
+          problem(
+            'user_id',
+            'KEY_INVALID',
+            `User ${wanted.userId} is a ${kind} user; the key is of type ${all.type}.`,
+          ),
+        ]),
+    ...misfits(all, wanted, now),
+    ...suppliers.map((id) => problem('supplier_ids', 'SUPPLIER_NOT_FOUND', `There is no supplier ${id}.`)),
+    ...customers.map((id) => problem('customer_ids', 'CUSTOMER_NOT_FOUND', `There is no customer ${id}.`)),
+    ...states.map((id) => problem('states', 'STATE_NOT_FOUND', `There is no state ${id}.`)),
   ];
   if (problems.length > 0) throw faultOf(problems);
 }
 
 function onlyNew(wanted: NewKey, before: NewKey): NewKey {
   const fresh = <T>(list: T[] | null, known: T[] | null) =>
-    list?.filter((one) => !known?.includes(one)) ?? null;
+    list === known ? null : (list?.filter((one) => !known?.includes(one)) ?? null);
   return {
     ...wanted,
     userId: wanted.userId === before.userId ? null : wanted.userId,
     supplierIds: fresh(wanted.supplierIds, before.supplierIds),
     customerIds: fresh(wanted.customerIds, before.customerIds),
     states: fresh(wanted.states, before.states) ?? [],
+    expiresAt: wanted.expiresAt?.getTime() === before.expiresAt?.getTime() ? null : wanted.expiresAt,
   };
 }

@@ -101,6 +101,7 @@ export const errorTable: Record<Code, string> = {
   REFERENCE_NOT_FOUND: 'The record refers to something that does not exist.',
   DUPLICATE_RECORD: 'The same record, or a number that must be unique, is there twice.',
   RECORD_INVALID: 'The record breaks a rule of its resource.',
+  KEY_INVALID: 'What the key shall be does not fit its type, its user or the time.',
   SNAPSHOT_INVALID: 'The snapshot is damaged, incomplete or not one of this service.',
   RATE_LIMITED: 'The hourly limit is used up; wait Retry-After seconds.',
   INTERNAL_ERROR: 'A mistake of ours; report the request id.',

@@ -60,6 +60,8 @@ function invoiceRow(invoice: Invoice, appliedToIt: number, calendar: Calendar): 
     invoice_total: cents(total),
     open_debit: cents(credit || cancelled ? 0 : total - appliedToIt),
     open_credit: cents(credit ? -total : 0),
+    // What came from elsewhere and has not been moved here.
+    from_erp: !invoice.hasOrderId && invoice.status <= 2,
     time_created: created,
   };
 }

@@ -184,6 +184,7 @@ describe('the command line', () => {
   test('an unknown command and a missing option say what there is', async () => {
     expect((await dray(['sell'])).stderr).toContain('unknown command');
     expect((await dray(['keys', 'create'])).stderr).toContain('--type');
+    expect((await dray(['keys', 'create', '--type', 'Supplier'], env)).stderr).toContain('--all-suppliers');
     expect((await dray(['keys', 'create', '--type', 'king'], env)).stderr).toContain(
       'Employee, Supplier, Customer',
     );

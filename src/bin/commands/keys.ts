@@ -8,9 +8,9 @@ import {
   type KeyType,
   listKeys,
   type MintedKey,
-  type NewKey,
   revokeKey,
   rotateKey,
+  type WantedKey,
   writeAudit,
 } from '../../access/index.ts';
 import { openDatabase } from '../../app/index.ts';
@@ -27,7 +27,7 @@ type Minted = KeyRecord & { key: string };
 /** The same acts, through a running server or directly on the database. */
 interface KeyDesk {
   list(): Promise<KeyRecord[]>;
-  create(wanted: NewKey): Promise<Minted>;
+  create(wanted: WantedKey): Promise<Minted>;
   rotate(id: number, graceSeconds: number): Promise<Minted>;
   change(id: number, changes: KeyChanges): Promise<KeyRecord>;
   revoke(id: number): Promise<void>;
@@ -102,7 +102,7 @@ function directDesk(db: Db, environment: Environment): KeyDesk {
     list: async () => (await listKeys(db, { limit: 100_000, offset: 0 })).map(keyRecord),
     create: (wanted) =>
       db.tx(async (tx) => {
-        const minted = await createKey(tx, environment, wanted);
+        const minted = await createKey(tx, environment, wanted, systemClock.now());
         await note(tx, 'key.create', minted.key.apiKeyId, { after: minted.key });
         return show(minted);
       }),
@@ -118,7 +118,7 @@ function directDesk(db: Db, environment: Environment): KeyDesk {
       }),
     change: (id, changes) =>
       db.tx(async (tx) => {
-        const changed = await changeKey(tx, id, changes);
+        const changed = await changeKey(tx, id, changes, systemClock.now());
         await note(tx, 'key.change', id, changed);
         return keyRecord(changed.after);
       }),
@@ -143,6 +143,8 @@ export interface CreateOptions {
   user?: string;
   suppliers?: string;
   customers?: string;
+  allSuppliers?: boolean;
+  allCustomers?: boolean;
   states?: string;
   limit: string;
   expires?: string;
@@ -151,7 +153,8 @@ export interface CreateOptions {
   json?: boolean;
 }
 
-export interface ChangeOptions extends Partial<Omit<CreateOptions, 'type' | 'ordering'>> {
+export interface ChangeOptions
+  extends Partial<Omit<CreateOptions, 'type' | 'ordering' | 'allSuppliers' | 'allCustomers'>> {
   ordering?: string;
 }
 
@@ -199,18 +202,35 @@ export function createCommand(config: Config, options: CreateOptions): Promise<v
   return withDesk(config, async (desk) => showMinted(await desk.create(wantedKey(type, options)), options));
 }
 
-function wantedKey(type: KeyType, options: CreateOptions): NewKey {
+function wantedKey(type: KeyType, options: CreateOptions): WantedKey {
   return {
     name: options.name ?? `${type} key`,
     type,
     userId: options.user === undefined ? null : wholeNumber('--user', options.user),
-    supplierIds: options.suppliers === undefined ? null : wholeNumbers('--suppliers', options.suppliers),
-    customerIds: options.customers === undefined ? null : wholeNumbers('--customers', options.customers),
+    ...scopeOf(type, 'Supplier', options.suppliers, options.allSuppliers),
+    ...scopeOf(type, 'Customer', options.customers, options.allCustomers),
     states: statesOf(options.states ?? ''),
     maxRequestsPerHour: wholeNumber('--limit', options.limit),
     orderingEnabled: options.ordering,
     expiresAt: options.expires === undefined ? null : moment(options.expires),
   };
+}
+
+/** A list, or all of them said explicitly; an option that was forgotten must not open everything. */
+function scopeOf(
+  type: KeyType,
+  of: 'Supplier' | 'Customer',
+  list: string | undefined,
+  all: boolean | undefined,
+): Pick<WantedKey, 'supplierIds' | 'customerIds'> {
+  const option = `--${of.toLowerCase()}s`;
+  const name = of === 'Supplier' ? 'supplierIds' : 'customerIds';
+  if (list !== undefined) return { [name]: wholeNumbers(option, list) };
+  if (all) return { [name]: null };
+  if (type !== of) return {};
+  throw new Error(
+    `A ${type} key needs ${option} <ids>, or --all-${of.toLowerCase()}s if it shall see all of them.`,
+  );
 }
 
 /** Lists and times can also be taken away: `none`. */

@@ -7,9 +7,9 @@ import {
   type KeyChanges,
   listKeys,
   type MintedKey,
-  type NewKey,
   revokeKey,
   rotateKey,
+  type WantedKey,
   writeAudit,
 } from '../../access/index.ts';
 import type { Tx } from '../../db/index.ts';
@@ -59,7 +59,8 @@ export function keyRoutes(environment: Environment): Route[] {
       operationId: 'createKey',
       alwaysAnswers: true,
       summary: 'A new key',
-      description: 'The answer is the only time that the text of the key appears: keep it safe.',
+      description:
+        'The answer is the only time that the text of the key appears: keep it safe. A Supplier key needs `supplier_ids` and a Customer key `customer_ids`: a list, or null for all of them. An Employee key has neither. The user must fit the type.',
       body: CreateKey,
       bodyExample: {
         name: 'Northern Light, ordering',
@@ -71,9 +72,20 @@ export function keyRoutes(environment: Environment): Route[] {
       answers: {
         201: { description: 'The key with its text.', schema: dataOf(MintedKeyRecord) },
       },
-      errors: ['USER_NOT_FOUND', 'SUPPLIER_NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'STATE_NOT_FOUND'],
+      errors: [
+        'USER_NOT_FOUND',
+        'SUPPLIER_NOT_FOUND',
+        'CUSTOMER_NOT_FOUND',
+        'STATE_NOT_FOUND',
+        'KEY_INVALID',
+      ],
       async write(tx, context) {
-        return minted(tx, context, 'key.create', await createKey(tx, environment, newKeyOf(context.body)));
+        return minted(
+          tx,
+          context,
+          'key.create',
+          await createKey(tx, environment, newKeyOf(context.body), context.clock.now()),
+        );
       },
     }),
     writeRoute({
@@ -116,9 +128,10 @@ export function keyRoutes(environment: Environment): Route[] {
         'SUPPLIER_NOT_FOUND',
         'CUSTOMER_NOT_FOUND',
         'STATE_NOT_FOUND',
+        'KEY_INVALID',
       ],
       async write(tx, context) {
-        const changed = await changeKey(tx, context.params.id, changesOf(context.body));
+        const changed = await changeKey(tx, context.params.id, changesOf(context.body), context.clock.now());
         await noteChange(tx, context, 'key.change', changed);
         return { data: { data: keyRecord(changed.after) } };
       },
@@ -146,13 +159,13 @@ export function keyRoutes(environment: Environment): Route[] {
   ];
 }
 
-export function newKeyOf(body: Static<typeof CreateKey>): NewKey {
+export function newKeyOf(body: Static<typeof CreateKey>): WantedKey {
   return {
     name: body.name ?? `${body.type} key`,
     type: body.type,
     userId: body.user_id ?? null,
-    supplierIds: body.supplier_ids ?? null,
-    customerIds: body.customer_ids ?? null,
+    ...(body.supplier_ids === undefined ? {} : { supplierIds: body.supplier_ids }),
+    ...(body.customer_ids === undefined ? {} : { customerIds: body.customer_ids }),
     states: body.states ?? [],
     maxRequestsPerHour: body.max_requests_per_hour ?? 5000,
     orderingEnabled: body.ordering_enabled ?? true,

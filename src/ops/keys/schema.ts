@@ -34,8 +34,12 @@ const choosable = {
   user_id: Type.Optional(
     nullable(id(), 'The user that the key acts for. Orders can only be written with one.'),
   ),
-  supplier_ids: Type.Optional(nullable(scope(), 'Restrict it to these suppliers; null: no restriction.')),
-  customer_ids: Type.Optional(nullable(scope(), 'Restrict it to these customers; null: no restriction.')),
+  supplier_ids: Type.Optional(
+    nullable(scope(), 'Restrict it to these suppliers; null: no restriction. A Supplier key needs it.'),
+  ),
+  customer_ids: Type.Optional(
+    nullable(scope(), 'Restrict it to these customers; null: no restriction. A Customer key needs it.'),
+  ),
   states: Type.Optional(
     Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
       maxItems: 100,
@@ -49,7 +53,9 @@ const choosable = {
   ordering_enabled: Type.Optional(
     Type.Boolean({ description: 'Whether the key may write orders; true unless said otherwise.' }),
   ),
-  expires_at: Type.Optional(nullable(dateTimeText(), 'When the key ends by itself; null: never.')),
+  expires_at: Type.Optional(
+    nullable(dateTimeText(), 'When the key ends by itself, in the future; null: never.'),
+  ),
 };
 
 export const CreateKey = Type.Object(

@@ -86,6 +86,74 @@ describe('POST /ops/keys', () => {
   });
 });
 
+describe('a key that would not be what was meant is refused', () => {
+  const { customer, supplier } = demoScenarios();
+  const refusal = async (payload: object) => {
+    const response = await call('POST', '/ops/keys', { payload });
+    const { error } = response.json();
+    return [
+      response.statusCode,
+      ...(error?.field_errors ?? []).map(
+        (one: { field: string; code: string }) => `${one.field} ${one.code}`,
+      ),
+    ];
+  };
+  const userOf = async (kind: string) => {
+    const [user] = await db.query<{ id: number }>(
+      sql`SELECT min(user_id) AS id FROM user_account WHERE kind = ${kind} AND active`,
+    );
+    return user!.id;
+  };
+
+  test('a Supplier or Customer key says whom it sees, if need be with null', async () => {
+    expect(await refusal({ type: 'Supplier' })).toEqual([422, 'supplier_ids KEY_INVALID']);
+    expect(await refusal({ type: 'Customer', supplier_ids: [supplier] })).toEqual([
+      422,
+      'customer_ids KEY_INVALID',
+    ]);
+    expect(await refusal({ type: 'Supplier', supplier_ids: null })).toEqual([201]);
+    expect(await refusal({ type: 'Customer', customer_ids: null })).toEqual([201]);
+  });
+
+  test('an Employee key has neither list', async () => {
+    expect(await refusal({ type: 'Employee', supplier_ids: [supplier], customer_ids: [customer] })).toEqual([
+      422,
+      'supplier_ids KEY_INVALID',
+      'customer_ids KEY_INVALID',
+    ]);
+    const { api_key_id } = await create({ type: 'Employee', supplier_ids: null });
+    const changed = await call('PATCH', `/ops/keys/${api_key_id}`, { payload: { supplier_ids: [supplier] } });
+    expect([changed.statusCode, changed.json().error.code]).toEqual([422, 'KEY_INVALID']);
+  });
+
+  test('the user fits the type', async () => {
+    const [employee, buyer] = [await userOf('Employee'), await userOf('Customer')];
+    expect(await refusal({ type: 'Supplier', supplier_ids: [supplier], user_id: buyer })).toEqual([
+      422,
+      'user_id KEY_INVALID',
+    ]);
+    expect(await refusal({ type: 'Customer', customer_ids: [customer], user_id: employee })).toEqual([
+      422,
+      'user_id KEY_INVALID',
+    ]);
+    expect(await refusal({ type: 'Customer', customer_ids: [customer], user_id: buyer })).toEqual([201]);
+    const { api_key_id } = await create({ type: 'Employee', user_id: employee });
+    const changed = await call('PATCH', `/ops/keys/${api_key_id}`, { payload: { user_id: buyer } });
+    expect(changed.statusCode).toBe(422);
+  });
+
+  test('it ends in the future, and what has ended is not revived', async () => {
+    const past = new Date(clock.now().getTime() - 1000).toISOString();
+    expect(await refusal({ type: 'Employee', expires_at: past })).toEqual([422, 'expires_at KEY_INVALID']);
+    const old = await create({ type: 'Employee' });
+    await call('POST', `/ops/keys/${old.api_key_id}/rotate`, { payload: { grace_seconds: 0 } });
+    clock.advanceSeconds(1);
+    const revived = await call('PATCH', `/ops/keys/${old.api_key_id}`, { payload: { expires_at: null } });
+    expect([revived.statusCode, revived.json().error.code]).toEqual([409, 'KEY_REVOKED']);
+    expect((await me(old.key)).statusCode).toBe(401);
+  });
+});
+
 describe('revocation', () => {
   test('ends a key within a second, and doing it again is no error', async () => {
     const { key, api_key_id } = await create({ type: 'Employee' });
