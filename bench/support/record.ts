@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import type { Db, Statement, Tx } from '../../src/db/index.ts';
-import { inProject } from './paths.ts';
+import { buildService } from '../../src/app/index.ts';
+import { readConfig } from '../../src/config/index.ts';
+import { type Db, openPostgres, type Statement, type Tx } from '../../src/db/index.ts';
 
 export interface RecordedRequest {
   method: 'GET' | 'POST';
@@ -15,9 +16,6 @@ export interface Recording {
   /** What it answered. */
   body: string;
 }
-
-/** The built service, which finds its own files; compiled for the bench it would look for them here. */
-const built = <T>(path: string) => import(inProject(`dist/${path}/index.js`)) as Promise<T>;
 
 const COMMAND = (text: string): Statement => ({ text, values: [] });
 
@@ -61,9 +59,6 @@ class RecordingDb implements Db {
 
 /** The statements that a request comes to, from the service itself. */
 export async function record(url: string, request: RecordedRequest): Promise<Recording> {
-  const { buildService } = await built<typeof import('../../src/app/index.ts')>('app');
-  const { readConfig } = await built<typeof import('../../src/config/index.ts')>('config');
-  const { openPostgres } = await built<typeof import('../../src/db/index.ts')>('db');
   const clock = { now: () => new Date() };
   const statements: Statement[] = [];
   const options = { url, poolSize: 2, statementTimeoutMs: 60_000, connectTimeoutMs: 30_000, maxWaiting: 10 };

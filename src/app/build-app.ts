@@ -32,7 +32,7 @@ import { installDocs } from './docs.ts';
 import { fairShare } from './fair-share.ts';
 import { installHealth } from './health.ts';
 import { createMetrics } from './observe.ts';
-import { buildDocuments } from './openapi.ts';
+import { buildDocument, DOCUMENT_NAMES } from './openapi.ts';
 import { type Observation, observe } from './request-log.ts';
 import { limitConnections, serverOptions } from './server-options.ts';
 
@@ -107,7 +107,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   for (const route of routes) mount(app, { database, loopTurns, clock, idempotency }, route);
   installDocuments(app, { database, links: deps.links, version: deps.version });
   installHealth(app, { db, worker: deps.worker, metrics });
-  await installDocs(app, buildDocuments(routes, { version: deps.version, demoKeys: deps.demoKeys }));
+  const options = { version: deps.version, demoKeys: deps.demoKeys };
+  await installDocs(app, DOCUMENT_NAMES, (name) => buildDocument(name, routes, options));
   await app.ready();
   return { app, shedding, gate, observation };
 }

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { etagOf, matchesEtag, PAGE_POLICY } from '../http/index.ts';
+import { inPackage } from '../shared/index.ts';
 
-const FOLDER = fileURLToPath(new URL('../../public/docs/', import.meta.url));
+const FOLDER = inPackage('public/docs');
 const PUBLIC = { config: { isPublic: true } };
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -13,8 +13,14 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The documentation page and the documents that it shows. A handful of files, kept in memory. */
-export async function installDocs(app: FastifyInstance, documents: Record<string, object>): Promise<void> {
+const withTag = (text: string) => ({ text, etag: etagOf(text) });
+
+/** The documentation page and the documents that it shows, which are built when first asked for. */
+export async function installDocs<Name extends string>(
+  app: FastifyInstance,
+  documents: readonly Name[],
+  build: (name: Name) => object,
+): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => TYPES[extname(name)]);
   const files = new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(FOLDER, name))] as const)),
@@ -31,10 +37,11 @@ export async function installDocs(app: FastifyInstance, documents: Record<string
     );
   page('/docs', 'index.html');
   for (const name of names) page(`/docs/${name}`, name);
-  for (const [name, document] of Object.entries(documents)) {
-    const text = JSON.stringify(document);
-    const etag = etagOf(text);
+  for (const name of documents) {
+    let built: { text: string; etag: string } | undefined;
     app.get(`/openapi/${name}.json`, PUBLIC, (request, reply) => {
+      built ??= withTag(JSON.stringify(build(name)));
+      const { text, etag } = built;
       reply.headers({ etag, 'cache-control': 'no-cache' });
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.header('content-type', 'application/json; charset=utf-8').send(text);

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Route } from '../http/index.ts';
+import { inPackage } from '../shared/index.ts';
 
-const file = new URL('../../public/examples.json', import.meta.url);
+const file = inPackage('public/examples.json');
 
 /** Answers that the service really gave to the demo keys, by operation; `npm run examples` makes them. */
 export function readExamples(): Record<string, unknown> {

@@ -11,19 +11,14 @@ interface DocumentOptions {
 
 type DocumentName = Route['document'];
 
+export const DOCUMENT_NAMES: readonly DocumentName[] = ['v1', 'v2', 'ops'];
+
 /** OpenAPI 3.1, from the same declarations that the routes run on. */
-export function buildDocuments(
+export function buildDocument(
+  name: DocumentName,
   routes: readonly Route[],
   options: DocumentOptions,
-): Record<DocumentName, object> {
-  return {
-    v1: buildDocument('v1', routes, options),
-    v2: buildDocument('v2', routes, options),
-    ops: buildDocument('ops', routes, options),
-  };
-}
-
-function buildDocument(name: DocumentName, routes: readonly Route[], options: DocumentOptions): object {
+): object {
   const own = routes.filter((route) => route.document === name);
   const tags = [...new Set(own.map((route) => route.tag))];
   const paths: Record<string, Record<string, object>> = {};

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-
-const packageFile = new URL('../../package.json', import.meta.url);
+import { inPackage } from '../shared/index.ts';
 
 export function readVersion(): string {
-  return (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(inPackage('package.json'), 'utf8')) as { version: string }).version;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inPackage } from '../shared/index.ts';
 import { sql } from './sql.ts';
 import type { Db, Queryable, TxOptions } from './types.ts';
 
-const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
+const FOLDER = inPackage('migrations');
 const LOCK_KEY = 4_812_001;
 
 interface Migration {
