@@ -14,7 +14,7 @@ import type { Json } from './support.ts';
 /** The load ends after so many kills; on a machine that is busy otherwise, after so long. */
 const KILLS = 12;
 /** Between two actions of a client: enough is under way at any moment, and processor time is left for starts. */
-const PAUSE_MS = 40;
+const PAUSE_MS = 150;
 const CLIENTS = 8;
 const SERVERS = 2;
 const WORKERS = 2;
@@ -85,7 +85,7 @@ class Crew {
       this.members.push(this.spawn(['serve'], port));
     }
     for (let i = 0; i < WORKERS; i++) this.members.push(this.spawn(['work'], 0));
-    await expect.poll(() => this.members.every(isUp), { interval: 100 }).toBe(true);
+    await expect.poll(() => this.members.every(isUp), { interval: 50 }).toBe(true);
   }
 
   private spawn(args: string[], port: number): Member {
@@ -104,7 +104,7 @@ class Crew {
    */
   async kill(times: number): Promise<void> {
     while (this.kills < times) {
-      await sleep(200 + this.random() * 1_200);
+      await sleep(this.random() * 500);
       const at = Math.floor(this.random() * this.members.length);
       const member = this.members[at]!;
       const hasColleague = this.members.some(

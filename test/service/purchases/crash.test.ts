@@ -17,7 +17,7 @@ import { type Body, dayFromNow, PATH, S } from './support.ts';
 const KILLS = onPostgres ? 12 : 8;
 const CLIENTS = 4;
 /** Between two purchases of a client: enough is under way at any moment, and processor time is left for starts. */
-const PAUSE_MS = 40;
+const PAUSE_MS = 120;
 const PRODUCTS = [S.product!, S.product_second!, S.product_minimum!, S.product_inactive!];
 const STAGES = ['New', 'Accepted', 'Received', 'Confirmed', 'Verified'];
 
@@ -207,7 +207,7 @@ async function killer(): Promise<void> {
   while (!isOver) {
     // One in five dies while it starts.
     if (random() < 0.8) await isUp(victim);
-    await sleep(random() * (onPostgres ? 1_500 : 3_000));
+    await sleep(random() * (onPostgres ? 500 : 3_000));
     await kill(victim);
     kills++;
     victim = restart();
