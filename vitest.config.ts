@@ -17,7 +17,8 @@ function project(name: string, order: number, test: TestProjectInlineConfigurati
       pool: 'forks' as const,
       // Files share the evaluated application; a database, a clock and ports are each file's own.
       isolate: false,
-      maxWorkers: Math.min(availableParallelism(), 8),
+      // One more than processors: some always wait for a server.
+      maxWorkers: Math.min(availableParallelism() + 1, 8),
       sequence: { groupOrder: order },
       setupFiles: ['test/support/run/worker-setup.ts'],
       // For what hangs; tests wait for conditions, and a busy machine takes its time.

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { type Db, dumpEmbedded, migrate, openEmbedded, openPostgres } from '../../src/db/index.ts';
 import { loadDemo } from '../../src/demo/index.ts';
 import { oncePerRun } from './run/once.ts';
+import type { TestPostgres } from './run/setup.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -99,7 +100,7 @@ async function snapshot(name: string, make: () => Promise<Blob>): Promise<Blob> 
 
 async function copyOf(template: string, options: ConnectOptions = {}): Promise<TestDatabase> {
   const name = `${server().prefix}_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${server().copyStrategy}`);
   const url = urlOf(name);
   const db = connect(url, options);
   return {
@@ -112,7 +113,7 @@ async function copyOf(template: string, options: ConnectOptions = {}): Promise<T
   };
 }
 
-function server(): { adminUrl: string; prefix: string } {
+function server(): TestPostgres {
   const postgres = inject('postgres');
   if (!postgres) throw new Error('this test needs PostgreSQL: guard it with onPostgres');
   return postgres;

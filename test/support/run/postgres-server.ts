@@ -30,6 +30,8 @@ const SETTINGS = [
   'shared_buffers=256MB',
   'max_wal_size=4GB',
   'jit=off',
+  // A database lives for seconds.
+  'autovacuum=off',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
 ];

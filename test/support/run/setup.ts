@@ -9,12 +9,20 @@ import { bundledPostgres } from './postgres-binaries.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { findRedis } from './redis-server.ts';
 
+export interface TestPostgres {
+  adminUrl: string;
+  /** Every database that a test makes begins with it. */
+  prefix: string;
+  /** Copying files is quicker where nothing is flushed to the disk. */
+  copyStrategy: 'FILE_COPY' | 'WAL_LOG';
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** What this run makes goes here, and is gone after it. */
     runFolder: string;
-    /** Undefined on the embedded engine. Every database that a test makes begins with the prefix. */
-    postgres: { adminUrl: string; prefix: string } | undefined;
+    /** Undefined on the embedded engine. */
+    postgres: TestPostgres | undefined;
     /** Where a pgbouncer stands before that PostgreSQL; undefined where the tests go to it directly. */
     poolerHost: string | undefined;
     redisUrl: string | undefined;
@@ -23,7 +31,7 @@ declare module 'vitest' {
 
 interface Environment {
   folder: string;
-  postgres: { adminUrl: string; prefix: string } | undefined;
+  postgres: TestPostgres | undefined;
   poolerHost: string | undefined;
   redisUrl: string | undefined;
   stop(): Promise<void>;
@@ -75,7 +83,11 @@ async function start(): Promise<Environment> {
     };
     return {
       folder,
-      postgres: server && { adminUrl: server.adminUrl, prefix },
+      postgres: server && {
+        adminUrl: server.adminUrl,
+        prefix,
+        copyStrategy: server.dataFolder ? 'FILE_COPY' : 'WAL_LOG',
+      },
       poolerHost,
       redisUrl: redis?.url,
       stop,
