@@ -89,7 +89,11 @@ export class PostgresConnections {
       idleTimeoutMillis: 30_000,
     } as pg.PoolConfig);
     // A connection that breaks while idle is replaced; without a listener it would end the process.
-    pool.on('error', (error) => this.options.onIdleError?.(error));
+    pool.on('error', (error: Error & { client?: unknown }) => {
+      // The pool adds the whole client, which would go into the log.
+      delete error.client;
+      this.options.onIdleError?.(error);
+    });
     pool.on('connect', (client) => this.watchdog.watch(client as unknown as PostgresClient));
     pool.on('acquire', (client) => mark(client, false));
     pool.on('release', (_error, client) => mark(client, true));

@@ -23,6 +23,7 @@ export interface ConnectOptions {
   poolSize?: number;
   connectTimeoutMs?: number;
   statementTimeoutMs?: number;
+  onIdleError?: (error: Error) => void;
   /** Past the pooler, which keeps connections open. */
   isDirect?: boolean;
 }
@@ -37,6 +38,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
     connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
     maxWaiting: 1_000,
+    ...(options.onIdleError ? { onIdleError: options.onIdleError } : {}),
   });
 }
 

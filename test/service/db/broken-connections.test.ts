@@ -47,6 +47,17 @@ describe.runIf(onPostgres)('a session that PostgreSQL ends', () => {
     await own.close();
   });
 
+  test('while nobody uses it is reported by what PostgreSQL said, without the connection itself', async () => {
+    const reported: Error[] = [];
+    const own = connect(url!, { poolSize: 1, isDirect: true, onIdleError: (error) => reported.push(error) });
+    await endBackend(await pidOf(own));
+    await expect.poll(() => reported.length).toBe(1);
+    expect(reported[0]).not.toHaveProperty('client');
+    expect(JSON.stringify(reported[0]).length).toBeLessThan(500);
+    expect(await own.query(sql`SELECT 1 AS n`)).toEqual([{ n: 1 }]);
+    await own.close();
+  });
+
   test('because a transaction was idle for too long', async () => {
     const own = connect(url!, { poolSize: 1, statementTimeoutMs: 100 });
     const broken = own.tx(async (tx) => {
