@@ -13,6 +13,13 @@ const { keys, scenarios } = JSON.parse((await dray(['demo', '--json'])).stdout) 
   keys: Record<string, string>;
   scenarios: Record<string, number>;
 };
+const STATE = {
+  StateAbbreviation: 'ZZ',
+  StateName: 'Zed',
+  OrderCutOffTime: '15:00:00',
+  TimeZone: 'America/Los_Angeles',
+  OrderCutOffDaysInAdvance: '1',
+};
 const me = async (server: RunningServer, key: string) =>
   (await fetch(`${server.url}/api/v2/me`, { headers: { 'x-api-key': key } })).status;
 
@@ -52,25 +59,34 @@ describe('an empty Production database', () => {
 
 describe('export, import and refresh', () => {
   test('go directly to the database when no server runs, and through the server when one does', async () => {
-    const from = await demoProcessDatabase();
+    const from = { ...(await emptyProcessDatabase()), DRAY_ENV: 'Test' };
+    const key = (await dray(['keys', 'create', '--type', 'Employee'], from)).stdout.trim();
     const server = await startServer(from);
-    const client = { ...from, DRAY_URL: server.url };
+    const client = { ...from, DRAY_URL: server.url, DRAY_API_KEY: key };
+    const loaded = await fetch(`${server.url}/ops/records/states`, {
+      method: 'PUT',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify([STATE]),
+    });
+    expect(loaded.status, await loaded.text()).toBe(200);
     const through = join(folder, 'through');
     const exported = await dray(['export', through], client);
     expect(exported.code, exported.stderr).toBe(0);
-    expect(exported.stdout).toMatch(/holds \d+ rows of \d+ tables \(Development\)/);
+    expect(exported.stdout).toMatch(/holds \d+ rows of \d+ tables \(Test\)/);
     expect(exported.stderr).toMatch(/Export: 100 %/);
     const status = await dray(['status'], client);
     expect(status.stdout).toMatch(/Up +\d+ s/);
     expect(status.stdout).toContain('Worker');
     expect(JSON.parse((await dray(['status', '--json'], client)).stdout)).toMatchObject({
-      environment: 'Development',
+      environment: 'Test',
     });
     await server.stop();
 
     const direct = join(folder, 'direct');
     expect((await dray(['export', direct], from)).code).toBe(0);
     expect(await files(direct)).toEqual(await files(through));
+
+    expect((await files(direct))['state.ndjson']).toContain('"ZZ"');
 
     const to = { ...(await emptyProcessDatabase()), DRAY_ENV: 'Test' };
     const imported = await dray(['import', direct], to);
@@ -81,7 +97,7 @@ describe('export, import and refresh', () => {
 
     const refreshed = await dray(['refresh', '--json'], { ...to, DRAY_SNAPSHOT: direct });
     expect(refreshed.code, refreshed.stderr).toBe(0);
-    expect(JSON.parse(refreshed.stdout)).toMatchObject({ environment: 'Development' });
+    expect(JSON.parse(refreshed.stdout)).toMatchObject({ environment: 'Test' });
 
     const damaged = await dray(['import', folder], to);
     expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringMatching(/no complete export/)]);

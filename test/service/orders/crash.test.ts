@@ -14,7 +14,7 @@ import type { Json } from './support.ts';
 /** The load ends after so many kills; on a machine that is busy otherwise, after so long. */
 const KILLS = 12;
 /** Between two actions of a client: enough is under way at any moment, and processor time is left for starts. */
-const PAUSE_MS = 150;
+const PAUSE_MS = 300;
 const CLIENTS = 8;
 const SERVERS = 2;
 const WORKERS = 2;

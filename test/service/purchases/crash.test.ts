@@ -17,7 +17,7 @@ import { type Body, dayFromNow, PATH, S } from './support.ts';
 const KILLS = onPostgres ? 12 : 8;
 const CLIENTS = 4;
 /** Between two purchases of a client: enough is under way at any moment, and processor time is left for starts. */
-const PAUSE_MS = 120;
+const PAUSE_MS = 250;
 const PRODUCTS = [S.product!, S.product_second!, S.product_minimum!, S.product_inactive!];
 const STAGES = ['New', 'Accepted', 'Received', 'Confirmed', 'Verified'];
 
