@@ -50,15 +50,23 @@ export function compileBody(schema: TSchema): BodyCheck {
     if (oversize) return [oversize];
     validate ??= thorough.compile(schema);
     validate(body);
-    // Of a union the branches are reported; that none of them fits follows from it.
-    const errors = ((validate.errors ?? []) as SchemaError[]).filter(
-      ({ keyword, schemaPath }) => keyword !== 'anyOf' && !schemaPath.includes('/oneOf/'),
-    );
+    const errors = essential((validate.errors ?? []) as SchemaError[]);
     const isIgnored = ({ keyword }: SchemaError) => lenient && keyword === 'additionalProperties';
     for (const error of errors.filter(isIgnored)) dropUnknown(body, error);
     const kept = errors.filter((error) => !isIgnored(error)).slice(0, MAX_LISTED);
     return dedupe(kept.map((error) => describe(error, body)));
   };
+}
+
+/** Of a union the branches are reported; that none of them fits follows from it, and so does all from a wrong type. */
+function essential(all: readonly SchemaError[]): SchemaError[] {
+  const errors = all.filter(
+    ({ keyword, schemaPath }) => keyword !== 'anyOf' && !schemaPath.includes('/oneOf/'),
+  );
+  const mistyped = new Set(
+    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+  );
+  return errors.filter(({ keyword, instancePath }) => keyword !== 'oneOf' || !mistyped.has(instancePath));
 }
 
 function dropUnknown(body: unknown, error: SchemaError): void {

@@ -1,5 +1,14 @@
 export { drawLots, pickLots } from './lots.ts';
+export { type BookedLine, type HeldGoods, rebook } from './rebook.ts';
 export { receiveGoods, verifyGoods } from './receiving.ts';
-export { type Buyer, type Demand, type LockedStock, type Shipment, StockLedger } from './reserve.ts';
+export {
+  type Buyer,
+  type Demand,
+  type LockedStock,
+  type Shipment,
+  type ShortOf,
+  StockLedger,
+  shippable,
+} from './reserve.ts';
 export { moveStock, type StockTerm } from './shipping.ts';
 export { loadStock } from './stock.ts';

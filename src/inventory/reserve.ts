@@ -20,14 +20,34 @@ export interface Demand {
   acceptBackorder: boolean;
 }
 
+/** What there was not enough of: goods, or the customer's allocation of them. */
+export type ShortOf = 'stock' | 'limit';
+
 export interface Shipment {
   shippedUnits: number;
   backorderUnits: number;
+  /** Null: everything was there. */
+  shortOf: ShortOf | null;
   /** Units taken from allocations: reservations are drawn before free stock, limits are counted. */
-  draws: { allocationId: number; units: number }[];
+  draws: { allocationId: number; typeId: number; units: number }[];
 }
 
-const RESERVED = 1;
+export const RESERVED = 1;
+
+/**
+ * How many of the wanted units a customer can have: free goods and those set aside for it, up to its limit. The one
+ * answer for previews, submissions and the worker.
+ */
+export function shippable(
+  units: number,
+  { free, reserved, limit }: { free: number; reserved: number; limit: number | null },
+): { units: number; shortOf: ShortOf | null } {
+  const there = Math.max(0, free + reserved);
+  const allowed = limit === null ? units : Math.max(0, limit);
+  const most = Math.min(units, there, allowed);
+  if (most === units) return { units, shortOf: null };
+  return { units: most, shortOf: allowed < there ? 'limit' : 'stock' };
+}
 
 interface Allocation {
   allocationId: number;
@@ -71,15 +91,19 @@ export class StockLedger {
     });
   }
 
-  private take(buyer: Buyer, productId: number, units: number): Pick<Shipment, 'shippedUnits' | 'draws'> {
+  private take(
+    buyer: Buyer,
+    productId: number,
+    units: number,
+  ): Pick<Shipment, 'shippedUnits' | 'shortOf' | 'draws'> {
     const free = this.free.get(`${buyer.locationId}:${productId}`);
-    if (free === undefined) return { shippedUnits: 0, draws: [] };
+    if (free === undefined) return { shippedUnits: 0, shortOf: units > 0 ? 'stock' : null, draws: [] };
     const allocations = this.allocationsOf(buyer, productId);
     const limits = allocations.filter((one) => one.typeId !== RESERVED);
     const reservations = allocations.filter((one) => one.typeId === RESERVED);
     const reserved = reservations.reduce((sum, one) => sum + one.left, 0);
-    const most = Math.min(units, ...limits.map((one) => one.left));
-    const shippedUnits = Math.max(0, Math.min(most, free + reserved));
+    const limit = limits.length > 0 ? Math.min(...limits.map((one) => one.left)) : null;
+    const { units: shippedUnits, shortOf } = shippable(units, { free, reserved, limit });
     const draws: Shipment['draws'] = [];
     let open = shippedUnits;
     for (const one of reservations) {
@@ -89,7 +113,7 @@ export class StockLedger {
     }
     this.addFree(buyer, productId, -open);
     for (const one of limits) draw(one, shippedUnits, draws);
-    return { shippedUnits, draws };
+    return { shippedUnits, shortOf, draws };
   }
 
   private allocationsOf({ customerId }: Buyer, productId: number): Allocation[] {
@@ -106,5 +130,5 @@ export class StockLedger {
 function draw(one: Allocation, units: number, draws: Shipment['draws']): void {
   if (units === 0) return;
   one.left -= units;
-  draws.push({ allocationId: one.allocationId, units });
+  draws.push({ allocationId: one.allocationId, typeId: one.typeId, units });
 }

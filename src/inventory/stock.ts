@@ -23,6 +23,8 @@ export function loadStock(tx: Queryable, wanted: readonly StockOf[]): Promise<Lo
       coalesce((SELECT json_agg(json_build_object('allocationId', a.allocation_id, 'typeId', a.type_id,
           'leftUnits', a.units - a.used_units) ORDER BY a.allocation_id)
         FROM allocation a WHERE a.customer_id = w.customer_id AND a.product_id = i.product_id
+          -- Goods are set aside at the warehouse that serves the customer now.
+          AND (a.type_id <> 1 OR i.location_id = (SELECT c.location_id FROM customer c WHERE c.customer_id = w.customer_id))
           AND a.start_date <= current_date AND (a.end_date IS NULL OR a.end_date >= current_date)), '[]') AS allocations
     FROM jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
       AS w(customer_id integer, location_id integer, product_id integer)

@@ -11,10 +11,11 @@ import {
   writeRoute,
 } from '../http/index.ts';
 import { MAX_STORED_ID } from '../shared/index.ts';
-import { orderNotFound, requireIdentifier, whereOrder } from './commands/identify.ts';
+import { orderNotFound, requireIdentifier } from './commands/identify.ts';
 import { importOrder } from './commands/import.ts';
 import type { OrderDeps } from './commands/respond.ts';
 import { readHistory } from './load/history.ts';
+import { whereOrder } from './load/identifier.ts';
 import { Order } from './schema/view.ts';
 
 const shared = { document: 'ops', tag: 'Orders', keyTypes: ['Employee'] } as const;

@@ -1,4 +1,4 @@
-import { type Horizon, sql } from '../db/index.ts';
+import type { Horizon } from '../db/index.ts';
 import {
   choices,
   dataOf,
@@ -14,22 +14,18 @@ import {
   texts,
 } from '../http/index.ts';
 import { type FieldError, faultOf } from '../shared/index.ts';
-import {
-  identifierOf,
-  identifierProblem,
-  orderNotFound,
-  requireIdentifier,
-  whereOrder,
-} from './commands/identify.ts';
-import { loadOrders, priceOrders, refuse } from './commands/load.ts';
+import { identifierOf, identifierProblem, orderNotFound, requireIdentifier } from './commands/identify.ts';
+import { assessOrders, loadOrders, refuse } from './commands/load.ts';
 import type { OrderDeps } from './commands/respond.ts';
 import { refusedToRead } from './decide/actor.ts';
+import { versionOf } from './load/contents.ts';
 import { readCreditTerms } from './load/credit-terms.ts';
 import { actorOf } from './load/customer.ts';
 import { AS_UPDATED, NEWEST_FIRST, orderConditions } from './load/filters.ts';
+import { byIdentifier } from './load/orders.ts';
 import { unknownStates } from './load/states.ts';
 import { CreditTermRecord, INVOICE_STATUSES, Order, STAGES, STATUSES } from './schema/view.ts';
-import { orderText, versionOf } from './view/order.ts';
+import { orderText } from './view/order.ts';
 import { SentTexts } from './view/sent-texts.ts';
 
 const shared = { document: 'v2', tag: 'Orders' } as const;
@@ -101,7 +97,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
         const { actor, terms, rows } = await loadOrders(db, key, clock.now(), window, {
           withLines: includeLines,
         });
-        const orders = await priceOrders(db, rows.slice(0, pageSize));
+        const orders = await assessOrders(db, rows.slice(0, pageSize));
         const context = { actor, terms, includeLines, includeGroups: false, pdfLink: deps.pdfLink };
         const data = orders.map((one) => orderText(one, context)).join(',');
         const hasNextPage = rows.length > pageSize;
@@ -143,15 +139,14 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
       answers: { 200: { description: 'The order.', schema: dataOf(Order) } },
       errors: ['ORDER_IDENTIFIER_INVALID', 'ORDER_NOT_FOUND', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
       async read({ db, key, params, query, clock }) {
-        const where = whereOrder(requireIdentifier(params.order_id));
-        const window = { where, order: sql`o.order_no`, limit: 1, offset: 0 };
+        const window = byIdentifier(requireIdentifier(params.order_id));
         const includeLines = query.include_lines;
         const { actor, terms, rows } = await loadOrders(db, key, clock.now(), window, {
           withLines: includeLines,
         });
         const [row] = rows;
         if (!row) throw orderNotFound();
-        const [order] = await priceOrders(db, [row]);
+        const [order] = await assessOrders(db, [row]);
         const text = orderText(order!, {
           actor,
           terms,

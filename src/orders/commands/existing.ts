@@ -1,14 +1,11 @@
-import { sql } from '../../db/index.ts';
 import { refusedToWrite } from '../decide/actor.ts';
-import type { Content } from '../decide/content.ts';
+import { versionOf } from '../load/contents.ts';
 import { customerOf } from '../load/customer.ts';
-import type { ProductBook } from '../load/facts.ts';
-import { lockOrder } from '../load/lock.ts';
-import type { OrderRow } from '../load/orders.ts';
-import type { Actor, CustomerFacts, OrderLine } from '../order.ts';
-import { postedTermOf, versionOf } from '../view/order.ts';
-import { type OrderIdentifier, orderNotFound, requireVersion, whereOrder } from './identify.ts';
-import { loadOrders, refuse, type TermBook } from './load.ts';
+import { lockOrder, type OrderIdentifier } from '../load/identifier.ts';
+import { byIdentifier, type OrderRow } from '../load/orders.ts';
+import type { Actor, CustomerFacts, TermBook } from '../order.ts';
+import { orderNotFound, requireVersion } from './identify.ts';
+import { loadOrders, refuse } from './load.ts';
 import type { WriteContext } from './respond.ts';
 
 /** An order that a request wants to change. */
@@ -20,8 +17,8 @@ export interface Existing {
 }
 
 /**
- * Looks again when somebody else was faster; a client that sent If-Match is told instead. The second look holds
- * the order, so it is the last one, however many write at once. The first does not: most writers are alone.
+ * Tries again when somebody else was faster; a client that sent If-Match is told instead. The retry holds the order,
+ * so it is the last one, however many write at once. The first try does not: most writers are alone.
  */
 export async function retryOnConflict<T>(
   { tx }: WriteContext,
@@ -30,7 +27,7 @@ export async function retryOnConflict<T>(
 ): Promise<T> {
   const first = await attempt();
   if (first !== undefined) return first;
-  await lockOrder(tx, whereOrder(identifier));
+  await lockOrder(tx, identifier);
   const second = await attempt();
   if (second === undefined) throw new Error('the order was changed although it is locked');
   return second;
@@ -47,54 +44,11 @@ export async function findOrder(
   identifier: OrderIdentifier,
   { toChange = false, isRepeated = () => false }: FindOptions = {},
 ): Promise<Existing> {
-  const page = { where: whereOrder(identifier), order: sql`o.order_no`, limit: 1, offset: 0 };
-  const { actor, terms, rows } = await loadOrders(tx, key, now, page, { withLines: false, toChange });
+  const options = { withLines: false, toChange };
+  const { actor, terms, rows } = await loadOrders(tx, key, now, byIdentifier(identifier), options);
   refuse(refusedToWrite(actor));
   const [row] = rows;
   if (!row) throw orderNotFound();
   if (!isRepeated(row)) requireVersion(ifMatch, versionOf(row));
   return { actor, terms, row, customer: customerOf(row.customer) };
-}
-
-/** What a draft says now. */
-export function draftContent(row: OrderRow): Content {
-  const { poNum, memo, deliveryDate, emails, overrides } = row;
-  return { poNum, memo, deliveryDate, emails, overrides, lines: row.draftLines ?? [] };
-}
-
-/** What the open change of a posted order says, or the posted order itself when there is none. */
-export function changeContent(row: OrderRow, products: ProductBook): Content {
-  const { change } = row;
-  if (change) {
-    const { poNum, memo, deliveryDate, emails, overrides, lines } = change;
-    return { poNum, memo, deliveryDate, emails, overrides, lines };
-  }
-  const { poNum, memo, deliveryDate, emails } = row;
-  return { poNum, memo, deliveryDate, emails, overrides: {}, lines: linesOfInvoice(row, products) };
-}
-
-/** Posted lines keep the order's terms, so that an edit elsewhere moves none of them to another invoice. */
-function linesOfInvoice(row: OrderRow, products: ProductBook): OrderLine[] {
-  const termId = postedTermOf(row);
-  const lines = new Map<string, OrderLine>();
-  for (const line of row.postedLines ?? []) {
-    const key = `${line.productId}/${line.promotionId ?? ''}`;
-    const same = lines.get(key);
-    if (same) {
-      same.units += line.ordered;
-      same.acceptBackorder ||= line.backOrder > 0;
-      continue;
-    }
-    const defaultTermId = products.get(line.productId)?.defaultTermId;
-    lines.set(key, {
-      productId: line.productId,
-      units: line.ordered,
-      acceptBackorder: line.backOrder > 0,
-      promotionId: line.promotionId,
-      creditTermId: termId === defaultTermId ? null : termId,
-      minimumApplied: false,
-      invoiceTransId: line.invoiceTransId,
-    });
-  }
-  return [...lines.values()];
 }

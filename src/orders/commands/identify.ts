@@ -1,7 +1,8 @@
-import { type Statement, sql } from '../../db/index.ts';
 import { Fault, type FieldError, faultOf, isUlid } from '../../shared/index.ts';
 
-export type OrderIdentifier = { orderId: string } | { invoiceId: number };
+import type { OrderIdentifier } from '../load/identifier.ts';
+
+export type { OrderIdentifier };
 
 export function identifierOf(text: string): OrderIdentifier | undefined {
   if (isUlid(text)) return { orderId: text };
@@ -18,12 +19,6 @@ export function requireIdentifier(text: string): OrderIdentifier {
   const found = identifierOf(text);
   if (!found) throw faultOf([identifierProblem('order_id', text)]);
   return found;
-}
-
-export function whereOrder(identifier: OrderIdentifier): Statement {
-  return 'orderId' in identifier
-    ? sql`o.order_id = ${identifier.orderId}`
-    : sql`o.invoice_id = ${identifier.invoiceId}::bigint`;
 }
 
 export function orderNotFound(): Fault {

@@ -1,18 +1,19 @@
-import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { faultOf, newUlid } from '../../shared/index.ts';
 import { refusedForCustomer, refusedToWrite } from '../decide/actor.ts';
-import { contentSummary, NOTHING } from '../decide/content.ts';
-import { checkLines } from '../decide/lines.ts';
+import { contentSummary } from '../decide/content.ts';
+import { revise } from '../decide/revise.ts';
 import { readCsv } from '../import/csv.ts';
 import { linesOfRows, type PendingRow, productIdIn } from '../import/lines.ts';
+import { basketOf, NEW_ORDER } from '../load/contents.ts';
+import { loadCustomer } from '../load/customer.ts';
 import { loadProducts } from '../load/facts.ts';
+import { byOrderId } from '../load/orders.ts';
 import { productsByNumber } from '../load/product-numbers.ts';
 import { isOwnSupplier } from '../order.ts';
 import { insertDraft } from '../save/draft.ts';
-import { basketOf, loadCustomer, refuse } from './load.ts';
+import { refuse } from './load.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
-import { onHold } from './warnings.ts';
 
 export interface ImportRequest {
   customer_id: number;
@@ -27,42 +28,35 @@ export async function importOrder(context: WriteContext, request: ImportRequest)
   refuse(refusedToWrite(actor) ?? refusedForCustomer(actor, customer));
   const byNumber = await productsByNumber(tx, customer!.state, numbersIn(rows));
   const ids = [...idsIn(rows), ...[...byNumber.values()].flat()];
-  const [products] = await loadProducts(tx, [basketOf(customer!, null, ids)]);
+  const [products] = await loadProducts(tx, [basketOf(null, customer!, null, ids)]);
   const { lines, pending } = linesOfRows(rows, {
     state: customer!.state,
     products: products!,
     byNumber,
     isOwn: (product) => isOwnSupplier(actor, product.supplierId),
   });
-  const checked = checkLines(lines, {
-    actor,
-    state: customer!.state,
-    day: customer!.today,
-    lenient: true,
-    products: products!,
-    terms,
-    previous: [],
-  });
-  if (checked.problems.length > 0) throw faultOf(checked.problems);
-  const content = { ...NOTHING, lines: checked.lines };
+  const facts = { actor, terms, customer: customer!, products: products!, lenient: true };
+  const { content, problems, warnings } = revise(NEW_ORDER, { lines }, facts);
+  if (problems.length > 0) throw faultOf(problems);
   const orderId = newUlid(now);
+  const { customerId } = customer!;
   const stamp = {
     apiKeyId: key.apiKeyId,
     userId: actor.user!.userId,
     requestId,
     action: 'order.import',
     before: null,
-    after: { ...contentSummary(content, customer!.customerId), pending_rows: pending.length },
+    after: { ...contentSummary(content, customerId), pending_rows: pending.length },
   };
   const [, written] = await Promise.all([
-    insertDraft(tx, { orderId, customerId: customer!.customerId, content, importRows: pending }, stamp),
-    readBack(context, sql`o.order_id = ${orderId}`),
+    insertDraft(tx, { orderId, customerId, content, importRows: pending }, stamp),
+    readBack(context, byOrderId(orderId)),
   ]);
   return respond(context, written, {
     status: 201,
     location: true,
-    book: products!,
-    more: { warnings: [...checked.warnings, ...onHold(customer!)], import: importView(rows.length, pending) },
+    products: products!,
+    more: { warnings, import: importView(rows.length, pending) },
   });
 }
 

@@ -1,48 +1,15 @@
 import type { ApiKey } from '../../access/index.ts';
-import { type Queryable, sql } from '../../db/index.ts';
+import type { Queryable } from '../../db/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { type Refusal, refusedToRead } from '../decide/actor.ts';
-import { pricingDate } from '../decide/dates.ts';
-import {
-  actorColumn,
-  actorOf,
-  type CustomerRow,
-  customerColumn,
-  customerOf,
-  TERMS_COLUMN,
-  termBook,
-} from '../load/customer.ts';
-import { type Basket, loadProducts, type ProductBook } from '../load/facts.ts';
+import { type AssessedOrder, assessed, basketOf, productsIn } from '../load/contents.ts';
+import { actorOf, customerOf, loadCustomer, termBook } from '../load/customer.ts';
+import { loadProducts } from '../load/facts.ts';
 import { type OrderRow, type PageOfOrders, type ReadOptions, readOrders } from '../load/orders.ts';
-import type { Actor, ActorUser, CreditTerm, CustomerFacts } from '../order.ts';
-import { type OrderWithFacts, withFacts } from '../view/order.ts';
-
-export type TermBook = ReadonlyMap<number, CreditTerm>;
+import type { Actor, ProductBook, TermBook } from '../order.ts';
 
 export function refuse(refusal: Refusal | null): void {
   if (refusal) throw new Fault(refusal.reason, refusal.detail);
-}
-
-/** Who asks, and for which customer: where nothing is stored yet. */
-export async function loadCustomer(
-  tx: Queryable,
-  key: ApiKey,
-  customerId: number | null,
-  now: Date,
-): Promise<{ actor: Actor; terms: TermBook; customer: CustomerFacts | null }> {
-  const [row] = await tx.query<{
-    user: ActorUser | null;
-    terms: CreditTerm[] | null;
-    customer: CustomerRow | null;
-  }>(sql`
-    SELECT ${actorColumn(key)} AS "user", ${TERMS_COLUMN} AS terms,
-      (SELECT ${customerColumn(now)} FROM customer c JOIN state cs ON cs.state = c.state
-        WHERE c.customer_id = ${customerId}::integer) AS customer`);
-  return {
-    actor: actorOf(key, row!.user),
-    terms: termBook(row!.terms),
-    customer: row!.customer && customerOf(row!.customer),
-  };
 }
 
 export interface LoadedOrders {
@@ -64,16 +31,8 @@ export async function loadOrders(
   return { actor, terms: termBook(terms), rows: orders };
 }
 
-export function basketOf(
-  customer: CustomerFacts,
-  deliveryDate: string | null,
-  productIds: readonly number[],
-): Basket {
-  return { customerId: customer.customerId, day: pricingDate(customer, deliveryDate), productIds };
-}
-
 /**
- * The same, and the products that the customer asks for, in one go: most ask for a day on which they are delivered.
+ * The customer and the products that it asks for, in one go: most ask for a day on which they are delivered.
  * Where the day turns out to be another, the products are read again.
  */
 export async function loadCustomerAndProducts(
@@ -86,10 +45,10 @@ export async function loadCustomerAndProducts(
   const day = deliveryDate ?? now.toISOString().slice(0, 10);
   const [found, [guessed]] = await Promise.all([
     loadCustomer(tx, key, customerId, now),
-    loadProducts(tx, [{ customerId, day, productIds }]),
+    loadProducts(tx, [{ customerId, locationId: null, day, productIds }]),
   ]);
   const products = async (): Promise<ProductBook> => {
-    const basket = basketOf(found.customer!, deliveryDate, productIds);
+    const basket = basketOf(null, found.customer!, deliveryDate, productIds);
     if (basket.day === day) return guessed!;
     const [book] = await loadProducts(tx, [basket]);
     return book!;
@@ -99,20 +58,15 @@ export async function loadCustomerAndProducts(
 
 const NO_PRODUCTS: ProductBook = new Map();
 
-/** Prices whatever is not fixed yet (drafts, pending changes), all of it in at most one statement. */
-export async function priceOrders(db: Queryable, rows: readonly OrderRow[]): Promise<OrderWithFacts[]> {
-  const baskets = rows.map((row) => {
-    const lines = row.draftLines ?? row.change?.lines;
-    if (!lines) return null;
-    const date = row.draftLines ? row.deliveryDate : row.change!.deliveryDate;
-    const products = [...lines, ...(row.postedLines ?? [])].map((line) => line.productId);
-    return basketOf(customerOf(row.customer), date, products);
+/** Orders with what their drafts and pending changes come to, the facts for all of them in at most one statement. */
+export async function assessOrders(db: Queryable, rows: readonly OrderRow[]): Promise<AssessedOrder[]> {
+  const customers = rows.map((row) => customerOf(row.customer));
+  const open = rows.flatMap((row, i) => (row.draftLines || row.change ? [i] : []));
+  const baskets = open.map((i) => {
+    const row = rows[i]!;
+    return basketOf(row, customers[i]!, (row.change ?? row).deliveryDate, productsIn(row));
   });
-  const wanted = baskets.filter((basket) => basket !== null);
-  const books = wanted.length > 0 ? await loadProducts(db, wanted) : [];
-  let next = 0;
-  return rows.map((row, i) => {
-    const book = baskets[i] ? books[next++]! : NO_PRODUCTS;
-    return withFacts(row, { draft: book, change: book });
-  });
+  const books = baskets.length > 0 ? await loadProducts(db, baskets) : [];
+  const bookOf = new Map(open.map((i, n) => [i, books[n]!]));
+  return rows.map((row, i) => assessed(row, customers[i]!, bookOf.get(i) ?? NO_PRODUCTS));
 }

@@ -1,13 +1,13 @@
-import { sql } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { refusalOf } from '../decide/actions.ts';
-import type { OrderRow } from '../load/orders.ts';
+import { orderFactsOf } from '../load/contents.ts';
+import type { OrderIdentifier } from '../load/identifier.ts';
+import { byOrderNo, type OrderRow } from '../load/orders.ts';
 import { discard, insertCancellation } from '../save/change.ts';
-import { deleteDraft, type Stamp } from '../save/draft.ts';
-import { orderFactsOf } from '../view/order.ts';
+import { deleteDraft } from '../save/draft.ts';
+import type { Stamp } from '../save/history.ts';
 import { type Existing, findOrder, retryOnConflict } from './existing.ts';
-import type { OrderIdentifier } from './identify.ts';
 import { refuse } from './load.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
 
@@ -45,7 +45,7 @@ async function cancel(context: WriteContext, found: Existing): Promise<Result | 
     );
     if (!saved) return undefined;
   }
-  return respond(context, await readBack(context, sql`o.order_no = ${row.orderNo}`), {
+  return respond(context, await readBack(context, byOrderNo(row.orderNo)), {
     status: 202,
     more: { warnings: [] },
   });

@@ -1,10 +1,13 @@
 import type { ApiKey } from '../../access/index.ts';
-import { type Statement, sql, type Tx } from '../../db/index.ts';
+import type { Tx } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
-import type { ProductBook } from '../load/facts.ts';
-import { orderText, type ViewContext, versionOf, withFacts } from '../view/order.ts';
-import { type LoadedOrders, loadOrders, priceOrders } from './load.ts';
+import { assessed, versionOf } from '../load/contents.ts';
+import { customerOf } from '../load/customer.ts';
+import type { PageOfOrders } from '../load/orders.ts';
+import type { ProductBook } from '../order.ts';
+import { orderText } from '../view/order.ts';
+import { assessOrders, type LoadedOrders, loadOrders } from './load.ts';
 
 /** What the order endpoints need from outside. */
 export interface OrderDeps {
@@ -31,35 +34,27 @@ export interface Response {
   /** Fields beside the order's own: warnings, resulting_orders. */
   more?: object;
   /** Facts that are still right after the write. */
-  book?: ProductBook;
+  products?: ProductBook;
   location?: boolean;
 }
 
-/** The order as it is after the write; asked for in the same go as the write, without waiting for its answer. */
-export function readBack({ tx, key, now }: WriteContext, where: Statement): Promise<LoadedOrders> {
-  const page = { where, order: sql`o.order_no`, limit: 1, offset: 0 };
+/** The order as it is after the write; asked for in the same packet as the write, without waiting for its answer. */
+export function readBack({ tx, key, now }: WriteContext, page: PageOfOrders): Promise<LoadedOrders> {
   return loadOrders(tx, key, now, page, { withLines: true, justWritten: true });
 }
 
 /** What was written, exactly as a GET shows it. */
 export async function respond(
-  context: WriteContext,
-  written: LoadedOrders,
+  { tx, deps }: WriteContext,
+  { actor, terms, rows }: LoadedOrders,
   response: Response,
 ): Promise<Result> {
-  const { tx, deps } = context;
-  const { actor, terms, rows } = written;
   const row = rows[0]!;
-  const [order] = response.book
-    ? [withFacts(row, { draft: response.book, change: response.book })]
-    : await priceOrders(tx, [row]);
-  const view: ViewContext = {
-    actor,
-    terms,
-    includeLines: true,
-    includeGroups: true,
-    pdfLink: deps.pdfLink,
-  };
+  const { products } = response;
+  const [order] = products
+    ? [assessed(row, customerOf(row.customer), products)]
+    : await assessOrders(tx, [row]);
+  const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
   const text = orderText(order!, view, response.more ?? {});
   const path = `${deps.publicUrl ?? ''}/api/v2/orders/${row.orderId ?? row.invoiceId}`;
   return {

@@ -1,16 +1,24 @@
+import { TryAgain } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
+import { type FieldError, faultOf, newUlid } from '../../shared/index.ts';
 import { refusalOf } from '../decide/actions.ts';
-import { loadProducts } from '../load/facts.ts';
+import { takenProblems, wantedPoKeys } from '../decide/po-numbers.ts';
+import { type ResultingOrder, resultingOrders } from '../decide/resulting.ts';
+import { type TermsToSave, termsToSave, unknownSupplier } from '../decide/term-defaults.ts';
+import { orderFactsOf } from '../load/contents.ts';
+import type { OrderIdentifier } from '../load/identifier.ts';
+import { byOrderId, byOrderNo, type OrderRow } from '../load/orders.ts';
+import { type ChangeSaved, saveChange } from '../save/change.ts';
+import { submittedNotification } from '../save/notifications.ts';
+import { findNumbers } from '../save/po-numbers.ts';
+import { type Submitted, saveSubmission } from '../save/submission.ts';
 import type { TermDefaults } from '../schema/request.ts';
-import { orderFactsOf } from '../view/order.ts';
-import { changeContent, draftContent, type Existing, findOrder, retryOnConflict } from './existing.ts';
-import type { OrderIdentifier } from './identify.ts';
-import { basketOf, refuse } from './load.ts';
-import { respond, type WriteContext } from './respond.ts';
-import { submitDraft } from './submit-draft.ts';
-import { loadChangeFacts, submitChange } from './update-change.ts';
-import { draftOf, pendingNumbers } from './update-draft.ts';
-import { onHold } from './warnings.ts';
+import { resultingViews } from '../view/groups.ts';
+import { findOrder, retryOnConflict } from './existing.ts';
+import { type LoadedOrders, refuse } from './load.ts';
+import { readBack, respond, type WriteContext } from './respond.ts';
+import { type Revised, reviseExisting } from './revise.ts';
+import { changeOf, stampOf } from './save.ts';
 
 /** Submits a draft, or the pending change of a posted order, after checking all of it again. */
 export function submitOrder(
@@ -22,43 +30,111 @@ export function submitOrder(
     const found = await findOrder(context, identifier, { toChange: true });
     const { row, customer, actor } = found;
     refuse(refusalOf('submit', orderFactsOf(row), customer, actor));
-    return row.stage === 'draft'
-      ? submitStoredDraft(context, found, termDefaults)
-      : submitStoredChange(context, found, termDefaults);
+    return submitRevised(context, await reviseExisting(context, found, {}), termDefaults);
   });
 }
 
-async function submitStoredDraft(
+/** Fixes what it was judged by, and hands it to the worker. Undefined: somebody else was faster. */
+export async function submitRevised(
   context: WriteContext,
-  { row, customer, actor }: Existing,
-  termDefaults: TermDefaults | null | undefined,
+  revised: Revised,
+  wanted: TermDefaults | null | undefined,
 ): Promise<Result | undefined> {
-  const content = draftContent(row);
-  const ids = content.lines.map((line) => line.productId);
-  const [products] = await loadProducts(context.tx, [basketOf(customer, content.deliveryDate, ids)]);
-  const done = await submitDraft(context, {
-    actor,
-    customer,
-    content,
-    products: products!,
-    draft: draftOf(row),
-    pendingRowNumbers: pendingNumbers(row),
-    problems: [],
-    termDefaults,
-  });
-  if (!done) return undefined;
-  return respond(context, done.written, {
+  const { assessed, content, row, before, actor, warnings } = revised;
+  const terms = termsToSave(assessed, wanted, actor);
+  const problems = [...revised.obstacles, ...terms.problems];
+  if (problems.length > 0) throw faultOf([...problems, ...(await takenNumbers(context, revised))]);
+  const order = { posted: before.posted, orderId: row?.orderId ?? null };
+  const resulting = resultingOrders(assessed, content, order, () => newUlid(context.now));
+  const [done, written] = before.posted
+    ? await submitChange(context, revised, resulting, terms)
+    : await submitDraft(context, revised, resulting, terms);
+  if (!done.saved) return undefined;
+  if (done.unknownSuppliers.length > 0) throw faultOf(done.unknownSuppliers.map(unknownSupplier));
+  if (done.takenPoKeys.length > 0) await refuseTaken(context, revised, done.takenPoKeys);
+  const posted = before.posted && { orderId: row!.orderId, invoiceId: row!.invoiceId };
+  return respond(context, written, {
     status: 202,
-    more: { warnings: [...done.warnings, ...onHold(customer)], resulting_orders: done.resultingOrders },
+    location: row === null,
+    ...(posted ? { products: revised.products } : {}),
+    more: { warnings, resulting_orders: resultingViews(assessed, resulting, posted, actor) },
   });
 }
 
-async function submitStoredChange(
+function submitDraft(
   context: WriteContext,
-  found: Existing,
-  termDefaults: TermDefaults | null | undefined,
-): Promise<Result | undefined> {
-  const products = await loadChangeFacts(context, found, {});
-  const content = changeContent(found.row, products);
-  return submitChange(context, found, { content, before: content, products, warnings: [] }, termDefaults);
+  revised: Revised,
+  resulting: readonly ResultingOrder[],
+  terms: TermsToSave,
+): Promise<[Submitted, LoadedOrders]> {
+  const { tx, deps, now } = context;
+  const { customer, row, actor, assessed } = revised;
+  const content = { ...revised.content, deliveryDate: revised.deliveryDate };
+  const { customerId, locationId } = customer;
+  const submission = {
+    customerId,
+    locationId,
+    content,
+    draft: row,
+    ...assessed,
+    resulting,
+    builtByUserId: row ? row.builtByUserId : (actor.user?.userId ?? null),
+    now,
+    terms,
+  };
+  const stamp = { ...stampOf(context, { ...revised, content, row: null }, 'order.submit') };
+  const notification = { customerName: customer.name, content, lines: assessed.lines, resulting };
+  return Promise.all([
+    saveSubmission(
+      tx,
+      submission,
+      stamp,
+      (source) => deps.queue.enqueueFrom(tx, 'order.process', source),
+      submittedNotification(tx, deps.queue, notification),
+    ),
+    readBack(context, byOrderId(resulting[0]!.orderId!)),
+  ]);
+}
+
+function submitChange(
+  context: WriteContext,
+  revised: Revised,
+  resulting: readonly ResultingOrder[],
+  terms: TermsToSave,
+): Promise<[ChangeSaved, LoadedOrders]> {
+  const { tx, deps } = context;
+  const { assessed, content, customer } = revised;
+  const row = revised.row as OrderRow;
+  const groupKeys = content.lines.map(
+    (_, i) => assessed.groups.find(({ lineIndexes }) => lineIndexes.includes(i))!.groupKey,
+  );
+  const { customerId } = customer;
+  const poKeys = wantedPoKeys(assessed.groups, content, row.poNum);
+  const submission = { customerId, lines: assessed.lines, groupKeys, resulting, poKeys, terms };
+  const stamp = stampOf(context, revised, 'order.change.submit');
+  return Promise.all([
+    saveChange(tx, { ...changeOf(context, revised, row), submission }, stamp, (source) =>
+      deps.queue.enqueueFrom(tx, 'order.change', source),
+    ),
+    readBack(context, byOrderNo(row.orderNo)),
+  ]);
+}
+
+/** The PO numbers that other recent orders have already, of all that this one would get. */
+export async function takenNumbers(
+  { tx, key, now }: WriteContext,
+  revised: Revised,
+  poKeys = wantedPoKeys(revised.assessed.groups, revised.content, revised.before.posted?.poNum ?? null),
+): Promise<FieldError[]> {
+  const { customer, row, content, assessed } = revised;
+  if (poKeys.length === 0) return [];
+  const search = { customerId: customer.customerId, poKeys, orderNo: row?.orderNo ?? null, now };
+  return takenProblems(await findNumbers(tx, key, search), assessed.groups, content);
+}
+
+async function refuseTaken(context: WriteContext, revised: Revised, poKeys: string[]): Promise<never> {
+  const problems = await takenNumbers(context, revised, poKeys);
+  // The order that had the number was rejected or cancelled since: this submission may begin again.
+  if (problems.length === 0) throw new TryAgain('the PO number became free');
+  throw faultOf(problems);
 }

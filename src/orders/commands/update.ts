@@ -1,14 +1,15 @@
 import type { Result } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { refusalOf } from '../decide/actions.ts';
+import { orderFactsOf } from '../load/contents.ts';
+import type { OrderIdentifier } from '../load/identifier.ts';
 import type { UpdateRequest } from '../schema/request.ts';
-import { orderFactsOf } from '../view/order.ts';
-import { findOrder, retryOnConflict } from './existing.ts';
-import type { OrderIdentifier } from './identify.ts';
+import { type Existing, findOrder, retryOnConflict } from './existing.ts';
 import { refuse } from './load.ts';
 import type { WriteContext } from './respond.ts';
-import { updateChange } from './update-change.ts';
-import { updateDraftOrder } from './update-draft.ts';
+import { reviseExisting } from './revise.ts';
+import { saveRevised } from './save.ts';
+import { submitRevised } from './submit.ts';
 
 /** A draft is edited itself; a posted order gets a pending change. */
 export function updateOrder(
@@ -21,9 +22,14 @@ export function updateOrder(
     const found = await findOrder(context, identifier, { toChange: true });
     const { row, customer, actor } = found;
     refuse(refusalOf('update', orderFactsOf(row), customer, actor));
-    if (row.stage === 'draft') return updateDraftOrder(context, found, request, { submit });
-    refuseOtherCustomer(request, row.customer.customerId);
-    return updateChange(context, found, request, { submit });
+    if (row.stage === 'posted') {
+      refuseOtherCustomer(request, row.customer.customerId);
+      refuseOtherEditor(context, found);
+    }
+    const revised = await reviseExisting(context, found, request);
+    return submit
+      ? submitRevised(context, revised, request.save_term_defaults)
+      : saveRevised(context, revised);
   });
 }
 
@@ -33,4 +39,14 @@ export function refuseOtherCustomer({ customer_id }: UpdateRequest, customerId: 
   throw new Fault('CUSTOMER_IMMUTABLE', detail, {
     fieldErrors: [{ field: 'customer_id', code: 'CUSTOMER_IMMUTABLE', detail }],
   });
+}
+
+/** Without If-Match nobody writes over what another user has saved last. */
+function refuseOtherEditor({ ifMatch }: WriteContext, { row, actor }: Existing): void {
+  const last = row.change?.updatedBy;
+  if (ifMatch !== undefined || !last || last.user_id === actor.user!.userId) return;
+  throw new Fault(
+    'REVISION_DRAFT_IN_USE',
+    `${last.name} edited the pending change last. Fetch the order and send its version as If-Match to go on from there.`,
+  );
 }

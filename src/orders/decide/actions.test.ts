@@ -14,6 +14,7 @@ const CUSTOMER: CustomerFacts = {
   deliveryDays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
   orderingEnabled: true,
   today: '2026-03-02',
+  firstOpenDate: '2026-03-04',
   firstDeliveryDate: '2026-03-04',
 };
 
@@ -43,6 +44,7 @@ const POSTED: OrderFacts = {
   cancellation: null,
   hasOwnLines: true,
   hasForeignLines: false,
+  changeHasForeignLines: false,
 };
 const unposted = (stage: 'draft' | 'submitted', status: string): OrderFacts => ({
   ...POSTED,

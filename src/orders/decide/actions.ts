@@ -18,23 +18,30 @@ export type Action = (typeof ACTIONS)[number];
 export type ChangeState = 'draft' | 'submitted' | 'processing' | 'applied' | 'rejected';
 export type CancellationState = 'pending' | 'applied' | 'completed' | 'rejected';
 
-/** Everything about an order that decides what may be done with it. */
-export interface OrderFacts {
-  stage: 'draft' | 'submitted' | 'posted';
-  status: string;
+/** Everything about an invoice that decides whether it may still be changed. */
+export interface InvoiceState {
   invoiceStatus: number | null;
   isCredit: boolean;
-  deliveryDate: string | null;
+  isCancelled: boolean;
   /** A confirmed application, or a request that is pending or exported. */
   hasPayment: boolean;
   /** A certificate of analysis is attached. */
   hasDocuments: boolean;
+}
+
+/** Everything about an order that decides what may be done with it. */
+export interface OrderFacts extends Omit<InvoiceState, 'isCancelled'> {
+  stage: 'draft' | 'submitted' | 'posted';
+  status: string;
+  deliveryDate: string | null;
   change: ChangeState | null;
   /** The invoice is no longer as it was when the change was begun. */
   invoiceChanged: boolean;
   cancellation: CancellationState | null;
   hasOwnLines: boolean;
   hasForeignLines: boolean;
+  /** The open change holds lines that the key does not see. */
+  changeHasForeignLines: boolean;
 }
 
 const DETAILS: Partial<Record<Code, string>> = {
@@ -95,16 +102,42 @@ const REJECTED: Table = {
   delete: 'NOT_EDITABLE_IN_STATE',
 };
 
+/** The reasons that an invoice gives against being changed or cancelled, the first that applies; for reads, writes and the worker. */
+export function invoiceObstacle(invoice: InvoiceState): Code | null {
+  if (invoice.isCredit) return 'CREDIT_INVOICE';
+  if (invoice.isCancelled || (invoice.invoiceStatus ?? 0) > 2) return 'NOT_NEW';
+  if (invoice.invoiceStatus === 2) return 'LOCKED';
+  if (invoice.hasPayment) return 'PAYMENT_APPLIED';
+  return invoice.hasDocuments ? 'HAS_DOCUMENTS' : null;
+}
+
+/** The same as the worker tells it, to whom it was still allowed when they asked. */
+export function obstacleMeanwhile(invoice: InvoiceState): string | null {
+  switch (invoiceObstacle(invoice)) {
+    case null:
+      return null;
+    case 'LOCKED':
+      return 'The invoice was locked for routing before the request could be carried out.';
+    case 'PAYMENT_APPLIED':
+      return 'A payment was applied to the invoice meanwhile.';
+    case 'HAS_DOCUMENTS':
+      return 'Certificates were attached to the invoice meanwhile.';
+    case 'CREDIT_INVOICE':
+      return refusal('CREDIT_INVOICE').detail;
+    default:
+      return invoice.isCancelled
+        ? 'The invoice has been cancelled meanwhile.'
+        : 'The invoice is on its way already.';
+  }
+}
+
 /** The reasons that a posted order itself gives against a change, the first that applies. */
 function obstacle(order: OrderFacts, customer: CustomerFacts): Code | null {
-  const { invoiceStatus, deliveryDate } = order;
+  const { deliveryDate } = order;
   // A cancellation that is applied and not yet completed still answers as what it is.
-  const cancelled = order.status === 'cancelled' && order.cancellation !== 'applied';
-  if (order.isCredit) return 'CREDIT_INVOICE';
-  if (cancelled || (invoiceStatus ?? 0) > 2) return 'NOT_NEW';
-  if (invoiceStatus === 2) return 'LOCKED';
-  if (order.hasPayment) return 'PAYMENT_APPLIED';
-  if (order.hasDocuments) return 'HAS_DOCUMENTS';
+  const isCancelled = order.status === 'cancelled' && order.cancellation !== 'applied';
+  const reason = invoiceObstacle({ ...order, isCancelled });
+  if (reason) return reason;
   if (order.cancellation !== null) return 'CANCELLATION_REQUESTED';
   if (order.change === 'submitted' || order.change === 'processing') return 'REVISION_PENDING';
   if (order.change === 'applied') return 'REVISION_SYNCING';
@@ -185,7 +218,8 @@ function refusalIn(table: Table, action: Action, order: OrderFacts, actor: Actor
   const reason = table[action];
   if (reason) return refusal(reason);
   const foreign = actor.keyType === 'Supplier' && order.hasForeignLines && order.status !== 'deleted';
-  return foreign && WHOLE_ORDER.has(action) ? refusal('OTHER_SUPPLIERS') : null;
+  if (foreign && WHOLE_ORDER.has(action)) return refusal('OTHER_SUPPLIERS');
+  return action === 'discard_changes' && order.changeHasForeignLines ? refusal('OTHER_SUPPLIERS') : null;
 }
 
 /** Terms and promotions follow update, then the key. */

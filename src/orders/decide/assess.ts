@@ -1,9 +1,11 @@
-import type { CustomerFacts, OrderLine, ProductFacts } from '../order.ts';
+import { centsOf } from '../../shared/index.ts';
+import type { ChangeLine, CustomerFacts, OrderLine, Posted, ProductBook } from '../order.ts';
 import { pricingDate } from './dates.ts';
-import { type PricedLine, priceLines } from './pricing.ts';
+import { type PricedLine, pricedLine, priceLines } from './pricing.ts';
+import type { ResultingOrder } from './resulting.ts';
 import { type Group, groupsOf } from './split.ts';
 
-/** Lines that are not fixed yet, with what follows from the facts of the moment. */
+/** Lines with what follows from the facts: prices, stock and the orders that they come to. */
 export interface Assessment {
   day: string;
   lines: PricedLine[];
@@ -14,14 +16,77 @@ export interface Unfixed {
   customer: CustomerFacts;
   deliveryDate: string | null;
   lines: readonly OrderLine[];
-  products: ReadonlyMap<number, ProductFacts>;
-  held?: ReadonlyMap<number, number>;
-  originalKey?: string | undefined;
+  products: ProductBook;
+  /** The posted order, where this is a change of one. */
+  posted: Posted | null;
 }
 
-/** Drafts, pending changes and validations are all priced, stocked and split here. */
-export function assess({ customer, deliveryDate, lines, products, held, originalKey }: Unfixed): Assessment {
-  const day = pricingDate(customer, deliveryDate);
-  const priced = priceLines(lines, { state: customer.state, day, products, ...(held ? { held } : {}) });
-  return { day, lines: priced, groups: groupsOf(priced, originalKey) };
+/** What is not submitted yet is priced, stocked and split here, for whoever asks: a read, a validation, a submission. */
+export function assess({ customer, deliveryDate, lines, products, posted }: Unfixed): Assessment {
+  const day = dayOf(customer, deliveryDate, posted);
+  const context = {
+    state: customer.state,
+    day,
+    products,
+    ...(posted ? { posted: against(posted, deliveryDate) } : {}),
+  };
+  const priced = priceLines(lines, context);
+  return { day, lines: priced, groups: groupsOf(priced, posted ?? undefined) };
+}
+
+function against(order: Posted, deliveryDate: string | null) {
+  return { order, sameDate: order.deliveryDate === deliveryDate };
+}
+
+/** A posted order that keeps its day is not moved to another one, whatever the customer's delivery days are by now. */
+export function dayOf(
+  customer: CustomerFacts,
+  deliveryDate: string | null,
+  posted: Pick<Posted, 'deliveryDate'> | null,
+): string {
+  const isKept = posted !== null && deliveryDate !== null && posted.deliveryDate === deliveryDate;
+  return isKept ? deliveryDate : pricingDate(customer, deliveryDate);
+}
+
+/** What was submitted, as it was fixed then: nothing of it is decided again. */
+export function fixedAssessment(change: {
+  deliveryDate: string | null;
+  lines: readonly ChangeLine[];
+  resulting: readonly ResultingOrder[];
+  products: ProductBook;
+}): Assessment {
+  const lines = change.lines.map((line) => fixedLine(line, change.products));
+  const groups = change.resulting.map((one): Group => {
+    const lineIndexes = change.lines.flatMap(({ groupKey }, i) => (groupKey === one.groupKey ? [i] : []));
+    return {
+      groupKey: one.groupKey,
+      orderNumber: one.orderNumber,
+      termId: one.creditTermId,
+      termOverridden: lineIndexes.some((i) => lines[i]!.termOverridden),
+      splitReason: one.orderNumber === 1 ? null : one.splitReason,
+      splitInvoiceId: one.splitInvoiceId,
+      separateSupplierId: null,
+      isOriginal: one.role === 'revised',
+      lineIndexes,
+    };
+  });
+  return { day: change.deliveryDate!, lines, groups };
+}
+
+function fixedLine(line: ChangeLine, products: ProductBook): PricedLine {
+  const { fullPrice, unitPrice, appliedPromotionId, quantityPromotionId } = line;
+  const price = {
+    fullPrice: centsOf(fullPrice),
+    unitPrice: centsOf(unitPrice),
+    appliedPromotionId,
+    quantityPromotionId,
+  };
+  const { shippedUnits, backorderUnits, termId, termOverridden } = line;
+  const fixed = { price, shippedUnits, backorderUnits, issues: [] };
+  const priced = pricedLine(line, products.get(line.productId)!, fixed);
+  return {
+    ...priced,
+    termId: termId ?? priced.termId,
+    termOverridden: termOverridden ?? priced.termOverridden,
+  };
 }

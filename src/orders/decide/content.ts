@@ -1,38 +1,18 @@
-import type { OrderLine } from '../order.ts';
+import { type Content, HEADER_COLUMNS, headerRow } from '../order.ts';
 import type { UpdateRequest } from '../schema/request.ts';
 import { mergeOverrides } from './overrides.ts';
-import type { Overrides } from './split.ts';
-
-/** What a person decides about an order. */
-export interface Content {
-  poNum: string | null;
-  memo: string | null;
-  deliveryDate: string | null;
-  emails: string[];
-  overrides: Overrides;
-  lines: OrderLine[];
-}
-
-export const NOTHING: Content = {
-  poNum: null,
-  memo: null,
-  deliveryDate: null,
-  emails: [],
-  overrides: {},
-  lines: [],
-};
 
 /** Omitted fields stay; null clears. Lines are checked elsewhere. */
 export function patched(current: Content, request: UpdateRequest): Content {
-  const keep = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent);
-  return {
-    poNum: textOrNull(keep(request.po_num, current.poNum)),
-    memo: keep(request.memo, current.memo),
-    deliveryDate: keep(request.delivery_date, current.deliveryDate),
-    emails: keep(request.emails, current.emails) ?? [],
-    overrides: mergeOverrides(current.overrides, request.order_overrides as never),
-    lines: current.lines,
-  };
+  const next: Content = { ...current };
+  for (const [field, name] of Object.entries(HEADER_COLUMNS)) {
+    const sent = (request as Record<string, unknown>)[name];
+    if (sent !== undefined) (next as unknown as Record<string, unknown>)[field] = sent;
+  }
+  next.poNum = textOrNull(next.poNum);
+  next.emails ??= [];
+  next.overrides = mergeOverrides(current.overrides, request.order_overrides as never);
+  return next;
 }
 
 /** Outer spaces are not part of a number; nothing else is no number. */
@@ -56,10 +36,7 @@ export function difference(before: object | null, after: object): { before: obje
 export function contentSummary(content: Content, customerId: number) {
   return {
     customer_id: customerId,
-    po_num: content.poNum,
-    memo: content.memo,
-    delivery_date: content.deliveryDate,
-    emails: content.emails,
+    ...headerRow(content),
     order_overrides: content.overrides,
     lines: content.lines.map((line) => ({
       product_id: line.productId,

@@ -33,9 +33,12 @@ export function nextOf(deliveryDays: readonly string[], date: string): string | 
   return null;
 }
 
-/** Cutoffs come in the order of their dates, so everything from the first open date on is open. */
+/**
+ * Cutoffs come in the order of their dates, so everything from the first open date on is open, delivery day or not. Who
+ * is never delivered has no cutoff to miss.
+ */
 export function isPastCutoff(customer: CustomerFacts, date: string): boolean {
-  return customer.firstDeliveryDate !== null && date < customer.firstDeliveryDate;
+  return customer.firstDeliveryDate !== null && date < customer.firstOpenDate;
 }
 
 export function isDeliverable(customer: CustomerFacts, date: string): boolean {

@@ -5,8 +5,9 @@ import { assess } from './assess.ts';
 import { addDays, dayNameOf, deliveryDateFrom, isPastCutoff, pricingDate } from './dates.ts';
 import { checkLines, quantityProblem, type RequestedLine } from './lines.ts';
 import { mergeOverrides } from './overrides.ts';
+import { poKeyOf, poNumberOf } from './po-numbers.ts';
 import { priceLines } from './pricing.ts';
-import { groupKeyOf, memoOf, poKeyOf, poNumberOf } from './split.ts';
+import { groupKeyOf, memoOf } from './split.ts';
 import { decideDate, decideSubmission, mergeProblems } from './submission.ts';
 
 /** Facts as the database would give them, for tests of the rules. */
@@ -40,6 +41,7 @@ const orderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
   units: 12,
   acceptBackorder: false,
   promotionId: null,
+  promotionUnits: null,
   creditTermId: null,
   minimumApplied: false,
   ...more,
@@ -58,6 +60,7 @@ const customer = (more: Partial<CustomerFacts> = {}): CustomerFacts => ({
   deliveryDays: ['Mon', 'Wed', 'Fri'],
   orderingEnabled: true,
   today: '2027-01-11',
+  firstOpenDate: '2027-01-13',
   firstDeliveryDate: '2027-01-13',
   ...more,
 });
@@ -98,7 +101,7 @@ describe('dates', () => {
     const { warnings, problems, deliveryDate } = decideDate({
       customer: customer(),
       deliveryDate: date,
-      isPosted: false,
+      posted: null,
     });
     expect([problems, deliveryDate, warnings.length]).toEqual([[], delivered, date === delivered ? 0 : 1]);
   });
@@ -109,21 +112,34 @@ describe('dates', () => {
     expect(isPastCutoff(never, '2000-01-01')).toBe(false);
     expect(pricingDate(never, '2027-01-13')).toBe('2027-01-13');
     expect(pricingDate(never, null)).toBe('2027-01-11');
-    const decided = decideDate({ customer: never, deliveryDate: null, isPosted: false });
+    const decided = decideDate({ customer: never, deliveryDate: null, posted: null });
     expect(decided.problems).toMatchObject([{ code: 'NO_DELIVERY_DATES' }]);
   });
 
   test('a posted order is not moved', () => {
-    const decided = decideDate({ customer: customer(), deliveryDate: '2027-01-12', isPosted: true });
+    const decided = decideDate({
+      customer: customer(),
+      deliveryDate: '2027-01-12',
+      posted: { deliveryDate: '2027-01-12' },
+    });
     expect(decided).toMatchObject({
       problems: [{ code: 'DELIVERY_DATE_PAST_CUTOFF' }],
       deliveryDate: '2027-01-12',
     });
   });
 
+  test('a posted order keeps its day when that is no delivery day any more, as long as its cutoff is not missed', () => {
+    const thursday = { deliveryDate: '2027-01-14' };
+    const decided = decideDate({ customer: customer(), ...thursday, posted: thursday });
+    expect(decided).toEqual({ problems: [], warnings: [], ...thursday });
+    expect(isPastCutoff(customer({ firstDeliveryDate: '2027-01-15' }), '2027-01-14')).toBe(false);
+    const moved = decideDate({ customer: customer(), ...thursday, posted: { deliveryDate: '2027-01-13' } });
+    expect(moved.problems).toMatchObject([{ code: 'DELIVERY_DATE_PAST_CUTOFF' }]);
+  });
+
   test('the last day of the calendar is no accident', () => {
     const sundays = customer({ deliveryDays: ['Sun'] });
-    const decided = decideDate({ customer: sundays, deliveryDate: '9999-12-31', isPosted: false });
+    const decided = decideDate({ customer: sundays, deliveryDate: '9999-12-31', posted: null });
     expect(decided.problems).toMatchObject([{ code: 'NO_DELIVERY_DATES' }]);
   });
 });
@@ -204,8 +220,9 @@ describe('requested lines', () => {
         ],
         { actor: buyer, previous },
       ).problems.map(({ code }) => code);
-    expect(ask(1, 3)).toEqual([]);
-    expect(ask(4, 4)).toEqual(['SAMPLE_NOT_PERMITTED', 'SAMPLE_NOT_PERMITTED']);
+    expect(ask(2, 2)).toEqual([]);
+    expect(ask(3, 1)).toEqual([]);
+    expect(ask(4, 2)).toEqual(['SAMPLE_NOT_PERMITTED', 'SAMPLE_NOT_PERMITTED']);
   });
 
   test('a customer key changes no terms, in whatever way it says so', () => {
@@ -267,7 +284,8 @@ describe('priced lines', () => {
 
 describe('groups', () => {
   const groupsOf = (lines: Parameters<typeof assess>[0]['lines'], ...products: ProductFacts[]) =>
-    assess({ customer: customer(), deliveryDate: null, lines, products: bookOf(...products) }).groups;
+    assess({ customer: customer(), deliveryDate: null, lines, products: bookOf(...products), posted: null })
+      .groups;
 
   test('the key depends on series and terms, not on lines or customers', () => {
     const plain = { separateSupplierId: null, splitInvoiceId: null };
@@ -351,15 +369,14 @@ describe('a submission', () => {
       deliveryDate: '2027-01-13',
       lines: [orderLine()],
       products: bookOf(product()),
+      posted: null,
     });
     return {
       customer: customer(),
-      deliveryDate: '2027-01-13',
-      poNum: null,
-      overrides: {},
+      content: { deliveryDate: '2027-01-13', poNum: null, overrides: {} },
       ...assessed,
       pendingRowNumbers: [],
-      isPosted: false,
+      posted: null,
       ...more,
     };
   };
@@ -374,7 +391,12 @@ describe('a submission', () => {
 
   test('with all of them', () => {
     const { problems } = decideSubmission(
-      submission({ deliveryDate: null, lines: [], groups: [], pendingRowNumbers: [3] }),
+      submission({
+        content: { deliveryDate: null, poNum: null, overrides: {} },
+        lines: [],
+        groups: [],
+        pendingRowNumbers: [3],
+      }),
     );
     expect(problems.map(({ code }) => code)).toEqual([
       'DELIVERY_DATE_REQUIRED',

@@ -1,6 +1,14 @@
 import { MANUAL, runsOn } from '../../pricing/index.ts';
 import { Fault, type FieldError } from '../../shared/index.ts';
-import { type Actor, type CreditTerm, isOwnSupplier, type OrderLine, type ProductFacts } from '../order.ts';
+import {
+  type Actor,
+  isOwnSupplier,
+  type OrderLine,
+  type ProductBook,
+  type ProductFacts,
+  type TermBook,
+} from '../order.ts';
+import { pairKey } from './pricing.ts';
 import { MAX_UNITS, type Quantity, quantityOf } from './quantity.ts';
 
 /** A line as a request has it; the schema has checked that exactly one of units and cases is there. */
@@ -18,8 +26,8 @@ export interface LineRules {
   state: string;
   day: string;
   lenient: boolean;
-  products: ReadonlyMap<number, ProductFacts>;
-  terms: ReadonlyMap<number, CreditTerm>;
+  products: ProductBook;
+  terms: TermBook;
   /** The lines before this request: pairs keep their terms, and what was there may stay. */
   previous: readonly OrderLine[];
 }
@@ -41,9 +49,6 @@ interface Pair {
   previous: OrderLine | undefined;
 }
 
-const pairKey = (productId: number, promotionId: number | null | undefined) =>
-  `${productId}/${promotionId ?? ''}`;
-
 /** Everything that is wrong with the requested lines, and the lines that they come to. */
 export function checkLines(requested: readonly RequestedLine[], rules: LineRules): CheckedLines {
   const problems: FieldError[] = [];
@@ -59,6 +64,7 @@ export function checkLines(requested: readonly RequestedLine[], rules: LineRules
       units,
       acceptBackorder: pair.line.accept_backorder ?? false,
       promotionId: pair.line.promotion_id ?? null,
+      promotionUnits: givenUnits(pair, units, rules),
       creditTermId: chosenTerm(pair),
       minimumApplied,
       invoiceTransId: pair.previous?.invoiceTransId ?? null,
@@ -72,7 +78,7 @@ export function checkLines(requested: readonly RequestedLine[], rules: LineRules
 /** Repeated pairs become one line; what they disagree on is a conflict. */
 function combine(requested: readonly RequestedLine[], rules: LineRules, problems: FieldError[]): Pair[] {
   const pairs = new Map<string, Pair>();
-  const before = new Map(rules.previous.map((one) => [pairKey(one.productId, one.promotionId), one]));
+  const before = new Map(rules.previous.map((one) => [pairKey(one), one]));
   requested.forEach((line, index) => {
     const product = rules.products.get(line.product_id);
     if (!product || product.state !== rules.state) {
@@ -86,7 +92,7 @@ function combine(requested: readonly RequestedLine[], rules: LineRules, problems
       problems.push(lineProblem(index, line, 'cases', 'PRODUCT_MISSING_UNITS_PER_CASE', detail));
       return;
     }
-    const key = pairKey(line.product_id, line.promotion_id);
+    const key = pairKey({ productId: line.product_id, promotionId: line.promotion_id });
     const first = pairs.get(key);
     if (!first) {
       pairs.set(key, { index, line: { ...line }, product, quantity, previous: before.get(key) });
@@ -119,7 +125,8 @@ function chosenTerm({ line, previous }: Pair): number | null {
   return line.credit_term_id === undefined ? (previous?.creditTermId ?? null) : line.credit_term_id;
 }
 
-function refuseForbidden(pairs: readonly Pair[], { actor }: LineRules): void {
+function refuseForbidden(pairs: readonly Pair[], rules: LineRules): void {
+  const { actor } = rules;
   const refuse = (
     code: 'OTHER_SUPPLIERS' | 'TERMS_NOT_PERMITTED' | 'MANUAL_PROMOTION',
     field: string,
@@ -130,7 +137,15 @@ function refuseForbidden(pairs: readonly Pair[], { actor }: LineRules): void {
     const found = pairs.filter(forbidden);
     if (found.length === 0) return;
     throw new Fault(code, detail, {
-      fieldErrors: found.map(({ index, line }) => lineProblem(index, line, field, entry, detail)),
+      fieldErrors: found.map(({ index, line }) =>
+        lineProblem(
+          index,
+          line,
+          field === 'units' && line.cases !== undefined ? 'cases' : field,
+          entry,
+          detail,
+        ),
+      ),
     });
   };
   refuse(
@@ -157,6 +172,26 @@ function refuseForbidden(pairs: readonly Pair[], { actor }: LineRules): void {
     'Only the keys of sales reps can pick a promotion by hand. Send the line without promotion_id.',
     ({ line, previous }) => line.promotion_id != null && !previous && !mayPickPromotions(actor),
   );
+  refuse(
+    'MANUAL_PROMOTION',
+    'units',
+    'MANUAL_PROMOTION',
+    'More units than the sales rep gave the promotion for need the key of a sales rep. Lower the units or leave promotion_id out.',
+    (pair) =>
+      pair.line.promotion_id != null &&
+      settledUnits(pair, rules) > grantOf(pair) &&
+      !mayPickPromotions(actor),
+  );
+}
+
+/** The units that the promotion of a line was given for, which is by a sales rep. */
+function grantOf({ previous }: Pair): number {
+  return previous?.promotionUnits ?? previous?.units ?? 0;
+}
+
+function givenUnits(pair: Pair, units: number, { actor }: LineRules): number | null {
+  if (pair.line.promotion_id == null) return null;
+  return mayPickPromotions(actor) ? units : grantOf(pair);
 }
 
 export function mayPickPromotions(actor: Actor): boolean {
@@ -202,6 +237,11 @@ function sampleProblems(
 
 function sumOf<T>(items: readonly T[], units: (item: T) => number): number {
   return items.reduce((sum, item) => sum + units(item), 0);
+}
+
+/** The units that a line comes to, lenient handling included. */
+function settledUnits(pair: Pair, rules: LineRules): number {
+  return settleQuantity(pair, rules, [], []).units;
 }
 
 /** Strict: a wrong quantity is a problem. Lenient: it is raised to the next one that is right, with a warning. */

@@ -1,4 +1,5 @@
-import type { Overrides } from './split.ts';
+import type { Overrides } from '../order.ts';
+import type { Group } from './split.ts';
 
 type Patch = Record<string, { po_num?: string | null; memo?: string | null } | null> | null;
 
@@ -13,6 +14,14 @@ export function mergeOverrides(current: Overrides, patch: Patch | undefined): Ov
     else merged[groupKey] = next;
   }
   return merged;
+}
+
+/** Keys that no group has say nothing; kept, they would pile up from edit to edit. */
+export function ofGroups(overrides: Overrides, groups: readonly Group[]): Overrides {
+  const known = groups.flatMap(({ groupKey }) =>
+    overrides[groupKey] ? [[groupKey, overrides[groupKey]]] : [],
+  );
+  return Object.fromEntries(known);
 }
 
 function withoutNulls<T extends object>(values: T): T {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Overrides, Posted, ProductFacts, Series } from '../order.ts';
 import type { PricedLine } from './pricing.ts';
 
 export const SPLIT_REASONS = [
@@ -15,12 +16,6 @@ export const SPLIT_DETAILS: Record<SplitReason, string> = {
   SPLIT_INVOICE: 'These lines belong to a separate invoice series of the customer.',
   DIFFERENT_TERMS: 'The default payment terms of these lines differ from the rest.',
 };
-
-/** Which invoices a line may stand on together with others. */
-interface Series {
-  separateSupplierId: number | null;
-  splitInvoiceId: number | null;
-}
 
 /** The lines that become one order. */
 export interface Group extends Series {
@@ -44,33 +39,34 @@ function seriesText({ separateSupplierId, splitInvoiceId }: Series, termId: numb
   return `${separateSupplierId ?? '-'}/${splitInvoiceId ?? '-'}/${termId}`;
 }
 
-export function seriesOf({ product }: PricedLine): Series {
+export function seriesOf(product: ProductFacts): Series {
   return {
     separateSupplierId: product.separateInvoice ? product.supplierId : null,
     splitInvoiceId: product.splitInvoiceId,
   };
 }
 
+type Original = Pick<Posted, 'groupKey' | 'series' | 'termId'>;
+
+/** A posted line stays on its invoice unless its terms change, whatever series its supplier is in by now. */
+function staysOn(original: Original | undefined, line: PricedLine): boolean {
+  return original !== undefined && line.invoiceTransId != null && line.termId === original.termId;
+}
+
 /** Group 1 is the existing order's where there is one, else the group with the most lines, then the lowest key. */
-export function groupsOf(lines: readonly PricedLine[], originalKey?: string): Group[] {
+export function groupsOf(lines: readonly PricedLine[], original?: Original): Group[] {
   const groups = new Map<string, Omit<Group, 'orderNumber' | 'splitReason'>>();
+  const keys = new Map<string, string>();
   lines.forEach((line, index) => {
-    const series = seriesOf(line);
-    // Two hundred lines have few groups: the key is made once for each.
-    const text = seriesText(series, line.termId);
-    let group = groups.get(text);
+    const stays = staysOn(original, line);
+    const series = stays ? original!.series : seriesOf(line.product);
+    const groupKey = stays ? original!.groupKey : keyOf(series, line.termId, keys);
+    let group = groups.get(groupKey);
     if (!group) {
-      const groupKey = groupKeyOf(series, line.termId);
-      const isOriginal = groupKey === originalKey;
-      group = {
-        ...series,
-        groupKey,
-        termId: line.termId,
-        termOverridden: false,
-        lineIndexes: [],
-        isOriginal,
-      };
-      groups.set(text, group);
+      const isOriginal = groupKey === original?.groupKey;
+      const { termId } = line;
+      group = { ...series, groupKey, termId, termOverridden: false, lineIndexes: [], isOriginal };
+      groups.set(groupKey, group);
     }
     group.lineIndexes.push(index);
     group.termOverridden ||= line.termOverridden;
@@ -88,29 +84,23 @@ export function groupsOf(lines: readonly PricedLine[], originalKey?: string): Gr
   }));
 }
 
+/** Two hundred lines have few groups: the digest is made once for each. */
+function keyOf(series: Series, termId: number, keys: Map<string, string>): string {
+  const text = seriesText(series, termId);
+  let key = keys.get(text);
+  if (key === undefined) {
+    key = groupKeyOf(series, termId);
+    keys.set(text, key);
+  }
+  return key;
+}
+
 function reasonFor(group: Omit<Group, 'orderNumber' | 'splitReason'>, first: typeof group): SplitReason {
   if (group.separateSupplierId !== first.separateSupplierId) return 'SEPARATE_INVOICE_REQUIRED';
   if (group.splitInvoiceId !== first.splitInvoiceId) return 'SPLIT_INVOICE';
   return group.termOverridden || first.termOverridden ? 'CUSTOM_TERMS' : 'DIFFERENT_TERMS';
 }
 
-export interface Overrides {
-  [groupKey: string]: { po_num?: string | null; memo?: string | null };
-}
-
-/** Group 1 keeps the PO number, the others get -1, -2 … unless overridden; an empty override means none. */
-export function poNumberOf(group: Group, poNum: string | null, overrides: Overrides): string | null {
-  const own = overrides[group.groupKey]?.po_num;
-  if (own != null) return own.trim() || null;
-  if (poNum === null || group.orderNumber === 1) return poNum;
-  return `${poNum}-${group.orderNumber - 1}`;
-}
-
 export function memoOf(group: Group, memo: string | null, overrides: Overrides): string | null {
   return overrides[group.groupKey]?.memo ?? memo;
-}
-
-/** How PO numbers are compared. */
-export function poKeyOf(poNum: string): string {
-  return poNum.trim().toLowerCase();
 }

@@ -1,21 +1,20 @@
 import { centsOf, type FieldError, limitText, MAX_TOTAL_MONEY, sumCents } from '../../shared/index.ts';
-import { type Actor, type CustomerFacts, isOwnSupplier } from '../order.ts';
+import { type Actor, type Content, type CustomerFacts, isOwnSupplier, type Posted } from '../order.ts';
 import { deliveryDateFrom, isDeliverable, isPastCutoff } from './dates.ts';
 import { quantityProblem } from './lines.ts';
+import { poKeyOf, poNumberOf } from './po-numbers.ts';
 import type { PricedLine } from './pricing.ts';
-import { type Group, type Overrides, poKeyOf, poNumberOf } from './split.ts';
+import type { Group } from './split.ts';
 
 /** What an order has when it is submitted. */
 export interface Submission {
   customer: CustomerFacts;
-  deliveryDate: string | null;
-  poNum: string | null;
-  overrides: Overrides;
+  content: Pick<Content, 'deliveryDate' | 'poNum' | 'overrides'>;
   lines: readonly PricedLine[];
   groups: readonly Group[];
   pendingRowNumbers: readonly number[];
   /** A posted order is not moved to another date; new ones are. */
-  isPosted: boolean;
+  posted: Pick<Posted, 'deliveryDate'> | null;
 }
 
 export interface SubmissionDecision {
@@ -27,7 +26,8 @@ export interface SubmissionDecision {
 
 /** Every reason against a submission, at once. */
 export function decideSubmission(submission: Submission): SubmissionDecision {
-  const date = decideDate(submission);
+  const { customer, content, posted } = submission;
+  const date = decideDate({ customer, deliveryDate: content.deliveryDate, posted });
   const problems = [
     ...date.problems,
     ...lineCountProblems(submission),
@@ -60,44 +60,44 @@ function problem(field: string, code: string, detail: string): FieldError {
   return { field, code, detail };
 }
 
-export function decideDate(submission: Pick<Submission, 'customer' | 'deliveryDate' | 'isPosted'>): {
-  problems: FieldError[];
-  warnings: FieldError[];
-  deliveryDate: string | null;
-} {
-  const { customer, deliveryDate, isPosted } = submission;
-  const field = 'delivery_date';
+type Dated = { customer: CustomerFacts; deliveryDate: string | null; posted: Submission['posted'] };
+
+export function decideDate({ customer, deliveryDate, posted }: Dated): SubmissionDecision {
+  const refused = (code: string, detail: string) => ({
+    problems: [problem('delivery_date', code, detail)],
+    warnings: [],
+    deliveryDate,
+  });
   if (customer.firstDeliveryDate === null) {
-    const detail = `${customer.name} has no delivery days, so there is no date to deliver on.`;
-    return { problems: [problem(field, 'NO_DELIVERY_DATES', detail)], warnings: [], deliveryDate };
+    return refused(
+      'NO_DELIVERY_DATES',
+      `${customer.name} has no delivery days, so there is no date to deliver on.`,
+    );
   }
-  if (deliveryDate === null) {
-    const detail = 'A delivery date is required to submit.';
-    return { problems: [problem(field, 'DELIVERY_DATE_REQUIRED', detail)], warnings: [], deliveryDate };
-  }
-  if (isDeliverable(customer, deliveryDate)) return { problems: [], warnings: [], deliveryDate };
+  if (deliveryDate === null)
+    return refused('DELIVERY_DATE_REQUIRED', 'A delivery date is required to submit.');
+  const isMissed = isPastCutoff(customer, deliveryDate);
+  // A posted order keeps its day, also where the customer's delivery days have changed since.
+  const isKept = posted?.deliveryDate === deliveryDate && !isMissed;
+  if (isKept || isDeliverable(customer, deliveryDate)) return { problems: [], warnings: [], deliveryDate };
   const next = deliveryDateFrom(customer, deliveryDate);
-  if (next === null) {
-    const detail = `There is no delivery to ${customer.name} on or after ${deliveryDate}.`;
-    return { problems: [problem(field, 'NO_DELIVERY_DATES', detail)], warnings: [], deliveryDate };
-  }
-  const why = isPastCutoff(customer, deliveryDate)
+  if (next === null)
+    return refused(
+      'NO_DELIVERY_DATES',
+      `There is no delivery to ${customer.name} on or after ${deliveryDate}.`,
+    );
+  const why = isMissed
     ? `The cutoff for ${deliveryDate} has passed`
     : `${customer.name} is not delivered on ${deliveryDate}`;
   const detail = `${why}; the next available date is ${next}.`;
-  if (isPosted) {
-    return { problems: [problem(field, 'DELIVERY_DATE_PAST_CUTOFF', detail)], warnings: [], deliveryDate };
-  }
-  return {
-    problems: [],
-    warnings: [problem(field, 'DELIVERY_DATE_WILL_BE_ADJUSTED', detail)],
-    deliveryDate: next,
-  };
+  if (posted) return refused('DELIVERY_DATE_PAST_CUTOFF', detail);
+  const warning = problem('delivery_date', 'DELIVERY_DATE_WILL_BE_ADJUSTED', detail);
+  return { problems: [], warnings: [warning], deliveryDate: next };
 }
 
-function lineCountProblems({ lines, isPosted }: Submission): FieldError[] {
+function lineCountProblems({ lines, posted }: Submission): FieldError[] {
   if (lines.length > 0) return [];
-  const detail = isPosted
+  const detail = posted
     ? 'A change cannot remove every line. Cancel the order instead.'
     : 'At least one line is required to submit.';
   return [problem('lines', 'NO_LINE_ITEMS', detail)];
@@ -145,7 +145,7 @@ export function hideForeign(
 }
 
 /** Two resulting orders must not have the same number. */
-function poProblems({ groups, poNum, overrides, isPosted }: Submission): FieldError[] {
+function poProblems({ groups, content: { poNum, overrides }, posted }: Submission): FieldError[] {
   const seen = new Map<string, string>();
   return groups.flatMap((group) => {
     const number = poNumberOf(group, poNum, overrides);
@@ -155,6 +155,6 @@ function poProblems({ groups, poNum, overrides, isPosted }: Submission): FieldEr
     if (other === undefined) return [];
     const field = `order_overrides.${group.groupKey}.po_num`;
     const detail = `PO number ${number} would stand on two of the resulting orders. Give each its own.`;
-    return [problem(field, isPosted ? 'DUPLICATE_PO_IN_REVISION' : 'DUPLICATE_PO_IN_ORDER', detail)];
+    return [problem(field, posted ? 'DUPLICATE_PO_IN_REVISION' : 'DUPLICATE_PO_IN_ORDER', detail)];
   });
 }

@@ -55,6 +55,7 @@ const line = (productId: number) =>
     units: fc.integer({ min: 1, max: 500 }),
     acceptBackorder: fc.boolean(),
     promotionId: fc.constant(null),
+    promotionUnits: fc.constant(null),
     creditTermId: fc.option(fc.constantFrom(4, 5, 7)),
     minimumApplied: fc.constant(false),
   });
@@ -71,6 +72,7 @@ const order = fc
       deliveryDate: null,
       lines: lines as OrderLine[],
       products: new Map(products.map((one) => [one.productId, one])),
+      posted: null,
     }),
   );
 

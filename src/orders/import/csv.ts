@@ -43,8 +43,13 @@ export function readCsv(text: string): ImportedRow[] {
   }
 }
 
-function readRows(text: string): ImportedRow[] {
-  const rows = new CsvReader(text, delimiterOf(text), MAX_COLUMNS).rows();
+/** Excel may say in a line of its own, before the heading, what separates the cells. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i;
+
+function readRows(whole: string): ImportedRow[] {
+  const [line = '', separator] = SEPARATOR_LINE.exec(whole) ?? [];
+  const text = whole.slice(line.length);
+  const rows = new CsvReader(text, separator ?? delimiterOf(text), MAX_COLUMNS).rows();
   const heading = rows.next().value;
   const columns = columnsOf(heading);
   const filled: ImportedRow[] = [];

@@ -27,12 +27,28 @@ export function linesOfRows(
 ): { lines: RequestedLine[]; pending: PendingRow[] } {
   const lines: RequestedLine[] = [];
   const pending: PendingRow[] = [];
+  const said = new Map<number, { backorder: boolean; rowNumber: number }>();
   for (const row of rows) {
     const line = lineOf(row, facts);
-    if (typeof line === 'string') pending.push({ ...row, reason: line });
-    else lines.push(line);
+    const reason = typeof line === 'string' ? line : contradiction(row, line, said);
+    if (reason !== null) pending.push({ ...row, reason });
+    else lines.push(line as RequestedLine);
   }
   return { lines, pending };
+}
+
+/** Rows of one product become one line: what one says about backorders the others must not deny. */
+function contradiction(
+  { row_number: rowNumber, cells }: ImportedRow,
+  { product_id: productId, accept_backorder: backorder = false }: RequestedLine,
+  said: Map<number, { backorder: boolean; rowNumber: number }>,
+): string | null {
+  if (!cells.accept_backorder) return null;
+  const before = said.get(productId);
+  if (!before) said.set(productId, { backorder, rowNumber });
+  return before && before.backorder !== backorder
+    ? `Row ${before.rowNumber} names the same product with another accept_backorder.`
+    : null;
 }
 
 /** The line, or the reason why there is none. */

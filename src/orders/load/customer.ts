@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
-import { type Statement, sql, trusted } from '../../db/index.ts';
+import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import { addDays, nextOf } from '../decide/dates.ts';
-import type { Actor, ActorUser, CreditTerm, CustomerFacts } from '../order.ts';
+import type { Actor, ActorUser, CreditTerm, CustomerFacts, TermBook } from '../order.ts';
 
 /** One JSON column: the key's user, or null. */
 export function actorColumn(key: ApiKey): Statement {
@@ -24,7 +24,7 @@ export function termBook(terms: readonly CreditTerm[] | null): Map<number, Credi
 }
 
 /** What the database says about a customer; the dates follow from it. */
-export interface CustomerRow extends Omit<CustomerFacts, 'firstDeliveryDate'> {
+export interface CustomerRow extends Omit<CustomerFacts, 'firstOpenDate' | 'firstDeliveryDate'> {
   cutoffDays: number;
   beforeCutoff: boolean;
 }
@@ -41,20 +41,46 @@ export function customerColumn(now: Date): Statement {
 
 export function customerOf({ cutoffDays, beforeCutoff, ...row }: CustomerRow): CustomerFacts {
   const days = cutoffDays + (beforeCutoff ? 0 : 1);
-  return { ...row, firstDeliveryDate: firstDeliveryDate(row.today, days, row.deliveryDays) };
+  const { firstOpenDate, firstDeliveryDate } = firstDates(row.today, days, row.deliveryDays);
+  return { ...row, firstOpenDate, firstDeliveryDate };
 }
 
-const firstDates = new Map<string, string | null>();
-const MOST_KEPT = 1_000;
+type FirstDates = Pick<CustomerFacts, 'firstOpenDate' | 'firstDeliveryDate'>;
 
-/** A list asks for every order, and most customers of a state have the same one. */
-function firstDeliveryDate(today: string, days: number, deliveryDays: readonly string[]): string | null {
+const known = new Map<string, FirstDates>();
+const MAX_KNOWN = 1_000;
+
+/** A list asks for every order, and most customers of a state have the same ones. */
+function firstDates(today: string, days: number, deliveryDays: readonly string[]): FirstDates {
   const question = `${today} ${days} ${deliveryDays}`;
-  let answer = firstDates.get(question);
-  if (answer === undefined) {
-    answer = nextOf(deliveryDays, addDays(today, days));
-    if (firstDates.size >= MOST_KEPT) firstDates.clear();
-    firstDates.set(question, answer);
+  let answer = known.get(question);
+  if (!answer) {
+    const firstOpenDate = addDays(today, days);
+    answer = { firstOpenDate, firstDeliveryDate: nextOf(deliveryDays, firstOpenDate) };
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(question, answer);
   }
   return answer;
+}
+
+/** Who asks, and for which customer: where nothing is stored yet. */
+export async function loadCustomer(
+  tx: Queryable,
+  key: ApiKey,
+  customerId: number | null,
+  now: Date,
+): Promise<{ actor: Actor; terms: TermBook; customer: CustomerFacts | null }> {
+  const [row] = await tx.query<{
+    user: ActorUser | null;
+    terms: CreditTerm[] | null;
+    customer: CustomerRow | null;
+  }>(sql`
+    SELECT ${actorColumn(key)} AS "user", ${TERMS_COLUMN} AS terms,
+      (SELECT ${customerColumn(now)} FROM customer c JOIN state cs ON cs.state = c.state
+        WHERE c.customer_id = ${customerId}::integer) AS customer`);
+  return {
+    actor: actorOf(key, row!.user),
+    terms: termBook(row!.terms),
+    customer: row!.customer && customerOf(row!.customer),
+  };
 }

@@ -1,14 +1,14 @@
 import { type Queryable, sql } from '../../db/index.ts';
-import type { ProductFacts } from '../order.ts';
+import type { ProductBook, ProductFacts } from '../order.ts';
 
 /** Products for one customer on one day. */
 export interface Basket {
   customerId: number;
+  /** The warehouse that they come from; null: the one that serves the customer now. */
+  locationId: number | null;
   day: string;
   productIds: readonly number[];
 }
-
-export type ProductBook = ReadonlyMap<number, ProductFacts>;
 
 const EMPTY: ProductBook = new Map();
 
@@ -37,13 +37,13 @@ export async function loadProducts(tx: Queryable, baskets: readonly Basket[]): P
         coalesce(offered.ids, '{}') AS "offeredTermIds",
         s.separate_invoice AS "separateInvoice", series.split_invoice_id AS "splitInvoiceId"
       FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-        AS b(basket integer, "customerId" integer, day date, "productIds" integer[])
+        AS b(basket integer, "customerId" integer, "locationId" integer, day date, "productIds" integer[])
       JOIN customer c ON c.customer_id = b."customerId"
       CROSS JOIN LATERAL (SELECT DISTINCT id FROM unnest(b."productIds") id) want
       CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = want.id OFFSET 0) p
       CROSS JOIN LATERAL (SELECT * FROM supplier WHERE supplier_id = p.supplier_id OFFSET 0) s
       LEFT JOIN LATERAL (SELECT available_units, not_authorized FROM inventory
-        WHERE location_id = c.location_id AND product_id = p.product_id OFFSET 0) i ON true
+        WHERE location_id = coalesce(b."locationId", c.location_id) AND product_id = p.product_id OFFSET 0) i ON true
       LEFT JOIN LATERAL (SELECT term_id FROM customer_supplier_term
         WHERE customer_id = b."customerId" AND supplier_id = p.supplier_id OFFSET 0) own ON true
       LEFT JOIN LATERAL (SELECT split_invoice_id FROM customer_supplier_split
@@ -55,7 +55,7 @@ export async function loadProducts(tx: Queryable, baskets: readonly Basket[]): P
           AND (end_date IS NULL OR end_date >= b.day)
         ORDER BY start_date DESC LIMIT 1) price ON true
       LEFT JOIN LATERAL (
-        SELECT sum(units - used_units) FILTER (WHERE type_id = 1)::integer AS reserved,
+        SELECT sum(units - used_units) FILTER (WHERE type_id = 1 AND coalesce(b."locationId", c.location_id) = c.location_id)::integer AS reserved,
           min(units - used_units) FILTER (WHERE type_id = 2) AS limited
         FROM allocation WHERE customer_id = b."customerId" AND product_id = p.product_id
           AND start_date <= current_date AND (end_date IS NULL OR end_date >= current_date)) al ON true

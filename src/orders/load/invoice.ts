@@ -1,24 +1,24 @@
-import { type Queryable, sql } from '../../db/index.ts';
+import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import type { HeldGoods } from '../../inventory/index.ts';
+import type { InvoiceState } from '../decide/actions.ts';
+import type { Header } from '../order.ts';
+import { HEADER_COLUMNS, ON_INVOICE } from '../order.ts';
+import { OBSTACLES } from './columns.ts';
 
 /** What may have happened to an invoice since somebody asked for its change or cancellation. */
-export interface LockedInvoice {
+export interface LockedInvoice extends InvoiceState, Header {
   invoiceId: number;
   orderNo: number;
   orderId: string | null;
   version: number;
   invoiceVersion: number;
   invoiceNum: string;
-  status: number;
-  cancelled: boolean;
-  hasPayment: boolean;
-  hasDocuments: boolean;
   customerId: number;
   customerName: string;
   locationId: number;
-  poNum: string | null;
-  memo: string | null;
   deliveryDate: string;
-  emails: string[];
+  /** What it has of each product now. */
+  held: HeldGoods[];
 }
 
 /**
@@ -42,33 +42,49 @@ export async function lockInvoice(tx: Queryable, orderNo: number): Promise<void>
     SELECT (SELECT count(*) FROM i) AS invoices, (SELECT count(*) FROM stock) AS products`);
 }
 
-const FACTS = sql`o.order_no AS "orderNo", o.order_id AS "orderId", o.version, i.invoice_id AS "invoiceId",
-  i.version AS "invoiceVersion", i.invoice_num AS "invoiceNum", i.status, i.cancelled_at IS NOT NULL AS cancelled,
-  EXISTS (SELECT FROM payment_application pa WHERE pa.invoice_id = i.invoice_id)
-    OR EXISTS (SELECT FROM payment_request pr WHERE pr.invoice_id = i.invoice_id AND pr.status IN ('Pending', 'Exported')) AS "hasPayment",
-  EXISTS (SELECT FROM invoice_coa co WHERE co.invoice_id = i.invoice_id) AS "hasDocuments",
-  i.customer_id AS "customerId", c.customer_name AS "customerName", i.location_id AS "locationId",
-  i.po_num AS "poNum", i.memo, i.delivery_date AS "deliveryDate", o.emails`;
+/**
+ * Units of lines that came from elsewhere were never taken from stock here. The warehouse may count them all the same:
+ * then it counts more than what other open invoices, and this service for this one, explain.
+ */
+const SURPLUS = `CASE WHEN h.units > h.held THEN greatest(0, least(h.units - h.held, (
+      SELECT v.pre_sales + v.picked FROM inventory v WHERE v.location_id = i.location_id AND v.product_id = h.product_id)
+    - h.held - coalesce((SELECT sum(ol.num_units) FROM invoice_line ol JOIN invoice oi ON oi.invoice_id = ol.invoice_id
+      WHERE ol.product_id = h.product_id AND oi.location_id = i.location_id AND oi.invoice_id <> i.invoice_id
+        AND oi.status IN (1, 2) AND oi.cancelled_at IS NULL AND NOT oi.is_credit), 0))) ELSE 0 END`;
+
+const HELD = `(SELECT coalesce(json_agg(json_build_object('productId', h.product_id, 'units', h.units, 'heldUnits', h.held,
+    'surplusUnits', coalesce(${SURPLUS}, 0), 'draws', coalesce((
+      SELECT json_agg(json_build_object('allocationId', s.allocation_id, 'typeId', s.type_id, 'units', s.units)) FROM (
+        SELECT d.allocation_id, a.type_id, sum(d.units) AS units FROM invoice_line dl
+          JOIN allocation_draw d ON d.invoice_trans_id = dl.invoice_trans_id JOIN allocation a ON a.allocation_id = d.allocation_id
+        WHERE dl.invoice_id = i.invoice_id AND dl.product_id = h.product_id
+          -- What was drawn from an allocation that has ended is like any other unit.
+          AND (a.end_date IS NULL OR a.end_date >= current_date) GROUP BY 1, 2) s), '[]'))), '[]')
+    FROM (SELECT product_id, sum(num_units) AS units, sum(held_units) AS held FROM invoice_line
+      WHERE invoice_id = i.invoice_id GROUP BY product_id) h)`;
+
+const HEADER = Object.entries(HEADER_COLUMNS)
+  .map(
+    ([field, name]) =>
+      `${(ON_INVOICE as readonly string[]).includes(name) ? 'i' : 'o'}.${name} AS "${field}"`,
+  )
+  .join(', ');
+
+const FACTS =
+  trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.version, i.invoice_id AS "invoiceId",
+  i.version AS "invoiceVersion", i.invoice_num AS "invoiceNum", i.status AS "invoiceStatus", i.is_credit AS "isCredit",
+  i.cancelled_at IS NOT NULL AS "isCancelled", ${OBSTACLES('i.invoice_id')}, i.customer_id AS "customerId",
+  c.customer_name AS "customerName", i.location_id AS "locationId", ${HEADER}, ${HELD} AS held`);
 
 /** After the lock, so that it is as it stays. */
 export async function lockedInvoice<More extends object>(
   tx: Queryable,
   orderNo: number,
-  more = sql``,
+  more?: Statement,
 ): Promise<(LockedInvoice & More) | undefined> {
   const [row] = await tx.query<LockedInvoice & More>(sql`
-    SELECT ${FACTS} ${more} FROM sales_order o JOIN invoice i ON i.invoice_id = o.invoice_id
+    SELECT ${FACTS} ${more ? sql`, ${more}` : sql``} FROM sales_order o JOIN invoice i ON i.invoice_id = o.invoice_id
       JOIN customer c ON c.customer_id = i.customer_id
     WHERE o.order_no = ${orderNo}`);
   return row;
-}
-
-/** Why the invoice can no longer be changed or cancelled, or null. */
-export function obstacleOf(invoice: LockedInvoice): string | null {
-  if (invoice.cancelled) return 'The invoice has been cancelled meanwhile.';
-  if (invoice.status === 2)
-    return 'The invoice was locked for routing before the request could be carried out.';
-  if (invoice.status !== 1) return 'The invoice is on its way already.';
-  if (invoice.hasPayment) return 'A payment was applied to the invoice meanwhile.';
-  return invoice.hasDocuments ? 'Certificates were attached to the invoice meanwhile.' : null;
 }

@@ -1,12 +1,28 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { CancellationState, ChangeState } from '../decide/actions.ts';
-import type { Overrides, SplitReason } from '../decide/split.ts';
-import type { ActorUser, CreditTerm, OrderLine } from '../order.ts';
+import type { ResultingOrder } from '../decide/resulting.ts';
+import type { SplitReason } from '../decide/split.ts';
+import {
+  type ActorUser,
+  type ChangeLine,
+  type CreditTerm,
+  FIXED_COLUMNS,
+  HEADER_COLUMNS,
+  type Header,
+  LINE_COLUMNS,
+  ON_INVOICE,
+  type OrderLine,
+  type Overrides,
+  type PostedLine,
+  type Shortage,
+} from '../order.ts';
+import { jsonFields, OBSTACLES } from './columns.ts';
 import { actorColumn, type CustomerRow, customerColumn, TERMS_COLUMN } from './customer.ts';
-import { ownLines, visibleTo } from './scope.ts';
+import { type OrderIdentifier, whereOrder } from './identifier.ts';
+import { isLimitedToSuppliers, ownLines, relatedTo, visibleTo } from './scope.ts';
 
-export interface ChangeRow {
+export interface ChangeRow extends Header {
   orderChangeId: number;
   state: ChangeState;
   invoiceVersion: number;
@@ -14,26 +30,14 @@ export interface ChangeRow {
   editor: { user_id: number; name: string } | null;
   updatedBy: { user_id: number; name: string } | null;
   message: string | null;
-  deliveryDate: string | null;
-  poNum: string | null;
-  memo: string | null;
-  emails: string[];
+  shortages: Shortage[] | null;
   overrides: Overrides;
-  lines: OrderLine[];
-}
-
-export interface PostedLine {
-  invoiceTransId: number;
-  productId: number;
-  ordered: number;
-  numUnits: number;
-  backOrder: number;
-  /** Where it was picked by hand. */
-  promotionId: number | null;
+  resulting: ResultingOrder[];
+  lines: ChangeLine[];
 }
 
 /** One order in any stage, with everything that its view and its rules need. */
-export interface OrderRow {
+export interface OrderRow extends Header {
   orderNo: number;
   orderId: string | null;
   invoiceId: number | null;
@@ -45,11 +49,9 @@ export interface OrderRow {
   isCredit: boolean;
   version: number;
   customer: CustomerRow;
-  poNum: string | null;
+  /** Where its goods come from; null while it is a draft. */
+  locationId: number | null;
   poDate: string | null;
-  memo: string | null;
-  deliveryDate: string | null;
-  emails: string[];
   termId: number | null;
   creditTermId: number | null;
   splitInvoiceId: number | null;
@@ -72,6 +74,7 @@ export interface OrderRow {
   overrides: Overrides;
   attempts: number;
   processingMessage: string | null;
+  shortages: Shortage[] | null;
   processingUpdatedAt: string | null;
   parentId: string | null;
   parentInvoiceId: number | null;
@@ -85,9 +88,11 @@ export interface OrderRow {
     requested_by_user_id: number | null;
     message: string | null;
   } | null;
-  pendingRows: { row_number: number }[] | null;
+  pendingRows: { row_number: number; reason: string }[] | null;
   ownLines: number;
   foreignLines: number;
+  /** Lines of its open change that the key does not see. */
+  foreignChangeLines: number;
   /** Sums over the lines that the key sees; of drafts they are made when the draft is priced. */
   units: number | null;
   backorderUnits: number | null;
@@ -170,26 +175,32 @@ function sentLines(key: ApiKey, withLines: boolean): Statement {
       WHERE o.stage = 'submitted' AND ol.order_no = o.order_no ${ownLines(key, sql`p.supplier_id`)}) sl ON o.stage = 'submitted'`;
 }
 
+const DRAFT_LINE = trusted(jsonFields('ol', LINE_COLUMNS));
+const CHANGE_LINE = jsonFields('cl', {
+  ...LINE_COLUMNS,
+  ...FIXED_COLUMNS,
+  invoiceTransId: 'invoice_trans_id',
+  termId: 'term_id',
+  termOverridden: 'term_overridden',
+  groupKey: 'group_key',
+});
+
 /** Lines of a draft as they are stored; prices are made on each read. */
 function draftLines(key: ApiKey): Statement {
   return sql`LEFT JOIN LATERAL (
       SELECT count(*) FILTER (WHERE true ${ownLines(key, sql`p.supplier_id`)})::integer AS own, count(*)::integer AS n,
-        coalesce(json_agg(json_build_object('productId', ol.product_id, 'units', ol.units,
-          'acceptBackorder', ol.accept_backorder, 'promotionId', ol.promotion_id, 'creditTermId', ol.credit_term_id,
-          'minimumApplied', ol.minimum_applied) ORDER BY ol.line_number), '[]') AS lines
+        coalesce(json_agg(json_build_object(${DRAFT_LINE}) ORDER BY ol.line_number), '[]') AS lines
       FROM order_line ol ${PRODUCT_OF_LINE} WHERE o.stage = 'draft' AND ol.order_no = o.order_no
     ) dl ON o.stage = 'draft'`;
 }
 
 const CHANGE = trusted(`LEFT JOIN LATERAL (
       SELECT json_build_object('orderChangeId', ch.order_change_id, 'state', ch.state, 'invoiceVersion', ch.invoice_version,
-        'updatedAt', iso_time(ch.time_updated), 'message', ch.message, 'deliveryDate', ch.delivery_date,
-        'poNum', ch.po_num, 'memo', ch.memo, 'emails', ch.emails, 'overrides', ch.order_overrides,
+        'updatedAt', iso_time(ch.time_updated), 'message', ch.message, 'shortages', ch.shortages, ${jsonFields('ch', HEADER_COLUMNS)},
+        'overrides', ch.order_overrides, 'resulting', ch.resulting,
         'editor', (SELECT json_build_object('user_id', user_id, 'name', full_name) FROM user_account WHERE user_id = ch.editor_user_id),
         'updatedBy', (SELECT json_build_object('user_id', user_id, 'name', full_name) FROM user_account WHERE user_id = ch.updated_by_user_id),
-        'lines', (SELECT coalesce(json_agg(json_build_object('productId', cl.product_id, 'units', cl.units,
-          'acceptBackorder', cl.accept_backorder, 'promotionId', cl.promotion_id, 'creditTermId', cl.credit_term_id,
-          'minimumApplied', cl.minimum_applied, 'invoiceTransId', cl.invoice_trans_id) ORDER BY cl.line_number), '[]')
+        'lines', (SELECT coalesce(json_agg(json_build_object(${CHANGE_LINE}) ORDER BY cl.line_number), '[]')
           FROM order_change_line cl WHERE cl.order_change_id = ch.order_change_id)) AS change
       FROM order_change ch WHERE ch.order_no = o.order_no AND ch.state NOT IN ('synced', 'discarded')
     ) ch ON o.stage = 'posted'
@@ -199,26 +210,29 @@ const CHANGE = trusted(`LEFT JOIN LATERAL (
       FROM order_cancellation ca WHERE ca.order_no = o.order_no AND ca.state <> 'discarded'
     ) ca ON o.stage = 'posted'`);
 
+/** What the invoice has too counts as the invoice has it. */
+const HEADER = Object.entries(HEADER_COLUMNS)
+  .map(([field, column]) =>
+    (ON_INVOICE as readonly string[]).includes(column)
+      ? `CASE WHEN i.invoice_id IS NULL THEN o.${column} ELSE i.${column} END AS "${field}"`
+      : `o.${column} AS "${field}"`,
+  )
+  .join(', ');
+
 const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoice_id AS "invoiceId",
   i.invoice_num AS "invoiceNum", o.stage, o.status, i.status AS "invoiceStatus", i.version AS "invoiceVersion",
-  coalesce(i.is_credit, false) AS "isCredit", o.version, CASE WHEN i.invoice_id IS NULL THEN o.po_num ELSE i.po_num END AS "poNum", iso_time(i.po_date) AS "poDate",
-  CASE WHEN i.invoice_id IS NULL THEN o.memo ELSE i.memo END AS memo, coalesce(i.delivery_date, o.delivery_date) AS "deliveryDate", o.emails,
+  coalesce(i.is_credit, false) AS "isCredit", o.version, ${HEADER}, iso_time(i.po_date) AS "poDate", coalesce(i.location_id, o.location_id) AS "locationId",
   i.term_id AS "termId", coalesce(i.credit_term_id, o.credit_term_id, i.term_id) AS "creditTermId",
   coalesce(i.split_invoice_id, o.split_invoice_id) AS "splitInvoiceId", o.split_reason AS "splitReason", o.group_key AS "groupKey",
   iso_time(i.due_date::timestamp AT TIME ZONE 'UTC') AS "dueDate", i.invoice_total::text AS "invoiceTotal",
-  i.open_debit::text AS "openDebit", i.open_credit::text AS "openCredit", i.open_balance::text AS "openBalance", i.ar_note AS "arNote",
+  i.ar_note AS "arNote",
   o.submitted_by_user_id AS "submittedByUserId", su.full_name AS "submittedByName", su.email AS "submittedByEmail",
   o.built_by_user_id AS "builtByUserId", bu.full_name AS "builtByName", bu.email AS "builtByEmail",
   iso_time(o.time_created) AS "timeCreated", iso_time(o.time_updated) AS "timeUpdated", o.order_overrides AS overrides,
-  o.attempts, o.processing_message AS "processingMessage", iso_time(o.processing_updated_at) AS "processingUpdatedAt",
+  o.attempts, o.processing_message AS "processingMessage", o.shortages, iso_time(o.processing_updated_at) AS "processingUpdatedAt",
   parent.order_id AS "parentId", parent.invoice_id AS "parentInvoiceId",
-  (SELECT json_agg(json_build_object('id', k.order_id, 'invoice_id', k.invoice_id) ORDER BY k.order_no)
-    FROM sales_order k WHERE k.parent_order_no = o.order_no) AS children,
-  o.stage = 'posted' AND (EXISTS (SELECT FROM payment_application pa WHERE pa.invoice_id = o.invoice_id)
-    OR EXISTS (SELECT FROM payment_request pr WHERE pr.invoice_id = o.invoice_id AND pr.status IN ('Pending', 'Exported'))) AS "hasPayment",
-  o.stage = 'posted' AND EXISTS (SELECT FROM invoice_coa co WHERE co.invoice_id = o.invoice_id) AS "hasDocuments",
-  ch.change, ca.cancellation,
-  CASE WHEN o.stage = 'draft' THEN (SELECT json_agg(json_build_object('row_number', r.row_number) ORDER BY r.row_number)
+  ${OBSTACLES('o.invoice_id')}, ch.change, ca.cancellation,
+  CASE WHEN o.stage = 'draft' THEN (SELECT json_agg(json_build_object('row_number', r.row_number, 'reason', r.reason) ORDER BY r.row_number)
     FROM order_import_row r WHERE r.order_no = o.order_no) END AS "pendingRows",
   coalesce(pl.own, sl.own, dl.own) AS "ownLines", coalesce(pl.lines, sl.lines) AS "linesText",
   coalesce(pl.units, sl.units) AS units, coalesce(pl.backorder, sl.backorder) AS "backorderUnits", coalesce(pl.cases, sl.cases) AS cases,
@@ -227,8 +241,10 @@ const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoic
 
 const POSTED_RAW =
   trusted(`(SELECT json_agg(json_build_object('invoiceTransId', il.invoice_trans_id, 'productId', il.product_id,
-  'ordered', il.ordered, 'numUnits', il.num_units, 'backOrder', il.back_order,
-  'promotionId', CASE WHEN il.promotion_overridden THEN il.promotion_id END) ORDER BY il.invoice_trans_id)
+  'ordered', il.ordered, 'numUnits', il.num_units, 'backOrder', il.back_order, 'promotionUnits', il.promotion_units,
+  'promotionId', CASE WHEN il.promotion_overridden THEN il.promotion_id END, 'fullPrice', il.full_price::text,
+  'unitPrice', il.unit_price::text, 'appliedPromotionId', il.promotion_id, 'quantityPromotionId',
+  (SELECT pm.promotion_id FROM promotion pm WHERE pm.promotion_id = il.promotion_id AND pm.type_id = 3)) ORDER BY il.invoice_trans_id)
   FROM invoice_line il WHERE il.invoice_id = o.invoice_id)`);
 
 export interface PageOfOrders {
@@ -237,6 +253,15 @@ export interface PageOfOrders {
   limit: number;
   offset: number;
 }
+
+/** One order. */
+function onlyOrder(where: Statement): PageOfOrders {
+  return { where, order: sql`o.order_no`, limit: 1, offset: 0 };
+}
+
+export const byOrderNo = (orderNo: number): PageOfOrders => onlyOrder(sql`o.order_no = ${orderNo}`);
+export const byOrderId = (orderId: string): PageOfOrders => onlyOrder(sql`o.order_id = ${orderId}`);
+export const byIdentifier = (identifier: OrderIdentifier): PageOfOrders => onlyOrder(whereOrder(identifier));
 
 export interface ReadOptions {
   key: ApiKey;
@@ -264,13 +289,15 @@ export async function readOrders(
     SELECT CASE WHEN p.position > 1 THEN NULL ELSE ${actorColumn(key)} END AS "user",
       CASE WHEN p.position > 1 THEN NULL ELSE ${TERMS_COLUMN} END AS terms, p.*
     FROM (SELECT 1) one LEFT JOIN (
-      SELECT ${HEAD}, ${customerColumn(now)} AS customer, ${foreignLines(key)} AS "foreignLines",
+      SELECT ${HEAD}, ${openAmounts(key)}, ${customerColumn(now)} AS customer, ${foreignLines(key)},
+        (SELECT json_agg(json_build_object('id', k.order_id, 'invoice_id', k.invoice_id) ORDER BY k.order_no)
+          FROM sales_order k WHERE k.parent_order_no = o.order_no AND ${relatedTo(key, 'k')}) AS children,
         CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END AS "postedLines",
         row_number() OVER (ORDER BY ${page.order}) AS position
       FROM (${pageOf(page, sql`${justWritten ? sql`true` : visibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
       LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
-      LEFT JOIN sales_order parent ON parent.order_no = o.parent_order_no
+      LEFT JOIN sales_order parent ON parent.order_no = o.parent_order_no AND ${relatedTo(key, 'parent')}
       LEFT JOIN user_account su ON su.user_id = o.submitted_by_user_id
       LEFT JOIN user_account bu ON bu.user_id = o.built_by_user_id
       ${postedLines(key, withLines)} ${sentLines(key, withLines)} ${draftLines(key)} ${CHANGE}
@@ -295,10 +322,24 @@ function pageOf({ order, limit, offset }: PageOfOrders, where: Statement): State
 
 /** How many lines a supplier key does not see; whoever sees all has none. */
 function foreignLines(key: ApiKey): Statement {
-  if (key.type !== 'Supplier' || !key.supplierIds) return sql`0`;
+  if (!isLimitedToSuppliers(key)) return sql`0 AS "foreignLines", 0 AS "foreignChangeLines"`;
   return sql`CASE o.stage
     WHEN 'posted' THEN (SELECT count(*)::integer FROM invoice_line il WHERE il.invoice_id = o.invoice_id
       AND NOT il.supplier_id = ANY(${key.supplierIds}))
     ELSE (SELECT count(*)::integer FROM order_line ol JOIN product p ON p.product_id = ol.product_id
-      WHERE ol.order_no = o.order_no AND NOT p.supplier_id = ANY(${key.supplierIds})) END`;
+      WHERE ol.order_no = o.order_no AND NOT p.supplier_id = ANY(${key.supplierIds})) END AS "foreignLines",
+    CASE WHEN ch.change IS NULL THEN 0 ELSE (SELECT count(*)::integer FROM order_change oc
+      JOIN order_change_line cl ON cl.order_change_id = oc.order_change_id JOIN product p ON p.product_id = cl.product_id
+      WHERE oc.order_no = o.order_no AND oc.state NOT IN ('synced', 'discarded')
+        AND NOT p.supplier_id = ANY(${key.supplierIds})) END AS "foreignChangeLines"`;
+}
+
+/** Of an open invoice a supplier is told its share. */
+function openAmounts(key: ApiKey): Statement {
+  if (!isLimitedToSuppliers(key))
+    return sql`i.open_debit::text AS "openDebit", i.open_credit::text AS "openCredit", i.open_balance::text AS "openBalance"`;
+  const share = sql`CASE WHEN i.open_balance = 0 THEN 0 ELSE open_share(i.invoice_id, i.open_balance, ${key.supplierIds}) END`;
+  return sql`(CASE WHEN i.is_credit THEN 0 ELSE ${share} END)::numeric(30,2)::text AS "openDebit",
+    (CASE WHEN i.is_credit THEN -(${share}) WHEN NOT i.is_credit THEN 0 END)::numeric(30,2)::text AS "openCredit",
+    (${share})::numeric(30,2)::text AS "openBalance"`;
 }

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '../../db/index.ts';
-import { type LockedInvoice, lockedInvoice, lockInvoice, obstacleOf } from '../load/invoice.ts';
+import { rebook, StockLedger } from '../../inventory/index.ts';
+import { obstacleMeanwhile } from '../decide/actions.ts';
+import { type LockedInvoice, lockedInvoice, lockInvoice } from '../load/invoice.ts';
 import {
   cancelInvoice,
   cancellationState,
@@ -29,9 +31,11 @@ async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> 
   const invoice = await lockedInvoice(tx, orderNo);
   // Somebody else may have carried it out while this waited for the lock.
   if (!invoice || (await cancellationState(tx, orderNo)) !== 'pending') return;
-  const obstacle = obstacleOf(invoice);
+  const obstacle = obstacleMeanwhile(invoice);
   if (obstacle) return rejectCancellation(tx, orderNo, obstacle);
-  await cancelInvoice(tx, invoice, deps.clock.now(), cancelledNotification(tx, deps, invoice));
+  const booking = rebook(invoice, [], invoice.held, new StockLedger([]));
+  const moves = 'moves' in booking ? booking.moves : [];
+  await cancelInvoice(tx, invoice, moves, deps.clock.now(), cancelledNotification(tx, deps, invoice));
 }
 
 export function cancelledNotification(tx: Tx, { queue, pdfLink }: ProcessDeps, invoice: LockedInvoice) {

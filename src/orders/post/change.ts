@@ -1,17 +1,17 @@
-import { type Db, sql, type Tx } from '../../db/index.ts';
-import { type LockedStock, loadStock, type Shipment, StockLedger } from '../../inventory/index.ts';
+import type { Db, Tx } from '../../db/index.ts';
+import { loadStock, rebook, type ShortOf, StockLedger } from '../../inventory/index.ts';
 import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
-import { type LockedInvoice, lockedInvoice, lockInvoice, obstacleOf } from '../load/invoice.ts';
+import { obstacleMeanwhile } from '../decide/actions.ts';
+import { shortageMessage } from '../decide/shortage.ts';
+import { type LockedInvoice, lockedInvoice, lockInvoice } from '../load/invoice.ts';
 import {
   applyChangeRows,
   beginProcessing,
-  type ChangeLine,
   type ChangeToApply,
   changeColumns,
   rejectChange,
   syncChange,
 } from '../save/apply-change.ts';
-import type { ResultingOrder } from '../save/change.ts';
 import { notify } from '../save/notifications.ts';
 import { nextInvoiceIds } from '../save/post.ts';
 import type { ProcessDeps } from './deps.ts';
@@ -32,20 +32,20 @@ export async function applyChange(
 
 async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
   await lockInvoice(tx, orderNo);
-  const change = await lockedInvoice<ChangeToApply>(tx, orderNo, sql`, ${changeColumns()}`);
+  const change = await lockedInvoice<ChangeToApply>(tx, orderNo, changeColumns());
   if (change?.changeState !== 'processing') return;
-  const obstacle = obstacleOf(change) ?? changedMeanwhile(change);
-  if (obstacle) return rejectChange(tx, change, obstacle);
-  const { customerId, locationId } = change;
-  const productIds = change.lines.map((line) => line.productId);
-  const stock = await loadStock(tx, [{ customerId, locationId, productIds }]);
-  const shipments = new StockLedger(withOwnUnits(stock, change)).reserve(change, change.lines);
-  const missing = change.lines.filter((line, i) => shipments[i]!.shippedUnits === 0 && !line.acceptBackorder);
-  if (missing.length > 0) return rejectChange(tx, change, outOfStock(missing));
-  const splits = change.resulting.filter((one: ResultingOrder) => one.role === 'split').length;
+  const message = obstacleMeanwhile(change) ?? changedMeanwhile(change);
+  if (message) return rejectChange(tx, change, { message, shortages: null });
+  const { customerId, locationId, lines } = change;
+  const productIds = lines.map((line) => line.productId);
+  const ledger = new StockLedger(await loadStock(tx, [{ customerId, locationId, productIds }]));
+  const booking = rebook(change, lines, change.held, ledger);
+  if ('missing' in booking) return rejectShort(tx, change, booking.missing);
+  const splits = change.resulting.filter(({ role }) => role === 'split').length;
   const invoiceIds = splits > 0 ? await nextInvoiceIds(tx, splits) : [];
-  const notifications = changedNotification(tx, deps, change, shipments);
-  await applyChangeRows(tx, { change, shipments, invoiceIds, now: deps.clock.now() }, notifications);
+  const { lines: booked, moves } = booking;
+  const application = { change, booked, moves, invoiceIds, now: deps.clock.now() };
+  await applyChangeRows(tx, application, changedNotification(tx, deps, change));
 }
 
 function changedMeanwhile(change: ChangeToApply & { invoiceVersion: number }): string | null {
@@ -54,71 +54,48 @@ function changedMeanwhile(change: ChangeToApply & { invoiceVersion: number }): s
     : 'The invoice changed after the change was begun. Discard the change and begin again.';
 }
 
-function outOfStock(missing: readonly ChangeLine[]): string {
-  const names = missing.map((line) => `${line.productName} (product ${line.productId})`).join(', ');
-  return `Out of stock when the change was processed: ${names}. Edit the change or discard it.`;
-}
-
-/** What the invoice holds now is there for its own change: free units and drawn allocations. */
-function withOwnUnits(stock: readonly LockedStock[], change: ChangeToApply): LockedStock[] {
-  return stock.map((one) => {
-    const held = change.held.find((mine) => mine.productId === one.productId);
-    if (!held) return one;
-    const drawnOf = (id: number) => held.draws.find((draw) => draw.allocationId === id)?.units ?? 0;
-    // What was drawn from a reservation that has ended goes back to free stock.
-    const reserved = one.allocations.reduce(
-      (sum, { typeId, allocationId }) => sum + (typeId === 1 ? drawnOf(allocationId) : 0),
-      0,
-    );
-    return {
-      ...one,
-      availableUnits: one.availableUnits + held.units - reserved,
-      allocations: one.allocations.map((allocation) => ({
-        ...allocation,
-        leftUnits: allocation.leftUnits + drawnOf(allocation.allocationId),
-      })),
-    };
-  });
-}
-
-function changedNotification(
+/** A change is carried out exactly as it was submitted, or not at all. */
+function rejectShort(
   tx: Tx,
-  { queue, pdfLink }: ProcessDeps,
   change: LockedInvoice & ChangeToApply,
-  shipments: readonly Shipment[],
-) {
-  const revised = change.resulting.find((one: ResultingOrder) => one.role === 'revised');
-  const lines = change.lines.flatMap((line, i) =>
-    revised && line.groupKey !== revised.groupKey
-      ? []
-      : [
-          {
-            productName: line.productName,
-            units: shipments[i]!.shippedUnits,
-            backorderUnits: shipments[i]!.backorderUnits,
-            unitPrice: line.unitPrice,
-            extPrice: moneyText(centsOf(line.unitPrice) * BigInt(shipments[i]!.shippedUnits)),
-          },
-        ],
-  );
+  missing: readonly { productId: number; shortOf: ShortOf }[],
+): Promise<void> {
+  const shortages = missing.map(({ productId, shortOf }) => {
+    const { productName, supplierId } = change.lines.find((line) => line.productId === productId)!;
+    return { productId, productName, supplierId, of: shortOf };
+  });
+  return rejectChange(tx, change, { message: shortageMessage('change', shortages), shortages });
+}
+
+function changedNotification(tx: Tx, { queue, pdfLink }: ProcessDeps, change: LockedInvoice & ChangeToApply) {
+  const revised = change.resulting.find(({ role }) => role === 'revised');
+  const lines = change.lines
+    .filter(({ groupKey }) => !revised || groupKey === revised.groupKey)
+    .map(({ productName, shippedUnits, backorderUnits, unitPrice }) => ({
+      productName,
+      units: shippedUnits,
+      backorderUnits,
+      unitPrice,
+      extPrice: moneyText(centsOf(unitPrice) * BigInt(shippedUnits)),
+    }));
   return notify(tx, queue, {
     event: revised ? 'changed' : 'cancelled',
     eventKey: `order.changed:${change.orderChangeId}:${change.changeVersion}`,
-    recipients: change.newEmails,
+    recipients: change.next.emails,
     facts: {
       orderId: change.orderId,
       invoiceNum: change.invoiceNum,
       poNum: revised ? revised.poNum : change.poNum,
       customerName: change.customerName,
-      deliveryDate: change.newDeliveryDate,
+      deliveryDate: change.next.deliveryDate,
       memo: revised ? revised.memo : change.memo,
       lines,
       total: moneyText(sumCents(lines.map((line) => centsOf(line.extPrice)))),
       message: revised ? null : 'Its lines were moved to new orders.',
       pdfUrl: pdfLink(change.invoiceId),
       relatedOrders: change.resulting
-        .filter((one: ResultingOrder) => one.role === 'split')
-        .map((one: ResultingOrder) => ({ orderId: one.orderId, invoiceNum: null, poNum: one.poNum })),
+        .filter(({ role }) => role === 'split')
+        .map(({ orderId, poNum }) => ({ orderId, invoiceNum: null, poNum })),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../db/index.ts';
+import type { Tx } from '../../db/index.ts';
 import { UNEXPECTED } from '../../jobs/index.ts';
 import { lockedInvoice, lockInvoice } from '../load/invoice.ts';
 import { type ChangeToApply, changeColumns, rejectChange, syncChange } from '../save/apply-change.ts';
@@ -17,16 +17,19 @@ export async function giveUpOrder(
   sentence = UNEXPECTED,
 ): Promise<void> {
   const [order] = await ordersToPost(tx, [orderNo]);
-  if (order) await reject(tx, deps, order, `${failed(sentence)} Create the order again.`, deps.clock.now());
+  if (!order) return;
+  const message = `${failed(sentence)} Create the order again.`;
+  await reject(tx, deps, order, { message, shortages: null }, deps.clock.now());
 }
 
 /** What was applied is only waiting to be synced; anything before that is rejected. */
 export async function giveUpChange(tx: Tx, orderNo: number, sentence = UNEXPECTED): Promise<void> {
   await lockInvoice(tx, orderNo);
-  const change = await lockedInvoice<ChangeToApply>(tx, orderNo, sql`, ${changeColumns()}`);
+  const change = await lockedInvoice<ChangeToApply>(tx, orderNo, changeColumns());
   if (change?.changeState === 'applied') return syncChange(tx, orderNo);
   if (change?.changeState !== 'submitted' && change?.changeState !== 'processing') return;
-  await rejectChange(tx, change, `${failed(sentence)} Edit the change and submit it again, or discard it.`);
+  const message = `${failed(sentence)} Edit the change and submit it again, or discard it.`;
+  await rejectChange(tx, change, { message, shortages: null });
 }
 
 export async function giveUpCancellation(tx: Tx, orderNo: number, sentence = UNEXPECTED): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../db/index.ts';
-import { loadStock, type Shipment, StockLedger } from '../../inventory/index.ts';
+import { type Demand, loadStock, type Shipment, StockLedger } from '../../inventory/index.ts';
 import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
+import { shortageMessage } from '../decide/shortage.ts';
+import type { Shortage } from '../order.ts';
 import { notifyAll, type OrderMailEvent, type OrderNotification } from '../save/notifications.ts';
 import {
   acceptImport,
@@ -9,6 +11,7 @@ import {
   type OrderToPost,
   ordersToPost,
   postOrders,
+  type Rejection,
   rejectOrder,
 } from '../save/post.ts';
 import type { ProcessDeps } from './deps.ts';
@@ -47,17 +50,39 @@ async function postOrReject(
   const ledger = new StockLedger(await loadStock(tx, wanted));
   const served: Served[] = [];
   for (const order of orders) {
-    const shipments = ledger.reserve(order, order.lines);
-    const missing = order.lines.filter(
-      (line, i) => shipments[i]!.shippedUnits === 0 && !line.acceptBackorder,
-    );
-    if (missing.length === 0) served.push({ order, shipments });
+    const demands = order.lines.map(demandOf);
+    const shipments = ledger.reserve(order, demands);
+    const shortages = shortagesOf(order, shipments);
+    if (shortages.length === 0) served.push({ order, shipments: shipments.map(withBackorder(order)) });
     else {
-      ledger.release(order, order.lines, shipments);
-      await reject(tx, deps, order, outOfStock(missing), now);
+      ledger.release(order, demands, shipments);
+      await reject(tx, deps, order, { message: shortageMessage('order', shortages), shortages }, now);
     }
   }
   if (served.length > 0) await post(tx, deps, served, now);
+}
+
+type Line = OrderToPost['lines'][number];
+
+/** What was promised, and not more: what has come in since is for whoever orders next. */
+const demandOf = ({ productId, promisedUnits, acceptBackorder }: Line): Demand => ({
+  productId,
+  units: promisedUnits,
+  acceptBackorder,
+});
+
+const withBackorder = (order: OrderToPost) => (shipment: Shipment, i: number) => {
+  const { units, acceptBackorder } = order.lines[i]!;
+  return { ...shipment, backorderUnits: acceptBackorder ? units - shipment.shippedUnits : 0 };
+};
+
+/** Lines of which nothing is left, where that is not what was promised. */
+function shortagesOf({ lines }: OrderToPost, shipments: readonly Shipment[]): Shortage[] {
+  return lines.flatMap(({ productId, productName, supplierId, acceptBackorder }, i) => {
+    const { shippedUnits, shortOf } = shipments[i]!;
+    if (shippedUnits > 0 || acceptBackorder) return [];
+    return [{ productId, productName, supplierId, of: shortOf ?? 'stock' }];
+  });
 }
 
 interface Served {
@@ -74,28 +99,24 @@ async function post(tx: Tx, deps: ProcessDeps, served: readonly Served[], now: D
   await postOrders(tx, postings, now, notifyAll(tx, deps.queue, notifications));
 }
 
-function outOfStock(missing: OrderToPost['lines']): string {
-  const names = missing.map((line) => `${line.productName} (product ${line.productId})`).join(', ');
-  return `Out of stock when the order was processed: ${names}. Create a new order without it, or with accept_backorder.`;
-}
-
 /** The reason is in the order, its history and the mail. */
 export async function reject(
   tx: Tx,
   deps: ProcessDeps,
   order: OrderToPost,
-  message: string,
+  rejection: Rejection,
   now: Date,
 ): Promise<void> {
-  const shipments = order.lines.map((line) => ({ shippedUnits: line.units, backorderUnits: 0, draws: [] }));
+  const shipments = order.lines.map((line) => ({ shippedUnits: line.units, backorderUnits: 0 }));
+  const { message } = rejection;
   const notification = notificationOf(deps, order, shipments, 'rejected', { invoiceId: null, message });
-  await rejectOrder(tx, order.orderNo, message, now, notifyAll(tx, deps.queue, [notification]));
+  await rejectOrder(tx, order.orderNo, rejection, now, notifyAll(tx, deps.queue, [notification]));
 }
 
 function notificationOf(
   deps: ProcessDeps,
   order: OrderToPost,
-  shipments: readonly Shipment[],
+  shipments: readonly Pick<Shipment, 'shippedUnits' | 'backorderUnits'>[],
   event: OrderMailEvent,
   { invoiceId, message }: { invoiceId: number | null; message: string | null },
 ): OrderNotification & { orderNo: number } {

@@ -1,17 +1,24 @@
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
-import type { Shipment } from '../../inventory/index.ts';
-import { poKeyOf } from '../decide/split.ts';
+import type { BookedLine } from '../../inventory/index.ts';
+import { poKeyOf } from '../decide/po-numbers.ts';
+import type { ResultingOrder } from '../decide/resulting.ts';
 import type { LockedInvoice } from '../load/invoice.ts';
-import type { ResultingOrder } from './change.ts';
-import { type Notifications, parts, stepInsert } from './post.ts';
+import type { Header } from '../order.ts';
+import { HEADER_COLUMNS, headerRow, ON_INVOICE } from '../order.ts';
+import { moveStock } from './cancel.ts';
+import { stepInsert } from './history.ts';
+import type { Rejection } from './post.ts';
+import { after, assignments, columnsOf, json, type Parts, parts, rowsOf } from './rows.ts';
 
 export interface ChangeLine {
   lineNumber: number;
   productId: number;
+  supplierId: number;
   productName: string;
-  units: number;
-  acceptBackorder: boolean;
   unitPrice: string;
+  /** What was fixed at the submission. */
+  shippedUnits: number;
+  backorderUnits: number;
   groupKey: string;
 }
 
@@ -23,15 +30,8 @@ export interface ChangeToApply {
   /** The invoice's version when the change was begun. */
   begunVersion: number;
   resulting: ResultingOrder[];
-  newDeliveryDate: string;
-  newEmails: string[];
+  next: Header;
   lines: ChangeLine[];
-  /** What the invoice holds now, of each product. */
-  held: {
-    productId: number;
-    units: number;
-    draws: { allocationId: number; typeId: number; units: number }[];
-  }[];
 }
 
 /** submitted → processing. True as long as there is something to apply. */
@@ -56,29 +56,26 @@ const ofChange = (column: string) =>
 export function changeColumns(): Statement {
   return trusted(`${OPEN} AS "orderChangeId", ${ofChange('version')} AS "changeVersion", ${ofChange('state')} AS "changeState",
     ${ofChange('invoice_version')} AS "begunVersion", ${ofChange('resulting')} AS resulting,
-    ${ofChange('delivery_date')} AS "newDeliveryDate", ${ofChange('emails')} AS "newEmails",
+    json_build_object(${Object.entries(HEADER_COLUMNS)
+      .map(([field, name]) => `'${field}', ${ofChange(name)}`)
+      .join(', ')}) AS next,
     (SELECT json_agg(json_build_object('lineNumber', cl.line_number, 'productId', cl.product_id, 'productName', p.product_name,
-      'units', cl.units, 'acceptBackorder', cl.accept_backorder, 'unitPrice', cl.unit_price::text, 'groupKey', cl.group_key)
+      'supplierId', p.supplier_id, 'shippedUnits', cl.shipped_units, 'backorderUnits', cl.backorder_units,
+      'unitPrice', cl.unit_price::text, 'groupKey', cl.group_key)
       ORDER BY cl.line_number) FROM order_change_line cl JOIN product p ON p.product_id = cl.product_id
-      WHERE cl.order_change_id = ${OPEN}) AS lines,
-    (SELECT coalesce(json_agg(json_build_object('productId', h.product_id, 'units', h.units, 'draws', coalesce((
-        SELECT json_agg(json_build_object('allocationId', s.allocation_id, 'typeId', s.type_id, 'units', s.units)) FROM (
-          SELECT d.allocation_id, a.type_id, sum(d.units) AS units FROM invoice_line dl
-            JOIN allocation_draw d ON d.invoice_trans_id = dl.invoice_trans_id JOIN allocation a ON a.allocation_id = d.allocation_id
-          WHERE dl.invoice_id = i.invoice_id AND dl.product_id = h.product_id GROUP BY 1, 2) s), '[]'))), '[]')
-      FROM (SELECT product_id, sum(num_units) AS units FROM invoice_line WHERE invoice_id = i.invoice_id GROUP BY product_id) h) AS held`);
+      WHERE cl.order_change_id = ${OPEN}) AS lines`);
 }
 
 /** PO numbers that only the change wanted are free again. */
 export async function rejectChange(
   tx: Queryable,
   change: Pick<ChangeToApply, 'orderChangeId'> & Pick<LockedInvoice, 'orderNo' | 'poNum'>,
-  message: string,
+  { message, shortages }: Rejection,
 ): Promise<void> {
   const own = change.poNum === null ? null : poKeyOf(change.poNum);
   await tx.query(sql`
     WITH ch AS (
-      UPDATE order_change SET state = 'rejected', message = ${message} WHERE order_change_id = ${change.orderChangeId}
+      UPDATE order_change SET state = 'rejected', message = ${message}, shortages = ${json(shortages)}::jsonb WHERE order_change_id = ${change.orderChangeId}
     ), o AS (
       UPDATE sales_order SET version = version + 1 WHERE order_no = ${change.orderNo} RETURNING order_no, version
     ), freed AS (
@@ -112,38 +109,36 @@ export async function syncChange(db: Queryable, orderNo: number): Promise<void> 
 
 export interface ChangeApplication {
   change: LockedInvoice & ChangeToApply;
-  shipments: readonly Shipment[];
+  /** What each line holds afterwards. */
+  booked: readonly BookedLine[];
+  moves: readonly { productId: number; units: number }[];
   invoiceIds: readonly number[];
   now: Date;
 }
 
+const RESULT_COLUMNS = Object.values(HEADER_COLUMNS);
+
+/** The orders that come out of it, as rows of sales_order. */
 function resultRows({ change, invoiceIds }: ChangeApplication) {
   let next = 0;
   return change.resulting.map((one) => ({
-    group_key: one.groupKey,
-    is_revised: one.role === 'revised',
-    invoice_id: one.role === 'revised' ? change.invoiceId : invoiceIds[next++]!,
     order_id: one.orderId,
-    po_num: one.poNum,
-    po_key: one.poNum === null ? null : poKeyOf(one.poNum),
-    memo: one.memo,
+    invoice_id: one.role === 'revised' ? change.invoiceId : invoiceIds[next++]!,
+    ...headerRow({ ...change.next, poNum: one.poNum, memo: one.memo }),
+    group_key: one.groupKey,
     credit_term_id: one.creditTermId,
     split_invoice_id: one.splitInvoiceId,
     split_reason: one.splitReason,
   }));
 }
 
-function lineRows({ change, shipments }: ChangeApplication) {
-  return change.lines.map(({ lineNumber }, i) => ({
-    line_number: lineNumber,
-    shipped: shipments[i]!.shippedUnits,
-    backorder: shipments[i]!.backorderUnits,
-  }));
+function lineRows({ change, booked }: ChangeApplication) {
+  return change.lines.map(({ lineNumber }, i) => ({ line_number: lineNumber, held: booked[i]!.heldUnits }));
 }
 
-function drawRows({ change, shipments }: ChangeApplication) {
+function drawRows({ change, booked }: ChangeApplication) {
   return change.lines.flatMap(({ lineNumber }, i) =>
-    shipments[i]!.draws.map((draw) => ({
+    booked[i]!.draws.map((draw) => ({
       line_number: lineNumber,
       allocation_id: draw.allocationId,
       units: draw.units,
@@ -151,68 +146,97 @@ function drawRows({ change, shipments }: ChangeApplication) {
   );
 }
 
-/**
- * The whole effect of a change in one statement: lines that stay are updated, others go or come, orders that
- * split off get invoices of their own, stock and allocations take the difference. Where no line stays on the
- * invoice it is cancelled and keeps its lines for the record.
- */
-export async function applyChangeRows(
-  tx: Queryable,
-  application: ChangeApplication,
-  notifications: Notifications,
-): Promise<void> {
-  const { change, now } = application;
-  await tx.query(sql`
-    WITH result AS MATERIALIZED (
-      SELECT x.*, coalesce(t.days_of_credit, 0) AS days_of_credit FROM jsonb_to_recordset(${JSON.stringify(resultRows(application))}::jsonb)
-        AS x(group_key text, is_revised boolean, invoice_id integer, order_id text, po_num text, po_key text, memo text, credit_term_id integer,
-          split_invoice_id integer, split_reason text) LEFT JOIN credit_term t ON t.term_id = x.credit_term_id
+/** The numbers of the resulting orders, as they are compared. */
+function poKeys({ change }: ChangeApplication): string {
+  const keys = change.resulting.map(({ groupKey, poNum }) => [
+    groupKey,
+    poNum === null ? null : poKeyOf(poNum),
+  ]);
+  return JSON.stringify(Object.fromEntries(keys));
+}
+
+/** `result`, `old`, `line`, `total`: what the other parts of the statement work with. */
+function changeParts(application: ChangeApplication): Statement {
+  const { change } = application;
+  return sql`result AS MATERIALIZED (
+      SELECT x.*, x.invoice_id = ${change.invoiceId} AS is_revised, ${poKeys(application)}::jsonb ->> x.group_key AS po_key,
+        coalesce(t.days_of_credit, 0) AS days_of_credit
+      FROM ${rowsOf('sales_order', resultRows(application))} x LEFT JOIN credit_term t ON t.term_id = x.credit_term_id
     ), old AS MATERIALIZED (
-      SELECT invoice_trans_id, product_id, num_units FROM invoice_line WHERE invoice_id = ${change.invoiceId}
+      SELECT invoice_trans_id, product_id FROM invoice_line WHERE invoice_id = ${change.invoiceId}
     ), line AS MATERIALIZED (
       SELECT CASE WHEN l.kept THEN l.invoice_trans_id ELSE nextval('invoice_trans_number')::integer END AS trans_id, l.* FROM (
-        SELECT cl.*, old.invoice_trans_id IS NOT NULL AS kept, r.invoice_id, p.supplier_id, p.product_name, x.shipped, x.backorder,
-          round(x.shipped * 1.0 / p.wholesale_units_per_case, 4) AS cases
-        FROM jsonb_to_recordset(${JSON.stringify(lineRows(application))}::jsonb) AS x(line_number integer, shipped integer, backorder integer)
+        SELECT cl.*, old.invoice_trans_id IS NOT NULL AS kept, r.invoice_id, p.supplier_id, p.product_name, x.held,
+          round(cl.shipped_units * 1.0 / p.wholesale_units_per_case, 4) AS cases
+        FROM jsonb_to_recordset(${JSON.stringify(lineRows(application))}::jsonb) AS x(line_number integer, held integer)
         JOIN order_change_line cl ON cl.order_change_id = ${change.orderChangeId} AND cl.line_number = x.line_number
         JOIN result r ON r.group_key = cl.group_key JOIN product p ON p.product_id = cl.product_id
         LEFT JOIN old ON old.invoice_trans_id = cl.invoice_trans_id AND r.is_revised
         ORDER BY cl.line_number) l
     ), total AS MATERIALIZED (
-      SELECT group_key, sum(shipped)::integer AS units, coalesce(sum(cases), 0) AS cases, sum(full_price * shipped) AS full_price,
-        sum(unit_price * shipped) AS ext_price FROM line GROUP BY group_key
-    ), revised AS (
-      UPDATE invoice i SET delivery_date = ${change.newDeliveryDate}::date, due_date = ${change.newDeliveryDate}::date + r.days_of_credit,
-        po_num = r.po_num, memo = r.memo, total_num_units = t.units, total_cases = t.cases, total_full_price = t.full_price,
+      SELECT group_key, sum(shipped_units)::integer AS units, coalesce(sum(cases), 0) AS cases,
+        sum(full_price * shipped_units) AS full_price, sum(unit_price * shipped_units) AS ext_price FROM line GROUP BY group_key
+    )`;
+}
+
+const ON_INVOICE_LIST = trusted(ON_INVOICE.join(', '));
+
+/** The invoice with what stays on it; where nothing does it is cancelled, and keeps its lines for the record. */
+function invoiceParts({ change, now }: ChangeApplication): Statement {
+  return sql`revised AS (
+      UPDATE invoice i SET ${assignments('r', ON_INVOICE)}, due_date = r.delivery_date + r.days_of_credit,
+        total_num_units = t.units, total_cases = t.cases, total_full_price = t.full_price,
         total_ext_price = t.ext_price, invoice_total = t.ext_price, open_debit = t.ext_price
       FROM result r JOIN total t ON t.group_key = r.group_key WHERE r.is_revised AND i.invoice_id = ${change.invoiceId}
     ), cancelled AS (
       UPDATE invoice SET cancelled_at = ${now}, open_debit = 0
       WHERE invoice_id = ${change.invoiceId} AND NOT EXISTS (SELECT FROM result WHERE is_revised)
-    ), gone AS (
+    ), split_invoice AS (
+      INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_date, due_date, term_id,
+        credit_term_id, split_invoice_id, ${ON_INVOICE_LIST}, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
+        total_full_price, total_ext_price, invoice_total, open_debit)
+      SELECT r.invoice_id, 'INV-' || r.invoice_id, i.customer_id, i.location_id, i.ar_account_id, ${now}::timestamptz,
+        r.delivery_date + r.days_of_credit, r.credit_term_id, r.credit_term_id, r.split_invoice_id, ${columnsOf('r', ON_INVOICE)},
+        i.submitted_by_user_id, i.built_by_user_id, t.units, t.cases, t.full_price, t.ext_price, t.ext_price, t.ext_price
+      FROM result r JOIN total t ON t.group_key = r.group_key, invoice i
+      WHERE NOT r.is_revised AND i.invoice_id = ${change.invoiceId}
+    )`;
+}
+
+const LINE_PARTS = sql`gone AS (
       DELETE FROM invoice_line l USING old WHERE l.invoice_trans_id = old.invoice_trans_id AND EXISTS (SELECT FROM result WHERE is_revised)
         AND NOT EXISTS (SELECT FROM line k WHERE k.kept AND k.trans_id = old.invoice_trans_id)
     ), kept AS (
-      UPDATE invoice_line l SET ordered = k.units, num_units = k.shipped, back_order = k.backorder, cases = k.cases,
-        full_price = k.full_price, unit_price = k.unit_price, promotion_id = k.applied_promotion_id,
-        promotion_overridden = k.promotion_id IS NOT NULL
+      UPDATE invoice_line l SET ordered = k.units, num_units = k.shipped_units, held_units = k.held, back_order = k.backorder_units,
+        cases = k.cases, full_price = k.full_price, unit_price = k.unit_price, promotion_id = k.applied_promotion_id,
+        promotion_overridden = k.promotion_id IS NOT NULL, promotion_units = k.promotion_units
       FROM line k WHERE k.kept AND l.invoice_trans_id = k.trans_id
-    ), split_invoice AS (
-      INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_num, po_date, delivery_date, due_date, term_id,
-        credit_term_id, split_invoice_id, memo, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
-        total_full_price, total_ext_price, invoice_total, open_debit)
-      SELECT r.invoice_id, 'INV-' || r.invoice_id, i.customer_id, i.location_id, i.ar_account_id, r.po_num, ${now}::timestamptz,
-        ${change.newDeliveryDate}::date, ${change.newDeliveryDate}::date + r.days_of_credit, r.credit_term_id, r.credit_term_id,
-        r.split_invoice_id, r.memo, i.submitted_by_user_id, i.built_by_user_id, t.units, t.cases, t.full_price, t.ext_price,
-        t.ext_price, t.ext_price
-      FROM result r JOIN total t ON t.group_key = r.group_key, invoice i
-      WHERE NOT r.is_revised AND i.invoice_id = ${change.invoiceId}
-    ), split_order AS (
-      INSERT INTO sales_order (order_id, invoice_id, customer_id, stage, status, po_num, memo, delivery_date, emails, group_key,
-        credit_term_id, split_invoice_id, split_reason, parent_order_no, built_by_user_id, submitted_by_user_id, time_submitted,
-        processing_updated_at)
-      SELECT r.order_id, r.invoice_id, p.customer_id, 'posted', 'accepted', r.po_num, r.memo, ${change.newDeliveryDate}::date,
-        ${change.newEmails}::text[], r.group_key, r.credit_term_id, r.split_invoice_id, r.split_reason, p.order_no,
+    ), come AS (
+      INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units, held_units,
+        back_order, cases, full_price, unit_price, promotion_id, promotion_overridden, promotion_units)
+      SELECT trans_id, invoice_id, product_id, supplier_id, product_name, units, shipped_units, held, backorder_units, cases,
+        full_price, unit_price, applied_promotion_id, promotion_id IS NOT NULL, promotion_units FROM line WHERE NOT kept
+    )`;
+
+const SPLIT_COLUMNS = [
+  'order_id',
+  'invoice_id',
+  ...RESULT_COLUMNS,
+  'group_key',
+  'credit_term_id',
+  'split_invoice_id',
+  'split_reason',
+];
+
+/** The order itself, those that split off it, and who has which PO number from now on. */
+function orderParts({ change, now }: ChangeApplication): Statement {
+  const stays = RESULT_COLUMNS.map(
+    (name) => `${name} = CASE WHEN r.group_key IS NULL THEN o.${name} ELSE r.${name} END`,
+  );
+  return sql`split_order AS (
+      INSERT INTO sales_order (${trusted(SPLIT_COLUMNS.join(', '))}, customer_id, location_id, stage, status, parent_order_no,
+        built_by_user_id, submitted_by_user_id, time_submitted, processing_updated_at)
+      SELECT ${columnsOf('r', SPLIT_COLUMNS)}, p.customer_id, ${change.locationId}, 'posted', 'accepted', p.order_no,
         p.built_by_user_id, p.submitted_by_user_id, ${now}::timestamptz, ${now}::timestamptz
       FROM result r, sales_order p WHERE NOT r.is_revised AND p.order_no = ${change.orderNo}
       RETURNING order_no, order_id, version
@@ -221,27 +245,44 @@ export async function applyChangeRows(
       WHERE p.order_no = ${change.orderNo} AND p.po_key = r.po_key
     ), po_freed AS (
       DELETE FROM order_po_number p WHERE p.order_no = ${change.orderNo} AND NOT EXISTS (SELECT FROM result r WHERE r.po_key = p.po_key)
-    ), come AS (
-      INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units, back_order,
-        cases, full_price, unit_price, promotion_id, promotion_overridden)
-      SELECT trans_id, invoice_id, product_id, supplier_id, product_name, units, shipped, backorder, cases, full_price, unit_price,
-        applied_promotion_id, promotion_id IS NOT NULL FROM line WHERE NOT kept
-    ), stock AS (
-      UPDATE inventory v SET pre_sales = v.pre_sales + s.units FROM (
-        SELECT product_id, sum(units)::integer AS units FROM (
-          SELECT product_id, shipped AS units FROM line UNION ALL SELECT product_id, -num_units FROM old) u
-        GROUP BY product_id HAVING sum(units) <> 0) s
-      WHERE v.location_id = ${change.locationId} AND v.product_id = s.product_id
-    ), ${allocationCtes(application)}, o AS (
+    ), o AS (
       UPDATE sales_order o SET version = o.version + 1, status = CASE WHEN r.group_key IS NULL THEN 'cancelled' ELSE o.status END,
-        delivery_date = CASE WHEN r.group_key IS NULL THEN o.delivery_date ELSE ${change.newDeliveryDate}::date END,
-        emails = CASE WHEN r.group_key IS NULL THEN o.emails ELSE ${change.newEmails}::text[] END,
-        po_num = CASE WHEN r.group_key IS NULL THEN o.po_num ELSE r.po_num END,
-        memo = CASE WHEN r.group_key IS NULL THEN o.memo ELSE r.memo END, group_key = coalesce(r.group_key, o.group_key)
+        ${trusted(stays.join(', '))}, group_key = coalesce(r.group_key, o.group_key)
       FROM (SELECT 1) one LEFT JOIN result r ON r.is_revised WHERE o.order_no = ${change.orderNo} RETURNING o.order_no, o.order_id, o.version
     ), ch AS (
       UPDATE order_change SET state = 'applied' WHERE order_change_id = ${change.orderChangeId}
-    ), history AS (${stepInsert(
+    )`;
+}
+
+/** Old draws go back, new ones are taken; allocations count the difference. */
+function allocationParts(application: ChangeApplication): Statement {
+  return sql`drawn AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(drawRows(application))}::jsonb)
+        AS x(line_number integer, allocation_id integer, units integer)
+    ), returned AS (
+      DELETE FROM allocation_draw d USING old WHERE d.invoice_trans_id = old.invoice_trans_id RETURNING d.allocation_id, d.units
+    ), draw AS (
+      INSERT INTO allocation_draw (invoice_trans_id, allocation_id, units)
+      SELECT l.trans_id, d.allocation_id, d.units FROM drawn d JOIN line l ON l.line_number = d.line_number WHERE ${after('returned')}
+    ), used AS (
+      UPDATE allocation a SET used_units = a.used_units + s.units FROM (
+        SELECT allocation_id, sum(units)::integer AS units FROM (
+          SELECT allocation_id, units FROM drawn UNION ALL SELECT allocation_id, -units FROM returned) u
+        GROUP BY allocation_id HAVING sum(units) <> 0) s
+      WHERE a.allocation_id = s.allocation_id
+    )`;
+}
+
+/** The whole effect of a change: all of it or nothing, and as many statements for 200 lines as for one. */
+export async function applyChangeRows(
+  tx: Queryable,
+  application: ChangeApplication,
+  notifications: Parts,
+): Promise<void> {
+  const { change, moves } = application;
+  await tx.query(sql`
+    WITH ${changeParts(application)}, ${invoiceParts(application)}, ${LINE_PARTS}, ${orderParts(application)},
+    stock AS (${moveStock(change.locationId, moves)}), ${allocationParts(application)}, history AS (${stepInsert(
       'order.change.apply',
       sql`jsonb_build_object('resulting_orders', (SELECT jsonb_agg(jsonb_build_object('id', order_id, 'invoice_id', invoice_id)) FROM result))`,
     )}), split_history AS (
@@ -250,24 +291,4 @@ export async function applyChangeRows(
       FROM split_order s JOIN result r ON r.order_id = s.order_id
     ) ${parts(notifications)}
     SELECT 1`);
-}
-
-/** Old draws go back, new ones are taken; allocations count the difference. */
-function allocationCtes(application: ChangeApplication): Statement {
-  return sql`drawn AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(drawRows(application))}::jsonb)
-        AS x(line_number integer, allocation_id integer, units integer)
-    ), returned AS (
-      DELETE FROM allocation_draw d USING old WHERE d.invoice_trans_id = old.invoice_trans_id RETURNING d.allocation_id, d.units
-    ), draw AS (
-      INSERT INTO allocation_draw (invoice_trans_id, allocation_id, units)
-      SELECT l.trans_id, d.allocation_id, d.units FROM drawn d JOIN line l ON l.line_number = d.line_number
-      WHERE (SELECT count(*) FROM returned) >= 0
-    ), used AS (
-      UPDATE allocation a SET used_units = a.used_units + s.units FROM (
-        SELECT allocation_id, sum(units)::integer AS units FROM (
-          SELECT allocation_id, units FROM drawn UNION ALL SELECT allocation_id, -units FROM returned) u
-        GROUP BY allocation_id HAVING sum(units) <> 0) s
-      WHERE a.allocation_id = s.allocation_id
-    )`;
 }

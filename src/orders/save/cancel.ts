@@ -1,34 +1,41 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
 import type { LockedInvoice } from '../load/invoice.ts';
-import { type Notifications, parts, stepInsert } from './post.ts';
+import { stepInsert } from './history.ts';
+import { type Parts, parts } from './rows.ts';
 
-/** Units go back to stock, draws to their allocations: as parts of a larger statement over `i` (invoice_id). */
-export function giveBackCtes(invoiceId: number, locationId: number): Statement {
-  return sql`stock AS (
-      UPDATE inventory v SET pre_sales = v.pre_sales - s.units
-      FROM (SELECT product_id, sum(num_units)::integer AS units FROM invoice_line WHERE invoice_id = ${invoiceId} GROUP BY product_id) s
-      WHERE v.location_id = ${locationId} AND v.product_id = s.product_id AND s.units <> 0
-    ), returned AS (
-      DELETE FROM allocation_draw d USING invoice_line l
-      WHERE l.invoice_id = ${invoiceId} AND d.invoice_trans_id = l.invoice_trans_id RETURNING d.allocation_id, d.units
-    ), unused AS (
-      UPDATE allocation a SET used_units = a.used_units - s.units
-      FROM (SELECT allocation_id, sum(units)::integer AS units FROM returned GROUP BY allocation_id) s
-      WHERE a.allocation_id = s.allocation_id
-    )`;
+/**
+ * Moves PreSales at a warehouse. The ERP may have set it lower than what was taken: it never goes below zero, since no
+ * retry could change that.
+ */
+export function moveStock(
+  locationId: number,
+  moves: readonly { productId: number; units: number }[],
+): Statement {
+  return sql`UPDATE inventory v SET pre_sales = greatest(0, v.pre_sales + s.units)
+    FROM jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) AS s("productId" integer, units integer)
+    WHERE v.location_id = ${locationId} AND v.product_id = s."productId"`;
 }
 
 /** Everything that a cancellation does; its request is applied with it. */
 export async function cancelInvoice(
   tx: Queryable,
   invoice: LockedInvoice,
+  moves: readonly { productId: number; units: number }[],
   now: Date,
-  notifications: Notifications,
+  notifications: Parts,
 ): Promise<void> {
   await tx.query(sql`
     WITH i AS (
       UPDATE invoice SET cancelled_at = ${now}, open_debit = 0, open_credit = 0 WHERE invoice_id = ${invoice.invoiceId} RETURNING invoice_id
-    ), ${giveBackCtes(invoice.invoiceId, invoice.locationId)}, o AS (
+    ), stock AS (${moveStock(invoice.locationId, moves)}
+    ), returned AS (
+      DELETE FROM allocation_draw d USING invoice_line l
+      WHERE l.invoice_id = ${invoice.invoiceId} AND d.invoice_trans_id = l.invoice_trans_id RETURNING d.allocation_id, d.units
+    ), unused AS (
+      UPDATE allocation a SET used_units = a.used_units - s.units
+      FROM (SELECT allocation_id, sum(units)::integer AS units FROM returned GROUP BY allocation_id) s
+      WHERE a.allocation_id = s.allocation_id
+    ), o AS (
       UPDATE sales_order SET status = 'cancelled' WHERE order_no = ${invoice.orderNo} RETURNING order_no, order_id, version
     ), ca AS (
       UPDATE order_cancellation SET state = 'applied' WHERE order_no = ${invoice.orderNo} AND state = 'pending'

@@ -7,6 +7,11 @@ import {
   type OrderMailFacts,
   orderMail,
 } from '../../mail/index.ts';
+import { moneyText } from '../../shared/index.ts';
+import type { PricedLine } from '../decide/pricing.ts';
+import type { ResultingOrder } from '../decide/resulting.ts';
+import { totalsOf } from '../decide/totals.ts';
+import type { Content } from '../order.ts';
 
 export type { OrderMailEvent };
 
@@ -44,4 +49,44 @@ export function notifyAll(
 
 function mailOf({ event, eventKey, recipients, facts }: OrderNotification) {
   return { eventKey, recipients, ...orderMail(event, facts) };
+}
+
+/** One mail for the whole submission, whatever it splits into; part of the statement whose `first` is the order. */
+export function submittedNotification(
+  tx: Tx,
+  queue: JobQueue,
+  submission: {
+    customerName: string;
+    content: Content;
+    lines: readonly PricedLine[];
+    resulting: readonly ResultingOrder[];
+  },
+): Statement[] {
+  const { content, lines, customerName } = submission;
+  const [first, ...others] = submission.resulting;
+  const notification: OrderNotification = {
+    event: 'submitted',
+    eventKey: `order.submitted:${first!.orderId}`,
+    recipients: content.emails,
+    facts: {
+      orderId: first!.orderId,
+      invoiceNum: null,
+      poNum: first!.poNum,
+      customerName,
+      deliveryDate: content.deliveryDate,
+      memo: content.memo,
+      lines: lines.map((line) => ({
+        productName: line.product.name,
+        units: line.shippedUnits,
+        backorderUnits: line.backorderUnits,
+        unitPrice: moneyText(line.price!.unitPrice),
+        extPrice: moneyText(line.price!.unitPrice * BigInt(line.shippedUnits)),
+      })),
+      total: totalsOf(lines).ext_price,
+      message: null,
+      pdfUrl: null,
+      relatedOrders: others.map(({ orderId, poNum }) => ({ orderId, invoiceNum: null, poNum })),
+    },
+  };
+  return notify(tx, queue, notification, sql`SELECT order_no FROM first`);
 }

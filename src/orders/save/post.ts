@@ -1,22 +1,24 @@
-import { type Queryable, type Statement, sql } from '../../db/index.ts';
+import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { Shipment } from '../../inventory/index.ts';
+import { HEADER_COLUMNS, type Header, ON_INVOICE, type Shortage } from '../order.ts';
+import { stepInsert } from './history.ts';
+import { json, type Parts, parts } from './rows.ts';
 
 /** A submitted order as the worker takes it. */
-export interface OrderToPost {
+export interface OrderToPost extends Header {
   orderNo: number;
   orderId: string;
   customerId: number;
   customerName: string;
   locationId: number;
-  poNum: string | null;
-  memo: string | null;
-  deliveryDate: string;
-  emails: string[];
   lines: {
     lineNumber: number;
     productId: number;
+    supplierId: number;
     productName: string;
     units: number;
+    /** What was promised to be shipped. */
+    promisedUnits: number;
     acceptBackorder: boolean;
     unitPrice: string;
   }[];
@@ -24,6 +26,9 @@ export interface OrderToPost {
 
 /** Orders are found by number: an index of stages would lead through all that are and were submitted. */
 const IS_SUBMITTED = sql`(o.stage = 'submitted') IS TRUE`;
+
+/** The warehouse that the order was submitted for; orders of older versions did not say it. */
+const LOCATION = sql`coalesce(o.location_id, (SELECT lc.location_id FROM customer lc WHERE lc.customer_id = o.customer_id))`;
 
 /** queued → importing, and a try is counted. Answers those that there is something to do for. */
 export async function beginImport(db: Queryable, orderNos: readonly number[], now: Date): Promise<number[]> {
@@ -45,8 +50,8 @@ export async function acceptImport(db: Queryable, orderNos: readonly number[], n
     UPDATE sales_order o SET status = 'accepted', processing_updated_at = ${now}
     WHERE o.order_no = ANY(${orderNos}) AND ${IS_SUBMITTED} AND o.status = 'importing' AND NOT EXISTS (
       SELECT FROM order_line l WHERE l.order_no = o.order_no AND NOT l.accept_backorder AND coalesce((
-        SELECT i.available_units + i.allocated FROM inventory i WHERE i.product_id = l.product_id
-          AND i.location_id = (SELECT c.location_id FROM customer c WHERE c.customer_id = o.customer_id)), 0) <= 0)
+        SELECT i.available_units + i.allocated FROM inventory i
+        WHERE i.product_id = l.product_id AND i.location_id = ${LOCATION}), 0) <= 0)
     RETURNING o.order_no, o.version)
     ${stepInsert('order.accept')}`);
 }
@@ -65,11 +70,11 @@ export async function noteFailedImport(
     ${stepInsert('order.import.fail', sql`${JSON.stringify({ message })}::jsonb`)}`);
 }
 
-/** The worker's line of the history for the order in `o` (order_no, version), which one step has just moved on. */
-export function stepInsert(action: string, after: Statement = sql`NULL::jsonb`): Statement {
-  return sql`INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)
-    SELECT ${action}, 'order', o.order_no::text, o.version - 1, o.version, ${after} FROM o`;
-}
+const HEADER = trusted(
+  Object.entries(HEADER_COLUMNS)
+    .map(([field, name]) => `o.${name} AS "${field}"`)
+    .join(', '),
+);
 
 /**
  * Orders as they were submitted, and the stock of their goods locked: always by location and product, so that whoever
@@ -80,38 +85,39 @@ export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promis
   return tx.query<OrderToPost>(sql`
     WITH stock AS MATERIALIZED (
       SELECT v.product_id FROM (
-        SELECT DISTINCT c.location_id, l.product_id FROM sales_order o JOIN customer c ON c.customer_id = o.customer_id
+        SELECT DISTINCT ${LOCATION} AS location_id, l.product_id FROM sales_order o
           JOIN order_line l ON l.order_no = o.order_no WHERE o.order_no = ANY(${orderNos})) wanted
       JOIN inventory v ON v.location_id = wanted.location_id AND v.product_id = wanted.product_id
       ORDER BY v.location_id, v.product_id FOR UPDATE OF v
     )
     SELECT (SELECT count(*) FROM stock) AS "lockedProducts", o.order_no AS "orderNo", o.order_id AS "orderId", o.customer_id AS "customerId",
-      c.customer_name AS "customerName", c.location_id AS "locationId", o.po_num AS "poNum", o.memo,
-      o.delivery_date AS "deliveryDate", o.emails,
-      (SELECT json_agg(json_build_object('lineNumber', l.line_number, 'productId', l.product_id,
-        'productName', (SELECT p.product_name FROM product p WHERE p.product_id = l.product_id),
-        'units', l.units, 'acceptBackorder', l.accept_backorder, 'unitPrice', l.unit_price::text) ORDER BY l.line_number)
-        FROM order_line l WHERE l.order_no = o.order_no) AS lines
+      c.customer_name AS "customerName", ${LOCATION} AS "locationId", ${HEADER},
+      (SELECT json_agg(json_build_object('lineNumber', l.line_number, 'productId', l.product_id, 'supplierId', p.supplier_id,
+        'productName', p.product_name, 'units', l.units, 'promisedUnits', coalesce(l.shipped_units, l.units),
+        'acceptBackorder', l.accept_backorder, 'unitPrice', l.unit_price::text) ORDER BY l.line_number)
+        FROM order_line l CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = l.product_id OFFSET 0) p
+        WHERE l.order_no = o.order_no) AS lines
     FROM sales_order o JOIN customer c ON c.customer_id = o.customer_id
     WHERE o.order_no = ANY(${orderNos}) AND ${IS_SUBMITTED} AND o.status <> 'rejected' ORDER BY o.order_no`);
 }
 
-/** Parts of a statement that tell of the change, made by others: mail, jobs. */
-export type Notifications = readonly Statement[];
-
-export const parts = (notifications: Notifications) =>
-  notifications.map((part) => sql`, ${part}`).reduce((all, part) => sql`${all}${part}`, sql``);
+/** Why, and which goods were missing. */
+export interface Rejection {
+  message: string;
+  shortages: readonly Shortage[] | null;
+}
 
 export async function rejectOrder(
   tx: Queryable,
   orderNo: number,
-  message: string,
+  { message, shortages }: Rejection,
   now: Date,
-  notifications: Notifications,
+  notifications: Parts,
 ): Promise<void> {
   await tx.query(sql`
     WITH o AS (
-      UPDATE sales_order SET status = 'rejected', processing_message = ${message}, processing_updated_at = ${now}
+      UPDATE sales_order SET status = 'rejected', processing_message = ${message}, shortages = ${json(shortages)}::jsonb,
+        processing_updated_at = ${now}
       WHERE order_no = ${orderNo} RETURNING order_no, order_id, version
     ), freed AS (
       DELETE FROM order_po_number p USING o WHERE p.order_no = o.order_no
@@ -159,19 +165,13 @@ function drawRows(postings: readonly Posting[]): Draw[] {
   );
 }
 
-/** Invoices, lines, reserved stock, drawn allocations and the orders' new stage: one statement for any number. */
-export async function postOrders(
-  tx: Queryable,
-  postings: readonly Posting[],
-  now: Date,
-  notifications: Notifications,
-): Promise<void> {
-  await tx.query(sql`
-    WITH line AS MATERIALIZED (
+/** Lines with their places, from the orders' own and from what is shipped of them. */
+function postedLines(postings: readonly Posting[]): Statement {
+  return sql`line AS MATERIALIZED (
       SELECT nextval('invoice_trans_number')::integer AS trans_id, l.* FROM (
         SELECT x.invoice_id, x.order_no, x.location_id, x.line_number, x.product_id, p.supplier_id, p.product_name, ol.units,
           x.shipped, x.backorder, round(x.shipped * 1.0 / p.wholesale_units_per_case, 4) AS cases, ol.full_price, ol.unit_price,
-          ol.applied_promotion_id, ol.promotion_id IS NOT NULL AS overridden
+          ol.applied_promotion_id, ol.promotion_id IS NOT NULL AS overridden, ol.promotion_units
         FROM jsonb_to_recordset(${JSON.stringify(shippedRows(postings))}::jsonb) AS x(invoice_id integer, order_no bigint,
           location_id integer, line_number integer, product_id integer, shipped integer, backorder integer)
         JOIN order_line ol ON ol.order_no = x.order_no AND ol.line_number = x.line_number
@@ -179,28 +179,43 @@ export async function postOrders(
     ), total AS (
       SELECT invoice_id, order_no, location_id, sum(shipped)::integer AS units, coalesce(sum(cases), 0) AS cases,
         sum(full_price * shipped) AS full_price, sum(unit_price * shipped) AS ext_price FROM line GROUP BY invoice_id, order_no, location_id
-    ), i AS (
-      INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_num, po_date, delivery_date, due_date, term_id,
-        credit_term_id, split_invoice_id, memo, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
-        total_full_price, total_ext_price, invoice_total, open_debit)
-      SELECT total.invoice_id, 'INV-' || total.invoice_id, o.customer_id, total.location_id, c.ar_account_id, o.po_num, o.time_submitted,
-        o.delivery_date, o.delivery_date + coalesce(t.days_of_credit, 0), o.credit_term_id, o.credit_term_id, o.split_invoice_id,
-        o.memo, o.submitted_by_user_id, o.built_by_user_id, total.units, total.cases, total.full_price, total.ext_price,
-        total.ext_price, total.ext_price
-      FROM total JOIN sales_order o ON o.order_no = total.order_no JOIN customer c ON c.customer_id = o.customer_id
-        LEFT JOIN credit_term t ON t.term_id = o.credit_term_id
-      RETURNING invoice_id
-    ), il AS (
-      INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units,
-        back_order, cases, full_price, unit_price, promotion_id, promotion_overridden)
-      SELECT line.trans_id, line.invoice_id, line.product_id, line.supplier_id, line.product_name, line.units, line.shipped,
-        line.backorder, line.cases, line.full_price, line.unit_price, line.applied_promotion_id, line.overridden
-      FROM line
-    ), stock AS (
-      UPDATE inventory v SET pre_sales = v.pre_sales + s.units
-      FROM (SELECT location_id, product_id, sum(shipped)::integer AS units FROM line GROUP BY location_id, product_id) s
-      WHERE v.location_id = s.location_id AND v.product_id = s.product_id AND s.units > 0
-    ), ${drawCtes(drawRows(postings))}, o AS (
+    )`;
+}
+
+/** What an invoice takes over from its order as it is. */
+const TAKEN_OVER = trusted(ON_INVOICE.join(', '));
+const FROM_ORDER = trusted(ON_INVOICE.map((name) => `o.${name}`).join(', '));
+
+const INSERT_INVOICES = sql`INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_date, due_date, term_id,
+    credit_term_id, split_invoice_id, ${TAKEN_OVER}, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
+    total_full_price, total_ext_price, invoice_total, open_debit)
+  SELECT total.invoice_id, 'INV-' || total.invoice_id, o.customer_id, total.location_id, c.ar_account_id, o.time_submitted,
+    o.delivery_date + coalesce(t.days_of_credit, 0), o.credit_term_id, o.credit_term_id, o.split_invoice_id,
+    ${FROM_ORDER}, o.submitted_by_user_id, o.built_by_user_id, total.units, total.cases, total.full_price, total.ext_price,
+    total.ext_price, total.ext_price
+  FROM total JOIN sales_order o ON o.order_no = total.order_no JOIN customer c ON c.customer_id = o.customer_id
+    LEFT JOIN credit_term t ON t.term_id = o.credit_term_id
+  RETURNING invoice_id`;
+
+const INSERT_LINES = sql`INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units,
+    held_units, back_order, cases, full_price, unit_price, promotion_id, promotion_overridden, promotion_units)
+  SELECT trans_id, invoice_id, product_id, supplier_id, product_name, units, shipped, shipped, backorder, cases, full_price,
+    unit_price, applied_promotion_id, overridden, promotion_units FROM line`;
+
+const RESERVE_STOCK = sql`UPDATE inventory v SET pre_sales = v.pre_sales + s.units
+  FROM (SELECT location_id, product_id, sum(shipped)::integer AS units FROM line GROUP BY location_id, product_id) s
+  WHERE v.location_id = s.location_id AND v.product_id = s.product_id AND s.units > 0`;
+
+/** Invoices, lines, reserved stock, drawn allocations and the orders' new stage: one statement for any number of orders. */
+export async function postOrders(
+  tx: Queryable,
+  postings: readonly Posting[],
+  now: Date,
+  notifications: Parts,
+): Promise<void> {
+  await tx.query(sql`
+    WITH ${postedLines(postings)}, i AS (${INSERT_INVOICES}), il AS (${INSERT_LINES}), stock AS (${RESERVE_STOCK}),
+    ${drawCtes(drawRows(postings))}, o AS (
       UPDATE sales_order o SET stage = 'posted', status = 'accepted', invoice_id = total.invoice_id,
         processing_message = NULL, processing_updated_at = ${now}
       FROM total WHERE o.order_no = total.order_no RETURNING o.order_no, o.invoice_id, o.version

@@ -1,14 +1,16 @@
-import { type Queryable, sql } from '../../db/index.ts';
+import { type Statement, sql } from '../../db/index.ts';
 
-export async function saveTermDefaults(
-  tx: Queryable,
+/** Saves terms as the customer's defaults with these suppliers. */
+export function upsertTerms(
   customerId: number,
   terms: readonly { supplier_id: number; term_id: number }[],
-): Promise<void> {
-  if (terms.length === 0) return;
-  await tx.query(sql`
-    INSERT INTO customer_supplier_term AS t (customer_id, supplier_id, term_id)
+): Statement {
+  return sql`INSERT INTO customer_supplier_term AS t (customer_id, supplier_id, term_id)
     SELECT ${customerId}, x.supplier_id, x.term_id
     FROM jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) AS x(supplier_id integer, term_id integer)
-    ON CONFLICT (customer_id, supplier_id) DO UPDATE SET term_id = excluded.term_id WHERE t.term_id <> excluded.term_id`);
+    ON CONFLICT (customer_id, supplier_id) DO UPDATE SET term_id = excluded.term_id WHERE t.term_id <> excluded.term_id`;
 }
+
+/** Those of the suppliers that do not exist, as a column. */
+export const unknownSuppliers = (supplierIds: readonly number[]): Statement =>
+  sql`(SELECT array_agg(id) FROM unnest(${supplierIds}::integer[]) id WHERE NOT EXISTS (SELECT FROM supplier s WHERE s.supplier_id = id))`;

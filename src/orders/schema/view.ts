@@ -209,7 +209,9 @@ export const Order = Type.Object({
   lines: maybe(Type.Array(Line)),
   groups: maybe(Type.Array(Group, { description: 'Into which orders a draft would split.' })),
   order_overrides: maybe(Overrides),
-  pending_import_rows: maybe(Type.Array(Type.Object({ row_number: Type.Number() }))),
+  pending_import_rows: maybe(
+    Type.Array(Type.Object({ row_number: Type.Number(), reason: text('Why it could not become a line.') })),
+  ),
   pending_change: or(PendingChange),
   cancellation: or(Cancellation),
   processing: maybe(

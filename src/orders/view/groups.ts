@@ -1,11 +1,14 @@
+import type { Assessment } from '../decide/assess.ts';
+import { poNumberOf } from '../decide/po-numbers.ts';
 import type { PricedLine } from '../decide/pricing.ts';
-import { type Group, type Overrides, poNumberOf, SPLIT_DETAILS, type SplitReason } from '../decide/split.ts';
+import { cancelsOriginal, type ResultingOrder } from '../decide/resulting.ts';
+import { type Group, SPLIT_DETAILS, type SplitReason } from '../decide/split.ts';
 import { type Totals, totalsOf } from '../decide/totals.ts';
-import { type Actor, type CreditTerm, isOwnSupplier } from '../order.ts';
+import { type Actor, isOwnSupplier, type Overrides, type TermBook } from '../order.ts';
 
 interface GroupContext {
   lines: readonly PricedLine[];
-  terms: ReadonlyMap<number, CreditTerm>;
+  terms: TermBook;
 }
 
 /** A line's place among those that are shown; a supplier key does not see every line. */
@@ -60,7 +63,7 @@ export function validationGroupViews(
 }
 
 /** What the lines of a resulting order that a key sees come to; null when it sees none of them. */
-export function ownTotals(group: Group, lines: readonly PricedLine[], actor: Actor): Totals | null {
+function ownTotals(group: Group, lines: readonly PricedLine[], actor: Actor): Totals | null {
   const own = group.lineIndexes
     .map((index) => lines[index]!)
     .filter(({ product }) => isOwnSupplier(actor, product.supplierId));
@@ -68,6 +71,39 @@ export function ownTotals(group: Group, lines: readonly PricedLine[], actor: Act
 }
 
 /** On resulting orders the reason explains itself. */
-export function splitReasonView(code: SplitReason | null) {
+function splitReasonView(code: SplitReason | null) {
   return code && { code, detail: SPLIT_DETAILS[code] };
+}
+
+type Numbers = { orderId: string | null; invoiceId: number | null };
+
+/** As the key sees them: without orders that have no line of its own. `posted` is the order that is changed, if one is. */
+export function resultingViews(
+  assessed: Assessment,
+  resulting: readonly ResultingOrder[],
+  posted: Numbers | null,
+  actor: Actor,
+) {
+  const orders = resulting.flatMap((order, i) => {
+    const totals = ownTotals(assessed.groups[i]!, assessed.lines, actor);
+    if (!totals) return [];
+    const invoice_id = order.role === 'revised' ? posted!.invoiceId : null;
+    const { orderId: id, role, groupKey: group_key, orderNumber: order_number } = order;
+    const split_reason = splitReasonView(order.splitReason);
+    return [{ id, invoice_id, role, group_key, order_number, status: 'queued', split_reason, totals }];
+  });
+  return posted && cancelsOriginal(assessed) ? [cancelledView(posted), ...orders] : orders;
+}
+
+function cancelledView({ orderId, invoiceId }: Numbers) {
+  return {
+    id: orderId,
+    invoice_id: invoiceId,
+    role: 'cancelled',
+    group_key: null,
+    order_number: null,
+    status: 'queued',
+    split_reason: null,
+    totals: null,
+  };
 }

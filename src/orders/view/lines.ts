@@ -2,10 +2,10 @@ import { explainPrice } from '../../pricing/index.ts';
 import { moneyText } from '../../shared/index.ts';
 import { type PricedLine, priceFactsOf } from '../decide/pricing.ts';
 import { casesOf } from '../decide/totals.ts';
-import type { CreditTerm } from '../order.ts';
+import type { TermBook } from '../order.ts';
 
 export interface LineViewOptions {
-  terms: ReadonlyMap<number, CreditTerm>;
+  terms: TermBook;
   /** With `Why this price`, as of this day. */
   explainAsOf?: string | undefined;
 }

@@ -1,38 +1,23 @@
 import { centsOf, moneyText } from '../../shared/index.ts';
-import {
-  ACTIONS,
-  type AllowedActions,
-  type Answer,
-  allowedActions,
-  type OrderFacts,
-} from '../decide/actions.ts';
-import { type Assessment, assess } from '../decide/assess.ts';
+import { ACTIONS, type AllowedActions, type Answer, allowedActions } from '../decide/actions.ts';
+import type { Assessment } from '../decide/assess.ts';
 import type { PricedLine } from '../decide/pricing.ts';
-import { groupKeyOf, seriesOf } from '../decide/split.ts';
+import { messageFor } from '../decide/shortage.ts';
 import { totalsOf } from '../decide/totals.ts';
-import { customerOf } from '../load/customer.ts';
-import type { ProductBook } from '../load/facts.ts';
+import { type AssessedOrder, orderFactsOf, versionOf } from '../load/contents.ts';
 import type { OrderRow } from '../load/orders.ts';
-import { type Actor, type CreditTerm, type CustomerFacts, isOwnSupplier } from '../order.ts';
+import { type Actor, headerRow, isOwnSupplier, type TermBook } from '../order.ts';
 import { groupViews } from './groups.ts';
 import { lineView } from './lines.ts';
 
 export interface ViewContext {
   actor: Actor;
-  terms: ReadonlyMap<number, CreditTerm>;
+  terms: TermBook;
   includeLines: boolean;
   /** Single reads and writes show the split preview; lists do not. */
   includeGroups: boolean;
   includePricing?: boolean;
   pdfLink(invoiceId: number): string | null;
-}
-
-/** An order with what its unfixed parts (a draft, a pending change) come to now. */
-export interface OrderWithFacts {
-  row: OrderRow;
-  customer: CustomerFacts;
-  draft: Assessment | null;
-  change: Assessment | null;
 }
 
 const INVOICE_STATUS: Record<number, string> = {
@@ -43,73 +28,6 @@ const INVOICE_STATUS: Record<number, string> = {
   5: 'Balanced',
   7: 'Verified',
 };
-
-export function withFacts(row: OrderRow, books: { draft: ProductBook; change: ProductBook }): OrderWithFacts {
-  const customer = customerOf(row.customer);
-  const { draftLines, change, deliveryDate } = row;
-  return {
-    row,
-    customer,
-    draft:
-      row.stage === 'draft'
-        ? assess({ customer, deliveryDate, lines: draftLines ?? [], products: books.draft })
-        : null,
-    change: change && assessChange(row, customer, books.change),
-  };
-}
-
-function assessChange(row: OrderRow, customer: CustomerFacts, products: ProductBook): Assessment {
-  const change = row.change!;
-  return assess({
-    customer,
-    deliveryDate: change.deliveryDate,
-    lines: change.lines,
-    products,
-    held: heldBy(row),
-    originalKey: originalKeyOf(row, products),
-  });
-}
-
-/** What the posted lines already hold of each product. */
-export function heldBy({ postedLines }: OrderRow): Map<number, number> {
-  const held = new Map<number, number>();
-  for (const { productId, numUnits } of postedLines ?? [])
-    held.set(productId, (held.get(productId) ?? 0) + numUnits);
-  return held;
-}
-
-/** The group that stays on the posted order: that of its own series and terms. */
-export function originalKeyOf(row: OrderRow, products: ProductBook): string {
-  if (row.groupKey !== null) return row.groupKey;
-  const line = row.postedLines?.map(({ productId }) => products.get(productId)).find(Boolean);
-  const series = line
-    ? seriesOf({ product: line } as PricedLine)
-    : { separateSupplierId: null, splitInvoiceId: row.splitInvoiceId };
-  return groupKeyOf(series, postedTermOf(row));
-}
-
-/** The terms that a posted order is on; invoices that came from elsewhere may name none. */
-export function postedTermOf({ creditTermId, customer }: OrderRow): number {
-  return creditTermId ?? customer.termId;
-}
-
-/** What the rules ask of an order. */
-export function orderFactsOf(row: OrderRow): OrderFacts {
-  return {
-    stage: row.stage,
-    status: row.status,
-    invoiceStatus: row.invoiceStatus,
-    isCredit: row.isCredit,
-    deliveryDate: row.deliveryDate,
-    hasPayment: row.hasPayment,
-    hasDocuments: row.hasDocuments,
-    change: row.change?.state ?? null,
-    invoiceChanged: row.change !== null && row.change.invoiceVersion !== row.invoiceVersion,
-    cancellation: row.cancellation?.state ?? null,
-    hasOwnLines: row.stage !== 'posted' || row.ownLines > 0,
-    hasForeignLines: row.foreignLines > 0,
-  };
-}
 
 /** Sums over the lines that the key sees. */
 function totalsView({ units, backorderUnits, cases, fullPrice, extPrice }: OrderRow) {
@@ -124,7 +42,7 @@ function totalsView({ units, backorderUnits, cases, fullPrice, extPrice }: Order
 }
 
 /** The order as JSON text; lines of submitted and posted orders come ready from the database. */
-export function orderText(order: OrderWithFacts, context: ViewContext, more: object = {}): string {
+export function orderText(order: AssessedOrder, context: ViewContext, more: object = {}): string {
   const actions = allowedActions(orderFactsOf(order.row), order.customer, context.actor);
   const head = JSON.stringify({ ...orderFields(order, context, actions), ...more });
   const { linesText, stage } = order.row;
@@ -148,12 +66,12 @@ function actionsText(actions: AllowedActions): string {
   return `{${parts.join()}}`;
 }
 
-export function orderHead(order: OrderWithFacts, context: ViewContext) {
+export function orderHead(order: AssessedOrder, context: ViewContext) {
   const actions = allowedActions(orderFactsOf(order.row), order.customer, context.actor);
   return { ...orderFields(order, context, actions), allowed_actions: actions };
 }
 
-function orderFields(order: OrderWithFacts, context: ViewContext, actions: AllowedActions) {
+function orderFields(order: AssessedOrder, context: ViewContext, actions: AllowedActions) {
   const { row, customer, draft } = order;
   const { actor, terms } = context;
   const shown = draft && (actions.update.allowed ? draft.lines : ownOf(draft.lines, actor));
@@ -172,11 +90,8 @@ function orderFields(order: OrderWithFacts, context: ViewContext, actions: Allow
     customer_id: customer.customerId,
     customer_name: customer.name,
     state: customer.state,
-    po_num: row.poNum,
+    ...headerRow(row),
     po_date: row.poDate,
-    memo: row.memo,
-    delivery_date: row.deliveryDate,
-    emails: row.emails,
     term_id: row.termId,
     credit_term_id: termId,
     credit_term: termId === null ? null : (terms.get(termId)?.term ?? null),
@@ -205,7 +120,7 @@ function orderFields(order: OrderWithFacts, context: ViewContext, actions: Allow
     ...(draft && shown ? draftParts(order, draft, shown, context) : {}),
     pending_change: changeView(order, context),
     cancellation: row.cancellation,
-    ...(row.stage === 'submitted' ? { processing: processingView(row) } : {}),
+    ...(row.stage === 'submitted' ? { processing: processingView(row, actor) } : {}),
     related_orders: {
       parent_id: row.parentId,
       parent_invoice_id: row.parentInvoiceId,
@@ -218,16 +133,12 @@ function seesAll(row: OrderRow): boolean {
   return row.foreignLines === 0;
 }
 
-export function versionOf(row: { version: number }): string {
-  return String(row.version);
-}
-
 export function ownOf(lines: readonly PricedLine[], actor: Actor): PricedLine[] {
   return lines.filter(({ product }) => isOwnSupplier(actor, product.supplierId));
 }
 
 function draftParts(
-  { row }: OrderWithFacts,
+  { row }: AssessedOrder,
   draft: Assessment,
   shown: readonly PricedLine[],
   context: ViewContext,
@@ -242,15 +153,16 @@ function draftParts(
   };
 }
 
-function processingView(row: OrderRow) {
+function processingView(row: OrderRow, actor: Actor) {
+  const { processingMessage: message, shortages } = row;
   return {
     attempts: row.attempts,
-    message: row.processingMessage,
+    message: messageFor(actor, 'order', { message, shortages }),
     updated_at: row.processingUpdatedAt ?? row.timeUpdated,
   };
 }
 
-function changeView({ row, change }: OrderWithFacts, context: ViewContext) {
+function changeView({ row, change }: AssessedOrder, context: ViewContext) {
   if (!row.change || !change) return null;
   const { terms, actor, includeLines, includeGroups, includePricing } = context;
   const shown = ownOf(change.lines, actor);
@@ -260,11 +172,8 @@ function changeView({ row, change }: OrderWithFacts, context: ViewContext) {
     updated_at: row.change.updatedAt,
     editor: row.change.editor,
     updated_by: row.change.updatedBy,
-    message: row.change.message,
-    delivery_date: row.change.deliveryDate,
-    po_num: row.change.poNum,
-    memo: row.change.memo,
-    emails: row.change.emails,
+    message: messageFor(actor, 'change', row.change),
+    ...headerRow(row.change),
     order_overrides: row.change.overrides,
     totals: totalsOf(shown),
     ...(includeLines ? { lines: shown.map((line) => lineView(line, { terms, explainAsOf })) } : {}),

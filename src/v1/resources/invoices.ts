@@ -30,7 +30,7 @@ import {
 const STATUSES = ['1', '2', '3', '4', '5', '7'];
 const STATUS_TEXT = '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified';
 
-/** For a Supplier key the totals cover its own lines only; otherwise they are those of the invoice. */
+/** For a Supplier key the totals cover its own lines only, and what is open its share; otherwise they are those of the invoice. */
 function invoiceSource(
   key: ApiKey,
   _query: Record<string, unknown>,
@@ -40,10 +40,11 @@ function invoiceSource(
     key.type === 'Supplier' && key.supplierIds
       ? sql`(SELECT sum(il.num_units)::integer AS units, coalesce(sum(il.cases), 0)::numeric(14,4) AS cases,
           sum(il.full_price * il.num_units) AS full_price, sum(il.ext_price) AS ext_price,
-          sum(il.full_price * il.num_units) - sum(il.ext_price) AS discount, sum(il.ext_price) AS total
+          sum(il.full_price * il.num_units) - sum(il.ext_price) AS discount, sum(il.ext_price) AS total,
+          CASE WHEN i.open_balance = 0 THEN 0 ELSE open_share(i.invoice_id, i.open_balance, ${key.supplierIds}) END AS open
         FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${key.supplierIds}))`
       : sql`(SELECT i.total_num_units AS units, i.total_cases AS cases, i.total_full_price AS full_price,
-          i.total_ext_price AS ext_price, i.total_discount AS discount, i.invoice_total AS total)`;
+          i.total_ext_price AS ext_price, i.total_discount AS discount, i.invoice_total AS total, i.open_balance AS open)`;
   // LEFT, although every invoice has a customer: where nothing of it is needed, such a join is left out.
   return sql`invoice i LEFT JOIN customer c ON c.customer_id = i.customer_id
     LEFT JOIN user_account su ON su.user_id = i.submitted_by_user_id
@@ -73,8 +74,11 @@ export const invoices: Resource = {
     CustomerID: int('i.customer_id', 'The customer.'),
     CustomerName: text('c.customer_name', 'Its name.'),
     InvoiceNum: text('i.invoice_num', 'The number on the paper.'),
-    OpenDebit: decimal('i.open_debit', 'What the customer still owes.'),
-    OpenCredit: decimal('i.open_credit', 'What the customer still has to its credit.'),
+    OpenDebit: decimal('CASE WHEN i.is_credit THEN 0 ELSE t.open END', 'What the customer still owes.'),
+    OpenCredit: decimal(
+      'CASE WHEN i.is_credit THEN -t.open ELSE 0 END',
+      'What the customer still has to its credit.',
+    ),
     PONum: textOrNull('i.po_num', 'PO number of the customer.'),
     PODate: timeOrNull('i.po_date', 'When it was ordered.'),
     TermID: intOrNull('i.term_id', 'Payment term.'),
@@ -101,7 +105,7 @@ export const invoices: Resource = {
     TotalFullPrice: decimal('t.full_price', 'Before discounts.'),
     TotalExtPrice: decimal('t.ext_price', 'After discounts.'),
     TotalDiscount: decimal('t.discount', 'The discounts.'),
-    OpenBalance: decimal('i.open_balance', 'OpenDebit less OpenCredit.'),
+    OpenBalance: decimal('t.open', 'OpenDebit less OpenCredit.'),
     RevisionStatus: textOrNull(
       'rev.revision_status',
       'Submitted, Importing or Accepted while a change is applied.',

@@ -300,13 +300,29 @@ describe('save_term_defaults', () => {
     const draft = await created(body({ customer_id: 5013, lines }));
     const group = draft.groups.find((one: Json) => one.credit_term_id === 1);
     const save_term_defaults = {
-      group_keys: [group.group_key, 'unknown'],
+      group_keys: [group.group_key],
       supplier_ids: [S.supplier, S.supplier_other],
     };
     expect((await patch(draft.id, { save_term_defaults }, {}, '?submit=true')).statusCode).toBe(202);
     expect(await own(5013, S.supplier)).toBe(S.term_offered);
     expect(await own(5013, S.supplier_second)).toBe(1);
     expect(await own(5013, S.supplier_other)).toBeUndefined();
+  });
+
+  test('groups that the order does not have and suppliers that do not exist are refused by name', async () => {
+    const { id } = await created(body({ customer_id: 5013, po_num: newPoNum() }));
+    const submitWith = (save_term_defaults: object) => submit(id, { payload: { save_term_defaults } });
+    const group = errorOf(await submitWith({ group_keys: ['nowhere'], supplier_ids: [S.supplier] }));
+    expect([group.status, group.field_errors[0]]).toMatchObject([
+      422,
+      { field: 'save_term_defaults.group_keys[0]', code: 'REFERENCE_NOT_FOUND' },
+    ]);
+    const supplier = errorOf(await submitWith({ supplier_ids: [S.supplier, 99_999_999] }));
+    expect([supplier.status, supplier.field_errors[0]]).toMatchObject([
+      422,
+      { field: 'save_term_defaults.supplier_ids', code: 'SUPPLIER_NOT_FOUND' },
+    ]);
+    expect((await submitWith({ supplier_ids: [S.supplier, S.supplier_other] })).statusCode).toBe(202);
   });
 
   test('nothing is saved when the submission is refused', async () => {

@@ -278,10 +278,15 @@ describe('an edit of a posted order', () => {
     await setStock(db, S.product_low_stock!, 2);
     await change(order.id, { memo: 'Same lines' });
     await work(svc);
+    expect((await read(svc, order.id)).lines[0]).toMatchObject({ shipped_units: 6, backorder_units: 3 });
+    await change(order.id, {
+      lines: [{ product_id: S.product_low_stock, units: 10, accept_backorder: true }],
+    });
+    await work(svc);
     expect((await read(svc, order.id)).lines[0]).toMatchObject({
-      units: 9,
+      units: 10,
       shipped_units: 8,
-      backorder_units: 1,
+      backorder_units: 2,
     });
     await change(order.id, { lines: [{ product_id: S.product_low_stock, units: 4 }] });
     await work(svc);
@@ -340,7 +345,7 @@ describe('an edit of a posted order', () => {
     const [line] = order.lines;
     await change(
       order.id,
-      { lines: [{ product_id: S.product, units: 24, promotion_id: line.promotion_id }] },
+      { lines: [{ product_id: S.product, units: 6, promotion_id: line.promotion_id }] },
       { key: 'customer' },
     );
     await work(svc);

@@ -41,7 +41,9 @@ describe('POST /ops/orders/import', () => {
     expect(response.headers.etag).toBe(`"${data.version}"`);
     const order = await got(data.id);
     expect(order.lines).toEqual(data.lines);
-    expect(order.pending_import_rows).toEqual([{ row_number: 3 }]);
+    expect(order.pending_import_rows).toEqual([
+      { row_number: 3, reason: 'There is no product 99999999 in CA.' },
+    ]);
     expect(order).not.toHaveProperty('import');
   });
 

@@ -409,7 +409,7 @@ describe('promotions', () => {
       discount: '0.00',
     });
     expect(outcomeOf(await submit(order.id))).toBe('422 PROMOTION_UNAVAILABLE');
-    const lines = [line({ units: 13, promotion_id: S.promotion_manual })];
+    const lines = [line({ units: 11, promotion_id: S.promotion_manual })];
     expect((await patch(order.id, { lines }, { key: 'customer' })).statusCode).toBe(200);
     const without = await patched(order.id, { lines: [line({ promotion_id: null })] });
     expect(without.lines[0].issues).toEqual([]);

@@ -16,7 +16,7 @@ import {
 import type { Json } from './support.ts';
 
 const { call, db, clock } = await build();
-const { create, created, sent, patched, got, submit, submitted, validated } = desk(call);
+const { create, created, sent, patch, patched, got, submit, submitted, validated } = desk(call);
 
 const second = line({ product_id: S.product_second });
 const separate = line({ product_id: S.product_separate_invoice, units: 10 });
@@ -178,36 +178,39 @@ describe('submitting a split order', () => {
 
 describe('order_overrides', () => {
   test('merge by key; null removes a value, a key, or all', async () => {
-    const { id } = await created(
-      body({ order_overrides: { a: { po_num: 'A', memo: 'a' }, b: { po_num: 'B' } } }),
-    );
+    const draft = await created(two());
+    const [a, b] = draft.groups.map((group: Json) => group.group_key);
     const overridesWith = async (order_overrides: object | null) =>
-      (await patched(id, { order_overrides })).order_overrides;
-    expect(await overridesWith({ a: { memo: 'aa' }, c: { po_num: '' } })).toEqual({
-      a: { po_num: 'A', memo: 'aa' },
-      b: { po_num: 'B' },
-      c: { po_num: '' },
+      (await patched(draft.id, { order_overrides })).order_overrides;
+    await overridesWith({ [a]: { po_num: 'A', memo: 'a' } });
+    expect(await overridesWith({ [a]: { memo: 'aa' }, [b]: { po_num: '' } })).toEqual({
+      [a]: { po_num: 'A', memo: 'aa' },
+      [b]: { po_num: '' },
     });
-    expect(await overridesWith({ a: { po_num: null }, b: null })).toEqual({
-      a: { memo: 'aa' },
-      c: { po_num: '' },
+    expect(await overridesWith({ [a]: { po_num: null } })).toEqual({
+      [a]: { memo: 'aa' },
+      [b]: { po_num: '' },
     });
-    expect(await overridesWith({ a: { memo: null } })).toEqual({ c: { po_num: '' } });
-    expect(await overridesWith({})).toEqual({ c: { po_num: '' } });
+    expect(await overridesWith({ [a]: { memo: null } })).toEqual({ [b]: { po_num: '' } });
+    expect(await overridesWith({})).toEqual({ [b]: { po_num: '' } });
+    expect(await overridesWith({ [a]: { memo: 'a' }, [b]: null })).toEqual({ [a]: { memo: 'a' } });
     expect(await overridesWith(null)).toEqual({});
   });
 
-  test('of a group that is not there any more wait until it comes back', async () => {
-    const draft = await created(two({ po_num: newPoNum() }));
+  test('of groups that the order does not have are dropped, so that they never pile up', async () => {
+    const draft = await created(two({ order_overrides: { nowhere: { po_num: 'N' } } }));
+    expect(draft.order_overrides).toEqual({});
     const key = draft.groups[1].group_key;
-    await patched(draft.id, { order_overrides: { [key]: { po_num: `${draft.po_num}-s` } } });
-    await patched(draft.id, { lines: [line()] });
-    const back = await patched(draft.id, { lines: [line(), second, separate] });
-    expect(back.order_overrides).toEqual({ [key]: { po_num: `${draft.po_num}-s` } });
-    expect(await poNums((await submitted(draft.id)).resulting_orders)).toEqual([
-      draft.po_num,
-      `${draft.po_num}-s`,
-    ]);
+    const kept = { [key]: { memo: 'Apart' } };
+    for (const round of [0, 1]) {
+      const unknown = Array.from({ length: 150 }, (_, i) => [`k${round}-${i}`, { memo: 'x'.repeat(400) }]);
+      const order_overrides = { ...Object.fromEntries(unknown), ...kept };
+      expect((await patched(draft.id, { order_overrides })).order_overrides).toEqual(kept);
+    }
+    const tooMany = Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`k${i}`, { memo: 'x' }]));
+    expect(outcomeOf(await patch(draft.id, { order_overrides: tooMany }))).toBe('400 SCHEMA_VIOLATION');
+    const without = await patched(draft.id, { lines: [line()] });
+    expect(without.order_overrides).toEqual({});
   });
 
   test('the first group can be overridden too', async () => {

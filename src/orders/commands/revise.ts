@@ -1,0 +1,90 @@
+import { type Refusal, refusedForCustomer } from '../decide/actor.ts';
+import { type Before, type Revision, revise } from '../decide/revise.ts';
+import { assessed, basketOf, beforeOf, NEW_ORDER, productsIn } from '../load/contents.ts';
+import { loadCustomer } from '../load/customer.ts';
+import { loadProducts } from '../load/facts.ts';
+import type { OrderRow } from '../load/orders.ts';
+import type { Actor, CustomerFacts, ProductBook, TermBook } from '../order.ts';
+import type { UpdateRequest } from '../schema/request.ts';
+import { orderHead } from '../view/order.ts';
+import type { Existing } from './existing.ts';
+import { freshFields, refuseChangedFields, sendsReadOnly } from './immutable.ts';
+import { loadCustomerAndProducts, refuse } from './load.ts';
+import type { WriteContext } from './respond.ts';
+
+/** What a request makes of an order, with the facts that decided. */
+export interface Revised extends Revision {
+  actor: Actor;
+  terms: TermBook;
+  customer: CustomerFacts;
+  products: ProductBook;
+  before: Before;
+  /** Null for a new order. */
+  row: OrderRow | null;
+}
+
+const requestedIds = ({ lines }: UpdateRequest) => (lines ?? []).map((line) => line.product_id);
+
+export async function reviseNew(
+  { tx, key, now, lenient }: WriteContext,
+  request: UpdateRequest & { customer_id: number },
+  refusedTo: (actor: Actor) => Refusal | null,
+): Promise<Revised> {
+  const found = await loadCustomerAndProducts(tx, key, now, {
+    customerId: request.customer_id,
+    deliveryDate: request.delivery_date ?? null,
+    productIds: requestedIds(request),
+  });
+  const { actor, terms } = found;
+  refuse(refusedTo(actor) ?? refusedForCustomer(actor, found.customer));
+  const customer = found.customer!;
+  refuseChangedFields(request, freshFields(customer));
+  const products = await found.products();
+  const facts = { actor, terms, customer, products };
+  return { ...revise(NEW_ORDER, request, { ...facts, lenient }), ...facts, before: NEW_ORDER, row: null };
+}
+
+export async function reviseExisting(
+  context: WriteContext,
+  found: Existing,
+  request: UpdateRequest,
+): Promise<Revised> {
+  const { row, actor, terms } = found;
+  const customer = await customerAfter(context, found, request);
+  const { delivery_date: asked } = request;
+  const deliveryDate = asked === undefined ? (row.change ?? row).deliveryDate : asked;
+  const stored = productsIn(row);
+  const baskets = [basketOf(row, customer, deliveryDate, [...stored, ...requestedIds(request)])];
+  // Read-only fields are compared with the facts of the date and customer that were read.
+  if (sendsReadOnly(request))
+    baskets.push(basketOf(row, found.customer, (row.change ?? row).deliveryDate, stored));
+  const [products, productsBefore] = await loadProducts(context.tx, baskets);
+  if (productsBefore) refuseReadOnly(context, found, request, productsBefore);
+  const before = beforeOf(row, products!);
+  const facts = { actor, terms, customer, products: products! };
+  return { ...revise(before, request, { ...facts, lenient: context.lenient }), ...facts, before, row };
+}
+
+/** Read-only fields may come back as they were read. */
+function refuseReadOnly(
+  { deps }: WriteContext,
+  { row, customer, actor, terms }: Existing,
+  request: UpdateRequest,
+  products: ProductBook,
+): void {
+  const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
+  refuseChangedFields(request, orderHead(assessed(row, customer, products), view));
+}
+
+/** The customer of a draft may still be changed. */
+async function customerAfter(
+  { tx, key, now }: WriteContext,
+  { row, customer, actor }: Existing,
+  { customer_id }: UpdateRequest,
+): Promise<CustomerFacts> {
+  if (row.stage !== 'draft' || customer_id === undefined || customer_id === customer.customerId)
+    return customer;
+  const { customer: other } = await loadCustomer(tx, key, customer_id, now);
+  refuse(refusedForCustomer(actor, other));
+  return other!;
+}

@@ -1,0 +1,69 @@
+import type { Result } from '../../http/index.ts';
+import { faultOf, newUlid } from '../../shared/index.ts';
+import { contentSummary, difference } from '../decide/content.ts';
+import { byOrderId, byOrderNo, type OrderRow } from '../load/orders.ts';
+import { saveChange } from '../save/change.ts';
+import { insertDraft, updateDraft } from '../save/draft.ts';
+import type { Stamp } from '../save/history.ts';
+import { readBack, respond, type WriteContext } from './respond.ts';
+import type { Revised } from './revise.ts';
+
+/** Who does what, with what was changed by it. */
+export function stampOf({ key, requestId }: WriteContext, revised: Revised, action: string): Stamp {
+  const { row, customer, content, before, actor } = revised;
+  const now = contentSummary(content, customer.customerId);
+  const was = row && contentSummary(before.content, row.customer.customerId);
+  const userId = actor.user?.userId ?? null;
+  return { apiKeyId: key.apiKeyId, userId, requestId, action, ...difference(was, now) };
+}
+
+/** A new or edited draft, or a pending change, with any problem of the request refused. Undefined: somebody else was faster. */
+export async function saveRevised(context: WriteContext, revised: Revised): Promise<Result | undefined> {
+  if (revised.problems.length > 0) throw faultOf(revised.problems);
+  const { row, products, warnings } = revised;
+  if (!row) return createDraft(context, revised);
+  const saving =
+    row.stage === 'posted' ? saveEdited(context, revised, row) : saveDraft(context, revised, row);
+  const [saved, written] = await Promise.all([saving, readBack(context, byOrderNo(row.orderNo))]);
+  return saved ? respond(context, written, { status: 200, products, more: { warnings } }) : undefined;
+}
+
+async function createDraft(context: WriteContext, revised: Revised): Promise<Result> {
+  const { content, customer, products, warnings } = revised;
+  const orderId = newUlid(context.now);
+  const draft = { orderId, customerId: customer.customerId, content };
+  const [, written] = await Promise.all([
+    insertDraft(context.tx, draft, stampOf(context, revised, 'order.create')),
+    readBack(context, byOrderId(orderId)),
+  ]);
+  return respond(context, written, { status: 201, location: true, products, more: { warnings } });
+}
+
+function saveDraft(context: WriteContext, revised: Revised, row: OrderRow): Promise<boolean> {
+  const { content, customer, keepRows, before } = revised;
+  const { orderNo, version } = row;
+  const replaceLines = content.lines !== before.content.lines;
+  const update = { orderNo, version, customerId: customer.customerId, content, replaceLines, keepRows };
+  return updateDraft(context.tx, update, stampOf(context, revised, 'order.update'));
+}
+
+/** What is saved of a change, submitted or not. */
+export function changeOf({ now }: WriteContext, { content }: Revised, row: OrderRow) {
+  return {
+    orderNo: row.orderNo,
+    version: row.version,
+    invoiceVersion: row.invoiceVersion!,
+    orderChangeId: row.change?.orderChangeId ?? null,
+    content,
+    now,
+    submission: null,
+  };
+}
+
+async function saveEdited(context: WriteContext, revised: Revised, row: OrderRow): Promise<boolean> {
+  const { tx, deps } = context;
+  const stamp = stampOf(context, revised, 'order.change');
+  const jobs = deps.queue.enqueueFrom.bind(deps.queue, tx, 'order.change');
+  const { saved } = await saveChange(tx, changeOf(context, revised, row), stamp, (source) => jobs(source));
+  return saved;
+}

@@ -1,0 +1,53 @@
+import type { FieldError } from '../../shared/index.ts';
+import type { Content, Overrides } from '../order.ts';
+import type { Group } from './split.ts';
+
+/** Group 1 keeps the PO number, the others get -1, -2 … unless overridden; an empty override means none. */
+export function poNumberOf(group: Group, poNum: string | null, overrides: Overrides): string | null {
+  const own = overrides[group.groupKey]?.po_num;
+  if (own != null) return own.trim() || null;
+  if (poNum === null || group.orderNumber === 1) return poNum;
+  return `${poNum}-${group.orderNumber - 1}`;
+}
+
+/** How PO numbers are compared. */
+export function poKeyOf(poNum: string): string {
+  return poNum.trim().toLowerCase();
+}
+
+/** A number, and the recent order that has it: unnamed where the key cannot read that order. */
+export interface TakenNumber {
+  poKey: string;
+  order: string | null;
+}
+
+type Numbered = Pick<Content, 'poNum' | 'overrides'>;
+
+/** The keys of all numbers that the resulting orders would get, other than the one that the order has. */
+export function wantedPoKeys(
+  groups: readonly Group[],
+  { poNum, overrides }: Numbered,
+  own: string | null,
+): string[] {
+  const numbers = groups.length > 0 ? groups.map((group) => poNumberOf(group, poNum, overrides)) : [poNum];
+  const ownKey = own === null ? null : poKeyOf(own);
+  return numbers.flatMap((number) =>
+    number === null || poKeyOf(number) === ownKey ? [] : [poKeyOf(number)],
+  );
+}
+
+export function takenProblems(
+  taken: readonly TakenNumber[],
+  groups: readonly Group[],
+  { poNum, overrides }: Numbered,
+): FieldError[] {
+  return taken.map(({ poKey, order }) => {
+    const numberOf = (one: Group) => poNumberOf(one, poNum, overrides);
+    const group = groups.find((one) => numberOf(one) !== null && poKeyOf(numberOf(one)!) === poKey);
+    const number = group ? numberOf(group) : poNum;
+    const field = group && group.orderNumber > 1 ? `order_overrides.${group.groupKey}.po_num` : 'po_num';
+    const holder = order === null ? 'another order' : `order ${order}`;
+    const detail = `PO number ${number} is already used by ${holder} of the last 7 days. Use another one.`;
+    return { field, code: 'DUPLICATE_PO_NUMBER', detail };
+  });
+}

@@ -1,0 +1,61 @@
+import type { FieldError } from '../../shared/index.ts';
+import type { Content, Posted } from '../order.ts';
+import type { Assessment } from './assess.ts';
+import { poNumberOf } from './po-numbers.ts';
+import { type Group, memoOf, type SplitReason } from './split.ts';
+
+/** One of the orders that a submission comes to; fixed when it is submitted. */
+export interface ResultingOrder {
+  orderId: string | null;
+  role: 'original' | 'revised' | 'split';
+  groupKey: string;
+  orderNumber: number;
+  poNum: string | null;
+  memo: string | null;
+  creditTermId: number;
+  splitInvoiceId: number | null;
+  splitReason: SplitReason | null;
+}
+
+/** None of the remaining lines belongs on the posted order. */
+export function cancelsOriginal({ groups }: Assessment): boolean {
+  return groups.length > 0 && !groups.some((group) => group.isOriginal);
+}
+
+export function movedAway(assessed: Assessment): FieldError[] {
+  if (!cancelsOriginal(assessed)) return [];
+  const detail =
+    'None of the remaining lines belongs on this invoice: submitting will cancel it and move them to new orders.';
+  return [{ field: 'lines', code: 'ORIGINAL_INVOICE_WILL_BE_CANCELLED', detail }];
+}
+
+/** The orders that a submission comes to. `orderId` is that of the order itself, `newId` makes others. */
+export function resultingOrders(
+  { groups }: Assessment,
+  content: Content,
+  order: { posted: Posted | null; orderId: string | null },
+  newId: () => string,
+): ResultingOrder[] {
+  const { posted } = order;
+  return groups.map((group) => {
+    const stays = posted ? group.isOriginal : group.orderNumber === 1;
+    return {
+      orderId: stays ? (posted ? order.orderId : (order.orderId ?? newId())) : newId(),
+      role: stays ? (posted ? 'revised' : 'original') : 'split',
+      groupKey: group.groupKey,
+      orderNumber: group.orderNumber,
+      poNum: poNumberOf(group, content.poNum, content.overrides),
+      memo: memoOf(group, content.memo, content.overrides),
+      creditTermId: group.termId,
+      splitInvoiceId: group.splitInvoiceId,
+      splitReason: stays ? null : (group.splitReason ?? leftBecause(group, posted!)),
+    };
+  });
+}
+
+/** Why the first group is not on the posted order. */
+function leftBecause(group: Group, posted: Posted): SplitReason {
+  if (group.separateSupplierId !== null) return 'SEPARATE_INVOICE_REQUIRED';
+  if (group.splitInvoiceId !== posted.series.splitInvoiceId) return 'SPLIT_INVOICE';
+  return group.termOverridden ? 'CUSTOM_TERMS' : 'DIFFERENT_TERMS';
+}

@@ -1,0 +1,151 @@
+import { Fault, type FieldError, moneyText } from '../../shared/index.ts';
+import {
+  type Actor,
+  type Content,
+  type CustomerFacts,
+  isOwnSupplier,
+  type OrderLine,
+  type Posted,
+  type ProductBook,
+  type TermBook,
+} from '../order.ts';
+import { MAX_LINES, type UpdateRequest } from '../schema/request.ts';
+import { type Assessment, assess, dayOf } from './assess.ts';
+import { patched } from './content.ts';
+import { checkLines } from './lines.ts';
+import { ofGroups } from './overrides.ts';
+import { pairKey, postedByPair } from './pricing.ts';
+import { movedAway } from './resulting.ts';
+import { decideSubmission, hideForeign, mergeProblems } from './submission.ts';
+
+/** What an order says before a request. */
+export interface Before {
+  content: Content;
+  /** Where the request changes a posted order. */
+  posted: Posted | null;
+  /** Numbers of imported rows that wait. */
+  pendingRows: readonly number[];
+}
+
+/** Everything else that decides. */
+export interface Facts {
+  actor: Actor;
+  terms: TermBook;
+  customer: CustomerFacts;
+  products: ProductBook;
+  lenient: boolean;
+}
+
+export interface Revision {
+  content: Content;
+  /** Imported rows that stay; undefined: all. */
+  keepRows: readonly number[] | undefined;
+  assessed: Assessment;
+  /** The day on which it would be delivered. */
+  deliveryDate: string | null;
+  /** What is wrong with the request itself. */
+  problems: FieldError[];
+  /** That, and what stands against submitting what it comes to. */
+  obstacles: FieldError[];
+  warnings: FieldError[];
+}
+
+/**
+ * What a request makes of an order, and everything that is to be said about it. Creating, editing, submitting and
+ * validating differ only in what they do with the answer.
+ */
+export function revise(before: Before, request: UpdateRequest, facts: Facts): Revision {
+  const { posted } = before;
+  const content = patched(before.content, request);
+  const checked = linesAfter(before, request, content.deliveryDate, facts);
+  content.lines = checked.lines;
+  const { customer, products, actor } = facts;
+  const assessed = assess({ ...content, customer, products, posted });
+  content.overrides = ofGroups(content.overrides, assessed.groups);
+  const keepRows = rowsAsked(request);
+  const pendingRowNumbers = keepRows ?? before.pendingRows;
+  const decision = decideSubmission({ customer, content, ...assessed, pendingRowNumbers, posted });
+  const problems = [...checked.problems, ...rowProblems(before.pendingRows, keepRows)];
+  const against = posted ? hideForeign(decision.problems, assessed.lines, actor) : decision.problems;
+  return {
+    content,
+    keepRows,
+    assessed,
+    deliveryDate: decision.deliveryDate,
+    problems,
+    obstacles: mergeProblems(problems, against),
+    warnings: [
+      ...checked.warnings,
+      ...decision.warnings,
+      ...(posted ? [...changedPrices(assessed, posted, actor), ...movedAway(assessed)] : []),
+      ...onHold(customer),
+    ],
+  };
+}
+
+/** The lines after a request: replaced by it, or as they were; of a Supplier key only its own are replaced. */
+function linesAfter(
+  { content, posted }: Before,
+  { lines: requested }: UpdateRequest,
+  deliveryDate: string | null,
+  { actor, terms, customer, products, lenient }: Facts,
+): { lines: OrderLine[]; problems: FieldError[]; warnings: FieldError[] } {
+  const previous = content.lines;
+  if (requested === undefined) return { lines: previous, problems: [], warnings: [] };
+  const isOwn = (line: OrderLine) => isOwnSupplier(actor, products.get(line.productId)!.supplierId);
+  const foreign = previous.filter((line) => !isOwn(line));
+  const checked = checkLines(requested, {
+    actor,
+    state: customer.state,
+    day: dayOf(customer, deliveryDate, posted),
+    lenient,
+    products,
+    terms,
+    previous: previous.filter(isOwn),
+  });
+  if (checked.lines.length + foreign.length > MAX_LINES) throw tooMany(foreign.length);
+  return { ...checked, lines: [...checked.lines, ...foreign] };
+}
+
+/** The lines of others stay, and count. */
+function tooMany(others: number): Fault {
+  const detail = `An order has at most ${MAX_LINES} lines, and ${others} of this one are of other suppliers. Send fewer.`;
+  return new Fault('REQUEST_TOO_LARGE', detail, {
+    fieldErrors: [{ field: 'lines', code: 'TOO_MANY_LINE_ITEMS', detail }],
+  });
+}
+
+/** Of each line that the key sees: from which price to which, where a posted one moves. */
+function changedPrices({ lines }: Assessment, posted: Posted, actor: Actor): FieldError[] {
+  const before = postedByPair(posted.lines);
+  return lines.flatMap((line, position) => {
+    const was = before.get(pairKey(line))?.unitPrice;
+    const now = line.price && moneyText(line.price.unitPrice);
+    if (was === undefined || !now || was === now || !isOwnSupplier(actor, line.product.supplierId)) return [];
+    const index = line.requestIndex ?? position;
+    const detail = `The price of ${line.product.name} changes from ${was} to ${now} a unit.`;
+    return [{ field: `lines[${index}]`, code: 'PRICES_CHANGED', detail, index, product_id: line.productId }];
+  });
+}
+
+function onHold(customer: CustomerFacts): FieldError[] {
+  if (!customer.onHold) return [];
+  const detail = `${customer.name} is on hold. The order can be placed, but may not be delivered.`;
+  return [{ field: 'customer_id', code: 'CUSTOMER_ON_HOLD', detail }];
+}
+
+/** The imported rows that a request keeps; undefined when it says nothing about them. */
+function rowsAsked({ pending_import_rows: rows }: UpdateRequest): number[] | undefined {
+  if (rows === undefined) return undefined;
+  return (rows ?? []).map((one) => (typeof one === 'number' ? one : one.row_number));
+}
+
+function rowProblems(pending: readonly number[], asked: readonly number[] | undefined): FieldError[] {
+  return (asked ?? [])
+    .filter((number) => !pending.includes(number))
+    .map((number) => ({
+      field: 'pending_import_rows',
+      code: 'PENDING_ROW_NOT_FOUND',
+      detail: `Row ${number} is not pending. Pending are: ${pending.join(', ') || 'none'}.`,
+    }));
+}

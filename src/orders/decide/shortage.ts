@@ -1,0 +1,34 @@
+import { type Actor, isOwnSupplier, type Shortage } from '../order.ts';
+
+const OTHERS = 'A line of another supplier stands in the way. Ask the distributor.';
+
+/** What was missing, and what to do about it. */
+export function shortageMessage(what: 'order' | 'change', shortages: readonly Shortage[]): string {
+  const named = (of: Shortage['of']) =>
+    shortages
+      .filter((one) => one.of === of)
+      .map(({ productName, productId }) => `${productName} (product ${productId})`)
+      .join(', ');
+  const [stock, limit] = [named('stock'), named('limit')];
+  const reasons = [
+    ...(stock ? [`Out of stock when the ${what} was processed: ${stock}.`] : []),
+    ...(limit ? [`The customer's allocation was used up when the ${what} was processed: ${limit}.`] : []),
+  ];
+  const advice =
+    what === 'order'
+      ? 'Create a new order without it, or with accept_backorder.'
+      : 'Edit the change or discard it.';
+  return [...reasons, advice].join(' ');
+}
+
+/** The message as an actor may know it: of goods of other suppliers it is told without naming them. */
+export function messageFor(
+  actor: Actor,
+  what: 'order' | 'change',
+  { message, shortages }: { message: string | null; shortages: readonly Shortage[] | null },
+): string | null {
+  if (message === null || !shortages) return message;
+  const own = shortages.filter(({ supplierId }) => isOwnSupplier(actor, supplierId));
+  if (own.length === shortages.length) return message;
+  return own.length > 0 ? shortageMessage(what, own) : OTHERS;
+}

@@ -1,0 +1,54 @@
+import { Fault, type FieldError } from '../../shared/index.ts';
+import { type Actor, isOwnSupplier } from '../order.ts';
+import type { TermDefaults } from '../schema/request.ts';
+import type { Assessment } from './assess.ts';
+
+export interface TermsToSave {
+  terms: { supplier_id: number; term_id: number }[];
+  /** Suppliers of whom the order has no line; whether there are such suppliers the database knows. */
+  otherSuppliers: number[];
+  problems: FieldError[];
+}
+
+/** The chosen terms of the lines in the named groups and of the named suppliers, together. */
+export function termsToSave(
+  { lines, groups }: Assessment,
+  wanted: TermDefaults | null | undefined,
+  actor: Actor,
+): TermsToSave {
+  const { group_keys: keys = [], supplier_ids: suppliers = [] } = wanted ?? {};
+  const named = new Set(
+    groups.filter(({ groupKey }) => keys.includes(groupKey)).flatMap(({ lineIndexes }) => lineIndexes),
+  );
+  const chosen = lines.filter(
+    (line, i) => line.termOverridden && (suppliers.includes(line.product.supplierId) || named.has(i)),
+  );
+  if (chosen.some((line) => actor.keyType === 'Customer' || !isOwnSupplier(actor, line.product.supplierId)))
+    throw notPermitted();
+  const bySupplier = new Map(chosen.map((line) => [line.product.supplierId, line.termId]));
+  const known = new Set(lines.map(({ product }) => product.supplierId));
+  return {
+    terms: [...bySupplier].map(([supplier_id, term_id]) => ({ supplier_id, term_id })),
+    otherSuppliers: suppliers.filter((supplierId) => !known.has(supplierId)),
+    problems: keys.flatMap((key, i) =>
+      groups.some(({ groupKey }) => groupKey === key) ? [] : [unknownGroup(key, i)],
+    ),
+  };
+}
+
+function notPermitted(): Fault {
+  const detail = 'This key cannot decide the payment terms of these suppliers. Leave save_term_defaults out.';
+  return new Fault('TERMS_NOT_PERMITTED', detail, {
+    fieldErrors: [{ field: 'save_term_defaults', code: 'TERMS_NOT_PERMITTED', detail }],
+  });
+}
+
+function unknownGroup(key: string, index: number): FieldError {
+  const detail = `The order has no group ${key}. Send group_key as groups shows it.`;
+  return { field: `save_term_defaults.group_keys[${index}]`, code: 'REFERENCE_NOT_FOUND', detail };
+}
+
+export function unknownSupplier(supplierId: number): FieldError {
+  const detail = `There is no supplier ${supplierId}. Leave it out of save_term_defaults.`;
+  return { field: 'save_term_defaults.supplier_ids', code: 'SUPPLIER_NOT_FOUND', detail };
+}

@@ -1,0 +1,140 @@
+import type { OrderFacts } from '../decide/actions.ts';
+import { type Assessment, assess, dayOf, fixedAssessment } from '../decide/assess.ts';
+import { postedByPair } from '../decide/pricing.ts';
+import type { Before } from '../decide/revise.ts';
+import { groupKeyOf, seriesOf } from '../decide/split.ts';
+import {
+  type Content,
+  type CustomerFacts,
+  HEADER_COLUMNS,
+  type Header,
+  NOTHING,
+  type OrderLine,
+  type Posted,
+  type ProductBook,
+} from '../order.ts';
+import type { Basket } from './facts.ts';
+import type { OrderRow } from './orders.ts';
+
+/** What a stored order says before a request. */
+export function beforeOf(row: OrderRow, products: ProductBook): Before {
+  const posted = row.stage === 'posted' ? postedOf(row, products) : null;
+  const pendingRows = (row.pendingRows ?? []).map((one) => one.row_number);
+  return { content: contentOf(row, posted), posted, pendingRows };
+}
+
+export const NEW_ORDER: Before = { content: NOTHING, posted: null, pendingRows: [] };
+
+/** A draft, the open change of a posted order, or the posted order itself when there is none. */
+function contentOf(row: OrderRow, posted: Posted | null): Content {
+  if (!posted) return { ...headerOf(row), overrides: row.overrides, lines: row.draftLines ?? [] };
+  if (row.change)
+    return { ...headerOf(row.change), overrides: row.change.overrides, lines: row.change.lines };
+  return { ...headerOf(row), overrides: {}, lines: linesOfInvoice(posted) };
+}
+
+function headerOf(source: Header): Header {
+  const fields = Object.keys(HEADER_COLUMNS) as (keyof Header)[];
+  return Object.fromEntries(fields.map((field) => [field, source[field]])) as unknown as Header;
+}
+
+/** Posted lines keep the order's terms, so that an edit elsewhere moves none of them to another invoice. */
+function linesOfInvoice({ lines, termId }: Posted): OrderLine[] {
+  return [...postedByPair(lines).values()].map((line) => ({
+    productId: line.productId,
+    units: line.ordered,
+    acceptBackorder: line.backOrder > 0,
+    promotionId: line.promotionId,
+    promotionUnits: line.promotionId === null ? null : (line.promotionUnits ?? line.ordered),
+    creditTermId: termId,
+    minimumApplied: false,
+    invoiceTransId: line.invoiceTransId,
+  }));
+}
+
+function postedOf(row: OrderRow, products: ProductBook): Posted {
+  const lines = row.postedLines ?? [];
+  // Invoices that came from elsewhere may name no terms.
+  const termId = row.creditTermId ?? row.customer.termId;
+  const found = lines.flatMap(({ productId }) => products.get(productId) ?? []).map(seriesOf);
+  const series =
+    row.groupKey === null ? found[0] : found.find((one) => groupKeyOf(one, termId) === row.groupKey);
+  const ownSeries = series ?? { separateSupplierId: null, splitInvoiceId: row.splitInvoiceId };
+  return {
+    ...headerOf(row),
+    locationId: row.locationId!,
+    termId,
+    groupKey: row.groupKey ?? groupKeyOf(ownSeries, termId),
+    series: ownSeries,
+    lines,
+  };
+}
+
+/** What decides about lines of an order on a day: at its own warehouse, once it is posted. */
+export function basketOf(
+  row: OrderRow | null,
+  customer: CustomerFacts,
+  deliveryDate: string | null,
+  productIds: readonly number[],
+): Basket {
+  const isPosted = row?.stage === 'posted';
+  return {
+    customerId: customer.customerId,
+    locationId: isPosted ? row.locationId : customer.locationId,
+    day: dayOf(customer, deliveryDate, isPosted ? row : null),
+    productIds,
+  };
+}
+
+/** Every product that an order names. */
+export function productsIn(row: OrderRow): number[] {
+  const lines = [...(row.draftLines ?? row.change?.lines ?? []), ...(row.postedLines ?? [])];
+  return lines.map((line) => line.productId);
+}
+
+/** An order with what its draft or pending change comes to: now, or as it was submitted. */
+export interface AssessedOrder {
+  row: OrderRow;
+  customer: CustomerFacts;
+  draft: Assessment | null;
+  change: Assessment | null;
+}
+
+export function assessed(row: OrderRow, customer: CustomerFacts, products: ProductBook): AssessedOrder {
+  if (row.stage === 'draft') {
+    const { content, posted } = beforeOf(row, products);
+    return { row, customer, draft: assess({ ...content, customer, products, posted }), change: null };
+  }
+  return { row, customer, draft: null, change: row.change && assessedChange(row, customer, products) };
+}
+
+function assessedChange(row: OrderRow, customer: CustomerFacts, products: ProductBook): Assessment {
+  const change = row.change!;
+  const isFixed = change.state !== 'draft' && change.lines.every(({ unitPrice }) => unitPrice !== null);
+  if (isFixed) return fixedAssessment({ ...change, products });
+  const { content, posted } = beforeOf(row, products);
+  return assess({ ...content, customer, products, posted });
+}
+
+/** What the rules ask of an order. */
+export function orderFactsOf(row: OrderRow): OrderFacts {
+  return {
+    stage: row.stage,
+    status: row.status,
+    invoiceStatus: row.invoiceStatus,
+    isCredit: row.isCredit,
+    deliveryDate: row.deliveryDate,
+    hasPayment: row.hasPayment,
+    hasDocuments: row.hasDocuments,
+    change: row.change?.state ?? null,
+    invoiceChanged: row.change !== null && row.change.invoiceVersion !== row.invoiceVersion,
+    cancellation: row.cancellation?.state ?? null,
+    hasOwnLines: row.stage !== 'posted' || row.ownLines > 0,
+    hasForeignLines: row.foreignLines > 0,
+    changeHasForeignLines: row.foreignChangeLines > 0,
+  };
+}
+
+export function versionOf(row: { version: number }): string {
+  return String(row.version);
+}

@@ -1,0 +1,14 @@
+import { type Queryable, type Statement, sql } from '../../db/index.ts';
+
+export type OrderIdentifier = { orderId: string } | { invoiceId: number };
+
+export function whereOrder(identifier: OrderIdentifier): Statement {
+  return 'orderId' in identifier
+    ? sql`o.order_id = ${identifier.orderId}`
+    : sql`o.invoice_id = ${identifier.invoiceId}::bigint`;
+}
+
+/** Nobody else writes the order until the transaction ends. Whoever holds this takes no invoice or stock any more. */
+export async function lockOrder(tx: Queryable, identifier: OrderIdentifier): Promise<void> {
+  await tx.query(sql`SELECT FROM sales_order o WHERE ${whereOrder(identifier)} FOR NO KEY UPDATE`);
+}
