@@ -41,7 +41,7 @@ function invoiceSource(
       ? sql`(SELECT sum(il.num_units)::integer AS units, coalesce(sum(il.cases), 0)::numeric(14,4) AS cases,
           sum(il.full_price * il.num_units) AS full_price, sum(il.ext_price) AS ext_price,
           sum(il.full_price * il.num_units) - sum(il.ext_price) AS discount, sum(il.ext_price) AS total,
-          CASE WHEN i.open_balance = 0 THEN 0 ELSE open_share(i.invoice_id, i.open_balance, ${key.supplierIds}) END AS open
+          CASE WHEN i.open_balance = 0 THEN 0.00 ELSE open_share(i.invoice_id, i.open_balance, ${key.supplierIds}) END AS open
         FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${key.supplierIds}))`
       : sql`(SELECT i.total_num_units AS units, i.total_cases AS cases, i.total_full_price AS full_price,
           i.total_ext_price AS ext_price, i.total_discount AS discount, i.invoice_total AS total, i.open_balance AS open)`;
@@ -74,9 +74,9 @@ export const invoices: Resource = {
     CustomerID: int('i.customer_id', 'The customer.'),
     CustomerName: text('c.customer_name', 'Its name.'),
     InvoiceNum: text('i.invoice_num', 'The number on the paper.'),
-    OpenDebit: decimal('CASE WHEN i.is_credit THEN 0 ELSE t.open END', 'What the customer still owes.'),
+    OpenDebit: decimal('CASE WHEN i.is_credit THEN 0.00 ELSE t.open END', 'What the customer still owes.'),
     OpenCredit: decimal(
-      'CASE WHEN i.is_credit THEN -t.open ELSE 0 END',
+      'CASE WHEN i.is_credit THEN -t.open ELSE 0.00 END',
       'What the customer still has to its credit.',
     ),
     PONum: textOrNull('i.po_num', 'PO number of the customer.'),

@@ -355,7 +355,7 @@ describe('an edit of a posted order', () => {
       promotion_overridden: true,
       unit_price: line.unit_price,
       invoice_trans_id: line.invoice_trans_id,
-      units: 24,
+      units: 6,
     });
     await change(order.id, { lines: [{ product_id: S.product, units: 24 }] });
     await work(svc);

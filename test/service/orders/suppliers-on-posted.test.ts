@@ -1,7 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { codesOf, expectBooksRight, ORDERS, posted, read, S, work } from './posted-support.ts';
+import {
+  codesOf,
+  deliveryDates,
+  expectBooksRight,
+  freshPo,
+  ORDERS,
+  posted,
+  read,
+  S,
+  setStock,
+  submitted,
+  work,
+} from './posted-support.ts';
 import type { Json } from './support.ts';
 
 const svc = await build();
@@ -232,5 +244,103 @@ describe('a supplier changes only its own lines', () => {
     expect([sent.status, sent.body.error.code]).toEqual([422, 'PRODUCT_INACTIVE']);
     expect(JSON.stringify(sent.body)).not.toContain(String(S.product_other_supplier));
     await db.query(sql`UPDATE product SET status_id = 1 WHERE product_id = ${S.product_other_supplier}`);
+  });
+});
+
+describe('a supplier is told of a mixed order only what is its own', () => {
+  const NAMED = [`product ${S.product_other_supplier}`, 'Out of stock'];
+
+  test('open amounts are its share, in v2 and v1, as AR aging splits them', async () => {
+    const order = await posted(svc, { lines: MIXED });
+    const own = await read(svc, order.id, 'supplier');
+    expect([own.open_debit, own.open_credit, own.open_balance]).toEqual([
+      own.invoice_total,
+      '0.00',
+      own.invoice_total,
+    ]);
+    await db.query(sql`UPDATE invoice SET open_debit = 100 WHERE invoice_id = ${order.invoice_id}`);
+    const whole = await read(svc, order.id);
+    expect(whole.open_balance).toBe('100.00');
+    const part = await read(svc, order.id, 'supplier');
+    const expected = (100 * Number(own.invoice_total)) / Number(order.invoice_total);
+    expect(Math.abs(Number(part.open_balance) - expected)).toBeLessThanOrEqual(0.011);
+    const v1 = await call('GET', `/api/v1/invoices/${order.invoice_id}`, { key: 'supplier' });
+    expect(v1.json().Data[0]).toMatchObject({ OpenDebit: part.open_debit, OpenBalance: part.open_balance });
+    const aging = await call('GET', '/api/v1/arAging?PageSize=500', { key: 'supplier' });
+    const items = (aging.json().Data as Json[]).flatMap((row) => row.CurrentInvoices);
+    const mine = items.filter((item: Json) => item.InvoiceID === order.invoice_id);
+    const sum = mine.reduce((total: number, item: Json) => total + Number(item.OpenBalance), 0);
+    expect(sum.toFixed(2)).toBe(part.open_balance);
+    await db.query(sql`UPDATE invoice SET open_debit = invoice_total WHERE invoice_id = ${order.invoice_id}`);
+  });
+
+  test('why an order or a change was rejected, without naming the goods of others', async () => {
+    const { id } = await submitted(svc, { lines: MIXED });
+    const { AvailableUnits } = (
+      await call('GET', `/api/v1/inventory?ProductIDs=${S.product_other_supplier}&LocationIDs=${S.location}`)
+    ).json().Data[0];
+    await setStock(db, S.product_other_supplier!, 0);
+    await work(svc);
+    const [all, own] = [await read(svc, id), await read(svc, id, 'supplier')];
+    for (const name of NAMED) {
+      expect(all.processing.message).toContain(name);
+      expect(own.processing.message).not.toContain(name);
+    }
+    await setStock(db, S.product_other_supplier!, AvailableUnits);
+    const order = await posted(svc, { lines: MIXED });
+    const lines = [{ product_id: S.product_other_supplier, units: 30 }, ...MIXED.filter((_, i) => i !== 1)];
+    const sent = await call('PATCH', `${ORDERS}/${order.id}?submit=true`, { payload: { lines } });
+    expect(sent.statusCode, sent.body).toBe(202);
+    await setStock(db, S.product_other_supplier!, 0);
+    await work(svc);
+    const [whole, part] = [await read(svc, order.id), await read(svc, order.id, 'supplier')];
+    expect(whole.pending_change.state).toBe('rejected');
+    for (const name of NAMED) {
+      expect(whole.pending_change.message).toContain(name);
+      expect(part.pending_change.message).not.toContain(name);
+    }
+    await setStock(db, S.product_other_supplier!, AvailableUnits);
+  });
+
+  test('no order that it cannot read: not as a relative, not as the owner of a PO number', async () => {
+    const po_num = freshPo();
+    const lines = [
+      { product_id: S.product, units: 12 },
+      { product_id: S.product_other_supplier, units: 20, credit_term_id: 1 },
+    ];
+    const order = await posted(svc, { lines, po_num });
+    const [child] = order.related_orders.split_children;
+    expect(child.id).toBeTruthy();
+    expect((await read(svc, order.id, 'supplier')).related_orders.split_children).toEqual([]);
+    const [day] = (await deliveryDates(svc)).slice(3);
+    const body = {
+      customer_id: S.customer,
+      delivery_date: day,
+      po_num: `${po_num}-1`,
+      lines: [{ product_id: S.product, units: 12 }],
+    };
+    const other = await asSupplier('POST', 'validate', body);
+    const sent = await call('POST', `${ORDERS}?submit=true`, { key: 'supplier', payload: body });
+    expect([sent.statusCode, sent.json().error.code]).toEqual([409, 'DUPLICATE_PO_NUMBER']);
+    expect(codesOf(other.body.data.errors)).toEqual(['DUPLICATE_PO_NUMBER']);
+    expect(sent.body + JSON.stringify(other.body)).not.toContain(child.id);
+    const mine = await asSupplier('POST', 'validate', { ...body, po_num });
+    expect(mine.body.data.errors[0].detail).toContain(order.id);
+  });
+
+  test('a pending change that holds lines of others cannot be discarded by it', async () => {
+    const order = await posted(svc, { lines: MIXED });
+    await call('PATCH', `${ORDERS}/${order.id}`, { payload: { memo: 'Of the office' } });
+    expect((await read(svc, order.id, 'supplier')).allowed_actions.discard_changes).toMatchObject({
+      allowed: false,
+      reason: 'OTHER_SUPPLIERS',
+    });
+    const refused = await asSupplier('DELETE', `${order.id}/revision`);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'OTHER_SUPPLIERS']);
+    expect((await read(svc, order.id)).pending_change.memo).toBe('Of the office');
+    expect((await call('DELETE', `${ORDERS}/${order.id}/revision`)).statusCode).toBe(204);
+    const own = await posted(svc, { lines: [{ product_id: S.product, units: 6 }] });
+    await asSupplier('PATCH', own.id, { memo: 'Mine' });
+    expect((await asSupplier('DELETE', `${own.id}/revision`)).status).toBe(204);
   });
 });

@@ -264,6 +264,40 @@ const decimal = (value: bigint, scale: number) => {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 };
 
+/** Rounded half away from zero, as numbers in the database are. */
+const divided = (a: bigint, b: bigint) => {
+  const [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  const whole = (2n * x + y) / (2n * y);
+  return a < 0n === b < 0n ? whole : -whole;
+};
+
+/** The open balance split over the suppliers of the invoice by ExtPrice; what rounding leaves goes to the largest. */
+function openShare(one: Json, who: Who) {
+  const lines = groupBy(linesOf.get(num(one, 'InvoiceID'))!, ({ supplier }) => supplier);
+  const exts = [...lines].map(([supplier, own]) => ({
+    supplier,
+    ext: own.reduce((sum, line) => sum + cents(line.ext), 0n),
+  }));
+  const size = (ext: bigint) => (ext < 0n ? -ext : ext);
+  exts.sort((a, b) =>
+    size(b.ext) > size(a.ext) ? 1 : size(b.ext) < size(a.ext) ? -1 : a.supplier - b.supplier,
+  );
+  const total = exts.reduce((sum, { ext }) => sum + ext, 0n);
+  const balance = cents(one.OpenBalance as string);
+  const parts = exts.map(({ ext }) => (total === 0n ? 0n : divided(balance * ext, total)));
+  parts[0]! += balance - parts.reduce((sum, part) => sum + part, 0n);
+  const share = parts.reduce(
+    (sum, part, i) => (has(who.suppliers, exts[i]!.supplier) ? sum + part : sum),
+    0n,
+  );
+  const isCredit = balance < 0n;
+  return {
+    OpenBalance: decimal(share, 2),
+    OpenDebit: isCredit ? one.OpenDebit : decimal(share, 2),
+    OpenCredit: isCredit ? decimal(-share, 2) : one.OpenCredit,
+  };
+}
+
 /** What a key sees of a record, where that is less than the whole. */
 function narrowed(path: string, who: Who, one: Json): Json {
   if (path === '/salesReps') {
@@ -288,6 +322,7 @@ function narrowed(path: string, who: Who, one: Json): Json {
     // The document shows every line, so it is only for who may see all of them.
     PDFURL: own.length === linesOf.get(num(one, 'InvoiceID'))!.length ? one.PDFURL : null,
     InvoiceTotal: decimal(ext, 2),
+    ...openShare(one, who),
     TotalNumUnits: own.reduce((total, line) => total + line.units, 0),
     TotalCases: decimal(
       sum((line) => cents(line.cases ?? '0.0000')),

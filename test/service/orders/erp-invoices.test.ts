@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import { build } from '../../support/build.ts';
+import {
+  codesOf,
+  deliveryDates,
+  freshPo,
+  ORDERS,
+  posted,
+  read,
+  S,
+  stockOf,
+  submitted,
+  work,
+} from './posted-support.ts';
+import type { Json } from './support.ts';
+
+/** Invoices that the ERP made: their goods were never taken here, and their PO numbers count like any other. */
+const svc = await build();
+const { call, db } = svc;
+
+let invoiceId = 780_000;
+async function fromErp(more: object = {}, units = 40): Promise<number> {
+  // Apart from each other: what this service makes itself goes on from the highest number.
+  invoiceId += 1_000;
+  const id = invoiceId;
+  const days = await deliveryDates(svc);
+  const record = {
+    InvoiceID: id,
+    CustomerID: S.customer,
+    InvoiceNum: `ERP-${id}`,
+    TermID: 5,
+    Date: days[3],
+    OpenDebit: (units * 10).toFixed(2),
+    Lines: [{ InvoiceTransID: id * 10, ProductID: S.product, NumUnits: units, FullPrice: '10.00' }],
+    ...more,
+  };
+  const response = await call('PUT', '/ops/records/invoices', { payload: [record] });
+  expect(response.statusCode, response.body).toBe(200);
+  return id;
+}
+
+async function send(status: number, method: string, path: string, payload?: object): Promise<Json> {
+  const response = await call(method, `${ORDERS}/${path}`, payload ? { payload } : {});
+  expect(response.statusCode, response.body).toBe(status);
+  return response.body ? response.json().data : null;
+}
+
+const preSales = async () => (await stockOf(svc, S.product!)).PreSales;
+const setPreSales = (units: number) =>
+  db.query(
+    sql`UPDATE inventory SET pre_sales = ${units} WHERE location_id = ${S.location} AND product_id = ${S.product}`,
+  );
+
+describe('goods of an invoice that came from elsewhere', () => {
+  test('a cancellation gives back nothing that was not taken', async () => {
+    const before = await preSales();
+    const id = await fromErp();
+    await send(202, 'DELETE', String(id));
+    await work(svc);
+    expect(await read(svc, id)).toMatchObject({ status: 'cancelled', open_balance: '0.00' });
+    expect(await preSales()).toBe(before);
+  });
+
+  test('it gives them back where the warehouse counts them as sold', async () => {
+    const before = await preSales();
+    const id = await fromErp();
+    await setPreSales(before + 40);
+    await send(202, 'DELETE', String(id));
+    await work(svc);
+    expect(await preSales()).toBe(before);
+  });
+
+  test('it comes to an end when PreSales is lower than what was taken', async () => {
+    const order = await posted(svc, { lines: [{ product_id: S.product, units: 30 }] });
+    const before = await preSales();
+    await setPreSales(7);
+    await send(202, 'DELETE', order.id);
+    await work(svc);
+    expect(await read(svc, order.id)).toMatchObject({
+      status: 'cancelled',
+      cancellation: { state: 'completed' },
+    });
+    expect(await preSales()).toBe(0);
+    await setPreSales(before - 30);
+  });
+
+  test('a change takes and gives back only what it adds and what was added', async () => {
+    const before = await preSales();
+    const id = await fromErp();
+    const to = async (units: number) => {
+      await send(202, 'PATCH', `${id}?submit=true`, { lines: [{ product_id: S.product, units }] });
+      await work(svc);
+      expect((await read(svc, id)).lines[0]).toMatchObject({ units, shipped_units: units });
+      return (await preSales()) - before;
+    };
+    expect(await to(50)).toBe(10);
+    expect(await to(45)).toBe(5);
+    expect(await to(20)).toBe(0);
+    await send(202, 'PATCH', `${id}?submit=true`, { memo: 'Same goods' });
+    await work(svc);
+    expect(await preSales()).toBe(before);
+  });
+});
+
+describe('PO numbers of the ERP', () => {
+  const orderWith = async (po_num: string) => {
+    const [, , , delivery_date] = await deliveryDates(svc);
+    const lines = [{ product_id: S.product, units: 12 }];
+    const response = await call('POST', `${ORDERS}?submit=true`, {
+      payload: { customer_id: S.customer, delivery_date, po_num, lines },
+    });
+    return [response.statusCode, response.json().error?.code, response.body] as const;
+  };
+
+  test('of an invoice that came from elsewhere are taken for seven days', async () => {
+    const po = freshPo();
+    const id = await fromErp({ PONum: ` ${po.toLowerCase()}` });
+    const [status, code, body] = await orderWith(po);
+    expect([status, code]).toEqual([409, 'DUPLICATE_PO_NUMBER']);
+    expect(body).toContain(String(id));
+    const old = freshPo();
+    await fromErp({ PONum: old, PODate: new Date(Date.now() - 8 * 86_400_000).toISOString() });
+    expect((await orderWith(old))[0]).toBe(202);
+  });
+
+  test('that it gives to an order are taken, and the one before is free', async () => {
+    const [first, second] = [freshPo(), freshPo()];
+    const id = await fromErp({ PONum: first });
+    const rename = await call('PUT', '/ops/records/invoices', {
+      payload: [{ InvoiceID: id, PONum: second }],
+    });
+    expect(rename.statusCode, rename.body).toBe(200);
+    expect((await orderWith(second)).slice(0, 2)).toEqual([409, 'DUPLICATE_PO_NUMBER']);
+    expect((await orderWith(first))[0]).toBe(202);
+  });
+
+  test('are free when the invoice is cancelled', async () => {
+    const po = freshPo();
+    const id = await fromErp({ PONum: po });
+    await send(202, 'DELETE', String(id));
+    await work(svc);
+    expect((await orderWith(po))[0]).toBe(202);
+  });
+
+  test('a number that a recent order has stays with that order', async () => {
+    const po = freshPo();
+    const order = await submitted(svc, { po_num: po });
+    await fromErp({ PONum: po });
+    const [, , body] = await orderWith(po);
+    expect(body).toContain(order.id);
+    const { errors } = await send(200, 'POST', 'validate', { customer_id: S.customer, po_num: po });
+    expect(codesOf(errors)).toContain('DUPLICATE_PO_NUMBER');
+  });
+});
