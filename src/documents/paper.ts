@@ -17,7 +17,7 @@ export const COLOR = {
   note: '#9a5b00',
 } as const;
 
-/** How many pages get their foot before other requests have a turn. */
+/** How many pages get their foot, or are written, before other requests have a turn. */
 const PAGES_AT_ONCE = 10;
 
 export interface PaperInfo {
@@ -149,9 +149,21 @@ export class Paper {
 
   async end(): Promise<Buffer> {
     const done = new Promise<void>((resolve, reject) => this.pdf.once('end', resolve).once('error', reject));
+    await this.flush();
     this.pdf.end();
     await done;
     return Buffer.concat(this.chunks);
+  }
+
+  /** What `pdf.end` would do with all pages in one go. */
+  private async flush(): Promise<void> {
+    const book = this.pdf as unknown as { _pageBuffer: object[]; flushPages(): void };
+    const pages = book._pageBuffer;
+    while (pages.length > 0) {
+      book._pageBuffer = pages.splice(0, PAGES_AT_ONCE);
+      book.flushPages();
+      await setImmediate();
+    }
   }
 
   private async onEveryPage(draw: (page: number) => void): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InvoiceFacts, InvoiceLineFacts, PurchaseFacts } from '../../src/documents/facts.ts';
 import { invoicePdf } from '../../src/documents/invoice-pdf.ts';
+import { Paper } from '../../src/documents/paper.ts';
 import { purchasePdf } from '../../src/documents/purchase-pdf.ts';
 import { heightsOf, textOf } from '../support/pdf.ts';
 
@@ -194,4 +195,21 @@ test('a purchase order shows costs with the decimals that they have', async () =
     'Total $19.49',
   ])
     expect(page).toContain(text);
+});
+
+test('a hundred pages are written in turns, between which others are served', async () => {
+  const info = { title: 'Long', subject: 'Pages', author: 'Dray', time: new Date(0) };
+  const paper = new Paper(info, () => undefined);
+  for (let page = 1; page < 100; page++) paper.addPage();
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns++;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const bytes = await paper.end();
+  isDone = true;
+  expect(turns).toBeGreaterThanOrEqual(10);
+  expect(await textOf(bytes)).toHaveLength(100);
 });
