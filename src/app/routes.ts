@@ -8,7 +8,7 @@ import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
 import { orderOpsRoutes, orderRoutes } from '../orders/index.ts';
 import { paymentRoutes } from '../payments/index.ts';
-import { purchaseOpsRoutes, purchaseRoutes } from '../purchases/index.ts';
+import { productsActivated, purchaseOpsRoutes, purchaseRoutes } from '../purchases/index.ts';
 import { v1Routes } from '../v1/index.ts';
 import { readExamples, withExamples } from './examples.ts';
 import { buildSelfCheck } from './self-check.ts';
@@ -38,6 +38,10 @@ export function allRoutes(
       startedAt: clock.now(),
       queue,
       selfCheck: buildSelfCheck(clock),
+      records: {
+        productsActivated: (tx, ids, actor) =>
+          productsActivated(tx, queue, ids, { ...actor, now: clock.now() }),
+      },
     }),
     ...mailRoutes(),
   ];

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { Fault } from '../shared/index.ts';
 
 /** Strong: the same bytes, the same tag. */
 export function etagOf(body: string | Buffer): string {
@@ -11,4 +12,13 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header.trim() === '*') return true;
   const opaque = etag.replace(/^W\//, '');
   return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, '') === opaque);
+}
+
+/** `If-Match`: the client changes what it has read, and nothing that has changed since. */
+export function requireMatch(header: string | undefined, etags: readonly string[], what: string): void {
+  if (header === undefined || etags.some((etag) => matchesEtag(header, etag))) return;
+  throw new Fault(
+    'VERSION_MISMATCH',
+    `The ${what} has changed since the ETag in If-Match. Fetch it again, then repeat the change.`,
+  );
 }

@@ -4,7 +4,7 @@ export { installBodyParser } from './body.ts';
 export { keyOf } from './context.ts';
 export { isV1 } from './envelope.ts';
 export { installErrorHandler, MAX_BODY_BYTES, sendFault } from './errors.ts';
-export { etagOf, matchesEtag } from './etag.ts';
+export { etagOf, matchesEtag, requireMatch } from './etag.ts';
 export {
   type Between,
   FairDatabase,

@@ -1,7 +1,7 @@
 import type { Route } from '../http/index.ts';
 import { auditRoutes } from './audit.ts';
 import { keyRoutes } from './keys/routes.ts';
-import { recordRoutes } from './records/index.ts';
+import { type RecordHooks, recordRoutes } from './records/index.ts';
 import { type SelfCheck, selfCheckRoutes } from './self-check/index.ts';
 import { type SnapshotDeps, snapshotRoutes } from './snapshot/index.ts';
 import { type StatusDeps, statusRoutes } from './status.ts';
@@ -14,6 +14,7 @@ export { readStatus, type StatusRecord } from './status.ts';
 
 export interface OpsDeps extends StatusDeps, SnapshotDeps {
   selfCheck: SelfCheck;
+  records: RecordHooks;
 }
 
 export function opsRoutes(deps: OpsDeps): readonly Route[] {
@@ -22,7 +23,7 @@ export function opsRoutes(deps: OpsDeps): readonly Route[] {
     ...selfCheckRoutes(deps.selfCheck),
     ...keyRoutes(deps.environment),
     ...auditRoutes,
-    ...recordRoutes,
+    ...recordRoutes(deps.records),
     ...snapshotRoutes(deps),
   ];
 }

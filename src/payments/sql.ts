@@ -36,8 +36,10 @@ export async function readSurroundings(
   const customers = key.type === 'Customer' ? key.customerIds : null;
   const suppliers = key.type === 'Supplier' ? key.supplierIds : null;
   const invoiceId = invoice?.invoiceId ?? null;
-  const ofAccount = (account: number | null) => sql`(${customers}::integer[] IS NULL OR EXISTS (
-    SELECT FROM customer WHERE customer_id = ANY(${customers}::integer[]) AND ar_account_id = ${account}))`;
+  const ofAccount = (account: number | null) => sql`((${customers}::integer[] IS NULL OR EXISTS (
+      SELECT FROM customer WHERE customer_id = ANY(${customers}::integer[]) AND ar_account_id = ${account}))
+    AND (cardinality(${key.states}::text[]) = 0 OR EXISTS (
+      SELECT FROM customer WHERE state = ANY(${key.states}::text[]) AND ar_account_id = ${account})))`;
   const [found] = await tx.query<Surroundings>(sql`
     SELECT EXISTS (SELECT FROM ar_account WHERE ar_account_id = ${wanted.accountId}) AS "accountExists",
       (SELECT coalesce(sum(amount), 0)::numeric(16, 2) FROM payment_request

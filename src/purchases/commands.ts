@@ -1,9 +1,10 @@
 import type { ApiKey, AuditEntry } from '../access/index.ts';
 import { isUniqueViolation, sql, TryAgain, type Tx } from '../db/index.ts';
+import { etagOf, requireMatch } from '../http/index.ts';
 import type { JobQueue, NewJob } from '../jobs/index.ts';
 import { type Clock, Fault, type FieldError, faultOf, newUlid } from '../shared/index.ts';
 import { draftFrom, draftOf, memoOf, merge, summary, writtenLines } from './draft.ts';
-import type { Scope } from './read-sql.ts';
+import { type Scope, selectOne } from './read-sql.ts';
 import {
   type Draft,
   draftProblems,
@@ -17,6 +18,7 @@ import {
   deleteLines,
   type FactsAsk,
   type Head,
+  type Holder,
   insertPurchase,
   lockPurchase,
   markLines,
@@ -33,6 +35,8 @@ export interface Actor {
   key: ApiKey;
   requestId: string;
   clock: Clock;
+  /** The If-Match header. */
+  ifMatch: string | undefined;
 }
 
 /** Jobs of one purchase; an accepted submission is tried until it succeeds, for weeks if it must be. */
@@ -45,9 +49,9 @@ export function processJob(globalId: string): NewJob {
   };
 }
 
-/** Null: every supplier. Only Supplier keys are restricted. */
+/** Only Supplier keys are restricted to suppliers; states restrict every key. */
 export function scopeOf(key: ApiKey): Scope {
-  return key.type === 'Supplier' ? key.supplierIds : null;
+  return { suppliers: key.type === 'Supplier' ? key.supplierIds : null, states: key.states };
 }
 
 export async function validatePurchase(tx: Tx, actor: Actor, body: CreatePurchase): Promise<number> {
@@ -105,7 +109,7 @@ export async function updateDraft(
   globalId: string,
   body: UpdatePurchase,
 ): Promise<string> {
-  const head = await lockDraft(tx, actor.key, globalId);
+  const head = await lockDraft(tx, actor, globalId);
   if (Object.keys(body).length === 0) return selectRecord(tx, globalId);
   const stored = draftFrom(head, await selectLines(tx, globalId));
   const draft = merge(stored, body);
@@ -128,7 +132,7 @@ export async function updateDraft(
 }
 
 export async function deleteDraft(tx: Tx, actor: Actor, globalId: string): Promise<void> {
-  await lockDraft(tx, actor.key, globalId);
+  await lockDraft(tx, actor, globalId);
   await moveStatus(tx, {
     globalId,
     set: sql`deleted_at = ${actor.clock.now()}`,
@@ -137,7 +141,7 @@ export async function deleteDraft(tx: Tx, actor: Actor, globalId: string): Promi
 }
 
 export async function submitDraft(tx: Tx, queue: JobQueue, actor: Actor, globalId: string): Promise<string> {
-  const head = await lockDraft(tx, actor.key, globalId);
+  const head = await lockDraft(tx, actor, globalId);
   const lines = await selectLines(tx, globalId);
   const draft = draftFrom(head, lines);
   const facts = await factsFor(tx, actor, { draft, globalId, userId: null });
@@ -157,19 +161,32 @@ export function notFound(): Fault {
   return new Fault('PURCHASE_NOT_FOUND', 'There is no such purchase, or your key does not see it.');
 }
 
-async function lockDraft(tx: Tx, key: ApiKey, globalId: string): Promise<Head> {
+async function lockDraft(tx: Tx, { key, ifMatch }: Actor, globalId: string): Promise<Head> {
   const head = await lockPurchase(tx, globalId, scopeOf(key));
   if (!head) throw notFound();
-  if (head.status === 'InProgress') return head;
-  throw new Fault(
-    'ALREADY_SUBMITTED',
-    `This purchase is ${head.status}; only drafts (InProgress) can be edited, deleted or submitted.`,
-  );
+  if (head.status !== 'InProgress') {
+    throw new Fault(
+      'ALREADY_SUBMITTED',
+      `This purchase is ${head.status}; only drafts (InProgress) can be edited, deleted or submitted.`,
+    );
+  }
+  if (ifMatch !== undefined) requireMatch(ifMatch, await etagsOf(tx, globalId), 'purchase');
+  return head;
+}
+
+/** Of a draft as it is read with and without its lines; it has no link that only the server can sign. */
+async function etagsOf(tx: Tx, globalId: string): Promise<string[]> {
+  const ask = { ref: { globalId }, scope: { suppliers: null, states: [] } };
+  const texts = [
+    await selectOne(tx, { ...ask, withLines: true }),
+    await selectOne(tx, { ...ask, withLines: false }),
+  ];
+  return texts.map((text) => etagOf(`{"data":${text}}`));
 }
 
 function requireSupplier(key: ApiKey, supplierId: number): void {
-  const scope = scopeOf(key);
-  if (!scope || scope.includes(supplierId)) return;
+  const { suppliers } = scopeOf(key);
+  if (!suppliers || suppliers.includes(supplierId)) return;
   const detail = `Supplier ${supplierId} is not one of this key's suppliers. GET /api/v2/me lists them.`;
   throw faultOf([{ field: 'supplier_id', code: 'SUPPLIER_NOT_PERMITTED', detail }]);
 }
@@ -180,15 +197,22 @@ function creatorOf(key: ApiKey, body: CreatePurchase): { userId: number | null; 
   return { userId: named ?? key.userId, named };
 }
 
-async function factsFor(tx: Tx, { key, clock }: Actor, ask: Omit<FactsAsk, 'now'>): Promise<Facts> {
-  const { holder, ...facts } = await selectFacts(tx, { ...ask, now: clock.now() });
+async function factsFor(
+  tx: Tx,
+  { key, clock }: Actor,
+  ask: Omit<FactsAsk, 'now' | 'states'>,
+): Promise<Facts> {
+  const { holder, ...facts } = await selectFacts(tx, { ...ask, states: key.states, now: clock.now() });
   return { ...facts, holder: holder && { globalId: shown(key, holder) } };
 }
 
 /** A vendor number can serve several suppliers; of another's purchase a key learns only that it is there. */
-function shown(key: ApiKey, holder: { globalId: string; supplierId: number }): string | null {
-  const scope = scopeOf(key);
-  return !scope || scope.includes(holder.supplierId) ? holder.globalId : null;
+function shown(key: ApiKey, holder: Holder): string | null {
+  const { suppliers, states } = scopeOf(key);
+  const isSeen =
+    (!suppliers || suppliers.includes(holder.supplierId)) &&
+    (states.length === 0 || states.includes(holder.state));
+  return isSeen ? holder.globalId : null;
 }
 
 async function duplicate(tx: Tx, key: ApiKey, draft: Draft): Promise<Error> {

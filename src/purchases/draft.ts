@@ -1,4 +1,4 @@
-import { type Draft, type Facts, type Line, unitsOf } from './rules.ts';
+import { type Draft, type Facts, isRounded, type Line, unitsOf } from './rules.ts';
 import type { CreatePurchase, UpdatePurchase, WriteLine } from './schema.ts';
 import type { Head, StoredLine, WrittenLine } from './sql.ts';
 
@@ -30,7 +30,10 @@ export function draftOf(body: CreatePurchase): Draft {
 export function draftFrom({ status: _status, ...head }: Head, lines: readonly StoredLine[]): Draft {
   return {
     ...head,
-    lines: lines.map(({ units, needsActivation: _mark, ...line }) => ({ ...line, quantity: { units } })),
+    lines: lines.map(({ units, isExact, needsActivation: _mark, ...line }) => ({
+      ...line,
+      quantity: isExact ? { units } : { units, wasRounded: true },
+    })),
   };
 }
 
@@ -57,18 +60,34 @@ export function writtenLines(draft: Draft, facts: Facts): WrittenLine[] {
   return draft.lines.map((line) => ({
     productId: line.productId,
     units: unitsOf(line, products.get(line.productId))!.toFixed(),
+    isExact: !isRounded(line, products.get(line.productId)),
     batchCode: line.batchCode,
     expirationDate: line.expirationDate,
   }));
 }
 
-/** For the audit log. Only numbers and dates: texts of clients may hold what JSON columns refuse. */
-export function summary({ lines, vendorId, supplierId, toLocationId, deliveryDate }: Draft) {
+/** For the audit log: everything that an edit can change. */
+export function summary({
+  lines,
+  vendorId,
+  supplierId,
+  toLocationId,
+  supplierName,
+  deliveryDate,
+  poNum,
+}: Draft) {
   return {
     vendor_id: vendorId,
     supplier_id: supplierId,
+    supplier_name: supplierName,
     to_location_id: toLocationId,
     delivery_date: deliveryDate,
-    lines: lines.length,
+    po_num: poNum,
+    purchase_transactions: lines.map(({ productId, quantity, batchCode, expirationDate }) => ({
+      product_id: productId,
+      ...('cases' in quantity ? { cases: quantity.cases } : { units: Number(quantity.units) }),
+      batch_code: batchCode,
+      expiration_date: expirationDate,
+    })),
   };
 }

@@ -114,6 +114,13 @@ export async function lockTask(tx: Tx, taskId: number): Promise<{ isOpen: boolea
   return task;
 }
 
+export async function lockOpenTasks(tx: Tx, productIds: readonly number[]): Promise<number[]> {
+  const tasks = await tx.query<{ id: number }>(sql`
+    SELECT activation_task_id AS id FROM activation_task
+    WHERE product_id = ANY(${productIds}) AND time_completed IS NULL ORDER BY 1 FOR NO KEY UPDATE`);
+  return tasks.map(({ id }) => id);
+}
+
 export async function completeTask(
   tx: Tx,
   done: { taskId: number; userId: number | null; now: Date },

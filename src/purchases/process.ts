@@ -1,4 +1,4 @@
-import { writeAudit } from '../access/index.ts';
+import { type AuditEntry, writeAudit } from '../access/index.ts';
 import { type Db, sql, type Tx } from '../db/index.ts';
 import { receiveGoods, verifyGoods } from '../inventory/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
@@ -8,6 +8,7 @@ import {
   beginImport,
   completeTask,
   lockInactiveProducts,
+  lockOpenTasks,
   lockStatus,
   lockTask,
   openTasks,
@@ -62,22 +63,36 @@ export async function completeActivation(
       `There is no activation task ${taskId}. GET /ops/activationTasks lists them.`,
     );
   }
-  if (task.isOpen) {
-    await completeTask(tx, { taskId, userId: actor.key.userId, now: actor.clock.now() });
-    // Not only those whose last task it is: two tasks completed at once would each see the other open.
-    const waiting = await selectWaiting(tx, taskId);
-    if (waiting.length > 0) await queue.enqueue(tx, ...waiting.map(processJob));
-    await writeAudit(tx, {
-      apiKeyId: actor.key.apiKeyId,
-      userId: actor.key.userId,
-      requestId: actor.requestId,
-      action: 'activation_task.complete',
-      subject: 'activation_task',
-      subjectId: String(taskId),
-      after: { waiting_purchases: waiting.length },
-    });
-  }
+  const { apiKeyId, userId } = actor.key;
+  const by = { apiKeyId, userId, requestId: actor.requestId, now: actor.clock.now() };
+  if (task.isOpen) await complete(tx, queue, taskId, by);
   return selectTask(tx, taskId);
+}
+
+type Completing = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'> & { now: Date };
+
+async function complete(tx: Tx, queue: JobQueue, taskId: number, { now, ...by }: Completing): Promise<void> {
+  await completeTask(tx, { taskId, userId: by.userId, now });
+  // Not only those whose last task it is: two tasks completed at once would each see the other open.
+  const waiting = await selectWaiting(tx, taskId);
+  if (waiting.length > 0) await queue.enqueue(tx, ...waiting.map(processJob));
+  await writeAudit(tx, {
+    ...by,
+    action: 'activation_task.complete',
+    subject: 'activation_task',
+    subjectId: String(taskId),
+    after: { waiting_purchases: waiting.length },
+  });
+}
+
+/** Somebody else made products active: the tasks for them are done, and what waited goes on. */
+export async function productsActivated(
+  tx: Tx,
+  queue: JobQueue,
+  productIds: readonly number[],
+  by: Completing,
+): Promise<void> {
+  for (const taskId of await lockOpenTasks(tx, productIds)) await complete(tx, queue, taskId, by);
 }
 
 /** Whoever moves it: a person, or nobody in particular. */

@@ -3,8 +3,11 @@ import { fromPurchases, recordText, TABLES } from './json-sql.ts';
 import type { Status } from './rules.ts';
 import type { PurchaseRef } from './schema.ts';
 
-/** Null: every supplier. */
-export type Scope = readonly number[] | null;
+/** What a key sees: suppliers (null: every one) and states of the receiving location (empty: every one). */
+export interface Scope {
+  suppliers: readonly number[] | null;
+  states: readonly string[];
+}
 
 export interface ListAsk {
   scope: Scope;
@@ -43,7 +46,16 @@ function named(refs: readonly PurchaseRef[]): Statement {
 }
 
 function visible(scope: Scope): Statement[] {
-  return [sql`pu.deleted_at IS NULL`, ...(scope ? [anyOf(sql`pu.supplier_id`, scope)] : [])];
+  return [sql`pu.deleted_at IS NULL`, ...within(scope)];
+}
+
+export function within({ suppliers, states }: Scope): Statement[] {
+  return [
+    ...(suppliers ? [anyOf(sql`pu.supplier_id`, suppliers)] : []),
+    ...(states.length > 0
+      ? [sql`pu.to_location_id IN (SELECT location_id FROM location WHERE state = ANY(${states}))`]
+      : []),
+  ];
 }
 
 /** The day of a purchase: of its posting once it is processed, of its delivery until then. */

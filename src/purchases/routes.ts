@@ -67,7 +67,7 @@ const SUBMIT_CODES: readonly Code[] = [
   'BATCH_CODE_REQUIRED',
 ];
 const CREATE_CODES = [...new Set([...DRAFT_CODES, ...SUBMIT_CODES, 'USER_NOT_FOUND' as const])];
-const WRITE_CODES: readonly Code[] = ['PURCHASE_NOT_FOUND', 'ALREADY_SUBMITTED'];
+const WRITE_CODES: readonly Code[] = ['PURCHASE_NOT_FOUND', 'ALREADY_SUBMITTED', 'VERSION_MISMATCH'];
 
 const withLines = flag('false leaves out purchase_transactions.', true);
 const ULID_SCHEMA = { type: 'string', pattern: ULID_PATTERN };

@@ -41,7 +41,7 @@ export interface Draft {
 export interface Line {
   productId: number;
   /** As it was given; units come back from the database as text. */
-  quantity: { cases: number } | { units: number | string };
+  quantity: { cases: number } | { units: number | string; wasRounded?: boolean };
   batchCode: string | null;
   expirationDate: string | null;
 }
@@ -82,15 +82,24 @@ export interface Facts {
 const STORED_DECIMALS = 4;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Units as they are stored; undefined where cases were given and nobody knows how many units they hold. */
-export function unitsOf({ quantity }: Line, product: ProductFacts | undefined): Big | undefined {
-  const units =
-    'units' in quantity
-      ? Big(quantity.units)
-      : product?.unitsPerCase
-        ? Big(quantity.cases).times(product.unitsPerCase)
-        : undefined;
-  return units?.round(STORED_DECIMALS, Big.roundHalfUp);
+/** Units as they were sent; undefined where cases were given and nobody knows how many units they hold. */
+function exactUnits({ quantity }: Line, product: ProductFacts | undefined): Big | undefined {
+  if ('units' in quantity) return Big(quantity.units);
+  return product?.unitsPerCase ? Big(quantity.cases).times(product.unitsPerCase) : undefined;
+}
+
+/** Units as they are stored. */
+export function unitsOf(line: Line, product: ProductFacts | undefined): Big | undefined {
+  return exactUnits(line, product)?.round(STORED_DECIMALS, Big.roundHalfUp);
+}
+
+/** More decimals were sent than are kept: such a quantity was not whole, whatever it looks like now. */
+export function isRounded(line: Line, product: ProductFacts | undefined): boolean {
+  const { quantity } = line;
+  const exact = exactUnits(line, product);
+  return (
+    ('units' in quantity && quantity.wasRounded === true) || !(exact?.eq(unitsOf(line, product)!) ?? true)
+  );
 }
 
 /** Cases on all lines; what has no units per case counts none. */
@@ -244,7 +253,7 @@ function costProblems(draft: Draft, facts: Facts): FieldError[] {
 function submitLineProblems(line: Line, { index, product }: At, { vendor }: Facts): FieldError[] {
   const problems: FieldError[] = [];
   const units = unitsOf(line, product);
-  if (isTooLittle(line) || (units && !isPositiveWhole(units))) {
+  if (isTooLittle(line) || (units && (!isPositiveWhole(units) || isRounded(line, product)))) {
     const detail = 'A quantity must come to a positive whole number of units.';
     problems.push(lineProblem(line, index, quantityField(line), 'QUANTITY_INVALID', detail));
   }

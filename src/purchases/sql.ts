@@ -1,6 +1,7 @@
 import { type AuditEntry, auditInsert } from '../access/index.ts';
-import { type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
+import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
 import { selectRecords, TABLES } from './json-sql.ts';
+import { type Scope, within } from './read-sql.ts';
 import type { Draft, Facts, ProductFacts, Status, VendorFacts } from './rules.ts';
 
 export interface FactsAsk {
@@ -10,11 +11,15 @@ export interface FactsAsk {
   globalId: string | null;
   /** Who is named as the creator. */
   userId: number | null;
+  /** Locations of other states are none to the key; empty: all. */
+  states: readonly string[];
 }
 
-interface Holder {
+export interface Holder {
   globalId: string;
   supplierId: number;
+  /** Of the receiving location. */
+  state: string;
 }
 
 export interface FoundFacts extends Omit<Facts, 'holder'> {
@@ -25,6 +30,7 @@ export interface FoundFacts extends Omit<Facts, 'holder'> {
 export async function selectFacts(tx: Queryable, ask: FactsAsk): Promise<FoundFacts> {
   const { vendorId, supplierId, toLocationId, poNum, lines } = ask.draft;
   const productIds = [...new Set(lines.map((line) => line.productId))];
+  const seen = ask.states.length > 0 ? sql`AND l.state = ANY(${ask.states})` : sql``;
   const [found] = await tx.query<{
     vendor: VendorFacts | null;
     vendorExists: boolean;
@@ -39,24 +45,24 @@ export async function selectFacts(tx: Queryable, ask: FactsAsk): Promise<FoundFa
           'leadTimeDays', v.lead_time_days,
           'earliestDelivery', (${ask.now}::timestamptz AT TIME ZONE s.time_zone)::date + v.lead_time_days)
         FROM vendor v JOIN location l ON l.location_id = v.location_id JOIN state s ON s.state = l.state
-        WHERE v.vendor_id = ${vendorId} AND v.supplier_id = ${supplierId} AND v.location_id = ${toLocationId}) AS vendor,
+        WHERE v.vendor_id = ${vendorId} AND v.supplier_id = ${supplierId} AND v.location_id = ${toLocationId} ${seen}) AS vendor,
       EXISTS (SELECT FROM vendor WHERE vendor_id = ${vendorId} AND supplier_id = ${supplierId}) AS "vendorExists",
-      EXISTS (SELECT FROM location WHERE location_id = ${toLocationId}) AS "locationExists",
+      EXISTS (SELECT FROM location l WHERE l.location_id = ${toLocationId} ${seen}) AS "locationExists",
       ${ask.userId}::integer IS NULL
         OR EXISTS (SELECT FROM user_account WHERE user_id = ${ask.userId}) AS "userExists",
       (SELECT json_agg(json_build_object('productId', product_id, 'supplierId', supplier_id,
           'isActive', status_id = 1, 'unitsPerCase', wholesale_units_per_case, 'fob', fob::text))
         FROM product WHERE product_id = ANY(${productIds})) AS products,
-      (SELECT json_build_object('globalId', purchase_global_id, 'supplierId', supplier_id)
-        FROM purchase WHERE vendor_id = ${vendorId} AND po_num = ${poNum} AND deleted_at IS NULL
+      (SELECT json_build_object('globalId', purchase_global_id, 'supplierId', supplier_id, 'state', l.state)
+        FROM purchase JOIN location l ON l.location_id = to_location_id WHERE vendor_id = ${vendorId} AND po_num = ${poNum} AND deleted_at IS NULL
           AND purchase_global_id IS DISTINCT FROM ${ask.globalId}::text) AS holder`);
   return { ...found!, products: found!.products ?? [] };
 }
 
 export async function selectHolder(tx: Queryable, { vendorId, poNum }: Draft): Promise<Holder | undefined> {
   const [holder] = await tx.query<Holder>(sql`
-    SELECT purchase_global_id AS "globalId", supplier_id AS "supplierId"
-    FROM purchase WHERE vendor_id = ${vendorId} AND po_num = ${poNum} AND deleted_at IS NULL`);
+    SELECT purchase_global_id AS "globalId", supplier_id AS "supplierId", l.state
+    FROM purchase JOIN location l ON l.location_id = to_location_id WHERE vendor_id = ${vendorId} AND po_num = ${poNum} AND deleted_at IS NULL`);
   return holder;
 }
 
@@ -64,6 +70,8 @@ export async function selectHolder(tx: Queryable, { vendorId, poNum }: Draft): P
 export interface WrittenLine {
   productId: number;
   units: string;
+  /** Sent with no more decimals than are kept. */
+  isExact: boolean;
   batchCode: string | null;
   expirationDate: string | null;
 }
@@ -71,21 +79,21 @@ export interface WrittenLine {
 /** Lines with what they cost today; posting values them again. */
 function valued(lines: readonly WrittenLine[]): Statement {
   return sql`
-    SELECT g.line_number, g.product_id, g.units, g.batch_code, g.expiration_date, p.fob, p.deposit_cost,
+    SELECT g.line_number, g.product_id, g.units, g.is_exact, g.batch_code, g.expiration_date, p.fob, p.deposit_cost,
       g.units / p.wholesale_units_per_case AS cases, round(g.units * p.fob, 2) AS ext_price,
       p.fob + p.deposit_cost AS laid_in_cost, g.units * p.unit_net_weight AS weight, p.status_id <> 1 AS needs_activation
     FROM unnest(${lines.map((line) => line.productId)}::integer[], ${lines.map((line) => line.units)}::numeric[],
-        ${lines.map((line) => line.batchCode)}::text[], ${lines.map((line) => line.expirationDate)}::date[])
-      WITH ORDINALITY AS g(product_id, units, batch_code, expiration_date, line_number)
+        ${lines.map((line) => line.isExact)}::boolean[], ${lines.map((line) => line.batchCode)}::text[], ${lines.map((line) => line.expirationDate)}::date[])
+      WITH ORDINALITY AS g(product_id, units, is_exact, batch_code, expiration_date, line_number)
     JOIN product p ON p.product_id = g.product_id`;
 }
 
 /** Rows of `purchase_line` for the purchase in `saved`, from `valued`. */
 const INSERT_LINES = sql`
   INSERT INTO purchase_line (purchase_global_id, line_number, product_id, ordered_units, num_units, cases, fob,
-    deposit_cost, ext_price, laid_in_cost, weight, batch_code, expiration_date, needs_activation)
+    deposit_cost, ext_price, laid_in_cost, weight, batch_code, expiration_date, needs_activation, is_exact)
   SELECT s.purchase_global_id, v.line_number, v.product_id, v.units, v.units, v.cases, v.fob, v.deposit_cost,
-    v.ext_price, v.laid_in_cost, v.weight, v.batch_code, v.expiration_date, v.needs_activation
+    v.ext_price, v.laid_in_cost, v.weight, v.batch_code, v.expiration_date, v.needs_activation, v.is_exact
   FROM saved s, valued v
   RETURNING *`;
 
@@ -136,24 +144,20 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
 export type Head = Omit<Draft, 'lines'> & { status: Status };
 
 /** The purchase without its lines, locked against every other change. */
-export async function lockPurchase(
-  tx: Tx,
-  globalId: string,
-  scope: readonly number[] | null,
-): Promise<Head | undefined> {
+export async function lockPurchase(tx: Tx, globalId: string, scope: Scope | null): Promise<Head | undefined> {
   const [found] = await tx.query<Head>(sql`
     SELECT status, vendor_id AS "vendorId", supplier_id AS "supplierId", to_location_id AS "toLocationId",
       supplier_name AS "supplierName", delivery_date AS "deliveryDate", po_num AS "poNum"
-    FROM purchase
-    WHERE purchase_global_id = ${globalId} AND deleted_at IS NULL
-      AND (${scope}::integer[] IS NULL OR supplier_id = ANY(${scope}))
-    FOR UPDATE`);
+    FROM purchase pu
+    WHERE ${join([sql`pu.purchase_global_id = ${globalId} AND pu.deleted_at IS NULL`, ...(scope ? within(scope) : [])], ' AND ')}
+    FOR UPDATE OF pu`);
   return found;
 }
 
 export interface StoredLine {
   productId: number;
   units: string;
+  isExact: boolean;
   batchCode: string | null;
   expirationDate: string | null;
   needsActivation: boolean;
@@ -162,7 +166,7 @@ export interface StoredLine {
 /** Read after the lock: a statement that waits for a lock still sees the lines of before. */
 export function selectLines(tx: Tx, globalId: string): Promise<StoredLine[]> {
   return tx.query<StoredLine>(sql`
-    SELECT product_id AS "productId", num_units::text AS units, batch_code AS "batchCode",
+    SELECT product_id AS "productId", num_units::text AS units, is_exact AS "isExact", batch_code AS "batchCode",
       expiration_date AS "expirationDate", needs_activation AS "needsActivation"
     FROM purchase_line WHERE purchase_global_id = ${globalId} ORDER BY line_number`);
 }

@@ -3,14 +3,16 @@ import { type Queryable, sql } from '../../db/index.ts';
 /** Every row of the database goes through one transaction: no time for a request, and no place in a pooler. */
 export const ALL_THE_DATA = { statementTimeoutMs: 2 * 3_600_000, isDirect: true } as const;
 
-/** What belongs to the installation and not to the business: it is neither exported nor replaced. */
+/** What belongs to the installation and not to the business, or follows from other tables: it is neither exported nor replaced. */
 export const SERVICE_TABLES = [
   'api_key',
+  'ar_left',
   'audit_log',
   'idempotency_record',
   'job',
   'job_count',
   'mail_outbox',
+  'price_change',
   'queue_leader',
   'schema_migration',
   'setting',

@@ -84,3 +84,10 @@ export const supplierProducts = (column: string) => ownSuppliers((list) => produ
 
 export const customerColumn = (column: string) => ownCustomers((list) => anyOf(column, list));
 export const supplierColumn = (column: string) => ownSuppliers((list) => anyOf(column, list));
+
+/** AR accounts of customers, and those with a customer in a state. */
+export const accountsOf = (column: string) => (list: readonly number[]) =>
+  sql`${trusted(column)} IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`;
+export const accountsIn = (column: string) => (states: readonly string[]) =>
+  sql`${trusted(column)} IN (SELECT ar_account_id FROM customer WHERE state = ANY(${states}))`;
+export const ownAccounts = (column: string) => ownCustomers(accountsOf(column));

@@ -50,6 +50,7 @@ function conditionsOf(resource: Resource, ask: Ask): Statement[] {
   return [
     typeof scope === 'function' ? scope(key) : undefined,
     resource.state && key.states.length > 0 ? resource.state(key.states) : undefined,
+    resource.keyStates && key.states.length > 0 ? resource.keyStates(key.states) : undefined,
     resource.state && states && !ask.ids ? resource.state(states) : undefined,
     resource.constant ? trusted(resource.constant) : undefined,
     resource.below ? sql`${trusted(resource.below)} = ${ask.parentId}` : undefined,

@@ -50,7 +50,10 @@ export interface Resource {
   tag: string;
   summary: string;
   description?: string;
-  /** FROM, as text or made for the request. */
+  /**
+   * FROM: a table, or a query made for the request. A query that pages by itself narrows by what the key sees before it
+   * cuts; what it may see is still said here, by `scope`, `state` and `keyStates`, and holds for every row.
+   */
   from: string | ((key: ApiKey, query: Record<string, unknown>, moment: Moment, window: Window) => Statement);
   fields: Record<string, Field>;
   /** Columns of a total order. */
@@ -61,6 +64,8 @@ export interface Resource {
   updated?: string;
   /** Condition on the state of the record; makes the parameter States and the restriction of keys. */
   state?: (states: readonly string[]) => Statement;
+  /** The same restriction of keys for a list without the parameter. */
+  keyStates?: (states: readonly string[]) => Statement;
   filters?: Record<string, AnyFilter>;
   /** A condition that holds for lists and single reads alike. */
   constant?: string;

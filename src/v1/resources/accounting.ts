@@ -1,6 +1,7 @@
 import { sql } from '../../db/index.ts';
 import { flag } from '../../http/index.ts';
 import {
+  accountsIn,
   anyOf,
   date,
   decimal,
@@ -9,7 +10,7 @@ import {
   int,
   intOrNull,
   midnight,
-  ownCustomers,
+  ownAccounts,
   ownSuppliers,
   type Resource,
   readElsewhere,
@@ -21,14 +22,6 @@ import {
 } from '../engine/index.ts';
 
 const shared = { tag: 'Accounting' } as const;
-const accountsOf = (column: 'p' | 'i') =>
-  ownCustomers(
-    (list) =>
-      ({
-        p: sql`p.ar_account_id IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`,
-        i: sql`i.ar_account_id IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`,
-      })[column],
-  );
 
 export const paymentTypes: Resource = {
   ...shared,
@@ -92,7 +85,8 @@ export const payments: Resource = {
     SupplierIDs: idFilter('p.supplier_id', 'Payments for these suppliers.'),
     PaymentTypeIDs: idFilter('p.payment_type_id', 'Payments of these types.'),
   },
-  scope: { Customer: accountsOf('p'), Supplier: supplierColumn('p.supplier_id') },
+  keyStates: accountsIn('p.ar_account_id'),
+  scope: { Customer: ownAccounts('p.ar_account_id'), Supplier: supplierColumn('p.supplier_id') },
 };
 
 const withLineOf = (list: readonly number[]) =>
@@ -128,8 +122,8 @@ export const openInvoices: Resource = {
   },
   constant: '(i.open_debit <> 0 OR i.open_credit <> 0)',
   isPlannedForSuppliers: true,
-  always: (key) => (key.states.length > 0 ? anyOf('c.state', key.states) : undefined),
-  scope: { Customer: accountsOf('i'), Supplier: ownSuppliers(withLineOf) },
+  keyStates: (states) => anyOf('c.state', states),
+  scope: { Customer: ownAccounts('i.ar_account_id'), Supplier: ownSuppliers(withLineOf) },
 };
 
 export const creditTerms: Resource = {

@@ -1,15 +1,19 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import {
+  accountsIn,
+  accountsOf,
   type ChangeWindow,
   changedIn,
   date,
   decimal,
-  type Filter,
   idFilter,
+  idFilterIn,
   int,
   listOf,
+  ownAccounts,
   type Resource,
+  supplierColumn,
   time,
   type Window,
 } from '../engine/index.ts';
@@ -41,21 +45,23 @@ type Query = Record<string, unknown>;
 const isOpen = (invoice: string) => trusted(`(${invoice}.open_debit <> 0 OR ${invoice}.open_credit <> 0)`);
 
 /** Conditions on the account of `column`, from the customers that may be seen or are asked for. */
-function accountsOf(key: Asker, query: Query, column: string): Statement[] {
-  const own = (customers: Statement) =>
-    sql`${trusted(column)} IN (SELECT ar_account_id FROM customer c WHERE ${customers})`;
+function accounts(key: Asker, query: Query, column: string): Statement[] {
   return [
-    ...(query.CustomerIDs ? [own(sql`c.customer_id = ANY(${query.CustomerIDs})`)] : []),
-    ...(key.type === 'Customer' && key.customerIds
-      ? [own(sql`c.customer_id = ANY(${key.customerIds})`)]
-      : []),
-    ...(query.States ? [own(sql`c.state = ANY(${query.States})`)] : []),
-    ...(key.states.length > 0 ? [own(sql`c.state = ANY(${key.states})`)] : []),
+    ...(query.CustomerIDs ? [accountsOf(column)(query.CustomerIDs as number[])] : []),
+    ...(key.type === 'Customer' && key.customerIds ? [accountsOf(column)(key.customerIds)] : []),
+    ...(query.States ? [accountsIn(column)(query.States as string[])] : []),
+    ...(key.states.length > 0 ? [accountsIn(column)(key.states)] : []),
   ];
 }
 
+/** An account can span states; the key counts the invoices of its own. */
+function seen(key: Asker, invoice: string): Statement {
+  if (key.states.length === 0) return sql``;
+  return sql`AND ${trusted(invoice)}.customer_id IN (SELECT customer_id FROM customer WHERE state = ANY(${key.states}))`;
+}
+
 /** The engine has narrowed SupplierIDs to the key's own already. */
-function suppliersOf(key: Asker, query: Query, column: string): Statement {
+function suppliers(key: Asker, query: Query, column: string): Statement {
   const list = query.SupplierIDs ?? (key.type === 'Supplier' ? key.supplierIds : null);
   return list ? sql`AND ${trusted(column)} = ANY(${list})` : sql``;
 }
@@ -64,9 +70,9 @@ function suppliersOf(key: Asker, query: Query, column: string): Statement {
 function accountsInOrder(key: Asker, query: Query, rows: number | null): Statement {
   const after = query.after as [number, number] | undefined;
   const conditions = [
-    sql`a.ar_account_id IN (SELECT i.ar_account_id FROM invoice i WHERE ${isOpen('i')}
-      AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id ${suppliersOf(key, query, 'il.supplier_id')}))`,
-    ...accountsOf(key, query, 'a.ar_account_id'),
+    sql`a.ar_account_id IN (SELECT i.ar_account_id FROM invoice i WHERE ${isOpen('i')} ${seen(key, 'i')}
+      AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id ${suppliers(key, query, 'il.supplier_id')}))`,
+    ...accounts(key, query, 'a.ar_account_id'),
     ...(after ? [sql`a.ar_account_id >= ${after[0]}`] : []),
   ];
   const limit = rows === null ? null : rows + (after ? 1 : 0);
@@ -74,38 +80,72 @@ function accountsInOrder(key: Asker, query: Query, rows: number | null): Stateme
     ORDER BY a.ar_account_id LIMIT ${limit}`;
 }
 
+const hasLineOf = (invoice: string, supplier: string) =>
+  trusted(
+    `EXISTS (SELECT FROM invoice_line nl WHERE nl.invoice_id = ${invoice}.invoice_id AND nl.supplier_id = ${supplier})`,
+  );
+
 /**
- * The accounts of the rows that changed first. A row changed last when the newest of its open invoices did: so open
- * invoices are walked in the order of their changes, and those count after which none of the row changed.
+ * The rows that changed first, with what left them too: a row changes with every invoice of its account and supplier, open
+ * or not any more, and with lines that are gone (ar_left). So invoices are walked in the order of their changes, and those
+ * count after which nothing of the row changed.
  */
-function accountsByChange(key: Asker, query: Query, changed: ChangeWindow): Statement {
-  const conditions = [
-    isOpen('i'),
+function rowsByChange(key: Asker, query: Query, changed: ChangeWindow): Statement {
+  const ofInvoices = [
     changedIn(changed, 'i.time_updated'),
-    ...accountsOf(key, query, 'i.ar_account_id'),
+    ...accounts(key, query, 'i.ar_account_id'),
     sql`NOT EXISTS (SELECT FROM invoice_line earlier WHERE earlier.invoice_id = il.invoice_id
       AND earlier.supplier_id = il.supplier_id AND earlier.invoice_trans_id < il.invoice_trans_id)`,
-    sql`NOT EXISTS (SELECT FROM invoice newer WHERE newer.ar_account_id = i.ar_account_id AND ${isOpen('newer')}
-      AND (newer.time_updated, newer.invoice_id) > (i.time_updated, i.invoice_id)
-      AND EXISTS (SELECT FROM invoice_line nl WHERE nl.invoice_id = newer.invoice_id AND nl.supplier_id = il.supplier_id))`,
+    sql`NOT EXISTS (SELECT FROM invoice newer WHERE newer.ar_account_id = i.ar_account_id ${seen(key, 'newer')}
+      AND (newer.time_updated, newer.invoice_id) > (i.time_updated, i.invoice_id) AND ${hasLineOf('newer', 'il.supplier_id')})`,
+    sql`NOT EXISTS (SELECT FROM ar_left gone WHERE gone.ar_account_id = i.ar_account_id
+      AND gone.supplier_id = il.supplier_id AND gone.time_left > i.time_updated)`,
   ];
-  return sql`SELECT DISTINCT ar_account_id FROM (
-    SELECT i.ar_account_id FROM invoice i JOIN invoice_line il ON il.invoice_id = i.invoice_id
-    WHERE ${join(conditions, ' AND ')} ${suppliersOf(key, query, 'il.supplier_id')}
-    ORDER BY i.time_updated, i.ar_account_id, il.supplier_id LIMIT ${changed.rows}) first`;
+  const ofLeft = [
+    changedIn(changed, 'gone.time_left'),
+    ...accounts(key, query, 'gone.ar_account_id'),
+    sql`NOT EXISTS (SELECT FROM ar_left later WHERE later.ar_account_id = gone.ar_account_id
+      AND later.supplier_id = gone.supplier_id AND (later.time_left, later.ar_left_id) > (gone.time_left, gone.ar_left_id))`,
+    sql`NOT EXISTS (SELECT FROM invoice newer WHERE newer.ar_account_id = gone.ar_account_id ${seen(key, 'newer')}
+      AND newer.time_updated >= gone.time_left AND ${hasLineOf('newer', 'gone.supplier_id')})`,
+  ];
+  return sql`SELECT * FROM (
+      (SELECT i.ar_account_id, il.supplier_id, i.time_updated FROM invoice i JOIN invoice_line il ON il.invoice_id = i.invoice_id
+        WHERE ${join(ofInvoices, ' AND ')} ${seen(key, 'i')} ${suppliers(key, query, 'il.supplier_id')}
+        ORDER BY i.time_updated, i.ar_account_id, il.supplier_id LIMIT ${changed.rows})
+      UNION ALL
+      (SELECT gone.ar_account_id, gone.supplier_id, gone.time_left FROM ar_left gone
+        WHERE ${join(ofLeft, ' AND ')} ${suppliers(key, query, 'gone.supplier_id')}
+        ORDER BY gone.time_left, gone.ar_account_id, gone.supplier_id LIMIT ${changed.rows})) c
+    ORDER BY time_updated, ar_account_id, supplier_id LIMIT ${changed.rows}`;
 }
+
+/** Last change of anything that the row `g` holds or held. */
+const lastChange = (key: Asker) => sql`greatest(
+  (SELECT n.time_updated FROM invoice n WHERE n.ar_account_id = g.ar_account_id ${seen(key, 'n')} AND ${hasLineOf('n', 'g.supplier_id')}
+    ORDER BY n.time_updated DESC LIMIT 1),
+  (SELECT max(gone.time_left) FROM ar_left gone WHERE gone.ar_account_id = g.ar_account_id AND gone.supplier_id = g.supplier_id))`;
 
 /**
  * Open balances by account and supplier. An invoice with lines of several suppliers is split over them by
  * ExtPrice, in cents, and what rounding leaves goes to the largest, so the parts sum to the balance.
  */
 function aging(key: Asker, query: Query, { today }: { today: string }, window: Window): Statement {
-  const accounts = window.changed
-    ? accountsByChange(key, query, window.changed)
-    : accountsInOrder(key, query, window.rows);
+  const { changed } = window;
+  const first = changed
+    ? sql`wanted AS (${rowsByChange(key, query, changed)}), account AS (SELECT DISTINCT ar_account_id FROM wanted)`
+    : sql`account AS (${accountsInOrder(key, query, window.rows)})`;
+  // A row that fell to nothing is shown with zeros to whoever asks for changes.
+  const rows = changed
+    ? sql`SELECT w.ar_account_id, w.supplier_id, w.time_updated, ${today}::date AS close_date, ${columns()}
+        FROM wanted w LEFT JOIN due d ON d.ar_account_id = w.ar_account_id AND d.supplier_id = w.supplier_id
+        GROUP BY w.ar_account_id, w.supplier_id, w.time_updated`
+    : sql`SELECT g.*, ${lastChange(key)} AS time_updated FROM (
+        SELECT d.ar_account_id, d.supplier_id, ${today}::date AS close_date, ${columns()}
+        FROM due d WHERE true ${suppliers(key, query, 'd.supplier_id')} GROUP BY d.ar_account_id, d.supplier_id) g`;
   return sql`(
-    WITH account AS (${accounts}), share AS (
-      SELECT i.ar_account_id, i.invoice_id, i.invoice_num, i.open_balance, i.time_updated, s.supplier_id,
+    WITH ${first}, share AS (
+      SELECT i.ar_account_id, i.invoice_id, i.invoice_num, i.open_balance, s.supplier_id,
         ${today}::date - i.due_date AS days,
         row_number() OVER (PARTITION BY i.invoice_id ORDER BY abs(s.ext) DESC, s.supplier_id) AS place,
         CASE WHEN sum(s.ext) OVER (PARTITION BY i.invoice_id) = 0 THEN 0
@@ -113,14 +153,12 @@ function aging(key: Asker, query: Query, { today }: { today: string }, window: W
       FROM account JOIN invoice i USING (ar_account_id) CROSS JOIN LATERAL (
         SELECT il.supplier_id, sum(il.ext_price) AS ext FROM invoice_line il
         WHERE il.invoice_id = i.invoice_id GROUP BY il.supplier_id) s
-      WHERE ${isOpen('i')}
+      WHERE ${isOpen('i')} ${seen(key, 'i')}
     ), due AS (
       SELECT *, part + CASE WHEN place = 1 THEN open_balance - sum(part) OVER (PARTITION BY invoice_id) ELSE 0 END AS amount
       FROM share
     )
-    SELECT d.ar_account_id, d.supplier_id, max(d.time_updated) AS time_updated, ${today}::date AS close_date,
-      ${columns()}
-    FROM due d WHERE true ${suppliersOf(key, query, 'd.supplier_id')} GROUP BY d.ar_account_id, d.supplier_id
+    ${rows}
   ) ag`;
 }
 
@@ -144,6 +182,7 @@ export const arAging: Resource = {
   operationId: 'listArAging',
   tag: 'Accounting',
   summary: 'Open balances by age, per AR account and supplier',
+  description: 'With UpdatedSince also rows that fell to nothing, with zeros.',
   from: aging,
   pagesItself: true,
   fields: {
@@ -155,7 +194,10 @@ export const arAging: Resource = {
     ),
     CloseDate: date('ag.close_date', 'The day that the ages are counted to: today.'),
     TotalBalanceOutstanding: decimal('ag.balance', 'Everything open less OpenCredit.'),
-    TimeUpdated: time('ag.time_updated', 'Last change of any of the invoices.'),
+    TimeUpdated: time(
+      'ag.time_updated',
+      'Last change of any invoice of the account and supplier, also of one that is no longer open.',
+    ),
     ...Object.fromEntries(
       AGED.map(([, name, words], i) => [name, listOf(ITEM)(`ag.list${i}`, `Invoices ${words}.`)]),
     ),
@@ -166,14 +208,9 @@ export const arAging: Resource = {
   updated: 'ag.time_updated',
   isPlannedForSuppliers: true,
   filters: {
-    CustomerIDs: elsewhere(idFilter('', 'Accounts of these customers.')),
-    SupplierIDs: elsewhere(idFilter('', 'Rows of these suppliers.')),
+    CustomerIDs: idFilterIn('Accounts of these customers.', accountsOf('ag.ar_account_id')),
+    SupplierIDs: idFilter('ag.supplier_id', 'Rows of these suppliers.'),
   },
-  // The source narrows by state before it pages.
-  state: () => sql`true`,
-  scope: { Customer: () => undefined, Supplier: () => undefined },
+  state: accountsIn('ag.ar_account_id'),
+  scope: { Customer: ownAccounts('ag.ar_account_id'), Supplier: supplierColumn('ag.supplier_id') },
 };
-
-function elsewhere(filter: Filter<number[] | undefined>): Filter<number[] | undefined> {
-  return { ...filter, where: () => undefined };
-}

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../access/index.ts';
-import { join, type Statement, sql } from '../../db/index.ts';
+import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import { date as dateParam } from '../../http/index.ts';
 import {
   type ChangeWindow,
@@ -10,6 +10,7 @@ import {
   idFilter,
   int,
   intOrNull,
+  type Moment,
   type Resource,
   readElsewhere,
   time,
@@ -18,30 +19,51 @@ import {
 
 type Query = Record<string, unknown>;
 
-/** The price of product p on a day; products are sold in one state. */
-const priceOn = (day: Statement) => sql`(
-  SELECT pp.unit_price, pp.time_updated FROM product_price pp
-  WHERE pp.product_id = p.product_id AND pp.state = p.state AND pp.start_date <= ${day}
-    AND (pp.end_date IS NULL OR pp.end_date >= ${day})
-  ORDER BY pp.start_date DESC LIMIT 1)`;
+/** When prices and promotions are looked at. */
+interface When {
+  day: Statement;
+  now: Date;
+}
+
+/** The last time at which `row` began or ended by its date: midnight in the zone of the state `z`, if that has been. */
+function turned(row: string, now: Date): Statement {
+  const midnight = (date: string) => {
+    const instant = trusted(`(${date})::timestamp AT TIME ZONE z.time_zone`);
+    return sql`CASE WHEN ${instant} <= ${now} THEN ${instant} END`;
+  };
+  return sql`greatest(${midnight(`${row}.start_date`)}, ${midnight(`${row}.end_date + 1`)})`;
+}
+
+/** Of all prices of product p: the one of the day, and when it last changed by hand or by date; products are sold in one state. */
+const priceOn = ({ day, now }: When) => sql`(
+  SELECT (array_agg(pp.unit_price ORDER BY pp.start_date DESC)
+      FILTER (WHERE pp.start_date <= ${day} AND (pp.end_date IS NULL OR pp.end_date >= ${day})))[1] AS unit_price,
+    greatest(max(pp.time_updated), max(${turned('pp', now)})) AS time_updated
+  FROM product_price pp WHERE pp.product_id = p.product_id AND pp.state = p.state)`;
+
+/** What a row of a product shows changed with the product, its prices and its promotions. */
+const PRICED = sql`p.product_id, p.supplier_id, p.state, z.time_zone, price.unit_price AS full_price,
+  greatest(p.time_updated, price.time_updated,
+    (SELECT pc.time_changed FROM price_change pc WHERE pc.product_id = p.product_id)) AS price_updated`;
 
 /** Rows of products with a full price, and to each the automatic promotion that makes it cheapest. */
-const promoted = (rows: Statement, day: Statement) => sql`
-  SELECT b.*, promo.promotion_id, promo.start_date, promo.end_date,
-    coalesce(promo.unit_price, b.full_price) AS unit_price,
-    greatest(b.price_updated, promo.time_updated) AS time_updated
-  FROM (${rows}) b LEFT JOIN LATERAL (
-    SELECT pm.promotion_id, pm.start_date, pm.end_date, pm.time_updated, pm.unit_price FROM (
-      SELECT m.*, greatest(0, round(CASE m.override_type WHEN 1 THEN m.value
-        WHEN 2 THEN b.full_price * (100 - m.value) / 100 ELSE b.full_price - m.value END, 2)) AS unit_price
-      FROM promotion m
-      WHERE m.supplier_id = b.supplier_id AND m.type_id = 1 AND m.start_date <= ${day}
-        AND (m.end_date IS NULL OR m.end_date >= ${day})
+const promoted = (rows: Statement, { day, now }: When) => sql`
+  SELECT b.*, best.promotion_id, best.start_date, best.end_date,
+    coalesce(promo.cheapest[1], b.full_price) AS unit_price,
+    greatest(b.price_updated, promo.turned) AS time_updated
+  FROM (${rows}) b CROSS JOIN LATERAL (
+    SELECT max(pm.turned) AS turned, min(ARRAY[pm.unit_price, pm.promotion_id]) FILTER (WHERE pm.unit_price < b.full_price
+      AND pm.start_date <= ${day} AND (pm.end_date IS NULL OR pm.end_date >= ${day})) AS cheapest
+    FROM (
+      SELECT m.promotion_id, m.start_date, m.end_date, ${turned('m', now)} AS turned,
+        greatest(0, round(CASE m.override_type WHEN 1 THEN m.value
+          WHEN 2 THEN b.full_price * (100 - m.value) / 100 ELSE b.full_price - m.value END, 2)) AS unit_price
+      FROM promotion m CROSS JOIN (SELECT b.time_zone) z
+      WHERE m.supplier_id = b.supplier_id AND m.type_id = 1
         AND EXISTS (SELECT FROM promotion_state ps WHERE ps.promotion_id = m.promotion_id AND ps.state = b.state)
         AND (m.all_products OR EXISTS (SELECT FROM promotion_product pp
-          WHERE pp.promotion_id = m.promotion_id AND pp.product_id = b.product_id))) pm
-    WHERE pm.unit_price < b.full_price
-    ORDER BY pm.unit_price, pm.promotion_id LIMIT 1) promo ON true`;
+          WHERE pp.promotion_id = m.promotion_id AND pp.product_id = b.product_id))) pm) promo
+  LEFT JOIN promotion best ON best.promotion_id = promo.cheapest[2]`;
 
 function customersOf(key: ApiKey, query: Query): Statement[] {
   return [
@@ -57,58 +79,67 @@ function customersOf(key: ApiKey, query: Query): Statement[] {
  * costs the same with ten customers and with a hundred thousand. Prices and promotions are looked up
  * for the rows of the page alone.
  */
-function byCustomer(key: ApiKey, query: Query, day: Statement, rows: number | null): Statement {
+function byCustomer(key: ApiKey, query: Query, when: When, rows: number | null): Statement {
   const after = query.after as [number, number] | undefined;
   const customers = [...customersOf(key, query), ...(after ? [sql`c.customer_id >= ${after[0]}`] : [])];
   const products = after ? sql`AND (c.customer_id > ${after[0]} OR p.product_id > ${after[1]})` : sql``;
   const page = sql`
-    SELECT c.customer_id, p.product_id, p.supplier_id, c.state, p.full_price, p.price_updated
-    FROM customer c CROSS JOIN LATERAL (
-      SELECT p.product_id, p.supplier_id, price.unit_price AS full_price, price.time_updated AS price_updated
-      FROM product p CROSS JOIN LATERAL ${priceOn(day)} price
-      WHERE p.state = c.state AND p.status_id = 1 ${products}
+    SELECT c.customer_id, c.time_placed, p.*
+    FROM customer c JOIN state z ON z.state = c.state CROSS JOIN LATERAL (
+      SELECT ${PRICED} FROM product p CROSS JOIN LATERAL ${priceOn(when)} price
+      WHERE p.state = c.state AND p.status_id = 1 AND price.unit_price IS NOT NULL ${products}
       ORDER BY p.product_id LIMIT ${rows}) p
     WHERE ${join(customers, ' AND ')}
     ORDER BY c.customer_id, p.product_id LIMIT ${rows}`;
-  return sql`(${promoted(page, day)}) cp`;
+  return sql`(SELECT x.customer_id, ${SHOWN}, greatest(x.time_updated, x.time_placed) AS time_updated
+    FROM (${promoted(page, when)}) x) cp`;
 }
 
+const SHOWN = trusted('x.product_id, x.full_price, x.unit_price, x.promotion_id, x.start_date, x.end_date');
+
 /**
- * When a price changed depends on the product alone. So products are ordered by their change, and customers are put to
- * them, one time of change after the other, until the page is full: a hundred thousand customers times all products
- * are never looked at.
+ * When a price changed depends on the product, and for a new customer on when it came. So products are ordered by their
+ * change, and customers are put to them, one time of change after the other, until the page is full; beside that come the
+ * customers that are newer than their prices. A hundred thousand customers times all products are never looked at.
  */
-function byChange(key: ApiKey, query: Query, day: Statement, changed: ChangeWindow): Statement {
+function byChange(key: ApiKey, query: Query, when: When, changed: ChangeWindow): Statement {
   const customers = join(customersOf(key, query), ' AND ');
   const products = sql`
-    SELECT p.product_id, p.supplier_id, p.state, price.unit_price AS full_price, price.time_updated AS price_updated
-    FROM product p CROSS JOIN LATERAL ${priceOn(day)} price
-    WHERE p.status_id = 1 AND EXISTS (SELECT FROM customer c WHERE c.state = p.state AND ${customers})`;
+    SELECT ${PRICED} FROM product p JOIN state z ON z.state = p.state CROSS JOIN LATERAL ${priceOn(when)} price
+    WHERE p.status_id = 1 AND price.unit_price IS NOT NULL
+      AND EXISTS (SELECT FROM customer c WHERE c.state = p.state AND ${customers})`;
   return sql`(
-    WITH priced AS MATERIALIZED (
-      SELECT * FROM (${promoted(products, day)}) x WHERE ${changedIn(changed, 'x.time_updated')}
-    ), change AS MATERIALIZED (
+    WITH priced AS MATERIALIZED (${promoted(products, when)}), change AS MATERIALIZED (
       SELECT time_updated, state, array_agg(product_id ORDER BY product_id) AS product_ids
-      FROM priced GROUP BY time_updated, state
+      FROM priced WHERE ${changedIn(changed, 'time_updated')} GROUP BY time_updated, state
     ), page AS MATERIALIZED (
       SELECT t.time_updated, m.customer_id, m.product_id
       FROM (SELECT DISTINCT time_updated FROM change ORDER BY time_updated) t CROSS JOIN LATERAL (
         WITH one AS MATERIALIZED (SELECT state, product_ids FROM change WHERE time_updated = t.time_updated)
         SELECT c.customer_id, u.product_id FROM customer c JOIN one ON one.state = c.state
         CROSS JOIN LATERAL (SELECT product_id FROM unnest(one.product_ids) product_id LIMIT ${changed.rows}) u
-        WHERE ${customers}
+        WHERE ${customers} AND c.time_placed <= t.time_updated
         ORDER BY c.customer_id, u.product_id LIMIT ${changed.rows}) m
       ORDER BY t.time_updated, m.customer_id, m.product_id LIMIT ${changed.rows}
+    ), placed AS MATERIALIZED (
+      SELECT c.time_placed, c.customer_id, u.product_id
+      FROM (SELECT c.customer_id, c.state, c.time_placed FROM customer c
+        JOIN (SELECT state, min(time_updated) AS since FROM priced GROUP BY state) s ON s.state = c.state AND c.time_placed > s.since
+        WHERE ${customers} AND ${changedIn(changed, 'c.time_placed')}
+        ORDER BY c.time_placed, c.customer_id LIMIT ${changed.rows}) c
+      CROSS JOIN LATERAL (SELECT product_id FROM priced WHERE state = c.state AND time_updated < c.time_placed
+        ORDER BY product_id LIMIT ${changed.rows}) u
     )
-    SELECT page.customer_id, priced.* FROM page JOIN priced USING (product_id)
+    SELECT m.customer_id, ${SHOWN}, m.time_updated
+    FROM (SELECT * FROM page UNION ALL SELECT * FROM placed) m JOIN priced x USING (product_id)
   ) cp`;
 }
 
-function pricing(key: ApiKey, query: Query, { today }: { today: string }, window: Window): Statement {
-  const day = sql`${(query.EffectiveDate as string | undefined) ?? today}::date`;
+function pricing(key: ApiKey, query: Query, { today, now }: Moment, window: Window): Statement {
+  const when = { day: sql`${(query.EffectiveDate as string | undefined) ?? today}::date`, now };
   return window.changed
-    ? byChange(key, query, day, window.changed)
-    : byCustomer(key, query, day, window.rows);
+    ? byChange(key, query, when, window.changed)
+    : byCustomer(key, query, when, window.rows);
 }
 
 export const customerPricing: Resource = {
@@ -129,7 +160,10 @@ export const customerPricing: Resource = {
     PromotionID: intOrNull('cp.promotion_id', 'The promotion that applies.'),
     StartDate: dateOrNull('cp.start_date', 'Its first day.'),
     EndDate: dateOrNull('cp.end_date', 'Its last day.'),
-    TimeUpdated: time('cp.time_updated', 'Last change of price or promotion.'),
+    TimeUpdated: time(
+      'cp.time_updated',
+      'Last change of product, price or promotion; what begins or ends by date changes at midnight in the state.',
+    ),
   },
   order: ['cp.customer_id', 'cp.product_id'],
   cursor: ['CustomerID', 'ProductID'],
@@ -140,5 +174,7 @@ export const customerPricing: Resource = {
       param: dateParam('The day for which prices and promotions count; default today (UTC).'),
     }),
   },
+  keyStates: (states) =>
+    sql`cp.customer_id IN (SELECT customer_id FROM customer WHERE state = ANY(${states}))`,
   scope: { Customer: customerColumn('cp.customer_id'), Supplier: 'forbidden' },
 };

@@ -129,6 +129,6 @@ export const customerTerms: Resource = {
     CustomerIDs: idFilter('cst.customer_id', 'Terms of these customers.'),
     SupplierIDs: idFilter('cst.supplier_id', 'Terms with these suppliers.'),
   },
-  always: (key) => (key.states.length > 0 ? anyOf('c.state', key.states) : undefined),
+  keyStates: (states) => anyOf('c.state', states),
   scope: { Customer: customerColumn('cst.customer_id'), Supplier: supplierColumn('cst.supplier_id') },
 };

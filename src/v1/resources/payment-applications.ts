@@ -1,6 +1,8 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import {
+  accountsIn,
+  accountsOf,
   anyOf,
   type ChangeWindow,
   changedIn,
@@ -9,8 +11,10 @@ import {
   idFilter,
   int,
   intOrNull,
+  ownAccounts,
   type Resource,
   readElsewhere,
+  supplierColumn,
   text,
   textFilter,
   textOrNull,
@@ -30,15 +34,10 @@ function conditions(key: ApiKey, query: Record<string, unknown>): Statement[] {
     ['i.invoice_num', query.TargetInvoiceNums],
     ['p.supplier_id', key.type === 'Supplier' ? key.supplierIds : undefined],
   ];
-  const own =
-    key.type === 'Customer' && key.customerIds
-      ? [
-          sql`p.ar_account_id IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${key.customerIds}))`,
-        ]
-      : [];
   return [
     sql`true`,
-    ...own,
+    ...(key.type === 'Customer' && key.customerIds ? [accountsOf('p.ar_account_id')(key.customerIds)] : []),
+    ...(key.states.length > 0 ? [accountsIn('p.ar_account_id')(key.states)] : []),
     ...lists.flatMap(([column, list]) => (list ? [anyOf(column, list as string[])] : [])),
   ];
 }
@@ -63,14 +62,14 @@ function allocations(
   return sql`(
     (SELECT r.payment_request_id AS request_id, a.payment_application_id, p.payment_invoice_num, i.invoice_num,
         r.ar_account_id, r.amount, r.status, r.requested_by_user_id, a.applied_by, r.time_requested, r.time_exported,
-        a.time_applied, ${trusted(REQUEST_CHANGED)} AS time_updated
+        a.time_applied, ${trusted(REQUEST_CHANGED)} AS time_updated, p.supplier_id
       FROM payment_request r JOIN payment p ON p.payment_id = r.payment_id JOIN invoice i ON i.invoice_id = r.invoice_id
       LEFT JOIN payment_application a ON a.payment_application_id = r.payment_application_id
       WHERE ${where} ${ofRequests} ${changedRequests}
       ORDER BY ${first('time_updated')} r.payment_request_id LIMIT ${rows})
     UNION ALL
     (SELECT NULL, a.payment_application_id, p.payment_invoice_num, i.invoice_num, p.ar_account_id, a.amount, 'Confirmed',
-        NULL, a.applied_by, NULL, NULL, a.time_applied, a.time_updated
+        NULL, a.applied_by, NULL, NULL, a.time_applied, a.time_updated, p.supplier_id
       FROM payment_application a JOIN payment p ON p.payment_id = a.payment_id JOIN invoice i ON i.invoice_id = a.invoice_id
       WHERE ${where} ${elsewhere} ${changedElsewhere}
         AND NOT EXISTS (SELECT FROM payment_request r WHERE r.payment_application_id = a.payment_application_id)
@@ -124,5 +123,6 @@ export const paymentApplications: Resource = {
     TargetInvoiceNums: readElsewhere(textFilter('', 'These invoices.')),
     Statuses: readElsewhere(choiceFilter('', STATUSES, 'These statuses.')),
   },
-  scope: { Customer: () => undefined, Supplier: () => undefined },
+  keyStates: accountsIn('pa.ar_account_id'),
+  scope: { Customer: ownAccounts('pa.ar_account_id'), Supplier: supplierColumn('pa.supplier_id') },
 };

@@ -58,11 +58,8 @@ export const vendors: Resource = {
     VendorIDs: idFilter('v.vendor_id', 'These vendors.'),
     Active: readElsewhere({ param: flag('Default true; only Employee keys may ask for inactive ones.') }),
   },
-  always(key, query) {
-    const states =
-      key.states.length > 0 ? sql`AND coalesce(v.vendor_state, l.state) = ANY(${key.states})` : sql``;
-    return sql`v.active = ${key.type === 'Employee' ? (query.Active ?? true) : true} ${states}`;
-  },
+  keyStates: (states) => sql`coalesce(v.vendor_state, l.state) = ANY(${states})`,
+  always: (key, query) => sql`v.active = ${key.type === 'Employee' ? (query.Active ?? true) : true}`,
   scope: { Customer: 'forbidden', Supplier: supplierColumn('v.supplier_id') },
 };
 
@@ -121,6 +118,7 @@ export const purchases: Resource = {
     StartDate: fromDate('pu.post_date', 'Processed on or after.'),
     EndDate: toDate('pu.post_date', 'Processed on or before.'),
   },
+  keyStates: (states) => sql`l.state = ANY(${states})`,
   constant: 'pu.purchase_id IS NOT NULL',
   scope: { Customer: 'forbidden', Supplier: supplierColumn('pu.supplier_id') },
 };
@@ -169,6 +167,8 @@ export const purchaseLines: Resource = {
   updated: 'pl.time_updated',
   hasNextPage: true,
   filters: { PurchaseIDs: purchaseIds },
+  keyStates: (states) =>
+    sql`pu.to_location_id IN (SELECT location_id FROM location WHERE state = ANY(${states}))`,
   constant: 'pl.purchase_trans_id IS NOT NULL',
   scope: { Customer: 'forbidden', Supplier: supplierColumn('pu.supplier_id') },
 };

@@ -134,6 +134,6 @@ export const supplierTerms: Resource = {
   cursor: ['SupplierID', 'TermID'],
   updated: 'stm.time_updated',
   filters: { SupplierIDs: idFilter('stm.supplier_id', 'Terms of these suppliers.') },
-  always: (key) => (key.states.length > 0 ? anyOf('s.state', key.states) : undefined),
+  keyStates: (states) => anyOf('s.state', states),
   scope: { Customer: 'all', Supplier: supplierColumn('stm.supplier_id') },
 };

@@ -25,6 +25,8 @@ const NONE = { rows: 0, chars: 0 };
 const ALL = { rows: Number.POSITIVE_INFINITY, chars: Number.POSITIVE_INFINITY };
 
 /** What a request comes to: its counts, or its problems. */
+const hooks = { productsActivated: async () => undefined };
+
 async function outcome(name: string, records: readonly Json[], few: typeof NONE, dryRun: boolean) {
   const declaration = RESOURCES.find((one) => one.name === name)!;
   const spool = new Spool();
@@ -35,7 +37,7 @@ async function outcome(name: string, records: readonly Json[], few: typeof NONE,
       { mediaType: 'application/json', bytes },
       { lenient: false, spool },
     );
-    return await store(db, declaration, intake, { dryRun, actor, few });
+    return await store(db, declaration, intake, { dryRun, actor, few, hooks });
   } catch (error) {
     if (error instanceof Fault) return error.fieldErrors ?? error.message;
     throw error;

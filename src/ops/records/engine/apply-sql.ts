@@ -17,6 +17,7 @@ export function updateRows(part: Part): string | undefined {
       return `${field.column} = CASE WHEN ${given('m', declaration, name)}${differs} THEN m.${field.column} ELSE t.${field.column} END`;
     });
   if (!declaration.untimed) sets.push('time_updated = clock_timestamp()');
+  if (declaration.versioned) sets.push('version = t.version + 1');
   if (sets.length === 0) return undefined;
   return `UPDATE ${declaration.table} t SET ${sets.join(', ')}
     FROM ${merged} m WHERE m.changed AND NOT m.r AND ${sameKey(part, 't', 'm')}`;

@@ -115,12 +115,16 @@ export interface Declaration {
   stored?: readonly StoredRule[];
   /** SQL after the rows are stored; `stored` has all records of the request. */
   after?: (stored: string) => readonly string[];
+  /** SQL of the products `id` that somebody waited for and that are active now. */
+  activated?: (stored: string) => string;
   /** What must hold in the end. */
   finally?: readonly StoredRule[];
   /** SQL of the products whose stock the records tell of, or whose documents they change. */
   stockOf?: (records: string, lines: string) => string;
   /** Sequences that must stay ahead of the numbers that come in: sequence, column. */
   sequences?: readonly (readonly [sequence: string, column: string])[];
+  /** Its rows count their versions, also when only their lines change. */
+  versioned?: boolean;
   /** Without a time_updated. */
   untimed?: boolean;
   example: Record<string, unknown>;

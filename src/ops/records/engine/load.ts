@@ -42,7 +42,14 @@ class DryRun extends Error {
   }
 }
 
+/** What others do about records that came in, in the same transaction. */
+export interface RecordHooks {
+  /** Products that somebody waits for are active now. */
+  productsActivated(tx: Tx, productIds: readonly number[], actor: Actor): Promise<void>;
+}
+
 export interface StoreOptions {
+  hooks: RecordHooks;
   dryRun: boolean;
   actor: Actor;
   /** Which requests count as small. */
@@ -88,6 +95,11 @@ async function storeOnce(
   const [counts] = await rows.run<Counts>(countResult(own));
   await noteChanges(rows, parts, options.actor);
   await keepingStock(rows, own, line, () => apply(rows, own, line));
+  if (declaration.activated) {
+    const products = await rows.run<{ id: number }>(declaration.activated(own.merged));
+    const ids = products.map(({ id }) => id);
+    if (ids.length > 0) await options.hooks.productsActivated(tx, ids, options.actor);
+  }
   if (options.dryRun) throw new DryRun(counts!);
   for (const part of parts) for (const move of moveSequences(part)) await rows.run(move);
   await writeAudit(tx, {

@@ -3,7 +3,7 @@ import { dataOf, flag, loadRoute, type Route } from '../../../http/index.ts';
 import type { Code } from '../../../shared/index.ts';
 import type { Declaration } from './declaration.ts';
 import { NDJSON, takeIn } from './intake.ts';
-import { store } from './load.ts';
+import { type RecordHooks, store } from './load.ts';
 import { schemaOf } from './schema.ts';
 import { Spool } from './spool.ts';
 
@@ -37,7 +37,7 @@ function codesOf(declaration: Declaration): Code[] {
 const HOW = `Records that are new are inserted, known ones are updated, and those that do not differ are left untouched, their TimeUpdated too. A field that is absent keeps its value; for a new record it takes its default. All or nothing: when one record is refused, with every problem listed by its index (422), nothing is changed.`;
 
 /** `PUT /ops/records/{resource}` for one resource. */
-export function recordRoute(declaration: Declaration): Route {
+export function recordRoute(declaration: Declaration, hooks: RecordHooks): Route {
   const { name, summary, description } = declaration;
   const record = schemaOf(declaration);
   const { example } = declaration;
@@ -71,7 +71,9 @@ export function recordRoute(declaration: Declaration): Route {
       try {
         const intake = await takeIn(declaration, upload!, { lenient, spool });
         const actor = { apiKeyId: key.apiKeyId, userId: key.userId, requestId };
-        return { data: { data: await store(db, declaration, intake, { dryRun: query.dry_run, actor }) } };
+        return {
+          data: { data: await store(db, declaration, intake, { dryRun: query.dry_run, actor, hooks }) },
+        };
       } finally {
         await spool.discard();
       }

@@ -25,6 +25,7 @@ export const payments: Declaration = {
   ...shared,
   name: 'payments',
   table: 'payment',
+  versioned: true,
   summary: 'Payments that came in',
   description: 'What was applied to invoices belongs to the payment applications and stays.',
   key: ['PaymentID'],

@@ -80,6 +80,10 @@ export const products: Declaration = {
       detail: 'A product that is sold in full cases needs WholesaleUnitsPerCase.',
     },
   ],
+  activated: (
+    stored,
+  ) => `SELECT t.product_id AS id FROM activation_task t JOIN ${stored} m ON m.product_id = t.product_id
+    WHERE t.time_completed IS NULL AND m.status_id = 1 ORDER BY 1`,
   example: {
     ProductID: 190001,
     SupplierID: 901,
@@ -138,7 +142,12 @@ export const promotions: Declaration = {
     StartDate: f.date('start_date', 'First day.'),
     EndDate: f.orNull(f.date('end_date', 'Last day; null: open.')),
     AllProducts: f.or(f.flag('all_products', 'Whether it covers every product of the supplier.'), 'false'),
-    SupplierID: f.writeOnly(f.reference('supplier_id', SUPPLIER, 'Whose products it is for.')),
+    SupplierID: f.writeOnly(
+      f.or(
+        f.reference('supplier_id', SUPPLIER, 'Whose products it is for; that of its products unless given.'),
+        `(SELECT CASE WHEN min(p.supplier_id) = max(p.supplier_id) THEN min(p.supplier_id) END FROM product p WHERE p.product_id = ANY (s.product_ids))`,
+      ),
+    ),
     MinUnits: f.writeOnly(
       f.orNull(f.orderUnits('min_units', 'From how many units on it applies; for PromotionTypeID 3 only.')),
     ),
@@ -159,6 +168,11 @@ export const promotions: Declaration = {
   },
   rules: [
     ORDERED_DATES,
+    {
+      field: 'SupplierID',
+      holds: 'm.supplier_id IS NOT NULL',
+      detail: 'Needed unless all products of the promotion are of one supplier.',
+    },
     {
       field: 'UnitPrice',
       holds: 'm.override_type <> 2 OR m.value <= 100',

@@ -175,6 +175,7 @@ export const invoices: Declaration = {
   ...shared,
   name: 'invoices',
   table: 'invoice',
+  versioned: true,
   summary: 'Invoices, with their lines',
   description:
     'For invoices that were made elsewhere: no stock is moved and no mail is sent. Each shows as a posted order without an id.',

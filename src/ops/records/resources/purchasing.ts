@@ -130,6 +130,7 @@ export const purchases: Declaration = {
   ...shared,
   name: 'purchases',
   table: 'purchase',
+  versioned: true,
   summary: 'Processed purchases, with their lines',
   description:
     'For purchases that were processed elsewhere: no stock is moved. Drafts are made over /api/v2.',
