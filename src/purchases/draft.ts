@@ -83,6 +83,7 @@ export function summary({
     to_location_id: toLocationId,
     delivery_date: deliveryDate,
     po_num: poNum,
+    lines: lines.length,
     purchase_transactions: lines.map(({ productId, quantity, batchCode, expirationDate }) => ({
       product_id: productId,
       ...('cases' in quantity ? { cases: quantity.cases } : { units: Number(quantity.units) }),

@@ -8,7 +8,9 @@ const { call, db } = service;
 const outside = { TargetInvoiceNum: scenario.open_invoice_other_account, ARAccountID: 9003 };
 
 async function keyOf(body: object): Promise<string> {
-  const response = await call('POST', '/ops/keys', { payload: body });
+  const response = await call('POST', '/ops/keys', {
+    payload: { customer_ids: null, supplier_ids: null, ...body },
+  });
   return (response.json() as { data: { key: string } }).data.key;
 }
 
@@ -88,12 +90,12 @@ test('a Supplier key pays no invoice without a line of its own', async () => {
   );
 });
 
-test("a key's states hold for the customer of the invoice, for every type of key", async () => {
+test("a key's states hold for the account, for every type of key", async () => {
   for (const type of ['Employee', 'Customer', 'Supplier']) {
     const elsewhere = await keyOf({ type, states: ['AZ'] });
     expect(await refusal(service, {}, { key: elsewhere })).toEqual([
       403,
-      `Your key does not cover the invoice ${scenario.open_invoice}.`,
+      `Your key does not cover the AR account ${scenario.ar_account}.`,
     ]);
     expect((await ask(service, {}, { key: await keyOf({ type, states: ['CA', 'AZ'] }) })).Status).toBe(
       'Pending',

@@ -54,10 +54,11 @@ describe('GET /purchases', () => {
     expect((await call('GET', `${PATH}?page=9999`)).json()).toMatchObject({ data: [], has_next_page: false });
   });
 
-  test('shows a Supplier key its own suppliers only', async () => {
-    const expected = (await stored(sql`supplier_id IN (${S.supplier}, ${S.supplier_second})`)).map(
-      ({ id }) => id,
-    );
+  test('shows a Supplier key its own suppliers only, and the states of the key', async () => {
+    const inState = sql`to_location_id IN (SELECT location_id FROM location WHERE state = 'CA')`;
+    const expected = (
+      await stored(sql`supplier_id IN (${S.supplier}, ${S.supplier_second}) AND ${inState}`)
+    ).map(({ id }) => id);
     expect(idsOf(await walk('x=1', 500, 'supplier'))).toEqual(expected);
     expect(await list(`purchase_ids=${S.purchase_other_supplier}`, 'supplier')).toEqual([]);
     expect(await list(`purchase_ids=${S.purchase_other_supplier}`)).toHaveLength(1);

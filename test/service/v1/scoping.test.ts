@@ -102,8 +102,8 @@ const promotionRows = byId(
   ),
 );
 const purchaseRows = byId(
-  await table<{ id: number; supplier: number }>(
-    'SELECT purchase_id AS id, supplier_id AS supplier FROM purchase WHERE purchase_id IS NOT NULL',
+  await table<{ id: number; supplier: number; location: number }>(
+    'SELECT purchase_id AS id, supplier_id AS supplier, to_location_id AS location FROM purchase WHERE purchase_id IS NOT NULL',
   ),
 );
 const userRows = byId(
@@ -173,6 +173,11 @@ const ofInvoice = (who: Who, invoice: number) => {
     : inState(who, customerRows.get(id)!.state) && ownLine(who, invoice);
 };
 
+const ofPurchase = (who: Who, one: Json) => {
+  const { supplier, location } = purchaseRows.get(num(one, 'PurchaseID'))!;
+  return has(who.suppliers, supplier) && inState(who, locationRows.get(location)!.state);
+};
+
 /** The table "Who sees what", from the facts of the tables alone. */
 const RULES: Record<string, (who: Who, one: Json) => boolean> = {
   '/allocations': customerOrProduct,
@@ -183,18 +188,20 @@ const RULES: Record<string, (who: Who, one: Json) => boolean> = {
       ? ownAccount(who, num(one, 'ARAccountID'))
       : has(who.suppliers, num(one, 'SupplierID'))),
   '/payments': (who, one) =>
-    who.type === 'Customer'
+    accountInState(who, num(one, 'ARAccountID')) &&
+    (who.type === 'Customer'
       ? ownAccount(who, num(one, 'ARAccountID'))
-      : who.suppliers === null || has(who.suppliers, num(one, 'SupplierID')),
+      : who.suppliers === null || has(who.suppliers, num(one, 'SupplierID'))),
   '/payments/openInvoices': (who, one) =>
     inState(who, customerRows.get(num(one, 'CustomerID'))!.state) &&
     (who.type === 'Customer'
       ? ownAccount(who, num(one, 'ARAccountID'))
       : ownLine(who, num(one, 'InvoiceID'))),
   '/payments/applications': (who, one) =>
-    who.type === 'Customer'
+    accountInState(who, num(one, 'ARAccountID')) &&
+    (who.type === 'Customer'
       ? ownAccount(who, num(one, 'ARAccountID'))
-      : has(who.suppliers, paymentSupplier.get(String(one.PaymentInvoiceNum))!),
+      : has(who.suppliers, paymentSupplier.get(String(one.PaymentInvoiceNum))!)),
   '/customerPricing': ofCustomer,
   '/customers': visibleCustomer,
   '/customers/deliverySchedules': visibleCustomer,
@@ -247,8 +254,8 @@ const RULES: Record<string, (who: Who, one: Json) => boolean> = {
   '/vendors': (who, one) =>
     has(who.suppliers, num(one, 'SupplierID')) &&
     inState(who, locationRows.get(num(one, 'LocationID'))!.state),
-  '/purchases': (who, one) => has(who.suppliers, purchaseRows.get(num(one, 'PurchaseID'))!.supplier),
-  '/purchases/lines': (who, one) => has(who.suppliers, purchaseRows.get(num(one, 'PurchaseID'))!.supplier),
+  '/purchases': ofPurchase,
+  '/purchases/lines': ofPurchase,
   '/salesReps': (who, one) => {
     const of = (list: number[] | null, name: string, id: string) =>
       list === null || (one[name] as Json[]).some((item) => list.includes(num(item, id)));

@@ -178,6 +178,10 @@ describe('a jump far into a list', () => {
   });
 });
 
+/** Rows of AR aging that fell to nothing are told to who asks for changes, and are not in the list. */
+const isShown = (row: Json) =>
+  !('CloseDate' in row) || Object.values(row).some((value) => Array.isArray(value) && value.length > 0);
+
 describe('UpdatedSince', () => {
   const timed = LISTS.filter((endpoint) => endpoint.updated);
 
@@ -187,7 +191,7 @@ describe('UpdatedSince', () => {
     const times = all.map((one) => String(one[updated!])).toSorted();
     for (const since of [times[0]!, times[Math.floor(times.length / 2)]!, times.at(-1)!]) {
       const query = [EVERYTHING[path], `UpdatedSince=${since}`].filter(Boolean).join('&');
-      const got = await everything(call, address(endpoint, ids, query));
+      const got = (await everything(call, address(endpoint, ids, query))).filter(isShown);
       const expected = all.filter((one) => String(one[updated!]) >= since);
       expect(got.length, since).toBe(expected.length);
       expect(got.map((one) => one[updated!])).toEqual(expected.map((one) => one[updated!]).toSorted());
@@ -197,7 +201,7 @@ describe('UpdatedSince', () => {
     }
     const later = new Date(Date.parse(times.at(-1)!) + 1).toISOString();
     const query = [EVERYTHING[path], `UpdatedSince=${later}`].filter(Boolean).join('&');
-    expect(await everything(call, address(endpoint, ids, query))).toEqual([]);
+    expect((await everything(call, address(endpoint, ids, query))).filter(isShown)).toEqual([]);
   });
 
   /** Lists that are computed: their sources look only at as much as the page can show. */
@@ -221,7 +225,9 @@ describe('UpdatedSince', () => {
           const expected = all.filter((one) => String(one.TimeUpdated) >= since);
           const query = [few, `UpdatedSince=${since}`].filter(Boolean).join('&');
           const pageSize = Math.max(3, Math.ceil(expected.length / 12));
-          const got = await everything(call, address(endpoint, ids, query), { key, pageSize });
+          const got = (await everything(call, address(endpoint, ids, query), { key, pageSize })).filter(
+            isShown,
+          );
           expect(
             got.map((one) => one.TimeUpdated),
             `${key} ${at}`,
