@@ -3,7 +3,6 @@
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'dist');
@@ -32,6 +31,10 @@ async function removeOld(outputs) {
 const startedAt = new Date();
 const sources = await Promise.all(SOURCES.map((path) => changedAtMs(join(ROOT, path))));
 if (Math.max(...sources) >= (await changedAtMs(STAMP))) {
+  const { build } = await import('esbuild').catch(() => {
+    process.stderr.write('Building needs the development dependencies: npm ci, without --omit=dev.\n');
+    process.exit(1);
+  });
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: { 'bin/dray': 'src/bin/dray.ts' },
