@@ -43,6 +43,10 @@ export async function findKeyByHash(db: Queryable, hash: Buffer): Promise<ApiKey
   return key;
 }
 
+export function findKeys(db: Queryable, ids: readonly number[]): Promise<ApiKey[]> {
+  return db.query<ApiKey>(sql`SELECT ${COLUMNS} FROM api_key WHERE api_key_id = ANY(${ids}::integer[])`);
+}
+
 export function listKeys(db: Queryable, page: { limit: number; offset: number }): Promise<ApiKey[]> {
   return db.query<ApiKey>(
     sql`SELECT ${COLUMNS} FROM api_key ORDER BY api_key_id LIMIT ${page.limit} OFFSET ${page.offset}`,

@@ -22,7 +22,7 @@ export function buildWorker(
 ): Worker {
   const sender = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from: config.mailFrom }) : undefined;
   const handlers = [
-    ...housekeeping({ clock, log }),
+    ...housekeeping({ clock, log, eventsKeptDays: config.eventsKeptDays }),
     ...refreshJobs({ ...config, clock }),
     ...purchaseJobs({ clock }),
     ...orderJobs({ queue, clock, pdfLink: (invoiceId) => links.invoice(invoiceId) }),

@@ -104,7 +104,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installErrorHandler(app);
   installNotFound(app, paths);
   const idempotency = new Idempotency(() => clock.now());
-  for (const route of routes) mount(app, { database, loopTurns, clock, idempotency }, route);
+  const stepAside = shedding.stepAside;
+  for (const route of routes) mount(app, { database, loopTurns, clock, idempotency, stepAside }, route);
   installDocuments(app, { database, links: deps.links, version: deps.version });
   installHealth(app, { db, worker: deps.worker, metrics });
   const options = { version: deps.version, demoKeys: deps.demoKeys };

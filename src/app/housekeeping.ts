@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from '../db/index.ts';
+import { keepPartitions } from '../events/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
 import type { JobHandler, Schedule } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
@@ -7,6 +8,7 @@ import { buildSelfCheck } from './self-check.ts';
 
 const PURGE = 'housekeeping.purge';
 const ALLOCATIONS = 'housekeeping.allocations';
+const EVENTS = 'housekeeping.events';
 const SELF_CHECK = 'housekeeping.selfCheck';
 const PURGE_AT_ONCE = 1_000;
 const COUNTS_KEPT_HOURS = 48;
@@ -16,11 +18,18 @@ export function schedules(): Schedule[] {
   return [
     { name: 'purge', cron: '*/10 * * * *', timeZone: 'UTC', queue: PURGE },
     { name: 'allocations', cron: '1 0 * * *', timeZone: 'UTC', queue: ALLOCATIONS },
+    { name: 'events', cron: '17 * * * *', timeZone: 'UTC', queue: EVENTS },
     { name: 'selfCheck', cron: '20 9 * * *', timeZone: 'UTC', queue: SELF_CHECK },
   ];
 }
 
-export function housekeeping({ clock, log }: { clock: Clock; log: FastifyBaseLogger }): JobHandler[] {
+export interface HousekeepingDeps {
+  clock: Clock;
+  log: FastifyBaseLogger;
+  eventsKeptDays: number;
+}
+
+export function housekeeping({ clock, log, eventsKeptDays }: HousekeepingDeps): JobHandler[] {
   const selfCheck = buildSelfCheck(clock);
   return [
     {
@@ -37,6 +46,10 @@ export function housekeeping({ clock, log }: { clock: Clock; log: FastifyBaseLog
       async handle(_job, { db }) {
         await db.query(sql`SELECT recount_allocated(ARRAY(SELECT DISTINCT product_id FROM allocation))`);
       },
+    },
+    {
+      queue: EVENTS,
+      handle: (_job, { db }) => keepPartitions(db, eventsKeptDays),
     },
     {
       // In the hours in which least is sold. /metrics shows what came of it.

@@ -1,5 +1,6 @@
 import { Horizon } from '../db/index.ts';
 import type { DocumentLinks } from '../documents/index.ts';
+import { type Events, feedRoute } from '../events/index.ts';
 import { fulfilmentRoutes } from '../fulfilment/index.ts';
 import type { Route } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
@@ -17,7 +18,12 @@ import type { ServiceDeps } from './service.ts';
 /** Every route of the three documents. */
 export function allRoutes(
   { config, db, clock }: ServiceDeps,
-  { queue, links, version }: { queue: JobQueue; links: DocumentLinks; version: string },
+  {
+    queue,
+    links,
+    version,
+    events,
+  }: { queue: JobQueue; links: DocumentLinks; version: string; events: Events },
 ): Route[] {
   const examples = readExamples();
   const shared = { queue, horizon: new Horizon(db), publicUrl: config.publicUrl };
@@ -44,6 +50,7 @@ export function allRoutes(
       },
     }),
     ...mailRoutes(),
+    feedRoute(events),
   ];
   return withExamples(routes, examples);
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config/index.ts';
 import { readVersion } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
+import { EventSignal, Events, TellingDb } from '../events/index.ts';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { refreshSchedules } from '../ops/index.ts';
@@ -44,8 +45,11 @@ export interface Service {
 }
 
 /** Everything that one process runs, wired by hand. The server and the tests use the same. */
-export async function buildService(deps: ServiceDeps, parts: ServiceParts): Promise<Service> {
-  const { config, db, clock, log } = deps;
+export async function buildService(given: ServiceDeps, parts: ServiceParts): Promise<Service> {
+  const { config, clock, log } = given;
+  const signal = new EventSignal(given.db, { othersListen: given.db.engine === 'postgres' });
+  const db = new TellingDb(given.db, signal);
+  const deps = { ...given, db };
   const limiter = await openLimiter(config, log);
   const keys = new KeyCache(db, clock, config.environment);
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
@@ -56,6 +60,8 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     : undefined;
   const autopilot = parts.work && config.autopilot ? buildAutopilot(deps) : undefined;
   const version = readVersion();
+  const { environment, eventsKeptDays: keptDays } = config;
+  const events = await Events.open({ db, clock, log, signal, environment, keptDays });
   const { app, shedding, gate, observation } = await buildApp({
     ...deps,
     keys,
@@ -63,11 +69,12 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     worker,
     links,
     version,
-    routes: allRoutes(deps, { queue, links, version }),
+    routes: allRoutes(deps, { queue, links, version, events }),
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
   await keys.start();
   await queue.start();
+  await events.start();
   await worker?.start();
   await scheduler?.start();
   autopilot?.start();
@@ -85,6 +92,7 @@ export async function buildService(deps: ServiceDeps, parts: ServiceParts): Prom
     async stop() {
       shedding.close();
       scheduler?.stop();
+      await events.close();
       // Requests that are on the wire already are still read and answered, with 503 and the end of their connection.
       if (app.server.listening) await sleep(DRAIN_MS);
       await app.close();

@@ -58,6 +58,17 @@ const whole = (
   },
 });
 
+const days = (variable: string, fallback: number, meaning: string): Variable<number> => ({
+  variable,
+  meaning,
+  fallback,
+  read(value) {
+    const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
+    if (!(number > 0 && number <= 3_650)) throw 'must be a number above 0 and at most 3650';
+    return number;
+  },
+});
+
 const choice = <T extends string>(
   variable: string,
   all: readonly T[],
@@ -189,6 +200,7 @@ const VARIABLES = {
     'info',
     'Least level that is logged',
   ),
+  eventsKeptDays: days('EVENTS_KEPT_DAYS', 30, 'How many days events can be read; fractions are allowed'),
   smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], 'Mail server; without it mail is only recorded'),
   mailFrom: text('MAIL_FROM', 'Dray <orders@dray.invalid>', 'Sender of mail'),
   snapshot: optional('DRAY_SNAPSHOT', 'Folder that `dray export` wrote, for the refresh of Test'),

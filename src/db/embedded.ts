@@ -1,7 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { EmbeddedEngine, EngineOptions } from './embedded-engine.ts';
 import { translate } from './errors.ts';
-import { withRetries } from './retry.ts';
+import { causeText, withRetries } from './retry.ts';
 import type { Statement } from './sql.ts';
 import type { Db, OnChannelEvent, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
 
@@ -91,6 +91,7 @@ class EmbeddedDb implements Db {
     const pglite = await this.inner.ready();
     const result = await pglite.transaction(async (inner) => {
       if (options?.isolation || options?.readOnly) await inner.exec(setTransactionText(options));
+      if (options?.cause) await inner.exec(causeText(options));
       tx = new EmbeddedTx(inner, this.inner, this.counter);
       return run(tx);
     });

@@ -18,6 +18,7 @@ export { openPostgres } from './postgres.ts';
 export type { PostgresOptions } from './postgres-connections.ts';
 export { join, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
 export type {
+  Cause,
   ChannelEvent,
   ConnectionStatus,
   Db,

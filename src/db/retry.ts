@@ -24,7 +24,14 @@ export function beginText(options: TxOptions | undefined, more = ''): string {
     setLocal('statement_timeout', options?.statementTimeoutMs),
     setLocal('idle_in_transaction_session_timeout', options?.idleMs),
   ];
-  return `BEGIN${isolation}${options?.readOnly ? ' READ ONLY' : ''}${more}${limits.join('')}`;
+  return `BEGIN${isolation}${options?.readOnly ? ' READ ONLY' : ''}${more}${limits.join('')}${causeText(options)}`;
+}
+
+/** Ids of requests have no character that means anything in SQL; what else came this far is left out. */
+export function causeText(options: TxOptions | undefined): string {
+  const { cause } = options ?? {};
+  if (!cause || !/^[\w.-]{1,64}$/.test(cause.requestId)) return '';
+  return `; SET LOCAL dray.cause = '${cause.apiKeyId} ${cause.requestId}'`;
 }
 
 function setLocal(setting: string, limitMs: number | undefined): string {

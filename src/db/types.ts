@@ -13,6 +13,11 @@ export interface Tx extends Queryable {
   afterCommit(action: () => void): void;
 }
 
+export interface Cause {
+  apiKeyId: number;
+  requestId: string;
+}
+
 export interface TxOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readOnly?: boolean;
@@ -22,6 +27,8 @@ export interface TxOptions {
   statementTimeoutMs?: number;
   /** Past a pooler, on a connection to PostgreSQL itself: for work that would keep one of the pooler's for long. */
   isDirect?: boolean;
+  /** The request behind it, for what the database itself writes of a change. */
+  cause?: Cause;
   /** Longest pause between two statements, after which the database ends it and frees what it holds. */
   idleMs?: number;
 }

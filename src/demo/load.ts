@@ -66,6 +66,8 @@ export async function loadDemo(db: Db, options: { now: Date; onProgress?: Progre
   const total = tables.length + 1;
   await db.tx(async (tx) => {
     await refuseUnlessEmpty(tx);
+    // Nobody follows yet: these are the beginning, not changes.
+    await tx.exec(`SET LOCAL dray.events = 'off'`);
     for (const [i, [table, rows]] of tables.entries()) {
       options.onProgress?.(i, total, table);
       await insertRows(tx, table, rows);

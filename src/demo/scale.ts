@@ -16,7 +16,8 @@ const LARGE_TABLES = ['invoice', 'invoice_line', 'sales_order', 'payment_applica
 const SETTINGS = `
   SET LOCAL idle_in_transaction_session_timeout = 0;
   SET LOCAL maintenance_work_mem = '256MB';
-  SET LOCAL work_mem = '128MB'`;
+  SET LOCAL work_mem = '128MB';
+  SET LOCAL dray.events = 'off'`;
 
 interface Step {
   label: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Db, type Queryable, sql, type Tx } from '../db/index.ts';
+import { type Db, type Queryable, sql, type Tx, type TxOptions } from '../db/index.ts';
 import { Fault } from '../shared/index.ts';
 import { keyOf } from './context.ts';
 
@@ -57,15 +57,20 @@ export class Idempotency {
 
   constructor(private readonly now: () => Date) {}
 
-  async once(db: Db, claim: Claim, effect: (tx: Tx) => Promise<Rendered>): Promise<Rendered> {
+  async once(
+    db: Db,
+    claim: Claim,
+    effect: (tx: Tx) => Promise<Rendered>,
+    options?: TxOptions,
+  ): Promise<Rendered> {
     const id = `${claim.apiKeyId}:${claim.idempotencyKey}`;
     if (this.running.has(id)) throw inProgress();
     this.running.add(id);
     try {
-      return await this.attempt(db, claim, effect);
+      return await this.attempt(db, claim, effect, options);
     } catch (error) {
       // Another process finished the same key between our look and our insert: now it can be seen.
-      if (error instanceof LostRace) return await this.attempt(db, claim, effect);
+      if (error instanceof LostRace) return await this.attempt(db, claim, effect, options);
       throw error;
     } finally {
       this.running.delete(id);
@@ -80,7 +85,12 @@ export class Idempotency {
     return found ? replay(claim, found) : refusal;
   }
 
-  private attempt(db: Db, claim: Claim, effect: (tx: Tx) => Promise<Rendered>): Promise<Rendered> {
+  private attempt(
+    db: Db,
+    claim: Claim,
+    effect: (tx: Tx) => Promise<Rendered>,
+    options: TxOptions | undefined,
+  ): Promise<Rendered> {
     return db.tx(async (tx) => {
       const found = await this.lockAndLook(tx, claim);
       if (found) return replay(claim, found);
@@ -88,7 +98,7 @@ export class Idempotency {
       const [kept] = await insert(tx, claim, rendered, this.oldest());
       if (!kept) throw new LostRace();
       return rendered;
-    });
+    }, options);
   }
 
   private async lockAndLook(tx: Tx, claim: Claim): Promise<Found | undefined> {

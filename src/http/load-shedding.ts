@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { comeBack, type FairGate, hasRoom, type Owners } from './fair/index.ts';
 import type { Step } from './pipeline.ts';
-import type { AfterStep } from './ticket.ts';
+import type { AfterStep, Ticket } from './ticket.ts';
 
 export interface LoadShedding {
   before: Step;
   after: AfterStep;
+  /** A request that only waits gives up its place before it is over. */
+  stepAside(request: FastifyRequest): void;
   /** Requests with a key that are not over yet. */
   readonly inFlight: number;
   /** From now on every new request is told to come back later. */
@@ -21,6 +24,18 @@ export interface LoadSheddingDeps {
 export function loadShedding({ owners, gate, maxInFlight }: LoadSheddingDeps): LoadShedding {
   let inFlight = 0;
   let isClosed = false;
+  const giveBack = (ticket: Ticket): void => {
+    const owner = ticket.countedFor;
+    if (!owner) return;
+    ticket.countedFor = undefined;
+    inFlight--;
+    owner.open--;
+    if (ticket.holdsAnswer) {
+      owner.unread--;
+      gate.letIn();
+    }
+    owners.forgetIdle(owner);
+  };
   return {
     get inFlight() {
       return inFlight;
@@ -39,18 +54,8 @@ export function loadShedding({ owners, gate, maxInFlight }: LoadSheddingDeps): L
       ticket.countedFor = owner;
       return undefined;
     },
-    after({ ticket }) {
-      const owner = ticket.countedFor;
-      if (!owner) return;
-      ticket.countedFor = undefined;
-      inFlight--;
-      owner.open--;
-      if (ticket.holdsAnswer) {
-        owner.unread--;
-        gate.letIn();
-      }
-      owners.forgetIdle(owner);
-    },
+    after: ({ ticket }) => giveBack(ticket),
+    stepAside: ({ ticket }) => giveBack(ticket),
     close() {
       isClosed = true;
     },

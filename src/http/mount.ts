@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import type { Cause } from '../db/index.ts';
 import { type Clock, type FieldError, faultOf } from '../shared/index.ts';
 import { UnreadableBody } from './body.ts';
 import { keyOf } from './context.ts';
@@ -19,6 +20,8 @@ export interface MountDeps {
   loopTurns: LoopTurns;
   clock: Clock;
   idempotency: Idempotency;
+  /** The request gives up its place among those under way. */
+  stepAside(request: FastifyRequest): void;
 }
 
 type AnyContext = Context<never, never, never>;
@@ -82,8 +85,8 @@ function writeHandler(deps: MountDeps, route: WriteRoute<never, never, never>) {
       const effect = async (tx: Parameters<typeof route.write>[0]) =>
         render(await route.write(tx, context), applied, preferences.minimal);
       const rendered = claim
-        ? await deps.idempotency.once(context.db, claim, effect)
-        : await context.db.tx(effect);
+        ? await deps.idempotency.once(context.db, claim, effect, { cause: causeOf(request) })
+        : await context.db.tx(effect, { cause: causeOf(request) });
       return send(reply, rendered);
     } catch (error) {
       const kept = claim ? await keep(deps, request, claim, error) : undefined;
@@ -91,6 +94,10 @@ function writeHandler(deps: MountDeps, route: WriteRoute<never, never, never>) {
       return send(reply, kept);
     }
   };
+}
+
+function causeOf(request: FastifyRequest): Cause {
+  return { apiKeyId: keyOf(request).apiKeyId, requestId: request.id };
 }
 
 function loadHandler(deps: MountDeps, route: LoadRoute<never, never>) {
@@ -108,6 +115,14 @@ function loadHandler(deps: MountDeps, route: LoadRoute<never, never>) {
 
 function sendStream(request: FastifyRequest, reply: FastifyReply, { headers, stream }: Result): FastifyReply {
   keepOpen(request);
+  // A HEAD asks for the headers; nobody would ever read the rest.
+  if (request.method === 'HEAD') {
+    stream!.destroy();
+    return reply
+      .code(200)
+      .headers({ 'cache-control': 'no-store', vary: 'x-api-key', ...headers })
+      .send('');
+  }
   return reply
     .code(200)
     .headers({ 'cache-control': 'no-store', vary: 'x-api-key', ...headers })
@@ -214,6 +229,13 @@ class RequestContext implements Context<unknown, unknown, unknown> {
   }
   get log() {
     return this.request.log;
+  }
+  stepAside() {
+    this.deps.stepAside(this.request);
+    keepOpen(this.request);
+  }
+  onOver(action: () => void) {
+    this.request.ticket.onEnd(action);
   }
 }
 

@@ -195,16 +195,24 @@ export function pathId(description: string): Param<number> {
   );
 }
 
+/** A whole number of which more than the most is as good as the most. */
+export function capped(description: string, range: { max: number; fallback: number }): Param<number> {
+  const base = whole(`${description}; more than ${range.max} is reduced to ${range.max}.`, {
+    min: 1,
+    fallback: range.fallback,
+  });
+  return {
+    ...base,
+    schema: { type: 'integer', minimum: 1, default: range.fallback },
+    read: (text: string) => Math.min(range.max, /^\d{10,}$/.test(text) ? range.max : base.read(text)),
+  };
+}
+
 /** `page` and `page_size` under the names of the version; a larger size is reduced, not refused. */
 export function paging<Page extends string, Size extends string>(page: Page, size: Size) {
-  const capped = whole('Records per page; more than 500 is reduced to 500.', { min: 1, fallback: 50 });
   return {
     [page]: whole('Which page, from 1 on.', { min: 1, fallback: 1 }),
-    [size]: {
-      ...capped,
-      schema: { type: 'integer', minimum: 1, default: 50 },
-      read: (text: string) => Math.min(500, /^\d{10,}$/.test(text) ? 500 : capped.read(text)),
-    },
+    [size]: capped('Records per page', { max: 500, fallback: 50 }),
   } as Record<Page | Size, Param<number>>;
 }
 

@@ -42,6 +42,10 @@ export interface Context<P, Q, B> {
   requestId: string;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** For an answer that waits: it takes no place among the requests under way any more, and its connection is kept. */
+  stepAside(): void;
+  /** Runs when the answer is out or the client has gone. */
+  onOver(action: () => void): void;
 }
 
 export interface Answer {

@@ -17,6 +17,8 @@ export class Ticket {
   countedFor: Owner | undefined;
   /** The answer is large, and not read yet. */
   holdsAnswer = false;
+  /** What else ends with it. */
+  private endings: (() => void)[] | undefined;
   /** Those that are in line on the same connection. */
   line: Set<Ticket> | undefined;
 
@@ -37,6 +39,12 @@ export class Ticket {
     this.isOver = true;
     this.line?.delete(this);
     for (const step of this.after) step(this.request, this.reply);
+    if (this.endings) for (const action of this.endings) action();
+  }
+
+  onEnd(action: () => void): void {
+    if (this.isOver) action();
+    else (this.endings ??= []).push(action);
   }
 
   holdAnswer(): void {

@@ -25,6 +25,17 @@ export function newUlid(now: Date = new Date()): string {
   return timePart(now.getTime()) + tail;
 }
 
+/** The same form for something that has a time and a number of its own: always the same id, and never another's. */
+export function ulidOf(ms: number, number: number): string {
+  let rest = number;
+  let tail = '';
+  for (let i = 0; i < 16; i++) {
+    tail = ALPHABET[rest % 32] + tail;
+    rest = Math.floor(rest / 32);
+  }
+  return timePart(ms) + tail;
+}
+
 let lastMs = -1;
 let lastPart = '';
 

@@ -8,6 +8,7 @@ const LADDER = [
   ['app'],
   ['config'],
   ['v1', 'purchases', 'orders', 'fulfilment', 'payments', 'ops', 'me', 'demo'],
+  ['events'],
   ['documents', 'mail'],
   ['pricing', 'inventory', 'http', 'jobs'],
   ['access'],

@@ -8,6 +8,8 @@ export const SERVICE_TABLES = [
   'api_key',
   'ar_left',
   'audit_log',
+  'event_feed',
+  'history_event',
   'idempotency_record',
   'job',
   'job_count',
@@ -16,6 +18,8 @@ export const SERVICE_TABLES = [
   'queue_leader',
   'schema_migration',
   'setting',
+  'webhook',
+  'webhook_delivery',
   'worker_lease',
 ] as const;
 
@@ -49,7 +53,7 @@ export async function businessTables(db: Queryable): Promise<BusinessTable[]> {
       EXISTS (SELECT FROM pg_constraint f WHERE f.contype = 'f' AND f.conrelid = c.oid AND f.confrelid = c.oid) AS "isSelfReferring",
       ARRAY(SELECT DISTINCT t.relname::text FROM pg_constraint f JOIN pg_class t ON t.oid = f.confrelid
         WHERE f.contype = 'f' AND f.conrelid = c.oid AND f.confrelid <> c.oid) AS needs
-    FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+    FROM pg_class c WHERE c.relkind = 'r' AND NOT c.relispartition AND c.relnamespace = current_schema()::regnamespace
       AND c.relname::text <> ALL (${SERVICE_TABLES}::text[]) ORDER BY c.relname`);
   return inOrder(found);
 }

@@ -1,5 +1,6 @@
 import { type AuditEntry, writeAudit } from '../../../access/index.ts';
-import { type Db, pgCode, type Tx } from '../../../db/index.ts';
+import { type Db, pgCode, type Tx, type TxOptions } from '../../../db/index.ts';
+import { type StoredRecords, tellOfChanged, tellOfRemoved } from '../../../events/index.ts';
 import { Fault, type FieldError } from '../../../shared/index.ts';
 import {
   countResult,
@@ -15,7 +16,7 @@ import {
 import { findBroken, findProblems } from './check-sql.ts';
 import type { Declaration, StoredRule } from './declaration.ts';
 import type { Intake } from './intake.ts';
-import { type Part, partsOf } from './part.ts';
+import { type Part, partsOf, sameKey } from './part.ts';
 import { MAX_LISTED, Problems } from './problems.ts';
 import { bringForward, lockStockLoads, stockBeyondDocuments } from './stock-sql.ts';
 import { type Few, type Workspace, workspaceFor } from './workspace.ts';
@@ -68,6 +69,7 @@ export async function store(
   try {
     return await db.tx((tx) => attempt(tx).catch((error) => Promise.reject(explained(error))), {
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      ...causeOf(options.actor),
     });
   } catch (error) {
     if (error instanceof DryRun) return error.counts;
@@ -94,7 +96,9 @@ async function storeOnce(
   await refuse(rows, findProblems(parts, MAX_LISTED), intake.problems);
   const [counts] = await rows.run<Counts>(countResult(own));
   await noteChanges(rows, parts, options.actor);
+  for (const tell of tellOfRemoved(toldOf(own))) await rows.run(tell);
   await keepingStock(rows, own, line, () => apply(rows, own, line));
+  for (const tell of tellOfChanged(toldOf(own))) await rows.run(tell);
   if (declaration.activated) {
     const products = await rows.run<{ id: number }>(declaration.activated(own.merged));
     const ids = products.map(({ id }) => id);
@@ -110,6 +114,23 @@ async function storeOnce(
     after: { records: intake.records, ...counts },
   });
   return counts!;
+}
+
+/** Whoever loads without a request is nobody in particular. */
+function causeOf({ apiKeyId, requestId }: Actor): Pick<TxOptions, 'cause'> {
+  return apiKeyId === null || requestId === null ? {} : { cause: { apiKeyId, requestId } };
+}
+
+/** For those who follow. */
+function toldOf(part: Part): StoredRecords {
+  const { declaration, merged } = part;
+  return {
+    resource: declaration.name,
+    table: declaration.table,
+    rows: merged,
+    key: declaration.key.map((name) => ({ name, column: declaration.fields[name]!.column })),
+    same: sameKey(part, 't', 'm'),
+  };
 }
 
 /** `known`: what was found before the database was asked. */

@@ -1,0 +1,222 @@
+import { type ApiKey, findKeys } from '../access/index.ts';
+import type { Db } from '../db/index.ts';
+import { readEnd, readersOfOrders, readPage } from './feed.ts';
+import { isAfter, type Position } from './position.ts';
+import type { EventRow } from './present.ts';
+import { sees } from './scope.ts';
+import type { EventSignal } from './wake.ts';
+
+const AT_ONCE = 500;
+/** While something committed waits for an older transaction, whose end nobody may announce. */
+const HELD_PAUSE_MS = 15;
+/** Under the signals, which a process that dies between its commit and its NOTIFY does not send. */
+const LOOK_ANYWAY_MS = 5_000;
+/** What somebody reads slowly does not pile up here: beyond this it is read again from the database. */
+const MOST_WAITING = 2_000;
+
+/** One who waits for new events. */
+export class Follower {
+  private readonly waiting: EventRow[] = [];
+  private wake: (() => void) | undefined;
+  /** Too much has come: what follows must be read from the database. */
+  isOverrun = false;
+  isClosed = false;
+
+  constructor(
+    public key: ApiKey,
+    private readonly types: ReadonlySet<string> | undefined,
+    private readonly onStop: (follower: Follower) => void,
+  ) {}
+
+  offer(row: EventRow, seesOrders: boolean): void {
+    if (this.isOverrun || (this.types && !this.types.has(row.type)) || !sees(this.key, row, seesOrders))
+      return;
+    if (this.waiting.length >= MOST_WAITING) {
+      this.isOverrun = true;
+      this.waiting.length = 0;
+    } else this.waiting.push(row);
+    this.wake?.();
+  }
+
+  /** Those after a position, at most so many; the rest is kept. */
+  take(after: Position, limit: number): EventRow[] {
+    const taken: EventRow[] = [];
+    while (this.waiting.length > 0 && taken.length < limit) {
+      const row = this.waiting.shift()!;
+      if (isAfter(row, after)) taken.push(row);
+    }
+    return taken;
+  }
+
+  /** Until there is something, the time is over, or the end has come. */
+  async until(timeoutMs: number): Promise<void> {
+    if (this.waiting.length > 0 || this.isOverrun || this.isClosed) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, timeoutMs);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wake = undefined;
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.wake?.();
+  }
+
+  /** Somebody else woke it up, to look at its key or its connection. */
+  nudge(): void {
+    this.wake?.();
+  }
+
+  stop(): void {
+    this.onStop(this);
+  }
+}
+
+/** Reads new events once for everybody who waits for them in this process, and nothing while nobody does. */
+export class EventHub {
+  private readonly followers = new Set<Follower>();
+  private position: Position | undefined;
+  private starting: Promise<void> | undefined;
+  private running: Promise<void> | undefined;
+  private isWanted = false;
+  private timer: NodeJS.Timeout | undefined;
+  private orderReaders: { until: number; keys: Set<number> } | undefined;
+  private isClosed = false;
+  private readonly unsubscribe: () => void;
+
+  constructor(private readonly deps: { db: Db; signal: EventSignal }) {
+    this.unsubscribe = deps.signal.onSignal(() => this.look());
+  }
+
+  /** Everything that is committed from now on is offered; what was committed before may be. */
+  async follow(key: ApiKey, types: readonly string[] | undefined): Promise<Follower> {
+    const follower = new Follower(key, types && new Set(types), (one) => this.leave(one));
+    if (this.isClosed) {
+      follower.close();
+      return follower;
+    }
+    this.followers.add(follower);
+    this.orderReaders = undefined;
+    try {
+      await this.start();
+    } catch (error) {
+      this.leave(follower);
+      throw error;
+    }
+    return follower;
+  }
+
+  get size(): number {
+    return this.followers.size;
+  }
+
+  /** Ends what waits, with what it has. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.unsubscribe();
+    clearTimeout(this.timer);
+    for (const follower of this.followers) follower.close();
+    await this.running?.catch(() => undefined);
+  }
+
+  /** Whoever follows has the rights that its key has now, and ends with it. */
+  async keysChanged(): Promise<void> {
+    if (this.followers.size === 0) return;
+    const ids = [...new Set([...this.followers].map(({ key }) => key.apiKeyId))];
+    const keys = new Map((await findKeys(this.deps.db, ids)).map((key) => [key.apiKeyId, key]));
+    this.orderReaders = undefined;
+    for (const follower of this.followers) {
+      const key = keys.get(follower.key.apiKeyId);
+      if (!key || key.revokedAt) follower.close();
+      else follower.key = key;
+      follower.nudge();
+    }
+  }
+
+  private async start(): Promise<void> {
+    if (this.position) return;
+    this.starting ??= readEnd(this.deps.db, new Date())
+      .then(({ tick, seq, atMs }) => {
+        this.position = { tick, seq, atMs };
+        this.again(LOOK_ANYWAY_MS);
+      })
+      .finally(() => {
+        this.starting = undefined;
+      });
+    await this.starting;
+  }
+
+  private leave(follower: Follower): void {
+    this.followers.delete(follower);
+    if (this.followers.size > 0) return;
+    this.position = undefined;
+    clearTimeout(this.timer);
+  }
+
+  private again(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.look(), ms);
+    this.timer.unref();
+  }
+
+  private look(): void {
+    if (this.isClosed || !this.position) return;
+    this.isWanted = true;
+    this.running ??= this.readOn().finally(() => {
+      this.running = undefined;
+    });
+  }
+
+  private async readOn(): Promise<void> {
+    let isHeld = false;
+    try {
+      while (this.isWanted && this.position && !this.isClosed) {
+        this.isWanted = false;
+        isHeld = await this.readOnce();
+      }
+      if (this.position) this.again(isHeld ? HELD_PAUSE_MS : LOOK_ANYWAY_MS);
+    } catch {
+      // The database is away for a moment: what is missed now is read then.
+      if (this.position) this.again(LOOK_ANYWAY_MS / 10);
+    }
+  }
+
+  private async readOnce(): Promise<boolean> {
+    const { db } = this.deps;
+    const after = this.position!;
+    const page = await readPage(db, {
+      after,
+      limit: AT_ONCE,
+      types: undefined,
+      key: undefined,
+      now: new Date(),
+      keptDays: 0,
+    });
+    if (page.rows.length > 0) await this.offer(page.rows);
+    // Nobody may be there any more, or somebody new, who began further on.
+    if (this.position === after) this.position = page.next;
+    if (page.hasMore) this.isWanted = true;
+    return page.isHeld;
+  }
+
+  private async offer(rows: readonly EventRow[]): Promise<void> {
+    const readers = await this.readersOfOrders(rows);
+    for (const row of rows)
+      for (const follower of this.followers) follower.offer(row, readers.has(follower.key.apiKeyId));
+  }
+
+  /** Asked once for all keys, and again when users change or somebody new follows. */
+  private async readersOfOrders(rows: readonly EventRow[]): Promise<Set<number>> {
+    const known = this.orderReaders;
+    if (known && known.until > performance.now() && !rows.some((row) => row.resource === 'users'))
+      return known.keys;
+    const keys = [...new Map([...this.followers].map(({ key }) => [key.apiKeyId, key])).values()];
+    const found = { until: performance.now() + 1_000, keys: await readersOfOrders(this.deps.db, keys) };
+    this.orderReaders = found;
+    return found.keys;
+  }
+}

@@ -1,0 +1,7 @@
+export { FAMILIES, TYPE_NAMES } from './catalogue.ts';
+export { keepPartitions } from './partitions.ts';
+export { type StoredRecords, tellOfChanged, tellOfRemoved } from './records.ts';
+export { feedRoute } from './routes.ts';
+export { CATALOGUE_TEXT } from './schema.ts';
+export { Events } from './service.ts';
+export { EventSignal, TellingDb } from './wake.ts';

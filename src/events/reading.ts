@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiKey } from '../access/index.ts';
+import type { Db } from '../db/index.ts';
+import { type Cursors, expired } from './cursor.ts';
+import { type Page, readEnd, readPage } from './feed.ts';
+import type { EventHub } from './hub.ts';
+import { advanced, type Position } from './position.ts';
+
+const DAY_MS = 86_400_000;
+/** How long an empty answer is kept back while something that is committed waits for an older transaction. */
+const HELD_PATIENCE_MS = 2_000;
+const HELD_PAUSE_MS = 10;
+
+export interface FeedDeps {
+  cursors: Cursors;
+  hub: EventHub;
+  keptDays: number;
+}
+
+export interface Wanted {
+  key: ApiKey;
+  types: readonly string[] | undefined;
+  limit: number;
+}
+
+/** Where to begin; refuses a place that is too old. Events are in real time, so is their age. */
+export function beginOf({ cursors, keptDays }: FeedDeps, text: string | undefined): Position | undefined {
+  if (text === undefined) return undefined;
+  const position = cursors.read(text);
+  if (position.atMs < Date.now() - keptDays * DAY_MS) throw expired(keptDays);
+  return position;
+}
+
+export function pageAfter(
+  deps: FeedDeps,
+  db: Db,
+  { key, types, limit }: Wanted,
+  after: Position | undefined,
+): Promise<Page> {
+  return readPage(db, { after, limit, types, key, now: new Date(), keptDays: deps.keptDays });
+}
+
+/** The same, and patient: what a client has just written is in its next answer, although another transaction may still run. */
+export async function pageSoon(
+  deps: FeedDeps,
+  db: Db,
+  wanted: Wanted,
+  after: Position | undefined,
+): Promise<Page> {
+  const first = await pageAfter(deps, db, wanted, after);
+  const until = performance.now() + HELD_PATIENCE_MS;
+  let page = first;
+  while (page.rows.length === 0 && page.isHeld && page.horizon < first.newest && performance.now() < until) {
+    await sleep(HELD_PAUSE_MS);
+    page = await pageAfter(deps, db, wanted, after);
+  }
+  return page;
+}
+
+export interface Waiting {
+  seconds: number;
+  context: { stepAside(): void; onOver(action: () => void): void };
+}
+
+/** Holds the request until something new is there. Whoever waits costs the database nothing. */
+export async function pageWithin(
+  deps: FeedDeps,
+  db: Db,
+  wanted: Wanted,
+  after: Position | undefined,
+  waiting: Waiting,
+): Promise<Page> {
+  const follower = await deps.hub.follow(wanted.key, wanted.types);
+  waiting.context.onOver(() => {
+    follower.close();
+    follower.stop();
+  });
+  const until = performance.now() + waiting.seconds * 1000;
+  let page = await pageAfter(deps, db, wanted, after);
+  waiting.context.stepAside();
+  try {
+    while (page.rows.length === 0 && !page.hasMore && !follower.isClosed) {
+      const leftMs = until - performance.now();
+      if (leftMs <= 0) break;
+      await follower.until(leftMs);
+      if (follower.isOverrun) page = await pageAfter(deps, db, wanted, page.next);
+      else page = taken(page, follower.take(page.next, wanted.limit), page.shift);
+    }
+    return page;
+  } finally {
+    follower.stop();
+  }
+}
+
+function taken(page: Page, rows: Page['rows'], shift: number): Page {
+  const last = rows.at(-1);
+  if (!last) return page;
+  const { tick, seq, atMs } = last;
+  return { ...page, rows, next: advanced(page.next, { tick, seq, atMs }, shift) };
+}
+
+export function presentEnd(db: Db): Promise<Position> {
+  return readEnd(db, new Date());
+}

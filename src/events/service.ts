@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Environment } from '../access/index.ts';
+import type { Db, Subscription } from '../db/index.ts';
+import type { Clock } from '../shared/index.ts';
+import { type Cursors, openCursors } from './cursor.ts';
+import { EventHub } from './hub.ts';
+import { continueFeed, keepPartitions } from './partitions.ts';
+import type { EventSignal } from './wake.ts';
+
+export interface EventsOptions {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  signal: EventSignal;
+  environment: Environment;
+  keptDays: number;
+}
+
+/** What one process needs to read the feed and to follow it. */
+export class Events {
+  private subscription: Subscription | undefined;
+
+  private constructor(
+    private readonly options: EventsOptions,
+    readonly cursors: Cursors,
+    readonly hub: EventHub,
+  ) {}
+
+  static async open(options: EventsOptions): Promise<Events> {
+    const { db, signal, environment } = options;
+    return new Events(options, await openCursors(db, environment), new EventHub({ db, signal }));
+  }
+
+  get keptDays(): number {
+    return this.options.keptDays;
+  }
+
+  async start(): Promise<void> {
+    const { db, log, keptDays, signal } = this.options;
+    await continueFeed(db);
+    await keepPartitions(db, keptDays).catch((error) =>
+      log.warn({ err: error }, 'could not prepare the partitions of events'),
+    );
+    await signal.start();
+    this.subscription = await db.listen('dray_api_key', () => void this.hub.keysChanged());
+  }
+
+  /** Before the server closes: whatever waits is answered. */
+  async close(): Promise<void> {
+    await this.hub.close();
+    await this.subscription?.stop();
+    await this.options.signal.stop();
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  type Db,
+  type OnChannelEvent,
+  type Row,
+  type Statement,
+  type StatementCounter,
+  type Subscription,
+  sql,
+  type Tx,
+  type TxOptions,
+} from '../db/index.ts';
+
+const CHANNEL = 'dray_event';
+/** A NOTIFY makes commits queue up behind each other, so it is sent beside them and not too often. */
+const NOTIFY_PAUSE_MS = 50;
+
+/** Says that there may be new events: to this process at once, to others by NOTIFY. */
+export class EventSignal {
+  private readonly listeners = new Set<() => void>();
+  private subscription: Subscription | undefined;
+  private pause: NodeJS.Timeout | undefined;
+  private isUntold = false;
+
+  constructor(
+    private readonly db: Db,
+    private readonly options: { othersListen: boolean },
+  ) {}
+
+  async start(): Promise<void> {
+    if (!this.options.othersListen) return;
+    this.subscription = await this.db.listen(CHANNEL, () => this.tellHere());
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.pause);
+    await this.subscription?.stop();
+  }
+
+  onSignal(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** After a commit. */
+  committed(): void {
+    this.tellHere();
+    if (!this.options.othersListen) return;
+    if (this.pause) this.isUntold = true;
+    else this.tellOthers();
+  }
+
+  private tellHere(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  /** The first at once, those during the pause after it together. */
+  private tellOthers(): void {
+    this.isUntold = false;
+    this.db.query(sql`SELECT pg_notify(${CHANNEL}, '')`).catch(() => undefined);
+    this.pause = setTimeout(() => {
+      this.pause = undefined;
+      if (this.isUntold) this.tellOthers();
+    }, NOTIFY_PAUSE_MS);
+    this.pause.unref();
+  }
+}
+
+/** The same database, whose every committed transaction that may have written is told of. */
+export class TellingDb implements Db {
+  declare readonly connections?: NonNullable<Db['connections']>;
+
+  constructor(
+    private readonly db: Db,
+    private readonly signal: EventSignal,
+  ) {
+    if (db.connections) Object.assign(this, { connections: () => db.connections!() });
+  }
+
+  get engine() {
+    return this.db.engine;
+  }
+
+  query<R extends object = Row>(statement: Statement): Promise<R[]> {
+    return this.db.query<R>(statement);
+  }
+
+  async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+    const result = await this.db.tx(run, options);
+    if (!options?.readOnly) this.signal.committed();
+    return result;
+  }
+
+  counted(counter: StatementCounter): Db {
+    return new TellingDb(this.db.counted(counter), this.signal);
+  }
+
+  listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
+    return this.db.listen(channel, onEvent);
+  }
+
+  holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
+    return this.db.holdLock(lockClass, lockId, onLost);
+  }
+
+  writeObstacle(): string | undefined {
+    return this.db.writeObstacle();
+  }
+
+  close(): Promise<void> {
+    return this.db.close();
+  }
+}
