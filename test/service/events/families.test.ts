@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { build } from '../../support/build.ts';
+import { putter } from '../ops/records-support.ts';
+import { ask, scenario as money } from '../payments/support.ts';
+import { PATH as PURCHASES, body as purchaseBody } from '../purchases/support.ts';
+import { eventsWhen, type FeedEvent, now, ofResource, scenario, typesOf } from './support.ts';
+
+const service = await build({ work: true });
+const { call } = service;
+const put = putter(call);
+
+test('a purchase tells each step from draft to verified', async () => {
+  const start = await now(service);
+  const made = await call('POST', PURCHASES, { payload: purchaseBody() });
+  const id = made.json().data.purchase_global_id;
+  await call('PATCH', `${PURCHASES}/${id}`, { payload: { supplier_name: 'By hand' } });
+  await call('POST', `${PURCHASES}/${id}/submit`, { headers: { 'x-request-id': 'buy-it' } });
+  await eventsWhen(service, start, (all) => typesOf(all).includes('purchase.processed'));
+  for (const to of ['Accepted', 'Received', 'Confirmed', 'Verified'])
+    await call('POST', `/ops/purchases/${id}/advance`, { payload: { to } });
+  const events = await eventsWhen(
+    service,
+    start,
+    (all) => all.filter(({ type }) => type === 'purchase.advanced').length === 4,
+  );
+  const own = ofResource(events, id);
+  expect(own.map(({ type, data }) => [type, data.previous_status, data.status])).toEqual([
+    ['purchase.created', null, 'InProgress'],
+    ['purchase.updated', 'InProgress', 'InProgress'],
+    ['purchase.submitted', 'InProgress', 'Submitted'],
+    ['purchase.processed', 'Submitted', 'New'],
+    ['purchase.advanced', 'New', 'Accepted'],
+    ['purchase.advanced', 'Accepted', 'Received'],
+    ['purchase.advanced', 'Received', 'Confirmed'],
+    ['purchase.advanced', 'Confirmed', 'Verified'],
+  ]);
+  expect(own[3]).toMatchObject({ version: null, caused_by: { request_id: 'buy-it' } });
+  expect(own[2]!.data.purchase_id).toBeNull();
+  expect(own[3]!.data.purchase_id).toEqual(expect.any(Number));
+  const stock = events.filter(({ type }) => type === 'inventory.changed');
+  // Received and verified, for two products each.
+  expect(stock).toHaveLength(4);
+});
+
+test('a purchase with an inactive product waits for its activation', async () => {
+  const start = await now(service);
+  const payload = purchaseBody({
+    purchase_transactions: [{ product_id: scenario.product_inactive, units: 12 }],
+  });
+  const id = (await call('POST', `${PURCHASES}?submit=true`, { payload })).json().data.purchase_global_id;
+  await eventsWhen(service, start, (all) => typesOf(all).includes('purchase.pending_activation'));
+  const tasks = (await call('GET', '/ops/activationTasks?status=open')).json().data;
+  const task = tasks.find((one: { product_id: number }) => one.product_id === scenario.product_inactive);
+  await call('POST', `/ops/activationTasks/${task.activation_task_id}/complete`);
+  const events = await eventsWhen(service, start, (all) => typesOf(all).includes('purchase.processed'));
+  expect(typesOf(ofResource(events, id))).toEqual([
+    'purchase.created',
+    'purchase.submitted',
+    'purchase.pending_activation',
+    'purchase.processed',
+  ]);
+});
+
+test('a draft of a purchase that is deleted says so', async () => {
+  const id = (await call('POST', PURCHASES, { payload: purchaseBody() })).json().data.purchase_global_id;
+  const start = await now(service);
+  await call('DELETE', `${PURCHASES}/${id}`);
+  const events = await eventsWhen(service, start, (all) => all.length > 0);
+  expect(typesOf(ofResource(events, id))).toEqual(['purchase.deleted']);
+});
+
+test('a payment request is told, and its confirmation with the invoice that it pays', async () => {
+  const start = await now(service);
+  const { RequestID } = await ask(service, {}, { headers: { 'x-request-id': 'pay-it' } });
+  const events = await eventsWhen(service, start, (all) => typesOf(all).includes('invoice.updated'));
+  const own = ofResource(events, RequestID).filter(({ resource }) => resource === 'payment_application');
+  expect(own.map(({ type, data }) => [type, data.status])).toEqual([
+    ['payment_application.requested', 'Pending'],
+    ['payment_application.confirmed', 'Confirmed'],
+  ]);
+  expect(own[1]).toMatchObject({
+    version: null,
+    caused_by: { request_id: 'pay-it' },
+    data: { payment_invoice_num: money.payment, target_invoice_num: money.open_invoice, amount: '1.00' },
+  });
+  const invoices = events.filter(({ type }) => type === 'invoice.updated');
+  expect(invoices.map(({ data, caused_by }) => [data.invoice_num, caused_by?.request_id])).toEqual([
+    [money.open_invoice, 'pay-it'],
+  ]);
+});
+
+test('records of the ERP are told with the key fields of v1, and only where they differ', async () => {
+  const start = await now(service);
+  const [product] = (await call('GET', `/api/v1/products/${scenario.product}`)).json().Data;
+  await put('products', [product]);
+  await put('products', [{ ...product, Description: 'Another one' }]);
+  await put('products', [{ ...product, Description: 'A dry run' }], '?dry_run=true');
+  const events = await eventsWhen(service, start, (all) => all.length > 0);
+  expect(events).toMatchObject([
+    {
+      type: 'record.changed',
+      resource: 'products',
+      resource_id: String(scenario.product),
+      version: null,
+      caused_by: { request_id: expect.any(String) },
+      data: { ProductID: scenario.product },
+    },
+  ]);
+});
+
+test('counts of the ERP give one inventory.changed for each location and product', async () => {
+  const start = await now(service);
+  const [record] = (
+    await call('GET', `/api/v1/inventory?ProductIDs=${scenario.product}&LocationIDs=${scenario.location}`)
+  ).json().Data;
+  await put('inventory', [{ ...record, Unsellable: record.Unsellable + 1 }]);
+  const events = await eventsWhen(service, start, (all) => all.length > 0);
+  expect(events).toMatchObject([
+    {
+      type: 'inventory.changed',
+      resource: 'inventory',
+      resource_id: `${scenario.location}:${scenario.product}`,
+      data: {
+        product_id: scenario.product,
+        location_id: scenario.location,
+        available_units: record.AvailableUnits - 1,
+      },
+    },
+  ]);
+});
+
+test('an invoice of the ERP is created once with its order, and updated with it', async () => {
+  const start = await now(service);
+  const invoice = {
+    InvoiceID: 790_101,
+    CustomerID: scenario.customer,
+    InvoiceNum: 'INV-790101',
+    Date: '2026-01-20',
+    OpenDebit: '60.00',
+    Status: 4,
+    Lines: [
+      {
+        InvoiceTransID: 7_900_101,
+        ProductID: scenario.product,
+        NumUnits: 24,
+        FullPrice: '2.75',
+        UnitPrice: '2.50',
+      },
+    ],
+  };
+  const stored = await put('invoices', [invoice]);
+  expect(stored.statusCode, stored.body).toBe(200);
+  await put('invoices', [invoice]);
+  await put('invoices', [{ ...invoice, OpenDebit: '50.00' }]);
+  const { Lines: _lines, ...moved } = invoice;
+  await put('invoices', [{ ...moved, OpenDebit: '50.00', Status: 7 }]);
+  const isComplete = (all: FeedEvent[]) => all.filter(({ type }) => type === 'invoice.updated').length === 2;
+  const events = await eventsWhen(service, start, isComplete);
+  expect(events.map(({ type, resource_id }) => [type, resource_id])).toEqual([
+    ['order.created', 'invoice:790101'],
+    ['invoice.created', '790101'],
+    ['order.updated', 'invoice:790101'],
+    ['invoice.updated', '790101'],
+    ['order.advanced', 'invoice:790101'],
+    ['invoice.updated', '790101'],
+  ]);
+  expect(events[3]!.data.open_balance).toBe('50.00');
+  const { version } = (await call('GET', '/api/v2/orders/790101')).json().data;
+  expect(events[4]!.version).toBe(version);
+});
+
+test('a purchase of the ERP is updated or advanced', async () => {
+  const [record] = (await call('GET', `/api/v1/purchases/${scenario.purchase_processed}`)).json().Data;
+  const start = await now(service);
+  await put('purchases', [{ ...record, SupplierID: undefined, Freight: '12.34' }]);
+  const events = await eventsWhen(service, start, (all) => all.length > 0);
+  expect(typesOf(events)).toEqual(['purchase.updated']);
+  expect(events[0]!.data.purchase_id).toBe(scenario.purchase_processed);
+});
+
+test('a removed record is told to those who could read it before', async () => {
+  const [first] = (
+    await call('GET', `/api/v1/invoices/coas?InvoiceIDs=${scenario.invoice_with_documents}`)
+  ).json().Data;
+  const start = await now(service);
+  const removed = await put('invoices/coas', [
+    { InvoiceTransID: first.InvoiceTransID, BatchCode: first.BatchCode, Remove: true },
+  ]);
+  expect(removed.statusCode, removed.body).toBe(200);
+  const options = { key: 'customer' as const };
+  const events = await eventsWhen(service, start, (all) => all.length > 0, options);
+  expect(events).toMatchObject([
+    {
+      type: 'record.removed',
+      resource: 'invoices/coas',
+      resource_id: `${first.InvoiceTransID}:${first.BatchCode}`,
+      data: { InvoiceTransID: first.InvoiceTransID, BatchCode: first.BatchCode },
+    },
+  ]);
+});
