@@ -1,16 +1,16 @@
 import { Horizon } from '../db/index.ts';
 import type { DocumentLinks } from '../documents/index.ts';
-import { type Events, feedRoute } from '../events/index.ts';
+import { type Events, feedRoute, snapshotRoute, streamRoute } from '../events/index.ts';
 import { fulfilmentRoutes } from '../fulfilment/index.ts';
 import type { Route } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { mailRoutes } from '../mail/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
-import { orderOpsRoutes, orderRoutes } from '../orders/index.ts';
+import { orderOpsRoutes, orderRoutes, orderSource } from '../orders/index.ts';
 import { paymentRoutes } from '../payments/index.ts';
-import { productsActivated, purchaseOpsRoutes, purchaseRoutes } from '../purchases/index.ts';
-import { v1Routes } from '../v1/index.ts';
+import { productsActivated, purchaseOpsRoutes, purchaseRoutes, purchaseSource } from '../purchases/index.ts';
+import { v1Routes, v1Sources } from '../v1/index.ts';
 import { readExamples, withExamples } from './examples.ts';
 import { buildSelfCheck } from './self-check.ts';
 import type { ServiceDeps } from './service.ts';
@@ -51,6 +51,12 @@ export function allRoutes(
     }),
     ...mailRoutes(),
     feedRoute(events),
+    streamRoute({ ...events.parts, clock }),
+    snapshotRoute({
+      db,
+      cursors: events.cursors,
+      sources: [orderSource(orders), purchaseSource(purchases), ...v1Sources({ links })],
+    }),
   ];
   return withExamples(routes, examples);
 }

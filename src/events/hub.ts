@@ -61,6 +61,11 @@ export class Follower {
     this.wake = undefined;
   }
 
+  /** After it was overrun: what is offered from now on counts again. */
+  resume(): void {
+    this.isOverrun = false;
+  }
+
   close(): void {
     this.isClosed = true;
     this.wake?.();

@@ -31,6 +31,10 @@ export class Events {
     return new Events(options, await openCursors(db, environment), new EventHub({ db, signal }));
   }
 
+  get parts() {
+    return { cursors: this.cursors, hub: this.hub, keptDays: this.keptDays };
+  }
+
   get keptDays(): number {
     return this.options.keptDays;
   }

@@ -221,6 +221,10 @@ class RequestContext implements Context<unknown, unknown, unknown> {
   get ifMatch() {
     return this.request.headers['if-match'];
   }
+  get lastEventId() {
+    const header = this.request.headers['last-event-id'];
+    return typeof header === 'string' && header !== '' ? header : undefined;
+  }
   get requestId() {
     return this.request.id;
   }

@@ -38,6 +38,8 @@ export interface Context<P, Q, B> {
   lenient: boolean;
   /** The If-Match header. */
   ifMatch: string | undefined;
+  /** The Last-Event-ID header: where a stream of events goes on. */
+  lastEventId: string | undefined;
   rate: RateOutcome | undefined;
   requestId: string;
   clock: Clock;

@@ -43,8 +43,12 @@ export class Ticket {
   }
 
   onEnd(action: () => void): void {
-    if (this.isOver) action();
-    else (this.endings ??= []).push(action);
+    if (this.isOver) {
+      action();
+      return;
+    }
+    this.endings ??= [];
+    this.endings.push(action);
   }
 
   holdAnswer(): void {

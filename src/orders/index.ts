@@ -1,5 +1,6 @@
 export { orderJobs } from './jobs.ts';
 export { orderOpsRoutes } from './ops-routes.ts';
+export { orderSource } from './snapshot.ts';
 
 import type { Horizon } from '../db/index.ts';
 import type { Route } from '../http/index.ts';

@@ -3,7 +3,7 @@ import { isUniqueViolation, sql, TryAgain, type Tx } from '../db/index.ts';
 import { etagOf, requireMatch } from '../http/index.ts';
 import type { JobQueue, NewJob } from '../jobs/index.ts';
 import { type Clock, Fault, type FieldError, faultOf, newUlid } from '../shared/index.ts';
-import { draftFrom, draftOf, memoOf, merge, summary, writtenLines } from './draft.ts';
+import { draftFrom, draftOf, isSameDraft, memoOf, merge, summary, writtenLines } from './draft.ts';
 import { type Scope, selectOne } from './read-sql.ts';
 import {
   type Draft,
@@ -116,6 +116,7 @@ export async function updateDraft(
   requireSupplier(actor.key, draft.supplierId);
   const facts = await factsFor(tx, actor, { draft, globalId, userId: null });
   refuse(draftProblems(draft, facts));
+  if (isSameDraft(stored, draft, facts)) return selectRecord(tx, globalId);
   const lines = body.purchase_transactions ? writtenLines(draft, facts) : undefined;
   if (lines) await deleteLines(tx, globalId);
   const change = {

@@ -66,6 +66,15 @@ export function writtenLines(draft: Draft, facts: Facts): WrittenLine[] {
   }));
 }
 
+/** Whether an edit leaves everything as it was; then neither the version nor those who follow are told of anything. */
+export function isSameDraft(stored: Draft, draft: Draft, facts: Facts): boolean {
+  const comparable = (one: Draft) => [
+    [one.vendorId, one.supplierId, one.toLocationId, one.supplierName, one.deliveryDate, one.poNum],
+    writtenLines(one, facts).map((line) => ({ ...line, units: Number(line.units) })),
+  ];
+  return JSON.stringify(comparable(stored)) === JSON.stringify(comparable(draft));
+}
+
 /** For the audit log: everything that an edit can change. */
 export function summary({
   lines,

@@ -100,6 +100,12 @@ export async function selectPage(db: Queryable, ask: ListAsk): Promise<Page> {
   return { records: found!.records ?? '', hasNextPage: found!.n > ask.pageSize };
 }
 
+/** All purchases that are not deleted, each as the text of its JSON, without lines. */
+export function allPurchases(scope: Scope): Statement {
+  return sql`SELECT ${recordText(TABLES, false)} AS record FROM ${fromPurchases(TABLES)}
+    WHERE ${join(visible(scope), ' AND ')} ORDER BY pu.purchase_global_id`;
+}
+
 export async function selectOne(
   db: Queryable,
   ask: { ref: PurchaseRef; scope: Scope; withLines: boolean },

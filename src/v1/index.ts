@@ -1,11 +1,14 @@
 import { type Db, Horizon } from '../db/index.ts';
 import type { DocumentLinks } from '../documents/index.ts';
+import { recordsOf, type SnapshotSource } from '../events/index.ts';
 import type { Route } from '../http/index.ts';
 import type { Clock } from '../shared/index.ts';
 import {
   Bookmarks,
   KnownStates,
+  keyTypesOf,
   listRoute,
+  planAll,
   type Resource,
   type Single,
   singleRoute,
@@ -81,6 +84,24 @@ export interface V1Deps {
   clock: Clock;
   links: DocumentLinks;
   examples: Record<string, unknown>;
+}
+
+/** Of what else is read for one record, or computed for a day, no copy is taken. */
+const WITHOUT_COPY = new Set([customerPricing, arAging, openInvoices, purchases, purchaseLines, stockLevels]);
+const EVERY_STATUS = { Statuses: ['1', '2', '3', '4', '5', '7'] };
+
+/** The lists that can be copied as a whole, under the names that they have in the path. */
+export function v1Sources({ links }: Pick<V1Deps, 'links'>): SnapshotSource[] {
+  const lists = LISTS.filter((resource) => !resource.path.includes('{') && !WITHOUT_COPY.has(resource));
+  return lists.map((resource) => ({
+    name: resource.path.slice(1),
+    keyTypes: keyTypesOf(resource),
+    records(tx, key, now) {
+      const moment = { now, today: now.toISOString().slice(0, 10), links };
+      const query = resource === invoices ? EVERY_STATUS : {};
+      return recordsOf(tx, planAll(resource, { key, query, moment, page: 1, pageSize: 1 }));
+    },
+  }));
 }
 
 /** Every read of /api/v1, made from its declaration. */

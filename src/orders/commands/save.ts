@@ -1,6 +1,6 @@
 import type { Result } from '../../http/index.ts';
 import { faultOf, newUlid } from '../../shared/index.ts';
-import { contentSummary, difference } from '../decide/content.ts';
+import { contentSummary, difference, isSameContent } from '../decide/content.ts';
 import { byOrderId, byOrderNo, type OrderRow } from '../load/orders.ts';
 import { saveChange } from '../save/change.ts';
 import { insertDraft, updateDraft } from '../save/draft.ts';
@@ -22,10 +22,26 @@ export async function saveRevised(context: WriteContext, revised: Revised): Prom
   if (revised.problems.length > 0) throw faultOf(revised.problems);
   const { row, products, warnings } = revised;
   if (!row) return createDraft(context, revised);
-  const saving =
-    row.stage === 'posted' ? saveEdited(context, revised, row) : saveDraft(context, revised, row);
+  const saving = isUnchanged(revised, row)
+    ? true
+    : row.stage === 'posted'
+      ? saveEdited(context, revised, row)
+      : saveDraft(context, revised, row);
   const [saved, written] = await Promise.all([saving, readBack(context, byOrderNo(row.orderNo))]);
   return saved ? respond(context, written, { status: 200, products, more: { warnings } }) : undefined;
+}
+
+/**
+ * Nothing that is not there already: no change begins with it, and what is open stays as it is. A rejected change is opened
+ * again all the same.
+ */
+function isUnchanged({ before, content, customer, keepRows }: Revised, row: OrderRow): boolean {
+  if (row.change && row.change.state !== 'draft') return false;
+  return (
+    customer.customerId === row.customer.customerId &&
+    (keepRows === undefined || keepRows.length === before.pendingRows.length) &&
+    isSameContent(before.content, content)
+  );
 }
 
 async function createDraft(context: WriteContext, revised: Revised): Promise<Result> {

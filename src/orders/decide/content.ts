@@ -20,6 +20,24 @@ function textOrNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text.trim();
 }
 
+/** Whether an edit leaves everything as it was; then neither the version nor those who follow are told of anything. */
+export function isSameContent(before: Content, after: Content): boolean {
+  return JSON.stringify(comparable(before)) === JSON.stringify(comparable(after));
+}
+
+function comparable({ poNum, memo, deliveryDate, emails, overrides, lines }: Content) {
+  const sorted = Object.entries(overrides).sort(([a], [b]) => (a < b ? -1 : 1));
+  const parts = lines.map((line) => [
+    line.productId,
+    line.units,
+    line.acceptBackorder,
+    line.promotionId,
+    line.creditTermId,
+    line.minimumApplied,
+  ]);
+  return [poNum, memo, deliveryDate, emails, sorted, parts];
+}
+
 /** For the history: what of it changed, before and after. */
 export function difference(before: object | null, after: object): { before: object | null; after: object } {
   if (before === null) return { before: null, after };

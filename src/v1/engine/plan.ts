@@ -116,6 +116,13 @@ function planOnce(resource: Resource, ask: Ask): Statement {
     FROM (${page}) x`;
 }
 
+/** All records that a key sees, each as the text of its JSON. */
+export function planAll(resource: Resource, ask: Ask): Statement {
+  const source = sourceOf(resource, ask, { rows: null });
+  return sql`SELECT row_to_json(x)::text AS record FROM (SELECT ${columnsOf(resource.fields)} FROM ${source}
+    ${whereOf(conditionsOf(resource, ask))} ORDER BY ${trusted(resource.order.join(', '))}) x`;
+}
+
 /** From here on a page is found by what it begins with. */
 const DEEP_ROWS = 1_000;
 

@@ -45,7 +45,7 @@ const UPDATED_SINCE = dateTime(
   'Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one.',
 );
 
-function keyTypesOf({ scope }: Resource): readonly KeyType[] | undefined {
+export function keyTypesOf({ scope }: Resource): readonly KeyType[] | undefined {
   const allowed = KEY_TYPES.filter((type) => type === 'Employee' || scope[type] !== 'forbidden');
   return allowed.length === KEY_TYPES.length ? undefined : allowed;
 }

@@ -198,3 +198,33 @@ test('a removed record is told to those who could read it before', async () => {
     },
   ]);
 });
+
+test('an edit that changes nothing moves neither the version nor the feed', async () => {
+  const payload = purchaseBody();
+  const made = await call('POST', PURCHASES, { payload });
+  const id = made.json().data.purchase_global_id;
+  const order = {
+    customer_id: scenario.customer,
+    memo: 'As it is',
+    lines: [{ product_id: scenario.product, units: 12 }],
+  };
+  const draft = (await call('POST', '/api/v2/orders', { payload: order })).json().data;
+  const start = await now(service);
+  const purchase = await call('PATCH', `${PURCHASES}/${id}`, { payload });
+  expect(purchase.headers.etag).toBe(made.headers.etag);
+  const { customer_id: _customer, ...same } = order;
+  const edited = await call('PATCH', `/api/v2/orders/${draft.id}`, { payload: same });
+  expect([edited.statusCode, edited.json().data.version]).toEqual([200, draft.version]);
+  const posted = (await call('GET', `/api/v2/orders/${scenario.invoice_new}`)).json().data;
+  const kept = await call('PATCH', `/api/v2/orders/${scenario.invoice_new}`, {
+    payload: { memo: posted.memo },
+  });
+  expect([kept.statusCode, kept.json().data.version, kept.json().data.pending_change]).toEqual([
+    200,
+    posted.version,
+    null,
+  ]);
+  await call('PATCH', `/api/v2/orders/${draft.id}`, { payload: { memo: 'Now it differs' } });
+  const events = await eventsWhen(service, start, (all) => all.length > 0);
+  expect(events.map(({ type, resource_id }) => [type, resource_id])).toEqual([['order.updated', draft.id]]);
+});

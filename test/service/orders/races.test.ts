@@ -241,14 +241,14 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
 
   test('parallel PATCHes of a draft: each is in the history, none is lost', async () => {
     const draft = (await create({ lines: [{ product_id: S.product, units: 1 }] }, false)).json().data;
-    const edits = (count: number) =>
+    const edits = (count: number, round: string) =>
       Array.from({ length: count }, (_, i) =>
-        services[1]!.call('PATCH', `/api/v2/orders/${draft.id}`, { payload: { memo: `memo ${i}` } }),
+        services[1]!.call('PATCH', `/api/v2/orders/${draft.id}`, { payload: { memo: `${round} memo ${i}` } }),
       );
     // All of these have read the same version before the first of them may write.
     const held = await db.tx(async (tx) => {
       await tx.query(sql`SELECT FROM sales_order WHERE order_id = ${draft.id} FOR UPDATE`);
-      const waiting = edits(20);
+      const waiting = edits(20, 'first');
       const blocked = () =>
         db.query(
           sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -256,7 +256,7 @@ describe.runIf(onPostgres)('orders under parallel load', () => {
       await expect.poll(async () => (await blocked()).length).toBeGreaterThanOrEqual(20);
       return { waiting };
     });
-    const all = [...(await Promise.all(held.waiting)), ...(await Promise.all(edits(20)))];
+    const all = [...(await Promise.all(held.waiting)), ...(await Promise.all(edits(20, 'second')))];
     expect(all.map((one) => one.statusCode)).toEqual(all.map(() => 200));
     await expectChain(draft.id, 'order.update', all.length);
   });

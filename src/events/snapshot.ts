@@ -1,0 +1,174 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { Type } from 'typebox';
+import type { ApiKey, KeyType } from '../access/index.ts';
+import {
+  type Db,
+  plannedEachTime,
+  type Queryable,
+  type Statement,
+  sql,
+  type Tx,
+  trusted,
+} from '../db/index.ts';
+import { choices, type Route, readRoute, required } from '../http/index.ts';
+import { Fault, Turns } from '../shared/index.ts';
+import type { Cursors } from './cursor.ts';
+import { readEnd } from './feed.ts';
+
+/** A list of which a copy can be taken. */
+export interface SnapshotSource {
+  name: string;
+  /** Undefined: any. */
+  keyTypes?: readonly KeyType[] | undefined;
+  /** Throws what keeps the key from reading it. */
+  check?(db: Queryable, key: ApiKey, now: Date): Promise<void>;
+  /** The records that the key sees, as JSON texts, some at a time. */
+  records(tx: Tx, key: ApiKey, now: Date): AsyncIterable<readonly string[]>;
+}
+
+const ROWS_AT_ONCE = 500;
+/** Each holds a connection for as long as it is read. */
+const MOST_AT_ONCE = 3;
+const LONGEST_MS = 2 * 3_600_000;
+const NDJSON = 'application/x-ndjson';
+
+/** The rows (record) of a statement of any size: a cursor hands out some at a time, so memory stays flat. */
+export async function* recordsOf(tx: Tx, statement: Statement): AsyncIterable<string[]> {
+  await tx.query(plannedEachTime(sql`DECLARE snapshot_rows NO SCROLL CURSOR FOR ${statement}`));
+  const fetch = trusted(`FETCH ${ROWS_AT_ONCE} FROM snapshot_rows`);
+  for (;;) {
+    const rows = await tx.query<{ record: string }>(fetch);
+    if (rows.length === 0) break;
+    yield rows.map(({ record }) => record);
+  }
+  await tx.exec('CLOSE snapshot_rows');
+}
+
+export interface SnapshotDeps {
+  db: Db;
+  cursors: Cursors;
+  sources: readonly SnapshotSource[];
+}
+
+export function snapshotRoute(deps: SnapshotDeps): Route {
+  let running = 0;
+  const names = deps.sources.map(({ name }) => name);
+  return readRoute({
+    document: 'v2',
+    method: 'GET',
+    path: '/api/v2/events/snapshot',
+    operationId: 'getEventSnapshot',
+    tag: 'Events',
+    summary: 'A copy of whole lists, and the cursor from which the feed continues it',
+    description: `All records of the lists that the key sees, from one consistent snapshot, as NDJSON. The first line is \`{ "cursor", "resources" }\`, each following one \`{ "resource", "data" }\` with a record as its list gives it, the last one \`{ "end": true, "count" }\`. Following the feed from that cursor gives exactly what happened afterwards. A copy without its last line is to be thrown away. Lists: ${names.join(', ')}.`,
+    query: { resources: required(choices('The lists, separated by commas.', names)) },
+    answers: {
+      200: { description: 'One JSON text per line.', mediaType: NDJSON, schema: Type.Unknown() },
+    },
+    errors: ['NOT_PERMITTED', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
+    volatile: true,
+    async read(context) {
+      const { db, key, query, clock } = context;
+      const now = clock.now();
+      const sources = query.resources.map((name) => deps.sources.find((source) => source.name === name)!);
+      refuseForbidden(sources, key);
+      for (const source of sources) await source.check?.(db, key, now);
+      if (running >= MOST_AT_ONCE) throw busy();
+      running++;
+      context.onOver(() => running--);
+      context.stepAside();
+      return { stream: await begin(deps, { sources, key, now }), headers: { 'content-type': NDJSON } };
+    },
+  });
+}
+
+function refuseForbidden(sources: readonly SnapshotSource[], key: ApiKey): void {
+  const forbidden = sources.find(({ keyTypes }) => keyTypes && !keyTypes.includes(key.type));
+  if (forbidden)
+    throw new Fault(
+      'NOT_PERMITTED',
+      `A ${key.type} key cannot read ${forbidden.name}. Leave it out of resources.`,
+    );
+}
+
+function busy(): Fault {
+  return new Fault('UNAVAILABLE', 'Other copies are being taken. Try again in a moment.', {
+    headers: { 'Retry-After': '5' },
+  });
+}
+
+interface Wanted {
+  sources: readonly SnapshotSource[];
+  key: ApiKey;
+  now: Date;
+}
+
+/** On PostgreSQL as it is read. The embedded engine has one connection, which nobody's slowness may keep: there it goes by way of a file. */
+function begin(deps: SnapshotDeps, wanted: Wanted): Promise<Readable> {
+  return deps.db.engine === 'embedded' ? viaFile(deps, wanted) : directly(deps, wanted);
+}
+
+async function directly(deps: SnapshotDeps, wanted: Wanted): Promise<Readable> {
+  const out = new PassThrough();
+  // A copy that breaks off misses its last line, which says so.
+  write(deps, wanted, out).catch((error: Error) => out.destroy(error));
+  return out;
+}
+
+async function viaFile(deps: SnapshotDeps, wanted: Wanted): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), 'dray-snapshot-'));
+  const path = join(folder, 'lines');
+  try {
+    const file = createWriteStream(path, { mode: 0o600 });
+    await write(deps, wanted, file);
+    await new Promise<void>((resolve, reject) => file.on('close', resolve).on('error', reject));
+    return createReadStream(path).once('close', () => void rm(folder, { recursive: true, force: true }));
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function write(
+  { db, cursors }: SnapshotDeps,
+  { sources, key, now }: Wanted,
+  out: Writable,
+): Promise<void> {
+  const turns = new Turns();
+  await db.tx(
+    async (tx) => {
+      if (db.engine === 'postgres') await tx.exec(`SET LOCAL application_name = 'dray snapshot'`);
+      const cursor = cursors.write(await readEnd(tx, new Date()));
+      await send(out, `${JSON.stringify({ cursor, resources: sources.map(({ name }) => name) })}\n`);
+      let count = 0;
+      for (const { name, records } of sources) {
+        const head = `{"resource":${JSON.stringify(name)},"data":`;
+        for await (const texts of records(tx, key, now)) {
+          count += texts.length;
+          await send(out, texts.map((text) => `${head}${text}}\n`).join(''));
+          await turns.giveWhenDue();
+        }
+      }
+      await send(out, `${JSON.stringify({ end: true, count })}\n`);
+    },
+    { isolation: 'repeatable read', readOnly: true, statementTimeoutMs: LONGEST_MS, isDirect: true },
+  );
+  out.end();
+}
+
+/** Waits for whoever reads. */
+async function send(out: Writable, text: string): Promise<void> {
+  if (out.destroyed) throw new Error('nobody reads the copy any more');
+  if (out.write(text)) return;
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      out.off('drain', go).off('close', go);
+      resolve();
+    };
+    out.on('drain', go).on('close', go);
+  });
+}

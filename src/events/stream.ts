@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import type { ApiKey } from '../access/index.ts';
+import type { Db } from '../db/index.ts';
+import { type Route, readRoute } from '../http/index.ts';
+import { type Clock, Fault } from '../shared/index.ts';
+import type { Follower } from './hub.ts';
+import { advanced, type Position } from './position.ts';
+import { type EventRow, present } from './present.ts';
+import { beginOf, type FeedDeps, pageAfter, presentEnd } from './reading.ts';
+import { FEED_QUERY } from './routes.ts';
+import { CATALOGUE_TEXT } from './schema.ts';
+
+const MOST_STREAMS = 5;
+const COMMENT_EVERY_MS = 15_000;
+const AT_ONCE = 200;
+
+/** Text that is made as fast as it is read. */
+class Paced extends Readable {
+  private wanted: (() => void) | undefined;
+  readonly gone: Promise<void>;
+  private whenGone!: () => void;
+
+  constructor() {
+    super();
+    this.gone = new Promise((resolve) => {
+      this.whenGone = resolve;
+    });
+  }
+
+  override _read(): void {
+    this.wanted?.();
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.whenGone();
+    this.wanted?.();
+    done(error);
+  }
+
+  async send(text: string): Promise<void> {
+    if (this.destroyed || this.push(text)) return;
+    await new Promise<void>((resolve) => {
+      this.wanted = resolve;
+    });
+    this.wanted = undefined;
+  }
+}
+
+export interface StreamDeps extends FeedDeps {
+  clock: Clock;
+}
+
+export function streamRoute(deps: StreamDeps): Route {
+  const open = new Map<number, number>();
+  const count = (key: ApiKey, by: number) => {
+    const left = (open.get(key.apiKeyId) ?? 0) + by;
+    if (left > 0) open.set(key.apiKeyId, left);
+    else open.delete(key.apiKeyId);
+  };
+  return readRoute({
+    document: 'v2',
+    method: 'GET',
+    path: '/api/v2/events/stream',
+    operationId: 'streamEvents',
+    tag: 'Events',
+    summary: 'The feed as Server-Sent Events',
+    description: `The same events as GET /api/v2/events: \`id\` is the cursor, \`event\` the type, \`data\` the event. Continued by the header Last-Event-ID or by after; without either it begins with the oldest event that is kept. A comment comes every 15 seconds. It ends with an event \`bye\` when the service stops and when the key ends. A key may have ${MOST_STREAMS} streams at once; each counts as one request.\n\n${CATALOGUE_TEXT}`,
+    query: FEED_QUERY,
+    answers: {
+      200: { description: 'A stream without end.', mediaType: 'text/event-stream', schema: Type.String() },
+    },
+    errors: ['CURSOR_INVALID', 'CURSOR_EXPIRED'],
+    volatile: true,
+    async read(context) {
+      const { db, key, query, lastEventId } = context;
+      const begin = lastEventId || query.after;
+      const from = begin === 'now' ? await presentEnd(db) : beginOf(deps, begin);
+      if ((open.get(key.apiKeyId) ?? 0) >= MOST_STREAMS) throw tooMany();
+      count(key, 1);
+      context.onOver(() => count(key, -1));
+      const follower = await deps.hub.follow(key, query.types?.flat());
+      context.onOver(() => {
+        follower.close();
+        follower.stop();
+      });
+      context.stepAside();
+      const out = new Paced();
+      out.gone.then(() => follower.close());
+      run(deps, db, { out, follower, types: query.types?.flat() }, from).catch((error: Error) =>
+        out.destroy(error),
+      );
+      return {
+        stream: out,
+        headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+      };
+    },
+  });
+}
+
+function tooMany(): Fault {
+  return new Fault(
+    'RATE_LIMITED',
+    `This key has ${MOST_STREAMS} streams already. Close one before you open another, or poll GET /api/v2/events.`,
+    { headers: { 'Retry-After': '15' } },
+  );
+}
+
+interface Stream {
+  out: Paced;
+  follower: Follower;
+  types: readonly string[] | undefined;
+}
+
+/** First what is there, page by page; then what comes. */
+async function run(
+  deps: StreamDeps,
+  db: Db,
+  { out, follower, types }: Stream,
+  from: Position | undefined,
+): Promise<void> {
+  await out.send(': welcome\n\n');
+  let position = from;
+  let shift = 0;
+  const send = async (rows: readonly EventRow[]) => {
+    const presenter = { key: follower.key, cursors: deps.cursors, from: position, shift };
+    if (rows.length > 0) await out.send(rows.map((row) => textOf(present(row, presenter))).join(''));
+  };
+  const isOver = () => out.destroyed || follower.isClosed || hasExpired(follower.key, deps.clock);
+  let isBehind = true;
+  while (!isOver()) {
+    if (isBehind) {
+      const page = await pageAfter(deps, db, { key: follower.key, types, limit: AT_ONCE }, position);
+      shift = page.shift;
+      await send(page.rows);
+      position = page.next;
+      isBehind = page.hasMore;
+      continue;
+    }
+    await follower.until(untilMs(follower.key, deps.clock));
+    if (isOver()) break;
+    if (follower.isOverrun) {
+      follower.resume();
+      isBehind = true;
+      continue;
+    }
+    const rows = follower.take(position!, AT_ONCE);
+    await send(rows);
+    const last = rows.at(-1);
+    if (last) position = advanced(position!, { tick: last.tick, seq: last.seq, atMs: last.atMs }, shift);
+    else await out.send(': still here\n\n');
+  }
+  await out.send('event: bye\ndata: {}\n\n');
+  out.push(null);
+}
+
+function textOf(event: { cursor: string; type: string }): string {
+  return `id: ${event.cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+function hasExpired({ expiresAt }: ApiKey, clock: Clock): boolean {
+  return expiresAt !== null && expiresAt <= clock.now();
+}
+
+function untilMs({ expiresAt }: ApiKey, clock: Clock): number {
+  const leftMs = expiresAt === null ? COMMENT_EVERY_MS : expiresAt.getTime() - clock.now().getTime();
+  return Math.max(0, Math.min(COMMENT_EVERY_MS, leftMs));
+}

@@ -1,0 +1,34 @@
+import { sql } from '../db/index.ts';
+import type { SnapshotSource } from '../events/index.ts';
+import { assessOrders, loadOrders } from './commands/load.ts';
+import type { OrderDeps } from './commands/respond.ts';
+import { orderText } from './view/order.ts';
+
+const AT_ONCE = 500;
+
+/** Orders at every stage but deleted drafts, without lines, for a copy of all of them. */
+export function orderSource({ pdfLink }: Pick<OrderDeps, 'pdfLink'>): SnapshotSource {
+  const after = (orderNo: number, limit: number) => ({
+    where: sql`o.status <> 'deleted' AND o.order_no > ${orderNo}`,
+    order: sql`o.order_no`,
+    limit,
+    offset: 0,
+  });
+  return {
+    name: 'orders',
+    async check(db, key, now) {
+      await loadOrders(db, key, now, after(0, 1), { withLines: false });
+    },
+    async *records(tx, key, now) {
+      for (let last = 0; ; ) {
+        const { actor, terms, rows } = await loadOrders(tx, key, now, after(last, AT_ONCE), {
+          withLines: false,
+        });
+        if (rows.length === 0) return;
+        const context = { actor, terms, includeLines: false, includeGroups: false, pdfLink };
+        yield (await assessOrders(tx, rows)).map((order) => orderText(order, context));
+        last = rows.at(-1)!.orderNo;
+      }
+    },
+  };
+}

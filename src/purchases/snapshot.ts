@@ -1,0 +1,16 @@
+import { recordsOf, type SnapshotSource } from '../events/index.ts';
+import { scopeOf } from './commands.ts';
+import { type PdfLink, withPdfLinks } from './json-sql.ts';
+import { allPurchases } from './read-sql.ts';
+
+/** Purchases at every stage but deleted drafts, for a copy of all of them. */
+export function purchaseSource({ pdfLink }: { pdfLink: PdfLink }): SnapshotSource {
+  return {
+    name: 'purchases',
+    keyTypes: ['Employee', 'Supplier'],
+    async *records(tx, key) {
+      for await (const texts of recordsOf(tx, allPurchases(scopeOf(key))))
+        yield texts.map((text) => withPdfLinks(text, pdfLink));
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { get, type IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { demoKeys } from '../../../src/demo/index.ts';
+import { build } from '../../support/build.ts';
+import { eventsAfter, eventsWhen, now, PATH, scenario, typesOf } from './support.ts';
+
+const service = await build();
+const { call } = service;
+const address = await service.service.listen();
+const keys = demoKeys() as Record<string, string>;
+
+/** A client of Server-Sent Events, as browsers have one. */
+class Stream {
+  text = '';
+  isOver = false;
+
+  private constructor(readonly response: IncomingMessage) {
+    response.setEncoding('utf8');
+    response.on('data', (chunk: string) => {
+      this.text += chunk;
+    });
+    response.on('end', () => {
+      this.isOver = true;
+    });
+    response.on('error', () => undefined);
+  }
+
+  static open(query: string, key = 'employee', headers = {}): Promise<Stream> {
+    return new Promise((resolve, reject) => {
+      get(
+        `${address}${PATH}/stream?${query}`,
+        { headers: { 'x-api-key': keys[key] ?? key, ...headers }, agent: false },
+        (response) => resolve(new Stream(response)),
+      ).on('error', reject);
+    });
+  }
+
+  get events(): { id: string; event: string; data: { resource_id: string; cursor: string } }[] {
+    const blocks = this.text.split('\n\n').filter((block) => block.includes('event:'));
+    return blocks.map((block) => {
+      const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
+      return { ...fields, data: JSON.parse(fields.data) };
+    });
+  }
+
+  close(): void {
+    this.response.destroy();
+  }
+}
+
+const draft = () => call('POST', '/api/v2/orders', { payload: { customer_id: scenario.customer } });
+const idOf = async () => (await draft()).json().data.id as string;
+
+test('a stream begins with what there is, goes on with what comes, and is continued by Last-Event-ID', async () => {
+  const start = await now(service);
+  const first = await idOf();
+  const stream = await Stream.open(`after=${start}`);
+  expect(stream.response.statusCode).toBe(200);
+  expect(stream.response.headers['content-type']).toMatch(/^text\/event-stream/);
+  await expect.poll(() => stream.events.map(({ data }) => data.resource_id)).toEqual([first]);
+  const second = await idOf();
+  await expect.poll(() => stream.events.map(({ data }) => data.resource_id)).toEqual([first, second]);
+  const [event] = stream.events;
+  expect([event!.event, event!.id]).toEqual(['order.created', event!.data.cursor]);
+  stream.close();
+  const again = await Stream.open(`after=${start}`, 'employee', { 'last-event-id': event!.id });
+  await expect.poll(() => again.events.map(({ data }) => data.resource_id)).toEqual([second]);
+  again.close();
+});
+
+test('streams are filtered by key and by type, and are no requests under way', async () => {
+  const start = await now(service);
+  const [types, customer] = await Promise.all([
+    Stream.open(`after=${start}&types=purchase.*`),
+    Stream.open(`after=${start}`, 'customer'),
+  ]);
+  await expect.poll(() => service.service.traffic().inFlight).toBe(0);
+  const own = await idOf();
+  await call('POST', '/api/v2/orders', { payload: { customer_id: scenario.customer_other } });
+  await eventsWhen(service, start, (all) => all.length === 2);
+  await expect.poll(() => customer!.events.map(({ data }) => data.resource_id)).toEqual([own]);
+  expect(types!.events).toEqual([]);
+  types!.close();
+  customer!.close();
+});
+
+test('a key has at most five streams; the place of a closed one is free at once', async () => {
+  const streams = await Promise.all(Array.from({ length: 5 }, () => Stream.open('after=now', 'supplier')));
+  expect(streams.map(({ response }) => response.statusCode)).toEqual([200, 200, 200, 200, 200]);
+  const sixth = await Stream.open('after=now', 'supplier');
+  expect(sixth.response.statusCode).toBe(429);
+  expect(sixth.response.headers['retry-after']).toEqual(expect.any(String));
+  streams[0]!.close();
+  await expect
+    .poll(async () => {
+      const next = await Stream.open('after=now', 'supplier');
+      next.close();
+      return next.response.statusCode;
+    })
+    .toBe(200);
+  for (const stream of streams) stream.close();
+});
+
+test('a bad cursor is refused before the stream begins', async () => {
+  const refused = await Stream.open('after=nonsense');
+  expect(refused.response.statusCode).toBe(400);
+});
+
+test('a stream ends with bye when its key ends', async () => {
+  const made = await call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'short' } });
+  const { key, api_key_id: id } = made.json().data;
+  const stream = await Stream.open('after=now', key);
+  expect(stream.response.statusCode).toBe(200);
+  await call('DELETE', `/ops/keys/${id}`);
+  await expect.poll(() => stream.isOver).toBe(true);
+  expect(stream.text).toContain('event: bye');
+});
+
+test('a copy and the feed from its cursor give everything once', async () => {
+  const before = await idOf();
+  const answer = await call('GET', `${PATH}/snapshot?resources=orders,purchases,invoices,inventory,products`);
+  expect(answer.headers['content-type']).toBe('application/x-ndjson');
+  const [head, ...lines] = answer.body
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const last = lines.pop();
+  expect(head.resources).toEqual(['orders', 'purchases', 'invoices', 'inventory', 'products']);
+  expect(last).toEqual({ end: true, count: lines.length });
+  const of = (name: string) => lines.filter(({ resource }) => resource === name).map(({ data }) => data);
+  expect(of('orders').map(({ id }) => id)).toContain(before);
+  expect(of('orders')[0]).not.toHaveProperty('lines');
+  const [order] = (await call('GET', `/api/v2/orders?stages=draft&order_ids=${before}`)).json().data;
+  expect(of('orders').find(({ id }) => id === before)).toEqual(order);
+  expect(of('inventory')[0]).toHaveProperty('AvailableUnits');
+  expect(new Set(of('invoices').map(({ Status }) => Status)).size).toBeGreaterThan(3);
+  expect(of('purchases')[0]).toHaveProperty('purchase_global_id');
+  expect(await eventsAfter(service, head.cursor)).toEqual([]);
+  await idOf();
+  expect(typesOf(await eventsWhen(service, head.cursor, (all) => all.length > 0))).toEqual(['order.created']);
+});
+
+test('a copy holds what the key sees, and refuses what it may not read', async () => {
+  const answer = await call('GET', `${PATH}/snapshot?resources=orders`, { key: 'customer' });
+  const lines = answer.body
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const customers = new Set(lines.slice(1, -1).map(({ data }) => data.customer_id));
+  expect(
+    [...customers].every((id) => ([scenario.customer, scenario.customer_second] as unknown[]).includes(id)),
+  ).toBe(true);
+  const refusals = [
+    ['inventory', 'customer', 403],
+    ['purchases', 'customer', 403],
+    ['orders', 'inactive_user', 403],
+    ['orders,nonsense', 'employee', 400],
+    ['', 'employee', 400],
+  ] as const;
+  for (const [resources, key, status] of refusals) {
+    const refused = await call('GET', `${PATH}/snapshot?resources=${resources}`, { key });
+    expect([resources, refused.statusCode]).toEqual([resources, status]);
+  }
+});
+
+test('a stop ends streams with bye', async () => {
+  const stream = await Stream.open('after=now');
+  await service.service.stop();
+  await expect.poll(() => stream.isOver).toBe(true);
+  expect(stream.text).toContain('event: bye');
+});
