@@ -39,7 +39,9 @@ export interface Service {
   listen(): Promise<string>;
   stop(): Promise<void>;
   /** Requests with a key that are not over, and how much of their work waits for its turn. */
-  traffic(): { inFlight: number; waiting: number; waitingForEvents: number };
+  traffic(): { inFlight: number; waiting: number };
+  /** Requests and streams that wait for events. */
+  followers(): number;
   /** Hands the log what it does not have yet; for a process that ends at once. */
   writeLog(): void;
 }
@@ -87,11 +89,8 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
       if (!config.publicUrl) links.moveTo(reachable(address));
       return address;
     },
-    traffic: () => ({
-      inFlight: shedding.inFlight,
-      waiting: gate.waiting,
-      waitingForEvents: events.hub.size,
-    }),
+    traffic: () => ({ inFlight: shedding.inFlight, waiting: gate.waiting }),
+    followers: () => events.hub.size,
     writeLog: () => observation.record(),
     async stop() {
       shedding.close();

@@ -135,7 +135,7 @@ test('an answer without events still says where the end is, and holding it back 
 test('a request that waits is answered when something comes, and with it alone', async () => {
   const start = await now(service);
   const waiting = ['employee', 'supplier'].map((key) => page(`after=${start}&wait=30`, key as 'employee'));
-  await expect.poll(() => service.service.traffic().waitingForEvents).toBe(2);
+  await expect.poll(() => service.service.followers()).toBe(2);
   // Of the many that may wait, none is a request under way.
   await expect.poll(() => service.service.traffic().inFlight).toBe(0);
   await db.tx((tx) => tell(tx, 'foreign', { suppliers: [scenario.supplier_other!] }));
@@ -152,7 +152,7 @@ test('a request that waits is answered when something comes, and with it alone',
 test('a stop answers whoever waits', async () => {
   const short = await build({ on: db });
   const waiting = short.call('GET', `${PATH}?after=${await now(service)}&wait=30`);
-  await expect.poll(() => short.service.traffic().waitingForEvents).toBe(1);
+  await expect.poll(() => short.service.followers()).toBe(1);
   await short.service.stop();
   expect((await waiting).statusCode).toBe(200);
 });
