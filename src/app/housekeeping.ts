@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from '../db/index.ts';
-import { keepPartitions } from '../events/index.ts';
+import { keepPartitions, purgeDeliveries } from '../events/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
 import type { JobHandler, Schedule } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
@@ -49,7 +49,10 @@ export function housekeeping({ clock, log, eventsKeptDays }: HousekeepingDeps): 
     },
     {
       queue: EVENTS,
-      handle: (_job, { db }) => keepPartitions(db, eventsKeptDays),
+      async handle(_job, { db }) {
+        await keepPartitions(db, eventsKeptDays);
+        await purgeDeliveries(db);
+      },
     },
     {
       // In the hours in which least is sold. /metrics shows what came of it.

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/index.ts';
+import { eventStatus } from '../events/index.ts';
 import { queueStatus } from '../jobs/index.ts';
 import { lastSelfCheck } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
@@ -31,9 +32,11 @@ export function createMetrics(db: Db, clock: Clock) {
   });
   const connections = connectionGauges(db, registers);
   const selfCheck = selfCheckGauges(db, registers);
+  const events = eventGauges(db, registers);
   async function render(): Promise<string> {
     connections();
     await selfCheck();
+    await events();
     queue.reset();
     age.reset();
     // Without a database there is still something to tell.
@@ -95,6 +98,35 @@ function selfCheckGauges(db: Db, registers: Registry[]): () => Promise<void> {
     if (!last) return;
     at.set(Date.parse(last.checked_at) / 1000);
     for (const one of last.identities) broken.set({ identity: one.name }, one.broken);
+  };
+}
+
+/** The feed, and what became of deliveries in the last hour, by whichever process. */
+function eventGauges(db: Db, registers: Registry[]): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const delay = gauge(
+    'dray_event_feed_delay_seconds',
+    'How long events wait for a transaction that is still open',
+  );
+  const pending = gauge('dray_webhook_pending', 'Events that were refused, or wait behind one that was');
+  const oldest = gauge(
+    'dray_webhook_oldest_pending_seconds',
+    'Time since the first attempt of the oldest pending event',
+  );
+  const outcomes = new Gauge({
+    name: 'dray_webhook_deliveries_last_hour',
+    help: 'Attempts to deliver in the last hour, by outcome',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  return async () => {
+    const status = await eventStatus(db).catch(() => undefined);
+    if (!status) return;
+    delay.set(status.feed_delay_seconds);
+    pending.set(status.pending);
+    oldest.set(status.oldest_pending_seconds ?? 0);
+    outcomes.set({ outcome: 'delivered' }, status.delivered_last_hour);
+    outcomes.set({ outcome: 'failed' }, status.failed_last_hour);
   };
 }
 

@@ -1,6 +1,6 @@
 import { Horizon } from '../db/index.ts';
 import type { DocumentLinks } from '../documents/index.ts';
-import { type Events, feedRoute, snapshotRoute, streamRoute } from '../events/index.ts';
+import { type Events, feedRoute, snapshotRoute, streamRoute, webhookRoutes } from '../events/index.ts';
 import { fulfilmentRoutes } from '../fulfilment/index.ts';
 import type { Route } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
@@ -52,6 +52,7 @@ export function allRoutes(
     ...mailRoutes(),
     feedRoute(events),
     streamRoute({ ...events.parts, clock }),
+    ...webhookRoutes({ ...events.parts, environment: config.environment, sender: events.sender }),
     snapshotRoute({
       db,
       cursors: events.cursors,

@@ -5,7 +5,7 @@ import type { Config } from '../config/index.ts';
 import { readVersion } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
-import { EventSignal, Events, TellingDb } from '../events/index.ts';
+import { DeliveryWorker, EventSignal, Events, Sender, TellingDb } from '../events/index.ts';
 import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { refreshSchedules } from '../ops/index.ts';
@@ -64,6 +64,15 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const version = readVersion();
   const { environment, eventsKeptDays: keptDays } = config;
   const events = await Events.open({ db, clock, log, signal, environment, keptDays });
+  const deliveries = parts.work
+    ? new DeliveryWorker({
+        ...deps,
+        queue,
+        signal,
+        cursors: events.cursors,
+        sender: new Sender({ environment }),
+      })
+    : undefined;
   const { app, shedding, gate, observation } = await buildApp({
     ...deps,
     keys,
@@ -79,6 +88,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   await events.start();
   await worker?.start();
   await scheduler?.start();
+  deliveries?.start();
   autopilot?.start();
   return {
     app,
@@ -99,6 +109,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
       // Requests that are on the wire already are still read and answered, with 503 and the end of their connection.
       if (app.server.listening) await sleep(DRAIN_MS);
       await app.close();
+      await deliveries?.stop();
       await autopilot?.stop();
       await worker?.stop();
       await queue.stop();

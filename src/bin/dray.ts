@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { Command } from 'commander';
 import { maskKeys } from '../access/index.ts';
 import { describeConfig, readConfig, readVersion } from '../config/index.ts';
+import { addEventCommands } from './commands/events.ts';
 import type { ChangeOptions, CreateOptions } from './commands/keys.ts';
 import { addOpsCommands } from './commands/ops.ts';
 import { table } from './table.ts';
@@ -180,6 +181,7 @@ keys
   .action(async (id: string) => (await commands.keys()).revokeCommand(config(), id));
 
 addOpsCommands(dray, config);
+addEventCommands(dray, config);
 
 function explain(error: Error): string {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')

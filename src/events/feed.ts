@@ -124,3 +124,22 @@ export async function readersOfOrders(db: Queryable, keys: readonly ApiKey[]): P
   const rows = statements.length > 0 ? await db.query<{ id: number }>(join(statements, ' UNION ALL ')) : [];
   return new Set(rows.map(({ id }) => id));
 }
+
+const MOST_COUNTED = 10_000;
+
+/** How many events a key has after a position; beyond some thousands nobody needs to know exactly. */
+export async function countAfter(
+  db: Queryable,
+  { after, types, key }: { after: Position; types: readonly string[] | undefined; key: ApiKey },
+): Promise<number> {
+  const oldest = new Date(after.atMs - LONGEST_TRANSACTION_DAYS * DAY_MS);
+  const [row] = await db.query<{ n: number }>(sql`
+    SELECT count(*)::integer AS n FROM (
+      SELECT FROM (
+        SELECT * FROM event w WHERE (w.tick, w.seq) > (${after.tick}::bigint, ${after.seq}::bigint) AND w.at >= ${oldest}
+        ORDER BY w.tick, w.seq LIMIT ${MOST_COUNTED}) e
+      WHERE ${visibleTo(key)} AND ${types ? sql`e.type = ANY(${types})` : sql`true`}
+        AND (${after.snapshot ?? null}::pg_snapshot IS NULL
+          OR NOT pg_visible_in_snapshot(e.xid::text::xid8, ${after.snapshot ?? null}::pg_snapshot))) counted`);
+  return row!.n;
+}

@@ -24,7 +24,10 @@ export interface Wanted {
 }
 
 /** Where to begin; refuses a place that is too old. Events are in real time, so is their age. */
-export function beginOf({ cursors, keptDays }: FeedDeps, text: string | undefined): Position | undefined {
+export function beginOf(
+  { cursors, keptDays }: Pick<FeedDeps, 'cursors' | 'keptDays'>,
+  text: string | undefined,
+): Position | undefined {
   if (text === undefined) return undefined;
   const position = cursors.read(text);
   if (position.atMs < Date.now() - keptDays * DAY_MS) throw expired(keptDays);

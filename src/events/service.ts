@@ -6,6 +6,7 @@ import { type Cursors, openCursors } from './cursor.ts';
 import { EventHub } from './hub.ts';
 import { continueFeed, keepPartitions } from './partitions.ts';
 import type { EventSignal } from './wake.ts';
+import { Sender } from './webhooks/send.ts';
 
 export interface EventsOptions {
   db: Db;
@@ -24,11 +25,13 @@ export class Events {
     private readonly options: EventsOptions,
     readonly cursors: Cursors,
     readonly hub: EventHub,
+    readonly sender: Sender,
   ) {}
 
   static async open(options: EventsOptions): Promise<Events> {
     const { db, signal, environment } = options;
-    return new Events(options, await openCursors(db, environment), new EventHub({ db, signal }));
+    const cursors = await openCursors(db, environment);
+    return new Events(options, cursors, new EventHub({ db, signal }), new Sender({ environment }));
   }
 
   get parts() {
@@ -53,6 +56,7 @@ export class Events {
   async close(): Promise<void> {
     await this.hub.close();
     await this.subscription?.stop();
+    this.sender.close();
     await this.options.signal.stop();
   }
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Environment, writeAudit } from '../access/index.ts';
 import { type Db, sql } from '../db/index.ts';
+import { eventStatus } from '../events/index.ts';
 import { dataOf, dateTimeText, nullable, type Route, readRoute, writeRoute } from '../http/index.ts';
 import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
@@ -38,6 +39,21 @@ const Status = Type.Object({
   queues: Type.Array(QueueRecord),
   processed_last_hour: Type.Integer(),
   rejected_last_hour: Type.Integer(),
+  events: Type.Object({
+    feed_delay_seconds: Type.Number({
+      description: 'How long events wait for a transaction that is still open; 0: none do.',
+    }),
+    webhooks: Type.Object({
+      active: Type.Integer(),
+      paused: Type.Integer(),
+      disabled: Type.Integer(),
+      failing: Type.Integer({ description: 'Those whose last deliveries failed.' }),
+    }),
+    pending: Type.Integer({ description: 'Events that were refused, or wait behind one that was.' }),
+    oldest_pending_seconds: nullable(Type.Number()),
+    delivered_last_hour: Type.Integer(),
+    failed_last_hour: Type.Integer(),
+  }),
 });
 
 export type StatusRecord = Static<typeof Status>;
@@ -66,6 +82,7 @@ export async function readStatus(
     queues,
     processed_last_hour: queues.reduce((n, q: QueueStatus) => n + q.done_last_hour, 0),
     rejected_last_hour: facts!.rejected,
+    events: await eventStatus(db),
   };
 }
 

@@ -38,10 +38,24 @@ export function statusText(status: StatusRecord, url: string | undefined): strin
     ],
     ['Worker', worker.paused ? 'PAUSED: nothing is processed in the background' : 'processing'],
     ['Last hour', `${status.processed_last_hour} processed, ${status.rejected_last_hour} rejected`],
+    ['Events', feedText(status)],
+    ['Webhooks', webhookText(status)],
   ];
   const width = Math.max(...facts.map(([name]) => name.length));
   const head = facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
   return `${head}\n\n${queueTable(status)}`;
+}
+
+function feedText({ events }: StatusRecord): string {
+  return events.feed_delay_seconds < 1
+    ? 'no delay'
+    : `delayed by ${duration(events.feed_delay_seconds)}: a transaction is open for that long`;
+}
+
+function webhookText({ events: { webhooks, ...events } }: StatusRecord): string {
+  const { active, paused, disabled, failing } = webhooks;
+  const counts = `${active} active (${failing} failing), ${paused} paused, ${disabled} disabled`;
+  return `${counts}; ${events.pending} events pending, ${events.delivered_last_hour} delivered and ${events.failed_last_hour} failed in the last hour`;
 }
 
 function queueTable({ queues }: StatusRecord): string {

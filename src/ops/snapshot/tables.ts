@@ -20,6 +20,8 @@ export const SERVICE_TABLES = [
   'setting',
   'webhook',
   'webhook_delivery',
+  'webhook_pending',
+  'webhook_sender',
   'worker_lease',
 ] as const;
 

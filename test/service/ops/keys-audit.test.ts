@@ -209,10 +209,20 @@ describe('dray status', () => {
         ],
         processed_last_hour: 40,
         rejected_last_hour: 1,
+        events: {
+          feed_delay_seconds: 75,
+          webhooks: { active: 2, paused: 1, disabled: 0, failing: 1 },
+          pending: 7,
+          oldest_pending_seconds: 30,
+          delivered_last_hour: 100,
+          failed_last_hour: 4,
+        },
       },
       'http://dray.example',
     );
     expect(text).toContain('1.2.3, Test, at http://dray.example');
+    expect(text).toContain('delayed by 1 min 15 s');
+    expect(text).toContain('2 active (1 failing), 1 paused, 0 disabled; 7 events pending');
     expect(text).toContain('1 d 2 h');
     expect(text).toContain('PostgreSQL 15.1, 50.0 MB');
     expect(text).toContain('PAUSED');

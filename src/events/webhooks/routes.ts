@@ -1,0 +1,480 @@
+import { type ApiKey, type Environment, findKeys, writeAudit } from '../../access/index.ts';
+import type { Db, Queryable, Tx } from '../../db/index.ts';
+import {
+  dataOf,
+  listOf,
+  loadRoute,
+  paging,
+  pathText,
+  type Result,
+  type Route,
+  readRoute,
+  writeRoute,
+} from '../../http/index.ts';
+import { Fault, isUlid, newUlid } from '../../shared/index.ts';
+import { TYPES_FORM, typesNamed } from '../catalogue.ts';
+import type { Cursors } from '../cursor.ts';
+import { countAfter, readEnd } from '../feed.ts';
+import { beginOf } from '../reading.ts';
+import { requireAllowedUrl } from './address.ts';
+import {
+  ChangeWebhook,
+  CreateWebhook,
+  DeliveryRecord,
+  deliveryView,
+  PingRecord,
+  Replay,
+  WebhookOfKey,
+  WebhookRecord,
+  WebhookWithSecret,
+  webhookView,
+} from './schema.ts';
+import type { Sender } from './send.ts';
+import { newSecret } from './sign.ts';
+import {
+  countPending,
+  deleteWebhook,
+  findAttempt,
+  findWebhook,
+  hurryPending,
+  insertAttempts,
+  insertPending,
+  insertWebhook,
+  listAttempts,
+  listWebhooks,
+  moveTo,
+  positionOf,
+  secretsOf,
+  updateWebhook,
+  type Webhook,
+} from './sql.ts';
+import { typesOf } from './types.ts';
+
+const MOST = 20;
+const OLD_SECRET_MS = 86_400_000;
+const PATH = '/api/v2/webhooks';
+
+export interface WebhookDeps {
+  environment: Environment;
+  cursors: Cursors;
+  keptDays: number;
+  sender: Sender;
+}
+
+const shared = { document: 'v2', tag: 'Webhooks' } as const;
+const id = { webhook_id: pathText('The webhook.') };
+const PINGS = 'webhook.ping';
+
+/** Types and families as they were given, after each was recognised. */
+function knownTypes(types: readonly string[] | null | undefined): string[] | null {
+  const unknown = types?.findIndex((name) => typesNamed(name) === undefined) ?? -1;
+  if (unknown >= 0) {
+    const detail = `types must hold ${TYPES_FORM.words}; "${types![unknown]!.slice(0, 40)}" is not.`;
+    throw new Fault('SCHEMA_VIOLATION', detail, {
+      fieldErrors: [{ field: `types[${unknown}]`, code: 'SCHEMA_VIOLATION', detail }],
+    });
+  }
+  return types ? [...types] : null;
+}
+
+async function find(db: Queryable, key: ApiKey, webhookId: string, isLocked = false): Promise<Webhook> {
+  const found = isUlid(webhookId) ? await findWebhook(db, key.apiKeyId, webhookId, isLocked) : undefined;
+  if (!found)
+    throw new Fault(
+      'WEBHOOK_NOT_FOUND',
+      'This key has no such webhook. GET /api/v2/webhooks lists those that it has.',
+    );
+  return found;
+}
+
+async function pendingOf(
+  db: Queryable,
+  key: ApiKey,
+  webhooks: readonly Webhook[],
+): Promise<Map<string, number>> {
+  const counted = await countPending(
+    db,
+    webhooks.map(({ webhookId }) => webhookId),
+  );
+  for (const one of webhooks) {
+    const unread = await countAfter(db, { after: positionOf(one), types: typesOf(one), key });
+    counted.set(one.webhookId, (counted.get(one.webhookId) ?? 0) + unread);
+  }
+  return counted;
+}
+
+async function viewOf(db: Queryable, key: ApiKey, webhook: Webhook) {
+  return webhookView(webhook, (await pendingOf(db, key, [webhook])).get(webhook.webhookId)!);
+}
+
+interface Doing {
+  key: ApiKey;
+  requestId: string;
+}
+
+/** Who did what, without any secret. */
+function note(
+  tx: Tx,
+  { key, requestId }: Doing,
+  action: string,
+  webhook: Webhook,
+  after?: object,
+): Promise<void> {
+  return writeAudit(tx, {
+    apiKeyId: key.apiKeyId,
+    userId: key.userId,
+    requestId,
+    action: `webhook.${action}`,
+    subject: 'webhook',
+    subjectId: webhook.webhookId,
+    ...(after ? { after } : {}),
+  });
+}
+
+export function webhookRoutes(deps: WebhookDeps): Route[] {
+  const { environment } = deps;
+  return [
+    writeRoute({
+      ...shared,
+      method: 'POST',
+      path: PATH,
+      operationId: 'createWebhook',
+      alwaysAnswers: true,
+      summary: 'Have events sent to an address',
+      description:
+        'Begins with the events after it, in the scope of the key. Each event is a POST with the event as in the feed, signed as the Standard Webhooks specification says. At least once, in order for each resource.',
+      body: CreateWebhook,
+      bodyExample: { url: 'https://example.com/dray', types: ['order.*'], description: 'Orders to the ERP' },
+      answers: { 201: { description: 'The webhook, with its secret.', schema: dataOf(WebhookWithSecret) } },
+      errors: ['WEBHOOK_URL_NOT_ALLOWED', 'WEBHOOK_LIMIT'],
+      async write(tx, context) {
+        const { body, key } = context;
+        const types = knownTypes(body.types);
+        const url = await requireAllowedUrl(body.url, environment);
+        const secret = newSecret();
+        const stored = await insertWebhook(
+          tx,
+          {
+            webhookId: newUlid(),
+            apiKeyId: key.apiKeyId,
+            url,
+            types,
+            description: body.description ?? null,
+            secret,
+            position: await readEnd(tx, new Date()),
+          },
+          MOST,
+        );
+        if (!stored)
+          throw new Fault(
+            'WEBHOOK_LIMIT',
+            `A key has at most ${MOST} webhooks. Delete one, or give one of them more types.`,
+          );
+        await note(tx, context, 'create', stored, { url, types, description: stored.description });
+        const view = webhookView(stored, 0);
+        return {
+          status: 201,
+          data: { data: { ...view, secret } },
+          kept: { data: { ...view, secret: null } },
+          headers: { Location: `${PATH}/${stored.webhookId}` },
+        };
+      },
+    }),
+    readRoute({
+      ...shared,
+      method: 'GET',
+      path: PATH,
+      operationId: 'listWebhooks',
+      summary: 'The webhooks of the key',
+      query: paging('page', 'page_size'),
+      answers: { 200: { description: 'A page, newest first.', schema: listOf(WebhookRecord) } },
+      volatile: true,
+      async read({ db, key, query: { page, page_size } }) {
+        const found = await pageOf(db, key.apiKeyId, page, page_size);
+        const pending = await pendingOf(db, key, found.rows);
+        return listed(found, page, page_size, (one) => webhookView(one, pending.get(one.webhookId)!));
+      },
+    }),
+    readRoute({
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/{webhook_id}`,
+      operationId: 'getWebhook',
+      summary: 'One webhook',
+      params: id,
+      answers: { 200: { description: 'The webhook.', schema: dataOf(WebhookRecord) } },
+      errors: ['WEBHOOK_NOT_FOUND'],
+      volatile: true,
+      async read({ db, key, params }) {
+        return { data: { data: await viewOf(db, key, await find(db, key, params.webhook_id)) } };
+      },
+    }),
+    writeRoute({
+      ...shared,
+      method: 'PATCH',
+      path: `${PATH}/{webhook_id}`,
+      operationId: 'changeWebhook',
+      summary: 'Change, pause or resume a webhook',
+      description: 'While it is paused events are kept and sent afterwards.',
+      params: id,
+      body: ChangeWebhook,
+      bodyExample: { status: 'paused' },
+      answers: { 200: { description: 'The webhook as it is now.', schema: dataOf(WebhookRecord) } },
+      errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_NOT_ALLOWED'],
+      async write(tx, context) {
+        const { body, key, params } = context;
+        const webhook = await find(tx, key, params.webhook_id, true);
+        const changed = await updateWebhook(
+          tx,
+          webhook.webhookId,
+          await changeOf(webhook, body, environment),
+        );
+        if (body.status === 'active' && webhook.status !== 'active')
+          await hurryPending(tx, webhook.webhookId);
+        await note(tx, context, 'change', changed, body);
+        return { data: { data: await viewOf(tx, key, changed) } };
+      },
+    }),
+    writeRoute({
+      ...shared,
+      method: 'DELETE',
+      path: `${PATH}/{webhook_id}`,
+      operationId: 'deleteWebhook',
+      summary: 'End a webhook',
+      params: id,
+      answers: { 204: { description: 'It is gone.' } },
+      errors: ['WEBHOOK_NOT_FOUND'],
+      async write(tx, context) {
+        const webhook = await find(tx, context.key, context.params.webhook_id, true);
+        await deleteWebhook(tx, webhook.webhookId);
+        await note(tx, context, 'delete', webhook);
+        return { status: 204 };
+      },
+    }),
+    writeRoute({
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/{webhook_id}/rotateSecret`,
+      operationId: 'rotateWebhookSecret',
+      alwaysAnswers: true,
+      summary: 'Replace the secret',
+      description: 'The old one and the new one both sign for 24 hours.',
+      params: id,
+      answers: {
+        200: { description: 'The webhook, with its new secret.', schema: dataOf(WebhookWithSecret) },
+      },
+      errors: ['WEBHOOK_NOT_FOUND'],
+      async write(tx, context) {
+        const { key, params } = context;
+        const webhook = await find(tx, key, params.webhook_id, true);
+        const changed = await updateWebhook(tx, webhook.webhookId, {
+          ...webhook,
+          secret: newSecret(),
+          oldSecret: webhook.secret,
+          oldSecretUntil: new Date(Date.now() + OLD_SECRET_MS),
+        });
+        await note(tx, context, 'rotateSecret', changed);
+        const view = await viewOf(tx, key, changed);
+        return {
+          data: { data: { ...view, secret: changed.secret } },
+          kept: { data: { ...view, secret: null } },
+        };
+      },
+    }),
+    pingRoute(deps),
+    readRoute({
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/{webhook_id}/deliveries`,
+      operationId: 'listWebhookDeliveries',
+      summary: 'What was sent, and what came of it',
+      description: 'One entry for each attempt, newest first, kept for 30 days.',
+      params: id,
+      query: paging('page', 'page_size'),
+      answers: { 200: { description: 'A page.', schema: listOf(DeliveryRecord) } },
+      errors: ['WEBHOOK_NOT_FOUND'],
+      volatile: true,
+      async read({ db, key, params, query: { page, page_size } }) {
+        const webhook = await find(db, key, params.webhook_id);
+        const window = { limit: page_size + 1, offset: (page - 1) * page_size };
+        const rows = await listAttempts(db, webhook.webhookId, window);
+        return listed({ rows, hasNext: rows.length > page_size }, page, page_size, deliveryView);
+      },
+    }),
+    writeRoute({
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/{webhook_id}/deliveries/{delivery_id}/retry`,
+      operationId: 'retryWebhookDelivery',
+      summary: 'Send an event again, delivered or not',
+      params: { ...id, delivery_id: pathText('The delivery.') },
+      answers: { 202: { description: 'It is sent in a moment.' } },
+      errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
+      async write(tx, context) {
+        const { key, params } = context;
+        const webhook = await find(tx, key, params.webhook_id);
+        const found = isUlid(params.delivery_id)
+          ? await findAttempt(tx, webhook.webhookId, params.delivery_id)
+          : undefined;
+        if (!found || found.type === PINGS)
+          throw new Fault(
+            'DELIVERY_NOT_FOUND',
+            'This webhook has no such delivery that could be repeated. GET …/deliveries lists them.',
+          );
+        await insertPending(tx, webhook.webhookId, [{ ...found, attempts: 0, nextAttemptAt: new Date() }]);
+        await note(tx, context, 'retry', webhook, { delivery_id: found.deliveryId, event_id: found.eventId });
+        return { status: 202 };
+      },
+    }),
+    writeRoute({
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/{webhook_id}/replay`,
+      operationId: 'replayWebhook',
+      summary: 'Send everything after a cursor again',
+      params: id,
+      body: Replay,
+      bodyExample: { after: 'a cursor of the feed' },
+      answers: { 202: { description: 'It is sent from there.' } },
+      errors: ['WEBHOOK_NOT_FOUND', 'CURSOR_INVALID', 'CURSOR_EXPIRED'],
+      async write(tx, context) {
+        const webhook = await find(tx, context.key, context.params.webhook_id, true);
+        await moveTo(tx, webhook.webhookId, beginOf(deps, context.body.after)!);
+        await note(tx, context, 'replay', webhook);
+        return { status: 202 };
+      },
+    }),
+    opsRoute,
+  ];
+}
+
+async function changeOf(webhook: Webhook, body: ChangeWebhook, environment: Environment) {
+  return {
+    ...webhook,
+    url: body.url === undefined ? webhook.url : await requireAllowedUrl(body.url, environment),
+    types: body.types === undefined ? webhook.types : knownTypes(body.types),
+    description: body.description === undefined ? webhook.description : body.description,
+    status: body.status ?? webhook.status,
+    // Whoever comes back has three days again.
+    failingSince: body.status === 'active' && webhook.status !== 'active' ? null : webhook.failingSince,
+  };
+}
+
+/** Opens its own transactions: none is held while the receiver thinks. */
+function pingRoute(deps: WebhookDeps): Route {
+  return loadRoute({
+    ...shared,
+    method: 'POST',
+    path: `${PATH}/{webhook_id}/ping`,
+    operationId: 'pingWebhook',
+    summary: 'Send webhook.ping now',
+    description: 'The answer is what the receiver said. A ping is never tried again.',
+    params: id,
+    content: {},
+    maxBytes: 0,
+    answers: { 200: { description: 'What came of it.', schema: dataOf(PingRecord) } },
+    errors: ['WEBHOOK_NOT_FOUND'],
+    async load({ db, key, params, requestId }) {
+      const webhook = await find(db, key, params.webhook_id);
+      const at = new Date();
+      const eventId = newUlid(at);
+      const body = JSON.stringify({
+        event_id: eventId,
+        cursor: null,
+        type: PINGS,
+        occurred_at: at.toISOString(),
+        resource: 'webhook',
+        resource_id: webhook.webhookId,
+        version: null,
+        caused_by: { request_id: requestId, api_key_id: key.apiKeyId },
+        data: { webhook_id: webhook.webhookId },
+      });
+      const outcome = await deps.sender.send({
+        url: webhook.url,
+        id: eventId,
+        body,
+        secrets: secretsOf(webhook, at),
+      });
+      const { status, durationMs, error } = outcome;
+      const attempt = {
+        deliveryId: newUlid(at),
+        webhookId: webhook.webhookId,
+        eventId,
+        type: PINGS,
+        subject: `webhook:${webhook.webhookId}`,
+        body,
+        attempt: 1,
+        at,
+        status,
+        durationMs,
+        error,
+        nextAttemptAt: null,
+      };
+      await db.tx(async (tx) => {
+        await insertAttempts(tx, [attempt]);
+        await note(tx, { key, requestId }, 'ping', webhook, { status });
+      });
+      return { data: { data: { status, duration_ms: durationMs, error } } };
+    },
+  });
+}
+
+interface Found<T> {
+  rows: T[];
+  hasNext: boolean;
+}
+
+async function pageOf(
+  db: Db,
+  apiKeyId: number | null,
+  page: number,
+  pageSize: number,
+): Promise<Found<Webhook>> {
+  const rows = await listWebhooks(db, { apiKeyId, limit: pageSize + 1, offset: (page - 1) * pageSize });
+  return { rows: rows.slice(0, pageSize), hasNext: rows.length > pageSize };
+}
+
+function listed<T>(
+  { rows, hasNext }: Found<T>,
+  page: number,
+  pageSize: number,
+  view: (row: T) => object,
+): Result {
+  return {
+    data: { data: rows.slice(0, pageSize).map(view), page, page_size: pageSize, has_next_page: hasNext },
+  };
+}
+
+/** For staff: all of them. */
+const opsRoute = readRoute({
+  document: 'ops',
+  tag: 'Webhooks',
+  keyTypes: ['Employee'],
+  method: 'GET',
+  path: '/ops/webhooks',
+  operationId: 'listAllWebhooks',
+  summary: 'The webhooks of all keys',
+  query: paging('page', 'page_size'),
+  answers: { 200: { description: 'A page, newest first.', schema: listOf(WebhookOfKey) } },
+  volatile: true,
+  async read({ db, query: { page, page_size } }) {
+    const found = await pageOf(db, null, page, page_size);
+    const keys = new Map(
+      (
+        await findKeys(
+          db,
+          found.rows.map(({ apiKeyId }) => apiKeyId),
+        )
+      ).map((key) => [key.apiKeyId, key]),
+    );
+    const pending = new Map<string, number>();
+    for (const one of found.rows) {
+      const counted = await pendingOf(db, keys.get(one.apiKeyId)!, [one]);
+      pending.set(one.webhookId, counted.get(one.webhookId)!);
+    }
+    return listed(found, page, page_size, (one) => ({
+      ...webhookView(one, pending.get(one.webhookId)!),
+      api_key_id: one.apiKeyId,
+    }));
+  },
+});

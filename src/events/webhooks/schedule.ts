@@ -1,0 +1,26 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** After the first failure, the second and so on; the last one repeats until the endpoint is given up. */
+const PAUSES_MS = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  HOUR,
+  3 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  24 * HOUR,
+];
+/** Up to a tenth more, so that what failed together is not tried together. */
+const JITTER = 0.1;
+
+export const THREE_DAYS_MS = 72 * HOUR;
+
+/** When to try again after so many attempts. */
+export function nextAttemptAt(attempts: number, now: Date, random = Math.random()): Date {
+  const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1]!;
+  return new Date(now.getTime() + pause * (1 + JITTER * random));
+}

@@ -1,0 +1,128 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { Environment } from '../../access/index.ts';
+import { AddressNotAllowed, guardedLookup, isAllowedAddress, literalAddress } from './address.ts';
+import { signed } from './sign.ts';
+
+const LIMIT_MS = 15_000;
+/** What a receiver has to say beyond its status is not read further than this. */
+const MOST_READ = 64 * 1024;
+
+export interface Letter {
+  url: string;
+  id: string;
+  body: string;
+  secrets: readonly string[];
+}
+
+export interface Outcome {
+  /** Null where there was no answer. */
+  status: number | null;
+  durationMs: number;
+  error: string | null;
+}
+
+export interface SenderOptions {
+  environment: Environment;
+  lookup?: LookupFunction;
+  limitMs?: number;
+}
+
+export function isDelivered({ status }: Outcome): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** Sends over connections that are kept. Nothing that a receiver does is an exception: it is an outcome. */
+export class Sender {
+  private readonly agents: { http: http.Agent; https: https.Agent };
+  private readonly lookup: LookupFunction;
+
+  constructor(private readonly options: SenderOptions) {
+    const kept = { keepAlive: true, maxFreeSockets: 32, timeout: 30_000 };
+    this.agents = { http: new http.Agent(kept), https: new https.Agent(kept) };
+    this.lookup = options.lookup ?? guardedLookup(options.environment);
+  }
+
+  async send(letter: Letter): Promise<Outcome> {
+    const begun = performance.now();
+    try {
+      const status = await this.post(letter);
+      const error = status >= 200 && status < 300 ? null : `The receiver answered ${status}.`;
+      return { status, durationMs: Math.round(performance.now() - begun), error };
+    } catch (error) {
+      return { status: null, durationMs: Math.round(performance.now() - begun), error: wordsOf(error) };
+    }
+  }
+
+  close(): void {
+    this.agents.http.destroy();
+    this.agents.https.destroy();
+  }
+
+  private post({ url: text, id, body, secrets }: Letter): Promise<number> {
+    const url = new URL(text);
+    const { environment, limitMs = LIMIT_MS } = this.options;
+    const isSecure = url.protocol === 'https:';
+    const literal = literalAddress(url);
+    if (environment === 'Production' && !isSecure) throw new AddressNotAllowed(url.origin);
+    if (literal && !isAllowedAddress(literal, environment)) throw new AddressNotAllowed(literal);
+    return new Promise((resolve, reject) => {
+      const request = (isSecure ? https : http).request(url, {
+        method: 'POST',
+        agent: isSecure ? this.agents.https : this.agents.http,
+        lookup: this.lookup,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Dray-Webhooks/1',
+          ...signed(id, body, secrets, new Date()),
+        },
+      });
+      const timer = setTimeout(
+        () => request.destroy(new Error(`no answer within ${limitMs / 1000} s`)),
+        limitMs,
+      );
+      // Whatever led there, this is where it is really connected to.
+      request.on('socket', (socket) => {
+        const check = () => {
+          const address = socket.remoteAddress;
+          if (address && !isAllowedAddress(address, environment))
+            request.destroy(new AddressNotAllowed(url.hostname));
+        };
+        if (socket.connecting) socket.once('connect', check);
+        else check();
+      });
+      request.on('error', (error) => {
+        clearTimeout(timer);
+        reject(error);
+      });
+      request.on('response', (response) => {
+        clearTimeout(timer);
+        resolve(response.statusCode!);
+        drain(response, limitMs);
+      });
+      request.end(body);
+    });
+  }
+}
+
+/** A short rest is read, so that the connection can be used again; for more there is no time and no room. */
+function drain(response: http.IncomingMessage, limitMs: number): void {
+  let read = 0;
+  const timer = setTimeout(() => response.destroy(), limitMs);
+  response.on('data', (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > MOST_READ) response.destroy();
+  });
+  response.on('error', () => undefined);
+  response.on('close', () => clearTimeout(timer));
+}
+
+function wordsOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return (
+    (code && !message.includes(code) ? `${message} (${code})` : message).slice(0, 500) ||
+    'The connection failed.'
+  );
+}

@@ -1,0 +1,301 @@
+import { type Queryable, sql, type Tx } from '../../db/index.ts';
+import type { Position } from '../position.ts';
+
+export type WebhookStatus = 'active' | 'paused' | 'disabled';
+
+/** An endpoint as it is stored. */
+export interface Webhook {
+  webhookId: string;
+  apiKeyId: number;
+  url: string;
+  types: string[] | null;
+  description: string | null;
+  status: WebhookStatus;
+  secret: string;
+  oldSecret: string | null;
+  oldSecretUntil: Date | null;
+  tick: number;
+  seq: number;
+  atMs: number;
+  snapshot: string | null;
+  generation: number;
+  lastSuccessAt: Date | null;
+  failingSince: Date | null;
+  timeCreated: Date;
+}
+
+const COLUMNS = sql`webhook_id AS "webhookId", api_key_id AS "apiKeyId", url, types, description, status, secret, old_secret AS "oldSecret",
+  old_secret_until AS "oldSecretUntil", tick, seq, at_ms AS "atMs", snapshot, generation, last_success_at AS "lastSuccessAt",
+  failing_since AS "failingSince", time_created AS "timeCreated"`;
+
+export function positionOf({ tick, seq, atMs, snapshot }: Webhook): Position {
+  return { tick, seq, atMs, snapshot: snapshot ?? undefined };
+}
+
+export function secretsOf({ secret, oldSecret, oldSecretUntil }: Webhook, now: Date): string[] {
+  return oldSecret && oldSecretUntil && oldSecretUntil > now ? [secret, oldSecret] : [secret];
+}
+
+export interface NewWebhook {
+  webhookId: string;
+  apiKeyId: number;
+  url: string;
+  types: readonly string[] | null;
+  description: string | null;
+  secret: string;
+  position: Position;
+}
+
+/** Undefined when the key has as many as it may have: of parallel requests the last ones are refused. */
+export async function insertWebhook(tx: Tx, one: NewWebhook, most: number): Promise<Webhook | undefined> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(${4_812_051}, ${one.apiKeyId})`);
+  const [stored] = await tx.query<Webhook>(sql`
+    INSERT INTO webhook (webhook_id, api_key_id, url, types, description, secret, tick, seq, at_ms, snapshot)
+    SELECT ${one.webhookId}, ${one.apiKeyId}::integer, ${one.url}, ${one.types}::text[], ${one.description}, ${one.secret},
+      ${one.position.tick}::bigint, ${one.position.seq}::bigint, ${one.position.atMs}::bigint, ${one.position.snapshot ?? null}
+    WHERE (SELECT count(*) FROM webhook WHERE api_key_id = ${one.apiKeyId}) < ${most}::integer RETURNING ${COLUMNS}`);
+  return stored;
+}
+
+/** Of any key where `apiKeyId` is null. */
+export function listWebhooks(
+  db: Queryable,
+  { apiKeyId, limit, offset }: { apiKeyId: number | null; limit: number; offset: number },
+): Promise<Webhook[]> {
+  return db.query<Webhook>(sql`
+    SELECT ${COLUMNS} FROM webhook WHERE ${apiKeyId}::integer IS NULL OR api_key_id = ${apiKeyId}::integer
+    ORDER BY time_created DESC, webhook_id DESC LIMIT ${limit} OFFSET ${offset}`);
+}
+
+export async function findWebhook(
+  db: Queryable,
+  apiKeyId: number,
+  webhookId: string,
+  isLocked = false,
+): Promise<Webhook | undefined> {
+  const [found] = await db.query<Webhook>(sql`
+    SELECT ${COLUMNS} FROM webhook WHERE webhook_id = ${webhookId} AND api_key_id = ${apiKeyId} ${isLocked ? sql`FOR UPDATE` : sql``}`);
+  return found;
+}
+
+export type WebhookChange = Pick<
+  Webhook,
+  'url' | 'types' | 'description' | 'status' | 'secret' | 'oldSecret' | 'oldSecretUntil' | 'failingSince'
+>;
+
+export async function updateWebhook(tx: Tx, webhookId: string, change: WebhookChange): Promise<Webhook> {
+  const [changed] = await tx.query<Webhook>(sql`
+    UPDATE webhook SET url = ${change.url}, types = ${change.types}::text[], description = ${change.description}, status = ${change.status},
+      secret = ${change.secret}, old_secret = ${change.oldSecret}, old_secret_until = ${change.oldSecretUntil},
+      failing_since = ${change.failingSince}, generation = generation + 1
+    WHERE webhook_id = ${webhookId} RETURNING ${COLUMNS}`);
+  return changed!;
+}
+
+export async function deleteWebhook(tx: Tx, webhookId: string): Promise<void> {
+  await tx.query(sql`DELETE FROM webhook WHERE webhook_id = ${webhookId}`);
+}
+
+/** What waits for its time is tried at once: the receiver said that it is there again. */
+export async function hurryPending(tx: Tx, webhookId: string): Promise<void> {
+  await tx.query(sql`
+    UPDATE webhook_pending SET next_attempt_at = clock_timestamp()
+    WHERE webhook_id = ${webhookId} AND next_attempt_at > clock_timestamp()`);
+}
+
+export async function moveTo(tx: Tx, webhookId: string, to: Position): Promise<void> {
+  await tx.query(sql`
+    UPDATE webhook SET tick = ${to.tick}, seq = ${to.seq}, at_ms = ${to.atMs}, snapshot = ${to.snapshot ?? null}, generation = generation + 1
+    WHERE webhook_id = ${webhookId}`);
+}
+
+export function activeWebhooks(db: Queryable): Promise<Webhook[]> {
+  return db.query<Webhook>(sql`SELECT ${COLUMNS} FROM webhook WHERE status = 'active' ORDER BY webhook_id`);
+}
+
+export async function countPending(
+  db: Queryable,
+  webhookIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.query<{ id: string; n: number }>(sql`
+    SELECT webhook_id AS id, count(*)::integer AS n FROM webhook_pending WHERE webhook_id = ANY(${webhookIds}::text[]) GROUP BY 1`);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+/** One attempt, for the log. */
+export interface Attempt {
+  deliveryId: string;
+  webhookId: string;
+  eventId: string;
+  type: string;
+  subject: string;
+  body: string;
+  attempt: number;
+  at: Date;
+  status: number | null;
+  durationMs: number;
+  error: string | null;
+  nextAttemptAt: Date | null;
+}
+
+export async function insertAttempts(tx: Queryable, attempts: readonly Attempt[]): Promise<void> {
+  if (attempts.length === 0) return;
+  const rows = attempts.map((one) => ({
+    ...one,
+    at: one.at.toISOString(),
+    nextAttemptAt: one.nextAttemptAt?.toISOString() ?? null,
+  }));
+  await tx.query(sql`
+    INSERT INTO webhook_delivery (delivery_id, webhook_id, event_id, type, subject, body, attempt, at, status, duration_ms, error, next_attempt_at)
+    SELECT x."deliveryId", x."webhookId", x."eventId", x.type, x.subject, x.body, x.attempt, x.at, x.status, x."durationMs", x.error, x."nextAttemptAt"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x("deliveryId" text, "webhookId" text, "eventId" text, type text, subject text,
+      body text, attempt integer, at timestamptz, status integer, "durationMs" integer, error text, "nextAttemptAt" timestamptz)
+    WHERE EXISTS (SELECT FROM webhook w WHERE w.webhook_id = x."webhookId")`);
+}
+
+export interface Pending {
+  eventId: string;
+  type: string;
+  subject: string;
+  body: string;
+  attempts: number;
+  nextAttemptAt: Date | null;
+}
+
+/** In their order; what is there already stays. */
+export async function insertPending(
+  tx: Queryable,
+  webhookId: string,
+  pending: readonly Pending[],
+): Promise<void> {
+  if (pending.length === 0) return;
+  const rows = pending.map((one, place) => ({
+    ...one,
+    place,
+    nextAttemptAt: one.nextAttemptAt?.toISOString() ?? null,
+  }));
+  await tx.query(sql`
+    INSERT INTO webhook_pending (webhook_id, event_id, type, subject, body, attempts, next_attempt_at)
+    SELECT ${webhookId}, x."eventId", x.type, x.subject, x.body, x.attempts, x."nextAttemptAt"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x("eventId" text, type text, subject text, body text, attempts integer,
+      "nextAttemptAt" timestamptz, place integer)
+    ORDER BY x.place
+    ON CONFLICT (webhook_id, event_id) DO UPDATE SET next_attempt_at = least(webhook_pending.next_attempt_at, excluded.next_attempt_at)`);
+}
+
+export interface Due extends Pending {
+  pendingId: number;
+}
+
+export function duePending(db: Queryable, webhookId: string, limit: number): Promise<Due[]> {
+  return db.query<Due>(sql`
+    SELECT pending_id AS "pendingId", event_id AS "eventId", type, subject, body, attempts, next_attempt_at AS "nextAttemptAt"
+    FROM webhook_pending WHERE webhook_id = ${webhookId} AND next_attempt_at <= clock_timestamp()
+    ORDER BY next_attempt_at, pending_id LIMIT ${limit}`);
+}
+
+/** The subjects of which something waits: what comes later of them waits behind it. */
+export async function waitingSubjects(db: Queryable, webhookId: string): Promise<Set<string>> {
+  const rows = await db.query<{ subject: string }>(
+    sql`SELECT DISTINCT subject FROM webhook_pending WHERE webhook_id = ${webhookId}`,
+  );
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+/** Delivered: the next event of the resource may go. Answers whether there is one. */
+export async function donePending(tx: Queryable, webhookId: string, one: Due): Promise<boolean> {
+  const [row] = await tx.query<{ more: boolean }>(sql`
+    WITH gone AS (DELETE FROM webhook_pending WHERE pending_id = ${one.pendingId}),
+    next AS (
+      UPDATE webhook_pending SET next_attempt_at = coalesce(next_attempt_at, clock_timestamp()) WHERE pending_id = (
+        SELECT min(pending_id) FROM webhook_pending
+        WHERE webhook_id = ${webhookId} AND subject = ${one.subject} AND pending_id <> ${one.pendingId}) RETURNING 1)
+    SELECT EXISTS (SELECT FROM next) AS more`);
+  return row!.more;
+}
+
+export async function postponePending(
+  tx: Queryable,
+  { pendingId, attempts }: Due,
+  until: Date,
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE webhook_pending SET attempts = ${attempts + 1}, next_attempt_at = ${until} WHERE pending_id = ${pendingId}`);
+}
+
+export interface Progress {
+  position: Position | undefined;
+  generation: number;
+  succeededAt: Date | null;
+  failedAt: Date | null;
+}
+
+/** False: somebody has changed the endpoint meanwhile. */
+export async function saveProgress(
+  tx: Queryable,
+  webhookId: string,
+  { position, generation, succeededAt, failedAt }: Progress,
+): Promise<boolean> {
+  const move = position
+    ? sql`, tick = ${position.tick}, seq = ${position.seq}, at_ms = ${position.atMs}, snapshot = ${position.snapshot ?? null}`
+    : sql``;
+  const rows = await tx.query(sql`
+    UPDATE webhook SET last_success_at = coalesce(${succeededAt}::timestamptz, last_success_at),
+      failing_since = CASE WHEN ${succeededAt !== null} THEN NULL WHEN ${failedAt !== null} THEN coalesce(failing_since, ${failedAt}::timestamptz)
+        ELSE failing_since END ${move}
+    WHERE webhook_id = ${webhookId} AND generation = ${generation} RETURNING 1`);
+  return rows.length > 0;
+}
+
+export async function disableWebhook(tx: Queryable, webhookId: string): Promise<boolean> {
+  const rows = await tx.query(
+    sql`UPDATE webhook SET status = 'disabled', generation = generation + 1 WHERE webhook_id = ${webhookId} AND status = 'active' RETURNING 1`,
+  );
+  return rows.length > 0;
+}
+
+export function listAttempts(
+  db: Queryable,
+  webhookId: string,
+  page: { limit: number; offset: number },
+): Promise<Attempt[]> {
+  return db.query<Attempt>(sql`
+    SELECT delivery_id AS "deliveryId", event_id AS "eventId", type, attempt, at, status, duration_ms AS "durationMs", error,
+      next_attempt_at AS "nextAttemptAt"
+    FROM webhook_delivery WHERE webhook_id = ${webhookId} ORDER BY at DESC, delivery_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`);
+}
+
+export async function findAttempt(
+  db: Queryable,
+  webhookId: string,
+  deliveryId: string,
+): Promise<Attempt | undefined> {
+  const [found] = await db.query<Attempt>(sql`
+    SELECT delivery_id AS "deliveryId", webhook_id AS "webhookId", event_id AS "eventId", type, subject, body, attempt, at, status,
+      duration_ms AS "durationMs", error, next_attempt_at AS "nextAttemptAt"
+    FROM webhook_delivery WHERE webhook_id = ${webhookId} AND delivery_id = ${deliveryId}`);
+  return found;
+}
+
+/** Whether this process is the one that sends; it asks again every second. */
+export async function takeLease(db: Queryable, holder: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    INSERT INTO webhook_sender AS s (holder, renewed_at) VALUES (${holder}, clock_timestamp())
+    ON CONFLICT (only_one) DO UPDATE SET holder = excluded.holder, renewed_at = excluded.renewed_at
+      WHERE s.holder = excluded.holder OR s.renewed_at < clock_timestamp() - interval '5 seconds'
+    RETURNING 1`);
+  return rows.length > 0;
+}
+
+export async function giveUpLease(db: Queryable, holder: string): Promise<void> {
+  await db.query(sql`DELETE FROM webhook_sender WHERE holder = ${holder}`);
+}
+
+const LOG_KEPT_DAYS = 30;
+
+/** For the schedule. */
+export async function purgeDeliveries(db: Queryable): Promise<void> {
+  await db.query(
+    sql`DELETE FROM webhook_delivery WHERE at < clock_timestamp() - ${LOG_KEPT_DAYS} * interval '1 day'`,
+  );
+}

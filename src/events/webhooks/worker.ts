@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { findKeys } from '../../access/index.ts';
+import type { Db } from '../../db/index.ts';
+import type { JobQueue } from '../../jobs/index.ts';
+import { type Clock, newUlid } from '../../shared/index.ts';
+import type { Cursors } from '../cursor.ts';
+import type { EventSignal } from '../wake.ts';
+import { Endpoint } from './endpoint.ts';
+import type { Sender } from './send.ts';
+import { activeWebhooks, giveUpLease, takeLease } from './sql.ts';
+
+const RENEW_MS = 1_000;
+const HELD_PAUSE_MS = 20;
+const STOP_MS = 2_000;
+
+export interface DeliveryDeps {
+  db: Db;
+  queue: JobQueue;
+  clock: Clock;
+  cursors: Cursors;
+  signal: EventSignal;
+  sender: Sender;
+  log: FastifyBaseLogger;
+}
+
+/** Sends events to all endpoints. Of several processes one does it, by a lease that the next takes over within seconds. */
+export class DeliveryWorker {
+  private readonly holder = newUlid();
+  private readonly endpoints = new Map<string, Endpoint>();
+  private unsubscribe: (() => void) | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private soon: NodeJS.Timeout | undefined;
+  private beating: Promise<void> | undefined;
+  private isStopped = false;
+  private isLeading = false;
+
+  constructor(private readonly deps: DeliveryDeps) {}
+
+  start(): void {
+    this.unsubscribe = this.deps.signal.onSignal(() => this.lookSoon());
+    this.beat();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.unsubscribe?.();
+    clearTimeout(this.timer);
+    clearTimeout(this.soon);
+    await this.beating;
+    // Whoever hangs is not waited for: what it did not answer is sent again.
+    await Promise.race([this.drop([...this.endpoints.keys()]), sleep(STOP_MS, undefined, { ref: false })]);
+    if (this.isLeading) await giveUpLease(this.deps.db, this.holder).catch(() => undefined);
+    this.deps.sender.close();
+  }
+
+  /** Every second: who sends, to whom, and what is due. */
+  private beat(): void {
+    this.beating = this.renew()
+      .catch((error) => this.deps.log.warn({ err: error }, 'could not look at the webhooks'))
+      .finally(() => {
+        if (this.isStopped) return;
+        this.timer = setTimeout(() => this.beat(), RENEW_MS);
+        this.timer.unref();
+      });
+  }
+
+  private async renew(): Promise<void> {
+    const { db } = this.deps;
+    if (db.writeObstacle()) return;
+    this.isLeading = await takeLease(db, this.holder);
+    if (!this.isLeading) {
+      void this.drop([...this.endpoints.keys()]);
+      return;
+    }
+    await this.gather();
+    this.look();
+  }
+
+  /** Endpoints that are new or were changed begin anew; those that are gone end. */
+  private async gather(): Promise<void> {
+    const { db, clock } = this.deps;
+    const webhooks = await activeWebhooks(db);
+    const keys = new Map(
+      (await findKeys(db, [...new Set(webhooks.map(({ apiKeyId }) => apiKeyId))])).map((key) => [
+        key.apiKeyId,
+        key,
+      ]),
+    );
+    const alive = webhooks.filter(({ apiKeyId }) => {
+      const key = keys.get(apiKeyId);
+      return key && !key.revokedAt && (!key.expiresAt || key.expiresAt > clock.now());
+    });
+    const wanted = new Map(alive.map((one) => [one.webhookId, one]));
+    const stale = [...this.endpoints].filter(
+      ([id, { webhook }]) => wanted.get(id)?.generation !== webhook.generation,
+    );
+    void this.drop(stale.map(([id]) => id));
+    for (const webhook of wanted.values()) {
+      if (this.endpoints.has(webhook.webhookId) || this.isStopped) continue;
+      const forget = () => this.forget(webhook.webhookId);
+      this.endpoints.set(
+        webhook.webhookId,
+        new Endpoint(this.deps, webhook, keys.get(webhook.apiKeyId)!, forget),
+      );
+    }
+  }
+
+  private forget(webhookId: string): void {
+    this.endpoints.delete(webhookId);
+  }
+
+  private async drop(ids: readonly string[]): Promise<void> {
+    const ended = ids.flatMap((id) => this.endpoints.get(id) ?? []);
+    for (const id of ids) this.endpoints.delete(id);
+    await Promise.all(ended.map((endpoint) => endpoint.stop().catch(() => undefined)));
+  }
+
+  private lookSoon(): void {
+    if (this.isStopped || !this.isLeading || this.soon) return;
+    this.soon = setTimeout(() => {
+      this.soon = undefined;
+      this.look();
+    }, 2);
+  }
+
+  private look(): void {
+    let isHeld = false;
+    for (const endpoint of this.endpoints.values()) {
+      endpoint.look();
+      isHeld ||= endpoint.isHeld;
+    }
+    if (isHeld && !this.soon && !this.isStopped) {
+      this.soon = setTimeout(() => {
+        this.soon = undefined;
+        this.look();
+      }, HELD_PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,314 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import { build } from '../../support/build.ts';
+import { atEndOfFile } from '../../support/end-of-file.ts';
+import { type Json, now, scenario } from './support.ts';
+
+const service = await build({ work: true });
+const { call, db } = service;
+const HOOKS = '/api/v2/webhooks';
+
+interface Got {
+  headers: IncomingMessage['headers'];
+  text: string;
+  event: Json;
+}
+
+/** A receiver on this machine; `answer` says what it does with each event. */
+async function receiver(answer: (response: ServerResponse, got: Got) => void = (response) => response.end()) {
+  const got: Got[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      const one = { headers: request.headers, text, event: JSON.parse(text) };
+      got.push(one);
+      answer(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  atEndOfFile(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, got };
+}
+
+async function hook(url: string, more: Json = {}): Promise<Json> {
+  const made = await call('POST', HOOKS, { payload: { url, ...more } });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json().data;
+}
+
+const draft = async () =>
+  (await call('POST', '/api/v2/orders', { payload: { customer_id: scenario.customer } })).json().data
+    .id as string;
+const show = async (id: string) => (await call('GET', `${HOOKS}/${id}`)).json().data;
+const deliveries = async (id: string): Promise<Json[]> =>
+  (await call('GET', `${HOOKS}/${id}/deliveries?page_size=500`)).json().data;
+const ids = (got: readonly Got[]) => got.map(({ event }) => event.resource_id);
+
+function signatureOf(secret: string, { headers, text }: Got): string {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+/** What waits for its next attempt is due now. */
+const hurry = () =>
+  db.query(
+    sql`UPDATE webhook_pending SET next_attempt_at = clock_timestamp() WHERE next_attempt_at IS NOT NULL`,
+  );
+
+test('an event after the creation is sent once, signed, with the body of the feed', async () => {
+  const there = await receiver();
+  const before = await draft();
+  const made = await hook(there.url, { description: 'to test' });
+  expect(made).toMatchObject({ status: 'active', types: null, description: 'to test', pending: 0 });
+  expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
+  const start = await now(service);
+  const id = await draft();
+  await expect.poll(() => ids(there.got)).toEqual([id]);
+  expect(ids(there.got)).not.toContain(before);
+  const [one] = there.got;
+  expect(one!.headers['webhook-id']).toBe(one!.event.event_id);
+  expect(one!.headers['webhook-signature']).toBe(signatureOf(made.secret, one!));
+  const [event] = (await call('GET', `/api/v2/events?after=${start}&types=order.*`)).json().data;
+  expect(one!.event).toEqual(event);
+  await expect.poll(async () => (await deliveries(made.webhook_id)).length).toBe(1);
+  expect((await deliveries(made.webhook_id))[0]).toMatchObject({
+    event_id: event.event_id,
+    type: 'order.created',
+    attempt: 1,
+    status: 200,
+    error: null,
+    next_attempt_at: null,
+  });
+  const shown = await show(made.webhook_id);
+  expect(shown).toMatchObject({ pending: 0, failing_since: null, last_success_at: expect.any(String) });
+  expect(shown).not.toHaveProperty('secret');
+  await call('DELETE', `${HOOKS}/${made.webhook_id}`);
+  expect((await call('GET', `${HOOKS}/${made.webhook_id}`)).json().error.code).toBe('WEBHOOK_NOT_FOUND');
+});
+
+test('what is refused is tried again; later events of the resource wait for it, others go on', async () => {
+  const refused = new Set<string>();
+  const there = await receiver((response, { event }) => {
+    response.statusCode = refused.has(event.resource_id) ? 500 : 204;
+    response.end();
+  });
+  const made = await hook(there.url, { types: ['order.*'] });
+  const first = await draft();
+  await expect.poll(() => ids(there.got)).toEqual([first]);
+  refused.add(first);
+  await call('PATCH', `/api/v2/orders/${first}`, { payload: { memo: 'one' } });
+  await expect.poll(() => there.got.length).toBe(2);
+  await call('PATCH', `/api/v2/orders/${first}`, { payload: { memo: 'two' } });
+  const second = await draft();
+  await expect.poll(() => ids(there.got).at(-1)).toBe(second);
+  await expect.poll(async () => (await show(made.webhook_id)).pending).toBe(2);
+  const [failed] = (await deliveries(made.webhook_id)).filter(({ status }) => status === 500);
+  const inSeconds = (Date.parse(failed.next_attempt_at) - Date.parse(failed.at)) / 1000;
+  expect(inSeconds).toBeGreaterThanOrEqual(4.9);
+  expect(inSeconds).toBeLessThan(6.5);
+  expect(failed.error).toMatch(/500/);
+  expect((await show(made.webhook_id)).failing_since).toBeNull();
+  refused.clear();
+  await hurry();
+  await expect.poll(() => there.got.length).toBe(5);
+  const versions = there.got
+    .filter(({ event }) => event.resource_id === first)
+    .map(({ event }) => event.version);
+  expect(versions).toEqual(['1', '2', '2', '3']);
+  await expect.poll(async () => (await show(made.webhook_id)).pending).toBe(0);
+  expect((await deliveries(made.webhook_id)).map(({ attempt }) => attempt)).toContain(2);
+  await call('DELETE', `${HOOKS}/${made.webhook_id}`);
+});
+
+test('a receiver that never answers delays no other', async () => {
+  const silent = await receiver(() => undefined);
+  const quick = await receiver();
+  const [one, two] = [await hook(silent.url), await hook(quick.url)];
+  const orders = [];
+  for (let i = 0; i < 40; i++) orders.push(await draft());
+  await expect.poll(() => ids(quick.got).sort()).toEqual([...orders].sort());
+  expect((await show(one.webhook_id)).pending).toBe(40);
+  for (const { webhook_id: id } of [one, two]) await call('DELETE', `${HOOKS}/${id}`);
+});
+
+test('while paused events are kept, and sent afterwards', async () => {
+  const there = await receiver();
+  const { webhook_id: id } = await hook(there.url);
+  await call('PATCH', `${HOOKS}/${id}`, { payload: { status: 'paused' } });
+  const kept = await draft();
+  await expect.poll(async () => (await show(id)).pending).toBe(1);
+  expect(there.got).toEqual([]);
+  await call('PATCH', `${HOOKS}/${id}`, { payload: { status: 'active' } });
+  await expect.poll(() => ids(there.got)).toEqual([kept]);
+  await call('DELETE', `${HOOKS}/${id}`);
+});
+
+test('410 disables at once, with a mail to the user of the key; active goes on from where it stopped', async () => {
+  let status = 410;
+  const there = await receiver((response) => {
+    response.statusCode = status;
+    response.end();
+  });
+  const { webhook_id: id } = await hook(there.url);
+  const order = await draft();
+  await expect.poll(async () => (await show(id)).status).toBe('disabled');
+  const mails = await db.query<{ n: number }>(
+    sql`SELECT count(*)::integer AS n FROM mail_outbox WHERE event_key LIKE ${`webhook.disabled:${id}%`}`,
+  );
+  expect(mails[0]!.n).toBe(1);
+  const later = await draft();
+  status = 200;
+  await call('PATCH', `${HOOKS}/${id}`, { payload: { status: 'active' } });
+  await expect.poll(() => ids(there.got)).toEqual([order, ...[order, later].sort()]);
+  await call('DELETE', `${HOOKS}/${id}`);
+});
+
+test('three days without a success disable an endpoint', async () => {
+  const there = await receiver((response) => {
+    response.statusCode = 503;
+    response.end();
+  });
+  const { webhook_id: id } = await hook(there.url);
+  await draft();
+  await expect.poll(async () => (await show(id)).failing_since).toEqual(expect.any(String));
+  await db.query(
+    sql`UPDATE webhook SET failing_since = now() - interval '73 hours', generation = generation + 1 WHERE webhook_id = ${id}`,
+  );
+  await expect
+    .poll(async () => {
+      await hurry();
+      return (await show(id)).status;
+    })
+    .toBe('disabled');
+  await call('DELETE', `${HOOKS}/${id}`);
+});
+
+test('a new secret and the old one both sign', async () => {
+  const there = await receiver();
+  const made = await hook(there.url);
+  const rotated = (await call('POST', `${HOOKS}/${made.webhook_id}/rotateSecret`)).json().data;
+  expect(rotated.secret).not.toBe(made.secret);
+  await draft();
+  await expect.poll(() => there.got.length).toBe(1);
+  const [one] = there.got;
+  const both = `${signatureOf(rotated.secret, one!)} ${signatureOf(made.secret, one!)}`;
+  expect(one!.headers['webhook-signature']).toBe(both);
+  await call('DELETE', `${HOOKS}/${made.webhook_id}`);
+});
+
+test('a ping answers what the receiver said and is never tried again', async () => {
+  const there = await receiver((response) => {
+    response.statusCode = 418;
+    response.end();
+  });
+  const { webhook_id: id } = await hook(there.url);
+  const ping = (await call('POST', `${HOOKS}/${id}/ping`)).json().data;
+  expect(ping).toEqual({ status: 418, duration_ms: expect.any(Number), error: expect.any(String) });
+  expect(there.got[0]!.event).toMatchObject({ type: 'webhook.ping', data: { webhook_id: id } });
+  expect(await deliveries(id)).toMatchObject([{ type: 'webhook.ping', status: 418, next_attempt_at: null }]);
+  expect((await show(id)).pending).toBe(0);
+  await call('DELETE', `${HOOKS}/${id}`);
+});
+
+test('a delivery is repeated, and everything after a cursor is sent again', async () => {
+  const there = await receiver();
+  const { webhook_id: id } = await hook(there.url, { types: ['order.created'] });
+  const start = await now(service);
+  const order = await draft();
+  await expect.poll(async () => (await deliveries(id)).length).toBe(1);
+  const [delivery] = await deliveries(id);
+  const retried = await call('POST', `${HOOKS}/${id}/deliveries/${delivery.delivery_id}/retry`);
+  expect(retried.statusCode).toBe(202);
+  await expect.poll(() => ids(there.got)).toEqual([order, order]);
+  expect((await call('POST', `${HOOKS}/${id}/replay`, { payload: { after: start } })).statusCode).toBe(202);
+  await expect.poll(() => ids(there.got)).toEqual([order, order, order]);
+  const missing = await call('POST', `${HOOKS}/${id}/deliveries/${id}/retry`);
+  expect(missing.json().error.code).toBe('DELIVERY_NOT_FOUND');
+  const bad = await call('POST', `${HOOKS}/${id}/replay`, { payload: { after: 'nonsense' } });
+  expect(bad.json().error.code).toBe('CURSOR_INVALID');
+  await call('DELETE', `${HOOKS}/${id}`);
+});
+
+test('webhooks belong to their key, are limited, audited without secrets, and shown to staff', async () => {
+  const url = 'https://example.com/hook';
+  const payload = { url };
+  const made = [];
+  for (let i = 0; i < 20; i++) made.push(await call('POST', HOOKS, { payload, key: 'supplier' }));
+  expect(made.map(({ statusCode }) => statusCode)).toEqual(made.map(() => 201));
+  const over = await call('POST', HOOKS, { payload, key: 'supplier' });
+  expect([over.statusCode, over.json().error.code]).toEqual([409, 'WEBHOOK_LIMIT']);
+  const { webhook_id: id, secret } = made[0]!.json().data;
+  expect((await call('GET', `${HOOKS}/${id}`, { key: 'customer' })).json().error.code).toBe(
+    'WEBHOOK_NOT_FOUND',
+  );
+  const page = (await call('GET', `${HOOKS}?page_size=15`, { key: 'supplier' })).json();
+  expect([page.data.length, page.has_next_page]).toEqual([15, true]);
+  const all = (await call('GET', '/ops/webhooks?page_size=100')).json().data;
+  expect(all.find((one: Json) => one.webhook_id === id)).toMatchObject({
+    api_key_id: expect.any(Number),
+    url,
+  });
+  expect((await call('GET', '/ops/webhooks', { key: 'supplier' })).statusCode).toBe(403);
+  const audit = (await call('GET', `/ops/audit?subject_id=${id}`)).body;
+  expect(audit).toContain('webhook.create');
+  expect(audit).not.toContain(secret);
+  const idempotent = { payload, key: 'customer', headers: { 'idempotency-key': 'hook-1' } };
+  const [first, second] = [await call('POST', HOOKS, idempotent), await call('POST', HOOKS, idempotent)];
+  expect(second.json().data).toEqual({ ...first.json().data, secret: null });
+});
+
+test('addresses that events are not sent to are refused, however they are written', async () => {
+  const refused = [
+    'http://10.0.0.1/',
+    'http://192.168.1.1/',
+    'http://169.254.169.254/latest',
+    'http://2852039166/',
+    'http://0xa9fea9fe/',
+    'http://0251.0376.0251.0376/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://0.0.0.0/',
+    'http://100.64.0.1/',
+    'ftp://example.com/',
+    'nonsense',
+    'http://user:secret@example.com/',
+  ];
+  for (const url of refused) {
+    const response = await call('POST', HOOKS, { payload: { url } });
+    expect([url, response.statusCode, response.json().error.code]).toEqual([
+      url,
+      400,
+      'WEBHOOK_URL_NOT_ALLOWED',
+    ]);
+  }
+  const types = await call('POST', HOOKS, {
+    payload: { url: 'https://example.com', types: ['order.nothing'] },
+  });
+  expect([types.statusCode, types.json().error.code]).toEqual([400, 'SCHEMA_VIOLATION']);
+});
+
+test('a rotated key hands its webhooks to its successor, and a revoked one ends them', async () => {
+  const there = await receiver();
+  const key = (await call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'hooks' } })).json().data;
+  const made = await call('POST', HOOKS, { payload: { url: there.url }, key: key.key });
+  const { webhook_id: id } = made.json().data;
+  const successor = (await call('POST', `/ops/keys/${key.api_key_id}/rotate`, { payload: {} })).json().data;
+  expect((await call('GET', `${HOOKS}/${id}`, { key: successor.key })).statusCode).toBe(200);
+  expect((await call('GET', `${HOOKS}/${id}`, { key: key.key })).statusCode).toBe(404);
+  const order = await draft();
+  await expect.poll(() => ids(there.got)).toEqual([order]);
+  await call('DELETE', `/ops/keys/${successor.api_key_id}`);
+  const all = (await call('GET', '/ops/webhooks?page_size=100')).json().data;
+  expect(all.find((one: Json) => one.webhook_id === id).status).toBe('disabled');
+});
