@@ -5,7 +5,7 @@ import type { JobQueue } from '../../jobs/index.ts';
 import { newUlid } from '../../shared/index.ts';
 import type { Cursors } from '../cursor.ts';
 import { readPage } from '../feed.ts';
-import type { Position } from '../position.ts';
+import { advanced, type Position } from '../position.ts';
 import { type EventRow, present } from '../present.ts';
 import { disable } from './disable.ts';
 import { nextAttemptAt, THREE_DAYS_MS } from './schedule.ts';
@@ -20,6 +20,7 @@ import {
   type Pending,
   positionOf,
   postponePending,
+  releaseHeads,
   saveProgress,
   secretsOf,
   type Webhook,
@@ -62,10 +63,14 @@ export class Endpoint {
   private readonly busy = new Set<string>();
   private flying = 0;
   private readPosition: Position;
+  /** Up to where everything is done, and up to where that is written down. */
   private savedPosition: Position;
+  private storedPosition: Position;
   private blocked: Set<string> | undefined;
   private attempts: Attempt[] = [];
   private pending: Pending[] = [];
+  /** On their way into the database. */
+  private readonly written = new Set<Pending>();
   private succeededAt: Date | null = null;
   private failedAt: Date | null = null;
   private failingSince: Date | null;
@@ -74,22 +79,36 @@ export class Endpoint {
   private saving: NodeJS.Timeout | undefined;
   private retrying: Promise<void> | undefined;
   private isOver = false;
+  private isStale = false;
   private isGone = false;
+  private lastSave: Promise<void> = Promise.resolve();
   /** Something is committed that can only be read in a moment. */
   isHeld = false;
 
   constructor(
     private readonly deps: EndpointDeps,
     readonly webhook: Webhook,
-    private readonly key: ApiKey,
+    readonly key: ApiKey,
     private readonly onStale: () => void,
   ) {
     this.readPosition = positionOf(webhook);
     this.savedPosition = this.readPosition;
+    this.storedPosition = this.readPosition;
     this.failingSince = webhook.failingSince;
   }
 
-  /** There may be something new, or something is due. */
+  /** Every second: what is due is tried again. */
+  beat(): void {
+    if (this.isOver) return;
+    this.retrying ??= this.retry()
+      .catch((error) => this.warn(error, 'could not try deliveries again'))
+      .finally(() => {
+        this.retrying = undefined;
+      });
+    this.look();
+  }
+
+  /** There may be something new. */
   look(): void {
     if (this.isOver) return;
     this.isWanted = true;
@@ -111,20 +130,26 @@ export class Endpoint {
     while (this.isWanted && !this.isOver) {
       this.isWanted = false;
       try {
-        this.blocked ??= await waitingSubjects(this.deps.db, this.webhook.webhookId);
+        this.blocked ??= await this.waiting();
         await this.fill();
         this.pump();
-        this.retrying ??= this.retry().finally(() => {
-          this.retrying = undefined;
-        });
       } catch (error) {
-        this.deps.log.warn(
-          { err: error, webhook_id: this.webhook.webhookId },
-          'could not look for events to send',
-        );
+        this.warn(error, 'could not look for events to send');
         return;
       }
     }
+  }
+
+  private warn(error: unknown, what: string): void {
+    this.deps.log.warn({ err: error, webhook_id: this.webhook.webhookId }, what);
+  }
+
+  /** Resources of which something waits, also where that is only being written down. */
+  private async waiting(): Promise<Set<string>> {
+    const unsaved = () => [...this.pending, ...this.written].map(({ subject }) => subject);
+    const before = unsaved();
+    const stored = await waitingSubjects(this.deps.db, this.webhook.webhookId);
+    return new Set([...before, ...stored, ...unsaved()]);
   }
 
   private async fill(): Promise<void> {
@@ -151,7 +176,7 @@ export class Endpoint {
     const { cursors } = this.deps;
     const event = present(row, { key: this.key, cursors, from: this.readPosition, shift });
     return {
-      after: { tick: row.tick, seq: row.seq, atMs: row.atMs, snapshot: this.readPosition.snapshot },
+      after: advanced(this.readPosition, { tick: row.tick, seq: row.seq, atMs: row.atMs }, shift),
       eventId: event.event_id,
       type: event.type,
       subject: `${event.resource}:${event.resource_id}`,
@@ -256,52 +281,70 @@ export class Endpoint {
   private saveSoon(): void {
     this.saving ??= setTimeout(() => {
       this.saving = undefined;
-      this.save().catch((error) => {
-        this.deps.log.warn(
-          { err: error, webhook_id: this.webhook.webhookId },
-          'could not write down deliveries',
-        );
-        this.onStale();
-      });
+      this.save().catch((error) => this.warn(error, 'could not write down deliveries'));
     }, SAVE_EVERY_MS);
+    this.saving.unref();
   }
 
   /** Attempts, what is to be tried again, and the place: together or not at all. */
   private async save(): Promise<void> {
-    const { attempts, pending, succeededAt, failedAt } = this;
+    // One after the other: each goes on from the place that the one before has written down.
+    this.lastSave = this.lastSave.then(() => this.saveOnce());
+    await this.lastSave;
+  }
+
+  private async saveOnce(): Promise<void> {
+    if (this.isStale) return;
+    const { attempts, pending, succeededAt, failedAt, storedPosition: from, savedPosition: to } = this;
     this.attempts = [];
     this.pending = [];
     this.succeededAt = null;
     this.failedAt = null;
-    const { webhookId, generation } = this.webhook;
-    const progress = { position: this.savedPosition, generation, succeededAt, failedAt };
-    const isOurs = await this.deps.db.tx(async (tx) => {
-      const saved = await saveProgress(tx, webhookId, progress);
-      await insertAttempts(tx, attempts);
-      if (saved) await insertPending(tx, webhookId, pending);
-      return saved;
-    });
-    if (!isOurs) {
-      this.isOver = true;
-      this.onStale();
-    } else await this.disableWhenHopeless();
+    for (const one of pending) this.written.add(one);
+    const { webhookId } = this.webhook;
+    try {
+      const isOurs = await this.deps.db.tx(async (tx) => {
+        const saved = await saveProgress(tx, webhookId, { from, to, succeededAt, failedAt });
+        await insertAttempts(tx, attempts);
+        if (saved) await insertPending(tx, webhookId, pending);
+        return saved;
+      });
+      if (isOurs) this.storedPosition = to;
+      else this.end();
+    } catch (error) {
+      // What is not written down is done again by whoever begins where the last place is.
+      this.end();
+      throw error;
+    } finally {
+      for (const one of pending) this.written.delete(one);
+    }
+    if (!this.isStale) await this.disableWhenHopeless();
+  }
+
+  /** Somebody else has moved the place, or it could not be written down: another begins from what is stored. */
+  private end(): void {
+    this.isOver = true;
+    this.isStale = true;
+    this.onStale();
   }
 
   private async disableWhenHopeless(): Promise<void> {
     const sinceMs = this.failingSince ? Date.now() - this.failingSince.getTime() : 0;
     if (!this.isGone && sinceMs < THREE_DAYS_MS) return;
-    this.isOver = true;
+    this.end();
     await disable(this.deps, this.webhook, this.key, this.isGone ? 'gone' : 'silent');
-    this.onStale();
   }
 
   /** What is due, each of a resource of its own. */
   private async retry(): Promise<void> {
+    const { db } = this.deps;
     for (;;) {
-      const due = await duePending(this.deps.db, this.webhook.webhookId, AT_ONCE);
-      if (due.length === 0 || this.isOver) return;
+      await releaseHeads(db, this.webhook.webhookId);
+      const due = await duePending(db, this.webhook.webhookId, AT_ONCE);
+      if (due.length === 0 || this.isOver) break;
       await Promise.all(distinctSubjects(due).map((one) => this.again(one)));
     }
+    if (this.blocked && this.blocked.size > 0) this.blocked = await this.waiting();
   }
 
   private async again(due: Due): Promise<void> {
@@ -311,15 +354,8 @@ export class Endpoint {
     this.note(due, outcome, { attempt: due.attempts + 1, at, next });
     const { db } = this.deps;
     if (next) await postponePending(db, due, next);
-    else if (!(await donePending(db, this.webhook.webhookId, due))) await this.unblock(due.subject);
+    else await donePending(db, due);
     this.saveSoon();
-  }
-
-  /** Unless something of it was written down meanwhile. */
-  private async unblock(subject: string): Promise<void> {
-    if (this.pending.some((one) => one.subject === subject)) return;
-    this.blocked?.delete(subject);
-    this.look();
   }
 }
 

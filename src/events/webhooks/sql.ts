@@ -202,16 +202,16 @@ export async function waitingSubjects(db: Queryable, webhookId: string): Promise
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Delivered: the next event of the resource may go. Answers whether there is one. */
-export async function donePending(tx: Queryable, webhookId: string, one: Due): Promise<boolean> {
-  const [row] = await tx.query<{ more: boolean }>(sql`
-    WITH gone AS (DELETE FROM webhook_pending WHERE pending_id = ${one.pendingId}),
-    next AS (
-      UPDATE webhook_pending SET next_attempt_at = coalesce(next_attempt_at, clock_timestamp()) WHERE pending_id = (
-        SELECT min(pending_id) FROM webhook_pending
-        WHERE webhook_id = ${webhookId} AND subject = ${one.subject} AND pending_id <> ${one.pendingId}) RETURNING 1)
-    SELECT EXISTS (SELECT FROM next) AS more`);
-  return row!.more;
+/** Of each resource the first that waits may go, when what it waited for is gone. */
+export async function releaseHeads(db: Queryable, webhookId: string): Promise<void> {
+  await db.query(sql`
+    UPDATE webhook_pending p SET next_attempt_at = clock_timestamp()
+    WHERE p.webhook_id = ${webhookId} AND p.next_attempt_at IS NULL AND NOT EXISTS (
+      SELECT FROM webhook_pending q WHERE q.webhook_id = p.webhook_id AND q.subject = p.subject AND q.pending_id < p.pending_id)`);
+}
+
+export async function donePending(db: Queryable, { pendingId }: Due): Promise<void> {
+  await db.query(sql`DELETE FROM webhook_pending WHERE pending_id = ${pendingId}`);
 }
 
 export async function postponePending(
@@ -224,26 +224,24 @@ export async function postponePending(
 }
 
 export interface Progress {
-  position: Position | undefined;
-  generation: number;
+  from: Position;
+  to: Position;
   succeededAt: Date | null;
   failedAt: Date | null;
 }
 
-/** False: somebody has changed the endpoint meanwhile. */
+/** False: the place is no longer where it was, because somebody has moved it. */
 export async function saveProgress(
   tx: Queryable,
   webhookId: string,
-  { position, generation, succeededAt, failedAt }: Progress,
+  { from, to, succeededAt, failedAt }: Progress,
 ): Promise<boolean> {
-  const move = position
-    ? sql`, tick = ${position.tick}, seq = ${position.seq}, at_ms = ${position.atMs}, snapshot = ${position.snapshot ?? null}`
-    : sql``;
   const rows = await tx.query(sql`
     UPDATE webhook SET last_success_at = coalesce(${succeededAt}::timestamptz, last_success_at),
       failing_since = CASE WHEN ${succeededAt !== null} THEN NULL WHEN ${failedAt !== null} THEN coalesce(failing_since, ${failedAt}::timestamptz)
-        ELSE failing_since END ${move}
-    WHERE webhook_id = ${webhookId} AND generation = ${generation} RETURNING 1`);
+        ELSE failing_since END,
+      tick = ${to.tick}, seq = ${to.seq}, at_ms = ${to.atMs}, snapshot = ${to.snapshot ?? null}
+    WHERE webhook_id = ${webhookId} AND (tick, seq) = (${from.tick}::bigint, ${from.seq}::bigint) RETURNING 1`);
   return rows.length > 0;
 }
 

@@ -74,7 +74,7 @@ export class DeliveryWorker {
       return;
     }
     await this.gather();
-    this.look();
+    for (const endpoint of this.endpoints.values()) endpoint.beat();
   }
 
   /** Endpoints that are new or were changed begin anew; those that are gone end. */
@@ -92,9 +92,10 @@ export class DeliveryWorker {
       return key && !key.revokedAt && (!key.expiresAt || key.expiresAt > clock.now());
     });
     const wanted = new Map(alive.map((one) => [one.webhookId, one]));
-    const stale = [...this.endpoints].filter(
-      ([id, { webhook }]) => wanted.get(id)?.generation !== webhook.generation,
-    );
+    const isCurrent = ({ webhook, key }: Endpoint) =>
+      wanted.get(webhook.webhookId)?.generation === webhook.generation &&
+      JSON.stringify(keys.get(webhook.apiKeyId)) === JSON.stringify(key);
+    const stale = [...this.endpoints].filter(([, endpoint]) => !isCurrent(endpoint));
     void this.drop(stale.map(([id]) => id));
     for (const webhook of wanted.values()) {
       if (this.endpoints.has(webhook.webhookId) || this.isStopped) continue;

@@ -1,0 +1,148 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { guardedLookup, isAllowedAddress } from '../../src/events/webhooks/address.ts';
+import { nextAttemptAt } from '../../src/events/webhooks/schedule.ts';
+import { isDelivered, Sender } from '../../src/events/webhooks/send.ts';
+import { newSecret, signed } from '../../src/events/webhooks/sign.ts';
+
+test('a signature is that of the Standard Webhooks specification', () => {
+  const headers = signed(
+    'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    '{"test": 2432232314}',
+    ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+    new Date(1_614_265_330_000),
+  );
+  expect(headers).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+});
+
+test('pauses grow from five seconds to a day, each up to a tenth longer', () => {
+  const now = new Date(0);
+  const seconds = Array.from({ length: 11 }, (_, i) => nextAttemptAt(i + 1, now, 0).getTime() / 1000);
+  expect(seconds).toEqual([5, 30, 120, 600, 3_600, 10_800, 21_600, 43_200, 86_400, 86_400, 86_400]);
+  expect(nextAttemptAt(1, now, 1).getTime()).toBe(5_500);
+});
+
+test('special addresses are never reached, loopback only outside Production', () => {
+  const special = [
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+  ];
+  const special6 = [
+    '::',
+    'fe80::1',
+    'fc00::1',
+    'ff02::1',
+    '::ffff:10.0.0.1',
+    '::ffff:a00:1',
+    '64:ff9b::a00:1',
+    '2001:db8::1',
+    '2002:a00:1::',
+  ];
+  for (const address of [...special, ...special6])
+    for (const environment of ['Production', 'Test', 'Development'] as const)
+      expect([address, environment, isAllowedAddress(address, environment)]).toEqual([
+        address,
+        environment,
+        false,
+      ]);
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    expect(isAllowedAddress(address, 'Production')).toBe(false);
+    expect(isAllowedAddress(address, 'Test')).toBe(true);
+  }
+  for (const address of ['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])
+    expect(isAllowedAddress(address, 'Production')).toBe(true);
+});
+
+const letter = (url: string) => ({ url, id: 'one', body: '{}', secrets: [newSecret()] });
+
+test('a name that leads elsewhere the second time is refused when it is connected to', async () => {
+  const answers = [[{ address: '93.184.216.34', family: 4 }], [{ address: '10.0.0.1', family: 4 }]];
+  const look = ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
+    done(null, answers.shift() ?? [{ address: '10.0.0.1', family: 4 }])) as never;
+  const lookup = guardedLookup('Production', look);
+  const ask = () =>
+    new Promise((resolve) =>
+      lookup('name.example', { all: true }, (error, found) => resolve(error?.message ?? found)),
+    );
+  expect(await ask()).toEqual([{ address: '93.184.216.34', family: 4 }]);
+  expect(await ask()).toMatch(/not sent to/);
+  const sender = new Sender({ environment: 'Production', lookup });
+  const outcome = await sender.send(letter('https://name.example/hook'));
+  expect([outcome.status, outcome.error]).toEqual([null, expect.stringMatching(/not sent to/)]);
+  sender.close();
+});
+
+/** Answers whatever it is told to, byte by byte as it likes. */
+async function speaking(answer: (write: (text: string | Buffer) => boolean, end: () => void) => void) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () =>
+      answer(
+        (text) => socket.write(text),
+        () => socket.destroy(),
+      ),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+test('whatever a receiver does is an outcome and nothing else', async () => {
+  const sender = new Sender({ environment: 'Test', limitMs: 300 });
+  const endless = Buffer.alloc(1024 * 1024, 'x');
+  const cases: [string, Parameters<typeof speaking>[0], boolean][] = [
+    ['says nothing', () => undefined, false],
+    [
+      'speaks no HTTP',
+      (write, end) => {
+        write('hello\r\n');
+        end();
+      },
+      false,
+    ],
+    ['closes at once', (_write, end) => end(), false],
+    [
+      'redirects',
+      (write) => write('HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1/\r\nContent-Length: 0\r\n\r\n'),
+      false,
+    ],
+    ['takes it', (write) => write('HTTP/1.1 204 No Content\r\n\r\n'), true],
+    [
+      'answers without end',
+      (write) => {
+        write('HTTP/1.1 200 OK\r\nContent-Length: 9999999999\r\n\r\n');
+        write(endless);
+      },
+      true,
+    ],
+    [
+      'breaks off',
+      (write, end) => {
+        write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf');
+        end();
+      },
+      true,
+    ],
+  ];
+  for (const [name, answer, delivered] of cases) {
+    const there = await speaking(answer as never);
+    const outcome = await sender.send(letter(there.url));
+    expect([name, isDelivered(outcome), outcome.error === null]).toEqual([name, delivered, delivered]);
+    there.close();
+  }
+  const nobody = await sender.send(letter('http://127.0.0.1:1/'));
+  expect(nobody).toMatchObject({ status: null, error: expect.stringMatching(/ECONNREFUSED/) });
+  expect((await sender.send(letter('http://10.0.0.1/'))).error).toMatch(/not sent to/);
+  sender.close();
+});
