@@ -1,8 +1,8 @@
 import type { ApiKey } from '../access/index.ts';
-import { join, type Queryable, sql } from '../db/index.ts';
+import { type Queryable, sql } from '../db/index.ts';
 import { advanced, endOfFeed, type Position } from './position.ts';
 import type { EventRow } from './present.ts';
-import { isKeptFromOrders, visibleTo } from './scope.ts';
+import { visibleTo } from './scope.ts';
 
 /** How many events a page looks at, at most: a key that sees few of them pays no more than one that sees all. */
 const LOOKED_AT = 10_000;
@@ -116,12 +116,12 @@ export async function readEnd(db: Queryable, now: Date): Promise<Position> {
   return { ...endOfFeed(row!.horizon, now), snapshot: row!.snapshot };
 }
 
-/** Whether the users behind these keys let them read orders. */
+/** Those of the keys whose users let them read orders. */
 export async function readersOfOrders(db: Queryable, keys: readonly ApiKey[]): Promise<Set<number>> {
-  const statements = keys.map(
-    (key) => sql`SELECT ${key.apiKeyId}::integer AS id WHERE NOT ${isKeptFromOrders(key)}`,
-  );
-  const rows = statements.length > 0 ? await db.query<{ id: number }>(join(statements, ' UNION ALL ')) : [];
+  const rows = await db.query<{ id: number }>(sql`
+    SELECT k.id FROM unnest(${keys.map((key) => key.apiKeyId)}::integer[], ${keys.map((key) => key.userId)}::integer[],
+      ${keys.map((key) => key.type)}::text[]) AS k(id, user_id, type)
+    LEFT JOIN user_account u ON u.user_id = k.user_id WHERE u.user_id IS NULL OR (u.active AND u.kind = k.type)`);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -35,7 +35,7 @@ export function visibleTo(key: ApiKey): Statement {
 }
 
 /** A user that is switched off, or of another kind than its key, keeps the key from reading orders. */
-export function isKeptFromOrders(key: ApiKey): Statement {
+function isKeptFromOrders(key: ApiKey): Statement {
   return sql`EXISTS (SELECT FROM user_account u WHERE u.user_id = ${key.userId}::integer AND NOT (u.active AND u.kind = ${key.type}))`;
 }
 

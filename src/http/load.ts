@@ -22,7 +22,7 @@ export function mountLoad(app: FastifyInstance, route: LoadRoute<never, never>, 
     }
     scope.route({
       method: route.method,
-      url: route.path,
+      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       config: {
         template: route.path,
         outlivesClient: true,

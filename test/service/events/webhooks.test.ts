@@ -126,7 +126,9 @@ test('what is refused is tried again; later events of the resource wait for it, 
     .map(({ event }) => event.version);
   expect(versions).toEqual(['1', '2', '2', '3']);
   await expect.poll(async () => (await show(made.webhook_id)).pending).toBe(0);
-  expect((await deliveries(made.webhook_id)).map(({ attempt }) => attempt)).toContain(2);
+  await expect
+    .poll(async () => (await deliveries(made.webhook_id)).map(({ attempt }) => attempt).sort())
+    .toEqual([1, 1, 1, 1, 2]);
   await call('DELETE', `${HOOKS}/${made.webhook_id}`);
 });
 
@@ -169,7 +171,7 @@ test('410 disables at once, with a mail to the user of the key; active goes on f
   const later = await draft();
   status = 200;
   await call('PATCH', `${HOOKS}/${id}`, { payload: { status: 'active' } });
-  await expect.poll(() => ids(there.got)).toEqual([order, ...[order, later].sort()]);
+  await expect.poll(() => ids(there.got).sort()).toEqual([order, order, later].sort());
   await call('DELETE', `${HOOKS}/${id}`);
 });
 
