@@ -6,7 +6,7 @@ import { type DocumentLinks, installDocuments } from '../documents/index.ts';
 import {
   authentication,
   type FairGate,
-  Idempotency,
+  type Idempotency,
   installBodyParser,
   installErrorHandler,
   installNotFound,
@@ -43,6 +43,7 @@ export interface AppDeps {
   log: FastifyBaseLogger;
   keys: KeyCache;
   limiter: RateLimiter;
+  idempotency: Idempotency;
   worker: Worker | undefined;
   links: DocumentLinks;
   routes: readonly Route[];
@@ -103,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installBodyParser(app);
   installErrorHandler(app);
   installNotFound(app, paths);
-  const idempotency = new Idempotency(() => clock.now());
+  const { idempotency } = deps;
   const stepAside = shedding.stepAside;
   for (const route of routes) mount(app, { database, loopTurns, clock, idempotency, stepAside }, route);
   installDocuments(app, { database, links: deps.links, version: deps.version });

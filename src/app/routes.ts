@@ -2,7 +2,7 @@ import { Horizon } from '../db/index.ts';
 import type { DocumentLinks } from '../documents/index.ts';
 import { type Events, feedRoute, snapshotRoute, streamRoute, webhookRoutes } from '../events/index.ts';
 import { fulfilmentRoutes } from '../fulfilment/index.ts';
-import type { Route } from '../http/index.ts';
+import type { Idempotency, Route } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { mailRoutes } from '../mail/index.ts';
 import { meRoutes } from '../me/index.ts';
@@ -11,19 +11,23 @@ import { orderOpsRoutes, orderRoutes, orderSource } from '../orders/index.ts';
 import { paymentRoutes } from '../payments/index.ts';
 import { productsActivated, purchaseOpsRoutes, purchaseRoutes, purchaseSource } from '../purchases/index.ts';
 import { v1Routes, v1Sources } from '../v1/index.ts';
+import { writeRoutes } from '../writes/index.ts';
 import { readExamples, withExamples } from './examples.ts';
 import { buildSelfCheck } from './self-check.ts';
 import type { ServiceDeps } from './service.ts';
 
+interface RouteDeps {
+  queue: JobQueue;
+  links: DocumentLinks;
+  version: string;
+  idempotency: Idempotency;
+  events: Events;
+}
+
 /** Every route of the three documents. */
 export function allRoutes(
   { config, db, clock }: ServiceDeps,
-  {
-    queue,
-    links,
-    version,
-    events,
-  }: { queue: JobQueue; links: DocumentLinks; version: string; events: Events },
+  { queue, links, version, events, idempotency }: RouteDeps,
 ): Route[] {
   const examples = readExamples();
   const shared = { queue, horizon: new Horizon(db), publicUrl: config.publicUrl };
@@ -33,6 +37,7 @@ export function allRoutes(
     ...v1Routes({ db, clock, links, examples }),
     ...paymentRoutes({ queue }),
     ...meRoutes,
+    ...writeRoutes(idempotency),
     ...purchaseRoutes(purchases),
     ...orderRoutes(orders),
     ...purchaseOpsRoutes(purchases),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config/index.ts';
-import { leadMalformed, MAX_BODY_BYTES, requestIdOf } from '../http/index.ts';
+import { leadMalformed, MAX_BODY_BYTES, MAX_PARAM_LENGTH, requestIdOf } from '../http/index.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 
 export function serverOptions(config: Config, log: FastifyBaseLogger): FastifyServerOptions {
@@ -26,7 +26,7 @@ export function serverOptions(config: Config, log: FastifyBaseLogger): FastifySe
     exposeHeadRoutes: true,
     clientErrorHandler: answerBrokenRequest,
     rewriteUrl: (request) => leadMalformed(request.url ?? '/'),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     ...transport(config),
   } as FastifyServerOptions;
 }

@@ -6,7 +6,7 @@ import { readVersion } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
 import { DeliveryWorker, EventSignal, Events, Sender, TellingDb } from '../events/index.ts';
-import { MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
+import { Idempotency, MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { refreshSchedules } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
@@ -73,14 +73,16 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
         sender: new Sender({ environment }),
       })
     : undefined;
+  const idempotency = new Idempotency(() => clock.now());
   const { app, shedding, gate, observation } = await buildApp({
     ...deps,
     keys,
     limiter,
+    idempotency,
     worker,
     links,
     version,
-    routes: allRoutes(deps, { queue, links, version, events }),
+    routes: allRoutes(deps, { queue, links, version, events, idempotency }),
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
   await keys.start();

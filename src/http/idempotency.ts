@@ -6,7 +6,8 @@ import { keyOf } from './context.ts';
 
 /** How long a response is kept for its replays. */
 export const KEPT_HOURS = 24;
-const MAX_KEY_LENGTH = 255;
+export const MAX_KEY_LENGTH = 255;
+export const REPLAYED = 'Idempotency-Replayed';
 
 /** A response that is ready to go, and to be kept. */
 export interface Rendered {
@@ -26,9 +27,14 @@ export interface Claim {
   apiKeyId: number;
   idempotencyKey: string;
   requestHash: Buffer;
+  method: string;
+  /** With its query. */
+  path: string;
+  requestId: string;
+  receivedAt: Date;
 }
 
-export function claimOf(request: FastifyRequest): Claim | undefined {
+export function claimOf(request: FastifyRequest, receivedAt: Date): Claim | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   const idempotencyKey = [header].flat().join(',');
@@ -41,7 +47,15 @@ export function claimOf(request: FastifyRequest): Claim | undefined {
   const requestHash = createHash('sha256')
     .update(`${request.method}\n${request.originalUrl}\n${request.rawBody ?? ''}`)
     .digest();
-  return { apiKeyId: keyOf(request).apiKeyId, idempotencyKey, requestHash };
+  return {
+    apiKeyId: keyOf(request).apiKeyId,
+    idempotencyKey,
+    requestHash,
+    method: request.method,
+    path: request.originalUrl,
+    requestId: request.id,
+    receivedAt,
+  };
 }
 
 class LostRace extends Error {}
@@ -54,8 +68,37 @@ class LostRace extends Error {}
 export class Idempotency {
   /** Keys that this process is working on: answers a hasty retry without asking the database. */
   private readonly running = new Set<string>();
+  /** What arrived here and has no answer on its way yet, the first of each key. */
+  private readonly open = new Map<string, Claim>();
 
   constructor(private readonly now: () => Date) {}
+
+  begin(claim: Claim): void {
+    const id = idOf(claim);
+    if (!this.open.has(id)) this.open.set(id, claim);
+  }
+
+  end(claim: Claim): void {
+    const id = idOf(claim);
+    if (this.open.get(id) === claim) this.open.delete(id);
+  }
+
+  /**
+   * What became of a write, without ever waiting for it. Whoever holds the lock of the key is running it. The lock ends
+   * with the commit, so where neither it nor a record was seen the record is looked for again: it may have come between.
+   */
+  async fateOf(db: Queryable, apiKeyId: number, idempotencyKey: string): Promise<Fate> {
+    const open = this.open.get(idOf({ apiKeyId, idempotencyKey }));
+    if (open) return { state: 'running', claim: open };
+    for (const isLast of [false, true]) {
+      const [row] = await lookAround(db, apiKeyId, idempotencyKey, this.oldest());
+      if (row?.timeCreated)
+        return { state: 'done', claim: row, answer: row, expiresAt: hoursAfter(row.timeCreated) };
+      if (row?.isRunning) return { state: 'running', claim: undefined };
+      if (isLast) break;
+    }
+    return { state: 'unknown' };
+  }
 
   async once(
     db: Db,
@@ -63,7 +106,7 @@ export class Idempotency {
     effect: (tx: Tx) => Promise<Rendered>,
     options?: TxOptions,
   ): Promise<Rendered> {
-    const id = `${claim.apiKeyId}:${claim.idempotencyKey}`;
+    const id = idOf(claim);
     if (this.running.has(id)) throw inProgress();
     this.running.add(id);
     try {
@@ -117,6 +160,43 @@ export class Idempotency {
   }
 }
 
+function idOf({ apiKeyId, idempotencyKey }: Pick<Claim, 'apiKeyId' | 'idempotencyKey'>): string {
+  return `${apiKeyId}:${idempotencyKey}`;
+}
+
+function hoursAfter(time: Date): Date {
+  return new Date(time.getTime() + KEPT_HOURS * 3_600_000);
+}
+
+/** What a write was; null: kept before that was written down. */
+export interface WriteFacts {
+  method: string | null;
+  path: string | null;
+  requestId: string | null;
+  receivedAt: Date | null;
+}
+
+export type Fate =
+  | { state: 'unknown' }
+  /** Without a claim it runs in another process. */
+  | { state: 'running'; claim: WriteFacts | undefined }
+  | { state: 'done'; claim: WriteFacts; answer: Omit<Rendered, 'keptBody'>; expiresAt: Date };
+
+type Seen = WriteFacts & Omit<Rendered, 'keptBody'> & { timeCreated: Date | null; isRunning: boolean };
+
+function lookAround(db: Queryable, apiKeyId: number, idempotencyKey: string, oldest: Date): Promise<Seen[]> {
+  return db.query<Seen>(sql`
+    SELECT r.status, r.headers, r.body, r.method, r.path, r.request_id AS "requestId", r.received_at AS "receivedAt",
+      r.time_created AS "timeCreated",
+      r.api_key_id IS NULL AND EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2
+        AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
+        AND l.classid = ${apiKeyId}::integer::oid
+        AND l.objid = (hashtext(${idempotencyKey})::bigint & 4294967295)::oid) AS "isRunning"
+    FROM (SELECT 1) one
+    LEFT JOIN idempotency_record r ON r.api_key_id = ${apiKeyId} AND r.idempotency_key = ${idempotencyKey}
+      AND r.time_created > ${oldest}`);
+}
+
 function look(db: Queryable, claim: Claim, oldest: Date): Promise<Found[]> {
   return db.query<Found>(sql`
     SELECT status, headers, body, request_hash AS "requestHash" FROM idempotency_record
@@ -131,12 +211,15 @@ function insert(
   oldest: Date,
 ): Promise<unknown[]> {
   return db.query(sql`
-    INSERT INTO idempotency_record AS r (api_key_id, idempotency_key, request_hash, status, headers, body)
+    INSERT INTO idempotency_record AS r (api_key_id, idempotency_key, request_hash, status, headers, body,
+      method, path, request_id, received_at)
     VALUES (${claim.apiKeyId}, ${claim.idempotencyKey}, ${claim.requestHash}, ${status},
-      ${JSON.stringify(headers)}::jsonb, ${keptBody ?? body})
+      ${JSON.stringify(headers)}::jsonb, ${keptBody ?? body},
+      ${claim.method}, ${claim.path}, ${claim.requestId}, ${claim.receivedAt})
     ON CONFLICT (api_key_id, idempotency_key) DO UPDATE
       SET request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers,
-        body = excluded.body, time_created = excluded.time_created
+        body = excluded.body, time_created = excluded.time_created, method = excluded.method, path = excluded.path,
+        request_id = excluded.request_id, received_at = excluded.received_at
       WHERE r.time_created <= ${oldest}
     RETURNING 1`);
 }
@@ -151,7 +234,7 @@ function replay(claim: Claim, found: Found): Rendered {
   return {
     status: found.status,
     body: found.body,
-    headers: { ...found.headers, 'Idempotency-Replayed': 'true' },
+    headers: { ...found.headers, [REPLAYED]: 'true' },
   };
 }
 

@@ -15,7 +15,13 @@ export {
   lull,
   Owners,
 } from './fair/index.ts';
-export { Idempotency, purgeIdempotencyRecords } from './idempotency.ts';
+export {
+  type Fate,
+  Idempotency,
+  MAX_KEY_LENGTH,
+  purgeIdempotencyRecords,
+  type WriteFacts,
+} from './idempotency.ts';
 export { keyTypes } from './key-type.ts';
 export { type LoadShedding, loadShedding } from './load-shedding.ts';
 export { type MountDeps, mount } from './mount.ts';
@@ -25,7 +31,7 @@ export { ADDRESS_LIMIT, rateHeaders, rateLimit } from './rate-hook.ts';
 export * from './rate-limit/index.ts';
 export { requestIdOf } from './request-id.ts';
 export * from './route.ts';
-export { installNotFound, KnownPaths, leadMalformed, withoutQuery } from './routing.ts';
+export { installNotFound, KnownPaths, leadMalformed, MAX_PARAM_LENGTH, withoutQuery } from './routing.ts';
 export * from './schema.ts';
 export { PAGE_POLICY, securityHeaders } from './security-headers.ts';
 export type { AfterStep } from './ticket.ts';

@@ -8,7 +8,7 @@ import { errorBody } from './envelope.ts';
 import { asFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import type { FairDatabase, LoopTurns } from './fair/index.ts';
-import { type Claim, claimOf, type Idempotency, isKept, type Rendered } from './idempotency.ts';
+import { type Claim, claimOf, type Idempotency, isKept, REPLAYED, type Rendered } from './idempotency.ts';
 import { keepOpen, mountLoad, uploadOf } from './load.ts';
 import { honour } from './prefer.ts';
 import { type Params, readParams } from './query.ts';
@@ -77,8 +77,9 @@ function writeHandler(deps: MountDeps, route: WriteRoute<never, never, never>) {
   const isIdempotent = route.method === 'POST' || route.method === 'PATCH';
   const can = { return: !route.alwaysAnswers, handling: route.body !== undefined };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const claim = isIdempotent ? claimOf(request) : undefined;
+    const claim = isIdempotent ? claimOf(request, deps.clock.now()) : undefined;
     const { preferences, applied } = honour(request.headers.prefer, can);
+    const handled = claim ? beginWrite(deps, request, claim) : undefined;
     try {
       const values = judge(route, request, checkBody, preferences.lenient);
       const context = contextOf(deps, request, values, preferences.lenient);
@@ -87,17 +88,33 @@ function writeHandler(deps: MountDeps, route: WriteRoute<never, never, never>) {
       const rendered = claim
         ? await deps.idempotency.once(context.db, claim, effect, { cause: causeOf(request) })
         : await context.db.tx(effect, { cause: causeOf(request) });
+      if (claim && REPLAYED in rendered.headers) deps.idempotency.end(claim);
       return send(reply, rendered);
     } catch (error) {
       const kept = claim ? await keep(deps, request, claim, error) : undefined;
       if (!kept) throw error;
       return send(reply, kept);
+    } finally {
+      handled?.();
     }
   };
 }
 
 function causeOf(request: FastifyRequest): Cause {
   return { apiKeyId: keyOf(request).apiKeyId, requestId: request.id };
+}
+
+/** A write is running until it is through and its answer is out; a client that went does not end it. */
+function beginWrite({ idempotency }: MountDeps, { ticket }: FastifyRequest, claim: Claim): () => void {
+  idempotency.begin(claim);
+  let isHandled = false;
+  ticket.onEnd(() => {
+    if (isHandled) idempotency.end(claim);
+  });
+  return () => {
+    isHandled = true;
+    if (ticket.isOver) idempotency.end(claim);
+  };
 }
 
 function loadHandler(deps: MountDeps, route: LoadRoute<never, never>) {

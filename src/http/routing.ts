@@ -3,11 +3,13 @@ import findMyWay from 'find-my-way';
 import { Fault } from '../shared/index.ts';
 import type { Step } from './pipeline.ts';
 
+/** Longer parts of a path lead nowhere. Long enough that whoever takes one can say what is wrong with it. */
+export const MAX_PARAM_LENGTH = 4_000;
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Every path and its methods: Fastify answers a wrong method like a wrong path. */
 export class KnownPaths {
-  private readonly router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 1000 });
+  private readonly router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH });
   /** Paths without parameters. They are themselves with every method, not the value of a parameter. */
   private readonly fixed = new Map<string, string[]>();
 

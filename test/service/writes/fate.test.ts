@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import { demoScenarios } from '../../../src/demo/index.ts';
+import { build } from '../../support/build.ts';
+import { connect, onPostgres } from '../../support/database.ts';
+
+const { call, db, clock, url, service } = await build();
+const { customer, product, location, vendor, supplier } = demoScenarios() as Record<string, number>;
+
+const fateOf = async (idempotencyKey: string, key = 'employee') =>
+  (await call('GET', `/api/v2/writes/${encodeURIComponent(idempotencyKey)}`, { key })).json().data;
+const changesOf = async (requestId: string, key = 'employee') =>
+  (await call('GET', `/api/v2/writes?request_id=${requestId}`, { key })).json().data;
+
+const NOTHING = {
+  state: 'unknown',
+  method: null,
+  path: null,
+  request_id: null,
+  received_at: null,
+  status: null,
+  body: null,
+  headers: null,
+  expires_at: null,
+};
+
+const order = (headers: object, path = '/api/v2/orders') =>
+  call('POST', path, {
+    payload: { customer_id: customer, lines: [{ product_id: product, units: 12 }] },
+    headers: headers as Record<string, string>,
+  });
+
+test('a write that never came is unknown', async () => {
+  const response = await call('GET', '/api/v2/writes/never-sent');
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(response.json()).toEqual({ data: NOTHING });
+});
+
+test('a write that is done is told with the answer that was given', async () => {
+  const made = await order({ 'idempotency-key': 'a/b %', 'x-request-id': 'fate-1' }, '/api/v2/orders?x=1');
+  expect(made.statusCode).toBe(201);
+  const fate = await fateOf('a/b %');
+  expect(fate).toMatchObject({
+    state: 'done',
+    method: 'POST',
+    path: '/api/v2/orders?x=1',
+    request_id: 'fate-1',
+    received_at: clock.now().toISOString(),
+    status: 201,
+    body: made.json(),
+    headers: { etag: made.headers.etag, location: made.headers.location },
+  });
+  expect(Date.parse(fate.expires_at) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+});
+
+test('a refusal is a fate too, and names its request and not that of a replay', async () => {
+  const send = (requestId: string) =>
+    call('POST', '/ops/keys', {
+      payload: { type: 'Nobody' },
+      headers: { 'idempotency-key': 'refused', 'x-request-id': requestId },
+    });
+  const refused = await send('fate-2');
+  await send('fate-3');
+  expect(await fateOf('refused')).toMatchObject({
+    state: 'done',
+    request_id: 'fate-2',
+    status: 400,
+    body: refused.json(),
+  });
+});
+
+test('a body that was left out is null, and a secret is not told again', async () => {
+  const made = await call('POST', '/ops/keys', {
+    payload: { type: 'Employee', name: 'secret' },
+    headers: { 'idempotency-key': 'secret' },
+  });
+  expect(made.json().data.key).toMatch(/^dray_/);
+  expect((await fateOf('secret')).body.data).toMatchObject({ name: 'secret', key: null });
+  await order({ 'idempotency-key': 'minimal', prefer: 'return=minimal' });
+  expect(await fateOf('minimal')).toMatchObject({
+    status: 201,
+    body: null,
+    headers: { 'preference-applied': 'return=minimal' },
+  });
+});
+
+test('the writes of another API key are unknown', async () => {
+  await order({ 'idempotency-key': 'mine', 'x-request-id': 'fate-mine' });
+  expect(await fateOf('mine', 'customer')).toEqual(NOTHING);
+  expect(await changesOf('fate-mine', 'customer')).toEqual([]);
+});
+
+test('after a day a write is unknown', async () => {
+  await order({ 'idempotency-key': 'yesterday' });
+  clock.advanceSeconds(24 * 3600 + 60);
+  expect(await fateOf('yesterday')).toEqual(NOTHING);
+  clock.advanceSeconds(-(24 * 3600 + 60));
+});
+
+test.each([256, 1500])('a key of %i characters is 400', async (length) => {
+  const response = await call('GET', `/api/v2/writes/${'x'.repeat(length)}`);
+  expect([response.statusCode, response.json().error.code]).toEqual([400, 'SCHEMA_VIOLATION']);
+  expect((await call('GET', `/api/v2/writes/${'x'.repeat(255)}`)).statusCode).toBe(200);
+});
+
+describe.runIf(onPostgres)('while it runs', () => {
+  const make = { payload: { type: 'Employee', name: 'waits' }, headers: { 'idempotency-key': 'waits' } };
+
+  /** Asks while the write waits for a lock; the others never wait for it. */
+  async function whileWaiting(ask: () => Promise<void>): Promise<number> {
+    const other = connect(url!);
+    const { sent } = await other.tx(async (tx) => {
+      await tx.query(sql`LOCK TABLE api_key IN EXCLUSIVE MODE`);
+      const sent = call('POST', '/ops/keys', make);
+      await expect
+        .poll(() =>
+          tx.query(sql`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'api_key'::regclass`),
+        )
+        .toHaveLength(1);
+      await ask();
+      return { sent };
+    });
+    await other.close();
+    return (await sent).statusCode;
+  }
+
+  test('it is running, here and at every other process, and done afterwards', async () => {
+    const second = await build({ on: connect(url!), clock });
+    const status = await whileWaiting(async () => {
+      expect(await fateOf('waits')).toMatchObject({
+        state: 'running',
+        method: 'POST',
+        path: '/ops/keys',
+        status: null,
+        expires_at: null,
+      });
+      const elsewhere = await second.call('GET', '/api/v2/writes/waits');
+      expect(elsewhere.json().data).toEqual({ ...NOTHING, state: 'running' });
+      expect((await second.call('GET', '/api/v2/writes/others')).json().data.state).toBe('unknown');
+    });
+    expect(status).toBe(201);
+    expect((await fateOf('waits')).state).toBe('done');
+  });
+});
+
+test.runIf(onPostgres)('a client that went does not end its write', async () => {
+  const address = await service.listen();
+  await call('GET', '/api/v2/me');
+  const key = (await call('POST', '/ops/keys', { payload: { type: 'Employee' } })).json().data.key;
+  await call('GET', '/api/v2/me', { key });
+  const gone = new AbortController();
+  await db.tx(async (tx) => {
+    await tx.query(sql`LOCK TABLE api_key IN EXCLUSIVE MODE`);
+    const sent = fetch(`${address}/ops/keys`, {
+      method: 'POST',
+      signal: gone.signal,
+      headers: { 'x-api-key': key, 'content-type': 'application/json', 'idempotency-key': 'gone' },
+      body: '{"type":"Employee"}',
+    }).catch(() => undefined);
+    await expect.poll(() => fateOf('gone', key)).toMatchObject({ state: 'running' });
+    gone.abort();
+    await sent;
+    expect((await fateOf('gone', key)).state).not.toBe('done');
+  });
+  await expect.poll(async () => (await fateOf('gone', key)).state).not.toBe('running');
+});
+
+test('a request tells what it changed, named as in events, also without an Idempotency-Key', async () => {
+  const made = await order({ 'x-request-id': 'change-1' });
+  expect(await changesOf('change-1')).toEqual([
+    {
+      request_id: 'change-1',
+      action: 'order.create',
+      resource: 'order',
+      resource_id: made.json().data.id,
+      at: expect.stringMatching(/Z$/),
+    },
+  ]);
+  const purchase = await call('POST', '/api/v2/purchases', {
+    payload: {
+      supplier_id: supplier,
+      vendor_id: vendor,
+      to_location_id: location,
+      po_num: 'FATE-1',
+      purchase_transactions: [{ product_id: product, num_units: 12 }],
+    },
+    headers: { 'x-request-id': 'change-2' },
+  });
+  expect(await changesOf('change-2')).toMatchObject([
+    { resource: 'purchase', resource_id: purchase.json().data.purchase_global_id },
+  ]);
+});
+
+test('records are named by their v1 list and their fields joined by colons', async () => {
+  const [stock] = await db.query<{ location_id: number; received: number }>(
+    sql`SELECT location_id, received FROM inventory WHERE product_id = ${product} ORDER BY 1 LIMIT 1`,
+  );
+  const put = async (requestId: string, unsellable: number) => {
+    const record = { LocationID: stock!.location_id, ProductID: product, Unsellable: unsellable };
+    const response = await call('PUT', '/ops/records/inventory', {
+      payload: JSON.stringify([record]),
+      headers: { 'content-type': 'application/json', 'x-request-id': requestId },
+    });
+    expect(response.statusCode).toBe(200);
+  };
+  await put('records-1', 3);
+  expect(await changesOf('records-1')).toContainEqual(
+    expect.objectContaining({ resource: 'inventory', resource_id: `${stock!.location_id}:${product}` }),
+  );
+  await put('records-2', 3);
+  expect(await changesOf('records-2')).toEqual([]);
+});
+
+test('a refused write and a read have changed nothing', async () => {
+  await call('POST', '/api/v2/orders', { payload: {}, headers: { 'x-request-id': 'none-1' } });
+  await call('GET', '/api/v2/me', { headers: { 'x-request-id': 'none-2' } });
+  expect([await changesOf('none-1'), await changesOf('none-2')]).toEqual([[], []]);
+});
+
+test.each(['/api/v2/writes', '/api/v2/writes?request_id='])('%s is 400', async (path) => {
+  const response = await call('GET', path);
+  expect([response.statusCode, response.json().error.field_errors[0].field]).toEqual([400, 'request_id']);
+});
