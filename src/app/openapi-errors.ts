@@ -31,6 +31,8 @@ export const errorTable: Record<Code, string> = {
   REVISION_NOT_FOUND: 'The order has not been posted, so there is no change to discard.',
   WEBHOOK_NOT_FOUND: 'There is no such webhook, or it belongs to another key.',
   DELIVERY_NOT_FOUND: 'There is no such delivery of this webhook.',
+  STOCK_NOT_FOUND: 'There is no such product, warehouse or customer, or it is outside the key.',
+  BATCH_NOT_FOUND: 'There is no such batch, or it is outside the key.',
   METHOD_NOT_ALLOWED: 'The path exists, but not with this method; see Allow.',
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used for a different request.',
   IDEMPOTENCY_KEY_IN_PROGRESS: 'The first request with this Idempotency-Key is still running.',

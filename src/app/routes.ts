@@ -10,6 +10,8 @@ import { opsRoutes } from '../ops/index.ts';
 import { orderOpsRoutes, orderRoutes, orderSource } from '../orders/index.ts';
 import { paymentRoutes } from '../payments/index.ts';
 import { productsActivated, purchaseOpsRoutes, purchaseRoutes, purchaseSource } from '../purchases/index.ts';
+import { recallRoutes } from '../recall/index.ts';
+import { stockRoutes } from '../stock/index.ts';
 import { v1Routes, v1Sources } from '../v1/index.ts';
 import { writeRoutes } from '../writes/index.ts';
 import { readExamples, withExamples } from './examples.ts';
@@ -38,6 +40,8 @@ export function allRoutes(
     ...paymentRoutes({ queue }),
     ...meRoutes,
     ...writeRoutes(idempotency),
+    ...stockRoutes,
+    ...recallRoutes,
     ...purchaseRoutes(purchases),
     ...orderRoutes(orders),
     ...purchaseOpsRoutes(purchases),

@@ -6,6 +6,7 @@ import { describeConfig, readConfig, readVersion } from '../config/index.ts';
 import { addEventCommands } from './commands/events.ts';
 import type { ChangeOptions, CreateOptions } from './commands/keys.ts';
 import { addOpsCommands } from './commands/ops.ts';
+import type { RecallOptions } from './commands/recall.ts';
 import { table } from './table.ts';
 
 /** A command loads what it needs when it runs: most of them are clients, and need no server's worth of modules. */
@@ -15,6 +16,7 @@ const commands = {
   demo: () => import('./commands/demo.ts'),
   keys: () => import('./commands/keys.ts'),
   prepare: () => import('./commands/prepare.ts'),
+  recall: () => import('./commands/recall.ts'),
   run: () => import('./commands/run.ts'),
   snapshot: () => import('./commands/snapshot.ts'),
   status: () => import('./commands/status.ts'),
@@ -101,6 +103,16 @@ dray
   .description('how the service is doing: queues, worker, database')
   .option('--json', 'for programs')
   .action(async (options: { json?: boolean }) => (await commands.status()).statusCommand(config(), options));
+dray
+  .command('recall')
+  .description('whom to call about a batch, through a running server (DRAY_URL, DRAY_API_KEY)')
+  .argument('<batch>', 'code of the batch')
+  .option('--product <id>', 'only this product')
+  .option('--csv <file>', 'also write the list for a spreadsheet')
+  .option('--json', 'for programs: everything about the batch')
+  .action(async (batch: string, options: RecallOptions) =>
+    (await commands.recall()).recallCommand(config(), batch, options),
+  );
 dray
   .command('export')
   .description('write all business data, as of one moment, into a folder')

@@ -1,3 +1,4 @@
+export { prefersMediaType } from './accept.ts';
 export { limitArrival, limitRest } from './arrival.ts';
 export { authentication } from './authenticate.ts';
 export { installBodyParser } from './body.ts';

@@ -47,7 +47,7 @@ function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
     if (result.whenSent) reply.raw.once('close', result.whenSent);
     const { status, headers, body } = renderRead(result);
     headers['cache-control'] = cacheControl;
-    headers.vary = 'x-api-key';
+    headers.vary ??= 'x-api-key';
     reply.headers(headers);
     const etag = headers.etag;
     const canBeUnchanged = !route.volatile && !result.neverUnchanged;
@@ -156,7 +156,7 @@ async function keep(
   const fault = asFault(error, request.id);
   if (!isKept(fault)) return undefined;
   const body = errorBody(request.originalUrl, fault);
-  const headers = { ...fault.headers, 'content-type': 'application/json; charset=utf-8' };
+  const headers = { ...fault.headers, 'content-type': JSON_TYPE };
   return deps.idempotency.keepRefusal(deps.database.shared(request), claim, {
     status: fault.status,
     headers,
@@ -176,6 +176,7 @@ interface Values {
 }
 
 const NOTHING = Object.freeze({});
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 function readRequest(route: Route, request: FastifyRequest): { values: Values; problems: FieldError[] } {
   const problems: FieldError[] = [];
@@ -235,6 +236,9 @@ class RequestContext implements Context<unknown, unknown, unknown> {
   get rate() {
     return this.request.rate;
   }
+  get accept() {
+    return this.request.headers.accept;
+  }
   get ifMatch() {
     return this.request.headers['if-match'];
   }
@@ -281,7 +285,7 @@ function renderRead(result: Result): Omit<Rendered, 'body'> & { body: string | B
   const headers = {
     ...result.headers,
     etag: result.etag ?? etagOf(body),
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': result.mediaType ?? JSON_TYPE,
   };
   return { status: result.status ?? 200, headers, body };
 }
@@ -295,7 +299,7 @@ function render(result: Result, applied: string | undefined, minimal: boolean): 
   const body = minimal ? null : full;
   if (result.etag) headers.etag = result.etag;
   else if (body !== null && (status === 200 || status === 201)) headers.etag = etagOf(body);
-  if (body !== null) headers['content-type'] = 'application/json; charset=utf-8';
+  if (body !== null) headers['content-type'] = result.mediaType ?? JSON_TYPE;
   const kept = result.kept === undefined || minimal ? {} : { keptBody: JSON.stringify(result.kept) };
   return { status: minimal && status === 200 ? 204 : status, headers, body, ...kept };
 }

@@ -12,6 +12,8 @@ export interface Result {
   status?: number;
   data?: unknown;
   json?: string | Buffer;
+  /** What `json` is, unless it is JSON. */
+  mediaType?: string;
   /** Called when nothing reads the bytes of `json` any more: they are out, or the connection is closed. */
   whenSent?: () => void;
   /** Bytes that are sent as they come, with the content type in `headers`. */
@@ -36,6 +38,8 @@ export interface Context<P, Q, B> {
   body: B;
   /** Prefer: handling=lenient. */
   lenient: boolean;
+  /** The Accept header. */
+  accept: string | undefined;
   /** The If-Match header. */
   ifMatch: string | undefined;
   /** The Last-Event-ID header: where a stream of events goes on. */

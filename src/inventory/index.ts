@@ -12,3 +12,4 @@ export {
 } from './reserve.ts';
 export { moveStock, type StockTerm } from './shipping.ts';
 export { loadStock } from './stock.ts';
+export { AVAILABLE_TERMS, sumOfTerms } from './terms.ts';

@@ -7,7 +7,7 @@ const LADDER = [
   ['bin'],
   ['app'],
   ['config'],
-  ['v1', 'purchases', 'orders', 'fulfilment', 'payments', 'ops', 'me', 'writes', 'demo'],
+  ['v1', 'purchases', 'orders', 'fulfilment', 'payments', 'ops', 'me', 'writes', 'stock', 'recall', 'demo'],
   ['events'],
   ['documents', 'mail'],
   ['pricing', 'inventory', 'http', 'jobs'],

@@ -1,4 +1,5 @@
 import { sql, trusted } from '../../db/index.ts';
+import { sumOfTerms } from '../../inventory/index.ts';
 import type { Identity } from './identity.ts';
 
 const WAREHOUSE_ROWS = trusted('SELECT count(*) FROM inventory');
@@ -28,11 +29,10 @@ export const stockIdentities: readonly Identity[] = [
       'OnFloorInventory is Inventory + Received - (Loaded + Picked + PendingSales + Delivered + Unsellable); AvailableUnits is OnFloorInventory - (PreSales + Allocated).',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
-      SELECT location_id, product_id, on_floor_inventory, on_floor AS on_floor_expected, available_units,
-        on_floor - (pre_sales + allocated) AS available_expected
-      FROM (SELECT *, inventory + received - (loaded + picked + pending_sales + delivered + unsellable) AS on_floor
-        FROM inventory) v
-      WHERE on_floor_inventory <> on_floor OR available_units <> on_floor - (pre_sales + allocated)`,
+      SELECT location_id, product_id, on_floor_inventory, available + pre_sales + allocated AS on_floor_expected,
+        available_units, available AS available_expected
+      FROM (SELECT v.*, ${sumOfTerms('v')} AS available FROM inventory v) v
+      WHERE on_floor_inventory <> available + pre_sales + allocated OR available_units <> available`,
   },
   {
     name: 'stock_covers_sales',

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises';
+import type { Config } from '../../config/index.ts';
+import { type RecalledBatch, type ToCall, toCall, toCsv } from '../../recall/index.ts';
+import { table } from '../table.ts';
+import { opsClient } from './ops.ts';
+
+export interface RecallOptions {
+  product?: string;
+  csv?: string;
+  json?: boolean;
+}
+
+/** `dray recall BATCH`: the list of customers to call, for people, and as a spreadsheet. */
+export async function recallCommand(
+  config: Config,
+  batchCode: string,
+  options: RecallOptions,
+): Promise<void> {
+  const client = await opsClient(config);
+  const query = options.product === undefined ? '' : `?product_id=${encodeURIComponent(options.product)}`;
+  const path = `/api/v2/batches/${encodeURIComponent(batchCode)}${query}`;
+  const { data } = await client.call<{ data: RecalledBatch }>('GET', path);
+  const list = toCall(data);
+  if (options.csv !== undefined) await writeFile(options.csv, toCsv(list));
+  console.log(options.json ? JSON.stringify(data, null, 2) : textOf(data, list));
+  if (options.csv !== undefined) console.error(`The list is in ${options.csv}.`);
+}
+
+function textOf({ products }: RecalledBatch, list: readonly ToCall[]): string {
+  const sums = products.map(
+    ({ product_id, product_name, sums: { received, on_hand, reserved, shipped, adjusted } }) =>
+      `${product_id} ${product_name}: ${received} received = ${on_hand} on hand + ${reserved} reserved + ${shipped} shipped + ${adjusted} adjusted`,
+  );
+  const rows = list.map((one) => ({ ...one, invoice_nums: one.invoice_nums.join(' ') }));
+  const columns = ['customer_id', 'customer_name', 'contact_email', 'contact_phone', 'units', 'invoice_nums'];
+  return [...sums, '', list.length > 0 ? table(rows, columns) : 'No customer has goods of it.'].join('\n');
+}

@@ -1,0 +1,113 @@
+import type { ApiKey } from '../access/index.ts';
+import { type Queryable, type Statement, sql } from '../db/index.ts';
+import type { RecalledProduct } from './schema.ts';
+
+/**
+ * Everything about the goods of one batch code, by product, in one statement that begins with the code.
+ * A lot is a line of a purchase that was received: it is of the batch that its stock says, or else of the one that the
+ * purchase says. Where lines of invoices were picked from lots, the picks tell their parts; lines from before that, or
+ * from elsewhere, have nothing but the code that they show. What none of the documents tells is `adjusted`.
+ */
+export async function loadBatch(
+  db: Queryable,
+  key: ApiKey,
+  batchCode: string,
+  productId: number | undefined,
+): Promise<RecalledProduct[]> {
+  const isStaff = key.type !== 'Customer';
+  return db.query<RecalledProduct>(sql`
+    WITH stock AS MATERIALIZED (
+      SELECT b.batch_id, b.product_id, b.location_id, b.purchase_trans_id, b.inventory_units, b.coa_url, b.laboratory, b.coa_expiration_date
+      FROM batch b JOIN location w ON w.location_id = b.location_id
+      WHERE b.batch_code = ${batchCode} AND ${ofStates(key, sql`w.state`)}
+    ), lot AS MATERIALIZED (
+      SELECT t.purchase_trans_id, t.product_id, t.num_units::integer AS units, p.purchase_id, p.purchase_global_id, p.vendor_id,
+        n.vendor_name, p.to_location_id AS location_id, p.receive_date, p.status, f.units_remaining,
+        EXISTS (SELECT FROM batch b WHERE b.purchase_trans_id = t.purchase_trans_id) AS has_stock
+      FROM (
+        SELECT t.* FROM purchase_line t WHERE t.batch_code = ${batchCode}
+          AND NOT EXISTS (SELECT FROM batch b WHERE b.purchase_trans_id = t.purchase_trans_id AND b.batch_code <> ${batchCode})
+        UNION
+        SELECT t.* FROM stock s JOIN purchase_line t ON t.purchase_trans_id = s.purchase_trans_id
+      ) t
+      JOIN purchase p ON p.purchase_global_id = t.purchase_global_id
+      JOIN vendor n ON n.vendor_id = p.vendor_id AND n.supplier_id = p.supplier_id AND n.location_id = p.to_location_id
+      JOIN location w ON w.location_id = p.to_location_id
+      LEFT JOIN fifo_layer f ON f.purchase_trans_id = t.purchase_trans_id
+      WHERE p.status IN ('Received', 'Confirmed', 'Verified') AND ${ofStates(key, sql`w.state`)}
+    ), part AS MATERIALIZED (
+      SELECT k.invoice_trans_id, lot.location_id, sum(k.units)::integer AS units,
+        coalesce(sum(k.units) FILTER (WHERE k.time_verified IS NOT NULL), 0)::integer AS shipped, true AS is_picked
+      FROM lot JOIN lot_pick k ON k.purchase_trans_id = lot.purchase_trans_id GROUP BY 1, 2
+      UNION ALL
+      SELECT t.invoice_trans_id, i.location_id, t.num_units, CASE i.status WHEN 7 THEN t.num_units ELSE 0 END, false
+      FROM invoice_line t JOIN invoice i ON i.invoice_id = t.invoice_id
+      WHERE t.batch_code = ${batchCode} AND t.num_units > 0 AND NOT i.is_credit AND i.cancelled_at IS NULL
+        AND NOT EXISTS (SELECT FROM lot_pick k WHERE k.invoice_trans_id = t.invoice_trans_id)
+    ), line AS MATERIALIZED (
+      SELECT x.*, t.product_id, i.invoice_id, i.invoice_num, i.status, i.delivery_date, c.customer_id, c.customer_name
+      FROM (SELECT invoice_trans_id, sum(units)::integer AS units, sum(shipped)::integer AS shipped FROM part GROUP BY 1) x
+      JOIN invoice_line t ON t.invoice_trans_id = x.invoice_trans_id JOIN invoice i ON i.invoice_id = t.invoice_id
+      JOIN customer c ON c.customer_id = i.customer_id
+      WHERE ${ofStates(key, sql`c.state`)} AND ${ofCustomers(key)}
+    ), contact AS MATERIALIZED (
+      SELECT b.customer_id, u.email, u.phone FROM (SELECT DISTINCT customer_id FROM line) b
+      CROSS JOIN LATERAL (SELECT u.email, u.phone FROM user_customer x JOIN user_account u ON u.user_id = x.user_id
+        WHERE x.customer_id = b.customer_id AND u.active AND u.kind = 'Customer' AND (u.email IS NOT NULL OR u.phone IS NOT NULL)
+        ORDER BY u.power_user DESC, u.user_id LIMIT 1) u
+    ), place AS MATERIALIZED (
+      SELECT product_id, location_id, sum(units)::integer AS units FROM (
+        SELECT product_id, location_id, inventory_units AS units FROM stock
+        UNION ALL SELECT product_id, location_id, CASE WHEN status = 'Verified' THEN units_remaining ELSE units END FROM lot
+          WHERE NOT has_stock AND (status <> 'Verified' OR units_remaining IS NOT NULL)
+        UNION ALL SELECT t.product_id, k.location_id, k.shipped - k.units FROM part k
+          JOIN invoice_line t ON t.invoice_trans_id = k.invoice_trans_id WHERE k.is_picked
+      ) x GROUP BY 1, 2
+    ), total AS (
+      SELECT g.product_id,
+        coalesce((SELECT sum(units) FROM lot WHERE lot.product_id = g.product_id), 0)::integer AS received,
+        coalesce((SELECT sum(units) FROM place WHERE place.product_id = g.product_id), 0)::integer AS on_hand,
+        coalesce((SELECT sum(units - shipped) FROM line WHERE line.product_id = g.product_id), 0)::integer AS reserved,
+        coalesce((SELECT sum(shipped) FROM line WHERE line.product_id = g.product_id), 0)::integer AS shipped
+      FROM (${
+        isStaff
+          ? sql`SELECT product_id FROM stock UNION SELECT product_id FROM lot UNION SELECT product_id FROM line`
+          : sql`SELECT DISTINCT product_id FROM line`
+      }) g
+    )
+    SELECT p.product_id, p.product_name, p.supplier_id,
+      coalesce((SELECT json_agg(json_build_object('purchase_id', l.purchase_id, 'purchase_global_id', l.purchase_global_id,
+          'vendor_id', l.vendor_id, 'vendor_name', l.vendor_name, 'location_id', l.location_id, 'received_at', iso_time(l.receive_date),
+          'units', l.units) ORDER BY l.receive_date, l.purchase_trans_id)
+        FROM lot l WHERE ${isStaff}::boolean AND l.product_id = p.product_id), '[]') AS received,
+      coalesce((SELECT json_agg(json_build_object('url', s.coa_url, 'laboratory', s.laboratory, 'expires_at', s.coa_expiration_date)
+          ORDER BY s.coa_url)
+        FROM (SELECT DISTINCT coa_url, laboratory, coa_expiration_date FROM stock
+          WHERE product_id = p.product_id AND coa_url IS NOT NULL) s), '[]') AS coas,
+      coalesce((SELECT json_agg(json_build_object('location_id', o.location_id, 'units', o.units) ORDER BY o.location_id)
+        FROM place o WHERE ${isStaff}::boolean AND o.product_id = p.product_id AND o.units <> 0), '[]') AS on_hand,
+      coalesce((SELECT json_agg(json_build_object('invoice_id', l.invoice_id, 'invoice_num', l.invoice_num, 'invoice_status', l.status,
+          'customer_id', l.customer_id, 'customer_name', l.customer_name, 'contact_email', k.email, 'contact_phone', k.phone,
+          'units', l.units, 'delivery_date', l.delivery_date) ORDER BY l.invoice_id, l.invoice_trans_id)
+        FROM line l LEFT JOIN contact k ON k.customer_id = l.customer_id WHERE l.product_id = p.product_id), '[]') AS lines,
+      ${
+        isStaff
+          ? sql`json_build_object('received', g.received, 'on_hand', g.on_hand, 'reserved', g.reserved, 'shipped', g.shipped,
+              'adjusted', g.received - g.on_hand - g.reserved - g.shipped)`
+          : sql`json_build_object('reserved', g.reserved, 'shipped', g.shipped)`
+      } AS sums
+    FROM total g JOIN product p ON p.product_id = g.product_id
+    WHERE (${productId ?? null}::integer IS NULL OR p.product_id = ${productId ?? null})
+      ${key.type === 'Supplier' && key.supplierIds ? sql`AND p.supplier_id = ANY(${key.supplierIds})` : sql``}
+    ORDER BY p.product_id`);
+}
+
+function ofStates(key: ApiKey, column: Statement): Statement {
+  return key.states.length > 0 ? sql`${column} = ANY(${key.states})` : sql`true`;
+}
+
+function ofCustomers(key: ApiKey): Statement {
+  return key.type === 'Customer' && key.customerIds
+    ? sql`c.customer_id = ANY(${key.customerIds})`
+    : sql`true`;
+}

@@ -1,0 +1,54 @@
+import type { RecalledBatch } from './schema.ts';
+
+/** A customer who got goods of a batch. */
+export interface ToCall {
+  customer_id: number;
+  customer_name: string;
+  contact_email: string | null;
+  contact_phone: string | null;
+  invoice_nums: string[];
+  units: number;
+}
+
+/** Whom to call: every customer once, with all of its invoices. */
+export function toCall({ products }: RecalledBatch): ToCall[] {
+  const customers = new Map<number, ToCall>();
+  for (const line of products.flatMap(({ lines }) => lines)) {
+    const { customer_id, customer_name, contact_email, contact_phone } = line;
+    const known = customers.get(customer_id);
+    const one = known ?? {
+      ...{ customer_id, customer_name, contact_email, contact_phone },
+      ...{ invoice_nums: [], units: 0 },
+    };
+    if (!known) customers.set(customer_id, one);
+    if (!one.invoice_nums.includes(line.invoice_num)) one.invoice_nums.push(line.invoice_num);
+    one.units += line.units;
+  }
+  return [...customers.values()].sort((a, b) => a.customer_id - b.customer_id);
+}
+
+const COLUMNS = [
+  'customer_id',
+  'customer_name',
+  'contact_email',
+  'contact_phone',
+  'invoice_nums',
+  'units',
+] as const;
+
+export function toCsv(list: readonly ToCall[]): string {
+  const rows = list.map((one) =>
+    COLUMNS.map((name) => {
+      const value = one[name];
+      return cell(Array.isArray(value) ? value.join(' ') : value);
+    }),
+  );
+  return [COLUMNS, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+}
+
+/** A text that a spreadsheet would take for a formula is led by an apostrophe. */
+function cell(value: string | number | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  const text = /^[=+\-@\t\r]/.test(value) && !/^\+?[\d\s().-]+$/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,42 @@
+/** Somebody for whom units are set aside. */
+export interface Holder {
+  kind: 'order' | 'allocation';
+  id: string | number;
+  customer_id: number;
+  units: number;
+  since: string;
+  /** Whether the key may know of it. */
+  isVisible: boolean;
+}
+
+export type Held = Omit<Holder, 'isVisible'> | { kind: 'others'; units: number };
+
+/**
+ * Who holds the units that a count has, to the unit. Documents may hold more than the count (units that are picked
+ * already, counted as such) and then the first of them hold less; or less (counts that came without documents), and the
+ * rest is with others, like everything that the key may not see.
+ */
+export function heldBy(count: { preSales: number; allocated: number }, holders: readonly Holder[]): Held[] {
+  const orders = holders.filter(({ kind }) => kind === 'order');
+  const allocations = holders.filter(({ kind }) => kind === 'allocation');
+  const all = [...holding(orders, count.preSales), ...holding(allocations, count.allocated)];
+  const visible = all.filter(({ isVisible }) => isVisible);
+  const others = count.preSales + count.allocated - total(visible);
+  return [
+    ...visible.map(({ isVisible: _, ...held }) => held),
+    ...(others === 0 ? [] : [{ kind: 'others', units: others } as const]),
+  ];
+}
+
+function holding(holders: readonly Holder[], count: number): Holder[] {
+  let beyond = Math.max(0, total(holders) - count);
+  return holders.flatMap((holder) => {
+    const less = Math.min(beyond, holder.units);
+    beyond -= less;
+    return less === holder.units ? [] : [{ ...holder, units: holder.units - less }];
+  });
+}
+
+function total(holders: readonly { units: number }[]): number {
+  return holders.reduce((sum, { units }) => sum + units, 0);
+}

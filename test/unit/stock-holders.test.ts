@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type Holder, heldBy } from '../../src/stock/holders.ts';
+
+const holder = (kind: 'order' | 'allocation', id: number, units: number, isVisible = true): Holder => ({
+  kind,
+  id,
+  customer_id: 1,
+  units,
+  since: '2026-01-01T00:00:00Z',
+  isVisible,
+});
+const shown = (held: ReturnType<typeof heldBy>) =>
+  held.map((one) => [one.kind, one.kind === 'others' ? undefined : one.id, one.units]);
+
+test('everyone holds what the documents say where the counts agree', () => {
+  const held = heldBy({ preSales: 5, allocated: 3 }, [holder('order', 1, 5), holder('allocation', 2, 3)]);
+  expect(shown(held)).toEqual([
+    ['order', 1, 5],
+    ['allocation', 2, 3],
+  ]);
+});
+
+test('what the key may not see is one entry', () => {
+  const held = heldBy({ preSales: 9, allocated: 3 }, [
+    holder('order', 1, 5, false),
+    holder('order', 2, 4),
+    holder('allocation', 3, 3, false),
+  ]);
+  expect(shown(held)).toEqual([
+    ['order', 2, 4],
+    ['others', undefined, 8],
+  ]);
+});
+
+test('units that are picked already are held no more; counts without documents are with others', () => {
+  expect(
+    shown(heldBy({ preSales: 4, allocated: 0 }, [holder('order', 1, 3), holder('order', 2, 4)])),
+  ).toEqual([['order', 2, 4]]);
+  expect(shown(heldBy({ preSales: 7, allocated: 2 }, [holder('order', 1, 3)]))).toEqual([
+    ['order', 1, 3],
+    ['others', undefined, 6],
+  ]);
+  expect(heldBy({ preSales: 0, allocated: 0 }, [])).toEqual([]);
+});
