@@ -182,7 +182,7 @@ test('a request tells what it changed, named as in events, also without an Idemp
       vendor_id: vendor,
       to_location_id: location,
       po_num: 'FATE-1',
-      purchase_transactions: [{ product_id: product, num_units: 12 }],
+      purchase_transactions: [{ product_id: product, units: 12 }],
     },
     headers: { 'x-request-id': 'change-2' },
   });
