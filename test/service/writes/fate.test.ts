@@ -3,9 +3,10 @@ import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
+import { body as purchaseBody } from '../purchases/support.ts';
 
 const { call, db, clock, url, service } = await build();
-const { customer, product, location, vendor, supplier } = demoScenarios() as Record<string, number>;
+const { customer, product } = demoScenarios() as Record<string, number>;
 
 const fateOf = async (idempotencyKey: string, key = 'employee') =>
   (await call('GET', `/api/v2/writes/${encodeURIComponent(idempotencyKey)}`, { key })).json().data;
@@ -177,13 +178,7 @@ test('a request tells what it changed, named as in events, also without an Idemp
     },
   ]);
   const purchase = await call('POST', '/api/v2/purchases', {
-    payload: {
-      supplier_id: supplier,
-      vendor_id: vendor,
-      to_location_id: location,
-      po_num: 'FATE-1',
-      purchase_transactions: [{ product_id: product, units: 12 }],
-    },
+    payload: purchaseBody(),
     headers: { 'x-request-id': 'change-2' },
   });
   expect(await changesOf('change-2')).toMatchObject([
