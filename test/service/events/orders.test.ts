@@ -219,3 +219,36 @@ test('an order whose stock is gone is rejected with its message', async () => {
   expect(rejected.data).toMatchObject({ status: 'rejected', previous_status: 'queued' });
   expect(rejected.data.message).toMatch(/Out of stock/);
 });
+
+test('what is pending when the invoice is locked is rejected, with its reason and the request that asked for it', async () => {
+  const [changed, cancelled] = [await posted(), await posted()];
+  await call('POST', '/ops/worker', { payload: { paused: true } });
+  const start = await now(service);
+  await call('PATCH', `/api/v2/orders/${changed.id}?submit=true`, {
+    payload: { memo: 'too late' },
+    headers: { 'x-request-id': 'late-change' },
+  });
+  await call('DELETE', `/api/v2/orders/${cancelled.id}`, { headers: { 'x-request-id': 'late-cancel' } });
+  for (const { invoice_id: invoiceId } of [changed, cancelled])
+    await call('POST', `/ops/invoices/${invoiceId}/advance`, { payload: { to: 2 } });
+  await call('POST', '/ops/worker', { payload: { paused: false } });
+  const events = await eventsWhen(service, start, (all) => {
+    const types = typesOf(all);
+    return types.includes('order.change_rejected') && types.includes('order.cancellation_rejected');
+  });
+  const rejected = (id: string) => ofResource(events, id).at(-1)!;
+  expect(rejected(changed.id)).toMatchObject({
+    type: 'order.change_rejected',
+    caused_by: { request_id: 'late-change' },
+    data: { status: 'accepted', previous_status: 'accepted', message: expect.stringMatching(/.{10}/) },
+  });
+  expect(rejected(cancelled.id)).toMatchObject({
+    type: 'order.cancellation_rejected',
+    caused_by: { request_id: 'late-cancel' },
+    data: { message: expect.stringMatching(/.{10}/) },
+  });
+  for (const { id } of [changed, cancelled]) {
+    const { version } = (await call('GET', `/api/v2/orders/${id}`)).json().data;
+    expect(rejected(id).version).toBe(version);
+  }
+});
