@@ -250,3 +250,25 @@ test('the request behind a transaction is named in what it writes', async () => 
   // Nothing of it could ever become SQL.
   expect(await read(cause)).toBeNull();
 });
+
+test('stock that changes several times in a transaction is told once, with what is available in the end', async () => {
+  const start = await now(service);
+  const one = sql`location_id = ${scenario.location} AND product_id = ${scenario.product}`;
+  const [stock] = await db.tx(async (tx) => {
+    await tx.query(sql`UPDATE inventory SET unsellable = unsellable + 1 WHERE ${one}`);
+    await tx.query(sql`UPDATE inventory SET not_authorized = NOT not_authorized WHERE ${one}`);
+    await tx.query(sql`UPDATE inventory SET unsellable = unsellable + 2 WHERE ${one}`);
+    await tx.query(
+      sql`UPDATE inventory SET picked = picked + 1 WHERE location_id = ${scenario.location} AND product_id = ${scenario.product_second}`,
+    );
+    return tx.query<{ available: number }>(
+      sql`SELECT available_units AS available FROM inventory WHERE ${one}`,
+    );
+  });
+  const events = await eventsWhen(service, start, (all) => all.length > 0);
+  expect(idsOf(events)).toEqual([
+    `${scenario.location}:${scenario.product}`,
+    `${scenario.location}:${scenario.product_second}`,
+  ]);
+  expect(events[0]!.data.available_units).toBe(stock!.available);
+});
