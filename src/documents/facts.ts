@@ -29,7 +29,10 @@ export interface PaymentFacts {
   amount: string;
 }
 
-export interface InvoiceFacts {
+/** Free texts of an invoice by their columns, and the titles that they are printed under. */
+export const INVOICE_TEXTS = { memo: 'Notes' } as const;
+
+export interface InvoiceFacts extends Record<keyof typeof INVOICE_TEXTS, string | null> {
   invoice_num: string;
   is_credit: boolean;
   is_cancelled: boolean;
@@ -50,7 +53,6 @@ export interface InvoiceFacts {
   cancelled_day: string | null;
   terms: string | null;
   series: string | null;
-  memo: string | null;
   lines: InvoiceLineFacts[];
   payments: PaymentFacts[];
   totals: {

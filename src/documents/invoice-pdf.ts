@@ -1,5 +1,5 @@
 import { amountText, dayText, dollarText, isZeroText, quantityText } from '../shared/index.ts';
-import type { InvoiceFacts, InvoiceLineFacts } from './facts.ts';
+import { INVOICE_TEXTS, type InvoiceFacts, type InvoiceLineFacts } from './facts.ts';
 import { COLOR, Paper } from './paper.ts';
 import {
   type Block,
@@ -121,7 +121,8 @@ function sums({ totals, payments, is_credit, is_cancelled }: InvoiceFacts): Sum[
 /** The amount as something that is taken off. */
 const lessOf = (decimal: string) => amountText(decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
 
-function notes({ memo, series, is_cancelled, cancelled_day, lines }: InvoiceFacts): Block[] {
+function notes(facts: InvoiceFacts): Block[] {
+  const { series, is_cancelled, cancelled_day, lines } = facts;
   const found: Block[] = [];
   const add = (title: string, text: string, more = {}) =>
     found.push({ title, lines: [{ text: paragraphs(text), size: 8.5, ...more }] });
@@ -129,7 +130,10 @@ function notes({ memo, series, is_cancelled, cancelled_day, lines }: InvoiceFact
     const when = cancelled_day ? ` on ${dayText(cancelled_day)}` : '';
     add('Cancelled', `This invoice was cancelled${when}. Nothing is owed on it.`, { color: COLOR.alarm });
   }
-  if (memo) add('Notes', memo);
+  for (const [name, title] of Object.entries(INVOICE_TEXTS)) {
+    const text = facts[name as keyof typeof INVOICE_TEXTS];
+    if (text) add(title, text);
+  }
   const waiting = lines.reduce((sum, line) => sum + line.back_order, 0);
   if (waiting > 0) {
     add(

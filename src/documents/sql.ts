@@ -1,5 +1,11 @@
-import { type Queryable, type Statement, sql } from '../db/index.ts';
-import type { InvoiceFacts, PurchaseFacts } from './facts.ts';
+import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
+import { INVOICE_TEXTS, type InvoiceFacts, type PurchaseFacts } from './facts.ts';
+
+const TEXTS = trusted(
+  Object.keys(INVOICE_TEXTS)
+    .map((name) => `'${name}', i.${name}`)
+    .join(', '),
+);
 
 /** Everything on an invoice, in one statement; text in JSON, so that no amount becomes a float on the way. */
 export function readInvoice(db: Queryable, invoiceId: number): Promise<string | undefined> {
@@ -18,7 +24,7 @@ export function readInvoice(db: Queryable, invoiceId: number): Promise<string | 
       'po_num', i.po_num, 'created_day', (i.time_created AT TIME ZONE st.time_zone)::date,
       'delivery_day', i.delivery_date, 'due_day', i.due_date,
       'cancelled_day', (i.cancelled_at AT TIME ZONE st.time_zone)::date,
-      'terms', t.term, 'series', si.name, 'memo', i.memo, 'lines', lines.all_lines, 'payments', paid.all_payments,
+      'terms', t.term, 'series', si.name, ${TEXTS}, 'lines', lines.all_lines, 'payments', paid.all_payments,
       'totals', json_build_object('units', i.total_num_units, 'cases', i.total_cases::text,
         'full_price', i.total_full_price::text, 'discount', i.total_discount::text, 'total', i.invoice_total::text,
         'paid', paid.amount::text, 'other', (i.invoice_total - paid.amount - i.open_balance)::text,

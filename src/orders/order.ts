@@ -177,6 +177,11 @@ export const NOTHING: Content = {
   lines: [],
 };
 
+export function headerOf(source: Header): Header {
+  const fields = Object.keys(HEADER_COLUMNS) as (keyof Header)[];
+  return Object.fromEntries(fields.map((field) => [field, source[field]])) as unknown as Header;
+}
+
 /** The header by the names of its columns. */
 export function headerRow(header: Header): Record<string, unknown> {
   return renamed(header, HEADER_COLUMNS);

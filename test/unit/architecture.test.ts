@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 /** From the top down: a folder may import what stands below it, and nothing beside it. */
 const LADDER = [
@@ -78,3 +78,47 @@ async function lazyImports(): Promise<string[]> {
     (name, i) => !LOADED_ON_DEMAND.includes(name) && /\bimport\(\s*['"`]\./.test(texts[i]!),
   );
 }
+
+describe('inside orders', () => {
+  const ORDERS = 'orders/';
+  const inside = (part: string) => `${ORDERS}${part}/`;
+
+  test('SQL stands in load and save only', async () => {
+    const names = (await readdir(join(SRC, 'orders'), { recursive: true })).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    const others = names.filter((name) => !/^(load|save)\//.test(name));
+    expect(others.length).toBeGreaterThan(40);
+    const texts = await Promise.all(others.map((name) => readFile(join(SRC, 'orders', name), 'utf8')));
+    expect(others.filter((_, i) => /\b(sql|trusted)\b/.test(texts[i]!))).toEqual([]);
+  });
+
+  /** What has no effects, and answers the same to the same question. */
+  const PURE = ['shared', 'pricing', 'inventory', 'access'];
+
+  test('what decides imports nothing with effects', () => {
+    const deciding = all.filter(({ from }) => from.startsWith(inside('decide')));
+    expect(deciding.length).toBeGreaterThan(30);
+    const isPure = (to: string) =>
+      PURE.includes(folderOf(to)) ||
+      to === 'orders/order.ts' ||
+      to.startsWith(inside('decide')) ||
+      to.startsWith(inside('schema'));
+    expect(deciding.filter(({ to }) => !isPure(to))).toEqual([]);
+  });
+
+  /** From the top down: what answers and works, what commands, what is shown, what is stored, what decides. */
+  const PARTS = [['commands', 'post'], ['view'], ['save'], ['load'], ['import'], ['decide'], ['schema']];
+  const placeOf = (path: string) =>
+    PARTS.findIndex((parts) => parts.some((part) => path.startsWith(inside(part))));
+
+  test('imports run one way: commands and the worker, view, save, load, decide', () => {
+    const between = all.filter(({ from, to }) => placeOf(from) >= 0 && placeOf(to) >= 0);
+    expect(between.length).toBeGreaterThan(80);
+    // The shapes of requests name limits and lists that are decided.
+    const breaches = between.filter(
+      ({ from, to }) => placeOf(to) < placeOf(from) && !from.startsWith(inside('schema')),
+    );
+    expect(breaches).toEqual([]);
+  });
+});

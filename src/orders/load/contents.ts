@@ -6,8 +6,7 @@ import { groupKeyOf, seriesOf } from '../decide/split.ts';
 import {
   type Content,
   type CustomerFacts,
-  HEADER_COLUMNS,
-  type Header,
+  headerOf,
   NOTHING,
   type OrderLine,
   type Posted,
@@ -31,11 +30,6 @@ function contentOf(row: OrderRow, posted: Posted | null): Content {
   if (row.change)
     return { ...headerOf(row.change), overrides: row.change.overrides, lines: row.change.lines };
   return { ...headerOf(row), overrides: {}, lines: linesOfInvoice(posted) };
-}
-
-function headerOf(source: Header): Header {
-  const fields = Object.keys(HEADER_COLUMNS) as (keyof Header)[];
-  return Object.fromEntries(fields.map((field) => [field, source[field]])) as unknown as Header;
 }
 
 /** Posted lines keep the order's terms, so that an edit elsewhere moves none of them to another invoice. */

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../db/index.ts';
 import { rebook, StockLedger } from '../../inventory/index.ts';
 import { obstacleMeanwhile } from '../decide/actions.ts';
 import { type LockedInvoice, lockedInvoice, lockInvoice } from '../load/invoice.ts';
+import { headerOf } from '../order.ts';
 import {
   cancelInvoice,
   cancellationState,
@@ -46,10 +47,8 @@ export function cancelledNotification(tx: Tx, { queue, pdfLink }: ProcessDeps, i
     facts: {
       orderId: invoice.orderId,
       invoiceNum: invoice.invoiceNum,
-      poNum: invoice.poNum,
+      ...headerOf(invoice),
       customerName: invoice.customerName,
-      deliveryDate: invoice.deliveryDate,
-      memo: invoice.memo,
       lines: [],
       total: null,
       message: null,

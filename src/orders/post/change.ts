@@ -4,6 +4,7 @@ import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
 import { obstacleMeanwhile } from '../decide/actions.ts';
 import { shortageMessage } from '../decide/shortage.ts';
 import { type LockedInvoice, lockedInvoice, lockInvoice } from '../load/invoice.ts';
+import { headerOf } from '../order.ts';
 import {
   applyChangeRows,
   beginProcessing,
@@ -85,10 +86,10 @@ function changedNotification(tx: Tx, { queue, pdfLink }: ProcessDeps, change: Lo
     facts: {
       orderId: change.orderId,
       invoiceNum: change.invoiceNum,
-      poNum: revised ? revised.poNum : change.poNum,
+      ...headerOf(change.next),
+      poNum: (revised ?? change).poNum,
+      memo: (revised ?? change).memo,
       customerName: change.customerName,
-      deliveryDate: change.next.deliveryDate,
-      memo: revised ? revised.memo : change.memo,
       lines,
       total: moneyText(sumCents(lines.map((line) => centsOf(line.extPrice)))),
       message: revised ? null : 'Its lines were moved to new orders.',

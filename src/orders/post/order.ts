@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/index.ts';
 import { type Demand, loadStock, type Shipment, StockLedger } from '../../inventory/index.ts';
 import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
 import { shortageMessage } from '../decide/shortage.ts';
-import type { Shortage } from '../order.ts';
+import { headerOf, type Shortage } from '../order.ts';
 import { notifyAll, type OrderMailEvent, type OrderNotification } from '../save/notifications.ts';
 import {
   acceptImport,
@@ -139,10 +139,8 @@ function notificationOf(
     facts: {
       orderId: order.orderId,
       invoiceNum: invoiceId === null ? null : `INV-${invoiceId}`,
-      poNum: order.poNum,
+      ...headerOf(order),
       customerName: order.customerName,
-      deliveryDate: order.deliveryDate,
-      memo: order.memo,
       lines,
       total: moneyText(sumCents(lines.map((line) => centsOf(line.extPrice)))),
       message,

@@ -11,7 +11,7 @@ import { moneyText } from '../../shared/index.ts';
 import type { PricedLine } from '../decide/pricing.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import { totalsOf } from '../decide/totals.ts';
-import type { Content } from '../order.ts';
+import { type Content, headerOf } from '../order.ts';
 
 export type { OrderMailEvent };
 
@@ -71,10 +71,9 @@ export function submittedNotification(
     facts: {
       orderId: first!.orderId,
       invoiceNum: null,
+      ...headerOf(content),
       poNum: first!.poNum,
       customerName,
-      deliveryDate: content.deliveryDate,
-      memo: content.memo,
       lines: lines.map((line) => ({
         productName: line.product.name,
         units: line.shippedUnits,

@@ -2,6 +2,8 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { nullable } from '../../http/index.ts';
 import { MAX_STORED_ID, ULID_PATTERN } from '../../shared/index.ts';
 import { MAX_UNITS } from '../decide/quantity.ts';
+import { HEADER_REQUEST, memo, poNum } from './header.ts';
+import { Order } from './view.ts';
 
 export const MAX_LINES = 200;
 
@@ -42,11 +44,6 @@ export const LineRequest = Type.Object(
   },
 );
 
-const poNum = (description: string) =>
-  Type.String({ description, maxLength: 50, 'x-codes': { maxLength: 'FIELD_TOO_LONG' } });
-const memo = (description: string) =>
-  Type.String({ description, maxLength: 500, 'x-codes': { maxLength: 'FIELD_TOO_LONG' } });
-
 const Override = nullable(
   Type.Object(
     {
@@ -70,26 +67,7 @@ const SaveTermDefaults = Type.Object(
 );
 
 const writable = {
-  po_num: Type.Optional(nullable(poNum('PO number, unique among the customer’s orders of 7 days.'))),
-  memo: Type.Optional(nullable(memo('Remark for the distributor.'))),
-  delivery_date: Type.Optional(
-    nullable(
-      Type.String({
-        format: 'date',
-        description: 'Requested day of delivery; required to submit.',
-        'x-codes': { format: 'DELIVERY_DATE_NOT_CALENDAR', type: 'DELIVERY_DATE_NOT_CALENDAR' },
-        'x-sentences': { type: 'Must be a calendar date in the form YYYY-MM-DD.' },
-      }),
-    ),
-  ),
-  emails: Type.Optional(
-    nullable(
-      Type.Array(Type.String({ format: 'email', maxLength: 254 }), {
-        maxItems: 20,
-        description: 'Who is told about the order. Replaces the list; null or empty clears it.',
-      }),
-    ),
-  ),
+  ...HEADER_REQUEST,
   order_overrides: Type.Optional(
     nullable(
       Type.Object(
@@ -133,48 +111,9 @@ const pendingRows = {
 };
 
 /** What a read shows and a write may send back: ignored when it is the same, refused when it is not. */
-export const READ_ONLY = [
-  'id',
-  'invoice_id',
-  'invoice_num',
-  'stage',
-  'status',
-  'invoice_status',
-  'invoice_status_name',
-  'is_credit',
-  'version',
-  'customer_name',
-  'state',
-  'po_date',
-  'term_id',
-  'credit_term_id',
-  'credit_term',
-  'split_invoice_id',
-  'due_date',
-  'invoice_total',
-  'open_debit',
-  'open_credit',
-  'open_balance',
-  'pdf_url',
-  'ar_note',
-  'submitted_by_user_id',
-  'submitted_by_user_name',
-  'submitted_by_user_email',
-  'built_by_user_id',
-  'built_by_user_name',
-  'built_by_user_email',
-  'time_created',
-  'time_updated',
-  'totals',
-  'groups',
-  'pending_change',
-  'cancellation',
-  'processing',
-  'related_orders',
-  'allowed_actions',
-  'warnings',
-  'resulting_orders',
-] as const;
+export const READ_ONLY = Object.keys(Order.properties).filter(
+  (name) => !(name in { customer_id: 0, ...writable, ...pendingRows }),
+);
 
 const readOnly = Object.fromEntries(
   READ_ONLY.map((name) => [name, Type.Optional(Type.Unknown({ readOnly: true }))]),

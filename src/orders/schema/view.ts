@@ -2,6 +2,7 @@ import { type TProperties, type TSchema, Type } from 'typebox';
 import { dateTimeText, nullable, oneOf } from '../../http/index.ts';
 import { ACTIONS } from '../decide/actions.ts';
 import { SPLIT_REASONS } from '../decide/split.ts';
+import { HEADER_VIEW } from './header.ts';
 
 export const STAGES = ['draft', 'submitted', 'posted'] as const;
 export const STATUSES = [
@@ -122,13 +123,6 @@ const Problem = Type.Object({
 
 const Editor = or(Type.Object({ user_id: Type.Number(), name: Type.String() }));
 
-const content = {
-  delivery_date: or(Type.String({ format: 'date', description: 'Day of delivery.' })),
-  po_num: or(text('PO number.')),
-  memo: or(text('Remark.')),
-  emails: Type.Array(Type.String(), { description: 'Who is told about the order.' }),
-};
-
 const Overrides = Type.Object(
   {},
   { additionalProperties: true, description: 'po_num and memo by group_key.' },
@@ -140,7 +134,7 @@ const PendingChange = Type.Object({
   editor: Editor,
   updated_by: Editor,
   message: or(text('Why it was rejected.')),
-  ...content,
+  ...HEADER_VIEW,
   order_overrides: Overrides,
   totals: Totals,
   lines: maybe(Type.Array(Line)),
@@ -184,7 +178,7 @@ export const Order = Type.Object({
   customer_id: number('The customer.'),
   customer_name: text('Its name.'),
   state: text('Its state.'),
-  ...content,
+  ...HEADER_VIEW,
   po_date: or(dateTimeText('Null until posted.')),
   term_id: or(number('Payment term recorded on the posted order.')),
   credit_term_id: or(number('The terms that the order is on.')),

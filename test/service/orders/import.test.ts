@@ -247,3 +247,25 @@ describe('pending_import_rows', () => {
     expect((await patch(id, payload, {}, '?submit=true')).statusCode).toBe(202);
   });
 });
+
+describe('rows as spreadsheets write them', () => {
+  test('that contradict each other on accept_backorder: the later one waits, with its reason', async () => {
+    const rows = [`${S.product},12,yes`, `${S.product},6,`, `${S.product},6,no`, `${S.product_second},6,no`];
+    const order = await imported(`product_id,units,accept_backorder\n${rows.join('\n')}`);
+    expect(linesOf(order)).toEqual([
+      [S.product, 18, true],
+      [S.product_second, 6, false],
+    ]);
+    expect(order.pending_import_rows).toEqual([
+      { row_number: 4, reason: 'Row 2 names the same product with another accept_backorder.' },
+    ]);
+    expect((await got(order.id)).pending_import_rows).toEqual(order.pending_import_rows);
+  });
+
+  test.each([';', ',', '\t'])('with the line sep=%s that Excel puts before the heading', async (sep) => {
+    const rows = [`sep=${sep}`, `product_id${sep}units`, `99999999${sep}1`, `${S.product}${sep}12`];
+    const order = await imported(rows.join('\r\n'));
+    expect(linesOf(order)).toEqual([[S.product, 12, false]]);
+    expect(rowsOf(order)).toEqual([2]);
+  });
+});

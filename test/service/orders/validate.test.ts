@@ -189,3 +189,33 @@ describe('POST /orders/validate', () => {
     }
   });
 });
+
+describe('what is wrong with the request itself', () => {
+  test('lines that contradict each other are refused together with every other problem of the request', async () => {
+    const response = await validate(
+      body({
+        lines: [
+          line({ accept_backorder: true }),
+          line({ accept_backorder: false }),
+          line({ product_id: 99_999_999 }),
+          line({ product_id: S.product_case_only, units: 5 }),
+        ],
+      }),
+    );
+    expect(outcomeOf(response)).toBe('400 DUPLICATE_LINE_CONFLICT');
+    expect(codesOf(response.json().error.field_errors)).toEqual([
+      'DUPLICATE_LINE_CONFLICT',
+      'PRODUCT_NOT_FOUND',
+      'NOT_CASE_MULTIPLE',
+    ]);
+  });
+
+  test('of what is no line at all only that is said', async () => {
+    const response = await validate(body({ lines: [7, line({ units: undefined })] }));
+    expect(response.json().error.field_errors).toMatchObject([
+      { field: 'lines[0]', code: 'SCHEMA_VIOLATION', index: 0 },
+      { field: 'lines[1]', code: 'LINE_QUANTITY_AMBIGUOUS', index: 1 },
+    ]);
+    expect(outcomeOf(response)).toBe('400 SCHEMA_VIOLATION');
+  });
+});

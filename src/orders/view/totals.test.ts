@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
+import { assess } from '../decide/assess.ts';
+import { casesOf, type Totals, totalsOf } from '../decide/totals.ts';
 import type { CustomerFacts, OrderLine, ProductFacts } from '../order.ts';
-import { lineView } from '../view/lines.ts';
-import { assess } from './assess.ts';
-import { casesOf, type Totals, totalsOf } from './totals.ts';
+import { lineView } from './lines.ts';
 
 const CUSTOMER = {
   state: 'CA',
