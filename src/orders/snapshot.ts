@@ -1,27 +1,21 @@
-import { sql } from '../db/index.ts';
 import type { SnapshotSource } from '../events/index.ts';
 import { assessOrders, loadOrders } from './commands/load.ts';
 import type { OrderDeps } from './commands/respond.ts';
+import { ordersAfter } from './load/orders.ts';
 import { orderText } from './view/order.ts';
 
 const AT_ONCE = 500;
 
 /** Orders at every stage but deleted drafts, without lines, for a copy of all of them. */
 export function orderSource({ pdfLink }: Pick<OrderDeps, 'pdfLink'>): SnapshotSource {
-  const after = (orderNo: number, limit: number) => ({
-    where: sql`o.status <> 'deleted' AND o.order_no > ${orderNo}`,
-    order: sql`o.order_no`,
-    limit,
-    offset: 0,
-  });
   return {
     name: 'orders',
     async check(db, key, now) {
-      await loadOrders(db, key, now, after(0, 1), { withLines: false });
+      await loadOrders(db, key, now, ordersAfter(0, 1), { withLines: false });
     },
     async *records(tx, key, now) {
       for (let last = 0; ; ) {
-        const { actor, terms, rows } = await loadOrders(tx, key, now, after(last, AT_ONCE), {
+        const { actor, terms, rows } = await loadOrders(tx, key, now, ordersAfter(last, AT_ONCE), {
           withLines: false,
         });
         if (rows.length === 0) return;

@@ -263,6 +263,12 @@ export const byOrderNo = (orderNo: number): PageOfOrders => onlyOrder(sql`o.orde
 export const byOrderId = (orderId: string): PageOfOrders => onlyOrder(sql`o.order_id = ${orderId}`);
 export const byIdentifier = (identifier: OrderIdentifier): PageOfOrders => onlyOrder(whereOrder(identifier));
 
+/** Orders at every stage but deleted drafts, from one number on. */
+export function ordersAfter(orderNo: number, limit: number): PageOfOrders {
+  const where = sql`o.status <> 'deleted' AND o.order_no > ${orderNo}`;
+  return { where, order: sql`o.order_no`, limit, offset: 0 };
+}
+
 export interface ReadOptions {
   key: ApiKey;
   now: Date;
