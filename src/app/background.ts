@@ -8,6 +8,7 @@ import { refreshJobs } from '../ops/index.ts';
 import { orderJobs } from '../orders/index.ts';
 import { paymentHandlers } from '../payments/index.ts';
 import { purchaseAutopilot, purchaseJobs } from '../purchases/index.ts';
+import { type Sandbox, withOutcomes } from '../sandbox/index.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { ServiceDeps } from './service.ts';
 
@@ -17,20 +18,25 @@ const AUTOPILOT_AT_ONCE = 20;
 /** The worker with every handler. */
 export function buildWorker(
   { config, db, clock, log }: ServiceDeps,
-  queue: JobQueue,
-  links: DocumentLinks,
+  { queue, links, sandbox }: { queue: JobQueue; links: DocumentLinks; sandbox: Sandbox },
 ): Worker {
   const sender = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from: config.mailFrom }) : undefined;
   const handlers = [
     ...housekeeping({ clock, log, eventsKeptDays: config.eventsKeptDays }),
     ...refreshJobs({ ...config, clock }),
-    ...purchaseJobs({ clock }),
-    ...orderJobs({ queue, clock, pdfLink: (invoiceId) => links.invoice(invoiceId) }),
+    ...purchaseJobs({ clock: sandbox.clock }),
+    ...orderJobs({ queue, clock: sandbox.clock, pdfLink: (invoiceId) => links.invoice(invoiceId) }),
     ...paymentHandlers,
     ...mailHandlers({ sender, clock }),
   ];
   return new Worker(
-    { db, clock, queue, log, handlers },
+    {
+      db,
+      clock,
+      queue,
+      log,
+      handlers: config.environment === 'Production' ? handlers : withOutcomes(handlers, sandbox),
+    },
     { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
   );
 }

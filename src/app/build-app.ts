@@ -24,6 +24,7 @@ import {
   rateLimit,
   type Step,
   securityHeaders,
+  simulate,
   UnreadBodies,
 } from '../http/index.ts';
 import type { Worker } from '../jobs/index.ts';
@@ -40,6 +41,8 @@ export interface AppDeps {
   config: Config;
   db: Db;
   clock: Clock;
+  /** The clock that the sandbox moves. */
+  businessClock: Clock;
   log: FastifyBaseLogger;
   keys: KeyCache;
   limiter: RateLimiter;
@@ -88,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       securityHeaders({ tls: config.tlsCert !== undefined }),
       authentication({ keys, database, environment, clock }),
       rateLimit({ limiter, environment, clock }),
+      simulate(environment),
       shedding.before,
       paths.refuseUnknown,
       keyTypes,
@@ -105,8 +109,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installErrorHandler(app);
   installNotFound(app, paths);
   const { idempotency } = deps;
-  const stepAside = shedding.stepAside;
-  for (const route of routes) mount(app, { database, loopTurns, clock, idempotency, stepAside }, route);
+  const { stepAside } = shedding;
+  const { businessClock } = deps;
+  const mounting = { database, loopTurns, clock: businessClock, realClock: clock, idempotency, stepAside };
+  for (const route of routes) mount(app, mounting, route);
   installDocuments(app, { database, links: deps.links, version: deps.version });
   installHealth(app, { db, worker: deps.worker, metrics });
   const options = { version: deps.version, demoKeys: deps.demoKeys };

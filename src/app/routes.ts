@@ -11,6 +11,7 @@ import { orderOpsRoutes, orderRoutes, orderSource } from '../orders/index.ts';
 import { paymentRoutes } from '../payments/index.ts';
 import { productsActivated, purchaseOpsRoutes, purchaseRoutes, purchaseSource } from '../purchases/index.ts';
 import { recallRoutes } from '../recall/index.ts';
+import { type Sandbox, sandboxRoutes } from '../sandbox/index.ts';
 import { stockRoutes } from '../stock/index.ts';
 import { v1Routes, v1Sources } from '../v1/index.ts';
 import { writeRoutes } from '../writes/index.ts';
@@ -24,12 +25,13 @@ interface RouteDeps {
   version: string;
   idempotency: Idempotency;
   events: Events;
+  sandbox: Sandbox;
 }
 
 /** Every route of the three documents. */
 export function allRoutes(
   { config, db, clock }: ServiceDeps,
-  { queue, links, version, events, idempotency }: RouteDeps,
+  { queue, links, version, events, idempotency, sandbox }: RouteDeps,
 ): Route[] {
   const examples = readExamples();
   const shared = { queue, horizon: new Horizon(db), publicUrl: config.publicUrl };
@@ -67,6 +69,7 @@ export function allRoutes(
       cursors: events.cursors,
       sources: [orderSource(orders), purchaseSource(purchases), ...v1Sources({ links })],
     }),
+    ...sandboxRoutes(sandbox),
   ];
   return withExamples(routes, examples);
 }

@@ -9,7 +9,8 @@ import { DeliveryWorker, EventSignal, Events, Sender, TellingDb } from '../event
 import { Idempotency, MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { refreshSchedules } from '../ops/index.ts';
-import type { Clock } from '../shared/index.ts';
+import { Sandbox } from '../sandbox/index.ts';
+import { type Clock, MovableClock } from '../shared/index.ts';
 import { buildAutopilot, buildWorker } from './background.ts';
 import { buildApp } from './build-app.ts';
 import { openLinks, reachable } from './document-links.ts';
@@ -56,7 +57,8 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const keys = new KeyCache(db, clock, config.environment);
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
   const links = await openLinks(config, db);
-  const worker = parts.work ? buildWorker(deps, queue, links) : undefined;
+  const sandbox = new Sandbox(db, new MovableClock(clock));
+  const worker = parts.work ? buildWorker(deps, { queue, links, sandbox }) : undefined;
   const scheduler = parts.work
     ? new Scheduler({ db, clock, queue, log }, [...schedules(), ...refreshSchedules(config)])
     : undefined;
@@ -79,13 +81,15 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     keys,
     limiter,
     idempotency,
+    businessClock: sandbox.clock,
     worker,
     links,
     version,
-    routes: allRoutes(deps, { queue, links, version, events, idempotency }),
+    routes: allRoutes(deps, { queue, links, version, events, idempotency, sandbox }),
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
   await keys.start();
+  if (config.environment !== 'Production') await sandbox.start();
   await queue.start();
   await events.start();
   await worker?.start();
@@ -116,6 +120,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
       await worker?.stop();
       await queue.stop();
       await keys.stop();
+      await sandbox.stop();
       await limiter.close();
     },
   };

@@ -24,6 +24,8 @@ declare module 'fastify' {
     /** Is done to its end, also when the client has gone meanwhile. */
     outlivesClient?: boolean;
     keyTypes?: readonly KeyType[];
+    /** Only in Test and Development. */
+    isSandbox?: boolean;
     /** The path as declared, for metrics and logs. */
     template?: string;
   }

@@ -35,5 +35,6 @@ export * from './route.ts';
 export { installNotFound, KnownPaths, leadMalformed, MAX_PARAM_LENGTH, withoutQuery } from './routing.ts';
 export * from './schema.ts';
 export { PAGE_POLICY, securityHeaders } from './security-headers.ts';
+export { simulate } from './simulate.ts';
 export type { AfterStep } from './ticket.ts';
 export { UnreadBodies } from './unread-body.ts';

@@ -19,6 +19,7 @@ export interface MountDeps {
   database: FairDatabase;
   loopTurns: LoopTurns;
   clock: Clock;
+  realClock: Clock;
   idempotency: Idempotency;
   /** The request gives up its place among those under way. */
   stepAside(request: FastifyRequest): void;
@@ -35,7 +36,11 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { template: route.path, ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}) },
+    config: {
+      template: route.path,
+      ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}),
+      ...(route.isSandbox ? { isSandbox: true } : {}),
+    },
     handler: route.method === 'GET' ? readHandler(deps, route) : writeHandler(deps, route),
   });
 }
@@ -77,7 +82,7 @@ function writeHandler(deps: MountDeps, route: WriteRoute<never, never, never>) {
   const isIdempotent = route.method === 'POST' || route.method === 'PATCH';
   const can = { return: !route.alwaysAnswers, handling: route.body !== undefined };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const claim = isIdempotent ? claimOf(request, deps.clock.now()) : undefined;
+    const claim = isIdempotent ? claimOf(request, deps.realClock.now()) : undefined;
     const { preferences, applied } = honour(request.headers.prefer, can);
     const handled = claim ? beginWrite(deps, request, claim) : undefined;
     try {
@@ -251,6 +256,9 @@ class RequestContext implements Context<unknown, unknown, unknown> {
   }
   get clock() {
     return this.deps.clock;
+  }
+  get realClock() {
+    return this.deps.realClock;
   }
   get log() {
     return this.request.log;

@@ -3,6 +3,7 @@ import { type Clock, Fault, secondsOf } from '../shared/index.ts';
 import { refusal } from './authenticate.ts';
 import type { Step } from './pipeline.ts';
 import { type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './rate-limit/index.ts';
+import { isSimulatedLimit } from './simulate.ts';
 
 /** Requests without a valid key, per client address. */
 export const ADDRESS_LIMIT = 600;
@@ -31,7 +32,8 @@ export function rateLimit(deps: RateHookDeps): Step {
       if (!rate.allowed) throw tooMany(rate);
       if (!apiKey) throw refusal(request, deps.environment);
     };
-    const outcome = isPublic ? deps.limiter.peek(id, limit, now) : deps.limiter.take(id, limit, now);
+    const isPeeking = isPublic || (apiKey !== undefined && isSimulatedLimit(request, deps.environment));
+    const outcome = isPeeking ? deps.limiter.peek(id, limit, now) : deps.limiter.take(id, limit, now);
     return outcome instanceof Promise ? outcome.then(judge) : judge(outcome);
   };
 }

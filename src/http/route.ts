@@ -46,7 +46,10 @@ export interface Context<P, Q, B> {
   lastEventId: string | undefined;
   rate: RateOutcome | undefined;
   requestId: string;
+  /** The time of the business, which the sandbox can move: cutoffs, prices, due dates. */
   clock: Clock;
+  /** For keys, limits, audit: what goes on as it is. */
+  realClock: Clock;
   log: FastifyBaseLogger;
   /** For an answer that waits: it takes no place among the requests under way any more, and its connection is kept. */
   stepAside(): void;
@@ -77,6 +80,8 @@ interface Declaration<P extends Params, Q extends Params> {
   answers: Record<number, Answer>;
   /** Codes beyond those that every route can answer. */
   errors?: readonly Code[];
+  /** Only in Test and Development; in Production it is 403, whatever is sent. */
+  isSandbox?: boolean;
   /** Changes with every call: never answered from a cache, never 304. */
   volatile?: boolean;
   /** May not be stored by anyone, but answers 304 where it is unchanged. */

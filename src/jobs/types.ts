@@ -39,6 +39,10 @@ export interface JobHandler {
   queue: string;
   handle(job: Job, context: HandlerContext): Promise<void>;
   batch?: BatchHandler;
+  /** By what name the sandbox decides what its next documents come to. */
+  sandboxName?: string;
+  /** Ends the document with that reason, where it can be rejected. */
+  reject?(tx: Tx, job: Job, message: string): Promise<void>;
   /** What is refused now can become right by a change elsewhere, so it is tried like anything else that fails. */
   canBeRepaired?: boolean;
   /** A try failed and another one follows: the document says so, in a sentence for whoever reads it. */

@@ -33,6 +33,7 @@ export function mailHandlers({ sender, clock }: MailJobDeps): JobHandler[] {
   return [
     {
       queue: MAIL_QUEUE,
+      sandboxName: 'mail',
       async handle(job, { db }) {
         const { mail_id } = job.payload as MailJob;
         const mail = await waitingMail(db, mail_id);

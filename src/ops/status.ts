@@ -103,8 +103,8 @@ export function statusRoutes(deps: StatusDeps): Route[] {
           schema: dataOf(Status),
         },
       },
-      async read({ db, clock }) {
-        return { data: { data: await readStatus(db, deps, clock.now()) } };
+      async read({ db, realClock }) {
+        return { data: { data: await readStatus(db, deps, realClock.now()) } };
       },
     }),
     writeRoute({

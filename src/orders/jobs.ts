@@ -2,7 +2,14 @@ import type { JobHandler } from '../jobs/index.ts';
 import { cancelOrder } from './post/cancel.ts';
 import { applyChange } from './post/change.ts';
 import type { ProcessDeps } from './post/deps.ts';
-import { giveUpCancellation, giveUpChange, giveUpOrder } from './post/give-up.ts';
+import {
+  giveUpCancellation,
+  giveUpChange,
+  giveUpOrder,
+  rejectCancellationWith,
+  rejectChangeWith,
+  rejectWith,
+} from './post/give-up.ts';
 import { processOrders } from './post/order.ts';
 import { noteFailedChange } from './save/apply-change.ts';
 import { noteFailedImport } from './save/post.ts';
@@ -24,6 +31,8 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
   return [
     {
       queue: 'order.process',
+      sandboxName: 'orders',
+      reject: (tx, job, message) => rejectWith(tx, deps, orderNoOf(job.payload), message),
       handle: (job, { db, complete }) => processOrders(db, deps, [orderNoOf(job.payload)], complete),
       batch: {
         maxSize: MAX_BATCH_SIZE,
@@ -41,12 +50,16 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
     },
     {
       queue: 'order.change',
+      sandboxName: 'changes',
+      reject: (tx, job, message) => rejectChangeWith(tx, orderNoOf(job.payload), message),
       handle: (job, { db, complete }) => applyChange(db, deps, orderNoOf(job.payload), complete),
       onRetry: (tx, job, sentence) => noteFailedChange(tx, orderNoOf(job.payload), sentence),
       onDead: (tx, job, _reason, sentence) => giveUpChange(tx, orderNoOf(job.payload), sentence),
     },
     {
       queue: 'order.cancel',
+      sandboxName: 'cancellations',
+      reject: (tx, job, message) => rejectCancellationWith(tx, orderNoOf(job.payload), message),
       handle: (job, { db, complete }) => cancelOrder(db, deps, orderNoOf(job.payload), complete),
       onDead: (tx, job, _reason, sentence) => giveUpCancellation(tx, orderNoOf(job.payload), sentence),
     },

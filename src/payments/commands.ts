@@ -71,11 +71,13 @@ export async function settleRequest(tx: Tx, requestId: number): Promise<void> {
 }
 
 /** The end of a request that could not be carried out: what it held is free again. */
-export async function giveUpRequest(tx: Tx, requestId: number, reason: string): Promise<void> {
+export function giveUpRequest(tx: Tx, requestId: number, reason: string): Promise<void> {
+  return rejectRequestWith(tx, requestId, `It could not be applied and was given up: ${reason}`);
+}
+
+export async function rejectRequestWith(tx: Tx, requestId: number, message: string): Promise<void> {
   const locked = await lockOpenRequest(tx, requestId);
-  if (!locked) return;
-  const message = `It could not be applied and was given up: ${reason}`;
-  await rejectRequest(tx, requestId, locked.request, message);
+  if (locked) await rejectRequest(tx, requestId, locked.request, message);
 }
 
 /** Whoever changes a request holds its payment, so the look after the locks is the last word. */

@@ -1,5 +1,5 @@
 import type { JobHandler } from '../jobs/index.ts';
-import { exportRequest, giveUpRequest, settleRequest } from './commands.ts';
+import { exportRequest, giveUpRequest, rejectRequestWith, settleRequest } from './commands.ts';
 import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
 import { noteFailure } from './sql.ts';
 
@@ -10,6 +10,9 @@ import { noteFailure } from './sql.ts';
 export const paymentHandlers: readonly JobHandler[] = [
   {
     queue: REQUEST_QUEUE,
+    sandboxName: 'payments',
+    reject: (tx, job, message) =>
+      rejectRequestWith(tx, (job.payload as RequestJob).payment_request_id, message),
     async handle(job, { db, complete }) {
       const { payment_request_id: requestId } = job.payload as RequestJob;
       await db.tx((tx) => exportRequest(tx, requestId, job.attempts));

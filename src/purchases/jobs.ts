@@ -11,6 +11,7 @@ export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
   return [
     {
       queue: PROCESS_QUEUE,
+      sandboxName: 'purchases',
       // A purchase cannot be rejected. A cost that does not fit is corrected in the product, and then it goes on.
       canBeRepaired: true,
       handle(job, { db, complete }) {

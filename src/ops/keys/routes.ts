@@ -84,7 +84,7 @@ export function keyRoutes(environment: Environment): Route[] {
           tx,
           context,
           'key.create',
-          await createKey(tx, environment, newKeyOf(context.body), context.clock.now()),
+          await createKey(tx, environment, newKeyOf(context.body), context.realClock.now()),
         );
       },
     }),
@@ -105,7 +105,7 @@ export function keyRoutes(environment: Environment): Route[] {
       errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', 'KEY_ALREADY_ROTATED'],
       async write(tx, context) {
         const graceSeconds = context.body?.grace_seconds ?? DAY_SECONDS;
-        const successor = await rotateKey(tx, context.params.id, graceSeconds, context.clock.now());
+        const successor = await rotateKey(tx, context.params.id, graceSeconds, context.realClock.now());
         return minted(tx, context, 'key.rotate', successor);
       },
     }),
@@ -131,7 +131,12 @@ export function keyRoutes(environment: Environment): Route[] {
         'KEY_INVALID',
       ],
       async write(tx, context) {
-        const changed = await changeKey(tx, context.params.id, changesOf(context.body), context.clock.now());
+        const changed = await changeKey(
+          tx,
+          context.params.id,
+          changesOf(context.body),
+          context.realClock.now(),
+        );
         await noteChange(tx, context, 'key.change', changed);
         return { data: { data: keyRecord(changed.after) } };
       },
@@ -151,7 +156,7 @@ export function keyRoutes(environment: Environment): Route[] {
           tx,
           context,
           'key.revoke',
-          await revokeKey(tx, context.params.id, context.clock.now()),
+          await revokeKey(tx, context.params.id, context.realClock.now()),
         );
         return { status: 204 };
       },

@@ -58,7 +58,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
             context.log.warn({ err: error }, 'an export could not be removed from the temporary folder'),
           );
         try {
-          const now = context.clock.now();
+          const now = context.realClock.now();
           const manifest = await writeSnapshot(context.db, folder, { version, environment, now });
           const entry = { action: 'database.export', subject: 'database', subjectId: null };
           await writeAudit(context.db, { ...actorOf(context), ...entry });
@@ -86,7 +86,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
       load: (context, upload) =>
         inTemporaryFolder(async (folder) => {
           await unpackBundle(upload!.bytes, folder);
-          const options = { environment, now: context.clock.now(), actor: actorOf(context) };
+          const options = { environment, now: context.realClock.now(), actor: actorOf(context) };
           const replaced = await importFrom(context.db, folder, options);
           queue.wake();
           return { data: { data: replaced } };
@@ -113,7 +113,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
       errors: ['SNAPSHOT_NOT_SET', 'SNAPSHOT_INVALID'],
       async load(context) {
         requireRefreshable(environment, deps.snapshot);
-        const options = { environment, now: context.clock.now(), actor: actorOf(context) };
+        const options = { environment, now: context.realClock.now(), actor: actorOf(context) };
         const { snapshot, ...replaced } = await refreshFrom(context.db, deps.snapshot, options);
         queue.wake();
         const { exported_at, environment: from } = snapshot.manifest;

@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Environment } from '../access/index.ts';
+import { Fault } from '../shared/index.ts';
+import { sendFault } from './errors.ts';
+import { comeBack } from './fair/index.ts';
+import { keepOpen } from './load.ts';
+import type { Step } from './pipeline.ts';
+
+const HEADER = 'dray-simulate';
+const MAX_SLOW_MS = 60_000;
+const WORDS = ['error', 'error-after', 'drop-after', 'rate-limit', 'unavailable'] as const;
+type Word = (typeof WORDS)[number];
+
+interface Simulation {
+  words: ReadonlySet<Word>;
+  slowMs: number;
+}
+
+/** Whether the answer will be a simulated 429, which uses none of the limit. */
+export function isSimulatedLimit(request: FastifyRequest, environment: Environment): boolean {
+  if (request.headers[HEADER] === undefined || environment === 'Production') return false;
+  return itemsOf(request).includes('rate-limit');
+}
+
+/**
+ * Faults on demand, by the header Dray-Simulate: what an integrator's retries are tried with. In Production neither the
+ * header nor a route of the sandbox does anything but answer 403.
+ */
+export function simulate(environment: Environment): Step {
+  return (request, reply) => {
+    const { apiKey, routeConfig } = request;
+    const isAsked = request.headers[HEADER] !== undefined || routeConfig?.isSandbox === true;
+    if (!isAsked || !apiKey) return undefined;
+    if (environment === 'Production')
+      throw new Fault('NOT_PERMITTED', 'Nothing is simulated in Production. Use Test or Development.');
+    if (request.headers[HEADER] === undefined) return undefined;
+    const simulation = readSimulation(itemsOf(request));
+    spoilAnswer(request, reply, simulation);
+    refuse(simulation, request);
+    return undefined;
+  };
+}
+
+function itemsOf(request: FastifyRequest): string[] {
+  return [request.headers[HEADER] ?? '']
+    .flat()
+    .join(',')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function readSimulation(items: readonly string[]): Simulation {
+  const words = new Set<Word>();
+  let slowMs = 0;
+  for (const item of items) {
+    const slow = /^slow=(\d{1,6})$/.exec(item)?.[1];
+    const word = WORDS.find((one) => one === item);
+    if (word) words.add(word);
+    else if (slow !== undefined && Number(slow) <= MAX_SLOW_MS) slowMs = Number(slow);
+    else throw unknown(item);
+  }
+  return { words, slowMs };
+}
+
+function unknown(item: string): Fault {
+  const detail = `Dray-Simulate must hold some of ${WORDS.join(', ')} and slow=MILLISECONDS (at most ${MAX_SLOW_MS}); "${item.slice(0, 40)}" is none.`;
+  return new Fault('SCHEMA_VIOLATION', detail, {
+    fieldErrors: [{ field: 'Dray-Simulate', code: 'SCHEMA_VIOLATION', detail }],
+  });
+}
+
+/** Before anything happens. */
+function refuse({ words }: Simulation, { rate, id }: FastifyRequest): void {
+  if (words.has('rate-limit'))
+    throw new Fault('RATE_LIMITED', 'The limit is said to be used up, as Dray-Simulate asked for.', {
+      headers: { 'Retry-After': String(Math.max(1, rate?.resetSeconds ?? 1)) },
+    });
+  if (words.has('unavailable')) throw comeBack('The service is said to be busy, as Dray-Simulate asked for.');
+  if (words.has('error')) throw failure(id);
+}
+
+function failure(requestId: string): Fault {
+  return new Fault('INTERNAL_ERROR', `This error was simulated. The request id is ${requestId}.`, {
+    cause: new Error('simulated'),
+  });
+}
+
+/** What tells of the effect, and would not be there had the service failed. */
+const OF_THE_EFFECT = [
+  'etag',
+  'location',
+  'preference-applied',
+  'idempotency-replayed',
+  'vary',
+  'content-length',
+];
+
+/** The answer, whatever it is, goes out late, as an error, or not at all. */
+function spoilAnswer(request: FastifyRequest, reply: FastifyReply, { words, slowMs }: Simulation): void {
+  const isDropped = words.has('drop-after');
+  const isFailed = words.has('error-after');
+  if (!isDropped && !isFailed && slowMs === 0) return;
+  const send = reply.send.bind(reply);
+  const finish = (payload: unknown): void => {
+    reply.send = send;
+    if (!isDropped && !isFailed) {
+      send(payload);
+      return;
+    }
+    (payload as { destroy?: () => void } | undefined)?.destroy?.();
+    if (isDropped) {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return;
+    }
+    for (const name of OF_THE_EFFECT) reply.removeHeader(name);
+    sendFault(request, reply, failure(request.id));
+  };
+  reply.send = (payload?: unknown) => {
+    if (slowMs === 0) finish(payload);
+    else {
+      keepOpen(request);
+      setTimeout(() => finish(payload), slowMs);
+    }
+    return reply;
+  };
+}

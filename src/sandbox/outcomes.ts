@@ -1,0 +1,36 @@
+import type { Job, JobHandler } from '../jobs/index.ts';
+import { Fault } from '../shared/index.ts';
+import type { Sandbox } from './sandbox.ts';
+
+export const DEFAULT_MESSAGE = 'Rejected by the sandbox.';
+
+/** The same handlers, but what the sandbox wants of the next documents comes first. */
+export function withOutcomes(handlers: readonly JobHandler[], sandbox: Sandbox): JobHandler[] {
+  return handlers.map((handler) => (handler.sandboxName ? withOutcome(handler, sandbox) : handler));
+}
+
+function withOutcome(handler: JobHandler, sandbox: Sandbox): JobHandler {
+  const { batch, sandboxName } = handler;
+  return {
+    ...handler,
+    async handle(job, context) {
+      const next = await sandbox.takeNext(sandboxName!, job.attempts);
+      if (next?.outcome === 'fail')
+        throw new Fault('INTERNAL_ERROR', next.message ?? 'The sandbox wanted it.');
+      if (!next) return handler.handle(job, context);
+      await context.db.tx(async (tx) => {
+        await handler.reject?.(tx, job, next.message ?? DEFAULT_MESSAGE);
+        await context.complete(tx);
+      });
+    },
+    ...(batch ? { batch: { ...batch, handle: oneByOneWhere(batch, sandbox) } } : {}),
+  };
+}
+
+/** A batch that fails is handled one by one, which is how each document gets an outcome of its own. */
+function oneByOneWhere(batch: NonNullable<JobHandler['batch']>, sandbox: Sandbox): typeof batch.handle {
+  return async (jobs: readonly Job[], context) => {
+    if (sandbox.isWaitingForNext) throw new Error('the sandbox wants something of the next documents');
+    await batch.handle(jobs, context);
+  };
+}

@@ -1,0 +1,191 @@
+import { Type } from 'typebox';
+import { type AuditEntry, writeAudit } from '../access/index.ts';
+import { dataOf, dateTimeText, nullable, oneOf, type Route, readRoute, writeRoute } from '../http/index.ts';
+import { faultOf, type MovableClock } from '../shared/index.ts';
+import type { Sandbox } from './sandbox.ts';
+import { addNext, clearNext, listNext, moveClock } from './sql.ts';
+
+const QUEUES = ['orders', 'changes', 'cancellations', 'purchases', 'payments', 'mail'] as const;
+const OUTCOMES = ['reject', 'fail'] as const;
+/** Nobody ever refuses these; they are only tried again. */
+const NEVER_REJECTED: readonly string[] = ['purchases', 'mail'];
+/** Ids hold the time in milliseconds from 1970 on; dates that follow from it must stay below the year 10000. */
+const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
+const LATEST = Date.parse('9900-01-01T00:00:00Z');
+const MAX_TIMES = 1_000_000;
+const MAX_SECONDS = 300_000_000_000;
+
+const ClockRequest = Type.Object(
+  {
+    now: Type.Optional(dateTimeText('What time it shall be. The clock runs on from there.')),
+    advance_seconds: Type.Optional(
+      Type.Integer({
+        minimum: -MAX_SECONDS,
+        maximum: MAX_SECONDS,
+        description: 'How much later than by the clock as it stands; below zero: earlier.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const ClockView = Type.Object({
+  now: dateTimeText('The time by this clock.'),
+  offset_seconds: Type.Integer({ description: 'How far it is ahead of real time.' }),
+});
+
+const NextRequest = Type.Object(
+  {
+    queue: oneOf(QUEUES, 'Which documents.'),
+    outcome: oneOf(OUTCOMES, 'reject: with the message; fail: once, and tried again as after any failure.'),
+    times: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MAX_TIMES, default: 1, description: 'How many.' }),
+    ),
+    message: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'The reason.' })),
+  },
+  { additionalProperties: false },
+);
+
+const NextView = Type.Object({
+  queue: oneOf(QUEUES),
+  outcome: oneOf(OUTCOMES),
+  times: Type.Integer({ description: 'How many are left.' }),
+  message: nullable(Type.String()),
+});
+
+export function sandboxRoutes(sandbox: Sandbox): Route[] {
+  const shared = { document: 'ops', tag: 'Sandbox', keyTypes: ['Employee'], isSandbox: true } as const;
+  const clockAnswers = { 200: { description: 'The clock now.', schema: dataOf(ClockView) } };
+  const clock = { ...shared, path: '/ops/sandbox/clock', answers: clockAnswers } as const;
+  const next = { ...shared, path: '/ops/sandbox/next' } as const;
+  return [
+    readRoute({
+      ...clock,
+      method: 'GET',
+      operationId: 'getSandboxClock',
+      summary: 'What time it is for the business',
+      volatile: true,
+      read: () => ({ data: { data: viewOf(sandbox.clock) } }),
+    }),
+    writeRoute({
+      ...clock,
+      method: 'POST',
+      operationId: 'setSandboxClock',
+      summary: 'Move the clock of the business',
+      description:
+        'One clock for the environment: cutoffs, delivery dates, lead times, prices, promotions, aging and due dates follow it in every process within a second. Rate limits, idempotency, jobs, keys, audit and time_created stay in real time. Send exactly one of now and advance_seconds.',
+      body: ClockRequest,
+      bodyExample: { advance_seconds: 86_400 },
+      async write(tx, context) {
+        const to = wantedOf(context.body, sandbox.clock);
+        const offsetMs = await moveClock(tx, to);
+        requireReasonable(sandbox.clock.real.now().getTime() + offsetMs, context.body);
+        await writeAudit(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: offsetMs } });
+        sandbox.changed(tx, offsetMs);
+        return { data: { data: viewOf(sandbox.clock, offsetMs) } };
+      },
+    }),
+    writeRoute({
+      ...clock,
+      method: 'DELETE',
+      operationId: 'resetSandboxClock',
+      summary: 'Back to real time',
+      async write(tx, context) {
+        await moveClock(tx, { offsetMs: 0, isAdded: false });
+        await writeAudit(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: 0 } });
+        sandbox.changed(tx, 0);
+        return { data: { data: viewOf(sandbox.clock, 0) } };
+      },
+    }),
+    readRoute({
+      ...next,
+      method: 'GET',
+      operationId: 'listSandboxNext',
+      summary: 'What the next documents will come to',
+      volatile: true,
+      answers: { 200: { description: 'What is left, in its order.', schema: dataOf(Type.Array(NextView)) } },
+      read: async ({ db }) => ({ data: { data: await listNext(db) } }),
+    }),
+    writeRoute({
+      ...next,
+      method: 'POST',
+      operationId: 'addSandboxNext',
+      summary: 'Decide what the next documents come to',
+      description:
+        'The next documents that the worker takes are rejected with the message, or fail once. Purchases and mail know only fail.',
+      body: NextRequest,
+      bodyExample: { queue: 'orders', outcome: 'reject', times: 1, message: 'The licence has expired.' },
+      answers: { 201: { description: 'Noted.', schema: dataOf(NextView) } },
+      async write(tx, context) {
+        const { queue, outcome, times = 1, message = null } = context.body;
+        if (outcome === 'reject' && NEVER_REJECTED.includes(queue))
+          throw refused('outcome', `Must be fail: ${queue} are never rejected, only tried again.`);
+        const wanted = { queue, outcome, times, message };
+        await addNext(tx, wanted);
+        await writeAudit(tx, { ...entryOf(context, 'sandbox.next'), after: wanted });
+        sandbox.changed(tx);
+        return { status: 201, data: { data: wanted } };
+      },
+    }),
+    writeRoute({
+      ...next,
+      method: 'DELETE',
+      operationId: 'clearSandboxNext',
+      summary: 'Let the next documents come to what they come to',
+      answers: { 204: { description: 'Nothing is left.' } },
+      async write(tx, context) {
+        await clearNext(tx);
+        await writeAudit(tx, entryOf(context, 'sandbox.clear'));
+        return { status: 204 };
+      },
+    }),
+  ];
+}
+
+function viewOf({ real, offsetMs: current }: MovableClock, offsetMs = current): object {
+  return {
+    now: new Date(real.now().getTime() + offsetMs).toISOString(),
+    offset_seconds: Math.round(offsetMs / 1000),
+  };
+}
+
+interface Wanted {
+  now?: string;
+  advance_seconds?: number;
+}
+
+function wantedOf({ now, advance_seconds }: Wanted, { real }: MovableClock) {
+  if ((now === undefined) === (advance_seconds === undefined))
+    throw refused('body', 'Send exactly one of now and advance_seconds.');
+  return now === undefined
+    ? { offsetMs: advance_seconds! * 1000, isAdded: true }
+    : { offsetMs: Date.parse(now) - real.now().getTime(), isAdded: false };
+}
+
+function requireReasonable(time: number, { now }: Wanted): void {
+  if (time >= EARLIEST && time < LATEST) return;
+  throw refused(
+    now === undefined ? 'advance_seconds' : 'now',
+    'The clock goes from the year 2000 to the year 9899.',
+  );
+}
+
+function refused(field: string, detail: string) {
+  return faultOf([{ field, code: 'SCHEMA_VIOLATION', detail }], 400);
+}
+
+interface Asker {
+  key: { apiKeyId: number; userId: number | null };
+  requestId: string;
+}
+
+function entryOf({ key, requestId }: Asker, action: string): AuditEntry {
+  return {
+    apiKeyId: key.apiKeyId,
+    userId: key.userId,
+    requestId,
+    action,
+    subject: 'sandbox',
+    subjectId: null,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Db, Subscription, Tx } from '../db/index.ts';
+import type { MovableClock } from '../shared/index.ts';
+import { CHANNEL, hasNext, type Next, readOffset, takeNext } from './sql.ts';
+
+/** How often to look while notifications may be missed: everyone follows within a second. */
+const DEAF_LOOK_MS = 500;
+
+/** What one process knows of the sandbox. It is told of changes, and asks only then: in everyday life it costs nothing. */
+export class Sandbox {
+  private subscription: Subscription | undefined;
+  private looking: NodeJS.Timeout | undefined;
+  private mayHaveNext = true;
+  private news = 0;
+
+  constructor(
+    private readonly db: Db,
+    readonly clock: MovableClock,
+  ) {}
+
+  async start(): Promise<void> {
+    this.subscription = await this.db.listen(CHANNEL, (event) => {
+      clearInterval(this.looking);
+      if (event === 'lost') this.looking = setInterval(() => void this.look(), DEAF_LOOK_MS).unref();
+      else void this.look();
+    });
+    await this.look();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.looking);
+    await this.subscription?.stop();
+  }
+
+  /** For the process that makes the change: it need not hear of it first. */
+  changed(tx: Tx, offsetMs = this.clock.offsetMs): void {
+    tx.afterCommit(() => {
+      this.hear();
+      this.clock.offsetMs = offsetMs;
+    });
+  }
+
+  async takeNext(queue: string, attempts: number): Promise<Next | undefined> {
+    if (!this.mayHaveNext) return undefined;
+    const news = this.news;
+    const next = await takeNext(this.db, queue, attempts);
+    if (!next && !(await hasNext(this.db)) && news === this.news) this.mayHaveNext = false;
+    return next;
+  }
+
+  get isWaitingForNext(): boolean {
+    return this.mayHaveNext;
+  }
+
+  private hear(): void {
+    this.news++;
+    this.mayHaveNext = true;
+  }
+
+  private async look(): Promise<void> {
+    this.hear();
+    const news = this.news;
+    try {
+      const offsetMs = await readOffset(this.db);
+      if (news === this.news) this.clock.offsetMs = offsetMs;
+      if (!(await hasNext(this.db)) && news === this.news) this.mayHaveNext = false;
+    } catch {
+      // The database is away. What is told meanwhile is looked for when it is back.
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { type Queryable, sql } from '../db/index.ts';
+
+export const CHANNEL = 'dray_sandbox';
+const CLOCK = 'sandbox_clock';
+
+export interface Next {
+  queue: string;
+  outcome: 'reject' | 'fail';
+  times: number;
+  message: string | null;
+}
+
+export async function readOffset(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ ms: number }>(
+    sql`SELECT (value ->> 'offset_ms')::float8 AS ms FROM setting WHERE name = ${CLOCK}`,
+  );
+  return row?.ms ?? 0;
+}
+
+/** Puts the clock at that distance from real time, or further by so much. Every process hears of it at commit. */
+export async function moveClock(tx: Queryable, to: { offsetMs: number; isAdded: boolean }): Promise<number> {
+  const [row] = await tx.query<{ ms: number }>(sql`
+    INSERT INTO setting AS s (name, value) VALUES (${CLOCK}, jsonb_build_object('offset_ms', ${to.offsetMs}::float8))
+    ON CONFLICT (name) DO UPDATE SET value = jsonb_build_object('offset_ms',
+      CASE WHEN ${to.isAdded}::boolean THEN (s.value ->> 'offset_ms')::float8 ELSE 0 END + ${to.offsetMs}::float8)
+    RETURNING (value ->> 'offset_ms')::float8 AS ms`);
+  await tellEveryone(tx);
+  return row!.ms;
+}
+
+export async function tellEveryone(tx: Queryable): Promise<void> {
+  await tx.query(sql`SELECT pg_notify(${CHANNEL}, '')`);
+}
+
+export async function addNext(tx: Queryable, { queue, outcome, times, message }: Next): Promise<void> {
+  await tx.query(sql`INSERT INTO sandbox_next (documents, outcome, times_left, message)
+    VALUES (${queue}, ${outcome}, ${times}, ${message})`);
+  await tellEveryone(tx);
+}
+
+export function listNext(db: Queryable): Promise<Next[]> {
+  return db.query<Next>(sql`SELECT documents AS queue, outcome, times_left AS times, message FROM sandbox_next
+    WHERE times_left > 0 ORDER BY sandbox_next_id`);
+}
+
+export async function clearNext(tx: Queryable): Promise<void> {
+  await tx.query(sql`DELETE FROM sandbox_next`);
+}
+
+/** What the next of these documents shall come to. One that is tried again after it failed is none of the next. */
+export async function takeNext(db: Queryable, queue: string, attempts: number): Promise<Next | undefined> {
+  const [next] = await db.query<Next>(sql`
+    UPDATE sandbox_next SET times_left = times_left - 1 WHERE sandbox_next_id = (
+      SELECT sandbox_next_id FROM sandbox_next WHERE documents = ${queue} AND times_left > 0
+        AND (outcome = 'reject' OR ${attempts}::integer = 1) ORDER BY sandbox_next_id LIMIT 1 FOR UPDATE)
+    RETURNING documents AS queue, outcome, times_left AS times, message`);
+  return next;
+}
+
+export async function hasNext(db: Queryable): Promise<boolean> {
+  const [row] = await db.query<{ has: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM sandbox_next WHERE times_left > 0) AS has`,
+  );
+  return row!.has;
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+/**
+ * Whoever asks for the time is given a clock. These ask by themselves, and are to: what they say is about this process
+ * or this row, and stays in real time whatever the sandbox says.
+ */
+const REAL_TIME: Record<string, string> = {
+  'shared/clock.ts': 'the one place',
+  'shared/ulid.ts': 'ids of requests',
+  'access/keys.ts': 'keys',
+  'app/request-log.ts': 'the log',
+  'db/': 'leases, locks and migrations',
+  'jobs/': 'jobs and leases',
+  'events/': 'events and their deliveries',
+  'ops/records/': 'when a record was written',
+  'payments/sql.ts': 'when a request went its way',
+  'demo/': 'data of that day',
+  // Allocations run by the date of the database: inventory.allocated is counted there.
+  'orders/load/facts.ts': 'allocations',
+  'orders/load/invoice.ts': 'allocations',
+  'inventory/stock.ts': 'allocations',
+  'stock/sql.ts': 'allocations',
+};
+
+const ASKS =
+  /\bDate\.now\(|\bnew Date\(\)|(?<![\w.])now\(\)(?!:)|\bcurrent_date\b|\bcurrent_timestamp\b|\bclock_timestamp\b|\blocaltime/i;
+
+test('the time comes from a clock that was passed in, but for what is named here', async () => {
+  const src = resolve('src');
+  const names = (await readdir(src, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const asking = [];
+  for (const name of names) {
+    const code = (await readFile(join(src, name), 'utf8')).replace(/^\s*(\*|\/\*\*|\/\/).*$/gm, '');
+    if (ASKS.test(code)) asking.push(name);
+  }
+  const isNamed = (name: string) => Object.keys(REAL_TIME).some((place) => name.startsWith(place));
+  expect(asking.filter((name) => !isNamed(name))).toEqual([]);
+  expect(asking).toContain('shared/clock.ts');
+});
