@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { guardedLookup, isAllowedAddress } from '../../src/events/webhooks/address.ts';
 import { nextAttemptAt } from '../../src/events/webhooks/schedule.ts';
@@ -17,6 +18,16 @@ test('a signature is that of the Standard Webhooks specification', () => {
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   });
+});
+
+test('the published library of that specification accepts what is sent, and nothing else', () => {
+  const [old, fresh] = [newSecret(), newSecret()];
+  const body = JSON.stringify({ type: 'order.posted', data: { memo: 'Zoë “1”' } });
+  const headers = signed('01J0EVENT', body, [fresh, old], new Date());
+  for (const secret of [fresh, old])
+    expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
+  expect(() => new Webhook(newSecret()).verify(body, headers)).toThrow();
+  expect(() => new Webhook(fresh).verify(`${body} `, headers)).toThrow();
 });
 
 test('pauses grow from five seconds to a day, each up to a tenth longer', () => {
