@@ -1,10 +1,14 @@
 import type { Socket } from 'node:net';
-import { ADDRESS_LIMIT, rateHeaders, requestIdOf, WINDOW_SECONDS } from '../http/index.ts';
+import { ADDRESS_LIMIT, errorBody, rateHeaders, requestIdOf, WINDOW_SECONDS } from '../http/index.ts';
+import { Fault } from '../shared/index.ts';
+
+/** The request line counts too: 2,000 ids of ten digits with escaped commas take 26 KB. */
+export const MAX_HEADER_BYTES = 64 * 1024;
 
 const REASONS: Record<string, [status: string, detail: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
-    'The headers are larger than 16 KB. Send fewer or shorter ones.',
+    'The address and the headers are larger than 64 KB together. Ask for fewer ids at once, or send fewer headers.',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive. Send it again.'],
 };
@@ -12,8 +16,11 @@ const REASONS: Record<string, [status: string, detail: string]> = {
 /** How long a client may take to read the answer and close its side; some never do. */
 const LINGER_MS = 1_000;
 
-/** What is not even HTTP never becomes a request; it still gets a sentence in the v2 envelope. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/** What is not even HTTP never becomes a request; it still gets a sentence, in the envelope of the path it was for. */
+export function answerBrokenRequest(
+  error: Error & { code?: string; rawPacket?: unknown },
+  socket: Socket,
+): void {
   // Before the handshake is done nothing can be said, and what is written would wait for it.
   if (!socket.writable || isSecuring(socket) || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -23,7 +30,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     '400 Bad Request',
     'This is not a valid HTTP request.',
   ];
-  const body = JSON.stringify({ error: { code: 'SCHEMA_VIOLATION', detail } });
+  const body = errorBody(pathOf(error.rawPacket), new Fault('SCHEMA_VIOLATION', detail));
   const window = {
     allowed: true,
     limit: ADDRESS_LIMIT,
@@ -46,4 +53,10 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 /** A property of TLS sockets that the types do not know. */
 function isSecuring(socket: Socket): boolean {
   return (socket as { secureConnecting?: boolean }).secureConnecting === true;
+}
+
+/** Of the request line, as far as it came. */
+function pathOf(packet: unknown): string {
+  const begin = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 200) : '';
+  return /^[A-Z]+ (\S*)/.exec(begin)?.[1] ?? '';
 }

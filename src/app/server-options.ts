@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config/index.ts';
 import { leadMalformed, MAX_BODY_BYTES, MAX_PARAM_LENGTH, requestIdOf } from '../http/index.ts';
-import { answerBrokenRequest } from './broken-request.ts';
+import { answerBrokenRequest, MAX_HEADER_BYTES } from './broken-request.ts';
 
 export function serverOptions(config: Config, log: FastifyBaseLogger): FastifyServerOptions {
   return {
@@ -48,6 +48,7 @@ function checkEveryMs({ requestTimeoutMs }: Config): number {
 /** As options and not as properties of the server: one that listens on several addresses is several servers. */
 function transport(config: Config): object {
   const timing = {
+    maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: config.requestTimeoutMs,
     requestTimeout: longestArrivalMs(config),
     connectionsCheckingInterval: checkEveryMs(config),

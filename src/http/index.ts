@@ -3,7 +3,7 @@ export { limitArrival, limitRest } from './arrival.ts';
 export { authentication } from './authenticate.ts';
 export { installBodyParser } from './body.ts';
 export { keyOf } from './context.ts';
-export { isV1 } from './envelope.ts';
+export { errorBody, isV1 } from './envelope.ts';
 export { installErrorHandler, MAX_BODY_BYTES, sendFault } from './errors.ts';
 export { etagOf, matchesEtag, requireMatch } from './etag.ts';
 export {

@@ -184,12 +184,25 @@ const NOTHING = Object.freeze({});
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 function readRequest(route: Route, request: FastifyRequest): { values: Values; problems: FieldError[] } {
-  const problems: FieldError[] = [];
+  const problems: FieldError[] = unreadableQuery(request.originalUrl);
   const read = (declared: Params | undefined, given: unknown) =>
     declared ? readParams(declared, given as Record<string, unknown>, problems) : NOTHING;
   const params = read(route.params as Params | undefined, request.params);
   const query = read(route.query as Params | undefined, request.query);
   return { values: { params, query, body: request.body }, problems };
+}
+
+/** Escapes that are no UTF-8 would be read as something that nobody has, and find nothing. */
+function unreadableQuery(url: string): FieldError[] {
+  const start = url.indexOf('?');
+  if (start < 0 || !url.includes('%', start)) return [];
+  try {
+    decodeURIComponent(url.slice(start));
+    return [];
+  } catch {
+    const detail = 'The query is not valid: a % must be followed by two hexadecimal digits (UTF-8).';
+    return [{ field: 'query', code: 'SCHEMA_VIOLATION', detail }];
+  }
 }
 
 /** Every problem of path, query and body together. */

@@ -9,6 +9,8 @@ export interface Param<T> {
   schema: Record<string, unknown>;
   required: boolean;
   fallback: T | undefined;
+  /** Read as it stands, with the blanks around it: a number has none. */
+  isExact?: boolean;
   /** Throws a sentence that says what was wrong. */
   read(text: string): T;
 }
@@ -28,6 +30,10 @@ function param<T>(
   read: (text: string) => T,
 ): Param<T> {
   return { description, schema, required: false, fallback, read };
+}
+
+function exactly<T>(...args: Parameters<typeof param<T>>): Param<T> {
+  return { ...param<T>(...args), isExact: true };
 }
 
 /** The same parameter, but it must be there. */
@@ -50,7 +56,7 @@ export function whole(
     maximum: max,
     ...(fallback === undefined ? {} : { default: fallback }),
   };
-  return param<number | undefined>(description, schema, fallback, (text) => {
+  return exactly<number | undefined>(description, schema, fallback, (text) => {
     const value = readWhole(text);
     if (value < min) throw new Unreadable(`must be at least ${min}, not "${clip(text)}".`);
     if (value > max) throw new Unreadable(`must be at most ${max}, not "${clip(text)}".`);
@@ -181,12 +187,12 @@ export function pathItem<T>(
   schema: Record<string, unknown>,
   form: { read(item: string): T | undefined; words: string },
 ): Param<NonNullable<T>> {
-  return required(param<T | undefined>(description, schema, undefined, (text) => readAs(text, form)));
+  return required(exactly<T | undefined>(description, schema, undefined, (text) => readAs(text, form)));
 }
 
 export function pathId(description: string): Param<number> {
   return required(
-    param<number | undefined>(
+    exactly<number | undefined>(
       description,
       { type: 'integer', minimum: 1, maximum: MAX_STORED_ID },
       undefined,
@@ -204,7 +210,7 @@ export function capped(description: string, range: { max: number; fallback: numb
   return {
     ...base,
     schema: { type: 'integer', minimum: 1, default: range.fallback },
-    read: (text: string) => Math.min(range.max, /^\d{10,}$/.test(text) ? range.max : base.read(text)),
+    read: (text: string) => Math.min(range.max, /^[1-9]\d{9,}$/.test(text) ? range.max : base.read(text)),
   };
 }
 
@@ -217,8 +223,8 @@ export function paging<Page extends string, Size extends string>(page: Page, siz
 }
 
 /**
- * Reads all parameters and adds every problem to the list. Names are exact; a name that differs only
- * in case or underscores is refused with the right one, because ignoring a filter returns too much.
+ * Reads all parameters and adds every problem to the list. Names are exact; a name that differs only in case,
+ * underscores or number is refused with the right one, because ignoring a filter returns too much.
  */
 export function readParams<P extends Params>(
   declared: P,
@@ -230,7 +236,10 @@ export function readParams<P extends Params>(
     const raw = given[name];
     if (Array.isArray(raw)) problems.push(problem(name, `is given ${raw.length} times; give it once.`));
     else if (typeof raw !== 'string' || raw.trim() === '') values[name] = absent(name, one, problems);
-    else values[name] = attempt(name, one, raw.trim(), problems) ?? absent(name, one, problems);
+    else {
+      const text = one.isExact ? raw : raw.trim();
+      values[name] = attempt(name, one, text, problems) ?? absent(name, one, problems);
+    }
   }
   problems.push(...misspelt(declared, given));
   return values as ValuesOf<P>;
@@ -263,8 +272,12 @@ function misspelt(declared: Params, given: Record<string, unknown>): FieldError[
   });
 }
 
+/** Without case, underscores and plural: `status` is near `statuses`. */
 function plain(name: string): string {
-  return name.replaceAll('_', '').toLowerCase();
+  return name
+    .replaceAll('_', '')
+    .toLowerCase()
+    .replace(/(?:e?s)+$/, '');
 }
 
 function problem(field: string, what: string): FieldError {
@@ -283,14 +296,15 @@ function items(text: string): string[] | undefined {
 }
 
 function readId(text: string): number {
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const value = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
   if (value < 1 || value > MAX_STORED_ID)
     throw new Unreadable(`must hold positive whole numbers; "${clip(text)}" is none.`);
   return value;
 }
 
 function readWhole(text: string): number {
-  if (!/^-?\d{1,15}$/.test(text)) throw new Unreadable(`must be a whole number, not "${clip(text)}".`);
+  if (!/^-?(?:0|[1-9]\d{0,14})$/.test(text))
+    throw new Unreadable(`must be a whole number, not "${clip(text)}".`);
   return Number(text);
 }
 

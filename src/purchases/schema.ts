@@ -209,7 +209,7 @@ export const purchaseRef = {
   example: '500001,01J0DRAY0P000000000000CGD2',
   read(item: string): PurchaseRef | undefined {
     if (isUlid(item)) return { globalId: item };
-    const number = /^\d{1,10}$/.test(item) ? Number(item) : 0;
+    const number = /^[1-9]\d{0,9}$/.test(item) ? Number(item) : 0;
     return number >= 1 && number <= MAX_STORED_ID ? { purchaseId: number } : undefined;
   },
 };

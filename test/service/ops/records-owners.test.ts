@@ -240,6 +240,37 @@ test('a count that leaves less on the floor than is sold is refused with its ind
   expect(problemsOf(response)).toEqual(['0 Inventory RECORD_INVALID']);
 });
 
+describe('what only the database refuses is told with its index, and names no table', () => {
+  test('a record that is still in use', async () => {
+    const records = [71, 72].map((SplitInvoiceID) => ({ SplitInvoiceID, Name: 'x' }));
+    expect((await put('splitInvoices', records)).statusCode).toBe(200);
+    const response = await put('splitInvoices', [
+      { SplitInvoiceID: 72, Remove: true },
+      { SplitInvoiceID: 73, Name: 'new' },
+      { SplitInvoiceID: 71, Remove: true },
+    ]);
+    expect(problemsOf(response)).toEqual(['2 body RECORD_INVALID']);
+    expect(response.body).not.toMatch(/table|customer_supplier_split/);
+    expect((await put('splitInvoices', [{ SplitInvoiceID: 72, Remove: true }])).statusCode).toBe(200);
+  });
+
+  test('a sum that is too large, also among many records', async () => {
+    const allocation = (i: number, Units: number) => ({
+      AllocationID: 79_100 + i,
+      ProductID: S.product,
+      CustomerID: S.customer,
+      Units,
+      AllocationTypeID: 1,
+      StartDate: '2026-01-01',
+    });
+    const records = Array.from({ length: 700 }, (_, i) => allocation(i, i % 20 === 0 ? 100_000_000 : 1));
+    const response = await put('allocations', records);
+    // The twenty-second of the large ones is one too many.
+    expect(problemsOf(response)).toEqual(['420 body TOTAL_TOO_LARGE']);
+    expect(response.body).not.toMatch(/out of range/);
+  });
+});
+
 test('the examples of the documentation, in their order, leave the books whole', async () => {
   for (const { name, example } of RESOURCES) {
     const response = await put(name, [example]);

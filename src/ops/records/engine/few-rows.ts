@@ -11,17 +11,22 @@ interface RowSet {
 /** Keeps rows as JSON and hands them to each statement as a parameter: the database has no trace of them. */
 export class FewRows implements Workspace {
   private readonly sets = new Map<string, RowSet>();
+  private upTo = 0;
 
   constructor(private readonly tx: Tx) {}
 
-  async stage(part: Part, json: string): Promise<void> {
+  async stage(part: Part, json: string, upTo: number): Promise<void> {
+    this.upTo = upTo;
     const before = this.sets.get(part.stage)?.json;
     this.keep(part.stage, stageColumns(part), before ? `${before.slice(0, -1)},${json.slice(1)}` : json);
   }
 
   async merge(part: Part): Promise<void> {
     if (!this.sets.has(part.stage)) this.keep(part.stage, stageColumns(part), '[]');
-    await this.keepResult(part, `SELECT to_json(x) AS kept FROM (${selectMerged(part)}) x`);
+    await this.keepResult(
+      part,
+      `SELECT to_json(x) AS kept FROM (${selectMerged(part)}) x WHERE x.i < ${this.upTo}`,
+    );
   }
 
   async markChanged(part: Part, condition: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type AuditEntry, writeAudit } from '../../../access/index.ts';
 import { type Db, pgCode, type Tx, type TxOptions } from '../../../db/index.ts';
 import { type StoredRecords, tellOfChanged, tellOfRemoved } from '../../../events/index.ts';
-import { Fault, type FieldError } from '../../../shared/index.ts';
+import { Fault, type FieldError, faultOf } from '../../../shared/index.ts';
 import {
   countResult,
   dropLines,
@@ -65,32 +65,61 @@ export async function store(
   options: StoreOptions,
 ): Promise<Counts> {
   if (intake.problems.isFull) intake.problems.throwIfAny();
-  const attempt = (tx: Tx) => storeOnce(tx, declaration, intake, options);
+  const attempt = (upTo: number, dryRun = options.dryRun) =>
+    db
+      .tx((tx) => storeOnce(tx, declaration, intake, { ...options, dryRun, upTo }).catch(explain), {
+        statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+        ...causeOf(options.actor),
+      })
+      .catch((error: unknown) => {
+        if (error instanceof DryRun) return error.counts;
+        if (pgCode(error) === '40001' && (error as { detail?: string }).detail) throw unfit(error);
+        throw error;
+      });
   try {
-    return await db.tx((tx) => attempt(tx).catch((error) => Promise.reject(explained(error))), {
-      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-      ...causeOf(options.actor),
-    });
+    return await attempt(intake.records);
   } catch (error) {
-    if (error instanceof DryRun) return error.counts;
-    const { code, detail } = error as { code?: string; detail?: string };
-    if (code === '40001' && detail) throw new Fault('RECORD_INVALID', `The records do not fit: ${detail}`);
-    throw error;
+    if (!(error instanceof UnplacedFault)) throw error;
+    const index = await firstRefused((upTo) => attempt(upTo, true), intake.records);
+    const { code, message: detail } = error;
+    throw faultOf([{ field: 'body', code, detail, index }], 422);
   }
+}
+
+/** A refusal by the database, which does not know of which record. */
+class UnplacedFault extends Fault {}
+
+/** The record with which a load is refused, by halves: twenty tries for a million of them, and only when something is wrong. */
+async function firstRefused(load: (upTo: number) => Promise<unknown>, records: number): Promise<number> {
+  let [fine, refused] = [0, records];
+  while (refused - fine > 1) {
+    const middle = Math.floor((fine + refused) / 2);
+    const isFine = await load(middle).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Fault) return false;
+        throw error;
+      },
+    );
+    if (isFine) fine = middle;
+    else refused = middle;
+  }
+  return refused - 1;
 }
 
 async function storeOnce(
   tx: Tx,
   declaration: Declaration,
   intake: Intake,
-  options: StoreOptions,
+  options: StoreOptions & { upTo: number },
 ): Promise<Counts> {
   const parts = partsOf(declaration);
   await tx.exec(SETTINGS);
   const [own, line] = parts as [Part, Part | undefined];
   if (declaration.stockOf) await tx.exec(lockStockLoads);
   const rows = workspaceFor(tx, parts, intake, options.few);
-  for await (const { part, json } of intake.spool.batches()) await rows.stage(parts[part]!, json);
+  for await (const { part, json } of intake.spool.batches())
+    await rows.stage(parts[part]!, json, options.upTo);
   for (const part of parts) await rows.merge(part);
   if (line) await rows.markChanged(own, linesChange(own, line));
   await refuse(rows, findProblems(parts, MAX_LISTED), intake.problems);
@@ -190,28 +219,28 @@ async function keepingStock(
 const RACE = new Set(['23505', '23503']);
 
 /** What the checks did not foresee: somebody was faster (so try again), or a rule of the table itself. */
-function explained(error: unknown): unknown {
+function explain(error: unknown): never {
   const code = pgCode(error) ?? '';
-  const {
-    detail = '',
-    constraint,
-    message,
-  } = error as { detail?: string; constraint?: string; message: string };
+  const { detail = '', message } = error as { detail?: string; message: string };
   if (code === '23503' && /still referenced/.test(detail)) {
-    return new Fault('RECORD_INVALID', `A record that would be removed is still in use. ${detail}`);
-  }
-  if (RACE.has(code)) return Object.assign(new Error(message, { cause: error }), { code: '40001', detail });
-  if (code === '22003' || code === '22008') {
-    return new Fault(
-      'TOTAL_TOO_LARGE',
-      'A number or date that follows from the records is larger than this service can compute with. Nothing was changed.',
-    );
-  }
-  if (code === '23514' || code === '23502' || code.startsWith('22')) {
-    return new Fault(
+    throw new UnplacedFault(
       'RECORD_INVALID',
-      `The records break a rule (${constraint ?? message}). Nothing was changed.`,
+      'Something that would be removed is still in use by other records.',
+      {
+        cause: error,
+      },
     );
   }
-  return error;
+  if (RACE.has(code)) throw Object.assign(new Error(message, { cause: error }), { code: '40001', detail });
+  if (code === '22003' || code === '22008') {
+    const sentence =
+      'A number or date that follows from the record is larger than this service can compute with.';
+    throw new UnplacedFault('TOTAL_TOO_LARGE', sentence, { cause: error });
+  }
+  if (code === '23514' || code === '23502' || code.startsWith('22')) throw unfit(error);
+  throw error;
+}
+
+function unfit(cause: unknown): UnplacedFault {
+  return new UnplacedFault('RECORD_INVALID', 'The record does not fit what is stored.', { cause });
 }

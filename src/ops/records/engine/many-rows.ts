@@ -14,10 +14,10 @@ export class ManyRows implements Workspace {
     this.missing = new Set(parts);
   }
 
-  async stage(part: Part, json: string): Promise<void> {
+  async stage(part: Part, json: string, upTo: number): Promise<void> {
     await this.create(part);
-    const fill = `INSERT INTO ${part.stage} SELECT * FROM json_populate_recordset(NULL::${part.stage}, $1::json)`;
-    await this.run(fill, [json]);
+    const fill = `INSERT INTO ${part.stage} SELECT * FROM json_populate_recordset(NULL::${part.stage}, $1::json) x WHERE x.i < $2`;
+    await this.run(fill, [json, upTo]);
   }
 
   async merge(part: Part): Promise<void> {

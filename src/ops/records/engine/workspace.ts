@@ -6,8 +6,8 @@ import type { Part } from './part.ts';
 
 /** The rows of one request while they are judged and stored. Statements name `stage` and `merged` of a part like tables. */
 export interface Workspace {
-  /** Rows of one part as a JSON array. Called any number of times for each, before the part is merged. */
-  stage(part: Part, json: string): Promise<void>;
+  /** Rows of one part as a JSON array, of the first `upTo` records. Called any number of times for each, before the part is merged. */
+  stage(part: Part, json: string, upTo: number): Promise<void>;
   /** Makes what would be stored from what was sent. */
   merge(part: Part): Promise<void>;
   /** Says `changed` of the rows `p` for which the condition holds. */

@@ -1,0 +1,86 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { demoKeys } from '../../../src/demo/index.ts';
+import { build } from '../../support/build.ts';
+import { portOf } from '../../support/sockets.ts';
+
+const { call, service } = await build();
+
+test.each([
+  '/api/v1/products?Page=01',
+  '/api/v1/products?Page=%201',
+  '/api/v1/products?PageSize=050',
+  '/api/v1/products?ProductIDs=020001',
+  '/api/v1/products/020001',
+  '/api/v1/products/20001%20',
+  '/api/v2/purchases?page=1%20',
+  '/api/v2/purchases?purchase_ids=0500001',
+  '/api/v2/purchases/%20500001',
+  '/ops/audit?user_id=%201',
+])('%s is no number', async (path) => {
+  expect((await call('GET', path)).statusCode).toBe(400);
+});
+
+test('nor is DELETE /ops/keys/1 with a blank', async () => {
+  expect((await call('DELETE', '/ops/keys/1%20')).statusCode).toBe(400);
+});
+
+test.each([
+  '/api/v1/inventory/batches?BatchCodes=%FF',
+  '/api/v1/products?SupplierProductNumbers=%C3%28',
+  '/ops/audit?action=%',
+])('a query that is no UTF-8 (%s) is 400 and not an empty list', async (path) => {
+  const response = await call('GET', path);
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toMatch(/hexadecimal/);
+});
+
+test.each([
+  ['/api/v2/purchases?status=New', 'statuses'],
+  ['/api/v2/purchases?vendor_id=1', 'vendor_ids'],
+  ['/api/v1/products?State=CA', 'States'],
+  ['/api/v1/invoices?Status=1', 'Statuses'],
+])('%s is refused and the right name told', async (path, name) => {
+  const response = await call('GET', path);
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toContain(`did you mean ${name}?`);
+});
+
+describe('bodies', () => {
+  test('a path that does not exist is 404 or 405 whatever the size and coding of the body', async () => {
+    const large = { payload: 'x'.repeat(300_000), headers: { 'content-type': 'application/json' } };
+    expect((await call('POST', '/api/v2/nothing', large)).statusCode).toBe(404);
+    expect((await call('PUT', '/api/v2/purchases', large)).statusCode).toBe(405);
+    const zipped = {
+      payload: gzipSync('{}'),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    };
+    expect((await call('POST', '/api/v2/nothing', zipped)).statusCode).toBe(404);
+    expect((await call('POST', '/ops/worker', zipped)).statusCode).toBe(415);
+  });
+
+  test.each(['\\u0000', '\\ud83d'])('a text with %s is 400 with its field', async (escaped) => {
+    const response = await call('POST', '/api/v2/purchases', {
+      payload: `{"po_num":"${escaped}"}`,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.field_errors[0].field).toBe('po_num');
+  });
+});
+
+test('2,000 ids fit into a query however their commas are written, and what does not fit is told as v1 does', async () => {
+  const port = await portOf(service);
+  const get = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { 'x-api-key': demoKeys().employee },
+    });
+    return [response.status, await response.json()] as [number, { Error?: string; error?: object }];
+  };
+  const ids = Array.from({ length: 2_000 }, (_, i) => 2_000_000_000 - i);
+  for (const comma of [',', '%2C'])
+    expect((await get(`/api/v1/products?ProductIDs=${ids.join(comma)}`))[0]).toBe(200);
+  const [status, body] = await get(`/api/v1/products?ProductIDs=${'1%2C'.repeat(20_000)}`);
+  expect([status, typeof body.Error]).toEqual([431, 'string']);
+  expect((await get(`/api/v2/purchases?vendor_ids=${'1%2C'.repeat(20_000)}`))[1].error).toBeDefined();
+});
