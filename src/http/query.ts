@@ -274,10 +274,8 @@ function misspelt(declared: Params, given: Record<string, unknown>): FieldError[
 
 /** Without case, underscores and plural: `status` is near `statuses`. */
 function plain(name: string): string {
-  return name
-    .replaceAll('_', '')
-    .toLowerCase()
-    .replace(/(?:e?s)+$/, '');
+  const plural = name.replaceAll('_', '').toLowerCase();
+  return plural.replace(/ses$/, 's').replace(/([^su])s$/, '$1');
 }
 
 function problem(field: string, what: string): FieldError {

@@ -4,7 +4,8 @@ import { demoKeys } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import { portOf } from '../../support/sockets.ts';
 
-const { call, service } = await build();
+const service = await build();
+const { call } = service;
 
 test.each([
   '/api/v1/products?Page=01',
