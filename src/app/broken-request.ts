@@ -30,7 +30,7 @@ export function answerBrokenRequest(
     '400 Bad Request',
     'This is not a valid HTTP request.',
   ];
-  const body = errorBody(pathOf(error.rawPacket), new Fault('SCHEMA_VIOLATION', detail));
+  const body = bodyFor(pathOf(error.rawPacket), new Fault('SCHEMA_VIOLATION', detail));
   const window = {
     allowed: true,
     limit: ADDRESS_LIMIT,
@@ -55,8 +55,15 @@ function isSecuring(socket: Socket): boolean {
   return (socket as { secureConnecting?: boolean }).secureConnecting === true;
 }
 
-/** Of the request line, as far as it came. */
-function pathOf(packet: unknown): string {
+/** Of the request line, where the last packet has it: of a long one only the end is known. */
+function pathOf(packet: unknown): string | undefined {
   const begin = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 200) : '';
-  return /^[A-Z]+ (\S*)/.exec(begin)?.[1] ?? '';
+  return /^[A-Z]+ (\/\S*)/.exec(begin)?.[1];
+}
+
+/** Where nobody knows which path it was for, both envelopes in one. */
+function bodyFor(path: string | undefined, fault: Fault): string {
+  if (path !== undefined) return errorBody(path, fault);
+  const both = { ...JSON.parse(errorBody('/api/v1', fault)), ...JSON.parse(errorBody('/api/v2', fault)) };
+  return JSON.stringify(both);
 }

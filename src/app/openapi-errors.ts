@@ -125,6 +125,8 @@ const FieldError = {
     detail: { type: 'string' },
     index: { type: 'integer', description: 'Which line, from 0 on.' },
     product_id: { type: 'integer', description: 'The product of that line.' },
+    purchase_global_id: { type: 'string', description: 'The purchase that has the PO number already.' },
+    message: { type: 'string' },
   },
 };
 

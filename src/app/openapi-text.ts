@@ -32,6 +32,9 @@ export const RESPONSE_HEADERS = {
   'X-Request-Id': text('The id of this request: yours, or a new one.'),
   ETag: text('Tag of exactly this answer.'),
   'Retry-After': text('Seconds to wait before the next try.', 'integer'),
+  Location: text('Address of what was made.'),
+  'Idempotency-Replayed': text('true: the answer to an earlier request with the same Idempotency-Key.'),
+  'Preference-Applied': text('What was honoured of Prefer.'),
 };
 
 const SHARED = `

@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
-import type { Param, Params, Route } from '../http/index.ts';
+import type { Answer, Param, Params, Route } from '../http/index.ts';
 import { type Code, STATUS } from '../shared/index.ts';
 import { errorSchemas, errorTable } from './openapi-errors.ts';
+import { NamedSchemas } from './openapi-schemas.ts';
 import { INTRODUCTION, REQUEST_HEADERS, RESPONSE_HEADERS } from './openapi-text.ts';
 
 interface DocumentOptions {
@@ -21,10 +22,11 @@ export function buildDocument(
 ): object {
   const own = routes.filter((route) => route.document === name);
   const tags = [...new Set(own.map((route) => route.tag))];
+  const schemas = new NamedSchemas(own);
   const paths: Record<string, Record<string, object>> = {};
   for (const route of own) {
     paths[route.path] ??= {};
-    paths[route.path]![route.method.toLowerCase()] = operation(route);
+    paths[route.path]![route.method.toLowerCase()] = operation(route, schemas);
   }
   return {
     openapi: '3.1.0',
@@ -32,20 +34,37 @@ export function buildDocument(
       title: INTRODUCTION[name].title,
       version: options.version,
       description: INTRODUCTION[name].description,
+      contact: { name: 'Whoever runs this service' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       ...(options.demoKeys ? { 'x-demo-keys': options.demoKeys } : {}),
     },
     servers: [{ url: '/', description: 'This service' }],
     security: [{ apiKey: [] }],
-    tags: tags.map((tag) => ({ name: tag })),
+    tags: tags.map((tag) => ({ name: tag, description: tagText(tag, own) })),
     paths,
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
-      ...(own.length > 0 ? { headers: RESPONSE_HEADERS, schemas: errorSchemas(name) } : {}),
+      ...(own.length > 0
+        ? { headers: usedHeaders(paths), schemas: { ...errorSchemas(name), ...schemas.all() } }
+        : {}),
     },
   };
 }
 
-function operation(route: Route): object {
+function usedHeaders(paths: object): object {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries(
+    Object.entries(RESPONSE_HEADERS).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
+  );
+}
+
+/** What there is to do under a tag. */
+function tagText(tag: string, routes: readonly Route[]): string {
+  const summaries = routes.filter((route) => route.tag === tag).map(({ summary }) => summary);
+  return `${summaries.slice(0, 4).join('; ')}${summaries.length > 4 ? '; and more' : ''}.`;
+}
+
+function operation(route: Route, schemas: NamedSchemas): object {
   return {
     operationId: route.operationId,
     tags: [route.tag],
@@ -56,8 +75,8 @@ function operation(route: Route): object {
       ...parameters('query', (route.query ?? {}) as Params),
       ...requestHeaders(route),
     ],
-    ...requestBody(route),
-    responses: { ...answers(route), ...refusals(route) },
+    ...requestBody(route, schemas),
+    responses: { ...answers(route, schemas), ...refusals(route) },
     ...(route.document === 'v2' ? { 'x-beta': true } : {}),
     ...(route.keyTypes ? { 'x-key-types': route.keyTypes } : {}),
     'x-error-codes': codesOf(route).map((code) => ({
@@ -75,12 +94,12 @@ function contentOf(route: Route): Record<string, { schema: TSchema; example?: un
   return { 'application/json': { schema: route.body as TSchema, example: route.bodyExample } };
 }
 
-function requestBody(route: Route): object {
+function requestBody(route: Route, schemas: NamedSchemas): object {
   const entries = Object.entries(contentOf(route));
   if (entries.length === 0) return {};
   const content = entries.map(([mediaType, { schema, example }]) => [
     mediaType,
-    { schema: plain(schema), ...(example === undefined ? {} : { example }) },
+    { schema: schemas.show(schema), ...(example === undefined ? {} : { example }) },
   ]);
   const required = 'load' in route || route.method === 'GET' || !route.bodyOptional;
   return { requestBody: { required, content: Object.fromEntries(content) } };
@@ -120,19 +139,40 @@ function headerRefs(names: readonly string[]): Record<string, object> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function answers(route: Route): Record<string, object> {
-  const all = Object.entries(route.answers).map(([status, answer]) => {
+/** Headers of an answer beyond those of every one. */
+function answerHeaders(route: Route, status: string, hasTag: boolean): string[] {
+  const isWrite = route.method !== 'GET';
+  return [
+    ...(hasTag ? ['ETag'] : []),
+    ...(status === '201' && route.document === 'v2' ? ['Location'] : []),
+    ...(isIdempotent(route) ? ['Idempotency-Replayed'] : []),
+    ...(isWrite ? ['Preference-Applied'] : []),
+  ];
+}
+
+/** What `Prefer: return=minimal` leaves of an answer. */
+function isShortened(route: Route): boolean {
+  if (route.method === 'GET' || ('alwaysAnswers' in route && route.alwaysAnswers)) return false;
+  return route.answers[200]?.schema !== undefined && !route.answers[204];
+}
+
+function answers(route: Route, schemas: NamedSchemas): Record<string, object> {
+  const declared = {
+    ...route.answers,
+    ...(isShortened(route) ? { 204: { description: 'Done, with Prefer: return=minimal.' } } : {}),
+  };
+  const all = Object.entries(declared).map(([status, answer]: [string, Answer]) => {
     const content = answer.schema
       ? {
           content: {
             [answer.mediaType ?? 'application/json']: {
-              schema: plain(answer.schema),
+              schema: schemas.show(answer.schema),
               ...(answer.example === undefined ? {} : { example: answer.example }),
             },
           },
         }
       : {};
-    const extra = answer.schema && !answer.mediaType ? ['ETag'] : [];
+    const extra = answerHeaders(route, status, Boolean(answer.schema && !answer.mediaType));
     return [
       status,
       { description: answer.description, headers: headerRefs([...ON_EVERY, ...extra]), ...content },
@@ -162,31 +202,28 @@ function codesOf(route: Route): Code[] {
   const codes: Code[] = [...EVERYWHERE];
   if (route.keyTypes) codes.push('NOT_PERMITTED');
   if (isIdempotent(route)) codes.push('IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_PROGRESS');
-  if (Object.keys(contentOf(route)).length > 0) codes.push('UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TOO_LARGE');
+  if (route.method !== 'GET') codes.push('UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TOO_LARGE');
   return [...new Set([...codes, ...(route.errors ?? [])])].sort((a, b) => STATUS[a] - STATUS[b]);
 }
 
 function refusals(route: Route): Record<string, object> {
   const statuses = [...new Set(codesOf(route).map((code) => STATUS[code]))];
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const codes = codesOf(route).filter((code) => STATUS[code] === status);
-      const extra = status === 429 || status === 503 ? ['Retry-After'] : [];
-      return [
-        status,
-        {
-          description: codes.join(', '),
-          headers: headerRefs([...ON_EVERY, ...extra]),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      ];
-    }),
-  );
+  const all = statuses.map((status) => {
+    const codes = codesOf(route).filter((code) => STATUS[code] === status);
+    const extra = status === 429 || status === 503 ? ['Retry-After'] : [];
+    // v1 has sentences and no codes.
+    const description =
+      route.document === 'v1' ? codes.map((code) => errorTable[code]).join(' ') : codes.join(', ');
+    return [status, refusal(description, extra)];
+  });
+  const tooLong = refusal('The address and the headers are larger than 64 KB together.', []);
+  return Object.fromEntries([...all, [431, tooLong]]);
 }
 
-const OWN_ANNOTATIONS = new Set(['x-codes', 'x-sentences', 'x-too-many']);
-
-/** Without the symbols and annotations that only our own code reads. */
-function plain(schema: TSchema): unknown {
-  return JSON.parse(JSON.stringify(schema, (key, value) => (OWN_ANNOTATIONS.has(key) ? undefined : value)));
+function refusal(description: string, headers: readonly string[]): object {
+  return {
+    description,
+    headers: headerRefs([...ON_EVERY, ...headers]),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
 }

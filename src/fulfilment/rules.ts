@@ -1,17 +1,13 @@
 import type { StockTerm } from '../inventory/index.ts';
+import { type InvoiceStatus, INVOICE_STATUS_NAMES as STATUS_NAMES } from '../model/index.ts';
 import { Fault } from '../shared/index.ts';
 
-export const INVOICE_STATUSES = [1, 2, 3, 4, 5, 7] as const;
-export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
-
-export const STATUS_NAMES: Record<InvoiceStatus, string> = {
-  1: 'New',
-  2: 'Locked for Routing',
-  3: 'Loaded',
-  4: 'Returned',
-  5: 'Balanced',
-  7: 'Verified',
-};
+export {
+  INVOICE_STATUS_NAMES as STATUS_NAMES,
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  ORDER_STATUS,
+} from '../model/index.ts';
 
 /** The life of an invoice: the way forward comes last. */
 export const NEXT: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
@@ -31,16 +27,6 @@ export const TERM: Record<InvoiceStatus, StockTerm> = {
   4: 'pending_sales',
   5: 'pending_sales',
   7: 'sold',
-};
-
-/** What the order says while its invoice is in a status. */
-export const ORDER_STATUS: Record<InvoiceStatus, 'accepted' | 'on_the_way' | 'delivered'> = {
-  1: 'accepted',
-  2: 'accepted',
-  3: 'on_the_way',
-  4: 'delivered',
-  5: 'delivered',
-  7: 'delivered',
 };
 
 export interface InvoiceInHand {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable, oneOf } from '../http/index.ts';
+import { INVOICE_STATUS_TEXT } from '../model/index.ts';
 import { INVOICE_STATUSES, type InvoiceStatus, ORDER_STATUS } from './rules.ts';
 
 const statusNumber = (description: string) =>
@@ -7,9 +8,7 @@ const statusNumber = (description: string) =>
 
 export const Advance = Type.Object(
   {
-    to: statusNumber(
-      'The next status: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.',
-    ),
+    to: statusNumber(`The next status: ${INVOICE_STATUS_TEXT}.`),
   },
   { additionalProperties: false },
 );

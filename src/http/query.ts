@@ -78,7 +78,7 @@ export function flag(description: string, fallback?: boolean): Param<boolean | u
 export function ids(description: string): Param<number[] | undefined> {
   return param<number[] | undefined>(
     description,
-    { type: 'string', examples: ['1,2,3'] },
+    { type: 'string', pattern: '^[0-9,\\s]*$', examples: ['1,2,3'] },
     undefined,
     (text) => items(text)?.map(readId),
   );
@@ -102,7 +102,11 @@ export function choices<T extends string>(
 ): Param<T[] | undefined> {
   return param<T[] | undefined>(
     description,
-    { type: 'string', examples: [allowed.slice(0, 2).join(',')] },
+    {
+      type: 'string',
+      pattern: `^(?:${allowed.join('|')}|[,\\s])*$`,
+      examples: [allowed.slice(0, 2).join(',')],
+    },
     undefined,
     (text) =>
       items(text)?.map((item) => {
@@ -118,7 +122,7 @@ export function listOfItems<T>(
   description: string,
   form: { read(item: string): T | undefined; words: string; example: string },
 ): Param<T[] | undefined> {
-  const schema = { type: 'string', examples: [form.example] };
+  const schema = { type: 'string', pattern: '^[0-9A-Za-z,\\s]*$', examples: [form.example] };
   return param<T[] | undefined>(description, schema, undefined, (text) =>
     items(text)?.map((item) => readAs(item, form)),
   );

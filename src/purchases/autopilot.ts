@@ -2,7 +2,7 @@ import type { AutopilotStep } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 import { advancePurchase } from './process.ts';
 import { duePurchases } from './process-sql.ts';
-import { NEXT_STAGE } from './rules.ts';
+import { nextStage } from './rules.ts';
 
 const AUTOPILOT = { apiKeyId: null, userId: null, requestId: 'autopilot' };
 
@@ -22,7 +22,7 @@ export function purchaseAutopilot({ waitMs, except = [] }: PurchaseAutopilotOpti
       let moved = 0;
       for (const { globalId, status } of await duePurchases(db, { unchangedSince, except, limit })) {
         const doing = { by: AUTOPILOT, now };
-        const step = db.tx((tx) => advancePurchase(tx, doing, globalId, NEXT_STAGE[status]!));
+        const step = db.tx((tx) => advancePurchase(tx, doing, globalId, nextStage(status)!));
         // Somebody was faster.
         const wasMoved = await step.then(
           () => true,

@@ -18,7 +18,7 @@ import {
   type Task,
   waitForTasks,
 } from './process-sql.ts';
-import { NEXT_STAGE, type Status } from './rules.ts';
+import { nextStage, type Status } from './rules.ts';
 import { lockPurchase, moveStatus } from './sql.ts';
 
 export interface Processing {
@@ -111,7 +111,7 @@ export async function advancePurchase(
 ): Promise<string> {
   const head = await lockPurchase(tx, globalId, null);
   if (!head) throw notFound();
-  const next = NEXT_STAGE[head.status];
+  const next = nextStage(head.status);
   if (to !== next) throw invalidTransition(head.status, to, next);
   if (to === 'Received') await receiveGoods(tx, globalId);
   if (to === 'Verified') await verifyGoods(tx, globalId, now);

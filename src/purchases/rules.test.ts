@@ -5,7 +5,7 @@ import {
   draftProblems,
   type Facts,
   type Line,
-  NEXT_STAGE,
+  nextStage,
   STATUSES,
   submitProblems,
   totalCasesOf,
@@ -194,7 +194,7 @@ describe('a submission', () => {
 });
 
 test('the back office moves a processed purchase one stage at a time, and nothing else', () => {
-  expect(STATUSES.map((status) => NEXT_STAGE[status])).toEqual([
+  expect(STATUSES.map((status) => nextStage(status))).toEqual([
     null,
     null,
     null,

@@ -1,31 +1,7 @@
 import Big from 'big.js';
 import { type FieldError, limitText, MAX_LINE_UNITS, MAX_TOTAL_MONEY } from '../shared/index.ts';
 
-export const STATUSES = [
-  'InProgress',
-  'Submitted',
-  'Importing',
-  'PendingActivation',
-  'New',
-  'Accepted',
-  'Received',
-  'Confirmed',
-  'Verified',
-] as const;
-export type Status = (typeof STATUSES)[number];
-
-/** What the back office may do next; everything before New is the client's or the worker's. */
-export const NEXT_STAGE: Record<Status, Status | null> = {
-  InProgress: null,
-  Submitted: null,
-  Importing: null,
-  PendingActivation: null,
-  New: 'Accepted',
-  Accepted: 'Received',
-  Received: 'Confirmed',
-  Confirmed: 'Verified',
-  Verified: null,
-};
+export { nextStage, PURCHASE_STATUSES as STATUSES, type PurchaseStatus as Status } from '../model/index.ts';
 
 /** What a purchase says, whether it comes from a request or from the database. */
 export interface Draft {

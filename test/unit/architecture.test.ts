@@ -26,6 +26,7 @@ const LADDER = [
   ['pricing', 'inventory', 'http', 'jobs'],
   ['access'],
   ['db'],
+  ['model'],
   ['shared'],
 ];
 const SRC = resolve('src');

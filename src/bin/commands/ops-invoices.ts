@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../../config/index.ts';
 import type { FulfilledInvoice } from '../../fulfilment/index.ts';
+import { INVOICE_STATUS_TEXT } from '../../model/index.ts';
 import { type Client, findServer, RefusedError } from '../client.ts';
 import { table } from '../table.ts';
 
@@ -17,7 +18,7 @@ export function addInvoiceCommands(ops: Command): void {
     .command('advance')
     .description('move an invoice one step along: 1 ↔ 2 → 3 → 4 → 5 → 7')
     .argument('<invoice id>')
-    .argument('<status>', '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified')
+    .argument('<status>', INVOICE_STATUS_TEXT)
     .option('--json', 'for programs')
     .addHelpText('after', '\nExample:\n  dray ops invoices advance 700001 2')
     .action(advance);

@@ -2,7 +2,16 @@ import { type TSchema, Type } from 'typebox';
 import type { Field } from './field.ts';
 import type { Resource } from './resource.ts';
 
+const made = new WeakMap<object, TSchema>();
+
+/** The same for a list and for single records: a document shows it once. */
 function recordSchema(fields: Record<string, Field>): TSchema {
+  const schema = made.get(fields) ?? makeSchema(fields);
+  made.set(fields, schema);
+  return schema;
+}
+
+function makeSchema(fields: Record<string, Field>): TSchema {
   const properties = Object.fromEntries(
     Object.entries(fields).map(([name, { schema }]) => [name, Type.Unsafe(schema)]),
   );

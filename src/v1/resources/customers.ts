@@ -1,4 +1,5 @@
 import { type Statement, sql } from '../../db/index.ts';
+import { ACCOUNT_STATUSES } from '../../model/index.ts';
 import {
   anyOf,
   bool,
@@ -55,7 +56,7 @@ export const customers: Resource = {
       "array_to_string(d.dates, ';')",
       'The next ten dates that can still be reached, joined by semicolons.',
     ),
-    AccountStatus: text('c.account_status', 'Active, Inactive or Closed.'),
+    AccountStatus: text('c.account_status', `One of ${ACCOUNT_STATUSES.join(', ')}.`),
     DeliveryDates: listOf(DATE)('d.dates', 'The same dates as a list.'),
     DeliveryMinimum: number('c.delivery_minimum', 'Least value of an order that is delivered.'),
     TimeUpdated: time('c.time_updated', 'Last change.'),
@@ -67,11 +68,7 @@ export const customers: Resource = {
   filters: {
     CustomerIDs: idFilter('c.customer_id', 'These customers.'),
     AccountStatuses: {
-      ...choiceFilter(
-        'c.account_status',
-        ['Active', 'Inactive', 'Closed'],
-        'Statuses of the account; default Active.',
-      ),
+      ...choiceFilter('c.account_status', ACCOUNT_STATUSES, 'Statuses of the account; default Active.'),
       where: () => undefined,
     },
     OnHold: flagFilter('c.on_hold', 'true: only those on hold; false: none of them.'),

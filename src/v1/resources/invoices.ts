@@ -2,6 +2,7 @@ import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql } from '../../db/index.ts';
 import type { DocumentLinks } from '../../documents/index.ts';
 import { required } from '../../http/index.ts';
+import { INVOICE_STATUS_TEXT, INVOICE_STATUSES } from '../../model/index.ts';
 import {
   anyOf,
   bool,
@@ -27,8 +28,7 @@ import {
   toDate,
 } from '../engine/index.ts';
 
-const STATUSES = ['1', '2', '3', '4', '5', '7'];
-const STATUS_TEXT = '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified';
+const STATUSES = INVOICE_STATUSES.map(String);
 
 /** For a Supplier key the totals cover its own lines only, and what is open its share; otherwise they are those of the invoice. */
 function invoiceSource(
@@ -89,7 +89,7 @@ export const invoices: Resource = {
     Memo: textOrNull('i.memo', 'Remark.'),
     Date: date('i.delivery_date', 'Day of delivery.'),
     DueDate: midnight('i.due_date', 'When it is due.'),
-    Status: int('i.status', STATUS_TEXT),
+    Status: int('i.status', INVOICE_STATUS_TEXT),
     InvoiceTotal: decimal('t.total', 'Total.'),
     SubmittedByUserID: intOrNull('i.submitted_by_user_id', 'Who submitted the order.'),
     SubmittedByUserName: textOrNull('su.full_name', 'Name of who submitted it.'),
@@ -121,7 +121,7 @@ export const invoices: Resource = {
     CustomerIDs: idFilter('i.customer_id', 'Invoices of these customers.'),
     InvoiceIDs: idFilter('i.invoice_id', 'These invoices.'),
     Statuses: {
-      ...statusFilter('i.status', STATUSES, `Statuses: ${STATUS_TEXT}. Default 1.`),
+      ...statusFilter('i.status', STATUSES, `Statuses: ${INVOICE_STATUS_TEXT}. Default 1.`),
       where: () => undefined,
     },
     StartDate: fromDate('i.delivery_date', 'Delivered on or after.'),
@@ -207,7 +207,7 @@ export const invoiceLines: Resource = {
   updated: 'il.time_updated',
   filters: {
     InvoiceIDs: invoiceIds,
-    Statuses: statusFilter('i.status', STATUSES, `Statuses of the invoices: ${STATUS_TEXT}.`),
+    Statuses: statusFilter('i.status', STATUSES, `Statuses of the invoices: ${INVOICE_STATUS_TEXT}.`),
   },
   always: ofKeyStates,
   scope: { Customer: customerColumn('i.customer_id'), Supplier: supplierColumn('il.supplier_id') },

@@ -1,5 +1,6 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
+import { PAYMENT_REQUEST_STATUSES } from '../../model/index.ts';
 import {
   accountsIn,
   accountsOf,
@@ -22,8 +23,6 @@ import {
   timeOrNull,
   type Window,
 } from '../engine/index.ts';
-
-const STATUSES = ['Pending', 'Exported', 'Confirmed', 'Rejected'] as const;
 
 /** The conditions of a request on the payment and the invoice, the same in both branches. */
 function conditions(key: ApiKey, query: Record<string, unknown>): Statement[] {
@@ -105,7 +104,7 @@ export const paymentApplications: Resource = {
     TargetInvoiceNum: text('pa.invoice_num', 'The invoice.'),
     ARAccountID: int('pa.ar_account_id', 'The account.'),
     Amount: decimal('pa.amount', 'Amount.'),
-    Status: text('pa.status', 'Pending, Exported, Confirmed or Rejected.'),
+    Status: text('pa.status', `One of ${PAYMENT_REQUEST_STATUSES.join(', ')}.`),
     RequestedByUserID: intOrNull('pa.requested_by_user_id', 'Who asked for it.'),
     AppliedBy: textOrNull('pa.applied_by', 'Who applied it.'),
     TimeRequested: timeOrNull('pa.time_requested', 'When it was asked for.'),
@@ -121,7 +120,7 @@ export const paymentApplications: Resource = {
     SupplierIDs: readElsewhere(idFilter('', 'Payments for these suppliers.')),
     PaymentInvoiceNums: readElsewhere(textFilter('', 'These payments.')),
     TargetInvoiceNums: readElsewhere(textFilter('', 'These invoices.')),
-    Statuses: readElsewhere(choiceFilter('', STATUSES, 'These statuses.')),
+    Statuses: readElsewhere(choiceFilter('', PAYMENT_REQUEST_STATUSES, 'These statuses.')),
   },
   keyStates: accountsIn('pa.ar_account_id'),
   scope: { Customer: ownAccounts('pa.ar_account_id'), Supplier: supplierColumn('pa.supplier_id') },

@@ -1,5 +1,6 @@
 import { sql } from '../../db/index.ts';
 import { flag, required } from '../../http/index.ts';
+import { PURCHASE_STAGES } from '../../model/index.ts';
 import {
   bool,
   choiceFilter,
@@ -63,8 +64,6 @@ export const vendors: Resource = {
   scope: { Customer: 'forbidden', Supplier: supplierColumn('v.supplier_id') },
 };
 
-const STAGES = ['New', 'Accepted', 'Received', 'Confirmed', 'Verified'] as const;
-
 export const purchases: Resource = {
   ...shared,
   path: '/purchases',
@@ -87,7 +86,7 @@ export const purchases: Resource = {
     VendorName: textOrNull('v.vendor_name', 'Name of the vendor.'),
     VendorID: int('pu.vendor_id', 'The vendor.'),
     PostDate: timeOrNull('pu.post_date', 'When it was processed.'),
-    Status: text('pu.status', 'New, Accepted, Received, Confirmed or Verified.'),
+    Status: text('pu.status', `One of ${PURCHASE_STAGES.join(', ')}.`),
     PONum: text('pu.po_num', 'PO number.'),
     Freight: decimalOrNull('pu.freight', 'Freight.'),
     Tax: decimalOrNull('pu.tax', 'Tax.'),
@@ -114,7 +113,7 @@ export const purchases: Resource = {
     PurchaseIDs: idFilter('pu.purchase_id', 'These purchases.'),
     VendorIDs: idFilter('pu.vendor_id', 'Purchases from these vendors.'),
     LocationIDs: idFilter('pu.to_location_id', 'Purchases to these locations.'),
-    Statuses: choiceFilter('pu.status', STAGES, 'These stages.'),
+    Statuses: choiceFilter('pu.status', PURCHASE_STAGES, 'These stages.'),
     StartDate: fromDate('pu.post_date', 'Processed on or after.'),
     EndDate: toDate('pu.post_date', 'Processed on or before.'),
   },

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATUSES } from '../../../model/index.ts';
 import { MAX_UNIT_MONEY } from '../../../shared/index.ts';
 import { type Declaration, field as f, kind } from '../engine/index.ts';
 import { AR_ACCOUNT, CUSTOMER, LOCATION, SERIES, STATE, SUPPLIER, TERM, USER } from './references.ts';
@@ -28,7 +29,7 @@ export const customers: Declaration = {
     State: f.reference('state', STATE, 'State.'),
     DeliveryDays: f.or(deliveryDays, "'{}'"),
     AccountStatus: f.or(
-      f.any(kind.words(['Active', 'Inactive', 'Closed']))('account_status', 'Status of the account.'),
+      f.any(kind.words(ACCOUNT_STATUSES))('account_status', 'Status of the account.'),
       "'Active'",
     ),
     DeliveryMinimum: f.or(

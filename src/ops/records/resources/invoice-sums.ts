@@ -1,3 +1,4 @@
+import { orderStatusOf } from '../../../model/index.ts';
 import { limitText, MAX_ID, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
 import type { StoredRule } from '../engine/index.ts';
 
@@ -109,8 +110,7 @@ export const LINE_RULES = [limitedSums('InvoiceID'), ...worthRules('InvoiceID', 
 
 export const LINES_STORED = (stored: string): string[] => [recount(ofLines(stored))];
 
-const STATUS = `CASE WHEN i.cancelled_at IS NOT NULL THEN 'cancelled' WHEN i.status <= 2 THEN 'accepted'
-  WHEN i.status = 3 THEN 'on_the_way' ELSE 'delivered' END`;
+const STATUS = orderStatusOf('i');
 
 /** Every invoice has an order; those that came from elsewhere have one without an id. */
 export const INVOICES_STORED = (stored: string): string[] => [

@@ -1,3 +1,4 @@
+import { INVOICE_STATUS_TEXT, INVOICE_STATUSES } from '../../../model/index.ts';
 import { LAST_DAY, limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
 import { type Declaration, field as f, kind } from '../engine/index.ts';
 import { INVOICE_RULES, INVOICES_STORED, LINE_RULES, LINES_STORED } from './invoice-sums.ts';
@@ -130,15 +131,7 @@ const INVOICE_FIELDS: Declaration['fields'] = {
     f.midnight('due_date', 'When it is due; the day of delivery and the days of its term unless given.'),
     's.delivery_date + coalesce((SELECT t2.days_of_credit FROM credit_term t2 WHERE t2.term_id = s.term_id), 0)',
   ),
-  Status: f.keptHere(
-    f.or(
-      f.any(kind.choice([1, 2, 3, 4, 5, 7]))(
-        'status',
-        '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.',
-      ),
-      '1',
-    ),
-  ),
+  Status: f.keptHere(f.or(f.any(kind.choice(INVOICE_STATUSES))('status', `${INVOICE_STATUS_TEXT}.`), '1')),
   SubmittedByUserID: f.keptHere(
     f.orNull(f.reference('submitted_by_user_id', USER, 'Who submitted the order.')),
   ),

@@ -1,3 +1,4 @@
+import { PURCHASE_STAGES } from '../../../model/index.ts';
 import { limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
 import { type Declaration, field as f, kind, type StoredRule } from '../engine/index.ts';
 import { LOCATION, PRODUCT, PURCHASE, SUPPLIER, TERM } from './references.ts';
@@ -152,12 +153,7 @@ export const purchases: Declaration = {
     ToLocationID: f.keptHere(f.reference('to_location_id', LOCATION, 'The receiving location.')),
     VendorID: f.keptHere(f.id('vendor_id', 'The vendor.')),
     PostDate: f.keptHere(f.time('post_date', 'When it was processed.')),
-    Status: f.keptHere(
-      f.or(
-        f.any(kind.words(['New', 'Accepted', 'Received', 'Confirmed', 'Verified']))('status', 'Stage.'),
-        "'New'",
-      ),
-    ),
+    Status: f.keptHere(f.or(f.any(kind.words(PURCHASE_STAGES))('status', 'Stage.'), "'New'")),
     PONum: f.keptHere(
       f.any(
         kind.text(50, { pattern: /^\S(.*\S)?$/s, form: 'Must not be empty, nor begin or end with a space.' }),

@@ -1,0 +1,2 @@
+export * from './statuses.ts';
+export { TABLE_WRITERS } from './tables.ts';

@@ -1,0 +1,58 @@
+/** The statuses of documents: their names, their sequence and what follows from them, said once. */
+
+export const INVOICE_STATUSES = [1, 2, 3, 4, 5, 7] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export const INVOICE_STATUS_NAMES: Record<InvoiceStatus, string> = {
+  1: 'New',
+  2: 'Locked for Routing',
+  3: 'Loaded',
+  4: 'Returned',
+  5: 'Balanced',
+  7: 'Verified',
+};
+
+/** For descriptions: `1 New, 2 Locked for Routing, …`. */
+export const INVOICE_STATUS_TEXT = INVOICE_STATUSES.map(
+  (status) => `${status} ${INVOICE_STATUS_NAMES[status]}`,
+).join(', ');
+
+/** What the order says while its invoice is in a status; a cancelled one says so. */
+export const ORDER_STATUS: Record<InvoiceStatus, 'accepted' | 'on_the_way' | 'delivered'> = {
+  1: 'accepted',
+  2: 'accepted',
+  3: 'on_the_way',
+  4: 'delivered',
+  5: 'delivered',
+  7: 'delivered',
+};
+
+/** The same as SQL over a row of invoices. */
+export function orderStatusOf(invoice: string): string {
+  const steps = INVOICE_STATUSES.map(
+    (status) => `WHEN ${invoice}.status = ${status} THEN '${ORDER_STATUS[status]}'`,
+  );
+  return `CASE WHEN ${invoice}.cancelled_at IS NOT NULL THEN 'cancelled' ${steps.join(' ')} END`;
+}
+
+/** Stages of a processed purchase, each moved only to the next. */
+export const PURCHASE_STAGES = ['New', 'Accepted', 'Received', 'Confirmed', 'Verified'] as const;
+export type PurchaseStage = (typeof PURCHASE_STAGES)[number];
+
+export const PURCHASE_STATUSES = [
+  'InProgress',
+  'Submitted',
+  'Importing',
+  'PendingActivation',
+  ...PURCHASE_STAGES,
+] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+/** What the back office may do next; everything before New is the client's or the worker's. */
+export function nextStage(status: PurchaseStatus): PurchaseStage | null {
+  const at = PURCHASE_STAGES.indexOf(status as PurchaseStage);
+  return at < 0 ? null : (PURCHASE_STAGES[at + 1] ?? null);
+}
+
+export const PAYMENT_REQUEST_STATUSES = ['Pending', 'Exported', 'Confirmed', 'Rejected'] as const;
+export const ACCOUNT_STATUSES = ['Active', 'Inactive', 'Closed'] as const;

@@ -1,0 +1,36 @@
+/**
+ * Who writes which table. A table belongs to the one folder that writes it; these few are shared, and why. The demo data
+ * fills an empty database, the records of the ERP write by their declarations, and neither is listed.
+ */
+export const TABLE_WRITERS: Record<string, Record<string, string>> = {
+  audit_log: {
+    access: 'entries of every write',
+    ops: 'many entries of a load in one statement',
+    orders: 'the history of an order, in the statement that changes it',
+  },
+  batch: { inventory: 'goods that come and go', ops: 'batches follow their lot after a load' },
+  inventory: {
+    inventory: 'goods that move',
+    orders: 'what an order reserves, in the statement that posts it',
+  },
+  invoice: {
+    orders: 'posts, changes and cancels it',
+    fulfilment: 'moves its stage',
+    payments: 'lowers what is open',
+    ops: 'sums and open amounts after a load',
+  },
+  invoice_line: { orders: 'posts and changes it', inventory: 'the lot it was picked from' },
+  job: { jobs: 'the queue itself', ops: 'a refresh ends what is queued' },
+  job_count: { jobs: 'counts', app: 'forgets old counts' },
+  purchase: { purchases: 'all of its life', ops: 'sums after a load' },
+  sales_order: {
+    orders: 'all of its life',
+    fulfilment: 'its status follows the invoice',
+    ops: 'the order of an invoice that the ERP sent',
+  },
+  setting: {
+    documents: 'the secret of links',
+    jobs: 'whether the worker is paused',
+    ops: 'the last self-check',
+  },
+};
