@@ -5,6 +5,7 @@
 export const TABLE_WRITERS: Record<string, Record<string, string>> = {
   audit_log: {
     access: 'entries of every write',
+    events: 'what a load changed, in the order of the feed',
     ops: 'many entries of a load in one statement',
     orders: 'the history of an order, in the statement that changes it',
   },
