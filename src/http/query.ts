@@ -122,7 +122,7 @@ export function listOfItems<T>(
   description: string,
   form: { read(item: string): T | undefined; words: string; example: string },
 ): Param<T[] | undefined> {
-  const schema = { type: 'string', pattern: '^[0-9A-Za-z,\\s]*$', examples: [form.example] };
+  const schema = { type: 'string', pattern: '^[0-9A-Za-z_.*,\\s-]*$', examples: [form.example] };
   return param<T[] | undefined>(description, schema, undefined, (text) =>
     items(text)?.map((item) => readAs(item, form)),
   );
