@@ -196,6 +196,8 @@ test.each(NAMES)('every read of %s answers what its document says', async (name)
   let checked = 0;
   for (const [path, { get }] of Object.entries(document.paths)) {
     if (!get || path.includes('{') || get.parameters.some((one) => one.required)) continue;
+    // A stream has no end.
+    if (!get.responses['200']?.content?.['application/json']) continue;
     const size = get.parameters.find((one) => /^page_?size$/i.test(one.name))?.name;
     const response = await call('GET', `${path}${size ? `?${size}=20` : ''}`);
     const documented = get.responses[response.statusCode];
