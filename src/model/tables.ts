@@ -33,5 +33,6 @@ export const TABLE_WRITERS: Record<string, Record<string, string>> = {
     documents: 'the secret of links',
     jobs: 'whether the worker is paused',
     ops: 'the last self-check',
+    sandbox: 'what the sandbox was told',
   },
 };
