@@ -228,7 +228,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       expect(await docs.page.locator('#tabs [aria-current]').textContent()).toContain('Operations');
       expect(await docs.page.locator('#nav [aria-current]').getAttribute('href')).toBe('#/ops/getMail');
 
-      await docs.page.getByRole('link', { name: 'Next' }).click();
+      await docs.page.getByRole('link', { name: /^Next/ }).click();
       await eventually(async () => expect(await docs.heading.textContent()).not.toBe(title));
       const next = await docs.heading.textContent();
       expect(await docs.hasFocus(docs.heading)).toBe(true);
