@@ -5,8 +5,8 @@ export function jsonFields(alias: string, columns: Readonly<Record<string, strin
     .join(', ');
 }
 
-/** What keeps an invoice from being changed, as columns over it. */
-export const OBSTACLES = (invoiceId: string) =>
-  `EXISTS (SELECT FROM payment_application pa WHERE pa.invoice_id = ${invoiceId})
-    OR EXISTS (SELECT FROM payment_request pr WHERE pr.invoice_id = ${invoiceId} AND pr.status IN ('Pending', 'Exported')) AS "hasPayment",
-  EXISTS (SELECT FROM invoice_coa co WHERE co.invoice_id = ${invoiceId}) AS "hasDocuments"`;
+/** What keeps an invoice `i` from being changed, as columns over it. Some payments are known to the ERP only. */
+export const OBSTACLES = `coalesce(i.settled_elsewhere > 0, false)
+    OR EXISTS (SELECT FROM payment_application pa WHERE pa.invoice_id = i.invoice_id)
+    OR EXISTS (SELECT FROM payment_request pr WHERE pr.invoice_id = i.invoice_id AND pr.status IN ('Pending', 'Exported')) AS "hasPayment",
+  EXISTS (SELECT FROM invoice_coa co WHERE co.invoice_id = i.invoice_id) AS "hasDocuments"`;

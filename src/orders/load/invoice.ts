@@ -73,7 +73,7 @@ const HEADER = Object.entries(HEADER_COLUMNS)
 const FACTS =
   trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.version, i.invoice_id AS "invoiceId",
   i.version AS "invoiceVersion", i.invoice_num AS "invoiceNum", i.status AS "invoiceStatus", i.is_credit AS "isCredit",
-  i.cancelled_at IS NOT NULL AS "isCancelled", ${OBSTACLES('i.invoice_id')}, i.customer_id AS "customerId",
+  i.cancelled_at IS NOT NULL AS "isCancelled", ${OBSTACLES}, i.customer_id AS "customerId",
   c.customer_name AS "customerName", i.location_id AS "locationId", ${HEADER}, ${HELD} AS held`);
 
 /** After the lock, so that it is as it stays. */

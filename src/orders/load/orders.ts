@@ -231,7 +231,7 @@ const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoic
   iso_time(o.time_created) AS "timeCreated", iso_time(o.time_updated) AS "timeUpdated", o.order_overrides AS overrides,
   o.attempts, o.processing_message AS "processingMessage", o.shortages, iso_time(o.processing_updated_at) AS "processingUpdatedAt",
   parent.order_id AS "parentId", parent.invoice_id AS "parentInvoiceId",
-  ${OBSTACLES('o.invoice_id')}, ch.change, ca.cancellation,
+  ${OBSTACLES}, ch.change, ca.cancellation,
   CASE WHEN o.stage = 'draft' THEN (SELECT json_agg(json_build_object('row_number', r.row_number, 'reason', r.reason) ORDER BY r.row_number)
     FROM order_import_row r WHERE r.order_no = o.order_no) END AS "pendingRows",
   coalesce(pl.own, sl.own, dl.own) AS "ownLines", coalesce(pl.lines, sl.lines) AS "linesText",

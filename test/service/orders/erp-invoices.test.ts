@@ -153,3 +153,12 @@ describe('PO numbers of the ERP', () => {
     expect(codesOf(errors)).toContain('DUPLICATE_PO_NUMBER');
   });
 });
+
+test('an invoice on which the ERP took a payment is not changed here', async () => {
+  const id = await fromErp({ OpenDebit: '150.00' });
+  expect(await read(svc, id)).toMatchObject({ open_balance: '150.00' });
+  const response = await call('PATCH', `${ORDERS}/${id}`, { payload: { memo: 'again' } });
+  expect([response.statusCode, response.json().error.code]).toEqual([409, 'PAYMENT_APPLIED']);
+  const unpaid = await fromErp();
+  await send(200, 'PATCH', String(unpaid), { memo: 'again' });
+});
