@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
+import type { Json } from '../../support/json.ts';
 
 export interface Answer {
   status: number;
@@ -53,8 +54,7 @@ export function ask(agent: Agent, asking: Asking): Promise<Answer | Silence> {
   });
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the campaign is about
-export type Json = any;
+export type { Json };
 
 export function jsonOf({ text }: Answer): Json {
   try {

@@ -1,8 +1,8 @@
 import { demoScenarios } from '../../../src/demo/index.ts';
 import type { DemoKey, TestService } from '../../support/build.ts';
+import type { Json } from '../../support/json.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the tests are about
-export type Json = any;
+export type { Json };
 
 export const scenario = demoScenarios() as Record<string, number> & Record<string, string>;
 

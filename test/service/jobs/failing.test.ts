@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
+import type { Json } from '../../support/json.ts';
 
 const { call, db, clock, service } = await build({ work: true });
 const S = demoScenarios() as unknown as Record<string, number>;
-// biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the tests are about
-type Json = any;
 const WAIT = { interval: 20 };
 
 /** Writes to a table fail from now on, until the answer is called. */

@@ -1,7 +1,7 @@
 import type { TestService } from '../../support/build.ts';
+import type { Json } from '../../support/json.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the tests are about
-export type Json = any;
+export type { Json };
 
 /** Reads an order until it is as wanted; the worker runs beside the test. */
 export async function orderWhen(

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
+import type { Json } from '../../support/json.ts';
 
 const { call, db } = await build();
 const { product, customer } = demoScenarios() as Record<string, number>;
 
-// biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the tests are about
-type Json = any;
 const read = (code: string, key = 'employee', query = '') =>
   call('GET', `/api/v2/batches/${encodeURIComponent(code)}${query}`, { key });
 const batchOf = async (code: string, key = 'employee'): Promise<Json> => (await read(code, key)).json().data;

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build, TestClock } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
+import type { Json } from '../../support/json.ts';
 
 const clock = new TestClock();
 const { call, url } = await build({ clock });
 const { customer, product } = demoScenarios() as Record<string, number>;
 
-// biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the tests are about
-type Json = any;
 const DAY = 86_400;
 const read = async (): Promise<Json> => (await call('GET', '/ops/sandbox/clock')).json().data;
 const move = (payload: object) => call('POST', '/ops/sandbox/clock', { payload });

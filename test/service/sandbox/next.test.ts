@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build, TestClock } from '../../support/build.ts';
+import type { Json } from '../../support/json.ts';
 import { deliveryDates } from '../orders/posted-support.ts';
 import { orderWhen } from '../orders/support.ts';
 import { ask } from '../payments/support.ts';
@@ -18,8 +19,6 @@ const { call } = service;
 const { customer, product } = demoScenarios() as Record<string, number>;
 const [, , , day] = await deliveryDates(service);
 
-// biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the tests are about
-type Json = any;
 const next = (payload: object) => call('POST', '/ops/sandbox/next', { payload });
 const left = async () => (await call('GET', '/ops/sandbox/next')).json().data;
 const submit = async (): Promise<Json> =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
+import type { Json } from '../../support/json.ts';
 
 const { call, db } = await build();
 const { customer, customer_other, location, product, product_other_supplier } = demoScenarios() as Record<
@@ -9,8 +10,6 @@ const { customer, customer_other, location, product, product_other_supplier } = 
   number
 >;
 
-// biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the tests are about
-type Json = any;
 const read = (query: string, key = 'employee') => call('GET', `/api/v2/stock?${query}`, { key });
 const stockOf = async (query: string, key = 'employee'): Promise<Json> =>
   (await read(query, key)).json().data;
