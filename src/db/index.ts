@@ -10,6 +10,7 @@ export {
   lockFolder,
   ownerOf,
 } from './folder-lock.ts';
+export { ForwardingDb } from './forwarding-db.ts';
 export { Horizon } from './horizon.ts';
 export { LargeText } from './large-text.ts';
 export { MigrationError, migrate, pendingMigrations } from './migrate.ts';

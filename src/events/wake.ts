@@ -1,8 +1,6 @@
 import {
   type Db,
-  type OnChannelEvent,
-  type Row,
-  type Statement,
+  ForwardingDb,
   type StatementCounter,
   type Subscription,
   sql,
@@ -70,25 +68,18 @@ export class EventSignal {
 }
 
 /** The same database, whose every committed transaction that may have written is told of. */
-export class TellingDb implements Db {
+export class TellingDb extends ForwardingDb {
   declare readonly connections?: NonNullable<Db['connections']>;
 
   constructor(
-    private readonly db: Db,
+    db: Db,
     private readonly signal: EventSignal,
   ) {
+    super(db);
     if (db.connections) Object.assign(this, { connections: () => db.connections!() });
   }
 
-  get engine() {
-    return this.db.engine;
-  }
-
-  query<R extends object = Row>(statement: Statement): Promise<R[]> {
-    return this.db.query<R>(statement);
-  }
-
-  async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+  override async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     const result = await this.db.tx(run, options);
     if (!options?.readOnly) this.signal.committed();
     return result;
@@ -96,21 +87,5 @@ export class TellingDb implements Db {
 
   counted(counter: StatementCounter): Db {
     return new TellingDb(this.db.counted(counter), this.signal);
-  }
-
-  listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
-    return this.db.listen(channel, onEvent);
-  }
-
-  holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
-    return this.db.holdLock(lockClass, lockId, onLost);
-  }
-
-  writeObstacle(): string | undefined {
-    return this.db.writeObstacle();
-  }
-
-  close(): Promise<void> {
-    return this.db.close();
   }
 }

@@ -1,32 +1,29 @@
 import type { FastifyRequest } from 'fastify';
-import type {
-  Db,
-  OnChannelEvent,
-  Row,
-  Statement,
-  StatementCounter,
-  Subscription,
-  Tx,
-  TxOptions,
+import {
+  type Db,
+  ForwardingDb,
+  type Row,
+  type Statement,
+  type StatementCounter,
+  type Tx,
+  type TxOptions,
 } from '../../db/index.ts';
 import type { AfterStep } from '../ticket.ts';
 import type { FairGate } from './gate.ts';
 import type { OwnerId } from './owners.ts';
 
 /** The database for one owner: each statement and each transaction waits for its turn. */
-class FairDb implements Db {
+class FairDb extends ForwardingDb {
   constructor(
-    private readonly db: Db,
+    db: Db,
     private readonly gate: FairGate,
     private readonly owner: OwnerId,
     private readonly ticket: object | undefined,
-  ) {}
-
-  get engine() {
-    return this.db.engine;
+  ) {
+    super(db);
   }
 
-  async query<R extends object = Row>(statement: Statement): Promise<R[]> {
+  override async query<R extends object = Row>(statement: Statement): Promise<R[]> {
     if (!this.gate.enter(this.owner)) await this.gate.turn(this.owner, this.ticket);
     try {
       return await this.db.query<R>(statement);
@@ -35,7 +32,7 @@ class FairDb implements Db {
     }
   }
 
-  async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+  override async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     if (!this.gate.enter(this.owner)) await this.gate.turn(this.owner, this.ticket);
     try {
       return await this.db.tx(run, options);
@@ -46,22 +43,6 @@ class FairDb implements Db {
 
   counted(counter: StatementCounter): Db {
     return new FairDb(this.db.counted(counter), this.gate, this.owner, this.ticket);
-  }
-
-  listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
-    return this.db.listen(channel, onEvent);
-  }
-
-  holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
-    return this.db.holdLock(lockClass, lockId, onLost);
-  }
-
-  writeObstacle(): string | undefined {
-    return this.db.writeObstacle();
-  }
-
-  close(): Promise<void> {
-    return this.db.close();
   }
 }
 

@@ -1,0 +1,37 @@
+import type { Statement } from './sql.ts';
+import type { Db, OnChannelEvent, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
+
+/** The same database, for whoever changes something on the way to it. */
+export abstract class ForwardingDb implements Db {
+  constructor(protected readonly db: Db) {}
+
+  abstract counted(counter: StatementCounter): Db;
+
+  get engine() {
+    return this.db.engine;
+  }
+
+  query<R extends object = Row>(statement: Statement): Promise<R[]> {
+    return this.db.query<R>(statement);
+  }
+
+  tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+    return this.db.tx(run, options);
+  }
+
+  listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
+    return this.db.listen(channel, onEvent);
+  }
+
+  holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
+    return this.db.holdLock(lockClass, lockId, onLost);
+  }
+
+  writeObstacle(): string | undefined {
+    return this.db.writeObstacle();
+  }
+
+  close(): Promise<void> {
+    return this.db.close();
+  }
+}
