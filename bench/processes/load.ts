@@ -3,17 +3,19 @@ import autocannon from 'autocannon';
 import type { LoadReport, LoadRequest } from '../support/load.ts';
 
 /** The load generator: its own process, so that it takes no time from the server that it measures. */
-const { url, connections, seconds, method, headers, body, bodies, paths } = JSON.parse(
+const { url, connections, seconds, method, headers, body, bodies, bodyHeaders, paths } = JSON.parse(
   process.argv[2]!,
 ) as LoadRequest;
 
 const run = randomBytes(6).toString('hex');
 let made = 0;
 /** autocannon's own replacement of ids announces a wrong length of the body. */
-const requestWith = (text: string): autocannon.Request =>
-  text.includes('[<id>]')
+const requestWith = (text: string, place: number): autocannon.Request => ({
+  ...(bodyHeaders ? { headers: { ...headers, ...bodyHeaders[place] } } : {}),
+  ...(text.includes('[<id>]')
     ? { setupRequest: (request) => ({ ...request, body: text.replaceAll('[<id>]', `${run}-${++made}`) }) }
-    : { body: text };
+    : { body: text }),
+});
 const result = await autocannon({
   url,
   connections,

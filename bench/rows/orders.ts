@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Statement } from '../../src/db/index.ts';
+import { bareOrders } from '../support/bare.ts';
 import type { Env } from '../support/env.ts';
 import { type OrderBook, openOrderBook, orderBody, putAway } from '../support/orders.ts';
-import { pgbench, scriptOfAll } from '../support/pgbench.ts';
+import { pgbench, scriptOf, scriptOfAll } from '../support/pgbench.ts';
 import { type RecordedRequest, record } from '../support/record.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
@@ -13,6 +16,8 @@ const MOST_LINES = 200;
 const VARIANTS = 10;
 /** Of this run: within a week no customer uses a number twice. */
 const PO_NUM = `BENCH-${Date.now().toString(36).toUpperCase()}`;
+/** Texts of 50 orders take some milliseconds. */
+const TEXTS_MADE_MS = 1_500;
 /** Measured on the machine of the targets: lists of 50 orders with 5 lines each per second. */
 const OTHERS_LISTS = 'Vendure lists 50 orders of 5 lines 6.7 times a second there, Medusa 1.95 times';
 
@@ -21,6 +26,8 @@ interface Subject {
   load: { path: string; method?: 'POST'; bodies?: readonly string[] };
   /** Whether each transaction makes an order, whose id and number nobody else has. */
   makesOrders?: boolean;
+  /** For reads: what the tables give with nothing computed. */
+  bare?: Statement;
 }
 
 async function compare(env: Env, subjectOf: (book: OrderBook, served: Served) => Promise<Subject>) {
@@ -28,7 +35,7 @@ async function compare(env: Env, subjectOf: (book: OrderBook, served: Served) =>
   const book = await env.once('orders-book', () => openOrderBook(url));
   const served = await Served.start(url, { userId: book.userId });
   try {
-    const { request, load, makesOrders } = await subjectOf(book, served);
+    const { request, load, makesOrders, bare } = await subjectOf(book, served);
     const recording = await record(url, { ...request, key: served.headers['x-api-key']! });
     const { script, variables } = scriptOfAll(
       recording.statements,
@@ -40,6 +47,9 @@ async function compare(env: Env, subjectOf: (book: OrderBook, served: Served) =>
       ours: async (seconds) =>
         (await served.load({ ...load, connections: CLIENTS, seconds })).requestsPerSecond,
       reference: (seconds) => pgbench({ url, script, variables, clients: CLIENTS, seconds }),
+      ...(bare
+        ? { bare: (seconds) => pgbench({ url, script: scriptOf(bare), clients: CLIENTS, seconds }) }
+        : {}),
     });
     const cpu = served.microsPerRequest();
     return {
@@ -65,15 +75,22 @@ function bodiesOf(book: OrderBook, lines: number, poNum?: string): string[] {
   );
 }
 
-function listRow(name: string, what: string, more: string): Row {
-  const path = `/api/v2/orders?page_size=50&stages=posted${more}`;
+function listRow(name: string, withLines: boolean): Row {
+  const path = `/api/v2/orders?page_size=50&stages=posted${withLines ? '&include_lines=true' : ''}`;
   return {
     ...shared,
     name,
-    about: `GET a page of 50 posted orders of about 5 lines each, ${what}, ${against}; ${CLIENTS} clients`,
-    target: limit(0.5),
+    about: `GET a page of 50 posted orders of about 5 lines each, ${withLines ? 'with' : 'without'} lines, ${against}, and with the bare tables; ${CLIENTS} clients`,
+    target: { of: 'bare', is: 'at least', value: 0.45 },
     async run(env) {
-      const measured = await compare(env, async () => ({ request: { method: 'GET', path }, load: { path } }));
+      const bare = bareOrders(50, withLines);
+      const request = { method: 'GET', path } as const;
+      const measured = await compare(env, async (_book, served) => {
+        // The read that misses texts has them made, after it is answered.
+        await served.get(path);
+        await sleep(TEXTS_MADE_MS);
+        return { request, load: { path }, bare };
+      });
       const times = (measured.ours / 6.7).toFixed(0);
       return { ...measured, note: `${measured.note}\n${OTHERS_LISTS}: ${times} times the better of them` };
     },
@@ -81,8 +98,8 @@ function listRow(name: string, what: string, more: string): Row {
 }
 
 export const rows: readonly Row[] = [
-  listRow('orders-list', 'without lines', ''),
-  listRow('orders-list-lines', 'with lines', '&include_lines=true'),
+  listRow('orders-list', false),
+  listRow('orders-list-lines', true),
   {
     ...shared,
     name: 'orders-draft',

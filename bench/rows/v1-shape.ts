@@ -52,6 +52,29 @@ function scaleRow(name: string, path: string): Row {
   };
 }
 
+/** A page of changes against a page of the list, on one server. */
+async function compareChanges(env: Env, path: string): Promise<Measured> {
+  const served = await Served.start(await env.seeded());
+  try {
+    return await alternate(env.seconds, {
+      ours: (seconds) => oneByOne(served, `${path}&UpdatedSince=2020-01-01T00:00:00Z`, seconds),
+      reference: (seconds) => oneByOne(served, path, seconds),
+    });
+  } finally {
+    await stopAll(served);
+  }
+}
+
+function changesRow(name: string, path: string): Row {
+  return {
+    name: `v1-changes-${name}`,
+    about: `GET ${path} with UpdatedSince, time of one request against the same page of the list; 1 client`,
+    target: { of: 'ratio', is: 'at most', value: 2 },
+    unit: 'ms',
+    run: (env) => compareChanges(env, path),
+  };
+}
+
 const invoicesPage = (page: number, pageSize: number) =>
   `/api/v1/invoices?Statuses=7&PageSize=${pageSize}&Page=${page}`;
 
@@ -128,6 +151,8 @@ export const rows: readonly Row[] = [
   scaleRow('customer', '/api/v1/invoices?Statuses=7&CustomerIDs=5001,5002&PageSize=50'),
   scaleRow('suppliers', '/api/v1/payments/openInvoices?SupplierIDs=108,110,112&PageSize=50'),
   scaleRow('changes', '/api/v1/arAging?UpdatedSince=2020-01-01T00:00:00Z&PageSize=50'),
+  changesRow('aging', '/api/v1/arAging?PageSize=50'),
+  changesRow('pricing', '/api/v1/customerPricing?PageSize=50'),
   {
     name: 'v1-deep',
     about: `invoices walked by page number, pages ${LAST_PAGE - COMPARED + 1} to ${LAST_PAGE} against pages 2 to ${COMPARED + 1}, median of ${WALKS} walks`,

@@ -1,10 +1,9 @@
 import type { Statement } from '../../src/db/index.ts';
-import type { Resource, Single } from '../../src/v1/engine/index.ts';
-import { product, products } from '../../src/v1/resources/catalog.ts';
-import { customer, customers } from '../../src/v1/resources/customers.ts';
-import { invoice, invoices } from '../../src/v1/resources/invoices.ts';
+import type { Resource } from '../../src/v1/engine/index.ts';
+import { listAt } from '../../src/v1/index.ts';
+import { type BareTable, barePage, bareRecord } from '../support/bare.ts';
 import type { Env } from '../support/env.ts';
-import { parameterised, pgbench } from '../support/pgbench.ts';
+import { parameterised, pgbench, scriptOf } from '../support/pgbench.ts';
 import { administer } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
@@ -16,26 +15,29 @@ const CLIENTS_OF_SINGLES = 32;
 /** Records that single reads go through. */
 const SAMPLE = 1_000;
 
-interface Subject {
+interface Subject extends BareTable {
   name: string;
   resource: Resource;
   query?: { Statuses: string[] };
-  single: Single;
-  table: string;
-  idColumn: string;
 }
 
 const SUBJECTS: readonly Subject[] = [
-  { name: 'product', resource: products, single: product, table: 'product', idColumn: 'product_id' },
+  { name: 'product', resource: listAt('/products'), table: 'product', idColumn: 'product_id' },
   {
     name: 'invoice',
-    resource: invoices,
+    resource: listAt('/invoices'),
     query: { Statuses: ['7'] },
-    single: invoice,
     table: 'invoice',
     idColumn: 'invoice_id',
+    where: 'status = 7',
   },
-  { name: 'customer', resource: customers, single: customer, table: 'customer', idColumn: 'customer_id' },
+  {
+    name: 'customer',
+    resource: listAt('/customers'),
+    table: 'customer',
+    idColumn: 'customer_id',
+    where: "account_status = 'Active'",
+  },
 ];
 
 interface Comparison {
@@ -43,12 +45,14 @@ interface Comparison {
   statement: Statement;
   script: string;
   variables: Record<string, string>;
+  /** What pgbench runs for the bare reference. */
+  bare: string;
   paths: readonly string[];
 }
 
-/** Requests per second of the server against transactions per second of the statement that it sends. */
+/** Requests per second of the server against transactions per second of the statement that it sends, and of the bare table. */
 async function compare(served: Served, env: Env, comparison: Comparison): Promise<Measured> {
-  const { clients, statement, script, variables, paths } = comparison;
+  const { clients, statement, script, variables, bare, paths } = comparison;
   const url = served.databaseUrl;
   let isChecked = false;
   const measured = await alternate(env.seconds, {
@@ -59,6 +63,7 @@ async function compare(served: Served, env: Env, comparison: Comparison): Promis
       return report.requestsPerSecond;
     },
     reference: (seconds) => pgbench({ url, script, variables, clients, seconds }),
+    bare: (seconds) => pgbench({ url, script: bare, clients, seconds }),
   });
   const cpu = served.microsPerRequest();
   return {
@@ -85,8 +90,8 @@ function listPath({ resource, query }: Subject, pageSize: number): string {
 function listRow(subject: Subject, pageSize: number, least: number): Row {
   return {
     name: `v1-${subject.name}s-${pageSize}`,
-    about: `page 1 of ${pageSize} ${subject.name}s over HTTP with key, rate limit, ETag and log, against pgbench with the same statement; ${CLIENTS} clients`,
-    target: { of: 'ratio', is: 'at least', value: least },
+    about: `page 1 of ${pageSize} ${subject.name}s over HTTP with key, rate limit, ETag and log, against pgbench with the same statement, and with the bare table; ${CLIENTS} clients`,
+    target: { of: 'bare', is: 'at least', value: least },
     unit: 'requests/s',
     run: (env) =>
       withServer(env, async (served) => {
@@ -97,6 +102,7 @@ function listRow(subject: Subject, pageSize: number, least: number): Row {
           clients: CLIENTS,
           statement,
           ...parameterised(statement),
+          bare: scriptOf(barePage(subject, pageSize)),
           paths: [path],
         });
         if (records === pageSize) return measured;
@@ -121,24 +127,27 @@ async function idsOf(url: string, { table, idColumn }: Subject) {
 /** In an order of no pattern that is the same in every run. */
 const shuffled = (size: number) => Array.from({ length: size }, (_, i) => (i * 37) % size);
 
-function singleRow(subject: Subject): Row {
+function singleRow(subject: Subject, clients: number): Row {
+  const suffix = clients === CLIENTS_OF_SINGLES ? '' : `-${clients}`;
   return {
-    name: `v1-${subject.name}`,
-    about: `one ${subject.name} of ${SAMPLE} over HTTP with key, rate limit, ETag and log, against pgbench with the same statement; ${CLIENTS_OF_SINGLES} clients`,
+    name: `v1-${subject.name}${suffix}`,
+    about: `one ${subject.name} of ${SAMPLE} over HTTP with key, rate limit, ETag and log, against pgbench with the same statement, and with the bare table; ${clients} clients`,
     target: { of: 'ratio', is: 'at least', value: 0.35 },
     unit: 'requests/s',
     run: (env) =>
       withServer(env, async (served) => {
         const { low, step, size } = await idsOf(served.databaseUrl, subject);
-        const { path, param } = subject.single;
-        const statement = singleStatementOf(subject.resource, subject.single, low);
+        const { path, param } = subject.resource.single!;
+        const statement = singleStatementOf(subject.resource, low);
         const place = statement.values.findIndex(Array.isArray) + 1;
         const { script, variables } = parameterised(statement, { [place]: 'ARRAY[:id::integer]' });
+        const random = `\\set id ${low} + random(0, ${size - 1}) * ${step}\n`;
         return compare(served, env, {
-          clients: CLIENTS_OF_SINGLES,
+          clients,
           statement,
-          script: `\\set id ${low} + random(0, ${size - 1}) * ${step}\n${script}`,
+          script: random + script,
           variables,
+          bare: random + bareRecord(subject),
           paths: shuffled(size).map((i) => `/api/v1${path.replace(`{${param}}`, String(low + i * step))}`),
         });
       }),
@@ -146,7 +155,8 @@ function singleRow(subject: Subject): Row {
 }
 
 export const rows: readonly Row[] = [
-  ...SUBJECTS.map((subject) => listRow(subject, 50, 0.55)),
-  ...SUBJECTS.map((subject) => listRow(subject, 500, 0.75)),
-  ...SUBJECTS.map(singleRow),
+  ...SUBJECTS.map((subject) => listRow(subject, 50, 0.45)),
+  ...SUBJECTS.map((subject) => listRow(subject, 500, 0.6)),
+  ...SUBJECTS.map((subject) => singleRow(subject, CLIENTS_OF_SINGLES)),
+  ...SUBJECTS.map((subject) => singleRow(subject, CLIENTS)),
 ];

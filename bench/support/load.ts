@@ -11,6 +11,8 @@ export interface LoadRequest {
   body?: string;
   /** Several bodies in turn. `[<id>]` in a body is replaced by text that no other request has. */
   bodies?: readonly string[];
+  /** Headers of their own that the bodies come with, in the same order. */
+  bodyHeaders?: readonly Record<string, string>[];
   /** Several requests in turn instead of one. */
   paths?: readonly string[];
 }

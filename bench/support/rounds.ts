@@ -9,31 +9,40 @@ const REFERENCE_WARM_UP_SECONDS = 3;
 export interface Sides {
   ours(seconds: number): Promise<number>;
   reference(seconds: number): Promise<number>;
+  /** A second reference: the same tables with nothing computed. */
+  bare?(seconds: number): Promise<number>;
 }
 
+type Figures = Required<Pick<Measured, 'ours' | 'reference' | 'ratio' | 'details'>> &
+  Pick<Measured, 'bare' | 'ofBare'>;
+
 /**
- * Measures both sides in turns. What else the machine does then falls on both alike, and the median
+ * Measures the sides in turns. What else the machine does then falls on all alike, and the median
  * of the ratios of the rounds says more than the ratio of two long measurements.
  */
-export async function alternate(
-  seconds: number,
-  sides: Sides,
-): Promise<Required<Pick<Measured, 'ours' | 'reference' | 'ratio' | 'details'>>> {
+export async function alternate(seconds: number, sides: Sides): Promise<Figures> {
   const perRound = Math.max(1, seconds / ROUNDS);
   // Does not count: code gets compiled, connections open, caches fill.
   await sides.ours(WARM_UP_SECONDS);
   await sides.reference(REFERENCE_WARM_UP_SECONDS);
+  await sides.bare?.(REFERENCE_WARM_UP_SECONDS);
   const ours: number[] = [];
   const reference: number[] = [];
+  const bare: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(await sides.ours(perRound));
     reference.push(await sides.reference(perRound));
+    if (sides.bare) bare.push(await sides.bare(perRound));
   }
-  const ratios = ours.map((figure, i) => figure / reference[i]!);
+  const ratios = ratiosOf(ours, reference);
   return {
     ours: median(ours),
     reference: median(reference),
     ratio: median(ratios),
-    details: { ours_rounds: ours, reference_rounds: reference, ratio_rounds: ratios },
+    details: { ours_rounds: ours, reference_rounds: reference, ratio_rounds: ratios, bare_rounds: bare },
+    ...(sides.bare ? { bare: median(bare), ofBare: median(ratiosOf(ours, bare)) } : {}),
   };
 }
+
+const ratiosOf = (ours: readonly number[], others: readonly number[]) =>
+  ours.map((figure, i) => figure / others[i]!);

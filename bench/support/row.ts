@@ -1,8 +1,8 @@
 import type { Env } from './env.ts';
 
-/** What must hold: of the ratio ours/reference, or of our own figure. */
+/** What must hold: of the ratio ours/reference, of ours/bare, or of our own figure. */
 export interface Target {
-  of: 'ratio' | 'ours';
+  of: 'ratio' | 'bare' | 'ours';
   is: 'at least' | 'at most';
   value: number;
 }
@@ -12,6 +12,10 @@ export interface Measured {
   reference: number;
   /** Median of the ratios of the rounds; without it ours / reference. */
   ratio?: number;
+  /** The same tables with nothing computed: a reference that gets no slower with our statements. */
+  bare?: number;
+  /** Median of ours/bare of the rounds; without it ours / bare. */
+  ofBare?: number;
   /** What a reader must know to believe the figures. */
   note?: string;
   /** Further figures, for the JSON only. */
@@ -48,13 +52,25 @@ export interface Failure {
 
 export function judge(row: Row, measured: Measured): Result {
   const ratio = measured.ratio ?? measured.ours / measured.reference;
+  const { ours, bare } = measured;
+  const ofBare = measured.ofBare ?? (bare === undefined ? undefined : ours / bare);
   const { name, about, unit, target } = row;
-  return { name, about, unit, ...measured, ratio, target, verdict: verdictOf(target, measured.ours, ratio) };
+  const verdict = verdictOf(target, { ours, ratio, bare: ofBare ?? Number.NaN });
+  return {
+    name,
+    about,
+    unit,
+    ...measured,
+    ratio,
+    ...(ofBare === undefined ? {} : { ofBare }),
+    target,
+    verdict,
+  };
 }
 
-function verdictOf(target: Target | undefined, ours: number, ratio: number): Result['verdict'] {
+function verdictOf(target: Target | undefined, figures: Record<Target['of'], number>): Result['verdict'] {
   if (!target) return 'shown';
-  const figure = target.of === 'ratio' ? ratio : ours;
+  const figure = figures[target.of];
   const met = target.is === 'at least' ? figure >= target.value : figure <= target.value;
   return met ? 'met' : 'missed';
 }

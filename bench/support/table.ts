@@ -1,7 +1,17 @@
 import type { Failure, Result, Target } from './row.ts';
 
-const HEADINGS = ['row', 'ours', 'reference', 'ratio', 'target', 'verdict', 'unit'] as const;
-const NUMERIC = new Set<string>(['ours', 'reference', 'ratio']);
+const HEADINGS = [
+  'row',
+  'ours',
+  'reference',
+  'ratio',
+  'bare',
+  'of bare',
+  'target',
+  'verdict',
+  'unit',
+] as const;
+const NUMERIC = new Set<string>(['ours', 'reference', 'ratio', 'bare', 'of bare']);
 
 /** Three significant digits: more would claim a precision that the machine does not have. */
 export function figure(value: number): string {
@@ -12,13 +22,14 @@ export function figure(value: number): string {
 
 function targetText(target: Target | undefined): string {
   if (!target) return '-';
-  return `${target.of} ${target.is === 'at least' ? '>=' : '<='} ${target.value}`;
+  return `${target.of === 'bare' ? 'of bare' : target.of} ${target.is === 'at least' ? '>=' : '<='} ${target.value}`;
 }
 
 function cells(result: Result | Failure): string[] {
-  if (result.verdict === 'failed') return [result.name, '-', '-', '-', '-', 'FAILED', ''];
-  const { name, ours, reference, ratio, target, verdict, unit } = result;
-  return [name, figure(ours), figure(reference), figure(ratio), targetText(target), verdict, unit];
+  if (result.verdict === 'failed') return [result.name, '-', '-', '-', '-', '-', '-', 'FAILED', ''];
+  const { name, target, verdict, unit, ours, reference, ratio, bare, ofBare } = result;
+  const figures = [ours, reference, ratio, bare ?? Number.NaN, ofBare ?? Number.NaN].map(figure);
+  return [name, ...figures, targetText(target), verdict, unit];
 }
 
 /** The results for people, with what each row compares and what one must know about it below. */

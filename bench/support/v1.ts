@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../src/access/index.ts';
 import type { Statement } from '../../src/db/index.ts';
 import { DocumentLinks } from '../../src/documents/index.ts';
-import type { Resource, Single } from '../../src/v1/engine/index.ts';
+import type { Resource } from '../../src/v1/engine/index.ts';
 import { plan } from '../../src/v1/engine/plan.ts';
 import { SingleReads } from '../../src/v1/engine/single-reads.ts';
 import { createEmployeeKey } from './dray.ts';
@@ -47,11 +47,13 @@ export function statementOf(resource: Resource, { query = {}, pageSize }: Questi
 }
 
 /** The statement of a read of one record: that of several that arrive together, with one id. */
-export function singleStatementOf(resource: Resource, single: Single, id: number): Statement {
-  return new SingleReads(resource, single).statementFor([id], EMPLOYEE, momentNow());
+export function singleStatementOf(resource: Resource, id: number): Statement {
+  return new SingleReads(resource).statementFor([id], EMPLOYEE, momentNow());
 }
 
-type Load = Pick<LoadRequest, 'connections' | 'seconds' | 'paths' | 'method' | 'bodies'> & { path?: string };
+type Load = Pick<LoadRequest, 'connections' | 'seconds' | 'paths' | 'method' | 'bodies' | 'bodyHeaders'> & {
+  path?: string;
+};
 
 /** Dray with a key on a seeded database, and what its process used. */
 export class Served {

@@ -23,7 +23,7 @@ export function contentView(root, content = {}, { forRequest = false, withSample
     h(
       'div',
       { class: 'stack' },
-      media.schema && schemaView(root, media.schema, `Body, ${type}`),
+      media.schema && schemaView(root, media.schema, `Body, ${type}`, forRequest),
       mediaExamples(root, type, media, { forRequest, withSamples }),
     ),
   );

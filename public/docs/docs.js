@@ -1,11 +1,12 @@
 // The page: loads the documents, follows the address, draws what it names.
 /** @import { ApiDocument, Panel } from './types.d.ts' */
 import { setAllOpen } from './details.js';
-import { demoKeys, loadAll } from './documents.js';
-import { byId, h, replace } from './dom.js';
+import { demoKeys, knownDocuments, loadAll, loadDocument, loadedDocument } from './documents.js';
+import { byId, h, messageOf, replace } from './dom.js';
+import { drawGuideNav, guideView, knownGuides, loadGuides } from './guides.js';
 import { keyField } from './key-field.js';
 import { closeMenu, openMenu, wireMenu } from './menu.js';
-import { drawNav, drawTabs, markCurrent } from './nav.js';
+import { drawNav, drawTabs, forgetNav, markCurrent } from './nav.js';
 import { operationView } from './operation-view.js';
 import { neighbours, overview } from './overview.js';
 import { wireSearch } from './search-box.js';
@@ -15,19 +16,21 @@ const main = byId('main');
 const nav = byId('nav');
 const search = byId('search', HTMLInputElement);
 
-/** @type {ApiDocument[]} */
-let documents = [];
 /** @type {Panel | undefined} */
 let panel;
 let first = true;
+/** Counts draws: what was loaded for an earlier one comes too late. */
+let turn = 0;
 
-/** #/v2/getMe: the document and the operation that the address names. */
-function whereAmI() {
-  const [, id, name] = window.location.hash.split('/');
-  const found = documents.find((each) => each.id === id) ?? documents[0];
+/**
+ * #/v2/getMe: the document and the operation that the address names.
+ * @param {ApiDocument} found
+ * @param {string | undefined} name
+ */
+function operationIn(found, name) {
   const operationId = name && safeDecode(name);
   const operation = found.operations.find((each) => each.id === operationId);
-  return { document: found, operation, unknown: operation ? undefined : operationId };
+  return { operation, unknown: operation ? undefined : operationId };
 }
 
 /** @param {string} text */
@@ -39,10 +42,34 @@ function safeDecode(text) {
   }
 }
 
-function draw() {
-  if (documents.length === 0) return;
-  const { document: current, operation, unknown } = whereAmI();
-  drawTabs(byId('tabs'), documents, current.id);
+async function draw() {
+  const mine = ++turn;
+  const [, id, name, section] = window.location.hash.split('/');
+  if (id === 'guide') return drawGuide(mine, name, section);
+  // What is there is drawn at once.
+  const known = loadedDocument(id);
+  if (known) return drawDocument(known, name);
+  const current = await loadDocument(id);
+  if (mine === turn) drawDocument(current, name);
+}
+
+/** The side bar as it is without a search. */
+function drawSide() {
+  const [, id, name] = window.location.hash.split('/');
+  const guide = id === 'guide' && (knownGuides().find((each) => each.id === name) ?? knownGuides()[0]);
+  const known = loadedDocument(id);
+  forgetNav();
+  if (guide) drawGuideNav(nav, knownGuides(), guide);
+  else if (known) drawNav(nav, known, operationIn(known, name).operation);
+}
+
+/**
+ * @param {ApiDocument} current
+ * @param {string | undefined} name
+ */
+function drawDocument(current, name) {
+  const { operation, unknown } = operationIn(current, name);
+  drawTabs(byId('tabs'), knownDocuments(), current.id);
   if (search.value.trim() === '') drawNav(nav, current, operation);
   else markCurrent(nav, window.location.hash); // the results stay
   closeMenu();
@@ -61,9 +88,48 @@ function draw() {
       current.problem && problemCard(current.problem),
       overview(current),
     );
-  const title = operation ? operation.summary || operation.id : current.name;
+  arrive(operation ? operation.summary || operation.id : current.name);
+}
+
+/**
+ * @param {number} mine
+ * @param {string | undefined} name
+ * @param {string | undefined} section
+ */
+async function drawGuide(mine, name, section) {
+  /** @type {string | undefined} */
+  let problem;
+  const guides = await loadGuides().catch((error) => {
+    problem = messageOf(error);
+    return [];
+  });
+  if (mine !== turn) return;
+  const guide = guides.find((each) => each.id === name) ?? guides[0];
+  drawTabs(byId('tabs'), knownDocuments(), 'guide');
+  closeMenu();
+  panel = undefined;
+  main.className = '';
+  if (!guide)
+    return replace(main, h('h1', { tabindex: -1 }, 'Guides'), problemCard(problem ?? 'there are none'));
+  forgetNav();
+  if (search.value.trim() === '') drawGuideNav(nav, guides, guide);
+  else markCurrent(nav, window.location.hash); // the results stay
+  replace(main, guideView(guide));
+  arrive(guide.title, section);
+}
+
+/**
+ * Tells where we are, and goes there.
+ * @param {string} title
+ * @param {string} [section]
+ */
+function arrive(title, section) {
   document.title = `${title} · Dray API reference`;
-  if (!first) {
+  const heading = section && document.getElementById(`guide-${safeDecode(section)}`);
+  if (heading) {
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
+  } else if (!first) {
     window.scrollTo(0, 0);
     main.querySelector('h1')?.focus({ preventScroll: true });
   }
@@ -102,9 +168,10 @@ function onKeyDown(event) {
 }
 
 async function start() {
-  documents = await loadAll();
-  keyField(byId('key'), demoKeys(documents));
-  draw();
+  await draw();
+  // A guide needs no document, but whoever tries a call from it needs the keys that one publishes.
+  if (!knownDocuments().some(({ operations }) => operations.length > 0)) await loadDocument('v2');
+  keyField(byId('key'), demoKeys(knownDocuments()));
 }
 
 byId('skip').addEventListener('click', (event) => {
@@ -121,9 +188,8 @@ wireSearch({
   input: search,
   status: byId('search-status'),
   nav,
-  documents: () => documents,
-  onClear: () => {
-    const { document: current, operation } = whereAmI();
-    drawNav(nav, current, operation);
-  },
+  documents: knownDocuments,
+  guides: knownGuides,
+  load: () => Promise.all([loadAll(), loadGuides().catch(() => undefined)]),
+  onClear: drawSide,
 });

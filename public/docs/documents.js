@@ -15,9 +15,45 @@ const SOURCES = [
   { id: 'ops', name: 'Operations', subject: 'Back office', url: '/openapi/ops.json' },
 ];
 
-/** All documents, in order. One that cannot be loaded has `problem` in place of its content. */
-export function loadAll() {
-  return Promise.all(SOURCES.map(load));
+/** @type {Map<string, ApiDocument>} */
+const loaded = new Map();
+
+/**
+ * The documents as far as they are loaded, in order; the others are empty.
+ * @returns {ApiDocument[]}
+ */
+export function knownDocuments() {
+  return SOURCES.map(
+    (source) => loaded.get(source.id) ?? { ...source, root: {}, operations: [], groups: [] },
+  );
+}
+
+/**
+ * Loads one document, once; one that could not be loaded has `problem` in place of its content, and is tried again.
+ * @param {string} id
+ */
+export async function loadDocument(id) {
+  const source = SOURCES.find((each) => each.id === id) ?? SOURCES[0];
+  const known = loaded.get(source.id);
+  if (known && !known.problem) return known;
+  const document = await load(source);
+  loaded.set(source.id, document);
+  return document;
+}
+
+/**
+ * The document of that name, or the first one, where it is loaded already.
+ * @param {string} id
+ */
+export function loadedDocument(id) {
+  const source = SOURCES.find((each) => each.id === id) ?? SOURCES[0];
+  const known = loaded.get(source.id);
+  return known?.problem ? undefined : known;
+}
+
+/** For the search, which looks everywhere. */
+export async function loadAll() {
+  await Promise.all(SOURCES.map(({ id }) => loadDocument(id)));
 }
 
 /**

@@ -25,6 +25,10 @@ function inlineNode([whole, ticks, code, bold, emphasis, label, target]) {
   if (ticks) return h('code', {}, code.trim());
   if (bold) return h('strong', {}, inline(bold));
   if (emphasis) return h('em', {}, inline(emphasis));
+  const guide = /^([\w-]+)\.md(?:#(.+))?$/.exec(target);
+  if (guide) return h('a', { href: `#/guide/${guide[1]}${guide[2] ? `/${guide[2]}` : ''}` }, inline(label));
+  // What lies elsewhere in the repository has no page here.
+  if (/^(\.\.?\/)*[\w/-]+(\.\w+)?$/.test(target)) return h('span', {}, inline(label));
   if (!safeTarget(target)) return whole;
   const outside = /^https?:/i.test(target);
   return h('a', { href: target, rel: outside && 'noopener noreferrer' }, inline(label));

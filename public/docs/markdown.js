@@ -5,6 +5,7 @@ import { inline } from './markdown-inline.js';
 import { startsTable, tableBlock } from './markdown-table.js';
 
 const FENCE = /^\s*(```+|~~~+)/;
+const INDENTED = /^ {4}\S/;
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
 const ITEM = /^(\s*)([-*+]|\d{1,4}[.)])\s+(.*)$/;
 
@@ -49,6 +50,7 @@ function block(lines, at, heading) {
   const line = lines[at];
   const fence = FENCE.exec(line);
   if (fence) return fenced(lines, at, fence[1]);
+  if (INDENTED.test(line)) return indented(lines, at);
   const title = HEADING.exec(line);
   if (title) {
     const level = Math.min(LEVELS.length, heading + title[1].length - 1);
@@ -72,6 +74,19 @@ function fenced(lines, at, mark) {
   while (end < lines.length && !lines[end].trim().startsWith(mark)) end++;
   const code = lines.slice(at + 1, end).map((line) => line.slice(Math.min(indent, indentOf(line))));
   return [h('pre', { class: 'code', tabindex: 0 }, h('code', {}, code.join('\n'))), end + 1];
+}
+
+/**
+ * Code that is marked by its indent alone.
+ * @param {string[]} lines
+ * @param {number} at
+ * @returns {Block}
+ */
+function indented(lines, at) {
+  let end = at + 1;
+  while (end < lines.length && /^ {4}/.test(lines[end])) end++;
+  const code = lines.slice(at, end).map((line) => line.slice(4));
+  return [h('pre', { class: 'code', tabindex: 0 }, h('code', {}, code.join('\n'))), end];
 }
 
 /**

@@ -1,5 +1,5 @@
 // Tabs of the documents, and the side navigation.
-/** @import { ApiDocument, Found, Operation } from './types.d.ts' */
+/** @import { ApiDocument, Found, FoundGuide, Operation } from './types.d.ts' */
 import { h, replace } from './dom.js';
 import { methodBadge } from './operation-view.js';
 
@@ -12,14 +12,15 @@ export const addressOf = (operation) => `#/${operation.document}/${encodeURIComp
  * @param {string} activeId
  */
 export function drawTabs(place, documents, activeId) {
+  const guides = { id: 'guide', name: 'Guides', subject: 'Quick start, errors, paging, events' };
   replace(
     place,
-    documents.map((document) =>
+    [...documents, guides].map(({ id, name, subject }) =>
       h(
         'a',
-        { class: 'tab', href: `#/${document.id}`, 'aria-current': document.id === activeId && 'true' },
-        h('span', { class: 'tab-name' }, document.name),
-        h('span', { class: 'tab-subject' }, document.subject),
+        { class: 'tab', href: `#/${id}`, 'aria-current': id === activeId && 'true' },
+        h('span', { class: 'tab-name' }, name),
+        h('span', { class: 'tab-subject' }, subject),
       ),
     ),
   );
@@ -30,6 +31,11 @@ export function drawTabs(place, documents, activeId) {
  * @type {ApiDocument | undefined}
  */
 let shown;
+
+/** Something else is in the side bar now. */
+export function forgetNav() {
+  shown = undefined;
+}
 
 /**
  * The operations of one document, by tag.
@@ -57,14 +63,31 @@ export function drawNav(place, document, active) {
 }
 
 /**
- * What a search found, by document.
+ * What a search found, by document; then the guides.
  * @param {Element} place
  * @param {ApiDocument[]} documents
  * @param {Found[]} found
+ * @param {FoundGuide[]} guides
  */
-export function drawFound(place, documents, found) {
+export function drawFound(place, documents, found, guides) {
+  const prose = guides.map(({ title, address, reason }) =>
+    h(
+      'a',
+      { class: 'nav-item', href: address },
+      h(
+        'span',
+        { class: 'nav-text' },
+        h('span', {}, title),
+        reason && h('span', { class: 'nav-reason' }, reason),
+      ),
+    ),
+  );
+  const guideSection = prose.length > 0 && section('Guides', prose);
+  // A heading that says it is the best answer; a mention somewhere is the last.
+  const isBest = guides.some(({ rank }) => rank === 0);
   replace(
     place,
+    isBest && guideSection,
     documents.map(({ id, name }) => {
       const own = found.filter(({ operation }) => operation.document === id);
       return (
@@ -75,6 +98,7 @@ export function drawFound(place, documents, found) {
         )
       );
     }),
+    !isBest && guideSection,
   );
   shown = undefined;
   markCurrent(place, window.location.hash);

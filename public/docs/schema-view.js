@@ -16,16 +16,18 @@ const OPEN_FIELDS = 40;
  * @property {OpenApi} root
  * @property {number} depth
  * @property {Set<string>} ancestors the references that are being unfolded
+ * @property {boolean} [forRequest] what cannot be written is folded away
  */
 
 /**
  * @param {OpenApi} root
  * @param {Schema} schema
  * @param {string} title
+ * @param {boolean} [forRequest]
  */
-export function schemaView(root, schema, title) {
+export function schemaView(root, schema, title, forRequest = false) {
   const read = readSchema(root, schema);
-  const content = contentOf(read, { root, depth: 0, ancestors: new Set(read.via) });
+  const content = contentOf(read, { root, depth: 0, ancestors: new Set(read.via), forRequest });
   const bar = h(
     'div',
     { class: 'tree-bar' },
@@ -111,7 +113,21 @@ function fieldsOf(read, place) {
   const rows = fieldRows(read);
   const rules = objectRules(read);
   if (rows.length === 0 && rules.length === 0) return undefined;
-  return h('div', {}, rules, rows.length > 0 && fieldList(rows, read.required, place));
+  const isFixed = (/** @type {Schema} */ schema) => readSchema(place.root, schema).readOnly === true;
+  const fixed = place.forRequest ? rows.filter(([, schema]) => isFixed(schema)) : [];
+  const open = rows.filter((row) => !fixed.includes(row));
+  return h(
+    'div',
+    {},
+    rules,
+    open.length > 0 && fieldList(open, read.required, place),
+    fixed.length > 0 &&
+      lazyDetails(
+        { class: 'children read-only' },
+        `${fixed.length} read-only ${fixed.length === 1 ? 'field' : 'fields'}: may be sent back as they were read`,
+        () => fieldList(fixed, read.required, place),
+      ),
+  );
 }
 
 /** @param {ReadSchema} read */

@@ -1,7 +1,7 @@
 // The search box above the side navigation.
-/** @import { ApiDocument } from './types.d.ts' */
+/** @import { ApiDocument, Guide } from './types.d.ts' */
 import { drawFound } from './nav.js';
-import { searchOperations } from './search.js';
+import { searchGuides, searchOperations } from './search.js';
 
 /**
  * @typedef {object} Parts
@@ -9,11 +9,13 @@ import { searchOperations } from './search.js';
  * @property {HTMLElement} status
  * @property {HTMLElement} nav
  * @property {() => ApiDocument[]} documents
+ * @property {() => Guide[]} guides
+ * @property {() => Promise<unknown>} load everything that is searched; it is loaded when somebody begins
  * @property {() => void} onClear draws the plain navigation again
  */
 
 /** @param {Parts} parts */
-export function wireSearch({ input, status, nav, documents, onClear }) {
+export function wireSearch({ input, status, nav, documents, guides, load, onClear }) {
   const draw = () => {
     const query = input.value.trim();
     if (query === '') {
@@ -22,11 +24,24 @@ export function wireSearch({ input, status, nav, documents, onClear }) {
       return;
     }
     const found = searchOperations(documents(), query);
+    const prose = searchGuides(guides(), query);
     const count = found.length === 1 ? '1 operation' : `${found.length} operations`;
-    status.textContent = found.length === 0 ? 'Nothing found' : `${count} in all documents`;
-    drawFound(nav, documents(), found);
+    const inGuides = prose.length === 0 ? '' : `, ${prose.length} in the guides`;
+    const isNothing = found.length === 0 && prose.length === 0;
+    status.textContent = isNothing ? 'Nothing found' : `${count} in all documents${inGuides}`;
+    drawFound(nav, documents(), found, prose);
   };
-  input.addEventListener('input', draw);
+  let isLoaded = false;
+  const begin = async () => {
+    if (!isLoaded) {
+      status.textContent = 'Searching …';
+      await load();
+      isLoaded = true;
+    }
+    draw();
+  };
+  input.addEventListener('focus', () => void load());
+  input.addEventListener('input', begin);
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {
       input.value = '';

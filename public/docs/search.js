@@ -1,5 +1,6 @@
 // Finding operations over all documents: every word must occur somewhere in an operation.
-/** @import { ApiDocument, Found, Operation } from './types.d.ts' */
+/** @import { ApiDocument, Found, FoundGuide, Guide, Operation } from './types.d.ts' */
+import { guideAddress, sectionsOf } from './guides.js';
 import { readSchema } from './schema.js';
 
 /**
@@ -16,6 +17,39 @@ export function searchOperations(documents, query) {
     .map((operation) => match(operation, words))
     .filter((found) => found !== undefined)
     .sort((a, b) => a.rank - b.rank);
+}
+
+const MOST_GUIDES = 12;
+
+/**
+ * Sections of the guides that hold every word; where a heading has them, first.
+ * @param {Guide[]} guides
+ * @param {string} query
+ * @returns {FoundGuide[]}
+ */
+export function searchGuides(guides, query) {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return guides
+    .flatMap((guide) => sectionsOf(guide).map((section) => foundIn(guide, section, words)))
+    .filter((found) => found !== undefined)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_GUIDES);
+}
+
+/**
+ * @param {Guide} guide
+ * @param {{ title: string, text: string }} section
+ * @param {string[]} words
+ * @returns {FoundGuide | undefined}
+ */
+function foundIn(guide, { title, text }, words) {
+  const heading = `${guide.title} ${title}`.toLowerCase();
+  const whole = `${heading} ${text.toLowerCase()}`;
+  if (!words.every((word) => whole.includes(word))) return undefined;
+  const isHeading = words.every((word) => heading.includes(word));
+  const address = guideAddress(guide, title);
+  return { title: title || guide.title, address, reason: title && guide.title, rank: isHeading ? 0 : 1 };
 }
 
 /**

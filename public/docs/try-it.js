@@ -1,12 +1,12 @@
-// "Try it": fields for an operation, its curl command, and the answer of a real call.
+// "Try it": fields for an operation, the request in code, and the answer of a real call.
 /** @import { Form, KeyVerdict, Operation, Panel, ParameterField } from './types.d.ts' */
 import { bodyEditor } from './body-editor.js';
 import { h } from './dom.js';
-import { codeBlock } from './json-view.js';
 import { currentKey, judgeKey, onKey } from './key-field.js';
 import { methodBadge, pathText } from './operation-view.js';
 import { parameterField } from './parameter-field.js';
-import { buildRequest, curlOf } from './request.js';
+import { buildRequest } from './request.js';
+import { sampleView } from './sample-view.js';
 import { makeSender } from './sender.js';
 
 /** @type {Map<string, Panel>} */
@@ -33,11 +33,11 @@ export function tryItPanel(operation) {
  * @returns {Panel}
  */
 function makePanel(operation) {
-  const curl = document.createTextNode('');
   const keyNote = h('p', { class: 'key-note' });
   const form = makeForm(operation, () => redraw());
+  const samples = sampleView(operation, form);
   const redraw = () => {
-    curl.data = curlOf(form.current(), operation.auth);
+    samples.redraw();
     keyNote.textContent = operation.auth ? keyAdvice(judgeKey(currentKey()), operation.method) : '';
   };
   const sender = makeSender(operation, form);
@@ -67,7 +67,7 @@ function makePanel(operation) {
     ),
     keyNote,
     form.answer,
-    h('div', { class: 'curl' }, codeBlock('curl', curl)),
+    samples.element,
   );
   return { element, send: sender.run };
 }

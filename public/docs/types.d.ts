@@ -246,6 +246,25 @@ export interface Found {
   reason: string | undefined;
 }
 
+export interface Guide {
+  id: string;
+  title: string;
+  /** Markdown. */
+  text: string;
+}
+
+export interface GuideSection {
+  title: string;
+  text: string;
+}
+
+export interface FoundGuide {
+  title: string;
+  address: string;
+  reason: string;
+  rank: number;
+}
+
 // ---- Trying a call
 
 export interface KeyVerdict {

@@ -14,6 +14,11 @@ export interface AuditEntry {
   after?: unknown;
 }
 
+/** Who does something: a key, its user, and the request; all null for the service itself. */
+export type Doer = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
+
+export const NOBODY: Doer = { apiKeyId: null, userId: null, requestId: null };
+
 export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   await tx.query(auditInsert(entry));
 }
@@ -26,6 +31,18 @@ export function auditInsert(entry: AuditEntry): Statement {
     VALUES (${entry.apiKeyId}, ${entry.userId}, ${entry.requestId}, ${entry.action}, ${entry.subject},
       ${entry.subjectId}, ${entry.fromVersion ?? null}, ${entry.toVersion ?? null},
       ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`;
+}
+
+/** The same for a document in `source`, which has a new version: `version`, and `was_version` where it had one before. */
+export function auditInsertOf(
+  entry: Omit<AuditEntry, 'fromVersion' | 'toVersion'>,
+  source: Statement,
+): Statement {
+  return sql`
+    INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id,
+      from_version, to_version, before, after)
+    SELECT ${entry.apiKeyId}::integer, ${entry.userId}::integer, ${entry.requestId}::text, ${entry.action}::text, ${entry.subject}::text,
+      ${entry.subjectId}::text, s.was_version, s.version, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb FROM ${source} s`;
 }
 
 /** Many entries with one statement. */

@@ -1,4 +1,24 @@
-export { type AuditEntry, auditInsert, writeAudit, writeAudits } from './audit.ts';
+export {
+  type AuditEntry,
+  auditInsert,
+  auditInsertOf,
+  type Doer,
+  NOBODY,
+  writeAudit,
+  writeAudits,
+} from './audit.ts';
+export {
+  AuditChain,
+  type AuditHead,
+  BROKEN_LINKS,
+  HeadSigner,
+  LINK_COLUMNS,
+  LINK_OF_ENTRY,
+  readHead,
+  type Verification,
+  verifyChain,
+} from './audit-chain.ts';
+export { ENTRY_COLUMNS, type HistoryEntry, type StoredEntry, withoutNames } from './history.ts';
 export { KeyCache } from './key-cache.ts';
 export * from './key-text.ts';
 export * from './keys.ts';

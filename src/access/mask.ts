@@ -9,10 +9,11 @@ const ENVIRONMENT = ['live', 'test', 'dev'].map(literally).join('|');
 /** Also what is mistyped, cut short or in the wrong case: a part of a key is still a secret. */
 const PREFIX = `${literally('dray')}${UNDERSCORE}(?:${ENVIRONMENT})${UNDERSCORE}`;
 const KEY = new RegExp(`(${PREFIX})${ALPHANUMERIC}{8}(?:${ALPHANUMERIC}|${UNDERSCORE})*`, 'gi');
-const MAY_HOLD_KEY = /dray_|%/i;
+const BEGINS_LIKE_KEY = /dray_/i;
 
 /** The same text with every API key in it made unusable. The prefix stays, so that a reader sees what was there. */
 export function maskKeys(text: string): string {
-  // Nearly every line of a log ends here.
-  return MAY_HOLD_KEY.test(text) ? text.replace(KEY, '$1********') : text;
+  // Nearly every line of a log has neither; looking for both at once takes twice as long.
+  const mayHoldKey = text.includes('%') || BEGINS_LIKE_KEY.test(text);
+  return mayHoldKey ? text.replace(KEY, '$1********') : text;
 }

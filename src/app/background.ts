@@ -2,13 +2,14 @@ import type { Config } from '../config/index.ts';
 import { demoScenarios } from '../demo/index.ts';
 import type { DocumentLinks } from '../documents/index.ts';
 import { invoiceAutopilot } from '../fulfilment/index.ts';
-import { Autopilot, type JobQueue, Worker } from '../jobs/index.ts';
+import { Autopilot, type JobQueue, type TraceJobs, Worker } from '../jobs/index.ts';
 import { mailHandlers, smtpSender } from '../mail/index.ts';
 import { refreshJobs } from '../ops/index.ts';
 import { orderJobs } from '../orders/index.ts';
 import { paymentHandlers } from '../payments/index.ts';
 import { purchaseAutopilot, purchaseJobs } from '../purchases/index.ts';
 import { type Sandbox, withOutcomes } from '../sandbox/index.ts';
+import type { Clock } from '../shared/index.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { ServiceDeps } from './service.ts';
 
@@ -18,7 +19,12 @@ const AUTOPILOT_AT_ONCE = 20;
 /** The worker with every handler. */
 export function buildWorker(
   { config, db, clock, log }: ServiceDeps,
-  { queue, links, sandbox }: { queue: JobQueue; links: DocumentLinks; sandbox: Sandbox },
+  {
+    queue,
+    links,
+    sandbox,
+    trace,
+  }: { queue: JobQueue; links: DocumentLinks; sandbox: Sandbox; trace?: TraceJobs | undefined },
 ): Worker {
   const sender = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from: config.mailFrom }) : undefined;
   const handlers = [
@@ -35,6 +41,7 @@ export function buildWorker(
       clock,
       queue,
       log,
+      trace,
       handlers: config.environment === 'Production' ? handlers : withOutcomes(handlers, sandbox),
     },
     { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
@@ -42,13 +49,13 @@ export function buildWorker(
 }
 
 /** The simulated back office. */
-export function buildAutopilot({ config, db, clock, log }: ServiceDeps): Autopilot {
+export function buildAutopilot({ config, db, clock, log }: ServiceDeps, businessClock: Clock): Autopilot {
   const waitMs = config.autopilotWaitMs;
   const steps = [
     invoiceAutopilot({ waitMs, except: named(config, 'invoice_') }),
     purchaseAutopilot({ waitMs, except: named(config, 'purchase_') }),
   ];
-  return new Autopilot({ db, clock, log }, steps, {
+  return new Autopilot({ db, clock, businessClock, log }, steps, {
     paceMs: config.autopilotPaceMs,
     limit: AUTOPILOT_AT_ONCE,
   });

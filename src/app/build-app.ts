@@ -4,6 +4,7 @@ import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { type DocumentLinks, installDocuments } from '../documents/index.ts';
 import {
+  type AfterStep,
   authentication,
   type FairGate,
   type Idempotency,
@@ -20,6 +21,7 @@ import {
   loadShedding,
   mount,
   type RateLimiter,
+  Retirement,
   type Route,
   rateLimit,
   type Step,
@@ -29,13 +31,17 @@ import {
 } from '../http/index.ts';
 import type { Worker } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
+import { OpenSpan, type Tracer } from '../tracing/index.ts';
+import { installConsole } from './console.ts';
 import { installDocs } from './docs.ts';
 import { fairShare } from './fair-share.ts';
-import { installHealth } from './health.ts';
+import { buildMonitor, installHealth, installMetrics } from './health.ts';
 import { createMetrics } from './observe.ts';
 import { buildDocument, DOCUMENT_NAMES } from './openapi.ts';
 import { type Observation, observe } from './request-log.ts';
+import { installSecurityText } from './security-text.ts';
 import { limitConnections, serverOptions } from './server-options.ts';
+import { readTls } from './tls.ts';
 
 export interface AppDeps {
   config: Config;
@@ -43,6 +49,8 @@ export interface AppDeps {
   clock: Clock;
   /** The clock that the sandbox moves. */
   businessClock: Clock;
+  /** Where somebody collects traces. */
+  tracer?: Tracer | undefined;
   log: FastifyBaseLogger;
   keys: KeyCache;
   limiter: RateLimiter;
@@ -56,7 +64,10 @@ export interface AppDeps {
 
 export interface App {
   app: FastifyInstance;
+  /** Where METRICS_PORT is set: what listens there. */
+  monitor: FastifyInstance | undefined;
   shedding: LoadShedding;
+  retirement: Retirement;
   gate: FairGate;
   observation: Observation;
 }
@@ -65,7 +76,8 @@ export interface App {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, clock, log, keys, limiter, routes } = deps;
   const { environment } = config;
-  const app = Fastify(serverOptions(config, log)) as unknown as FastifyInstance;
+  const tls = readTls(config, clock.now(), log);
+  const app = Fastify(serverOptions(config, log, tls)) as unknown as FastifyInstance;
   limitConnections(app.server, config);
   app.decorateRequest('apiKey', undefined);
   app.decorateRequest('rate', undefined);
@@ -75,17 +87,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.decorateRequest('counter');
   app.decorateRequest('routeConfig', undefined);
   const metrics = createMetrics(db, clock);
+  if (tls) metrics.certificateEnds(tls.validTo);
   const observation = observe(metrics, log);
   const share = fairShare({ config, db, server: app.server, onWaited: metrics.waited });
   const { owners, gate, database, loopGate, loopTurns } = share;
   const shedding = loadShedding({ owners, gate, maxInFlight: config.maxInFlight });
   metrics.watch({ server: app.server, shedding, gate });
+  const retirement = new Retirement();
   const paths = new KnownPaths();
   const unread = new UnreadBodies();
   installPipeline(
     app,
     [
-      begin,
+      beginWith(deps.tracer),
+      retirement.before,
       unread.refuseAfterClose,
       limitArrival(config.requestTimeoutMs),
       securityHeaders({ tls: config.tlsCert !== undefined }),
@@ -98,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ],
     [
       observation.add,
+      ...(deps.tracer ? [endTrace] : []),
       shedding.after,
       leaveQueue(gate),
       leaveQueue(loopGate),
@@ -114,16 +130,47 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const mounting = { database, loopTurns, clock: businessClock, realClock: clock, idempotency, stepAside };
   for (const route of routes) mount(app, mounting, route);
   installDocuments(app, { database, links: deps.links, version: deps.version });
-  installHealth(app, { db, worker: deps.worker, metrics });
+  const health = { db, worker: deps.worker, metrics, metricsToken: config.metricsToken };
+  installHealth(app, health);
+  if (config.metricsPort === undefined) installMetrics(app, health);
+  installSecurityText(app, config, clock);
   const options = { version: deps.version, demoKeys: deps.demoKeys };
-  await installDocs(app, DOCUMENT_NAMES, (name) => buildDocument(name, routes, options));
+  await installDocs(app, {
+    documents: DOCUMENT_NAMES,
+    build: (name) => buildDocument(name, routes, options),
+    isDemo: deps.demoKeys !== undefined,
+  });
+  await installConsole(app);
   await app.ready();
-  return { app, shedding, gate, observation };
+  const monitor = config.metricsPort === undefined ? undefined : buildMonitor(health);
+  return { app, monitor, shedding, retirement, gate, observation };
 }
 
-const begin: Step = (request) => {
-  request.startedAtMs = performance.now();
-  request.counter = { statements: 0 };
-  request.routeConfig = request.routeOptions.config;
-  return undefined;
+function beginWith(tracer: Tracer | undefined): Step {
+  return (request) => {
+    request.startedAtMs = performance.now();
+    request.counter = { statements: 0 };
+    if (tracer) request.counter.trace = tracer.request(request.headers.traceparent);
+    request.routeConfig = request.routeOptions.config;
+    return undefined;
+  };
+}
+
+/** Names of attributes as OpenTelemetry has them; never the path, which may be a link to a document. */
+const endTrace: AfterStep = (request, reply) => {
+  const { trace } = request.counter;
+  if (!(trace instanceof OpenSpan)) return;
+  const { method, id, routeConfig, apiKey } = request;
+  const route = routeConfig?.template ?? routeConfig?.url ?? 'none';
+  const status = reply.statusCode;
+  trace.end(
+    {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+      'dray.request_id': id,
+      ...(apiKey ? { 'dray.api_key_id': apiKey.apiKeyId } : {}),
+    },
+    { name: `${method} ${route}`, ...(status >= 500 ? { error: `answered ${status}` } : {}) },
+  );
 };

@@ -1,51 +1,60 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { etagOf, matchesEtag, PAGE_POLICY } from '../http/index.ts';
+import { PAGE_POLICY } from '../http/index.ts';
 import { inPackage } from '../shared/index.ts';
+import { readGuides } from './guides.ts';
+import { StaticText } from './static-text.ts';
 
-const FOLDER = inPackage('public/docs');
+/** Put together by the build into a few files; as it stands where nobody has built it. */
+const BUILT = inPackage('dist/docs');
+const SOURCE = inPackage('public/docs');
 const PUBLIC = { config: { isPublic: true } };
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
 };
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
-const withTag = (text: string) => ({ text, etag: etagOf(text) });
+interface Docs<Name extends string> {
+  documents: readonly Name[];
+  build(name: Name): object;
+  /** Whether there is demo data to tell of. */
+  isDemo: boolean;
+}
 
-/** The documentation page and the documents that it shows, which are built when first asked for. */
+/** The documentation page and what it shows; documents and guides are made when first asked for. */
 export async function installDocs<Name extends string>(
   app: FastifyInstance,
-  documents: readonly Name[],
-  build: (name: Name) => object,
+  docs: Docs<Name>,
 ): Promise<void> {
-  const names = (await readdir(FOLDER)).filter((name) => TYPES[extname(name)]);
-  const files = new Map(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(FOLDER, name))] as const)),
+  const folder = await access(BUILT).then(
+    () => BUILT,
+    () => SOURCE,
   );
-  const page = (url: string, name: string) =>
-    app.get(url, PUBLIC, (_request, reply) =>
-      reply
-        .headers({
-          'content-type': TYPES[extname(name)]!,
-          'content-security-policy': PAGE_POLICY,
-          'cache-control': 'no-cache',
-        })
-        .send(files.get(name)),
-    );
-  page('/docs', 'index.html');
-  for (const name of names) page(`/docs/${name}`, name);
-  for (const name of documents) {
-    let built: { text: string; etag: string } | undefined;
-    app.get(`/openapi/${name}.json`, PUBLIC, (request, reply) => {
-      built ??= withTag(JSON.stringify(build(name)));
-      const { text, etag } = built;
-      reply.headers({ etag, 'cache-control': 'no-cache' });
-      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.header('content-type', 'application/json; charset=utf-8').send(text);
-    });
-  }
+  const names = (await readdir(folder)).filter((name) => TYPES[extname(name)]);
+  const page = async (url: string, name: string) => {
+    const type = TYPES[extname(name)]!;
+    const headers = { 'content-type': type, 'content-security-policy': PAGE_POLICY };
+    const text = new StaticText(await readFile(join(folder, name)), headers);
+    app.get(url, PUBLIC, (request, reply) => text.send(request, reply));
+  };
+  await page('/docs', 'index.html');
+  for (const name of names) await page(`/docs/${name}`, name);
+  await page('/favicon.ico', 'favicon.ico');
+  for (const name of docs.documents)
+    onDemand(app, `/openapi/${name}.json`, () => JSON.stringify(docs.build(name)));
+  onDemand(app, '/docs/guides.json', async () => JSON.stringify(await readGuides(docs.isDemo)));
   app.get('/', PUBLIC, (_request, reply) => reply.redirect('/docs', 302));
+}
+
+function onDemand(app: FastifyInstance, url: string, make: () => string | Promise<string>): void {
+  let made: Promise<StaticText> | undefined;
+  app.get(url, PUBLIC, async (request, reply) => {
+    made ??= Promise.resolve(make()).then((text) => new StaticText(text, JSON_HEADERS));
+    return (await made).send(request, reply);
+  });
 }

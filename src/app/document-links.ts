@@ -1,11 +1,37 @@
-import type { Config } from '../config/index.ts';
-import type { Db } from '../db/index.ts';
-import { DocumentLinks, keptLinkSecret } from '../documents/index.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Config, ConfigError } from '../config/index.ts';
+import type { Queryable } from '../db/index.ts';
+import { DocumentLinks, forgetKeptSecret, keptLinkSecret, noteSecret } from '../documents/index.ts';
+import type { Clock } from '../shared/index.ts';
 
-/** Links for this service: signed with the given secret, or with the one that the database keeps. */
-export async function openLinks(config: Config, db: Db): Promise<DocumentLinks> {
-  const secret = config.linkSecret ?? (await keptLinkSecret(db));
-  return new DocumentLinks({ secret, baseUrl: config.publicUrl ?? reachable(listeningOn(config)) });
+const MISSING =
+  'DRAY_LINK_SECRET is not set, and Production keeps no secret in its database: set it (or DRAY_LINK_SECRET_FILE) to the same at least 32 random characters for every process, for example from `openssl rand -base64 48`.';
+
+/**
+ * What links, plans and heads of the audit log are signed with: the given secret. Outside Production the database may keep
+ * one instead, so that nothing needs to be set to try it out.
+ */
+export async function openLinkSecret(
+  { linkSecret, environment }: Config,
+  db: Queryable,
+  log?: FastifyBaseLogger,
+): Promise<string> {
+  if (linkSecret === undefined) {
+    if (environment === 'Production') throw new ConfigError(MISSING);
+    return keptLinkSecret(db);
+  }
+  if (await forgetKeptSecret(db))
+    log?.warn('The link secret that the database kept is deleted: DRAY_LINK_SECRET is used instead');
+  if ((await noteSecret(db, linkSecret)) === 'other')
+    log?.warn(
+      'DRAY_LINK_SECRET is not the one that was used last: links, plans and heads of the audit log that it signed are no longer valid',
+    );
+  return linkSecret;
+}
+
+export function linksFor(config: Config, secret: string, clock: Clock): DocumentLinks {
+  const baseUrl = config.publicUrl ?? reachable(listeningOn(config));
+  return new DocumentLinks({ secret, baseUrl, clock, validDays: config.linkDays });
 }
 
 function listeningOn({ host, port, tlsCert }: Config): string {

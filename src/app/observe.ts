@@ -47,7 +47,13 @@ export function createMetrics(db: Db, clock: Clock) {
     }
     return (await registry.metrics()) + requests.render();
   }
-  return { contentType: registry.contentType, render, requests, statements, ...trafficMetrics(registers) };
+  /** Only where this process speaks TLS itself. */
+  function certificateEnds(at: Date): void {
+    const name = 'dray_tls_certificate_end_timestamp_seconds';
+    new Gauge({ name, help: 'When the certificate of TLS_CERT ends', registers }).set(at.getTime() / 1000);
+  }
+  const { contentType } = registry;
+  return { contentType, render, requests, statements, certificateEnds, ...trafficMetrics(registers) };
 }
 
 /** Connections of this process; the embedded engine has none. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Config, ConfigError } from '../config/index.ts';
+import { type Config, ConfigError, readVersion } from '../config/index.ts';
 import {
   type Db,
   type FolderLostError,
@@ -8,7 +8,10 @@ import {
   lockFolder,
   openEmbedded,
   openPostgres,
+  prepareFolder,
 } from '../db/index.ts';
+import { demoTemplate } from '../demo/index.ts';
+import { systemClock } from '../shared/index.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -20,6 +23,11 @@ export interface OpenDatabase {
 
 export function embeddedFolder(config: Config): string {
   return join(config.dataDir, 'pgdata');
+}
+
+/** What a new folder begins with: what would be loaded into it otherwise. */
+export function fillingOf({ environment }: Config): string | undefined {
+  return environment === 'Development' ? demoTemplate(systemClock.now()) : undefined;
 }
 
 /** Not a stop in good order: that would write, and the files may be another's. */
@@ -44,8 +52,11 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
     onWait: (leaseMs) => tellOfWait(config.dataDir, leaseMs),
   });
   try {
+    const copy = await prepareFolder(embeddedFolder(config), readVersion());
+    if (copy) process.stderr.write(`The data folder is of an older version. A copy of it is in ${copy}.\n`);
     const db = await openEmbedded({
       folder: embeddedFolder(config),
+      filling: fillingOf(config),
       reservePath: join(config.dataDir, 'reserve'),
       assertHeld: () => lock.assertHeld(),
       onObstacle: (sentence) => {

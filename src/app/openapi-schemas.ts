@@ -43,12 +43,18 @@ export class NamedSchemas {
   private plain(schema: object, root: object | undefined): unknown {
     const text = JSON.stringify(schema, (key, value) => {
       if (OWN_ANNOTATIONS.has(key)) return undefined;
+      // What is compared with what is stored, whatever was sent, has the type that reads show.
+      if (isShownOtherwise(value)) return { ...value['x-shown'], readOnly: true };
       const name =
         value !== root && typeof value === 'object' && value !== null ? this.names.get(value) : undefined;
       return name === undefined ? value : { $ref: `#/components/schemas/${name}` };
     });
     return JSON.parse(text);
   }
+}
+
+function isShownOtherwise(value: unknown): value is { 'x-shown': object } {
+  return typeof value === 'object' && value !== null && 'x-shown' in value;
 }
 
 interface Shape {

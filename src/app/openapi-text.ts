@@ -18,6 +18,16 @@ export const REQUEST_HEADERS = {
       'Any text of up to 255 characters that is new for each intended effect. The same request with the same key gets the first answer again for 24 hours.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
+  'Dray-Plan': {
+    description:
+      'The `plan_token` of a validation: the submission does exactly what was shown, or is 409 PLAN_CHANGED. Ignored where nothing is submitted.',
+    schema: { type: 'string' },
+  },
+  'Dray-Simulate': {
+    description:
+      'For Development and Test: faults on demand, several with commas: `error`, `error-after`, `drop-after`, `slow=MILLISECONDS`, `rate-limit`, `unavailable`. In Production it is 403.',
+    schema: { type: 'string', examples: ['slow=2000,error-after'] },
+  },
   Prefer: {
     description:
       '`return=minimal` leaves the body out; `handling=lenient` ignores unknown fields. Honoured tokens are echoed in Preference-Applied.',
@@ -31,6 +41,7 @@ export const RESPONSE_HEADERS = {
   'RateLimit-Reset': text('Seconds until the oldest counted request ages out.', 'integer'),
   'X-Request-Id': text('The id of this request: yours, or a new one.'),
   ETag: text('Tag of exactly this answer.'),
+  Allow: text('The methods that the path has.'),
   'Retry-After': text('Seconds to wait before the next try.', 'integer'),
   Location: text('Address of what was made.'),
   'Idempotency-Replayed': text('true: the answer to an earlier request with the same Idempotency-Key.'),

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Answer, Param, Params, Route } from '../http/index.ts';
-import { type Code, STATUS } from '../shared/index.ts';
-import { errorSchemas, errorTable } from './openapi-errors.ts';
+import { type Code, MEANING, STATUS } from '../shared/index.ts';
+import { errorSchemas } from './openapi-errors.ts';
 import { NamedSchemas } from './openapi-schemas.ts';
 import { INTRODUCTION, REQUEST_HEADERS, RESPONSE_HEADERS } from './openapi-text.ts';
 
@@ -35,7 +35,7 @@ export function buildDocument(
       version: options.version,
       description: INTRODUCTION[name].description,
       contact: { name: 'Whoever runs this service' },
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
       ...(options.demoKeys ? { 'x-demo-keys': options.demoKeys } : {}),
     },
     servers: [{ url: '/', description: 'This service' }],
@@ -82,7 +82,7 @@ function operation(route: Route, schemas: NamedSchemas): object {
     'x-error-codes': codesOf(route).map((code) => ({
       status: STATUS[code],
       code,
-      description: errorTable[code],
+      description: MEANING[code],
     })),
   };
 }
@@ -125,7 +125,9 @@ function requestHeaders(route: Route): object[] {
   if (route.method === 'GET' && !route.volatile) wanted.push('If-None-Match');
   if (codesOf(route).includes('VERSION_MISMATCH')) wanted.push('If-Match');
   if (isIdempotent(route)) wanted.push('Idempotency-Key');
+  if (codesOf(route).includes('PLAN_CHANGED')) wanted.push('Dray-Plan');
   if (route.method !== 'GET') wanted.push('Prefer');
+  wanted.push('Dray-Simulate');
   return wanted.map((name) => ({ name, in: 'header', required: false, ...REQUEST_HEADERS[name] }));
 }
 
@@ -140,11 +142,12 @@ function headerRefs(names: readonly string[]): Record<string, object> {
 }
 
 /** Headers of an answer beyond those of every one. */
-function answerHeaders(route: Route, status: string, hasTag: boolean): string[] {
+function answerHeaders(route: Route, status: string, { schema, mediaType, isLocated }: Answer): string[] {
   const isWrite = route.method !== 'GET';
+  const hasTag = schema ? !mediaType : status === '204' && Boolean(route.answers[200]?.schema);
   return [
     ...(hasTag ? ['ETag'] : []),
-    ...(status === '201' && route.document === 'v2' ? ['Location'] : []),
+    ...(isLocated ? ['Location'] : []),
     ...(isIdempotent(route) ? ['Idempotency-Replayed'] : []),
     ...(isWrite ? ['Preference-Applied'] : []),
   ];
@@ -169,10 +172,13 @@ function answers(route: Route, schemas: NamedSchemas): Record<string, object> {
               schema: schemas.show(answer.schema),
               ...(answer.example === undefined ? {} : { example: answer.example }),
             },
+            ...Object.fromEntries(
+              (answer.alternatives ?? []).map((mediaType) => [mediaType, { schema: { type: 'string' } }]),
+            ),
           },
         }
       : {};
-    const extra = answerHeaders(route, status, Boolean(answer.schema && !answer.mediaType));
+    const extra = answerHeaders(route, status, answer);
     return [
       status,
       { description: answer.description, headers: headerRefs([...ON_EVERY, ...extra]), ...content },
@@ -193,6 +199,8 @@ function answers(route: Route, schemas: NamedSchemas): Record<string, object> {
 const EVERYWHERE: readonly Code[] = [
   'SCHEMA_VIOLATION',
   'UNAUTHENTICATED',
+  'NOT_PERMITTED',
+  'METHOD_NOT_ALLOWED',
   'RATE_LIMITED',
   'INTERNAL_ERROR',
   'UNAVAILABLE',
@@ -200,7 +208,6 @@ const EVERYWHERE: readonly Code[] = [
 
 function codesOf(route: Route): Code[] {
   const codes: Code[] = [...EVERYWHERE];
-  if (route.keyTypes) codes.push('NOT_PERMITTED');
   if (isIdempotent(route)) codes.push('IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_PROGRESS');
   if (route.method !== 'GET') codes.push('UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TOO_LARGE');
   return [...new Set([...codes, ...(route.errors ?? [])])].sort((a, b) => STATUS[a] - STATUS[b]);
@@ -210,10 +217,14 @@ function refusals(route: Route): Record<string, object> {
   const statuses = [...new Set(codesOf(route).map((code) => STATUS[code]))];
   const all = statuses.map((status) => {
     const codes = codesOf(route).filter((code) => STATUS[code] === status);
-    const extra = status === 429 || status === 503 ? ['Retry-After'] : [];
+    const extra = [
+      ...(status === 405 ? ['Allow'] : []),
+      ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+      ...(isIdempotent(route) ? ['Idempotency-Replayed'] : []),
+    ];
     // v1 has sentences and no codes.
     const description =
-      route.document === 'v1' ? codes.map((code) => errorTable[code]).join(' ') : codes.join(', ');
+      route.document === 'v1' ? codes.map((code) => MEANING[code]).join(' ') : codes.join(', ');
     return [status, refusal(description, extra)];
   });
   const tooLong = refusal('The address and the headers are larger than 64 KB together.', []);

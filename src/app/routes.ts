@@ -1,5 +1,6 @@
+import type { HeadSigner } from '../access/index.ts';
 import { Horizon } from '../db/index.ts';
-import type { DocumentLinks } from '../documents/index.ts';
+import { type DocumentLinks, type LinkGeneration, linkRoutes } from '../documents/index.ts';
 import { type Events, feedRoute, snapshotRoute, streamRoute, webhookRoutes } from '../events/index.ts';
 import { fulfilmentRoutes } from '../fulfilment/index.ts';
 import type { Idempotency, Route } from '../http/index.ts';
@@ -7,8 +8,9 @@ import type { JobQueue } from '../jobs/index.ts';
 import { mailRoutes } from '../mail/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
-import { orderOpsRoutes, orderRoutes, orderSource } from '../orders/index.ts';
+import { orderOpsRoutes, orderRoutes, orderSource, TextKeeper } from '../orders/index.ts';
 import { paymentRoutes } from '../payments/index.ts';
+import type { PlanTokens } from '../plans/index.ts';
 import { productsActivated, purchaseOpsRoutes, purchaseRoutes, purchaseSource } from '../purchases/index.ts';
 import { recallRoutes } from '../recall/index.ts';
 import { type Sandbox, sandboxRoutes } from '../sandbox/index.ts';
@@ -22,21 +24,25 @@ import type { ServiceDeps } from './service.ts';
 interface RouteDeps {
   queue: JobQueue;
   links: DocumentLinks;
+  linkGeneration: LinkGeneration;
   version: string;
   idempotency: Idempotency;
   events: Events;
   sandbox: Sandbox;
+  plans: PlanTokens;
+  signer: HeadSigner;
 }
 
 /** Every route of the three documents. */
 export function allRoutes(
-  { config, db, clock }: ServiceDeps,
-  { queue, links, version, events, idempotency, sandbox }: RouteDeps,
+  { config, db, clock, log }: ServiceDeps,
+  { queue, links, linkGeneration, version, events, idempotency, sandbox, plans, signer }: RouteDeps,
 ): Route[] {
   const examples = readExamples();
-  const shared = { queue, horizon: new Horizon(db), publicUrl: config.publicUrl };
+  const shared = { queue, plans, horizon: new Horizon(db), publicUrl: config.publicUrl };
   const purchases = { ...shared, pdfLink: (id: string) => links.purchase(id) };
-  const orders = { ...shared, pdfLink: (invoiceId: number) => links.invoice(invoiceId) };
+  const texts = new TextKeeper(db, log);
+  const orders = { ...shared, texts, pdfLink: (invoiceId: number) => links.invoice(invoiceId) };
   const routes = [
     ...v1Routes({ db, clock, links, examples }),
     ...paymentRoutes({ queue }),
@@ -55,12 +61,14 @@ export function allRoutes(
       startedAt: clock.now(),
       queue,
       selfCheck: buildSelfCheck(clock),
+      signer,
       records: {
         productsActivated: (tx, ids, actor) =>
-          productsActivated(tx, queue, ids, { ...actor, now: clock.now() }),
+          productsActivated(tx, queue, ids, { ...actor, now: sandbox.clock.now() }),
       },
     }),
     ...mailRoutes(),
+    ...linkRoutes(linkGeneration),
     feedRoute(events),
     streamRoute({ ...events.parts, clock }),
     ...webhookRoutes({ ...events.parts, environment: config.environment, sender: events.sender }),

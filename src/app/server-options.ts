@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config/index.ts';
 import { leadMalformed, MAX_BODY_BYTES, MAX_PARAM_LENGTH, requestIdOf } from '../http/index.ts';
 import { answerBrokenRequest, MAX_HEADER_BYTES } from './broken-request.ts';
+import type { Tls } from './tls.ts';
 
-export function serverOptions(config: Config, log: FastifyBaseLogger): FastifyServerOptions {
+export function serverOptions(
+  config: Config,
+  log: FastifyBaseLogger,
+  tls: Tls | undefined,
+): FastifyServerOptions {
   return {
     loggerInstance: log,
     // Every request gets one line of our own instead, with what matters here.
@@ -27,7 +31,7 @@ export function serverOptions(config: Config, log: FastifyBaseLogger): FastifySe
     clientErrorHandler: answerBrokenRequest,
     rewriteUrl: (request) => leadMalformed(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
-    ...transport(config),
+    ...transport(config, tls),
   } as FastifyServerOptions;
 }
 
@@ -46,20 +50,20 @@ function checkEveryMs({ requestTimeoutMs }: Config): number {
 }
 
 /** As options and not as properties of the server: one that listens on several addresses is several servers. */
-function transport(config: Config): object {
+function transport(config: Config, tls: Tls | undefined): object {
   const timing = {
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: config.requestTimeoutMs,
     requestTimeout: longestArrivalMs(config),
     connectionsCheckingInterval: checkEveryMs(config),
   };
-  if (!config.tlsCert || !config.tlsKey) return { http: timing };
+  if (!tls) return { http: timing };
   return {
     https: {
       ...timing,
       handshakeTimeout: config.requestTimeoutMs,
-      cert: readFileSync(config.tlsCert),
-      key: readFileSync(config.tlsKey),
+      cert: tls.cert,
+      key: tls.key,
     },
   };
 }

@@ -1,30 +1,39 @@
+import { Server as NetServer } from 'node:net';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { KeyCache } from '../access/index.ts';
+import { AuditChain, HeadSigner, KeyCache } from '../access/index.ts';
 import type { Config } from '../config/index.ts';
 import { readVersion } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
+import { LinkGeneration } from '../documents/index.ts';
 import { DeliveryWorker, EventSignal, Events, Sender, TellingDb } from '../events/index.ts';
 import { Idempotency, MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { refreshSchedules } from '../ops/index.ts';
+import { PlanTokens } from '../plans/index.ts';
 import { Sandbox } from '../sandbox/index.ts';
 import { type Clock, MovableClock } from '../shared/index.ts';
+import { Exporter, TracedDb, Tracer } from '../tracing/index.ts';
 import { buildAutopilot, buildWorker } from './background.ts';
 import { buildApp } from './build-app.ts';
-import { openLinks, reachable } from './document-links.ts';
+import { linksFor, openLinkSecret, reachable } from './document-links.ts';
 import { schedules } from './housekeeping.ts';
 import { allRoutes } from './routes.ts';
 
 /** How long a stopping server goes on reading, before it closes connections that seem idle. */
 const DRAIN_MS = 200;
+/** How long a process whose successor serves already waits for its connections to end by themselves. */
+const RETIRE_MS = 10_000;
 
 export interface ServiceDeps {
   config: Config;
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Where several processes count together; otherwise Redis, or this process alone. */
+  limiter?: RateLimiter;
 }
 
 export interface ServiceParts {
@@ -36,9 +45,13 @@ export interface Service {
   app: FastifyInstance;
   queue: JobQueue;
   worker: Worker | undefined;
+  /** Listens on METRICS_PORT, where it is set. */
+  watch(): Promise<void>;
   /** Listens; answers the address. */
   listen(): Promise<string>;
   stop(): Promise<void>;
+  /** Stops without a refused request, where another process listens on the same port. */
+  retire(): Promise<void>;
   /** Requests with a key that are not over, and how much of their work waits for its turn. */
   traffic(): { inFlight: number; waiting: number };
   /** Requests and streams that wait for events. */
@@ -50,19 +63,26 @@ export interface Service {
 /** Everything that one process runs, wired by hand. The server and the tests use the same. */
 export async function buildService(given: ServiceDeps, parts: ServiceParts): Promise<Service> {
   const { config, clock, log } = given;
-  const signal = new EventSignal(given.db, { othersListen: given.db.engine === 'postgres' });
-  const db = new TellingDb(given.db, signal);
+  const tracer = openTracer(config, log);
+  const traced = tracer ? new TracedDb(given.db, undefined) : given.db;
+  const signal = new EventSignal(traced, { othersListen: given.db.engine === 'postgres' });
+  const db = new TellingDb(traced, signal);
   const deps = { ...given, db };
-  const limiter = await openLimiter(config, log);
+  const limiter = given.limiter ?? (await openLimiter(config, log));
   const keys = new KeyCache(db, clock, config.environment);
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
-  const links = await openLinks(config, db);
   const sandbox = new Sandbox(db, new MovableClock(clock));
-  const worker = parts.work ? buildWorker(deps, { queue, links, sandbox }) : undefined;
+  const linkSecret = await openLinkSecret(config, db, log);
+  const links = linksFor(config, linkSecret, sandbox.clock);
+  const linkGeneration = new LinkGeneration(db, links);
+  const worker = parts.work
+    ? buildWorker(deps, { queue, links, sandbox, trace: tracer?.jobs.bind(tracer) })
+    : undefined;
   const scheduler = parts.work
     ? new Scheduler({ db, clock, queue, log }, [...schedules(), ...refreshSchedules(config)])
     : undefined;
-  const autopilot = parts.work && config.autopilot ? buildAutopilot(deps) : undefined;
+  const chain = parts.work ? new AuditChain(db) : undefined;
+  const autopilot = parts.work && config.autopilot ? buildAutopilot(deps, sandbox.clock) : undefined;
   const version = readVersion();
   const { environment, eventsKeptDays: keptDays } = config;
   const events = await Events.open({ db, clock, log, signal, environment, keptDays });
@@ -76,30 +96,67 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
       })
     : undefined;
   const idempotency = new Idempotency(() => clock.now());
-  const { app, shedding, gate, observation } = await buildApp({
+  const plans = new PlanTokens({ linkSecret, environment });
+  const { app, monitor, shedding, retirement, gate, observation } = await buildApp({
     ...deps,
     keys,
     limiter,
     idempotency,
     businessClock: sandbox.clock,
+    tracer,
     worker,
     links,
     version,
-    routes: allRoutes(deps, { queue, links, version, events, idempotency, sandbox }),
+    routes: allRoutes(deps, {
+      queue,
+      links,
+      linkGeneration,
+      version,
+      events,
+      idempotency,
+      sandbox,
+      plans,
+      signer: new HeadSigner(linkSecret),
+    }),
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
   await keys.start();
   if (config.environment !== 'Production') await sandbox.start();
+  await linkGeneration.start();
   await queue.start();
   await events.start();
   await worker?.start();
   await scheduler?.start();
   deliveries?.start();
   autopilot?.start();
+  chain?.start(log);
+  const stop = async (): Promise<void> => {
+    shedding.close();
+    scheduler?.stop();
+    await events.close();
+    // Requests that are on the wire already are still read and answered, with 503 and the end of their connection.
+    if (app.server.listening) await sleep(DRAIN_MS);
+    await app.close();
+    await deliveries?.stop();
+    await autopilot?.stop();
+    await chain?.stop();
+    await worker?.stop();
+    await queue.stop();
+    await keys.stop();
+    await sandbox.stop();
+    await linkGeneration.stop();
+    await limiter.close();
+    await monitor?.close();
+    await tracer?.stop();
+  };
   return {
     app,
     queue,
     worker,
+    async watch() {
+      // Never shared with other processes on the same machine: each has numbers of its own.
+      await monitor?.listen({ host: config.metricsHost, port: config.metricsPort!, exclusive: true });
+    },
     async listen() {
       const address = await app.listen({ host: config.host, port: config.port });
       if (!config.publicUrl) links.moveTo(reachable(address));
@@ -108,22 +165,36 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     traffic: () => ({ inFlight: shedding.inFlight, waiting: gate.waiting }),
     followers: () => events.hub.size,
     writeLog: () => observation.record(),
-    async stop() {
-      shedding.close();
-      scheduler?.stop();
-      await events.close();
-      // Requests that are on the wire already are still read and answered, with 503 and the end of their connection.
-      if (app.server.listening) await sleep(DRAIN_MS);
-      await app.close();
-      await deliveries?.stop();
-      await autopilot?.stop();
-      await worker?.stop();
-      await queue.stop();
-      await keys.stop();
-      await sandbox.stop();
-      await limiter.close();
+    stop,
+    async retire() {
+      retirement.begin();
+      // Node's own close() of a server for HTTP also cuts connections between two requests.
+      NetServer.prototype.close.call(app.server);
+      await connectionsEnd(app.server, RETIRE_MS);
+      await stop();
     },
   };
+}
+
+async function connectionsEnd(server: NetServer, mostMs: number): Promise<void> {
+  const untilMs = performance.now() + mostMs;
+  const count = () =>
+    new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open ?? 0)));
+  while (performance.now() < untilMs && (await count()) > 0) await sleep(50);
+}
+
+/** Undefined where nobody collects traces: then nothing is made for them. */
+function openTracer(config: Config, log: FastifyBaseLogger): Tracer | undefined {
+  const { otlpEndpoint, otlpHeaders, otelServiceName, traceRatio, environment } = config;
+  if (!otlpEndpoint) return undefined;
+  const resource = {
+    'service.name': otelServiceName,
+    'service.version': readVersion(),
+    'service.instance.id': `${hostname()}:${process.pid}`,
+    'deployment.environment.name': environment,
+  };
+  const exporter = new Exporter({ endpoint: otlpEndpoint, headers: otlpHeaders ?? {}, resource, log });
+  return new Tracer(exporter, traceRatio);
 }
 
 async function openLimiter(config: Config, log: FastifyBaseLogger): Promise<RateLimiter> {

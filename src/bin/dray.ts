@@ -3,21 +3,30 @@ import { inspect } from 'node:util';
 import { Command } from 'commander';
 import { maskKeys } from '../access/index.ts';
 import { describeConfig, readConfig, readVersion } from '../config/index.ts';
+import type { VerifyOptions } from './commands/audit.ts';
 import { addEventCommands } from './commands/events.ts';
 import type { ChangeOptions, CreateOptions } from './commands/keys.ts';
 import { addOpsCommands } from './commands/ops.ts';
 import type { RecallOptions } from './commands/recall.ts';
+import { addAuditList, addStaffCommands } from './commands/staff.ts';
+import { explain, isRefusedByDatabase } from './explain.ts';
 import { table } from './table.ts';
 
 /** A command loads what it needs when it runs: most of them are clients, and need no server's worth of modules. */
 const commands = {
+  audit: () => import('./commands/audit.ts'),
   check: () => import('./commands/check.ts'),
+  completion: () => import('./commands/completion.ts'),
   data: () => import('./commands/data.ts'),
   demo: () => import('./commands/demo.ts'),
   keys: () => import('./commands/keys.ts'),
+  links: () => import('./commands/links.ts'),
+  login: () => import('./commands/login.ts'),
   prepare: () => import('./commands/prepare.ts'),
   recall: () => import('./commands/recall.ts'),
   run: () => import('./commands/run.ts'),
+  serveMany: () => import('./commands/serve-many.ts'),
+  migrate: () => import('./commands/migrate.ts'),
   snapshot: () => import('./commands/snapshot.ts'),
   status: () => import('./commands/status.ts'),
 };
@@ -26,6 +35,11 @@ const config = () => readConfig(process.env);
 const dray = new Command('dray')
   .description('Dray: purchasing and ordering for wholesale distributors, over HTTP and JSON.')
   .version(readVersion())
+  .option('--profile <name>', 'the server and key of dray login to use (or DRAY_PROFILE)')
+  .hook('preAction', () => {
+    const { profile } = dray.opts<{ profile?: string }>();
+    if (profile !== undefined) process.env.DRAY_PROFILE = profile;
+  })
   .showHelpAfterError('(dray --help shows what there is)')
   .addHelpText(
     'after',
@@ -33,7 +47,13 @@ const dray = new Command('dray')
 Getting started:
   dray start                     run API and worker on an embedded database in ./data
   dray demo                      show the demo keys and the ids of records for each special case
+  dray orders list               what was ordered; dray orders show INV-600001
   curl -H 'x-api-key: KEY' http://127.0.0.1:8080/api/v2/me
+
+With a server elsewhere:
+  dray login --profile test --url https://test.dray.example
+  dray --profile test invoices list --watch
+  source <(dray completion bash)
 
 In production:
   export DRAY_ENV=Production DATABASE_URL=postgres://dray@db/dray
@@ -52,7 +72,12 @@ dray
 dray
   .command('serve')
   .description('only serve the API')
-  .action(async () => (await commands.run()).run(config(), { serve: true, work: false }));
+  .option('--processes <n>', 'so many processes on one port; SIGHUP replaces them without a refused request')
+  .action(async ({ processes }: { processes?: string }) =>
+    processes === undefined
+      ? (await commands.run()).run(config(), { serve: true, work: false })
+      : (await commands.serveMany()).serveMany(config(), processes),
+  );
 dray
   .command('work')
   .description('only work in the background')
@@ -60,7 +85,10 @@ dray
 dray
   .command('migrate')
   .description('bring the database up to date')
-  .action(async () => (await commands.data()).migrateCommand(config()));
+  .option('--plan', 'only show what it would do: statements, locks, sizes of tables')
+  .action(async (options: { plan?: boolean }) =>
+    (await commands.migrate()).migrateCommand(config(), options),
+  );
 dray
   .command('prepare', { hidden: true })
   .description('migrate, and load the demo data into an empty Development database')
@@ -88,6 +116,16 @@ dray
   .description('prove the books: every identity with what breaks it; ends with 1 when one is broken')
   .option('--json', 'for programs')
   .action(async (options: { json?: boolean }) => (await commands.check()).checkCommand(config(), options));
+const rebuild = dray.command('rebuild').description('make anew what follows from other data');
+rebuild
+  .command('order-texts')
+  .description(
+    'the texts that lists of posted orders are read from, where they are missing or of an older version',
+  )
+  .option('--all', 'also those that are current')
+  .action(async (options: { all?: boolean }) =>
+    (await commands.data()).rebuildTextsCommand(config(), options),
+  );
 dray
   .command('config')
   .description('show every setting, its value now, and what it means')
@@ -105,7 +143,7 @@ dray
   .action(async (options: { json?: boolean }) => (await commands.status()).statusCommand(config(), options));
 dray
   .command('recall')
-  .description('whom to call about a batch, through a running server (DRAY_URL, DRAY_API_KEY)')
+  .description('whom to call about a batch, through a running server (DRAY_URL, DRAY_KEY)')
   .argument('<batch>', 'code of the batch')
   .option('--product <id>', 'only this product')
   .option('--csv <file>', 'also write the list for a spreadsheet')
@@ -137,9 +175,26 @@ dray
     (await commands.snapshot()).refreshCommand(config(), options),
   );
 
+const audit = dray
+  .command('audit')
+  .description(
+    'the chain of the audit log; through a running server (DRAY_URL, DRAY_API_KEY) or directly on the database',
+  );
+audit
+  .command('verify')
+  .description('whether every entry is as it was written; names the first broken link, and ends with 1 then')
+  .option('--head <file>', 'the chain must also lead through this head, which was kept elsewhere')
+  .option('--json', 'for programs')
+  .action(async (options: VerifyOptions) => (await commands.audit()).verifyCommand(config(), options));
+audit
+  .command('head')
+  .description('the newest hash, signed, to be kept elsewhere')
+  .addHelpText('after', '\nExample:\n  dray audit head > head.json\n  dray audit verify --head head.json')
+  .action(async () => (await commands.audit()).headCommand(config()));
+
 const keys = dray
   .command('keys')
-  .description('API keys; through a running server (DRAY_URL, DRAY_API_KEY) or directly on the database');
+  .description('API keys; through a running server (DRAY_URL, DRAY_KEY) or directly on the database');
 keys
   .command('list')
   .description('all keys')
@@ -192,16 +247,48 @@ keys
   .argument('<id>')
   .action(async (id: string) => (await commands.keys()).revokeCommand(config(), id));
 
+dray
+  .command('links')
+  .description('links to PDFs; through a running server (DRAY_URL, DRAY_KEY) or directly on the database')
+  .command('revoke')
+  .description('end every link that was given out, at once')
+  .action(async () => (await commands.links()).revokeLinksCommand(config()));
+
 addOpsCommands(dray, config);
 addEventCommands(dray, config);
+addStaffCommands(dray, config);
+addAuditList(dray, config);
 
-function explain(error: Error): string {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    return `${error.message}. Set PORT to a free one.`;
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+dray
+  .command('login')
+  .description('keep a server and its key under a name (--profile); the key is typed or piped in')
+  .option('--url <url>', 'the server, e.g. https://dray.example')
+  .action(async (options: { url?: string }) => (await commands.login()).login(config(), options));
+dray
+  .command('logout')
+  .description('forget the server and key of a profile')
+  .action(async () => (await commands.login()).logout(config()));
+dray
+  .command('profiles')
+  .description('the servers that are known by name')
+  .action(async () => (await commands.login()).listProfiles());
+dray
+  .command('completion')
+  .description('a script for the shell: source <(dray completion bash)')
+  .argument('<shell>', 'bash or zsh')
+  .action(async (shell: string) => {
+    process.stdout.write((await commands.completion()).completionScript(dray, shell));
+  });
+
+// Whoever reads our output may stop, as head does: then there is nothing more to do.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+/** Mistakes of the person, and refusals of the service, get a sentence; mistakes of ours get a stack. */
+function isExpected(error: unknown): error is Error {
+  if (!(error instanceof Error) || process.env.DEBUG) return false;
+  return EXPECTED.has(error.name) || 'fieldErrors' in error || isRefusedByDatabase(error);
 }
 
-/** Mistakes of the person get a sentence; mistakes of ours get a stack. */
 const EXPECTED = new Set([
   'ConfigError',
   'FolderInUseError',
@@ -211,10 +298,17 @@ const EXPECTED = new Set([
   'Error',
 ]);
 
+/** As in sysexits.h: a supervisor need not try again before somebody has changed something. */
+const NEEDS_A_PERSON = 78;
+const FOR_A_PERSON = new Set(['ConfigError', 'MigrationError']);
+
+function isForAPerson(error: Error): boolean {
+  return FOR_A_PERSON.has(error.name) || isRefusedByDatabase(error);
+}
+
 try {
   await dray.parseAsync();
 } catch (error) {
-  const known = error instanceof Error && EXPECTED.has(error.name) && !process.env.DEBUG;
-  console.error(maskKeys(known ? `dray: ${explain(error)}` : inspect(error)));
-  process.exit(1);
+  console.error(maskKeys(isExpected(error) ? `dray: ${explain(error)}` : inspect(error)));
+  process.exit(error instanceof Error && isForAPerson(error) ? NEEDS_A_PERSON : 1);
 }

@@ -1,22 +1,79 @@
-/** Columns as wide as they need to be, for people. */
-export function table(rows: readonly object[], columns: readonly string[]): string {
-  const cells = [
-    columns.map((name) => name),
-    ...rows.map((row) => columns.map((name) => show((row as Record<string, unknown>)[name]))),
-  ];
-  const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i]!.length)));
-  return cells
-    .map((line) =>
-      line
-        .map((cell, i) => cell.padEnd(widths[i]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+/** A text may be cut down to this; numbers, dates and ids are whole or not there. */
+const LEAST_WIDTH = 12;
+const GAP = 2;
+
+/** Columns as wide as they need to be, for people; in a terminal no wider than that. The most important come first. */
+export function table(
+  rows: readonly object[],
+  columns: readonly string[],
+  limit: number | undefined = terminalWidth(),
+): string {
+  const cells = rows.map((row) => columns.map((name) => show((row as Record<string, unknown>)[name])));
+  const needed = columns.map((name, i) => Math.max(name.length, ...cells.map((line) => line[i]!.length)));
+  const isText = columns.map((_, i) => cells.some((line) => line[i]!.includes(' ') || line[i]!.length > 30));
+  const widths = limit === undefined ? needed : squeeze(needed, isText, limit);
+  const isNumber = columns.map(
+    (_, i) => cells.length > 0 && cells.every((line) => /^(-|-?[\d.,]+)$/.test(line[i]!)),
+  );
+  const line = (texts: readonly string[]) =>
+    texts
+      .map((text, i) => cut(text, widths[i]!))
+      .map((text, i) => (isNumber[i] ? text.padStart(widths[i]!) : text.padEnd(widths[i]!)))
+      .filter((_, i) => widths[i]! > 0)
+      .join(' '.repeat(GAP))
+      .trimEnd();
+  const dropped = columns.filter((_, i) => widths[i] === 0);
+  const note = dropped.length > 0 ? [`(no room for ${dropped.join(', ')})`] : [];
+  return [heading(line(columns)), ...cells.map(line), ...note].join('\n');
 }
 
+/** Undefined where the output goes into a file or a pipe: there nothing is cut. */
+function terminalWidth(): number | undefined {
+  return process.stdout.isTTY ? process.stdout.columns : undefined;
+}
+
+/** Takes from the widest texts until it fits; where that is not enough, the last columns are left out. */
+export function squeeze(needed: readonly number[], isText: readonly boolean[], limit: number): number[] {
+  const widths = [...needed];
+  const over = () => widths.reduce((sum, width) => sum + (width > 0 ? width + GAP : 0), -GAP) - limit;
+  const give = () => {
+    for (let excess = over(); excess > 0; excess = over()) {
+      const widest = Math.max(0, ...widths.filter((width, i) => isText[i] && width > LEAST_WIDTH));
+      if (widest === 0) return;
+      const at = widths.findIndex((width, i) => isText[i] && width === widest);
+      const second = Math.max(LEAST_WIDTH, ...widths.filter((width, i) => isText[i] && width < widest));
+      widths[at] = Math.max(second, widest - excess);
+    }
+  };
+  give();
+  while (over() > 0) {
+    const last = widths.findLastIndex((width) => width > 0);
+    if (last <= 0) {
+      widths[0] = Math.max(1, Math.min(widths[0]!, limit));
+      return widths;
+    }
+    widths[last] = 0;
+    for (let i = 0; i < last; i++) widths[i] = needed[i]!;
+    give();
+  }
+  return widths;
+}
+
+function cut(text: string, width: number): string {
+  return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
+}
+
+function heading(text: string): string {
+  const isPlain = !process.stdout.isTTY || process.env.NO_COLOR || process.env.TERM === 'dumb';
+  return isPlain ? text : `\u001b[1m${text}\u001b[0m`;
+}
+
+/** What a terminal would obey, in data of others, is shown as a blank. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f]+/g;
+
 function show(value: unknown): string {
-  if (value === null || value === undefined) return '-';
+  if (value === null || value === undefined || value === '') return '-';
   if (Array.isArray(value)) return value.length === 0 ? 'all' : value.join(',');
-  return String(value);
+  return String(value).replace(CONTROLS, ' ');
 }

@@ -1,223 +1,227 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { ENVIRONMENTS, type Environment, maskKeys } from '../access/index.ts';
 import { DEFAULT_FOLDER_LEASE_MS } from '../db/index.ts';
+import { type Kind, kinds, readText } from '../model/index.ts';
 
-/** One environment variable: how it is read, what it means, and whether its value is a secret. */
+/** One environment variable: the kind of its value, what it means, and whether it is a secret. */
 interface Variable<T> {
   variable: string;
+  kind: Kind<NonNullable<T>>;
   meaning: string;
   fallback: T;
-  secret?: boolean;
-  /** Throws what a good value looks like. */
-  read(text: string): NonNullable<T>;
+  isSecret: boolean;
 }
 
-const text = (variable: string, fallback: string, meaning: string): Variable<string> => ({
-  variable,
-  meaning,
-  fallback,
-  read: (value) => value,
-});
+function setting<T>(variable: string, kind: Kind<NonNullable<T>>, fallback: T, meaning: string): Variable<T> {
+  return { variable, kind, meaning, fallback, isSecret: false };
+}
 
-const optional = (variable: string, meaning: string, secret = false): Variable<string | undefined> => ({
-  variable,
-  meaning,
-  secret,
-  fallback: undefined,
-  read: (value) => value,
-});
+const optional = <T>(variable: string, kind: Kind<T & {}>, meaning: string) =>
+  setting<T | undefined>(variable, kind, undefined, meaning);
 
-const url = (
-  variable: string,
-  schemes: readonly string[],
-  meaning: string,
-): Variable<string | undefined> => ({
-  ...optional(variable, meaning, true),
-  read(value) {
-    const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
-    if (!schemes.includes(scheme))
-      throw `must be a URL that begins with ${schemes.map((one) => `${one}://`).join(' or ')}`;
-    return value;
-  },
-});
+const secret = <T>(variable: Variable<T>): Variable<T> => ({ ...variable, isSecret: true });
 
-const whole = (
-  variable: string,
-  fallback: number,
-  min: number,
-  max: number,
-  meaning: string,
-): Variable<number> => ({
-  variable,
-  meaning,
-  fallback,
-  read(value) {
-    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number >= min && number <= max)) throw `must be a whole number from ${min} to ${max}`;
-    return number;
-  },
-});
+const { whole, words, form, anyText } = kinds;
 
-const days = (variable: string, fallback: number, meaning: string): Variable<number> => ({
-  variable,
-  meaning,
-  fallback,
-  read(value) {
-    const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number > 0 && number <= 3_650)) throw 'must be a number above 0 and at most 3650';
-    return number;
-  },
-});
+const url = (...schemes: readonly string[]) =>
+  form(`a URL that begins with ${schemes.map((one) => `${one}://`).join(' or ')}`, {}, (text) =>
+    URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)) ? text : undefined,
+  );
+const web = url('http', 'https');
+const postgres = url('postgres', 'postgresql');
 
-const choice = <T extends string>(
-  variable: string,
-  all: readonly T[],
-  fallback: T,
-  meaning: string,
-): Variable<T> => ({
-  variable,
-  meaning,
-  fallback,
-  read(value) {
-    const found = all.find((one) => one === value);
-    if (!found) throw `must be ${all.join(', ')}`;
-    return found;
-  },
-});
+const longText = form('a text of at least 32 characters', {}, (text) =>
+  text.length < 32 ? undefined : text,
+);
 
-const flag = (variable: string, meaning: string): Variable<boolean> => ({
-  variable,
-  meaning,
-  fallback: false,
-  read(value) {
-    if (value === '1' || value === 'true') return true;
-    if (value === '0' || value === 'false') return false;
-    throw 'must be 1 or 0';
-  },
+const flag = form('1 or 0', {}, (text) => ({ 1: true, true: true, 0: false, false: false })[text]);
+
+const days = form('a number above 0 and at most 3650', {}, (text) => {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  return number > 0 && number <= 3_650 ? number : undefined;
 });
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Addresses are safer than a number: with a number, whoever reaches the port directly can forge the header. */
-const trustProxy: Variable<string | undefined> = {
-  variable: 'TRUST_PROXY',
-  meaning: 'Proxies whose X-Forwarded-For counts: addresses, ranges or loopback, or how many stand in front',
-  fallback: undefined,
-  read(value) {
+const proxies = form(
+  'addresses such as 10.0.0.0/8,127.0.0.1, or loopback, or a number of proxies',
+  {},
+  (text) => {
     const isGood = (item: string) => PROXY_NAMES.includes(item) || isIP(item.split('/')[0]!) !== 0;
-    if (!/^\d$/.test(value) && !value.split(',').every((item) => isGood(item.trim()))) {
-      throw 'must be addresses such as 10.0.0.0/8,127.0.0.1, or loopback, or a number of proxies';
-    }
-    return value;
+    return /^\d$/.test(text) || text.split(',').every((item) => isGood(item.trim())) ? text : undefined;
   },
-};
+);
+
+const contact = form('an address that begins with https:// or mailto:', {}, (text) =>
+  /^(https:\/\/|mailto:)[^\s]+$/.test(text) ? text : undefined,
+);
+
+const ratio = form('a number from 0 to 1', {}, (text) => {
+  const number = /^(0|1|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : -1;
+  return number >= 0 && number <= 1 ? number : undefined;
+});
+
+const headers = form('name=value,name=value', {}, (text): Record<string, string> | undefined => {
+  const pairs = text.split(',').map((pair) => /^\s*([\w-]+)=(.*?)\s*$/.exec(pair));
+  if (!pairs.every((pair) => pair !== null)) return undefined;
+  return Object.fromEntries(pairs.map(([, name, value]) => [name!, decodeURIComponent(value!)]));
+});
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 const VARIABLES = {
-  environment: choice<Environment>(
+  environment: setting<Environment>(
     'DRAY_ENV',
-    ENVIRONMENTS,
+    words(ENVIRONMENTS),
     'Development',
     'Which environment this process serves',
   ),
-  host: text('HOST', '127.0.0.1', 'Address to listen on'),
-  port: whole('PORT', 8080, 0, 65_535, 'Port to listen on; 0 takes a free one'),
-  publicUrl: {
-    ...url('PUBLIC_URL', ['http', 'https'], 'Address under which clients reach the service, for links'),
-    secret: false,
-  },
-  linkSecret: {
-    ...optional('DRAY_LINK_SECRET', 'Signs the links to PDFs; without it a secret is made and kept', true),
-    read(value: string) {
-      if (value.length < 32) throw 'must have at least 32 characters';
-      return value;
-    },
-  },
-  databaseUrl: url(
-    'DATABASE_URL',
-    ['postgres', 'postgresql'],
-    'PostgreSQL; without it the embedded engine is used',
+  host: setting('HOST', anyText, '127.0.0.1', 'Address to listen on'),
+  port: setting('PORT', whole(0, 65_535), 8080, 'Port to listen on; 0 takes a free one'),
+  publicUrl: optional('PUBLIC_URL', web, 'Address under which clients reach the service, for links'),
+  linkSecret: secret(
+    optional(
+      'DRAY_LINK_SECRET',
+      longText,
+      'Signs the links to PDFs; Production needs it, elsewhere one is made and kept',
+    ),
   ),
-  databaseDirectUrl: url(
-    'DATABASE_DIRECT_URL',
-    ['postgres', 'postgresql'],
-    'PostgreSQL itself, where DATABASE_URL leads to a pooler such as pgbouncer',
+  linkDays: setting('DRAY_LINK_DAYS', whole(1, 3_650), 90, 'How many days a link to a PDF opens it'),
+  databaseUrl: secret(
+    optional('DATABASE_URL', postgres, 'PostgreSQL; without it the embedded engine is used'),
   ),
-  dataDir: text('DATA_DIR', './data', 'Folder of the embedded engine'),
-  folderLeaseMs: whole(
+  databaseDirectUrl: secret(
+    optional(
+      'DATABASE_DIRECT_URL',
+      postgres,
+      'PostgreSQL itself, where DATABASE_URL leads to a pooler such as pgbouncer',
+    ),
+  ),
+  dataDir: setting('DATA_DIR', anyText, './data', 'Folder of the embedded engine'),
+  folderLeaseMs: setting(
     'FOLDER_LEASE_MS',
+    whole(1_000, 600_000),
     DEFAULT_FOLDER_LEASE_MS,
-    1_000,
-    600_000,
     'How long the owner of DATA_DIR may be silent before another process takes it over',
   ),
-  redisUrl: url('REDIS_URL', ['redis', 'rediss'], 'Redis, to share the rate limit between several processes'),
-  poolSize: whole('DB_POOL_SIZE', 10, 1, 500, 'Most connections to PostgreSQL'),
-  statementTimeoutMs: whole('STATEMENT_TIMEOUT_MS', 15_000, 100, 600_000, 'Longest time for one statement'),
-  requestTimeoutMs: whole('REQUEST_TIMEOUT_MS', 30_000, 1_000, 600_000, 'Longest time to receive a request'),
-  uploadTimeoutMs: whole(
+  migrateOnStart: optional(
+    'MIGRATE_ON_START',
+    flag,
+    'Whether a start migrates; unset: dray start does, and in Production no other',
+  ),
+  metricsToken: secret(
+    optional('METRICS_TOKEN', anyText, 'What /metrics asks for as a bearer token; open without it'),
+  ),
+  metricsPort: optional(
+    'METRICS_PORT',
+    whole(1, 65_535),
+    'Port of its own for /metrics, /healthz and /readyz; of dray work, too',
+  ),
+  metricsHost: setting('METRICS_HOST', anyText, '127.0.0.1', 'Address that METRICS_PORT listens on'),
+  securityContact: optional('SECURITY_CONTACT', contact, 'Whom to tell about weaknesses, in security.txt'),
+  otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', web, 'Where traces are sent (OTLP over HTTP, JSON)'),
+  otlpHeaders: secret(
+    optional('OTEL_EXPORTER_OTLP_HEADERS', headers, 'Headers for it, as name=value,name=value'),
+  ),
+  otelServiceName: setting('OTEL_SERVICE_NAME', anyText, 'dray', 'Name of the service in traces'),
+  traceRatio: setting(
+    'OTEL_TRACES_SAMPLER_ARG',
+    ratio,
+    1,
+    'How many of the requests that no caller traces are traced, from 0 to 1',
+  ),
+  redisUrl: secret(
+    optional('REDIS_URL', url('redis', 'rediss'), 'Redis, to share the rate limit between several processes'),
+  ),
+  poolSize: setting('DB_POOL_SIZE', whole(1, 500), 10, 'Most connections to PostgreSQL'),
+  statementTimeoutMs: setting(
+    'STATEMENT_TIMEOUT_MS',
+    whole(100, 600_000),
+    15_000,
+    'Longest time for one statement',
+  ),
+  requestTimeoutMs: setting(
+    'REQUEST_TIMEOUT_MS',
+    whole(1_000, 600_000),
+    30_000,
+    'Longest time to receive a request',
+  ),
+  uploadTimeoutMs: setting(
     'UPLOAD_TIMEOUT_MS',
+    whole(1_000, 86_400_000),
     900_000,
-    1_000,
-    86_400_000,
     'Longest time to receive an upload of records',
   ),
-  keepAliveTimeoutMs: whole(
+  keepAliveTimeoutMs: setting(
     'KEEP_ALIVE_TIMEOUT_MS',
+    whole(1_000, 3_600_000),
     72_000,
-    1_000,
-    3_600_000,
     'How long an idle connection is kept; should be longer than a proxy in front keeps its own',
   ),
-  maxConnections: whole('MAX_CONNECTIONS', 10_000, 1, 1_000_000, 'Most open connections of clients'),
-  maxInFlight: whole(
+  maxConnections: setting('MAX_CONNECTIONS', whole(1, 1_000_000), 10_000, 'Most open connections of clients'),
+  maxInFlight: setting(
     'MAX_IN_FLIGHT',
+    whole(1, 100_000),
     1_000,
-    1,
-    100_000,
     'Requests at once, shared fairly between keys; beyond it the answer is 503',
   ),
-  queueTimeoutMs: whole(
+  queueTimeoutMs: setting(
     'QUEUE_TIMEOUT_MS',
+    whole(100, 600_000),
     10_000,
-    100,
-    600_000,
     'Longest time that a request waits for its turn at the database; then the answer is 503',
   ),
-  stopTimeoutMs: whole(
+  stopTimeoutMs: setting(
     'STOP_TIMEOUT_MS',
+    whole(0, 600_000),
     10_000,
-    0,
-    600_000,
     'How long a stop waits for running requests and jobs',
   ),
-  workerConcurrency: whole('WORKER_CONCURRENCY', 8, 1, 200, 'Background jobs at once'),
-  tlsCert: optional('TLS_CERT', 'File with the TLS certificate (PEM); needs TLS_KEY'),
-  tlsKey: optional('TLS_KEY', 'File with the TLS private key (PEM); needs TLS_CERT'),
-  trustProxy,
-  logLevel: choice(
-    'LOG_LEVEL',
-    ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const,
-    'info',
-    'Least level that is logged',
+  workerConcurrency: setting('WORKER_CONCURRENCY', whole(1, 200), 8, 'Background jobs at once'),
+  tlsCert: optional('TLS_CERT', anyText, 'File with the TLS certificate (PEM); needs TLS_KEY'),
+  tlsKey: optional('TLS_KEY', anyText, 'File with the TLS private key (PEM); needs TLS_CERT'),
+  trustProxy: optional(
+    'TRUST_PROXY',
+    proxies,
+    'Proxies whose X-Forwarded-For counts: addresses, ranges or loopback, or how many stand in front',
   ),
-  eventsKeptDays: days('EVENTS_KEPT_DAYS', 30, 'How many days events can be read; fractions are allowed'),
-  smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], 'Mail server; without it mail is only recorded'),
-  mailFrom: text('MAIL_FROM', 'Dray <orders@dray.invalid>', 'Sender of mail'),
-  snapshot: optional('DRAY_SNAPSHOT', 'Folder that `dray export` wrote, for the refresh of Test'),
-  autopilot: flag(
+  logLevel: setting<LogLevel>('LOG_LEVEL', words(LOG_LEVELS), 'info', 'Least level that is logged'),
+  eventsKeptDays: setting(
+    'EVENTS_KEPT_DAYS',
+    days,
+    30,
+    'How many days events can be read; fractions are allowed',
+  ),
+  smtpUrl: secret(
+    optional('SMTP_URL', url('smtp', 'smtps'), 'Mail server; without it mail is only recorded'),
+  ),
+  mailFrom: setting('MAIL_FROM', anyText, 'Dray <orders@dray.invalid>', 'Sender of mail'),
+  snapshot: optional('DRAY_SNAPSHOT', anyText, 'Folder that `dray export` wrote, for the refresh of Test'),
+  autopilot: setting(
     'DRAY_AUTOPILOT',
+    flag,
+    false,
     'A simulated back office moves purchases and invoices along; not in Production',
   ),
-  autopilotPaceMs: whole('DRAY_AUTOPILOT_PACE_MS', 5_000, 50, 3_600_000, 'Autopilot: pause between rounds'),
-  autopilotWaitMs: whole(
+  autopilotPaceMs: setting(
+    'DRAY_AUTOPILOT_PACE_MS',
+    whole(50, 3_600_000),
+    5_000,
+    'Autopilot: pause between rounds',
+  ),
+  autopilotWaitMs: setting(
     'DRAY_AUTOPILOT_WAIT_MS',
+    whole(0, 86_400_000),
     60_000,
-    0,
-    86_400_000,
     'Autopilot: how long a record stands in a status before it goes on',
   ),
-  clientUrl: { ...url('DRAY_URL', ['http', 'https'], 'For commands: the server to talk to'), secret: false },
-  clientKey: optional('DRAY_API_KEY', 'For commands: the Employee key to use', true),
+  clientUrl: optional('DRAY_URL', web, 'For commands: the server to talk to'),
+  clientKey: secret(optional('DRAY_KEY', anyText, 'For commands: the Employee key to use')),
+  olderClientKey: secret(optional('DRAY_API_KEY', anyText, 'For commands: the older name of DRAY_KEY')),
+  profile: optional('DRAY_PROFILE', anyText, 'For commands: the profile of `dray login` to use'),
 } as const;
 
 type Variables = typeof VARIABLES;
@@ -238,13 +242,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return Object.freeze(values);
 }
 
+/** A secret may also lie in a file, whose name is in the variable with _FILE at its end. */
+function givenTo({ variable, isSecret }: Variable<unknown>, env: NodeJS.ProcessEnv, problems: string[]) {
+  const given = env[variable]?.trim();
+  const file = isSecret ? env[`${variable}_FILE`]?.trim() : undefined;
+  if (!file) return given;
+  if (given) problems.push(`${variable} and ${variable}_FILE say the same: set one of them.`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    problems.push(
+      `${variable}_FILE must name a file that this user can read; ${file} cannot be read (${code}).`,
+    );
+    return undefined;
+  }
+}
+
 function readOne(one: Variable<unknown>, env: NodeJS.ProcessEnv, problems: string[]): unknown {
-  const given = env[one.variable]?.trim();
+  const given = givenTo(one, env, problems);
   if (given === undefined || given === '') return one.fallback;
   try {
-    return one.read(given);
-  } catch (hint) {
-    problems.push(`${one.variable} ${hint}${one.secret ? '' : `, not "${maskKeys(given)}"`}.`);
+    return readText(one.kind, given);
+  } catch {
+    const said = one.isSecret ? '' : `, not "${maskKeys(given)}"`;
+    problems.push(`${one.variable} must be ${one.kind.what}${said}.`);
     return one.fallback;
   }
 }
@@ -276,7 +298,7 @@ export function describeConfig(config: Config): ConfigLine[] {
     const value = config[name as keyof Config];
     return {
       variable: one.variable,
-      value: value === undefined ? '' : one.secret ? hide(String(value)) : maskKeys(String(value)),
+      value: value === undefined ? '' : one.isSecret ? hide(String(value)) : maskKeys(String(value)),
       isSet: value !== one.fallback,
       meaning: one.meaning,
     };

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { DiskReserve } from './disk-reserve.ts';
+import { copyTemplate } from './embedded-template.ts';
 import { unavailable } from './errors.ts';
 import { FolderLostError } from './folder-lock.ts';
 import { type FileGuard, GuardedFiles } from './guarded-files.ts';
@@ -28,6 +30,8 @@ export interface EngineOptions {
   folder?: string;
   /** A dumped database to begin with. */
   snapshot?: Blob;
+  /** The data that a new folder begins with, where the build has made a template of it. */
+  filling?: string | undefined;
   /** Throws when the folder may be another process's; asked before every statement and every write to a file. */
   assertHeld?: () => void;
   /** Where the room is kept that a full disk must not take. */
@@ -59,7 +63,10 @@ export class EmbeddedEngine implements FileGuard {
   async open(): Promise<void> {
     // Recovery writes, and a failure of that would never return.
     if (this.reserve && !this.reserve.fill()) throw new Error(NO_ROOM_TO_START);
-    this.pglite = await this.create(this.options.snapshot);
+    const { folder, snapshot } = this.options;
+    if (folder !== undefined && !snapshot && !existsSync(folder))
+      await beginWithTemplate(folder, this.options.filling);
+    this.pglite = await this.create(snapshot);
   }
 
   /** What keeps writes from being taken. */
@@ -164,5 +171,14 @@ export class EmbeddedEngine implements FileGuard {
       this.options.assertHeld?.();
       return send(message);
     };
+  }
+}
+
+async function beginWithTemplate(folder: string, filling: string | undefined): Promise<void> {
+  try {
+    await copyTemplate(folder, filling);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === 'ENOSPC' || code === 'EDQUOT' ? new Error(NO_ROOM_TO_START) : error;
   }
 }

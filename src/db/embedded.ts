@@ -156,9 +156,12 @@ export async function openEmbedded({ onClose, ...options }: EmbeddedOptions): Pr
 }
 
 /** The whole embedded database as a file's worth of bytes, for a later `snapshot`. */
-export async function dumpEmbedded(load: (db: Db) => Promise<void>, snapshot?: Blob): Promise<Blob> {
+export async function dumpEmbedded(
+  load: (db: Db) => Promise<void>,
+  options: EngineOptions = {},
+): Promise<Blob> {
   const session = new SessionState();
-  const engine = await openEngine(snapshot ? { snapshot } : {}, session);
+  const engine = await openEngine(options, session);
   const db = new EmbeddedDb(engine, session, { statements: 0 }, async () => undefined);
   await load(db);
   const dump = await (await engine.ready()).dumpDataDir('none');

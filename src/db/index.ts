@@ -1,4 +1,5 @@
 export { dumpEmbedded, type EmbeddedOptions, openEmbedded } from './embedded.ts';
+export { buildTemplate, fillTemplate, hasTemplate } from './embedded-template.ts';
 export { isUniqueViolation, pgCode, TryAgain, unavailable } from './errors.ts';
 export {
   DEFAULT_FOLDER_LEASE_MS,
@@ -10,13 +11,17 @@ export {
   lockFolder,
   ownerOf,
 } from './folder-lock.ts';
+export { prepareFolder } from './folder-version.ts';
 export { ForwardingDb } from './forwarding-db.ts';
 export { Horizon } from './horizon.ts';
-export { LargeText } from './large-text.ts';
-export { MigrationError, migrate, pendingMigrations } from './migrate.ts';
+export { bytesOf, LargeText, releaseFreeBuffers } from './large-text.ts';
+export { hasSchema, MigrationError, migrate, pendingMigrations, requireSchema } from './migrate.ts';
+export { type Step, stepsOf } from './migration-steps.ts';
+export { type Migration, readMigrations } from './migrations.ts';
 export { isPooler } from './pooler.ts';
 export { openPostgres } from './postgres.ts';
 export type { PostgresOptions } from './postgres-connections.ts';
+export { ReadBatches } from './read-batches.ts';
 export { join, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
 export type {
   Cause,
@@ -28,6 +33,7 @@ export type {
   Row,
   StatementCounter,
   Subscription,
+  Trace,
   Tx,
   TxOptions,
 } from './types.ts';

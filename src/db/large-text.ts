@@ -31,6 +31,11 @@ class BufferPool {
     while (this.freeBytes > MAX_FREE_BYTES) this.dropOldest();
   }
 
+  clear(): void {
+    this.free.clear();
+    this.freeBytes = 0;
+  }
+
   private pop(size: number): Buffer | undefined {
     const found = this.free.get(size)?.pop();
     if (found) this.freeBytes -= size;
@@ -44,6 +49,17 @@ class BufferPool {
 }
 
 const pool = new BufferPool();
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Some text as `LargeText.asBytes` has it. */
+export const bytesOf = (text: string): string =>
+  ASCII.test(text) ? text : Buffer.from(text).toString('latin1');
+
+/** For a process that has nothing to do. */
+export function releaseFreeBuffers(): void {
+  pool.clear();
+}
 
 /** Memory of a row, while its bytes arrive; one field of it may become a `LargeText`. */
 export class RowMemory {
@@ -91,6 +107,19 @@ export class LargeText {
     this.memory.write(before, start);
     this.memory.write(after, this.end);
     return this.memory.subarray(start, end);
+  }
+
+  /** A character for each byte: to look for ASCII in it, and to put some in. A page is read and written as a whole in microseconds. */
+  asBytes(): string {
+    return this.memory.toString('latin1', this.start, this.end);
+  }
+
+  /** Other bytes in the place of these, which are released. */
+  withBytes(bytes: string): LargeText {
+    const made = new RowMemory(bytes.length);
+    made.bytes.write(bytes, 'latin1');
+    this.release();
+    return made.textAt(0, bytes.length);
   }
 
   /** From now on nothing may read the bytes. */

@@ -44,9 +44,17 @@ export interface ConnectionStatus {
   maxPrepared: number;
 }
 
+/** What a request or job is traced by, where somebody collects traces. */
+export interface Trace {
+  /** As W3C Trace Context writes it, for what follows from it. */
+  readonly parent: string;
+  statement<T>(text: string, send: () => Promise<T>): Promise<T>;
+}
+
 /** Counts what one request sends, BEGIN and COMMIT included. */
 export interface StatementCounter {
   statements: number;
+  trace?: Trace | undefined;
 }
 
 export interface Subscription {

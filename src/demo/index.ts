@@ -1,4 +1,5 @@
-export { type DemoKeyName, demoKeys } from './keys.ts';
+export { type DemoKeyName, demoKeys, KEY_TEXTS } from './keys.ts';
 export { DatabaseNotEmptyError, demoTables, isEmpty, loadDemo, type Progress } from './load.ts';
 export { loadScale } from './scale.ts';
-export { demoScenarios } from './scenarios.ts';
+export { demoScenarios, SCENARIO_TEXTS } from './scenarios.ts';
+export { demoTemplate } from './template.ts';

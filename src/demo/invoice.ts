@@ -1,10 +1,9 @@
+import type { InvoiceStatus } from '../model/index.ts';
 import type { Calendar } from './calendar.ts';
 import type { Product } from './catalog.ts';
 import { type Customer, splitSeriesOf, termOf } from './customers.ts';
 import { sum } from './money-text.ts';
 import { type LinePrice, priceOf } from './promotions.ts';
-
-export type InvoiceStatus = 1 | 2 | 3 | 4 | 5 | 7;
 
 /** The part of a delivery from which a line was picked. */
 export interface Lot {

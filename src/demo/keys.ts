@@ -1,17 +1,6 @@
-import { hashOfKey, keyTextOf } from '../access/index.ts';
+import { hashOfKey, type KeyType, keyTextOf } from '../access/index.ts';
 import { CUSTOMER, HOME_STATE, SUPPLIER, USER } from './ids.ts';
 import type { Tables } from './rows.ts';
-
-const NAMES = [
-  'employee',
-  'supplier',
-  'customer',
-  'employee_no_user',
-  'inactive_user',
-  'scope_mismatch',
-  'tiny_limit',
-] as const;
-export type DemoKeyName = (typeof NAMES)[number];
 
 const RANDOM_PART_LENGTH = 32;
 const DEFAULT_REQUESTS_PER_HOUR = 5_000;
@@ -28,41 +17,77 @@ function textOf(name: DemoKeyName): string {
 }
 
 interface KeyFacts {
-  type: 'Employee' | 'Supplier' | 'Customer';
+  /** What it is for. */
+  shows: string;
+  type: KeyType;
   user_id: number | null;
-  supplier_ids?: number[];
-  customer_ids?: number[];
-  states?: string[];
+  supplier_ids?: readonly number[];
+  customer_ids?: readonly number[];
+  states?: readonly string[];
   max_requests_per_hour?: number;
 }
 
 const OWN_SUPPLIERS = [SUPPLIER.first, SUPPLIER.second];
 
-const FACTS: Record<DemoKeyName, KeyFacts> = {
-  employee: { type: 'Employee', user_id: USER.salesRep },
-  supplier: { type: 'Supplier', user_id: USER.supplier, supplier_ids: OWN_SUPPLIERS, states: [HOME_STATE] },
+const FACTS = {
+  employee: {
+    shows: 'sees and does everything, as a sales rep of the distributor; /ops too',
+    type: 'Employee',
+    user_id: USER.salesRep,
+  },
+  supplier: {
+    shows: 'sees two suppliers in one state, and orders for their products only',
+    type: 'Supplier',
+    user_id: USER.supplier,
+    supplier_ids: OWN_SUPPLIERS,
+    states: [HOME_STATE],
+  },
   customer: {
+    shows: 'sees two customers, their prices, orders and invoices',
     type: 'Customer',
     user_id: USER.customer,
     customer_ids: [CUSTOMER.first, CUSTOMER.second],
     states: [HOME_STATE],
   },
-  employee_no_user: { type: 'Employee', user_id: null },
-  inactive_user: { type: 'Employee', user_id: USER.inactiveEmployee },
+  employee_no_user: {
+    shows: 'has no user: reads everything, but writing orders is ORDER_ACTOR_REQUIRED',
+    type: 'Employee',
+    user_id: null,
+  },
+  inactive_user: {
+    shows: 'has a user that is switched off: orders are USER_INACTIVE',
+    type: 'Employee',
+    user_id: USER.inactiveEmployee,
+  },
   scope_mismatch: {
+    shows: 'is a Supplier key with a customer’s user: orders are ACTOR_SCOPE_MISMATCH',
     type: 'Supplier',
     user_id: USER.otherCustomer,
     supplier_ids: OWN_SUPPLIERS,
     states: [HOME_STATE],
   },
-  tiny_limit: { type: 'Employee', user_id: USER.admin, max_requests_per_hour: 5 },
-};
+  tiny_limit: {
+    shows: 'may send 5 requests an hour: the sixth is 429 RATE_LIMITED',
+    type: 'Employee',
+    user_id: USER.admin,
+    max_requests_per_hour: 5,
+  },
+} as const satisfies Record<string, KeyFacts>;
+
+export type DemoKeyName = keyof typeof FACTS;
+const NAMES = Object.keys(FACTS) as DemoKeyName[];
+
+/** What each demo key is for. */
+export const KEY_TEXTS = Object.fromEntries(NAMES.map((name) => [name, FACTS[name].shows])) as Record<
+  DemoKeyName,
+  string
+>;
 
 export function keyTables(): Tables {
   const texts = demoKeys();
   return {
     api_key: NAMES.map((name, i) => {
-      const facts = FACTS[name];
+      const facts: KeyFacts = FACTS[name];
       return {
         api_key_id: i + 1,
         name: `Demo: ${name}`,

@@ -67,7 +67,7 @@ export async function loadDemo(db: Db, options: { now: Date; onProgress?: Progre
   await db.tx(async (tx) => {
     await refuseUnlessEmpty(tx);
     // Nobody follows yet: these are the beginning, not changes.
-    await tx.exec(`SET LOCAL dray.events = 'off'`);
+    await tx.exec(`SET LOCAL dray.events = 'off'; SET LOCAL dray.past = 'off'`);
     for (const [i, [table, rows]] of tables.entries()) {
       options.onProgress?.(i, total, table);
       await insertRows(tx, table, rows);

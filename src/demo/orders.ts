@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '../model/index.ts';
 import type { Calendar } from './calendar.ts';
 import { customerOf } from './customers.ts';
 import { CUSTOMER, orderIdOf } from './ids.ts';
@@ -6,15 +7,6 @@ import { builderOf } from './invoice-rows.ts';
 import { draftTables } from './order-drafts.ts';
 import type { DemoRow, Tables } from './rows.ts';
 import { buyerOf } from './users.ts';
-
-const STATUS: Record<number, string> = {
-  1: 'accepted',
-  2: 'accepted',
-  3: 'on_the_way',
-  4: 'delivered',
-  5: 'delivered',
-  7: 'delivered',
-};
 
 /** Every invoice has an order; those that came from elsewhere have one without an id. */
 export function orderTables(invoices: readonly Invoice[], calendar: Calendar): Tables {
@@ -46,7 +38,7 @@ function postedRow(invoice: Invoice, orderNos: ReadonlyMap<number, number>, cale
     invoice_id: invoice.id,
     customer_id: invoice.customer.id,
     stage: 'posted',
-    status: invoice.cancelled ? 'cancelled' : STATUS[invoice.status],
+    status: invoice.cancelled ? 'cancelled' : ORDER_STATUS[invoice.status],
     po_num: invoice.poNum,
     memo: invoice.memo,
     delivery_date: calendar.date(invoice.deliveryDay),

@@ -1,17 +1,9 @@
+import { PURCHASE_STAGES, type PurchaseStatus } from '../model/index.ts';
 import { depositOf, fobOf, PRODUCTS, type Product, productOf } from './catalog.ts';
 import { LOCATION, PRODUCT, PURCHASE, type StateCode, SUPPLIER, USER, verifiedPurchaseId } from './ids.ts';
 import { type Supplier, supplierOf } from './parties.ts';
 import { RECEIVED_DAYS, type StockLot } from './stock.ts';
 import { usualVendor } from './vendors.ts';
-
-export type PurchaseStatus =
-  | 'InProgress'
-  | 'PendingActivation'
-  | 'New'
-  | 'Accepted'
-  | 'Received'
-  | 'Confirmed'
-  | 'Verified';
 
 export interface PurchaseLine {
   purchaseTransId: number | null;
@@ -46,10 +38,8 @@ export const ACTIVATION_TASKS: ReadonlyMap<number, number> = new Map([
 const FIRST_OPEN_NUMBER = 410_001;
 const FIRST_OPEN_TRANS = 4_100_001;
 
-const PROCESSED: readonly PurchaseStatus[] = ['New', 'Accepted', 'Received', 'Confirmed', 'Verified'];
-
 export function isProcessed(purchase: Purchase): boolean {
-  return PROCESSED.includes(purchase.status);
+  return (PURCHASE_STAGES as readonly PurchaseStatus[]).includes(purchase.status);
 }
 
 /** The purchases through which the lots came in: one per supplier, warehouse and generation. */

@@ -1,7 +1,8 @@
+import type { InvoiceStatus } from '../model/index.ts';
 import { type Product, productOf } from './catalog.ts';
 import { customerOf } from './customers.ts';
 import { CUSTOMER, INVOICE, PRODUCT } from './ids.ts';
-import type { Invoice, InvoiceBook, InvoiceDraft, InvoiceStatus } from './invoice.ts';
+import type { Invoice, InvoiceBook, InvoiceDraft } from './invoice.ts';
 
 /** Far enough that no cutoff is near for days, near enough to be among the next ten dates. */
 const EDITABLE_DAYS_AHEAD = 12;

@@ -1,8 +1,9 @@
+import type { InvoiceStatus } from '../model/index.ts';
 import type { Calendar } from './calendar.ts';
 import { PRODUCTS, type Product } from './catalog.ts';
 import { CUSTOMERS, type Customer, splitSeriesOf, termOf } from './customers.ts';
 import { CUSTOMER, type StateCode } from './ids.ts';
-import { type Invoice, InvoiceBook, type InvoiceStatus, type LineDraft } from './invoice.ts';
+import { type Invoice, InvoiceBook, type LineDraft } from './invoice.ts';
 import { Random } from './random.ts';
 import { addScenarioInvoices } from './sales-scenarios.ts';
 

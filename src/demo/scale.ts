@@ -17,7 +17,7 @@ const SETTINGS = `
   SET LOCAL idle_in_transaction_session_timeout = 0;
   SET LOCAL maintenance_work_mem = '256MB';
   SET LOCAL work_mem = '128MB';
-  SET LOCAL dray.events = 'off'`;
+  SET LOCAL dray.events = 'off'; SET LOCAL dray.past = 'off'`;
 
 interface Step {
   label: string;

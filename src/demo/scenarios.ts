@@ -16,85 +16,79 @@ import {
   VENDOR,
 } from './ids.ts';
 
-/** The records that show each special case, by name; computed from constants, without a database. */
-export function demoScenarios(): Record<string, number | string> {
-  return { ...parties(), ...products(), ...documents(), ...money() };
-}
+/** The records that show each special case, by name, and what each shows; computed from constants, without a database. */
+const SCENARIOS: Record<string, readonly [id: number | string, shows: string]> = {
+  customer: [CUSTOMER.first, 'an ordinary customer of the customer key'],
+  customer_second: [CUSTOMER.second, 'the other customer of that key'],
+  customer_other: [CUSTOMER.other, 'a customer that the key does not see'],
+  customer_on_hold: [CUSTOMER.onHold, 'its account is on hold: submitting is refused'],
+  customer_no_delivery_days: [CUSTOMER.noDeliveryDays, 'has no delivery days: NO_DELIVERY_DATES'],
+  customer_split_series: [CUSTOMER.splitSeries, 'some products go onto an invoice of their own'],
+  supplier: [SUPPLIER.first, 'the first supplier of the supplier key'],
+  supplier_second: [SUPPLIER.second, 'the second one'],
+  supplier_other: [SUPPLIER.other, 'a supplier that the key does not see'],
+  supplier_separate_invoice: [SUPPLIER.separateInvoice, 'wants an invoice of its own: orders split'],
+  vendor: [VENDOR.plain, 'an ordinary vendor, for purchases'],
+  vendor_batch_codes: [VENDOR.batchCodes, 'wants a batch code on every line: BATCH_CODE_REQUIRED'],
+  vendor_lead_time: [VENDOR.leadTime, 'needs days of notice: early dates are DELIVERY_DATE_NOT_ALLOWED'],
+  vendor_inactive: [VENDOR.inactive, 'is no longer active: VENDOR_INACTIVE'],
+  vendor_pickup_days: [VENDOR.pickupDays, 'hands out goods on some days of the week only'],
+  vendor_other: [VENDOR.other, 'a vendor of a supplier that the key does not see'],
+  location: [LOCATION[HOME_STATE], 'the warehouse of the home state'],
+  product: [PRODUCT.plain, 'an ordinary product, with stock and a price'],
+  product_second: [PRODUCT.second, 'another one of the same supplier'],
+  product_second_supplier: [PRODUCT.secondSupplier, 'one of the second supplier'],
+  product_other_supplier: [PRODUCT.otherSupplier, 'one that the supplier key may not order: OTHER_SUPPLIERS'],
+  product_separate_invoice: [PRODUCT.separateInvoice, 'goes onto an invoice of its own'],
+  product_case_only: [PRODUCT.caseOnly, 'is sold in full cases only: NOT_CASE_MULTIPLE'],
+  product_minimum: [PRODUCT.minimum, 'has a minimum order: smaller quantities are raised or refused'],
+  product_no_units_per_case: [PRODUCT.noUnitsPerCase, 'cannot be ordered in cases'],
+  product_sample: [PRODUCT.sample, 'is a sample: customers cannot add it'],
+  product_not_authorized: [PRODUCT.notAuthorized, 'is not for every customer: PRODUCT_NOT_AUTHORIZED'],
+  product_inactive: [PRODUCT.inactive, 'is switched off: PRODUCT_INACTIVE'],
+  product_out_of_stock: [PRODUCT.outOfStock, 'has none to ship: OUT_OF_STOCK'],
+  product_low_stock: [PRODUCT.lowStock, 'has few: the rest goes on backorder'],
+  product_no_price: [PRODUCT.noPrice, 'has no price: PRICE_NOT_FOUND'],
+  product_other_state: [PRODUCT.otherState, 'is sold in another state'],
+  product_automatic_promotion: [PRODUCT.automaticPromotion, 'gets a promotion by itself'],
+  product_quantity_promotion: [PRODUCT.quantityPromotion, 'gets cheaper by the quantity'],
+  product_split_series: [PRODUCT.splitSeries, 'goes onto its own series for the customer above'],
+  term_offered: [TERM.net15, 'payment terms that the supplier offers'],
+  term_not_offered: [TERM.net60, 'terms that it does not: TERM_NOT_OFFERED'],
+  promotion_manual: [PROMOTION.manual, 'a promotion that a sales rep picks by hand'],
+  promotion_manual_past: [PROMOTION.manualPast, 'one that has stopped running: PROMOTION_NOT_PERMITTED'],
+  invoice_new: [INVOICE.new, 'can still be changed and cancelled'],
+  invoice_without_order_id: [
+    INVOICE.withoutOrderId,
+    'came from the ERP: it has no order id and is named by its number',
+  ],
+  invoice_locked: [INVOICE.locked, 'is locked for routing: LOCKED'],
+  invoice_loaded: [INVOICE.loaded, 'is on the truck: NOT_NEW'],
+  invoice_delivered: [INVOICE.delivered, 'was delivered'],
+  invoice_credit: [INVOICE.credit, 'is a credit: CREDIT_INVOICE'],
+  invoice_with_payment: [INVOICE.withPayment, 'has a payment on it: PAYMENT_APPLIED'],
+  invoice_with_documents: [INVOICE.withDocuments, 'has a certificate of analysis: HAS_DOCUMENTS'],
+  purchase_processed: [PURCHASE.processed, 'was processed and has a number'],
+  purchase_pending_activation: [
+    purchaseGlobalIdOf(PURCHASE.pendingActivation),
+    'waits until a product is activated',
+  ],
+  purchase_draft: [purchaseGlobalIdOf(PURCHASE.draft), 'can be edited, submitted and deleted'],
+  purchase_other_supplier: [PURCHASE.otherSupplier, 'the supplier key does not see it'],
+  ar_account: [arAccountOf(CUSTOMER.first), 'the account of the first customer'],
+  payment: [paymentNumOf(PAYMENT.available), 'has money left to apply'],
+  payment_small: [paymentNumOf(PAYMENT.small), 'has little left'],
+  payment_reversed: [paymentNumOf(PAYMENT.reversed), 'was returned unpaid: nothing to apply'],
+  open_invoice: [invoiceNumOf(INVOICE.open), 'can be paid with it'],
+  open_invoice_small: [invoiceNumOf(INVOICE.openSmall), 'less is open than the payment has'],
+  open_invoice_other_account: [
+    invoiceNumOf(INVOICE.openOtherAccount),
+    'belongs to another account: it cannot be paid from this one',
+  ],
+};
 
-function parties() {
-  return {
-    customer: CUSTOMER.first,
-    customer_second: CUSTOMER.second,
-    customer_other: CUSTOMER.other,
-    customer_on_hold: CUSTOMER.onHold,
-    customer_no_delivery_days: CUSTOMER.noDeliveryDays,
-    customer_split_series: CUSTOMER.splitSeries,
-    supplier: SUPPLIER.first,
-    supplier_second: SUPPLIER.second,
-    supplier_other: SUPPLIER.other,
-    supplier_separate_invoice: SUPPLIER.separateInvoice,
-    vendor: VENDOR.plain,
-    vendor_batch_codes: VENDOR.batchCodes,
-    vendor_lead_time: VENDOR.leadTime,
-    vendor_inactive: VENDOR.inactive,
-    vendor_pickup_days: VENDOR.pickupDays,
-    vendor_other: VENDOR.other,
-    location: LOCATION[HOME_STATE],
-  };
-}
+const of = <T>(place: 0 | 1) =>
+  Object.fromEntries(Object.entries(SCENARIOS).map(([name, row]) => [name, row[place]])) as Record<string, T>;
 
-function products() {
-  return {
-    product: PRODUCT.plain,
-    product_second: PRODUCT.second,
-    product_second_supplier: PRODUCT.secondSupplier,
-    product_other_supplier: PRODUCT.otherSupplier,
-    product_separate_invoice: PRODUCT.separateInvoice,
-    product_case_only: PRODUCT.caseOnly,
-    product_minimum: PRODUCT.minimum,
-    product_no_units_per_case: PRODUCT.noUnitsPerCase,
-    product_sample: PRODUCT.sample,
-    product_not_authorized: PRODUCT.notAuthorized,
-    product_inactive: PRODUCT.inactive,
-    product_out_of_stock: PRODUCT.outOfStock,
-    product_low_stock: PRODUCT.lowStock,
-    product_no_price: PRODUCT.noPrice,
-    product_other_state: PRODUCT.otherState,
-    product_automatic_promotion: PRODUCT.automaticPromotion,
-    product_quantity_promotion: PRODUCT.quantityPromotion,
-    product_split_series: PRODUCT.splitSeries,
-    term_offered: TERM.net15,
-    term_not_offered: TERM.net60,
-    promotion_manual: PROMOTION.manual,
-    promotion_manual_past: PROMOTION.manualPast,
-  };
-}
-
-function documents() {
-  return {
-    invoice_new: INVOICE.new,
-    invoice_without_order_id: INVOICE.withoutOrderId,
-    invoice_locked: INVOICE.locked,
-    invoice_loaded: INVOICE.loaded,
-    invoice_delivered: INVOICE.delivered,
-    invoice_credit: INVOICE.credit,
-    invoice_with_payment: INVOICE.withPayment,
-    invoice_with_documents: INVOICE.withDocuments,
-    purchase_processed: PURCHASE.processed,
-    purchase_pending_activation: purchaseGlobalIdOf(PURCHASE.pendingActivation),
-    purchase_draft: purchaseGlobalIdOf(PURCHASE.draft),
-    purchase_other_supplier: PURCHASE.otherSupplier,
-  };
-}
-
-function money() {
-  return {
-    ar_account: arAccountOf(CUSTOMER.first),
-    payment: paymentNumOf(PAYMENT.available),
-    payment_small: paymentNumOf(PAYMENT.small),
-    payment_reversed: paymentNumOf(PAYMENT.reversed),
-    open_invoice: invoiceNumOf(INVOICE.open),
-    open_invoice_small: invoiceNumOf(INVOICE.openSmall),
-    open_invoice_other_account: invoiceNumOf(INVOICE.openOtherAccount),
-  };
-}
+export const demoScenarios = () => of<number | string>(0);
+export const SCENARIO_TEXTS = of<string>(1);

@@ -1,3 +1,5 @@
-export { type DocumentKind, DocumentLinks } from './links.ts';
+export { LinkGeneration, renewGeneration } from './generation.ts';
+export { DEFAULT_LINK_DAYS, type DocumentKind, DocumentLinks } from './links.ts';
+export { linkRoutes } from './ops-routes.ts';
 export { type DocumentDeps, installDocuments } from './routes.ts';
-export { keptLinkSecret } from './secret.ts';
+export { forgetKeptSecret, keptLinkSecret, noteSecret } from './secret.ts';

@@ -11,10 +11,8 @@ import {
   masthead,
   type Sum,
 } from './parts.ts';
-import { type CellText, type Column, drawTable } from './table.ts';
+import { type CellText, type Column, drawTable, figures, placeColumn } from './table.ts';
 import { paragraphs, printable } from './words.ts';
-
-const number = (text: string): CellText[] => [{ text, size: 8.5 }];
 
 function productCell(line: InvoiceLineFacts): CellText[] {
   const small = { size: 7.5, color: COLOR.muted };
@@ -35,38 +33,14 @@ function productCell(line: InvoiceLineFacts): CellText[] {
 }
 
 const COLUMNS: readonly Column<InvoiceLineFacts>[] = [
-  {
-    title: '#',
-    width: 14,
-    cell: (_line, index) => [{ text: String(index + 1), size: 8, color: COLOR.muted }],
-  },
+  placeColumn,
   { title: 'Product', cell: productCell },
-  {
-    title: 'Cases',
-    width: 30,
-    align: 'right',
-    cell: ({ cases }) => number(cases ? quantityText(cases) : ''),
-  },
-  { title: 'Units', width: 30, align: 'right', cell: ({ units }) => number(amountText(String(units))) },
-  { title: 'Price', width: 42, align: 'right', cell: ({ full_price }) => number(amountText(full_price)) },
-  {
-    title: 'Discount',
-    width: 42,
-    align: 'right',
-    cell: ({ discount }) => number(isZeroText(discount) ? '' : amountText(`-${discount}`)),
-  },
-  {
-    title: 'Unit price',
-    width: 44,
-    align: 'right',
-    cell: ({ unit_price }) => number(amountText(unit_price)),
-  },
-  {
-    title: 'Amount',
-    width: 58,
-    align: 'right',
-    cell: (line) => [{ text: amountText(line.amount), size: 8.5, bold: true }],
-  },
+  figures('Cases', 30, ({ cases }) => cases && quantityText(cases)),
+  figures('Units', 30, ({ units }) => amountText(String(units))),
+  figures('Price', 42, ({ full_price }) => amountText(full_price)),
+  figures('Discount', 42, ({ discount }) => (isZeroText(discount) ? '' : amountText(`-${discount}`))),
+  figures('Unit price', 44, ({ unit_price }) => amountText(unit_price)),
+  figures('Amount', 58, ({ amount }) => amountText(amount), { bold: true }),
 ];
 
 function parties({ customer, sales_rep, ordered_by }: InvoiceFacts): Block[] {

@@ -1,36 +1,50 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { type Statement, sql, trusted } from '../db/index.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { type Clock, systemClock } from '../shared/index.ts';
+import { dayOf, LinkKey, secretOf } from './link-key.ts';
 
 /** What there are documents of, and where their links begin. */
 const PATHS = { invoice: '/documents/invoices', purchase: '/documents/purchases' } as const;
 
 export type DocumentKind = keyof typeof PATHS;
 
-/** 192 bits: nobody guesses one, and base64 needs no padding. */
-const SIGNATURE_BYTES = 24;
-const BLOCK_BYTES = 64;
-const MOST_KEPT = 10_000;
+export const DEFAULT_LINK_DAYS = 90;
+const FILE = /^([0-9a-f]{5})([\w-]{32})\.pdf$/;
+
+export type LinkState = 'valid' | 'expired' | 'wrong';
+
+export interface LinkOptions {
+  secret: string;
+  baseUrl: string;
+  /** The clock that the sandbox moves. */
+  clock?: Clock;
+  /** How long a link opens its document, in days; the day on which it was made is not counted. */
+  validDays?: number;
+}
 
 /**
  * Links that open a document without a key. Whoever has the link may read the one document; a link cannot be
- * made without the secret. The same link comes out of JavaScript and of SQL.
+ * made without the secret. All day (UTC) it is the same.
  */
 export class DocumentLinks {
   private base: string;
-  private readonly secret: Buffer;
-  private readonly innerPad: string;
-  private readonly outerPad: string;
-  /** Lists show the same documents again and again, and a signature never changes. */
-  private readonly made = new Map<string, string>();
+  private readonly linkSecret: string;
+  private readonly clock: Clock;
+  private readonly validDays: number;
+  private secret: Buffer;
+  private key: LinkKey | undefined;
 
-  constructor(options: { secret: string; baseUrl: string }) {
-    this.secret = Buffer.from(options.secret);
-    const block = Buffer.alloc(BLOCK_BYTES);
-    const fits = this.secret.length <= BLOCK_BYTES;
-    (fits ? this.secret : createHash('sha256').update(this.secret).digest()).copy(block);
-    this.innerPad = Buffer.from(block.map((byte) => byte ^ 0x36)).toString('hex');
-    this.outerPad = Buffer.from(block.map((byte) => byte ^ 0x5c)).toString('hex');
-    this.base = trimmed(options.baseUrl);
+  constructor({ secret, baseUrl, clock = systemClock, validDays = DEFAULT_LINK_DAYS }: LinkOptions) {
+    this.linkSecret = secret;
+    this.secret = secretOf(secret, '');
+    this.clock = clock;
+    this.validDays = validDays;
+    this.base = trimmed(baseUrl);
+  }
+
+  /** Ends every link of another generation. */
+  useGeneration(generation: string): void {
+    this.secret = secretOf(this.linkSecret, generation);
+    this.key = undefined;
   }
 
   /** For a server that learns its address only when it listens. */
@@ -47,44 +61,34 @@ export class DocumentLinks {
     return this.link('purchase', purchaseGlobalId);
   }
 
-  /** The same as an expression over a column such as `i.invoice_id`; null where that is null. */
-  invoiceSql(idExpression: string): Statement {
-    return this.linkSql('invoice', idExpression);
-  }
-
-  purchaseSql(idExpression: string): Statement {
-    return this.linkSql('purchase', idExpression);
-  }
-
-  isSigned(kind: DocumentKind, id: string, signature: string): boolean {
-    const given = Buffer.from(signature);
-    const right = Buffer.from(this.signature(kind, id));
-    return given.length === right.length && timingSafeEqual(given, right);
+  /** Whether the file of a link was signed for this document, and lately. */
+  stateOf(kind: DocumentKind, id: string, file: string): LinkState {
+    const [, dayText = '', signature = ''] = FILE.exec(file) ?? [];
+    if (signature === '') return 'wrong';
+    const day = Number.parseInt(dayText, 16);
+    const key = day === this.keyOfToday().day ? this.keyOfToday() : new LinkKey(this.secret, day);
+    // As texts: several texts stand for the same bytes, and only one of them was given out.
+    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(key.sign(nameOf(kind, id))))) return 'wrong';
+    return this.today() - day > this.validDays ? 'expired' : 'valid';
   }
 
   private link(kind: DocumentKind, id: string): string {
-    return `${this.base}${PATHS[kind]}/${id}/${this.signature(kind, id)}.pdf`;
+    const key = this.keyOfToday();
+    return `${this.base}${PATHS[kind]}/${id}/${key.dayText}${key.sign(nameOf(kind, id))}.pdf`;
   }
 
-  private linkSql(kind: DocumentKind, idExpression: string): Statement {
-    const id = trusted(`(${idExpression})::text`);
-    const pads = sql`decode(${this.innerPad}::text, 'hex'), decode(${this.outerPad}::text, 'hex')`;
-    return sql`(${`${this.base}${PATHS[kind]}/`}::text || ${id} || '/' ||
-      document_signature(${pads}, ${`${kind}:`}::text || ${id}) || '.pdf')`;
+  private keyOfToday(): LinkKey {
+    const day = this.today();
+    if (this.key?.day !== day) this.key = new LinkKey(this.secret, day);
+    return this.key;
   }
 
-  private signature(kind: DocumentKind, id: string): string {
-    const name = `${kind}:${id}`;
-    let signature = this.made.get(name);
-    if (signature === undefined) {
-      const full = createHmac('sha256', this.secret).update(name).digest();
-      signature = full.subarray(0, SIGNATURE_BYTES).toString('base64url');
-      if (this.made.size >= MOST_KEPT) this.made.clear();
-      this.made.set(name, signature);
-    }
-    return signature;
+  private today(): number {
+    return dayOf(this.clock.now());
   }
 }
+
+const nameOf = (kind: DocumentKind, id: string) => `${kind}:${id}`;
 
 function trimmed(url: string): string {
   return url.replace(/\/+$/, '');

@@ -11,10 +11,8 @@ import {
   masthead,
   type Sum,
 } from './parts.ts';
-import { type CellText, type Column, drawTable } from './table.ts';
+import { type CellText, type Column, drawTable, figures, placeColumn } from './table.ts';
 import { paragraphs, printable } from './words.ts';
-
-const number = (text: string | null): CellText[] => (text === null ? [] : [{ text, size: 8.5 }]);
 
 function productCell(line: PurchaseLineFacts): CellText[] {
   const origin = [
@@ -41,28 +39,14 @@ function batchCell({ batch, expiration_day, code_day }: PurchaseLineFacts): Cell
 }
 
 const COLUMNS: readonly Column<PurchaseLineFacts>[] = [
-  {
-    title: '#',
-    width: 14,
-    cell: (_line, index) => [{ text: String(index + 1), size: 8, color: COLOR.muted }],
-  },
+  placeColumn,
   { title: 'Product', cell: productCell },
   { title: 'Batch', width: 86, cell: batchCell },
-  { title: 'Cases', width: 32, align: 'right', cell: ({ cases }) => number(cases && quantityText(cases)) },
-  { title: 'Units', width: 38, align: 'right', cell: ({ units }) => number(quantityText(units)) },
-  { title: 'FOB', width: 40, align: 'right', cell: ({ fob }) => number(fob && costText(fob)) },
-  {
-    title: 'Deposit',
-    width: 36,
-    align: 'right',
-    cell: ({ deposit }) => number(deposit && costText(deposit)),
-  },
-  {
-    title: 'Amount',
-    width: 60,
-    align: 'right',
-    cell: (line) => (line.amount ? [{ text: amountText(line.amount), size: 8.5, bold: true }] : []),
-  },
+  figures('Cases', 32, ({ cases }) => cases && quantityText(cases)),
+  figures('Units', 38, ({ units }) => quantityText(units)),
+  figures('FOB', 40, ({ fob }) => fob && costText(fob)),
+  figures('Deposit', 36, ({ deposit }) => deposit && costText(deposit)),
+  figures('Amount', 60, ({ amount }) => amount && amountText(amount), { bold: true }),
 ];
 
 function parties({ vendor, buyer }: PurchaseFacts): Block[] {

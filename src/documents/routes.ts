@@ -73,9 +73,10 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { id, file } = request.params;
-  const signature = /^([\w-]+)\.pdf$/.exec(file)?.[1] ?? '';
   // The signature first: without it the database is not even asked.
-  if (!links.isSigned(source.kind, id, signature) || !source.isId(id)) throw noDocument();
+  const state = links.stateOf(source.kind, id, file);
+  if (state === 'expired') throw expired();
+  if (state === 'wrong' || !source.isId(id)) throw noDocument();
   const facts = await source.read(database.of(request), id);
   if (facts === undefined) throw noDocument();
   const etag = etagOf(`${version} ${facts}`);
@@ -92,6 +93,10 @@ async function answer(
   return reply
     .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}.pdf"` })
     .send(await document.render());
+}
+
+function expired(): Fault {
+  return new Fault('NOT_FOUND', 'This link has expired. Read the document again from the API for a new one.');
 }
 
 /** The same for a wrong signature, an unknown number and a purchase that has no document yet. */

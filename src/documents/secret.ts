@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Queryable, sql } from '../db/index.ts';
+import { fingerprintOf } from './link-key.ts';
 
 const NAME = 'link_secret';
 
@@ -20,4 +21,23 @@ async function readSecret(db: Queryable): Promise<string | undefined> {
     sql`SELECT value #>> '{}' AS value FROM setting WHERE name = ${NAME}`,
   );
   return row?.value;
+}
+
+/** Where a secret is given, none is to be found in the database, nor in its dumps. */
+export async function forgetKeptSecret(db: Queryable): Promise<boolean> {
+  const gone = await db.query(sql`DELETE FROM setting WHERE name = ${NAME} RETURNING name`);
+  return gone.length > 0;
+}
+
+const FINGERPRINT = 'link_secret_fingerprint';
+
+/** Notes which secret is in use; answers whether it was another one until now. */
+export async function noteSecret(db: Queryable, linkSecret: string): Promise<'same' | 'new' | 'other'> {
+  const value = JSON.stringify(fingerprintOf(linkSecret));
+  const [row] = await db.query<{ before: string | null }>(sql`
+    WITH was AS (SELECT value FROM setting WHERE name = ${FINGERPRINT})
+    INSERT INTO setting (name, value) VALUES (${FINGERPRINT}, ${value}::jsonb)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value RETURNING (SELECT value::text FROM was) AS before`);
+  if (row!.before === null) return 'new';
+  return row!.before === value ? 'same' : 'other';
 }

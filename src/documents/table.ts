@@ -13,6 +13,24 @@ export interface Column<R> {
   cell(row: R, index: number): readonly CellText[];
 }
 
+/** The place of a line. */
+export const placeColumn: Column<unknown> = {
+  title: '#',
+  width: 14,
+  cell: (_line, index) => [{ text: String(index + 1), size: 8, color: COLOR.muted }],
+};
+
+/** A column of numbers, empty where there is none. */
+export function figures<R>(
+  title: string,
+  width: number,
+  text: (row: R) => string | null | undefined,
+  style: { bold?: true } = {},
+): Column<R> {
+  const cell = (row: R) => [{ text: text(row) ?? '', size: 8.5, ...style }];
+  return { title, width, align: 'right', cell };
+}
+
 const PADDING = 4.5;
 const GAP = 6;
 const HEAD_HEIGHT = 18;

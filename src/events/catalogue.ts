@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { nullable } from '../http/index.ts';
+import { kinds } from '../model/index.ts';
 
 /** One kind of event, as everybody is told of it: the feed, OpenAPI, the documentation and the tests. */
 export interface EventType {
@@ -170,8 +171,11 @@ export function typesNamed(text: string): readonly string[] | undefined {
   return family?.types.map(({ name }) => name);
 }
 
-export const TYPES_FORM = {
-  read: typesNamed,
-  words: 'names of event types such as order.posted, or families such as order.*',
-  example: 'order.*,invoice.updated',
+export const TYPES = {
+  ...kinds.form(
+    'the name of an event type such as order.posted, or a family such as order.*',
+    {},
+    typesNamed,
+  ),
+  listed: { item: '[0-9A-Za-z_.*-]', example: 'order.*,invoice.updated' },
 };

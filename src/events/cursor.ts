@@ -1,32 +1,65 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Queryable, sql } from '../db/index.ts';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import { Fault } from '../shared/index.ts';
 import type { Position } from './position.ts';
 
 const MAC_CHARS = 12;
 const LONGEST = 4_000;
+/** tick, seq and time in hexadecimal digits, and what signs them: a form that the database can write, too. */
+const PLAIN = /^([0-9a-f]{1,16})\.([0-9a-f]{1,16})\.([0-9a-f]{1,16})\.([0-9a-f]{24})$/;
+const PLAIN_MAC_CHARS = 24;
 
 /** Turns places into texts that nobody else can make, and back. Good for every key of this environment. */
 export class Cursors {
+  private readonly key: Buffer;
+
   constructor(
     private readonly secret: Buffer,
     private readonly environment: string,
-  ) {}
+  ) {
+    this.key = createHash('sha256').update(secret).update(` ${environment}`).digest();
+  }
 
+  /** A place is signed once more by the database for each event of a page: `written` must say the same as this. */
   write({ tick, seq, atMs, snapshot }: Position): string {
+    if (snapshot === undefined) {
+      const place = [tick, seq, atMs].map((number) => number.toString(16)).join('.');
+      return `${place}.${this.plainMac(place)}`;
+    }
     const numbers = [tick, seq, atMs].map((number) => number.toString(36)).join('.');
-    const body = Buffer.from(snapshot === undefined ? numbers : `${numbers}.${snapshot}`).toString(
-      'base64url',
-    );
+    const body = Buffer.from(`${numbers}.${snapshot}`).toString('base64url');
     return body + this.mac(body);
   }
 
+  /** SQL: the cursor of the event `e`, whose time in milliseconds is `atMs`. */
+  written(atMs: Statement): Statement {
+    const place = sql`to_hex(e.tick) || '.' || to_hex(e.seq) || '.' || to_hex(${atMs})`;
+    return sql`${place} || '.' || left(encode(sha256(decode(${this.key.toString('hex')}, 'hex') || convert_to(${place}, 'UTF8')), 'hex'), ${trusted(String(PLAIN_MAC_CHARS))})`;
+  }
+
   read(text: string): Position {
+    if (text.length > LONGEST) throw invalid();
+    const plain = PLAIN.exec(text);
+    return plain ? this.readPlain(plain) : this.readEncoded(text);
+  }
+
+  private readPlain([text, tick, seq, at, mac]: RegExpExecArray): Position {
+    if (!isSame(mac!, this.plainMac(text.slice(0, -PLAIN_MAC_CHARS - 1)))) throw invalid();
+    const [tickNumber, seqNumber, atMs] = [tick, seq, at].map((digits) => Number.parseInt(digits!, 16));
+    return { tick: tickNumber!, seq: seqNumber!, atMs: atMs! };
+  }
+
+  private readEncoded(text: string): Position {
     const body = text.slice(0, -MAC_CHARS);
-    if (text.length > LONGEST || !isSame(text.slice(-MAC_CHARS), this.mac(body))) throw invalid();
+    if (!isSame(text.slice(-MAC_CHARS), this.mac(body))) throw invalid();
     const [tick, seq, at, snapshot] = Buffer.from(body, 'base64url').toString().split('.');
     const [tickNumber, seqNumber, atMs] = [tick, seq, at].map((digits) => Number.parseInt(digits!, 36));
     return { tick: tickNumber!, seq: seqNumber!, atMs: atMs!, snapshot };
+  }
+
+  /** Cut to less than half of the digest: nothing can be added to what was signed without knowing the key. */
+  private plainMac(place: string): string {
+    return createHash('sha256').update(this.key).update(place).digest('hex').slice(0, PLAIN_MAC_CHARS);
   }
 
   private mac(body: string): string {

@@ -1,6 +1,7 @@
 import type { ApiKey } from '../access/index.ts';
-import { type Queryable, sql } from '../db/index.ts';
-import { advanced, endOfFeed, type Position } from './position.ts';
+import { type Queryable, type Statement, sql } from '../db/index.ts';
+import { EVENT_ID } from './event-id.ts';
+import { advanced, endOfFeed, type Position, upTo } from './position.ts';
 import type { EventRow } from './present.ts';
 import { visibleTo } from './scope.ts';
 
@@ -39,45 +40,98 @@ interface Found extends EventRow {
   newest: number;
   shift: number;
   held: boolean;
+  /** tick and seq of the last event that can be read; null where there is none. */
+  final: string | null;
+  isEnd: boolean;
+  isShown: boolean;
 }
 
 const COLUMNS = sql`e.tick, e.seq, e.xid, e.type, e.resource, e.resource_id, e.version, e.request_id, e.api_key_id, e.audience,
   e.customers, e.suppliers, e.states, e.built_by, e.data, e.reserved, floor(extract(epoch FROM e.at) * 1000)::bigint AS "atMs"`;
 
 /**
- * A page of the feed. Only what stands before the oldest running transaction is read, so nothing can still come in
- * between. The horizon and the rows are of one statement, and so of one snapshot.
+ * The statement of a page; `shown` makes of its events `e`, in their order, what is answered. Only what stands before the oldest
+ * running transaction is read, so nothing can still come in between. The horizon and the rows are of one statement, and
+ * so of one snapshot.
  */
-export async function readPage(db: Queryable, ask: Ask): Promise<Page> {
-  const { after, limit, types, key, now } = ask;
+export function pageStatement(ask: Ask, shown: (events: Statement) => Statement): Statement {
+  const { after, limit } = ask;
   const oldest = oldestOf(ask);
   const place = { tick: after?.tick ?? 0, seq: after?.seq ?? 0 };
   const unseen = after?.snapshot
     ? sql`AND NOT pg_visible_in_snapshot(w.xid::text::xid8, ${after.snapshot}::pg_snapshot)`
     : sql``;
-  const found = await db.query<Found>(sql`
-    SELECT h.horizon, h.newest, h.shift, h.held, e.* FROM (
-      SELECT f.shift, pg_snapshot_xmax(pg_current_snapshot())::text::bigint + f.shift AS newest, pg_snapshot_xmin(pg_current_snapshot())::text::bigint + f.shift AS horizon, EXISTS (
-        SELECT FROM event l WHERE l.tick >= (SELECT event_horizon()) AND l.at >= ${oldest}) AS held
-      FROM event_feed f) h
-    LEFT JOIN LATERAL (
-      SELECT ${COLUMNS} FROM (
-        SELECT w.* FROM event w
+  // The last event that a page looks at comes out in any case: it says that there may be more behind it.
+  const events = sql`(
+        SELECT w.*, row_number() OVER (ORDER BY w.tick, w.seq) AS looked FROM event w
         WHERE (w.tick, w.seq) > (${place.tick}::bigint, ${place.seq}::bigint) AND w.tick < (SELECT event_horizon())
           AND w.at >= ${oldest} ${unseen}
         ORDER BY w.tick, w.seq LIMIT ${LOOKED_AT}) e
-      WHERE ${key ? visibleTo(key) : sql`true`} AND ${types ? sql`e.type = ANY(${types})` : sql`true`}
-      ORDER BY e.tick, e.seq LIMIT ${limit + 1}) e ON true`);
-  const { horizon, newest, shift, held: isHeld } = found[0]!;
+      WHERE ${IS_END} OR ${shownTo(ask)}
+      ORDER BY e.tick, e.seq LIMIT ${limit + 1}`;
+  return sql`
+    SELECT h.horizon, h.newest, h.shift, h.held, h.final, e.* FROM (
+      SELECT f.shift, pg_snapshot_xmax(pg_current_snapshot())::text::bigint + f.shift AS newest, pg_snapshot_xmin(pg_current_snapshot())::text::bigint + f.shift AS horizon, EXISTS (
+        SELECT FROM event l WHERE l.tick >= (SELECT event_horizon()) AND l.at >= ${oldest}) AS held,
+        (SELECT l.tick || ' ' || l.seq FROM event l WHERE l.tick < (SELECT event_horizon()) AND l.at >= ${oldest}
+          ORDER BY l.tick DESC, l.seq DESC LIMIT 1) AS final
+      FROM event_feed f) h
+    LEFT JOIN LATERAL (${shown(events)}) e ON true`;
+}
+
+/** SQL: whether the event `e` is what was asked for. */
+export function shownTo({ key, types }: Pick<Ask, 'key' | 'types'>): Statement {
+  return sql`(${key ? visibleTo(key) : sql`true`} AND ${types ? sql`e.type = ANY(${types})` : sql`true`})`;
+}
+
+/** SQL: whether the event `e` is as far as one page looks; there may be more. */
+export const IS_END = sql`(e.looked = ${LOOKED_AT})`;
+
+export async function readPage(db: Queryable, ask: Ask): Promise<Page> {
+  const { after, limit } = ask;
+  const begin = await beginOf(db, ask);
+  const found = await db.query<Found>(
+    pageStatement(
+      ask,
+      (events) => sql`SELECT ${COLUMNS}, ${IS_END} AS "isEnd", ${shownTo(ask)} AS "isShown" FROM ${events}`,
+    ),
+  );
+  const { horizon, newest, shift, held: isHeld, final } = found[0]!;
   const state = { isHeld, horizon, newest, shift };
-  const rows = found.filter((row) => row.tick !== null);
-  if (rows.length > limit) {
-    rows.length = limit;
-    return { rows, next: keepingSnapshot(after, rows[limit - 1]!, shift), hasMore: true, ...state };
-  }
-  const lookedUpTo = await endOfWindow(db, place, horizon, oldest);
-  const next = lookedUpTo ? later(lookedUpTo, rows.at(-1)) : endOfFeed(horizon, now);
-  return { rows, next: keepingSnapshot(after, next, shift), hasMore: lookedUpTo !== undefined, ...state };
+  const rows = found.filter(({ isShown }) => isShown);
+  const hasRest = rows.length > limit;
+  if (hasRest) rows.length = limit;
+  const end = found.find(({ isEnd }) => isEnd);
+  const { next, hasMore } = endOfPage(ask, { begin, last: rows.at(-1), hasRest, end, final });
+  return { rows, next: keepingSnapshot(after, next, shift), hasMore, ...state };
+}
+
+/** What a page that finds nothing leads to. Read before the page: what comes meanwhile stands after it. */
+export async function beginOf(db: Queryable, { after, now }: Ask): Promise<Position> {
+  return after ?? (await readEnd(db, now));
+}
+
+export interface PageEnd {
+  begin: Position;
+  /** The last event that is shown. */
+  last: Position | undefined;
+  /** There was one more. */
+  hasRest: boolean;
+  /** The last event that was looked at, where there may be more behind it. */
+  end: Position | undefined;
+  /** tick and seq of the last event that could be read. */
+  final: string | null;
+}
+
+/** Where a page leads to: behind its last event where there are more, else behind all that it looked at. */
+export function endOfPage(
+  { now }: Ask,
+  { begin, last, hasRest, end, final }: PageEnd,
+): { next: Position; hasMore: boolean } {
+  if (last && hasRest) return { next: last, hasMore: true };
+  if (end) return { next: later(end, last), hasMore: true };
+  const [tick = 0, seq = 0] = final?.split(' ').map(Number) ?? [];
+  return { next: endOfFeed(later(begin, { tick, seq, atMs: 0 }), now), hasMore: false };
 }
 
 function later(one: Position, other: Position | undefined): Position {
@@ -94,26 +148,24 @@ function oldestOf({ after, now, keptDays }: Ask): Date {
   return new Date(after ? after.atMs - LONGEST_TRANSACTION_DAYS * DAY_MS : kept);
 }
 
-/** The last event that the page looked at, where there may be more behind it. */
-async function endOfWindow(
-  db: Queryable,
-  place: { tick: number; seq: number },
-  horizon: number,
-  oldest: Date,
-): Promise<Position | undefined> {
-  const [last] = await db.query<Position>(sql`
-    SELECT tick, seq, floor(extract(epoch FROM at) * 1000)::bigint AS "atMs" FROM event
-    WHERE (tick, seq) > (${place.tick}::bigint, ${place.seq}::bigint) AND tick < ${horizon} AND at >= ${oldest}
-    ORDER BY tick, seq LIMIT 1 OFFSET ${LOOKED_AT - 1}`);
-  return last;
+interface End {
+  tick: number | null;
+  seq: number | null;
+  snapshot: string;
+  /** The highest transaction of the events that stand after one that still runs. */
+  heldXid: number | null;
 }
 
 /** The present end: what this snapshot shows counts as seen, also where it stands after a transaction that still runs. */
 export async function readEnd(db: Queryable, now: Date): Promise<Position> {
-  const [row] = await db.query<{ horizon: number; snapshot: string }>(
-    sql`SELECT event_horizon() AS horizon, pg_current_snapshot()::text AS snapshot`,
-  );
-  return { ...endOfFeed(row!.horizon, now), snapshot: row!.snapshot };
+  const [row] = await db.query<End>(sql`
+    SELECT pg_current_snapshot()::text AS snapshot, e.tick, e.seq,
+      (SELECT max(l.xid) FROM event l WHERE l.tick >= (SELECT event_horizon())) AS "heldXid"
+    FROM (SELECT 1) one LEFT JOIN LATERAL (
+      SELECT w.tick, w.seq FROM event w WHERE w.tick < (SELECT event_horizon()) ORDER BY w.tick DESC, w.seq DESC LIMIT 1) e ON true`);
+  const { tick, seq, snapshot, heldXid } = row!;
+  const end = endOfFeed(tick === null ? undefined : { tick, seq: seq! }, now);
+  return heldXid === null ? end : { ...end, snapshot: upTo(snapshot, heldXid) };
 }
 
 /** Those of the keys whose users let them read orders. */
@@ -127,19 +179,26 @@ export async function readersOfOrders(db: Queryable, keys: readonly ApiKey[]): P
 
 const MOST_COUNTED = 10_000;
 
-/** How many events a key has after a position; beyond some thousands nobody needs to know exactly. */
-export async function countAfter(
-  db: Queryable,
-  { after, types, key }: { after: Position; types: readonly string[] | undefined; key: ApiKey },
-): Promise<number> {
+export interface Counted {
+  after: Position;
+  types: readonly string[] | undefined;
+  key: ApiKey;
+  /** What waits for its next attempt to this webhook is counted elsewhere. */
+  webhookId: string;
+}
+
+/** How many events a webhook has after its place; beyond some thousands nobody needs to know exactly. */
+export async function countAfter(db: Queryable, { after, types, key, webhookId }: Counted): Promise<number> {
   const oldest = new Date(after.atMs - LONGEST_TRANSACTION_DAYS * DAY_MS);
   const [row] = await db.query<{ n: number }>(sql`
     SELECT count(*)::integer AS n FROM (
       SELECT FROM (
-        SELECT * FROM event w WHERE (w.tick, w.seq) > (${after.tick}::bigint, ${after.seq}::bigint) AND w.at >= ${oldest}
+        SELECT *, floor(extract(epoch FROM w.at) * 1000)::bigint AS at_ms FROM event w
+        WHERE (w.tick, w.seq) > (${after.tick}::bigint, ${after.seq}::bigint) AND w.at >= ${oldest}
         ORDER BY w.tick, w.seq LIMIT ${MOST_COUNTED}) e
-      WHERE ${visibleTo(key)} AND ${types ? sql`e.type = ANY(${types})` : sql`true`}
+      WHERE ${shownTo({ key, types })}
         AND (${after.snapshot ?? null}::pg_snapshot IS NULL
-          OR NOT pg_visible_in_snapshot(e.xid::text::xid8, ${after.snapshot ?? null}::pg_snapshot))) counted`);
+          OR NOT pg_visible_in_snapshot(e.xid::text::xid8, ${after.snapshot ?? null}::pg_snapshot))
+        AND NOT EXISTS (SELECT FROM webhook_pending p WHERE p.webhook_id = ${webhookId} AND p.event_id = ${EVENT_ID})) counted`);
   return row!.n;
 }

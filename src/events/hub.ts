@@ -9,8 +9,11 @@ import type { EventSignal } from './wake.ts';
 const AT_ONCE = 500;
 /** While something committed waits for an older transaction, whose end nobody may announce. */
 const HELD_PAUSE_MS = 15;
+/** Where it runs for long, it is looked at less and less often. */
+const LONGEST_HELD_PAUSE_MS = 250;
 /** Under the signals, which a process that dies between its commit and its NOTIFY does not send. */
 const LOOK_ANYWAY_MS = 5_000;
+const KEYS_AGAIN_MS = 500;
 /** What somebody reads slowly does not pile up here: beyond this it is read again from the database. */
 const MOST_WAITING = 2_000;
 
@@ -91,6 +94,7 @@ export class EventHub {
   private timer: NodeJS.Timeout | undefined;
   private orderReaders: { until: number; keys: Set<number> } | undefined;
   private isClosed = false;
+  private heldPauseMs = HELD_PAUSE_MS;
   private readonly unsubscribe: () => void;
 
   constructor(private readonly deps: { db: Db; signal: EventSignal }) {
@@ -128,14 +132,24 @@ export class EventHub {
     await this.running?.catch(() => undefined);
   }
 
-  /** Whoever follows has the rights that its key has now, and ends with it. */
+  /** Whoever follows has the rights that its key has now, and ends with it. Where they cannot be read, they are asked for again. */
   async keysChanged(): Promise<void> {
-    if (this.followers.size === 0) return;
+    if (this.followers.size === 0 || this.isClosed) return;
+    try {
+      await this.readKeys();
+    } catch {
+      setTimeout(() => void this.keysChanged(), KEYS_AGAIN_MS).unref();
+    }
+  }
+
+  private async readKeys(): Promise<void> {
     const ids = [...new Set([...this.followers].map(({ key }) => key.apiKeyId))];
     const keys = new Map((await findKeys(this.deps.db, ids)).map((key) => [key.apiKeyId, key]));
     this.orderReaders = undefined;
     for (const follower of this.followers) {
       const key = keys.get(follower.key.apiKeyId);
+      // Who came meanwhile was not asked about, and has just been let in.
+      if (!key && !ids.includes(follower.key.apiKeyId)) continue;
       if (!key || key.revokedAt) follower.close();
       else follower.key = key;
       follower.nudge();
@@ -183,7 +197,8 @@ export class EventHub {
         this.isWanted = false;
         isHeld = await this.readOnce();
       }
-      if (this.position) this.again(isHeld ? HELD_PAUSE_MS : LOOK_ANYWAY_MS);
+      this.heldPauseMs = isHeld ? Math.min(LONGEST_HELD_PAUSE_MS, this.heldPauseMs * 1.5) : HELD_PAUSE_MS;
+      if (this.position) this.again(isHeld ? this.heldPauseMs : LOOK_ANYWAY_MS);
     } catch {
       // The database is away for a moment: what is missed now is read then.
       if (this.position) this.again(LOOK_ANYWAY_MS / 10);

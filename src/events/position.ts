@@ -17,20 +17,41 @@ export interface Placed {
   xid: number;
 }
 
-/** After every event that can be read, and before every one that can still come. */
-export function endOfFeed(horizon: number, now: Date): Position {
-  return { tick: horizon, seq: 0, atMs: now.getTime() };
+/**
+ * After the last event that can be read, and seen at present. It is the place of that event and not the horizon: numbers of
+ * transactions that nobody wrote down are given again after a crash of the database, and what has them then would stand before the
+ * horizon that somebody was told. The number of an event is on the disk before anybody sees it.
+ */
+export function endOfFeed(last: Pick<Position, 'tick' | 'seq'> | undefined, now: Date): Position {
+  return { tick: last?.tick ?? 0, seq: last?.seq ?? 0, atMs: now.getTime() };
+}
+
+interface Snapshot {
+  xmin: number;
+  xmax: number;
+  running: number[];
 }
 
 /** From the text of a snapshot: `xmin:xmax:running`. */
-function readSnapshot(text: string): { xmax: number; running: Set<number> } {
-  const [, xmax = '0', running = ''] = text.split(':');
-  return { xmax: Number(xmax), running: new Set(running === '' ? [] : running.split(',').map(Number)) };
+function readSnapshot(text: string): Snapshot {
+  const [xmin = '0', xmax = '0', running = ''] = text.split(':');
+  return {
+    xmin: Number(xmin),
+    xmax: Number(xmax),
+    running: running === '' ? [] : running.split(',').map(Number),
+  };
+}
+
+/** The part of a snapshot up to a transaction: later numbers may be given again after a crash. */
+export function upTo(snapshot: string, xid: number): string {
+  const { xmin, running } = readSnapshot(snapshot);
+  const xmax = xid + 1;
+  return `${Math.min(xmin, xmax)}:${xmax}:${running.filter((one) => one < xmax).join(',')}`;
 }
 
 export function isVisibleIn(snapshot: string, xid: number): boolean {
   const { xmax, running } = readSnapshot(snapshot);
-  return xid < xmax && !running.has(xid);
+  return xid < xmax && !running.includes(xid);
 }
 
 /** Moves on. What a snapshot showed all stands before its end, so beyond that it is of no use any more. */

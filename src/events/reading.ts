@@ -4,6 +4,7 @@ import type { Db } from '../db/index.ts';
 import { type Cursors, expired } from './cursor.ts';
 import { type Page, readEnd, readPage } from './feed.ts';
 import type { EventHub } from './hub.ts';
+import { type PageText, readText } from './page-text.ts';
 import { advanced, type Position } from './position.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,7 +44,17 @@ export function pageAfter(
   return readPage(db, { after, limit, types, key, now: new Date(), keptDays: deps.keptDays });
 }
 
-/** The same, and patient: what a client has just written is in its next answer, although another transaction may still run. */
+/** The same as the text that is sent. */
+export function textAfter(
+  { cursors, keptDays }: Pick<FeedDeps, 'cursors' | 'keptDays'>,
+  db: Db,
+  { key, types, limit }: Wanted,
+  after: Position | undefined,
+): Promise<PageText> {
+  return readText(db, { after, limit, types, key, now: new Date(), keptDays }, cursors);
+}
+
+/** A page, and patient: what a client has just written is in its next answer, although another transaction may still run. */
 export async function pageSoon(
   deps: FeedDeps,
   db: Db,

@@ -1,34 +1,30 @@
 import {
   capped,
+  framed,
   listOfItems,
-  type Param,
   type Result,
   type Route,
-  readRoute,
+  routesOf,
   text,
   whole,
 } from '../http/index.ts';
-import { TYPES_FORM } from './catalogue.ts';
+import { TYPES } from './catalogue.ts';
+import type { PageText } from './page-text.ts';
 import { present } from './present.ts';
-import { beginOf, type FeedDeps, pageSoon, pageWithin, presentEnd } from './reading.ts';
+import { beginOf, type FeedDeps, pageSoon, pageWithin, presentEnd, textAfter } from './reading.ts';
 import { CATALOGUE_TEXT, EventPage } from './schema.ts';
+
+const routes = routesOf('v2', 'Events');
 
 const HOW = `Every change that the key may read about, written in the transaction of the change. A client that always continues from next_cursor sees every event of its scope exactly once, in the order of commits. A cursor is a place in the one feed, good for every key.\n\n${CATALOGUE_TEXT}`;
 
 export const FEED_QUERY = {
   after: text('A cursor, or now for the present end. Absent: the oldest event that is kept.'),
-  types: listOfItems('Only these types; order.* takes a whole family.', TYPES_FORM) as Param<
-    (readonly string[])[] | undefined
-  >,
+  types: listOfItems(TYPES, 'Only these types; order.* takes a whole family.'),
 };
 
 export function feedRoute(deps: FeedDeps): Route {
-  return readRoute({
-    document: 'v2',
-    method: 'GET',
-    path: '/api/v2/events',
-    operationId: 'listEvents',
-    tag: 'Events',
+  return routes.get('listEvents', '/events', {
     summary: 'What happened, in the order of commits',
     description: HOW,
     query: {
@@ -50,10 +46,12 @@ export function feedRoute(deps: FeedDeps): Route {
         return { data: { data: [], next_cursor: cursors.write(await presentEnd(db)), has_more: false } };
       const wanted = { key, types: query.types?.flat(), limit: query.limit };
       const from = beginOf(deps, query.after);
+      const quick = from?.snapshot === undefined ? await textAfter(deps, db, wanted, from) : undefined;
+      if (quick && (quick.count > 0 || quick.hasMore)) return sent(quick, cursors.write(quick.next));
       const page =
         query.wait > 0
-          ? await pageWithin(deps, db, wanted, from, { seconds: query.wait, context })
-          : await pageSoon(deps, db, wanted, from);
+          ? await pageWithin(deps, db, wanted, quick?.next ?? from, { seconds: query.wait, context })
+          : await pageSoon(deps, db, wanted, quick?.next ?? from);
       const presenter = { key, cursors, from, shift: page.shift };
       return {
         data: {
@@ -64,4 +62,8 @@ export function feedRoute(deps: FeedDeps): Route {
       };
     },
   });
+}
+
+function sent({ text, hasMore }: PageText, nextCursor: string): Result {
+  return framed('{"data":[', text, `],"next_cursor":"${nextCursor}","has_more":${hasMore}}`);
 }

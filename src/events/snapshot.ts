@@ -14,10 +14,12 @@ import {
   type Tx,
   trusted,
 } from '../db/index.ts';
-import { choices, type Route, readRoute, required } from '../http/index.ts';
+import { choices, type Route, required, routesOf } from '../http/index.ts';
 import { Fault, Turns } from '../shared/index.ts';
 import type { Cursors } from './cursor.ts';
 import { readEnd } from './feed.ts';
+
+const routes = routesOf('v2', 'Events');
 
 /** A list of which a copy can be taken. */
 export interface SnapshotSource {
@@ -37,13 +39,17 @@ const LONGEST_MS = 2 * 3_600_000;
 const NDJSON = 'application/x-ndjson';
 
 /** The rows (record) of a statement of any size: a cursor hands out some at a time, so memory stays flat. */
-export async function* recordsOf(tx: Tx, statement: Statement): AsyncIterable<string[]> {
+export async function* recordsOf<Row extends { record: string }>(
+  tx: Tx,
+  statement: Statement,
+  shown?: (row: Row) => string,
+): AsyncIterable<string[]> {
   await tx.query(plannedEachTime(sql`DECLARE snapshot_rows NO SCROLL CURSOR FOR ${statement}`));
   const fetch = trusted(`FETCH ${ROWS_AT_ONCE} FROM snapshot_rows`);
   for (;;) {
-    const rows = await tx.query<{ record: string }>(fetch);
+    const rows = await tx.query<Row>(fetch);
     if (rows.length === 0) break;
-    yield rows.map(({ record }) => record);
+    yield rows.map(shown ?? (({ record }) => record));
   }
   await tx.exec('CLOSE snapshot_rows');
 }
@@ -57,12 +63,7 @@ export interface SnapshotDeps {
 export function snapshotRoute(deps: SnapshotDeps): Route {
   let running = 0;
   const names = deps.sources.map(({ name }) => name);
-  return readRoute({
-    document: 'v2',
-    method: 'GET',
-    path: '/api/v2/events/snapshot',
-    operationId: 'getEventSnapshot',
-    tag: 'Events',
+  return routes.get('getEventSnapshot', '/events/snapshot', {
     summary: 'A copy of whole lists, and the cursor from which the feed continues it',
     description: `All records of the lists that the key sees, from one consistent snapshot, as NDJSON. The first line is \`{ "cursor", "resources" }\`, each following one \`{ "resource", "data" }\` with a record as its list gives it, the last one \`{ "end": true, "count" }\`. Following the feed from that cursor gives exactly what happened afterwards. A copy without its last line is to be thrown away. Lists: ${names.join(', ')}.`,
     query: { resources: required(choices('The lists, separated by commas.', names)) },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import type { ApiKey } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
-import { type Route, readRoute } from '../http/index.ts';
+import { type Route, routesOf } from '../http/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
 import type { Follower } from './hub.ts';
 import { advanced, type Position } from './position.ts';
@@ -10,6 +10,8 @@ import { type EventRow, present } from './present.ts';
 import { beginOf, type FeedDeps, pageAfter, presentEnd } from './reading.ts';
 import { FEED_QUERY } from './routes.ts';
 import { CATALOGUE_TEXT } from './schema.ts';
+
+const routes = routesOf('v2', 'Events');
 
 const MOST_STREAMS = 5;
 const COMMENT_EVERY_MS = 15_000;
@@ -58,12 +60,7 @@ export function streamRoute(deps: StreamDeps): Route {
     if (left > 0) open.set(key.apiKeyId, left);
     else open.delete(key.apiKeyId);
   };
-  return readRoute({
-    document: 'v2',
-    method: 'GET',
-    path: '/api/v2/events/stream',
-    operationId: 'streamEvents',
-    tag: 'Events',
+  return routes.get('streamEvents', '/events/stream', {
     summary: 'The feed as Server-Sent Events',
     description: `The same events as GET /api/v2/events: \`id\` is the cursor, \`event\` the type, \`data\` the event. Continued by the header Last-Event-ID or by after; without either it begins with the oldest event that is kept. A comment comes every 15 seconds. It ends with an event \`bye\` when the service stops and when the key ends. A key may have ${MOST_STREAMS} streams at once; each counts as one request.\n\n${CATALOGUE_TEXT}`,
     query: FEED_QUERY,
@@ -128,6 +125,7 @@ async function run(
   };
   const isOver = () => out.destroyed || follower.isClosed || hasExpired(follower.key, deps.clock);
   let isBehind = true;
+  let commentAt = performance.now() + COMMENT_EVERY_MS;
   while (!isOver()) {
     if (isBehind) {
       const page = await pageAfter(deps, db, { key: follower.key, types, limit: AT_ONCE }, position);
@@ -137,7 +135,11 @@ async function run(
       isBehind = page.hasMore;
       continue;
     }
-    await follower.until(untilMs(follower.key, deps.clock));
+    if (performance.now() >= commentAt) {
+      commentAt = performance.now() + COMMENT_EVERY_MS;
+      await out.send(': still here\n\n');
+    }
+    await follower.until(Math.min(commentAt - performance.now(), lifeMs(follower.key, deps.clock)));
     if (isOver()) break;
     if (follower.isOverrun) {
       follower.resume();
@@ -148,7 +150,6 @@ async function run(
     await send(rows);
     const last = rows.at(-1);
     if (last) position = advanced(position!, { tick: last.tick, seq: last.seq, atMs: last.atMs }, shift);
-    else await out.send(': still here\n\n');
   }
   await out.send('event: bye\ndata: {}\n\n');
   out.push(null);
@@ -162,7 +163,7 @@ function hasExpired({ expiresAt }: ApiKey, clock: Clock): boolean {
   return expiresAt !== null && expiresAt <= clock.now();
 }
 
-function untilMs({ expiresAt }: ApiKey, clock: Clock): number {
-  const leftMs = expiresAt === null ? COMMENT_EVERY_MS : expiresAt.getTime() - clock.now().getTime();
-  return Math.max(0, Math.min(COMMENT_EVERY_MS, leftMs));
+/** How long the key still lives, at least as far as the next comment. */
+function lifeMs({ expiresAt }: ApiKey, clock: Clock): number {
+  return expiresAt === null ? COMMENT_EVERY_MS : expiresAt.getTime() - clock.now().getTime();
 }

@@ -18,12 +18,12 @@ export interface InvoiceAutopilotOptions {
 export function invoiceAutopilot({ waitMs, except = [] }: InvoiceAutopilotOptions): AutopilotStep {
   return {
     name: 'invoices',
-    async advanceSome(db, now, limit) {
+    async advanceSome(db, now, limit, businessNow = now) {
       const unchangedSince = new Date(now.getTime() - waitMs);
       const due = await dueInvoices(db, { unchangedSince, except, limit });
       let moved = 0;
       for (const { invoiceId, status } of due) {
-        if (await tryAdvance(db, invoiceId, NEXT[status].at(-1)!, now)) moved++;
+        if (await tryAdvance(db, invoiceId, NEXT[status].at(-1)!, businessNow)) moved++;
       }
       return moved;
     },

@@ -1,4 +1,4 @@
-import { writeAudits } from '../access/index.ts';
+import { type Doer, writeAudits } from '../access/index.ts';
 import type { Tx } from '../db/index.ts';
 import { drawLots, moveStock, pickLots } from '../inventory/index.ts';
 import { Fault } from '../shared/index.ts';
@@ -22,15 +22,8 @@ import {
   setOrderStatus,
 } from './sql.ts';
 
-/** Who takes a step. */
-export interface Actor {
-  apiKeyId: number | null;
-  userId: number | null;
-  requestId: string | null;
-}
-
 export interface Step {
-  by: Actor;
+  by: Doer;
   now: Date;
 }
 
@@ -96,7 +89,7 @@ function note(
   invoices: readonly InvoiceInHand[],
   versions: ReadonlyMap<number, number>,
   to: InvoiceStatus,
-  by: Actor,
+  by: Doer,
 ): Promise<void> {
   return writeAudits(
     tx,

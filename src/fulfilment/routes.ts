@@ -1,16 +1,13 @@
-import { type Context, dataOf, pathId, type Route, writeRoute } from '../http/index.ts';
+import { type Context, dataOf, date, pathId, type Route, routesOf } from '../http/index.ts';
 import { advanceInvoice, type Step, showInvoice, verifyDay } from './commands.ts';
-import { Advance, FulfilledInvoice, VerifiedDay, VerifyDay } from './schema.ts';
+import { Advance, BalancedInvoice, FulfilledInvoice, VerifiedDay, VerifyDay } from './schema.ts';
+import { selectBalanced } from './sql.ts';
 
-const shared = { document: 'ops', tag: 'Invoices', keyTypes: ['Employee'] } as const;
+const routes = routesOf('ops', 'Invoices');
 const VERIFIED_AT_ONCE = 200;
 
 export const fulfilmentRoutes: readonly Route[] = [
-  writeRoute({
-    ...shared,
-    method: 'POST',
-    path: '/ops/invoices/{invoice_id}/advance',
-    operationId: 'advanceInvoice',
+  routes.post('advanceInvoice', '/invoices/{invoice_id}/advance', {
     summary: 'Move an invoice one step along',
     description:
       'The steps are 1 ↔ 2 → 3 → 4 → 5 → 7. Moving to 3 picks lots first in, first out; 7 takes the units out of inventory. What is available never changes by a step.',
@@ -30,11 +27,15 @@ export const fulfilmentRoutes: readonly Route[] = [
       return { data: { data: await showInvoice(tx, invoiceId) } };
     },
   }),
-  writeRoute({
-    ...shared,
-    method: 'POST',
-    path: '/ops/invoices/verifyDay',
-    operationId: 'verifyDay',
+  routes.list('previewVerifyDay', '/invoices/verifyDay', {
+    summary: 'What the end-of-day verification would take',
+    description: 'Balanced invoices up to a day of delivery, by number. Nothing is changed.',
+    query: { date: date('Up to this day of delivery; today in UTC unless given.') },
+    of: BalancedInvoice,
+    page: 'One page of invoices.',
+    rows: ({ db, clock, query }, window) => selectBalanced(db, query.date ?? dayOf(clock.now()), window),
+  }),
+  routes.post('verifyDay', '/invoices/verifyDay', {
     summary: 'End-of-day verification of balanced invoices',
     description:
       'Moves invoices from 5 to 7, by number, up to a day of delivery. One call does one batch, completely or not at all; while has_more is true, call again.',
@@ -45,17 +46,15 @@ export const fulfilmentRoutes: readonly Route[] = [
     errors: ['INVALID_TRANSITION'],
     async write(tx, context) {
       const step = stepOf(context);
-      const date = context.body?.date ?? step.now.toISOString().slice(0, 10);
+      const day = context.body?.date ?? dayOf(step.now);
       const limit = context.body?.limit ?? VERIFIED_AT_ONCE;
-      return { data: { data: await verifyDay(tx, { date, limit }, step) } };
+      return { data: { data: await verifyDay(tx, { date: day, limit }, step) } };
     },
   }),
 ];
 
-function stepOf({
-  key,
-  requestId,
-  clock,
-}: Pick<Context<unknown, unknown, unknown>, 'key' | 'requestId' | 'clock'>): Step {
-  return { by: { apiKeyId: key.apiKeyId, userId: key.userId, requestId }, now: clock.now() };
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+
+function stepOf({ by, clock }: Pick<Context<unknown, unknown, unknown>, 'by' | 'clock'>): Step {
+  return { by, now: clock.now() };
 }

@@ -48,6 +48,16 @@ export const FulfilledInvoice = Type.Object({
 });
 export type FulfilledInvoice = Static<typeof FulfilledInvoice>;
 
+export const BalancedInvoice = Type.Object({
+  invoice_id: Type.Integer(),
+  invoice_num: Type.String(),
+  customer_id: Type.Integer(),
+  customer_name: Type.String(),
+  delivery_date: Type.String({ format: 'date' }),
+  invoice_total: Type.String({ description: 'What it comes to.' }),
+});
+export type BalancedInvoice = Static<typeof BalancedInvoice>;
+
 export const MAX_VERIFIED_AT_ONCE = 1_000;
 
 export const VerifyDay = Type.Object(

@@ -1,6 +1,6 @@
 import { type Queryable, sql, type Tx, trusted } from '../db/index.ts';
 import type { InvoiceInHand, InvoiceStatus } from './rules.ts';
-import type { FulfilledInvoice } from './schema.ts';
+import type { BalancedInvoice, FulfilledInvoice } from './schema.ts';
 
 const IN_HAND =
   trusted(`i.invoice_id AS "invoiceId", i.invoice_num AS "invoiceNum", i.status, i.is_credit AS "isCredit",
@@ -24,6 +24,20 @@ export function lockBalanced(tx: Tx, date: string, limit: number): Promise<Invoi
     SELECT ${IN_HAND} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
     WHERE ${BALANCED} AND i.delivery_date <= ${date}::date
     ORDER BY i.invoice_id LIMIT ${limit} ${BOTH} SKIP LOCKED`);
+}
+
+/** What the next calls would take, by number. */
+export function selectBalanced(
+  db: Queryable,
+  date: string,
+  page: { limit: number; offset: number },
+): Promise<BalancedInvoice[]> {
+  return db.query<BalancedInvoice>(sql`
+    SELECT i.invoice_id, i.invoice_num, i.customer_id, c.customer_name, i.delivery_date::text AS delivery_date,
+      i.invoice_total::text AS invoice_total
+    FROM invoice i JOIN customer c ON c.customer_id = i.customer_id
+    WHERE ${BALANCED} AND i.delivery_date <= ${date}::date
+    ORDER BY i.invoice_id LIMIT ${page.limit} OFFSET ${page.offset}`);
 }
 
 export async function hasBalanced(tx: Tx, date: string): Promise<boolean> {

@@ -7,9 +7,14 @@ export function isV1(url: string): boolean {
 /** The body of an error: v1 has one sentence, v2 a code, a sentence and the places. */
 export function errorBody(url: string, fault: Fault): string {
   if (isV1(url)) return JSON.stringify({ Error: sentenceOf(fault) });
-  const { code, message: detail, fieldErrors } = fault;
+  const { code, message: detail, fieldErrors, changes } = fault;
   return JSON.stringify({
-    error: { code, detail, ...(fieldErrors?.length ? { field_errors: fieldErrors } : {}) },
+    error: {
+      code,
+      detail,
+      ...(fieldErrors?.length ? { field_errors: fieldErrors } : {}),
+      ...(changes ? { changes } : {}),
+    },
   });
 }
 

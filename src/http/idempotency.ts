@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Db, type Queryable, sql, type Tx, type TxOptions } from '../db/index.ts';
+import { type Db, type Queryable, ReadBatches, sql, type Tx, type TxOptions } from '../db/index.ts';
 import { Fault } from '../shared/index.ts';
 import { keyOf } from './context.ts';
 
@@ -37,7 +37,7 @@ export interface Claim {
 export function claimOf(request: FastifyRequest, receivedAt: Date): Claim | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
-  const idempotencyKey = [header].flat().join(',');
+  const idempotencyKey = textOf([header].flat().join(','));
   if (idempotencyKey.length === 0 || idempotencyKey.length > MAX_KEY_LENGTH) {
     const detail = `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`;
     throw new Fault('SCHEMA_VIOLATION', detail, {
@@ -58,6 +58,21 @@ export function claimOf(request: FastifyRequest, receivedAt: Date): Claim | unde
   };
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * What a client wrote into a header. HTTP says nothing of letters beyond ASCII: most clients send UTF-8, some Latin-1. Node hands
+ * out bytes as letters of Latin-1; where the bytes are UTF-8, that is what was meant.
+ */
+function textOf(header: string): string {
+  if (!/[\u0080-\u00ff]/.test(header) || /[\u0100-\uffff]/.test(header)) return header;
+  try {
+    return utf8.decode(Buffer.from(header, 'latin1'));
+  } catch {
+    return header;
+  }
+}
+
 class LostRace extends Error {}
 
 /**
@@ -70,6 +85,10 @@ export class Idempotency {
   private readonly running = new Set<string>();
   /** What arrived here and has no answer on its way yet, the first of each key. */
   private readonly open = new Map<string, Claim>();
+  private readonly looks = new ReadBatches(async (keys: readonly string[], { db, apiKeyId }: LookMeans) => {
+    const rows = await lookAround(db, apiKeyId, keys, this.oldest());
+    return new Map(rows.map((row) => [row.idempotencyKey, row]));
+  });
 
   constructor(private readonly now: () => Date) {}
 
@@ -91,7 +110,7 @@ export class Idempotency {
     const open = this.open.get(idOf({ apiKeyId, idempotencyKey }));
     if (open) return { state: 'running', claim: open };
     for (const isLast of [false, true]) {
-      const [row] = await lookAround(db, apiKeyId, idempotencyKey, this.oldest());
+      const row = await this.looks.read(apiKeyId, idempotencyKey, () => ({ db, apiKeyId }));
       if (row?.timeCreated)
         return { state: 'done', claim: row, answer: row, expiresAt: hoursAfter(row.timeCreated) };
       if (row?.isRunning) return { state: 'running', claim: undefined };
@@ -182,18 +201,25 @@ export type Fate =
   | { state: 'running'; claim: WriteFacts | undefined }
   | { state: 'done'; claim: WriteFacts; answer: Omit<Rendered, 'keptBody'>; expiresAt: Date };
 
-type Seen = WriteFacts & Omit<Rendered, 'keptBody'> & { timeCreated: Date | null; isRunning: boolean };
+type Seen = WriteFacts &
+  Omit<Rendered, 'keptBody'> & { idempotencyKey: string; timeCreated: Date | null; isRunning: boolean };
 
-function lookAround(db: Queryable, apiKeyId: number, idempotencyKey: string, oldest: Date): Promise<Seen[]> {
+interface LookMeans {
+  db: Queryable;
+  apiKeyId: number;
+}
+
+/** The keys as a query of their own: how many they are must not make each read worth a plan of its own. */
+function lookAround(db: Queryable, apiKeyId: number, keys: readonly string[], oldest: Date): Promise<Seen[]> {
   return db.query<Seen>(sql`
-    SELECT r.status, r.headers, r.body, r.method, r.path, r.request_id AS "requestId", r.received_at AS "receivedAt",
-      r.time_created AS "timeCreated",
+    SELECT asked.key AS "idempotencyKey", r.status, r.headers, r.body, r.method, r.path, r.request_id AS "requestId",
+      r.received_at AS "receivedAt", r.time_created AS "timeCreated",
       r.api_key_id IS NULL AND EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2
         AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
         AND l.classid = ${apiKeyId}::integer::oid
-        AND l.objid = (hashtext(${idempotencyKey})::bigint & 4294967295)::oid) AS "isRunning"
-    FROM (SELECT 1) one
-    LEFT JOIN idempotency_record r ON r.api_key_id = ${apiKeyId} AND r.idempotency_key = ${idempotencyKey}
+        AND l.objid = (hashtext(asked.key)::bigint & 4294967295)::oid) AS "isRunning"
+    FROM unnest((SELECT ${keys}::text[])) AS asked (key)
+    LEFT JOIN idempotency_record r ON r.api_key_id = ${apiKeyId} AND r.idempotency_key = asked.key
       AND r.time_created > ${oldest}`);
 }
 

@@ -3,6 +3,7 @@ export { limitArrival, limitRest } from './arrival.ts';
 export { authentication } from './authenticate.ts';
 export { installBodyParser } from './body.ts';
 export { keyOf } from './context.ts';
+export { accepts, type Encoding, encodingFor, pack } from './encoding.ts';
 export { errorBody, isV1 } from './envelope.ts';
 export { installErrorHandler, MAX_BODY_BYTES, sendFault } from './errors.ts';
 export { etagOf, matchesEtag, requireMatch } from './etag.ts';
@@ -16,6 +17,7 @@ export {
   lull,
   Owners,
 } from './fair/index.ts';
+export { bothVersions, HistoryAnswer, HistoryEntry, versionNotFound, versionPair } from './history.ts';
 export {
   type Fate,
   Idempotency,
@@ -31,7 +33,9 @@ export * from './query.ts';
 export { ADDRESS_LIMIT, rateHeaders, rateLimit } from './rate-hook.ts';
 export * from './rate-limit/index.ts';
 export { requestIdOf } from './request-id.ts';
+export { Retirement } from './retirement.ts';
 export * from './route.ts';
+export * from './routes-of.ts';
 export { installNotFound, KnownPaths, leadMalformed, MAX_PARAM_LENGTH, withoutQuery } from './routing.ts';
 export * from './schema.ts';
 export { PAGE_POLICY, securityHeaders } from './security-headers.ts';

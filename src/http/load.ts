@@ -8,7 +8,7 @@ import type { LoadRoute, Upload } from './route.ts';
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** In a scope of its own: only here are bodies handed on as streams, and only in the declared media types. */
-export function mountLoad(app: FastifyInstance, route: LoadRoute<never, never>, handler: Handler): void {
+export function mountLoad(app: FastifyInstance, route: LoadRoute, handler: Handler): void {
   app.register(async (scope) => {
     const accepted = Object.keys(route.content);
     if (accepted.length > 0) {

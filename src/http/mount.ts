@@ -4,6 +4,7 @@ import type { Cause } from '../db/index.ts';
 import { type Clock, type FieldError, faultOf } from '../shared/index.ts';
 import { UnreadableBody } from './body.ts';
 import { keyOf } from './context.ts';
+import { sendPacked, wantsPacked } from './encoding.ts';
 import { errorBody } from './envelope.ts';
 import { asFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
@@ -45,9 +46,9 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
   });
 }
 
-function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
+function readHandler(deps: MountDeps, route: ReadRoute) {
   const cacheControl = route.volatile || route.noStore ? 'no-store' : 'private, no-cache';
-  const respond = (request: FastifyRequest, reply: FastifyReply, result: Result): FastifyReply => {
+  const respond = (request: FastifyRequest, reply: FastifyReply, result: Result): Sent => {
     if (result.stream) return sendStream(request, reply, result);
     if (result.whenSent) reply.raw.once('close', result.whenSent);
     const { status, headers, body } = renderRead(result);
@@ -59,6 +60,8 @@ function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
     if (canBeUnchanged && etag && matchesEtag(request.headers['if-none-match'], etag)) {
       return reply.code(304).removeHeader('content-type').send();
     }
+    const accepted = request.headers['accept-encoding'];
+    if (wantsPacked(accepted, body) && request.method !== 'HEAD') return sendPacked(reply.code(status), body);
     return reply.code(status).send(body);
   };
   // Not async: what needs no database is answered in the same tick.
@@ -69,7 +72,10 @@ function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
     if (result instanceof Promise) {
       return result.then((done) =>
         isHeavy(done)
-          ? deps.loopTurns.take(request, () => respond(request, reply, done))
+          ? // Packing waits for another thread, and keeps nobody else waiting: it is no part of the turn.
+            deps.loopTurns
+              .take(request, () => ({ sent: respond(request, reply, done) }))
+              .then(({ sent }) => sent)
           : respond(request, reply, done),
       );
     }
@@ -77,7 +83,7 @@ function readHandler(deps: MountDeps, route: ReadRoute<never, never>) {
   };
 }
 
-function writeHandler(deps: MountDeps, route: WriteRoute<never, never, never>) {
+function writeHandler(deps: MountDeps, route: WriteRoute) {
   const checkBody = route.body ? compileBody(route.body as TSchema) : undefined;
   const isIdempotent = route.method === 'POST' || route.method === 'PATCH';
   const can = { return: !route.alwaysAnswers, handling: route.body !== undefined };
@@ -122,7 +128,7 @@ function beginWrite({ idempotency }: MountDeps, { ticket }: FastifyRequest, clai
   };
 }
 
-function loadHandler(deps: MountDeps, route: LoadRoute<never, never>) {
+function loadHandler(deps: MountDeps, route: LoadRoute) {
   const takesBody = Object.keys(route.content).length > 0;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { preferences, applied } = honour(request.headers.prefer, { return: true, handling: takesBody });
@@ -150,6 +156,8 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { headers, str
     .headers({ 'cache-control': 'no-store', vary: 'x-api-key', ...headers })
     .send(stream);
 }
+
+type Sent = FastifyReply | Promise<FastifyReply>;
 
 /** A refusal that stands for its Idempotency-Key, or undefined when it does not. */
 async function keep(
@@ -207,7 +215,7 @@ function unreadableQuery(url: string): FieldError[] {
 
 /** Every problem of path, query and body together. */
 function judge(
-  route: WriteRoute<never, never, never>,
+  route: WriteRoute,
   request: FastifyRequest,
   checkBody: BodyCheck | undefined,
   lenient: boolean,
@@ -218,8 +226,18 @@ function judge(
     if (request.body === undefined) problems.push(bodyMissing());
     else problems.push(...checkBody(request.body, { lenient }));
   }
-  if (problems.length > 0) throw faultOf(problems, 400);
+  if (problems.length > 0) throw faultOf([...inWrongPlace(route, request.body), ...problems], 400);
   return values;
+}
+
+/** Parameters of the query that came in a body: the sentence says more than that they are missing. */
+function inWrongPlace(route: WriteRoute, body: unknown): FieldError[] {
+  const names = Object.keys(route.query ?? {});
+  const isMeant =
+    typeof body === 'object' && body !== null && names.some((name) => Object.hasOwn(body, name));
+  if (route.body || !isMeant) return [];
+  const detail = `Give the parameters in the query (?${names[0]}=…), not in a JSON body.`;
+  return [{ field: 'body', code: 'SCHEMA_VIOLATION', detail }];
 }
 
 function bodyMissing(): FieldError {
@@ -251,6 +269,10 @@ class RequestContext implements Context<unknown, unknown, unknown> {
   get key() {
     return keyOf(this.request);
   }
+  get by() {
+    const { apiKeyId, userId } = this.key;
+    return { apiKeyId, userId, requestId: this.requestId };
+  }
   get rate() {
     return this.request.rate;
   }
@@ -259,6 +281,10 @@ class RequestContext implements Context<unknown, unknown, unknown> {
   }
   get ifMatch() {
     return this.request.headers['if-match'];
+  }
+  get plan() {
+    const header = this.request.headers['dray-plan'];
+    return header === undefined ? undefined : [header].flat().join(',');
   }
   get lastEventId() {
     const header = this.request.headers['last-event-id'];

@@ -1,17 +1,18 @@
-import { type FieldError, MAX_STORED_ID } from '../shared/index.ts';
+import { type Kind, kinds, readText, Unfit } from '../model/index.ts';
+import { clipped, type FieldError, MAX_STORED_ID, nearest } from '../shared/index.ts';
 
 export const MAX_LIST_ITEMS = 2_000;
 
 /** One parameter: how it is read, and how the documentation shows it. */
 export interface Param<T> {
   description: string;
-  /** JSON schema for the documentation. */
+  /** JSON schema for the documentation; `x-items` is that of one of several values, separated by commas. */
   schema: Record<string, unknown>;
   required: boolean;
   fallback: T | undefined;
   /** Read as it stands, with the blanks around it: a number has none. */
   isExact?: boolean;
-  /** Throws a sentence that says what was wrong. */
+  /** Throws `Unfit`. */
   read(text: string): T;
 }
 
@@ -20,20 +21,42 @@ export type ValuesOf<P extends Params> = {
   [K in keyof P]: P[K] extends Param<infer T> ? T : never;
 };
 
-/** Thrown by `read`; becomes one entry of field_errors. */
-class Unreadable extends Error {}
-
-function param<T>(
-  description: string,
-  schema: Record<string, unknown>,
-  fallback: T,
-  read: (text: string) => T,
-): Param<T> {
-  return { description, schema, required: false, fallback, read };
+/** A parameter of a kind of values. */
+function param<T>(kind: Kind<T>, description: string, fallback?: T): Param<T | undefined> {
+  const schema = fallback === undefined ? kind.schema : { ...kind.schema, default: fallback };
+  return { description, schema, required: false, fallback, read: (text) => readText(kind, text) };
 }
 
-function exactly<T>(...args: Parameters<typeof param<T>>): Param<T> {
-  return { ...param<T>(...args), isExact: true };
+function exactly<T>(base: Param<T>): Param<T> {
+  return { ...base, isExact: true };
+}
+
+/** Several values of a kind, separated by commas. */
+function several<T>(kind: Kind<T>, description: string): Param<T[] | undefined> {
+  const { listed } = kind;
+  const schema = listed ? { pattern: `^(?:${listed.item}|[,\\s])*$`, examples: [listed.example] } : {};
+  return {
+    description,
+    schema: { type: 'string', ...schema, 'x-items': itemSchema(kind) },
+    required: false,
+    fallback: undefined,
+    read: (text) => items(text)?.map((item) => readItem(kind, item)),
+  };
+}
+
+/** What can be found by it: limits are for what is stored. */
+function itemSchema({ schema }: Kind): Record<string, unknown> {
+  const { minimum: _least, maximum: _most, ...rest } = schema;
+  return rest;
+}
+
+function readItem<T>(kind: Kind<T>, item: string): T {
+  try {
+    return readText(kind, item);
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error;
+    throw new Unfit(`"${clipped(item)}" is not ${kind.what}.`, true);
+  }
 }
 
 /** The same parameter, but it must be there. */
@@ -50,160 +73,56 @@ export function whole(
   description: string,
   { min, max = MAX_STORED_ID, fallback }: { min: number; max?: number; fallback?: number },
 ): Param<number | undefined> {
-  const schema = {
-    type: 'integer',
-    minimum: min,
-    maximum: max,
-    ...(fallback === undefined ? {} : { default: fallback }),
-  };
-  return exactly<number | undefined>(description, schema, fallback, (text) => {
-    const value = readWhole(text);
-    if (value < min) throw new Unreadable(`must be at least ${min}, not "${clip(text)}".`);
-    if (value > max) throw new Unreadable(`must be at most ${max}, not "${clip(text)}".`);
-    return value;
-  });
+  return exactly(param(kinds.whole(min, max), description, fallback));
 }
 
 export function flag(description: string): Param<boolean | undefined>;
 export function flag(description: string, fallback: boolean): Param<boolean>;
 export function flag(description: string, fallback?: boolean): Param<boolean | undefined> {
-  const schema = { type: 'boolean', ...(fallback === undefined ? {} : { default: fallback }) };
-  return param<boolean | undefined>(description, schema, fallback, (text) => {
-    if (text === 'true') return true;
-    if (text === 'false') return false;
-    throw new Unreadable(`must be true or false, not "${clip(text)}".`);
-  });
+  return param(kinds.bool, description, fallback);
 }
 
-export function ids(description: string): Param<number[] | undefined> {
-  return param<number[] | undefined>(
-    description,
-    { type: 'string', pattern: '^[0-9,\\s]*$', examples: ['1,2,3'] },
-    undefined,
-    (text) => items(text)?.map(readId),
-  );
-}
-
-export function texts(description: string): Param<string[] | undefined> {
-  return param<string[] | undefined>(description, { type: 'string' }, undefined, items);
-}
-
+export const ids = (description: string) => several(kinds.knownId, description);
+export const date = (description: string) => param(kinds.date({ anyYear: true }), description);
+export const money = (description: string) => param(kinds.payment, description);
 /** One text, exactly. */
-export function text(description: string): Param<string | undefined> {
-  return param<string | undefined>(description, { type: 'string' }, undefined, (value) => {
-    if (value.includes('\0')) throw new Unreadable('must not hold a zero byte.');
-    return value;
-  });
+export const text = (description: string) => param(kinds.anyText, description);
+
+export function choices<T extends string>(description: string, allowed: readonly T[]) {
+  return several(kinds.words(allowed), description);
 }
 
-export function choices<T extends string>(
-  description: string,
-  allowed: readonly T[],
-): Param<T[] | undefined> {
-  return param<T[] | undefined>(
-    description,
-    {
-      type: 'string',
-      pattern: `^(?:${allowed.join('|')}|[,\\s])*$`,
-      examples: [allowed.slice(0, 2).join(',')],
-    },
-    undefined,
-    (text) =>
-      items(text)?.map((item) => {
-        const found = allowed.find((one) => one === item);
-        if (!found) throw new Unreadable(`"${clip(item)}" is not one of ${allowed.join(', ')}.`);
-        return found;
-      }),
-  );
+/** `listed` is the pattern of an item, where it has one, and an example of a list. */
+export function texts(description: string, listed?: Kind['listed']): Param<string[] | undefined> {
+  const pattern = listed ? { pattern: `^${listed.item}$` } : {};
+  const schema = { type: 'string', ...pattern };
+  return several({ ...kinds.anyText, schema, ...(listed ? { listed } : {}) }, description);
 }
 
-/** A list whose items have a form of their own; `read` answers undefined for what has not. */
-export function listOfItems<T>(
-  description: string,
-  form: { read(item: string): T | undefined; words: string; example: string },
-): Param<T[] | undefined> {
-  const schema = { type: 'string', pattern: '^[0-9A-Za-z_.*,\\s-]*$', examples: [form.example] };
-  return param<T[] | undefined>(description, schema, undefined, (text) =>
-    items(text)?.map((item) => readAs(item, form)),
-  );
+export function stateCodes(description: string): Param<string[] | undefined> {
+  return texts(description, { item: '[A-Z]{2}', example: 'CA,NV' });
 }
 
-function readAs<T>(text: string, form: { read(item: string): T | undefined; words: string }): T {
-  const value = form.read(text);
-  if (value === undefined) throw new Unreadable(`must be ${form.words}; "${clip(text)}" is not.`);
-  return value;
-}
+export const listOfItems = several;
 
-export function date(description: string): Param<string | undefined> {
-  return param<string | undefined>(description, { type: 'string', format: 'date' }, undefined, (text) => {
-    if (!isCalendarDate(text))
-      throw new Unreadable(`must be a calendar date in the form YYYY-MM-DD, not "${clip(text)}".`);
-    return text;
-  });
-}
-
-const DATE_TIME =
-  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
-
+/** A plus sign that was not escaped arrives as a space. */
 export function dateTime(description: string): Param<Date | undefined> {
-  return param<Date | undefined>(description, { type: 'string', format: 'date-time' }, undefined, (text) => {
-    // A plus sign that was not escaped arrives as a space.
-    const given = text.replace(/ (?=\d{2}:\d{2}$)/, '+');
-    const match = DATE_TIME.exec(given);
-    if (!match || !isCalendarDate(match[1]!)) {
-      throw new Unreadable(`must be a date and time such as 2026-01-31T09:30:00Z, not "${clip(text)}".`);
-    }
-    return new Date(given);
-  });
+  const base = param(kinds.moment, description);
+  return { ...base, read: (given) => base.read(given.replace(/ (?=\d{2}:\d{2}$)/, '+')) };
 }
 
-const LARGEST_MONEY = '999999999999.99';
-
-/** An amount of money above zero, as the text of a decimal with two places: it never becomes a float. */
-export function money(description: string): Param<string | undefined> {
-  const schema = { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, examples: [12.5] };
-  return param<string | undefined>(description, schema, undefined, readMoney);
-}
-
-export function readMoney(text: string): string {
-  if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d+$/i.test(text))
-    throw new Unreadable(`must be written out in digits such as 1000.00, not "${clip(text)}".`);
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!match) throw new Unreadable(`must be a number such as 12.50, not "${clip(text)}".`);
-  const [, sign, whole = '', decimals = ''] = match;
-  const digits = whole.replace(/^0+(?=\d)/, '');
-  if (/^0*$/.test(digits + decimals)) throw new Unreadable('must be greater than zero.');
-  if (sign) throw new Unreadable(`must be greater than zero, not "${clip(text)}".`);
-  if (decimals.length > 2)
-    throw new Unreadable(`must have at most two decimals, not ${decimals.length} as in "${clip(text)}".`);
-  if (digits.length > LARGEST_MONEY.indexOf('.'))
-    throw new Unreadable(`must be at most ${LARGEST_MONEY}, not "${clip(text)}".`);
-  return `${digits}.${decimals.padEnd(2, '0')}`;
-}
-
-export function pathText(description: string): Param<string> {
-  return required(param<string | undefined>(description, { type: 'string' }, undefined, (text) => text));
+/** A part of the path, or what is looked up as it stands; `pattern` is that of what can be found. */
+export function pathText(description: string, pattern?: string): Param<string> {
+  const schema = { type: 'string', ...(pattern === undefined ? {} : { pattern }) };
+  return required({ ...text(description), schema, read: (given) => given });
 }
 
 /** A part of the path that has a form of its own. */
-export function pathItem<T>(
-  description: string,
-  schema: Record<string, unknown>,
-  form: { read(item: string): T | undefined; words: string },
-): Param<NonNullable<T>> {
-  return required(exactly<T | undefined>(description, schema, undefined, (text) => readAs(text, form)));
+export function pathItem<T>(description: string, kind: Kind<T>): Param<NonNullable<T>> {
+  return required(exactly(param(kind, description)));
 }
 
-export function pathId(description: string): Param<number> {
-  return required(
-    exactly<number | undefined>(
-      description,
-      { type: 'integer', minimum: 1, maximum: MAX_STORED_ID },
-      undefined,
-      readId,
-    ),
-  );
-}
+export const pathId = (description: string) => pathItem(description, kinds.knownId);
 
 /** A whole number of which more than the most is as good as the most. */
 export function capped(description: string, range: { max: number; fallback: number }): Param<number> {
@@ -228,7 +147,7 @@ export function paging<Page extends string, Size extends string>(page: Page, siz
 
 /**
  * Reads all parameters and adds every problem to the list. Names are exact; a name that differs only in case,
- * underscores or number is refused with the right one, because ignoring a filter returns too much.
+ * underscores, number or a few letters is refused with the right one, because ignoring a filter returns too much.
  */
 export function readParams<P extends Params>(
   declared: P,
@@ -260,18 +179,25 @@ function attempt(name: string, one: Param<unknown>, text: string, problems: Fiel
   try {
     return one.read(text);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    problems.push(problem(name, error.message));
+    if (!(error instanceof Unfit)) throw error;
+    const said = error.message.replace(/^M/, 'm');
+    problems.push(problem(name, error.isComplete ? said : `${said.slice(0, -1)}, not "${clipped(text)}".`));
     return undefined;
   }
 }
 
+/** Letter by letter; whoever sends more unknown names has not mistyped them. */
+const MOST_COMPARED = 20;
+
 function misspelt(declared: Params, given: Record<string, unknown>): FieldError[] {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name));
   if (unknown.length === 0) return [];
+  // What is there already was not mistyped.
+  const missing = Object.keys(declared).filter((known) => !Object.hasOwn(given, known));
   const byPlainName = new Map(Object.keys(declared).map((known) => [plain(known), known]));
-  return unknown.flatMap((name) => {
-    const meant = byPlainName.get(plain(name));
+  return unknown.flatMap((name, i) => {
+    const isCompared = name.length >= 5 && i < MOST_COMPARED;
+    const meant = byPlainName.get(plain(name)) ?? (isCompared ? nearest(name, missing) : undefined);
     return meant ? [problem(name, `is not a parameter here; did you mean ${meant}?`)] : [];
   });
 }
@@ -287,35 +213,12 @@ function problem(field: string, what: string): FieldError {
 }
 
 function items(text: string): string[] | undefined {
-  if (text.includes('\0')) throw new Unreadable('must not hold a zero byte.');
+  if (text.includes('\0')) throw new Unfit('Must not hold a zero byte.', true);
   const found = text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
   if (found.length > MAX_LIST_ITEMS)
-    throw new Unreadable(`lists ${found.length} items; at most ${MAX_LIST_ITEMS} are accepted.`);
+    throw new Unfit(`lists ${found.length} items; at most ${MAX_LIST_ITEMS} are accepted.`, true);
   return found.length > 0 ? [...new Set(found)] : undefined;
-}
-
-function readId(text: string): number {
-  const value = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > MAX_STORED_ID)
-    throw new Unreadable(`must hold positive whole numbers; "${clip(text)}" is none.`);
-  return value;
-}
-
-function readWhole(text: string): number {
-  if (!/^-?(?:0|[1-9]\d{0,14})$/.test(text))
-    throw new Unreadable(`must be a whole number, not "${clip(text)}".`);
-  return Number(text);
-}
-
-function clip(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
-
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { ApiKey, KeyType } from '../access/index.ts';
+import type { ApiKey, Doer, KeyType } from '../access/index.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Clock, Code } from '../shared/index.ts';
 import type { Params, ValuesOf } from './query.ts';
@@ -33,6 +33,8 @@ export interface Context<P, Q, B> {
   /** For what other requests wait for too: it is done even when this one is given up. */
   sharedDb: Db;
   key: ApiKey;
+  /** The key, its user and the request, as the audit log names who did something. */
+  by: Doer;
   params: P;
   query: Q;
   body: B;
@@ -42,6 +44,8 @@ export interface Context<P, Q, B> {
   accept: string | undefined;
   /** The If-Match header. */
   ifMatch: string | undefined;
+  /** The Dray-Plan header: what a submission is held to. */
+  plan: string | undefined;
   /** The Last-Event-ID header: where a stream of events goes on. */
   lastEventId: string | undefined;
   rate: RateOutcome | undefined;
@@ -62,16 +66,25 @@ export interface Answer {
   schema?: TSchema;
   /** Unless it is JSON. */
   mediaType?: string;
+  /** What else Accept can ask for. */
+  alternatives?: readonly string[];
+  /** Has the header Location. */
+  isLocated?: boolean;
   /** An answer that was really given, for the documentation. */
   example?: unknown;
 }
 
-interface Declaration<P extends Params, Q extends Params> {
+/** What tells one route from another. */
+interface Head<Method> {
   document: 'v1' | 'v2' | 'ops';
+  method: Method;
   /** As in OpenAPI: /api/v2/purchases/{purchaseID} */
   path: string;
   operationId: string;
   tag: string;
+}
+
+export interface Described<P extends Params, Q extends Params> {
   summary: string;
   description?: string;
   keyTypes?: readonly KeyType[];
@@ -88,14 +101,11 @@ interface Declaration<P extends Params, Q extends Params> {
   noStore?: boolean;
 }
 
-export interface ReadRoute<P extends Params = Params, Q extends Params = Params> extends Declaration<P, Q> {
-  method: 'GET';
+export interface Read<P extends Params, Q extends Params> extends Described<P, Q> {
   read(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>): Result | Promise<Result>;
 }
 
-export interface WriteRoute<P extends Params = Params, Q extends Params = Params, B extends TSchema = TSchema>
-  extends Declaration<P, Q> {
-  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export interface Write<P extends Params, Q extends Params, B extends TSchema> extends Described<P, Q> {
   body?: B;
   bodyOptional?: boolean;
   bodyExample?: unknown;
@@ -115,33 +125,16 @@ export interface Upload {
  * A write whose body is a stream, or that takes long. It opens its own transactions, so that none is held while
  * the network is waited for; a repeated call must therefore be harmless by itself (no Idempotency-Key).
  */
-export interface LoadRoute<P extends Params = Params, Q extends Params = Params> extends Declaration<P, Q> {
-  method: 'PUT' | 'POST';
+export interface Load<P extends Params, Q extends Params> extends Described<P, Q> {
   /** Media types with their documentation; none: the route takes no body. */
   content: Record<string, { schema: TSchema; example?: unknown }>;
   maxBytes: number;
   load(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>, upload: Upload | undefined): Promise<Result>;
 }
 
+export type ReadRoute = Head<'GET'> & Read<never, never>;
+export type WriteRoute = Head<'POST' | 'PATCH' | 'PUT' | 'DELETE'> & Write<never, never, never>;
+export type LoadRoute = Head<'PUT' | 'POST'> & Load<never, never>;
+
 /** Loosely typed at the edges: each declaration was checked where it was made. */
-export type Route = ReadRoute<never, never> | WriteRoute<never, never, never> | LoadRoute<never, never>;
-
-export function readRoute<P extends Params = Record<never, never>, Q extends Params = Record<never, never>>(
-  route: ReadRoute<P, Q>,
-): Route {
-  return route as unknown as Route;
-}
-
-export function writeRoute<
-  P extends Params = Record<never, never>,
-  Q extends Params = Record<never, never>,
-  B extends TSchema = TSchema,
->(route: WriteRoute<P, Q, B>): Route {
-  return route as unknown as Route;
-}
-
-export function loadRoute<P extends Params = Record<never, never>, Q extends Params = Record<never, never>>(
-  route: LoadRoute<P, Q>,
-): Route {
-  return route as unknown as Route;
-}
+export type Route = ReadRoute | WriteRoute | LoadRoute;

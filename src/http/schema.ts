@@ -1,4 +1,6 @@
 import { type Static, type TSchema, type TUnsafe, Type } from 'typebox';
+import { type Kind, kinds } from '../model/index.ts';
+import { FIRST_DAY, LAST_DAY } from '../shared/index.ts';
 
 /** The same schema or null, as `type: [x, 'null']`, which reads better than a union and fails in one place. */
 export function nullable<T extends TSchema>(schema: T, description?: string): TUnsafe<Static<T> | null> {
@@ -11,17 +13,45 @@ export function nullable<T extends TSchema>(schema: T, description?: string): TU
   });
 }
 
-/** One of these texts. */
-export function oneOf<T extends string>(values: readonly T[], description?: string): TUnsafe<T> {
-  return Type.Unsafe<T>({
-    type: 'string',
-    enum: values,
-    ...(description === undefined ? {} : { description }),
-  });
-}
+type Made<T> = (description?: string) => TUnsafe<T>;
 
-export const dateTimeText = (description?: string) =>
-  Type.String({ format: 'date-time', ...(description === undefined ? {} : { description }) });
+const of =
+  <T>(schema: Record<string, unknown>): Made<T> =>
+  (description) =>
+    Type.Unsafe<T>({ ...schema, ...(description === undefined ? {} : { description }) });
+
+const DAY = `Must be a calendar date in the form YYYY-MM-DD, from ${FIRST_DAY} to ${LAST_DAY}.`;
+
+/** What a body may send, by kind of value. */
+export const sent = {
+  id: of<number>(kinds.knownId.schema),
+  /** The format alone would let earlier years through. */
+  day: of<string>({
+    ...kinds.date().schema,
+    pattern: '^(19|[2-9][0-9])',
+    'x-sentences': { pattern: DAY, format: DAY },
+  }),
+};
+
+const shownAs = <T>(kind: Kind<T>) => of<T>(kind.shown);
+
+/** What an answer shows, by kind of value. */
+export const shown = {
+  int: shownAs(kinds.knownId),
+  /** May have a fraction, as cases do. */
+  number: of<number>({ type: 'number' }),
+  text: shownAs(kinds.anyText),
+  flag: shownAs(kinds.bool),
+  money: shownAs(kinds.decimal({ precision: 14, scale: 2 })),
+  day: shownAs(kinds.date()),
+  time: shownAs(kinds.time),
+};
+
+/** One of these texts. */
+export const oneOf = <T extends string>(values: readonly T[], description?: string): TUnsafe<T> =>
+  of<T>(kinds.words(values).schema)(description);
+
+export const dateTimeText = shown.time;
 
 /** The envelope of every v2 list. */
 export function listOf<T extends TSchema>(record: T) {

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Owner } from './fair/index.ts';
@@ -19,25 +18,24 @@ export class Ticket {
   holdsAnswer = false;
   /** What else ends with it. */
   private endings: (() => void)[] | undefined;
-  /** Those that are in line on the same connection. */
-  line: Set<Ticket> | undefined;
+  /** Those that are open on the same connection. */
+  private readonly line: Set<Ticket>;
 
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
     private readonly after: readonly AfterStep[],
   ) {
-    const response = reply.raw as Ticketed;
-    response[TICKET] = this;
-    response.on('close', endOfResponse);
-    // A response in the line behind another has no socket yet, and is not told when that closes.
-    if (response.socket === null) endWithSocket(request.raw.socket, this);
+    const { socket } = request.raw;
+    this.line = lineOf(socket).add(this);
+    // What was read of a connection before it closed may still arrive here after it.
+    if (socket.destroyed) setImmediate(() => this.giveUp());
   }
 
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
-    this.line?.delete(this);
+    this.line.delete(this);
     for (const step of this.after) step(this.request, this.reply);
     if (this.endings) for (const action of this.endings) action();
   }
@@ -64,23 +62,15 @@ export class Ticket {
   }
 }
 
-const TICKET = Symbol('ticket');
-type Ticketed = ServerResponse & { [TICKET]?: Ticket };
-
-/** One function for all responses: a listener of its own for each costs a closure per request. */
-function endOfResponse(this: Ticketed): void {
-  this[TICKET]?.giveUp();
-}
-
 const lines = new WeakMap<Socket, Set<Ticket>>();
 
-function endWithSocket(socket: Socket, ticket: Ticket): void {
-  const line = lines.get(socket) ?? lineOf(socket);
-  line.add(ticket);
-  ticket.line = line;
-}
-
+/**
+ * However a response ends early, its connection closes; one that stands in line behind another hears of that in no other
+ * way. One listener for each connection: one for each response was a fiftieth of a small request.
+ */
 function lineOf(socket: Socket): Set<Ticket> {
+  const known = lines.get(socket);
+  if (known) return known;
   const line = new Set<Ticket>();
   lines.set(socket, line);
   socket.once('close', () => {

@@ -1,9 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import type { FieldError } from '../shared/index.ts';
+import { type FieldError, isCalendarDate, nearest } from '../shared/index.ts';
 import { findOversize } from './oversize.ts';
-import { isCalendarDate } from './query.ts';
 
 /**
  * Annotations that a schema may carry beside the standard ones:
@@ -58,10 +57,10 @@ export function compileBody(schema: TSchema): BodyCheck {
   };
 }
 
-/** Of a union the branches are reported; that none of them fits follows from it, and so does all from a wrong type. */
+/** Of unions and conditions the branches are reported; that none of them fits follows from it, and so does all from a wrong type. */
 function essential(all: readonly SchemaError[]): SchemaError[] {
   const errors = all.filter(
-    ({ keyword, schemaPath }) => keyword !== 'anyOf' && !schemaPath.includes('/oneOf/'),
+    ({ keyword, schemaPath }) => keyword !== 'anyOf' && keyword !== 'if' && !schemaPath.includes('/oneOf/'),
   );
   const mistyped = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
@@ -83,9 +82,17 @@ function describe(error: SchemaError, body: unknown): FieldError {
   return {
     field: pathOf(pointer) || 'body',
     code: (isList ? codes?.array : undefined) ?? codes?.[error.keyword] ?? 'SCHEMA_VIOLATION',
-    detail: sentences?.[error.keyword] ?? sentence(error),
+    detail: `${sentences?.[error.keyword] ?? sentence(error)}${hint(error)}`,
     ...line,
   };
+}
+
+/** Of an unknown field: the known one that was probably meant. */
+function hint({ keyword, params, parentSchema }: SchemaError): string {
+  if (keyword !== 'additionalProperties') return '';
+  const { properties = {} } = parentSchema as { properties?: Record<string, unknown> };
+  const meant = nearest(String(params.additionalProperty), Object.keys(properties));
+  return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 
 /** For a problem inside a list of lines: which line, and which product it names. */

@@ -23,7 +23,8 @@ export async function receiveGoods(tx: Tx, purchaseGlobalId: string): Promise<vo
 /**
  * The goods are counted: received units become inventory, each line opens a FIFO layer, and a batch where it
  * has a batch code. Sales may have taken inventory below zero while the goods waited; the first of the new
- * layers then begin as far drawn, so that what remains in layers, older ones included, is what is in the house.
+ * layers then begin as far drawn, so that what remains in layers, older ones included, is what is in the house, but for
+ * what counts of the ERP hold beyond layers, or short of them.
  */
 export async function verifyGoods(tx: Tx, purchaseGlobalId: string, now: Date): Promise<void> {
   await tx.query(sql`
@@ -35,7 +36,8 @@ export async function verifyGoods(tx: Tx, purchaseGlobalId: string, now: Date): 
       RETURNING i.location_id, i.product_id, i.inventory),
     uncovered AS (
       SELECT m.location_id, m.product_id, m.inventory - coalesce((SELECT sum(f.units_remaining) FROM fifo_layer f
-        WHERE f.location_id = m.location_id AND f.product_id = m.product_id), 0) AS inventory FROM moved m),
+        WHERE f.location_id = m.location_id AND f.product_id = m.product_id), 0) - coalesce(b.in_no_lot, 0) AS inventory
+      FROM moved m LEFT JOIN stock_brought_forward b USING (location_id, product_id)),
     lot AS (
       SELECT li.purchase_trans_id, m.location_id, m.product_id, li.num_units::integer AS units, li.batch_code,
         li.expiration_date, m.inventory - sum(li.num_units::integer) OVER (

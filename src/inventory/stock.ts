@@ -25,7 +25,8 @@ export function loadStock(tx: Queryable, wanted: readonly StockOf[]): Promise<Lo
         FROM allocation a WHERE a.customer_id = w.customer_id AND a.product_id = i.product_id
           -- Goods are set aside at the warehouse that serves the customer now.
           AND (a.type_id <> 1 OR i.location_id = (SELECT c.location_id FROM customer c WHERE c.customer_id = w.customer_id))
-          AND a.start_date <= current_date AND (a.end_date IS NULL OR a.end_date >= current_date)), '[]') AS allocations
+          AND a.start_date <= (SELECT business_date())
+          AND (a.end_date IS NULL OR a.end_date >= (SELECT business_date()))), '[]') AS allocations
     FROM jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
       AS w(customer_id integer, location_id integer, product_id integer)
     JOIN inventory i ON i.location_id = w.location_id AND i.product_id = w.product_id`);

@@ -6,8 +6,11 @@ import { isPaused } from './sql.ts';
 /** One kind of record that a simulated back office moves along. */
 export interface AutopilotStep {
   name: string;
-  /** Takes at most `limit` records that are due one step further; answers how many. */
-  advanceSome(db: Db, now: Date, limit: number): Promise<number>;
+  /**
+   * Takes at most `limit` records that are due by the real time one step further, at the time that it is for the business;
+   * answers how many.
+   */
+  advanceSome(db: Db, now: Date, limit: number, businessNow?: Date): Promise<number>;
 }
 
 export interface AutopilotOptions {
@@ -27,7 +30,7 @@ export class Autopilot {
   private stopping = false;
 
   constructor(
-    private readonly deps: { db: Db; clock: Clock; log: FastifyBaseLogger },
+    private readonly deps: { db: Db; clock: Clock; businessClock: Clock; log: FastifyBaseLogger },
     private readonly steps: readonly AutopilotStep[],
     private readonly options: AutopilotOptions,
   ) {}
@@ -58,9 +61,9 @@ export class Autopilot {
   }
 
   private async take(step: AutopilotStep): Promise<void> {
-    const { db, clock, log } = this.deps;
+    const { db, clock, businessClock, log } = this.deps;
     if (await isPaused(db)) return;
-    const moved = await step.advanceSome(db, clock.now(), this.options.limit);
+    const moved = await step.advanceSome(db, clock.now(), this.options.limit, businessClock.now());
     if (moved > 0) log.info({ step: step.name, moved }, 'autopilot');
   }
 }

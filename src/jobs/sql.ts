@@ -50,7 +50,7 @@ export function claimJobs(db: Queryable, { workerId, queues, limit, now }: Claim
             ORDER BY j.run_at, j.job_id LIMIT q."maxSize" FOR UPDATE SKIP LOCKED) first
         WHERE NOT q.batched OR EXISTS (SELECT FROM queue_leader l WHERE l.queue = q.queue AND l.worker_id = ${workerId})) due
       WHERE batched OR place <= ${limit}))
-    RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts"`);
+    RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts", trace_parent AS "traceParent"`);
 }
 
 export async function isPaused(db: Queryable): Promise<boolean> {

@@ -7,7 +7,12 @@ export interface Job<P = unknown> {
   /** 1 on the first try. */
   attempts: number;
   maxAttempts: number;
+  /** Of the request that enqueued it, where that is traced. */
+  traceParent?: string | null;
 }
+
+/** Runs jobs with a database whose statements are in their trace. */
+export type TraceJobs = <T>(db: Db, jobs: readonly Job[], run: (db: Db) => Promise<T>) => Promise<T>;
 
 export interface NewJob {
   queue: string;

@@ -6,7 +6,7 @@ import { isPermanent, reasonOf, sentenceOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
 import { Leadership } from './leadership.ts';
 import { buryJob, type Claim, claimJobs, deleteJobs, releaseJobs, retryJob } from './sql.ts';
-import type { HandlerContext, Job, JobHandler } from './types.ts';
+import type { HandlerContext, Job, JobHandler, TraceJobs } from './types.ts';
 import type { JobQueue } from './wake.ts';
 import { WorkerLease } from './worker-lease.ts';
 
@@ -26,6 +26,7 @@ export interface WorkerDeps {
   queue: JobQueue;
   handlers: readonly JobHandler[];
   log: FastifyBaseLogger;
+  trace?: TraceJobs | undefined;
 }
 
 const LEASE_MS = 5_000;
@@ -263,7 +264,8 @@ export class Worker {
         completed = true;
       });
     };
-    await handler({ db, complete });
+    const run = (jobsDb: Db) => handler({ db: jobsDb, complete });
+    await (this.deps.trace ? this.deps.trace(db, jobs, run) : run(db));
     if (!completed) await db.tx((tx) => deleteJobs(tx, jobIds, workerId));
     for (const { queue } of jobs) this.counter.add(queue, 'done');
   }

@@ -3,20 +3,18 @@ import {
   dataOf,
   dateTimeText,
   flag,
-  listOf,
   nullable,
   oneOf,
   type Param,
-  paging,
   pathId,
   pathText,
   type Route,
-  readRoute,
+  routesOf,
 } from '../http/index.ts';
 import { Fault, faultOf, isUlid, MAX_STORED_ID } from '../shared/index.ts';
 import { listMails, type MailFilter, readMail } from './sql.ts';
 
-const shared = { document: 'ops', tag: 'Mail', keyTypes: ['Employee'] } as const;
+const routes = routesOf('ops', 'Mail');
 const STATUSES = ['waiting', 'sent', 'recorded', 'refused', 'failed'] as const;
 
 const fields = {
@@ -46,31 +44,16 @@ const orderId: Param<string | undefined> = {
 
 export function mailRoutes(): Route[] {
   return [
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: '/ops/mails',
-      operationId: 'listMails',
+    routes.list('listMails', '/mails', {
       summary: 'Mail that was written, newest first',
-      query: {
-        order_id: orderId,
-        sent: flag('true: taken by a mail server; false: not, or not yet.'),
-        ...paging('page', 'page_size'),
-      },
-      answers: { 200: { description: 'One page of mails.', schema: listOf(MailRecord) } },
+      query: { order_id: orderId, sent: flag('true: taken by a mail server; false: not, or not yet.') },
+      of: MailRecord,
+      page: 'One page of mails.',
       errors: ['ORDER_IDENTIFIER_INVALID'],
-      async read({ db, query: { order_id, sent, page, page_size } }) {
-        const filter = { ...orderOf(order_id), sent };
-        const found = await listMails(db, filter, { limit: page_size + 1, offset: (page - 1) * page_size });
-        const data = found.slice(0, page_size);
-        return { data: { data, page, page_size, has_next_page: found.length > page_size } };
-      },
+      rows: ({ db, query: { order_id, sent } }, window) =>
+        listMails(db, { ...orderOf(order_id), sent }, window),
     }),
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: '/ops/mails/{mail_id}',
-      operationId: 'getMail',
+    routes.get('getMail', '/mails/{mail_id}', {
       summary: 'One mail with its text',
       params: { mail_id: pathId('The mail.') },
       answers: { 200: { description: 'The mail.', schema: dataOf(FullMailRecord) } },

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { ENVIRONMENTS, KEY_TYPES } from '../access/index.ts';
-import { dataOf, nullable, oneOf, type Route, readRoute } from '../http/index.ts';
+import { dataOf, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
+
+const routes = routesOf('v2', 'API key');
 
 const RateLimit = Type.Object({
   limit: Type.Integer({ description: 'Most requests in any 60 minutes.' }),
@@ -28,12 +30,7 @@ const Me = Type.Object({
   rate_limit: nullable(RateLimit, 'The rolling window of the key; null when it cannot be told.'),
 });
 
-const getMe = readRoute({
-  document: 'v2',
-  method: 'GET',
-  path: '/api/v2/me',
-  operationId: 'getMe',
-  tag: 'API key',
+const getMe = routes.get('getMe', '/me', {
   summary: 'The key that you are using',
   description:
     'Tells what the key in `x-api-key` may do and how much of its hourly limit is left. The call counts like any other and is never cached.',

@@ -30,7 +30,7 @@ export const TABLE_WRITERS: Record<string, Record<string, string>> = {
     ops: 'the order of an invoice that the ERP sent',
   },
   setting: {
-    documents: 'the secret of links',
+    documents: 'the secret and the generation of links',
     jobs: 'whether the worker is paused',
     ops: 'the last self-check',
     sandbox: 'what the sandbox was told',

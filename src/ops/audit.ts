@@ -1,17 +1,28 @@
 import { Type } from 'typebox';
+import {
+  AuditChain,
+  type AuditHead,
+  type HeadSigner,
+  LINK_COLUMNS,
+  LINK_OF_ENTRY,
+  readHead,
+  verifyChain,
+} from '../access/index.ts';
 import { join, type Queryable, type Statement, sql } from '../db/index.ts';
 import {
+  dataOf,
   dateTime,
   dateTimeText,
-  listOf,
   nullable,
-  paging,
   type Route,
-  readRoute,
+  routesOf,
   text,
   type ValuesOf,
   whole,
 } from '../http/index.ts';
+import { faultOf } from '../shared/index.ts';
+
+const hash = (description: string) => nullable(Type.String({ pattern: '^[0-9a-f]{64}$' }), description);
 
 const AuditRecord = Type.Object({
   audit_id: Type.Integer(),
@@ -31,6 +42,8 @@ const AuditRecord = Type.Object({
   to_version: nullable(Type.Integer(), 'Version afterwards.'),
   before: Type.Unknown({ description: 'What it was; null where nothing was, or nothing is kept.' }),
   after: Type.Unknown({ description: 'What it became.' }),
+  hash: hash('Of this entry and the hash before it; null for the instants until it is linked.'),
+  previous_hash: hash('The hash before it in the chain; zeros before the first.'),
 });
 
 const FILTERS = {
@@ -77,28 +90,90 @@ function listAudit(
 ): Promise<Record<string, unknown>[]> {
   return db.query(sql`
     SELECT a.audit_id, iso_time(a.at) AS at, a.api_key_id, k.name AS api_key_name, a.user_id, u.full_name AS user_name,
-      a.request_id, a.action, a.subject, ${SUBJECT_ID} AS subject_id, a.from_version, a.to_version, a.before, a.after
+      a.request_id, a.action, a.subject, ${SUBJECT_ID} AS subject_id, a.from_version, a.to_version, a.before, a.after, ${LINK_COLUMNS}
     FROM (SELECT * FROM audit_log a ${conditions(filters)} ORDER BY a.audit_id DESC LIMIT ${page.limit} OFFSET ${page.offset}) a
-    LEFT JOIN api_key k ON k.api_key_id = a.api_key_id LEFT JOIN user_account u ON u.user_id = a.user_id
+    LEFT JOIN api_key k ON k.api_key_id = a.api_key_id LEFT JOIN user_account u ON u.user_id = a.user_id ${LINK_OF_ENTRY}
     ORDER BY a.audit_id DESC`);
 }
 
-export const auditRoutes: readonly Route[] = [
-  readRoute({
-    document: 'ops',
-    tag: 'Audit',
-    keyTypes: ['Employee'],
-    method: 'GET',
-    path: '/ops/audit',
-    operationId: 'listAudit',
-    summary: 'Who changed what, and when',
-    description: 'Every write over /ops and /api/v2, the newest first.',
-    query: { ...FILTERS, ...paging('page', 'page_size') },
-    answers: { 200: { description: 'One page of entries.', schema: listOf(AuditRecord) } },
-    async read({ db, query: { page, page_size, ...filters } }) {
-      const found = await listAudit(db, filters, { limit: page_size + 1, offset: (page - 1) * page_size });
-      const data = found.slice(0, page_size);
-      return { data: { data, page, page_size, has_next_page: found.length > page_size } };
-    },
+const Head = Type.Object({
+  place: Type.Integer({ description: 'How many links the chain has.' }),
+  hash: Type.String({ description: 'The newest hash.' }),
+  signed_at: dateTimeText('When it was asked for.'),
+  signature: Type.String({ description: 'By which this service knows the head again.' }),
+});
+
+const Broken = Type.Object({
+  place: nullable(Type.Integer(), 'Which link, from 1 on.'),
+  audit_id: nullable(Type.Integer(), 'The entry.'),
+  problem: Type.String(),
+});
+
+const Verified = Type.Object({
+  holds: Type.Boolean({
+    description: 'Whether every entry is as it was linked, and none is missing or added.',
   }),
-];
+  links: Type.Integer({ description: 'How many links the chain has.' }),
+  hash: Type.String({ description: 'The newest hash.' }),
+  broken: nullable(Broken, 'The first link that does not hold.'),
+});
+const routes = routesOf('ops', 'Audit');
+
+export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[] {
+  return [
+    routes.list('listAudit', '/audit', {
+      summary: 'Who changed what, and when',
+      description:
+        'Every write over /ops and /api/v2, the newest first. The entries are a chain: each has the hash of the one before.',
+      query: FILTERS,
+      of: AuditRecord,
+      page: 'One page of entries.',
+      async rows({ db, query }, window) {
+        await new AuditChain(db).follow();
+        return listAudit(db, query, window);
+      },
+    }),
+    routes.get('getAuditHead', '/audit/head', {
+      summary: 'The newest hash of the audit log, signed',
+      description:
+        'To be kept elsewhere: /ops/audit/verify tells later whether the chain still leads through it.',
+      volatile: true,
+      answers: { 200: { description: 'The head of the chain.', schema: dataOf(Head) } },
+      async read({ db, realClock }) {
+        await new AuditChain(db).catchUp();
+        return { data: { data: signer.sign(await readHead(db), realClock.now()) } };
+      },
+    }),
+    routes.get('verifyAudit', '/audit/verify', {
+      summary: 'Whether the audit log is as it was written',
+      description:
+        'Walks the whole chain, which takes some ten seconds for a million entries, and names the first link that does not hold.',
+      query: { head: text('A head that was kept, as the JSON that /ops/audit/head gave.') },
+      volatile: true,
+      answers: { 200: { description: 'What was found.', schema: dataOf(Verified) } },
+      async read({ db, query }) {
+        const kept = query.head === undefined ? undefined : headIn(query.head, signer);
+        return { data: { data: await verifyChain(db, kept) } };
+      },
+    }),
+  ];
+}
+
+/** Refuses what this service has not signed. */
+export function headIn(json: string, signer: HeadSigner): AuditHead {
+  const head = parsed(json);
+  if (head && signer.isGenuine(head)) return head;
+  const detail = 'head: this service has not signed that, or its DRAY_LINK_SECRET was another one then.';
+  throw faultOf([{ field: 'head', code: 'SCHEMA_VIOLATION', detail }], 400);
+}
+
+function parsed(json: string): AuditHead | undefined {
+  try {
+    const { place, hash, signed_at, signature } = JSON.parse(json) as AuditHead;
+    const isHead =
+      Number.isSafeInteger(place) && [hash, signed_at, signature].every((one) => typeof one === 'string');
+    return isHead ? { place, hash, signed_at, signature } : undefined;
+  } catch {
+    return undefined;
+  }
+}

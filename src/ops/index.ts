@@ -1,12 +1,16 @@
+import type { HeadSigner } from '../access/index.ts';
 import type { Route } from '../http/index.ts';
 import { auditRoutes } from './audit.ts';
+import { findRoutes } from './find.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { type RecordHooks, recordRoutes } from './records/index.ts';
 import { type SelfCheck, selfCheckRoutes } from './self-check/index.ts';
 import { type SnapshotDeps, snapshotRoutes } from './snapshot/index.ts';
 import { type StatusDeps, statusRoutes } from './status.ts';
 
-export { keyRecord } from './keys/schema.ts';
+export { headIn } from './audit.ts';
+export { changesOf, newKeyOf } from './keys/routes.ts';
+export { type ChangeKey, type CreateKey, keyRecord } from './keys/schema.ts';
 export { RESOURCES } from './records/index.ts';
 export { lastSelfCheck, SelfCheck, type SelfCheckReport } from './self-check/index.ts';
 export * from './snapshot/index.ts';
@@ -15,6 +19,7 @@ export { readStatus, type StatusRecord } from './status.ts';
 export interface OpsDeps extends StatusDeps, SnapshotDeps {
   selfCheck: SelfCheck;
   records: RecordHooks;
+  signer: HeadSigner;
 }
 
 export function opsRoutes(deps: OpsDeps): readonly Route[] {
@@ -22,7 +27,8 @@ export function opsRoutes(deps: OpsDeps): readonly Route[] {
     ...statusRoutes(deps),
     ...selfCheckRoutes(deps.selfCheck),
     ...keyRoutes(deps.environment),
-    ...auditRoutes,
+    ...auditRoutes(deps),
+    ...findRoutes,
     ...recordRoutes(deps.records),
     ...snapshotRoutes(deps),
   ];

@@ -2,12 +2,11 @@ import { type Static, Type } from 'typebox';
 import { type Environment, writeAudit } from '../access/index.ts';
 import { type Db, sql } from '../db/index.ts';
 import { eventStatus } from '../events/index.ts';
-import { dataOf, dateTimeText, nullable, type Route, readRoute, writeRoute } from '../http/index.ts';
+import { dataOf, dateTimeText, nullable, type Route, routesOf } from '../http/index.ts';
 import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 
-const EMPLOYEES = ['Employee'] as const;
-const shared = { document: 'ops', tag: 'Service', keyTypes: EMPLOYEES } as const;
+const routes = routesOf('ops', 'Service');
 
 export interface StatusDeps {
   environment: Environment;
@@ -90,11 +89,7 @@ const Paused = Type.Object({ paused: Type.Boolean() }, { additionalProperties: f
 
 export function statusRoutes(deps: StatusDeps): Route[] {
   return [
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: '/ops/status',
-      operationId: 'getStatus',
+    routes.get('getStatus', '/status', {
       summary: 'How the service is doing',
       volatile: true,
       answers: {
@@ -107,17 +102,13 @@ export function statusRoutes(deps: StatusDeps): Route[] {
         return { data: { data: await readStatus(db, deps, realClock.now()) } };
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: '/ops/worker',
-      operationId: 'setWorker',
+    routes.post('setWorker', '/worker', {
       summary: 'Hold or resume background processing',
       description: 'Lets an integrator look at in-flight states at leisure. Not in Production.',
       body: Paused,
       bodyExample: { paused: true },
       answers: { 200: { description: 'The state now.', schema: dataOf(Paused) } },
-      async write(tx, { body: { paused }, key, requestId }) {
+      async write(tx, { body: { paused }, by }) {
         if (deps.environment === 'Production') {
           throw new Fault('NOT_PERMITTED', 'Background processing cannot be paused in Production.');
         }
@@ -128,9 +119,7 @@ export function statusRoutes(deps: StatusDeps): Route[] {
           INSERT INTO setting (name, value) VALUES ('worker_paused', ${JSON.stringify(paused)}::jsonb)
           ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
         await writeAudit(tx, {
-          apiKeyId: key.apiKeyId,
-          userId: key.userId,
-          requestId,
+          ...by,
           action: paused ? 'worker.pause' : 'worker.resume',
           subject: 'worker',
           subjectId: null,

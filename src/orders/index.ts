@@ -1,13 +1,15 @@
 export { orderJobs } from './jobs.ts';
 export { orderOpsRoutes } from './ops-routes.ts';
 export { orderSource } from './snapshot.ts';
+export { type Rebuilt, rebuildTexts, TextKeeper, textIdentity } from './texts/index.ts';
 
 import type { Horizon } from '../db/index.ts';
 import type { Route } from '../http/index.ts';
 import type { OrderDeps } from './commands/respond.ts';
+import { historyRoutes } from './history-routes.ts';
 import { readRoutes } from './read-routes.ts';
 import { writeRoutes } from './write-routes.ts';
 
 export function orderRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
-  return [...readRoutes(deps), ...writeRoutes(deps)];
+  return [...readRoutes(deps), ...historyRoutes(deps), ...writeRoutes(deps)];
 }

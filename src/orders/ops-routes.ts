@@ -1,28 +1,19 @@
 import { Type } from 'typebox';
-import {
-  dataOf,
-  dateTimeText,
-  listOf,
-  nullable,
-  paging,
-  pathText,
-  type Route,
-  readRoute,
-  writeRoute,
-} from '../http/index.ts';
-import { MAX_STORED_ID } from '../shared/index.ts';
+import { dataOf, HistoryEntry, type Route, routesOf, sent } from '../http/index.ts';
 import { orderNotFound, requireIdentifier } from './commands/identify.ts';
 import { importOrder } from './commands/import.ts';
 import type { OrderDeps } from './commands/respond.ts';
 import { readHistory } from './load/history.ts';
 import { whereOrder } from './load/identifier.ts';
+import { ORDER_PATH } from './schema/request.ts';
 import { Order } from './schema/view.ts';
+import { entryForStaff } from './view/history.ts';
 
-const shared = { document: 'ops', tag: 'Orders', keyTypes: ['Employee'] } as const;
+const routes = routesOf('ops', 'Orders');
 
 const ImportRequest = Type.Object(
   {
-    customer_id: Type.Integer({ minimum: 1, maximum: MAX_STORED_ID, description: 'Whom the order is for.' }),
+    customer_id: sent.id('Whom the order is for.'),
     csv: Type.String({
       minLength: 1,
       description:
@@ -43,31 +34,14 @@ const Imported = Type.Object({
   import: Type.Object({ rows: Type.Integer(), lines: Type.Integer(), pending: Type.Array(PendingRow) }),
 });
 
-const HistoryEntry = Type.Object({
-  at: dateTimeText('When.'),
-  action: Type.String({ description: 'What was done.', examples: ['order.update'] }),
-  api_key_id: nullable(Type.Integer({ description: 'The key; null when the service did it by itself.' })),
-  user_id: nullable(Type.Integer({ description: 'Who.' })),
-  user_name: nullable(Type.String({ description: 'The name.' })),
-  request_id: nullable(Type.String({ description: 'X-Request-Id of the request.' })),
-  from_version: nullable(Type.String({ description: 'The version before.' })),
-  to_version: nullable(Type.String({ description: 'The version after.' })),
-  before: nullable(Type.Object({}, { additionalProperties: true, description: 'What was changed, before.' })),
-  after: nullable(Type.Object({}, { additionalProperties: true, description: 'What was changed, after.' })),
-});
-
 export function orderOpsRoutes(deps: OrderDeps): Route[] {
   return [
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: '/ops/orders/import',
-      operationId: 'importOrder',
+    routes.post('importOrder', '/orders/import', {
       summary: 'Make a draft from a spreadsheet',
       description: 'Rows that match no product, or have no clear quantity, become pending_import_rows.',
       body: ImportRequest,
       bodyExample: { customer_id: 5001, csv: 'product_id,cases\n20001,2\n20002,1' },
-      answers: { 201: { description: 'The draft.', schema: dataOf(Imported) } },
+      answers: { 201: { description: 'The draft.', schema: dataOf(Imported), isLocated: true } },
       errors: [
         'ORDER_ACTOR_REQUIRED',
         'USER_INACTIVE',
@@ -75,26 +49,22 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
         'FEATURE_DISABLED',
         'QUANTITY_INVALID',
       ],
-      write: (tx, { key, clock, requestId, body, ifMatch }) =>
-        importOrder({ tx, deps, key, now: clock.now(), requestId, lenient: true, ifMatch }, body),
+      write: (tx, { key, by, clock, body, ifMatch }) =>
+        importOrder({ tx, deps, key, by, now: clock.now(), lenient: true, ifMatch }, body),
     }),
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: '/ops/orders/{order_id}/history',
-      operationId: 'listOrderHistory',
+    routes.list('listOrderHistory', '/orders/{order_id}/history', {
       summary: 'Who changed what in an order, and when',
-      params: { order_id: pathText('Order id, or invoice id of a posted order.') },
-      query: paging('page', 'page_size'),
-      answers: { 200: { description: 'A page of changes, the oldest first.', schema: listOf(HistoryEntry) } },
+      params: ORDER_PATH,
+      of: HistoryEntry,
+      page: 'A page of changes, the oldest first.',
       errors: ['ORDER_IDENTIFIER_INVALID', 'ORDER_NOT_FOUND'],
-      async read({ db, params, query: { page, page_size: pageSize } }) {
+      async rows({ db, params }, window) {
         const where = whereOrder(requireIdentifier(params.order_id));
-        const entries = await readHistory(db, { where, limit: pageSize + 1, offset: (page - 1) * pageSize });
+        const entries = await readHistory(db, { where, ...window });
         if (!entries) throw orderNotFound();
-        const has_next_page = entries.length > pageSize;
-        return { data: { data: entries.slice(0, pageSize), page, page_size: pageSize, has_next_page } };
+        return entries;
       },
+      show: entryForStaff,
     }),
   ];
 }

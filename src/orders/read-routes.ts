@@ -7,36 +7,45 @@ import {
   flag,
   ids,
   listOf,
+  pageOfTexts,
   paging,
-  pathText,
   type Route,
-  readRoute,
+  routesOf,
+  stateCodes,
   texts,
+  windowOf,
 } from '../http/index.ts';
-import { type FieldError, faultOf } from '../shared/index.ts';
-import { identifierOf, identifierProblem, orderNotFound, requireIdentifier } from './commands/identify.ts';
-import { assessOrders, loadOrders, refuse } from './commands/load.ts';
+import { INVOICE_STATUSES } from '../model/index.ts';
+import { type FieldError, faultOf, ULID_OR_NUMBER } from '../shared/index.ts';
+import { identifierOf, identifierProblem, requireIdentifier } from './commands/identify.ts';
+import { listOfOrders, listOfTexts } from './commands/list.ts';
+import { refuse } from './commands/load.ts';
 import type { OrderDeps } from './commands/respond.ts';
+import { orderAt, orderNow } from './commands/shown.ts';
 import { refusedToRead } from './decide/actor.ts';
 import { versionOf } from './load/contents.ts';
 import { readCreditTerms } from './load/credit-terms.ts';
 import { actorOf } from './load/customer.ts';
 import { AS_UPDATED, NEWEST_FIRST, orderConditions } from './load/filters.ts';
-import { byIdentifier } from './load/orders.ts';
 import { unknownStates } from './load/states.ts';
-import { CreditTermRecord, INVOICE_STATUSES, Order, STAGES, STATUSES } from './schema/view.ts';
+import { ORDER_PATH } from './schema/request.ts';
+import { CreditTermRecord, Order, STAGES, STATUSES } from './schema/view.ts';
+import { hasTexts } from './texts/index.ts';
 import { orderText } from './view/order.ts';
 import { SentTexts } from './view/sent-texts.ts';
 
-const shared = { document: 'v2', tag: 'Orders' } as const;
+const routes = routesOf('v2', 'Orders');
 
 const FILTERS = {
-  order_ids: texts('Order ids or invoice ids, mixed as you like.'),
+  order_ids: texts('Order ids or invoice ids, mixed as you like.', {
+    item: ULID_OR_NUMBER,
+    example: '01JB2Q4X5Y6Z7A8B9C0D1E2F3G,700123',
+  }),
   customer_ids: ids('Orders of these customers.'),
-  states: texts('Orders of customers in these states.'),
+  states: stateCodes('Orders of customers in these states.'),
   stages: choices('draft, submitted, posted; default submitted,posted.', STAGES),
   statuses: choices('These statuses; without stages, in all stages.', STATUSES),
-  invoice_statuses: choices('Posted orders with these invoice statuses.', INVOICE_STATUSES),
+  invoice_statuses: choices('Posted orders with these invoice statuses.', INVOICE_STATUSES.map(String)),
   start_date: date('Delivered on or after this day.'),
   end_date: date('Delivered on or before this day.'),
   has_pending_changes: flag('true: with a pending edit or cancellation; false: without.'),
@@ -64,11 +73,7 @@ function splitIdentifiers(given: readonly string[] | undefined) {
 export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
   const sent = new SentTexts();
   return [
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: '/api/v2/orders',
-      operationId: 'listOrders',
+    routes.get('listOrders', '/orders', {
       summary: 'Orders, newest first',
       description: 'Without filters: submitted and posted orders, without lines.',
       query: FILTERS,
@@ -91,72 +96,55 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
           updatedSince: query.updated_since,
           completeUntil,
         });
-        const { page, page_size: pageSize, include_lines: includeLines } = query;
+        const { page_size: pageSize, include_lines: includeLines } = query;
         const order = query.updated_since ? AS_UPDATED : NEWEST_FIRST;
-        const window = { where, order, limit: pageSize + 1, offset: (page - 1) * pageSize };
-        const { actor, terms, rows } = await loadOrders(db, key, clock.now(), window, {
-          withLines: includeLines,
-        });
-        const orders = await assessOrders(db, rows.slice(0, pageSize));
-        const context = { actor, terms, includeLines, includeGroups: false, pdfLink: deps.pdfLink };
-        const data = orders.map((one) => orderText(one, context)).join(',');
-        const hasNextPage = rows.length > pageSize;
-        return {
-          json: `{"data":[${data}],"page":${page},"page_size":${pageSize},"has_next_page":${hasNextPage}}`,
-        };
+        const window = { where, order, ...windowOf(query) };
+        const asked = { db, key, now: clock.now(), withLines: includeLines, page: window };
+        const found =
+          hasTexts(key) && !asksForDrafts(query)
+            ? await listOfTexts(deps, asked)
+            : await listOfOrders(deps, asked);
+        return pageOfTexts(query, found.data, found.count > pageSize);
       },
     }),
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: '/api/v2/orders/creditTerms',
-      operationId: 'listOrderCreditTerms',
+    routes.list('listOrderCreditTerms', '/orders/creditTerms', {
       summary: 'Payment terms that can be used as credit_term_id',
-      query: { term_ids: ids('These terms.'), ...paging('page', 'page_size') },
-      answers: { 200: { description: 'A page of terms.', schema: listOf(CreditTermRecord) } },
+      query: { term_ids: ids('These terms.') },
+      of: CreditTermRecord,
+      page: 'A page of terms.',
       errors: ['USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
-      async read({ db, key, query: { term_ids: termIds, page, page_size: pageSize } }) {
-        const window = { termIds, limit: pageSize + 1, offset: (page - 1) * pageSize };
-        const { user, terms } = await readCreditTerms(db, key, window);
+      async rows({ db, key, query }, window) {
+        const { user, terms } = await readCreditTerms(db, key, { termIds: query.term_ids, ...window });
         refuse(refusedToRead(actorOf(key, user)));
-        const has_next_page = terms.length > pageSize;
-        return { data: { data: terms.slice(0, pageSize), page, page_size: pageSize, has_next_page } };
+        return terms;
       },
     }),
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: '/api/v2/orders/{order_id}',
-      operationId: 'getOrder',
+    routes.get('getOrder', '/orders/{order_id}', {
       summary: 'One order',
       description: 'Drafts are priced anew on each read.',
-      params: { order_id: pathText('Order id, or invoice id of a posted order.') },
+      params: ORDER_PATH,
       query: {
         include_lines: flag('Whether it comes with its lines.', true),
         include_pricing: flag('Whether each line of a draft or pending change explains its price.', false),
+        as_of: dateTime(
+          'The order as it was at this time. A draft has the prices of its last save until then; a time to come is now.',
+        ),
       },
       noStore: true,
       answers: { 200: { description: 'The order.', schema: dataOf(Order) } },
       errors: ['ORDER_IDENTIFIER_INVALID', 'ORDER_NOT_FOUND', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
       async read({ db, key, params, query, clock }) {
-        const window = byIdentifier(requireIdentifier(params.order_id));
-        const includeLines = query.include_lines;
-        const { actor, terms, rows } = await loadOrders(db, key, clock.now(), window, {
-          withLines: includeLines,
-        });
-        const [row] = rows;
-        if (!row) throw orderNotFound();
-        const [order] = await assessOrders(db, [row]);
-        const text = orderText(order!, {
-          actor,
-          terms,
-          includeLines,
-          includeGroups: true,
-          includePricing: query.include_pricing,
-          pdfLink: deps.pdfLink,
-        });
+        const identifier = requireIdentifier(params.order_id);
+        const { include_lines: includeLines, include_pricing: includePricing, as_of: asOf } = query;
+        const asking = { db, key, now: clock.now(), withLines: includeLines };
+        const found = asOf ? orderAt(asking, identifier, asOf) : orderNow(asking, identifier);
+        const { actor, terms, order } = await found;
+        const view = { actor, terms, includeLines, includeGroups: true, includePricing };
+        const text = orderText(order, { ...view, pdfLink: deps.pdfLink });
+        const { row } = order;
         const version = versionOf(row);
-        const name = `${key.apiKeyId} ${row.orderNo} ${version} ${includeLines} ${query.include_pricing}`;
+        if (asOf) return { json: `{"data":${text}}`, etag: `"${version}"`, neverUnchanged: true };
+        const name = `${key.apiKeyId} ${row.orderNo} ${version} ${includeLines} ${includePricing}`;
         const isRepeated = sent.isRepeated(name, text);
         return {
           json: `{"data":${text}}`,
@@ -166,6 +154,15 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
       },
     }),
   ];
+}
+
+/** Drafts are priced on each read: of them there are no texts. */
+function asksForDrafts(query: {
+  stages: readonly string[] | undefined;
+  statuses: readonly string[] | undefined;
+}) {
+  const { stages, statuses } = query;
+  return stages?.includes('draft') || statuses?.some((status) => status === 'draft' || status === 'deleted');
 }
 
 async function requireStates(db: Parameters<typeof unknownStates>[0], states: readonly string[]) {

@@ -1,7 +1,6 @@
-import type { ApiKey } from '../access/index.ts';
 import type { Tx } from '../db/index.ts';
-import { dataOf, flag, pathText, type Route, writeRoute } from '../http/index.ts';
-import type { Clock, Code } from '../shared/index.ts';
+import { type Context, dataOf, flag, type Route, routesOf } from '../http/index.ts';
+import type { Code } from '../shared/index.ts';
 import { createOrder } from './commands/create.ts';
 import { requireIdentifier } from './commands/identify.ts';
 import { discardRevision, removeOrder } from './commands/remove.ts';
@@ -10,11 +9,10 @@ import { submitOrder } from './commands/submit.ts';
 import { updateOrder } from './commands/update.ts';
 import { validateOrder } from './commands/validate.ts';
 import { CREATE_EXAMPLE, SUBMIT_EXAMPLE, UPDATE_EXAMPLE, VALIDATE_EXAMPLE } from './examples.ts';
-import { CreateOrder, SubmitOrder, UpdateOrder, ValidateOrder } from './schema/request.ts';
+import { CreateOrder, ORDER_PATH, SubmitOrder, UpdateOrder, ValidateOrder } from './schema/request.ts';
 import { Order, Validation } from './schema/view.ts';
 
-const shared = { document: 'v2', tag: 'Orders' } as const;
-const orderId = { order_id: pathText('Order id, or invoice id of a posted order.') };
+const routes = routesOf('v2', 'Orders');
 const submitFlag = {
   submit: flag('Submits it at the same time; nothing is saved if that is refused.', false),
 };
@@ -47,6 +45,8 @@ const LINES: Code[] = [
   'FIELD_IMMUTABLE',
 ];
 const SUBMISSION: Code[] = [
+  'PLAN_TOKEN_INVALID',
+  'PLAN_CHANGED',
   'TOTAL_TOO_LARGE',
   'NO_LINE_ITEMS',
   'DELIVERY_DATE_REQUIRED',
@@ -88,31 +88,25 @@ const CHANGES: Code[] = [
   'DUPLICATE_PO_IN_REVISION',
 ];
 
-interface RequestContext {
-  key: ApiKey;
-  clock: Clock;
-  requestId: string;
-  lenient: boolean;
-  ifMatch: string | undefined;
-}
+type Asked = Pick<
+  Context<unknown, unknown, unknown>,
+  'key' | 'by' | 'clock' | 'lenient' | 'ifMatch' | 'plan'
+>;
 
 export function writeRoutes(deps: OrderDeps): Route[] {
-  const toContext = (tx: Tx, { key, clock, requestId, lenient, ifMatch }: RequestContext): WriteContext => ({
+  const toContext = (tx: Tx, { key, by, clock, lenient, ifMatch, plan }: Asked): WriteContext => ({
     tx,
     deps,
     key,
+    by,
     now: clock.now(),
-    requestId,
     lenient,
     ifMatch,
+    plan,
   });
   const order = dataOf(Order);
   return [
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: '/api/v2/orders',
-      operationId: 'createOrder',
+    routes.post('createOrder', '/orders', {
       summary: 'Create a draft, or create and submit at once',
       description:
         'Drafts may be incomplete. Prefer: handling=lenient raises quantities to the next case or minimum instead of refusing them.',
@@ -120,20 +114,17 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       body: CreateOrder,
       bodyExample: CREATE_EXAMPLE,
       answers: {
-        201: { description: 'The draft.', schema: order },
-        202: { description: 'The submitted order, with resulting_orders.', schema: order },
+        201: { description: 'The draft.', schema: order, isLocated: true },
+        202: { description: 'The submitted order, with resulting_orders.', schema: order, isLocated: true },
       },
       errors: [...ACTOR, ...LINES, ...SUBMISSION],
       write: (tx, context) => createOrder(toContext(tx, context), context.body, context.query),
     }),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: '/api/v2/orders/validate',
-      operationId: 'validateOrder',
+    routes.post('validateOrder', '/orders/validate', {
       alwaysAnswers: true,
       summary: 'Check whether an order could be submitted, without saving anything',
-      description: 'Answers 200 with valid false and every problem where it could not.',
+      description:
+        'Answers 200 with valid false and every problem where it could not. Where it could, `plan_token` binds a submission to what is shown: send it in the header `Dray-Plan`.',
       query: { include_pricing: flag('Whether each line explains its price.', false) },
       body: ValidateOrder,
       bodyExample: VALIDATE_EXAMPLE,
@@ -152,13 +143,9 @@ export function writeRoutes(deps: OrderDeps): Route[] {
         return { data: { data: await validateOrder(toContext(tx, context), body, options) } };
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'PATCH',
-      path: '/api/v2/orders/{order_id}',
-      operationId: 'updateOrder',
+    routes.patch('updateOrder', '/orders/{order_id}', {
       summary: 'Edit a draft, or begin or go on with a change of a posted order',
-      params: orderId,
+      params: ORDER_PATH,
       query: submitFlag,
       body: UpdateOrder,
       bodyOptional: true,
@@ -177,13 +164,9 @@ export function writeRoutes(deps: OrderDeps): Route[] {
           context.query,
         ),
     }),
-    writeRoute({
-      ...shared,
-      method: 'DELETE',
-      path: '/api/v2/orders/{order_id}',
-      operationId: 'deleteOrder',
+    routes.delete('deleteOrder', '/orders/{order_id}', {
       summary: 'Delete a draft, or request the cancellation of a posted order',
-      params: orderId,
+      params: ORDER_PATH,
       answers: {
         202: { description: 'The posted order with its cancellation.', schema: order },
         204: { description: 'The draft is deleted.' },
@@ -199,13 +182,9 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       ],
       write: (tx, context) => removeOrder(toContext(tx, context), requireIdentifier(context.params.order_id)),
     }),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: '/api/v2/orders/{order_id}/submit',
-      operationId: 'submitOrder',
+    routes.post('submitOrder', '/orders/{order_id}/submit', {
       summary: 'Submit a draft or a pending change',
-      params: orderId,
+      params: ORDER_PATH,
       body: SubmitOrder,
       bodyOptional: true,
       bodyExample: SUBMIT_EXAMPLE,
@@ -222,19 +201,11 @@ export function writeRoutes(deps: OrderDeps): Route[] {
         'TERMS_NOT_PERMITTED',
       ],
       write: (tx, context) =>
-        submitOrder(
-          toContext(tx, context),
-          requireIdentifier(context.params.order_id),
-          context.body?.save_term_defaults,
-        ),
+        submitOrder(toContext(tx, context), requireIdentifier(context.params.order_id), context.body ?? {}),
     }),
-    writeRoute({
-      ...shared,
-      method: 'DELETE',
-      path: '/api/v2/orders/{order_id}/revision',
-      operationId: 'discardOrderChange',
+    routes.delete('discardOrderChange', '/orders/{order_id}/revision', {
       summary: 'Discard an unsubmitted change or a rejected cancellation',
-      params: orderId,
+      params: ORDER_PATH,
       answers: { 204: { description: 'Nothing is pending any more.' } },
       errors: [...ACTOR, ...EXISTING, 'REVISION_NOT_FOUND'],
       write: (tx, context) =>

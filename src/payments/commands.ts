@@ -1,4 +1,4 @@
-import { type ApiKey, writeAudit } from '../access/index.ts';
+import { type ApiKey, type Doer, writeAudit } from '../access/index.ts';
 import { sql, type Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { reasonToReject, requireAllowed, type Wanted } from './rules.ts';
@@ -18,17 +18,13 @@ import {
   type StoredRequest,
 } from './sql.ts';
 
-export interface Asker {
-  key: ApiKey;
-  requestId: string;
-}
-
 /** Sets the amount aside and leaves the rest to the worker. */
 export async function requestAllocation(
   tx: Tx,
   queue: JobQueue,
   wanted: Wanted,
-  { key, requestId }: Asker,
+  key: ApiKey,
+  by: Doer,
 ): Promise<InsertedRequest> {
   const payment = await lockPayment(tx, paymentNumbered(wanted.paymentNum));
   const invoice = await lockInvoice(tx, invoiceNumbered(wanted.invoiceNum));
@@ -39,15 +35,13 @@ export async function requestAllocation(
     invoiceId: invoice!.invoiceId,
     accountId: wanted.accountId,
     amount: wanted.amount,
-    userId: key.userId,
+    userId: by.userId,
     apiKeyId: key.apiKeyId,
   });
   const payload: RequestJob = { payment_request_id: inserted.requestId };
   await queue.enqueue(tx, { queue: REQUEST_QUEUE, payload, dedupeKey: String(inserted.requestId) });
   await writeAudit(tx, {
-    apiKeyId: key.apiKeyId,
-    userId: key.userId,
-    requestId,
+    ...by,
     action: 'payment.request',
     subject: 'payment_request',
     subjectId: String(inserted.requestId),

@@ -1,7 +1,9 @@
-import { type Route, writeRoute } from '../http/index.ts';
+import { type Route, routesOf } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { requestAllocation } from './commands.ts';
 import { AllocationAnswer, allocationQuery } from './schema.ts';
+
+const routes = routesOf('v1', 'Accounting');
 
 /** As the demo data answers, for the documentation. */
 const EXAMPLE = {
@@ -23,13 +25,8 @@ const EXAMPLE = {
 
 export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] {
   return [
-    writeRoute({
-      document: 'v1',
-      method: 'POST',
-      path: '/api/v1/payments/applications',
-      operationId: 'createPaymentApplication',
+    routes.post('createPaymentApplication', '/payments/applications', {
       alwaysAnswers: true,
-      tag: 'Accounting',
       summary: 'Ask for a payment to be applied to an invoice',
       description:
         'Everything is in the query; there is no body. The amount is set aside at once and applied in the background: the list shows the request as Pending, Exported and then Confirmed or Rejected. With an Idempotency-Key it is safe to repeat.',
@@ -42,14 +39,14 @@ export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] 
         },
       },
       errors: ['NOT_PERMITTED'],
-      async write(tx, { query, key, requestId }) {
+      async write(tx, { query, key, by }) {
         const wanted = {
           paymentNum: query.PaymentInvoiceNum,
           invoiceNum: query.TargetInvoiceNum,
           accountId: query.ARAccountID,
           amount: query.Amount,
         };
-        const made = await requestAllocation(tx, queue, wanted, { key, requestId });
+        const made = await requestAllocation(tx, queue, wanted, key, by);
         return {
           data: {
             Data: {

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { dateTimeText, money, nullable, oneOf, pathText, required, whole } from '../http/index.ts';
-
-export const STATUSES = ['Pending', 'Exported', 'Confirmed', 'Rejected'] as const;
+import { PAYMENT_REQUEST_STATUSES } from '../model/index.ts';
 
 /** The queue on which requests wait for the worker. */
 export const REQUEST_QUEUE = 'payment.request';
@@ -27,7 +26,7 @@ export const AllocationRequest = Type.Object({
   TargetInvoiceNum: Type.String({ description: 'The invoice.' }),
   ARAccountID: Type.Integer({ description: 'The account of both.' }),
   Amount: Type.String({ format: 'decimal', description: 'Amount.' }),
-  Status: oneOf(STATUSES, 'Pending until the worker takes it up.'),
+  Status: oneOf(PAYMENT_REQUEST_STATUSES, 'Pending until the worker takes it up.'),
   RequestedByUserID: nullable(Type.Integer(), 'The user of the key.'),
   TimeRequested: dateTimeText('When it was asked for.'),
   TimeExported: nullable(dateTimeText(), 'When it was handed to accounting.'),

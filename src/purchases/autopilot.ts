@@ -17,11 +17,11 @@ export interface PurchaseAutopilotOptions {
 export function purchaseAutopilot({ waitMs, except = [] }: PurchaseAutopilotOptions): AutopilotStep {
   return {
     name: 'purchases',
-    async advanceSome(db, now, limit) {
+    async advanceSome(db, now, limit, businessNow = now) {
       const unchangedSince = new Date(now.getTime() - waitMs);
       let moved = 0;
       for (const { globalId, status } of await duePurchases(db, { unchangedSince, except, limit })) {
-        const doing = { by: AUTOPILOT, now };
+        const doing = { by: AUTOPILOT, now: businessNow };
         const step = db.tx((tx) => advancePurchase(tx, doing, globalId, nextStage(status)!));
         // Somebody was faster.
         const wasMoved = await step.then(

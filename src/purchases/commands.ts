@@ -1,9 +1,11 @@
-import type { ApiKey, AuditEntry } from '../access/index.ts';
+import type { ApiKey, AuditEntry, Doer } from '../access/index.ts';
 import { isUniqueViolation, sql, TryAgain, type Tx } from '../db/index.ts';
 import { etagOf, requireMatch } from '../http/index.ts';
 import type { JobQueue, NewJob } from '../jobs/index.ts';
+import type { PlanTokens } from '../plans/index.ts';
 import { type Clock, Fault, type FieldError, faultOf, newUlid } from '../shared/index.ts';
 import { draftFrom, draftOf, isSameDraft, memoOf, merge, summary, writtenLines } from './draft.ts';
+import { proposalOf } from './plan.ts';
 import { type Scope, selectOne } from './read-sql.ts';
 import {
   type Draft,
@@ -13,7 +15,7 @@ import {
   submitProblems,
   totalCasesOf,
 } from './rules.ts';
-import { type CreatePurchase, PROCESS_QUEUE, type UpdatePurchase } from './schema.ts';
+import { type CreatePurchase, PROCESS_QUEUE, type UpdatePurchase, type ValidatePurchase } from './schema.ts';
 import {
   deleteLines,
   type FactsAsk,
@@ -33,10 +35,12 @@ import {
 /** Who asks, and what a command needs beside the transaction. */
 export interface Actor {
   key: ApiKey;
-  requestId: string;
+  by: Doer;
   clock: Clock;
   /** The If-Match header. */
   ifMatch: string | undefined;
+  /** The Dray-Plan header. */
+  plan?: string | undefined;
 }
 
 /** Jobs of one purchase; an accepted submission is tried until it succeeds, for weeks if it must be. */
@@ -54,16 +58,49 @@ export function scopeOf(key: ApiKey): Scope {
   return { suppliers: key.type === 'Supplier' ? key.supplierIds : null, states: key.states };
 }
 
-export async function validatePurchase(tx: Tx, actor: Actor, body: CreatePurchase): Promise<number> {
-  const draft = draftOf(body);
-  requireSupplier(actor.key, draft.supplierId);
-  const facts = await factsFor(tx, actor, {
-    draft,
-    globalId: null,
-    userId: creatorOf(actor.key, body).named,
-  });
+/** What submitting a purchase would come to: one that is sent, or a draft as it is saved. */
+export async function validatePurchase(tx: Tx, plans: PlanTokens, actor: Actor, body: ValidatePurchase) {
+  const of =
+    'purchase_global_id' in body ? await savedOf(tx, actor, body.purchase_global_id) : sentOf(actor, body);
+  const { draft } = of;
+  const facts = await factsFor(tx, actor, of);
   refuse(submitProblems(draft, facts));
-  return totalCasesOf(draft, facts);
+  const proposal = proposalOf(draft, facts, of);
+  return {
+    valid: true,
+    total_cases: totalCasesOf(draft, facts),
+    ...plans.issue(proposal, actor.key.apiKeyId, actor.clock.now()),
+  };
+}
+
+function sentOf({ key }: Actor, body: CreatePurchase) {
+  const draft = draftOf(body);
+  requireSupplier(key, draft.supplierId);
+  return { draft, globalId: null, userId: creatorOf(key, body).named };
+}
+
+async function savedOf(tx: Tx, { key }: Actor, globalId: string) {
+  const head = await lockDraft(tx, { key, ifMatch: undefined }, globalId);
+  return { draft: draftFrom(head, await selectLines(tx, globalId)), globalId, userId: null };
+}
+
+/** What is not ready to be submitted, or is not what was planned. */
+function refuseUnready(
+  plans: PlanTokens,
+  { key, clock, plan }: Actor,
+  facts: Facts,
+  of: Omit<FactsAsk, 'now' | 'states'>,
+): void {
+  const propose = () => proposalOf(of.draft, facts, of);
+  const refuseUnplanned = plans.hold(plan, propose, key.apiKeyId, clock.now());
+  refuse(submitProblems(of.draft, facts));
+  refuseUnplanned();
+}
+
+/** What commands need from outside. */
+export interface CommandDeps {
+  queue: JobQueue;
+  plans: PlanTokens;
 }
 
 export interface Created {
@@ -73,16 +110,16 @@ export interface Created {
 
 export async function createPurchase(
   tx: Tx,
-  queue: JobQueue,
+  { queue, plans }: CommandDeps,
   actor: Actor,
   body: CreatePurchase,
   isSubmitted: boolean,
 ): Promise<Created> {
-  const draft = draftOf(body);
-  requireSupplier(actor.key, draft.supplierId);
-  const creator = creatorOf(actor.key, body);
-  const facts = await factsFor(tx, actor, { draft, globalId: null, userId: creator.named });
-  refuse(isSubmitted ? submitProblems(draft, facts) : draftProblems(draft, facts));
+  const of = sentOf(actor, body);
+  const { draft } = of;
+  const facts = await factsFor(tx, actor, of);
+  if (isSubmitted) refuseUnready(plans, actor, facts, of);
+  else refuse(draftProblems(draft, facts));
   const now = actor.clock.now();
   const globalId = newUlid(now);
   const record = await insertPurchase(tx, {
@@ -91,7 +128,7 @@ export async function createPurchase(
     memo: memoOf(draft, facts),
     lines: writtenLines(draft, facts),
     status: isSubmitted ? 'Submitted' : 'InProgress',
-    userId: creator.userId,
+    userId: creatorOf(actor.key, body).userId,
     apiKeyId: actor.key.apiKeyId,
     now,
     audit: audit(actor, isSubmitted ? 'purchase.create_and_submit' : 'purchase.create', globalId, {
@@ -141,12 +178,18 @@ export async function deleteDraft(tx: Tx, actor: Actor, globalId: string): Promi
   });
 }
 
-export async function submitDraft(tx: Tx, queue: JobQueue, actor: Actor, globalId: string): Promise<string> {
+export async function submitDraft(
+  tx: Tx,
+  { queue, plans }: CommandDeps,
+  actor: Actor,
+  globalId: string,
+): Promise<string> {
   const head = await lockDraft(tx, actor, globalId);
   const lines = await selectLines(tx, globalId);
   const draft = draftFrom(head, lines);
-  const facts = await factsFor(tx, actor, { draft, globalId, userId: null });
-  refuse(submitProblems(draft, facts));
+  const of = { draft, globalId, userId: null };
+  const facts = await factsFor(tx, actor, of);
+  refuseUnready(plans, actor, facts, of);
   const isActive = new Map(facts.products.map((product) => [product.productId, product.isActive]));
   if (lines.some((line) => line.needsActivation === isActive.get(line.productId)))
     await markLines(tx, globalId);
@@ -162,7 +205,9 @@ export function notFound(): Fault {
   return new Fault('PURCHASE_NOT_FOUND', 'There is no such purchase, or your key does not see it.');
 }
 
-async function lockDraft(tx: Tx, { key, ifMatch }: Actor, globalId: string): Promise<Head> {
+type Editor = Pick<Actor, 'key' | 'ifMatch'>;
+
+async function lockDraft(tx: Tx, { key, ifMatch }: Editor, globalId: string): Promise<Head> {
   const head = await lockPurchase(tx, globalId, scopeOf(key));
   if (!head) throw notFound();
   if (head.status !== 'InProgress') {
@@ -240,18 +285,10 @@ function refuse(problems: FieldError[]): void {
 }
 
 export function audit(
-  { key, requestId }: Actor,
+  { by }: Actor,
   action: string,
   globalId: string,
   change: Pick<AuditEntry, 'before' | 'after'> = {},
 ): AuditEntry {
-  return {
-    apiKeyId: key.apiKeyId,
-    userId: key.userId,
-    requestId,
-    action,
-    subject: 'purchase',
-    subjectId: globalId,
-    ...change,
-  };
+  return { ...by, action, subject: 'purchase', subjectId: globalId, ...change };
 }

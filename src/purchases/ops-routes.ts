@@ -3,17 +3,13 @@ import {
   choices,
   dataOf,
   dateTimeText,
-  listOf,
   nullable,
   oneOf,
-  paging,
   pathId,
   pathItem,
   type Route,
-  readRoute,
-  writeRoute,
+  routesOf,
 } from '../http/index.ts';
-import { ULID_PATTERN } from '../shared/index.ts';
 import { withPdfLinks } from './json-sql.ts';
 import { advancePurchase, completeActivation } from './process.ts';
 import { selectTasks } from './process-sql.ts';
@@ -21,7 +17,7 @@ import type { PurchaseDeps } from './routes.ts';
 import { STATUSES } from './rules.ts';
 import { globalId, Purchase } from './schema.ts';
 
-const shared = { document: 'ops', tag: 'Purchases', keyTypes: ['Employee'] } as const;
+const routes = routesOf('ops', 'Purchases');
 
 const Advance = Type.Object(
   { to: oneOf(STATUSES, 'The next stage: Accepted, Received, Confirmed or Verified.') },
@@ -42,53 +38,33 @@ const ActivationTask = Type.Object({
 
 export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue' | 'pdfLink'>): Route[] {
   return [
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: '/ops/purchases/{purchase_global_id}/advance',
-      operationId: 'advancePurchase',
+    routes.post('advancePurchase', '/purchases/{purchase_global_id}/advance', {
       summary: 'Move a processed purchase to its next stage',
       description:
         'New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location; Verified moves them to its inventory and opens batches and FIFO layers.',
       params: {
-        purchase_global_id: pathItem('The purchase.', { type: 'string', pattern: ULID_PATTERN }, globalId),
+        purchase_global_id: pathItem('The purchase.', globalId),
       },
       body: Advance,
       bodyExample: { to: 'Accepted' },
       answers: { 200: { description: 'The purchase.', schema: dataOf(Purchase) } },
       errors: ['PURCHASE_NOT_FOUND', 'INVALID_TRANSITION', 'TOTAL_TOO_LARGE'],
       async write(tx, context) {
-        const { params, body, key, requestId, clock } = context;
-        const by = { apiKeyId: key.apiKeyId, userId: key.userId, requestId };
+        const { params, body, by, clock } = context;
         const doing = { by, now: clock.now() };
         const record = await advancePurchase(tx, doing, params.purchase_global_id, body.to);
         return { json: `{"data":${withPdfLinks(record, pdfLink)}}` };
       },
     }),
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: '/ops/activationTasks',
-      operationId: 'listActivationTasks',
+    routes.list('listActivationTasks', '/activationTasks', {
       summary: 'Products that purchases wait for',
-      query: {
-        status: choices('open, completed, or both; all without it.', ['open', 'completed']),
-        ...paging('page', 'page_size'),
-      },
-      answers: { 200: { description: 'One page, by number.', schema: listOf(ActivationTask) } },
-      async read({ db, query: { status, page, page_size } }) {
-        const isOpen = status?.length === 1 ? status[0] === 'open' : null;
-        // One more than asked for tells whether there is a next page.
-        const found = await selectTasks(db, { isOpen, limit: page_size + 1, offset: (page - 1) * page_size });
-        const data = found.slice(0, page_size);
-        return { data: { data, page, page_size, has_next_page: found.length > page_size } };
-      },
+      query: { status: choices('open, completed, or both; all without it.', ['open', 'completed']) },
+      of: ActivationTask,
+      page: 'One page, by number.',
+      rows: ({ db, query: { status } }, window) =>
+        selectTasks(db, { isOpen: status?.length === 1 ? status[0] === 'open' : null, ...window }),
     }),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: '/ops/activationTasks/{id}/complete',
-      operationId: 'completeActivationTask',
+    routes.post('completeActivationTask', '/activationTasks/{id}/complete', {
       summary: 'The product is ready to be sold',
       description:
         'Makes the product active. Purchases that waited for nothing else go on by themselves. Completing a task again changes nothing.',

@@ -1,4 +1,4 @@
-import { type AuditEntry, writeAudit } from '../access/index.ts';
+import { type Doer, writeAudit } from '../access/index.ts';
 import { type Db, sql, type Tx } from '../db/index.ts';
 import { receiveGoods, verifyGoods } from '../inventory/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
@@ -63,13 +63,11 @@ export async function completeActivation(
       `There is no activation task ${taskId}. GET /ops/activationTasks lists them.`,
     );
   }
-  const { apiKeyId, userId } = actor.key;
-  const by = { apiKeyId, userId, requestId: actor.requestId, now: actor.clock.now() };
-  if (task.isOpen) await complete(tx, queue, taskId, by);
+  if (task.isOpen) await complete(tx, queue, taskId, { ...actor.by, now: actor.clock.now() });
   return selectTask(tx, taskId);
 }
 
-type Completing = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'> & { now: Date };
+type Completing = Doer & { now: Date };
 
 async function complete(tx: Tx, queue: JobQueue, taskId: number, { now, ...by }: Completing): Promise<void> {
   await completeTask(tx, { taskId, userId: by.userId, now });
@@ -93,13 +91,6 @@ export async function productsActivated(
   by: Completing,
 ): Promise<void> {
   for (const taskId of await lockOpenTasks(tx, productIds)) await complete(tx, queue, taskId, by);
-}
-
-/** Whoever moves it: a person, or nobody in particular. */
-export interface Doer {
-  apiKeyId: number | null;
-  userId: number | null;
-  requestId: string;
 }
 
 /** One stage further, with what that does to the warehouse, in one transaction. */

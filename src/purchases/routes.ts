@@ -1,24 +1,28 @@
-import type { KeyType } from '../access/index.ts';
 import type { Horizon } from '../db/index.ts';
 import {
+  bothVersions,
   choices,
   dataOf,
   date,
   dateTime,
   flag,
+  HistoryAnswer,
   ids,
   listOf,
   listOfItems,
+  pageOf,
+  pageOfTexts,
   paging,
   pathItem,
   type Result,
   type Route,
-  readRoute,
-  writeRoute,
+  routesOf,
+  versionPair,
+  windowOf,
 } from '../http/index.ts';
-import type { JobQueue } from '../jobs/index.ts';
-import { type Code, ULID_PATTERN } from '../shared/index.ts';
+import type { Code } from '../shared/index.ts';
 import {
+  type CommandDeps,
   createPurchase,
   deleteDraft,
   notFound,
@@ -28,13 +32,21 @@ import {
   validatePurchase,
 } from './commands.ts';
 import { EXAMPLE_CREATE, EXAMPLE_UPDATE } from './examples.ts';
+import { differencesFor, historyFor } from './history.ts';
 import { type PdfLink, withPdfLinks } from './json-sql.ts';
 import { selectOne, selectPage } from './read-sql.ts';
 import { STATUSES } from './rules.ts';
-import { CreatePurchase, globalId, Purchase, purchaseRef, UpdatePurchase, Validation } from './schema.ts';
+import {
+  CreatePurchase,
+  globalId,
+  Purchase,
+  purchaseRef,
+  UpdatePurchase,
+  ValidatePurchase,
+  Validation,
+} from './schema.ts';
 
-export interface PurchaseDeps {
-  queue: JobQueue;
+export interface PurchaseDeps extends CommandDeps {
   horizon: Horizon;
   /** Address of the PDF of a processed purchase; it must not change from call to call, or ETags would. */
   pdfLink: PdfLink;
@@ -42,9 +54,7 @@ export interface PurchaseDeps {
   publicUrl: string | undefined;
 }
 
-const PATH = '/api/v2/purchases';
-const KEY_TYPES: readonly KeyType[] = ['Employee', 'Supplier'];
-const shared = { document: 'v2', tag: 'Purchases', keyTypes: KEY_TYPES } as const;
+const routes = routesOf('v2', 'Purchases', { keyTypes: ['Employee', 'Supplier'] });
 
 const DRAFT_CODES: readonly Code[] = [
   'LINE_QUANTITY_AMBIGUOUS',
@@ -66,68 +76,61 @@ const SUBMIT_CODES: readonly Code[] = [
   'NO_LINE_ITEMS',
   'BATCH_CODE_REQUIRED',
 ];
-const CREATE_CODES = [...new Set([...DRAFT_CODES, ...SUBMIT_CODES, 'USER_NOT_FOUND' as const])];
+const CHECK_CODES = [...new Set([...DRAFT_CODES, ...SUBMIT_CODES, 'USER_NOT_FOUND' as const])];
+const PLAN_CODES: readonly Code[] = ['PLAN_TOKEN_INVALID', 'PLAN_CHANGED'];
 const WRITE_CODES: readonly Code[] = ['PURCHASE_NOT_FOUND', 'ALREADY_SUBMITTED', 'VERSION_MISMATCH'];
 
 const withLines = flag('false leaves out purchase_transactions.', true);
-const ULID_SCHEMA = { type: 'string', pattern: ULID_PATTERN };
-const draftPath = { purchaseID: pathItem('Global id of a draft.', ULID_SCHEMA, globalId) };
+const draftPath = { purchaseID: pathItem('Global id of a draft.', globalId) };
 
 export function purchaseRoutes(deps: PurchaseDeps): Route[] {
-  const { queue } = deps;
   const base = deps.publicUrl?.replace(/\/+$/, '') ?? '';
   const one = (record: string): Result => ({ json: `{"data":${withPdfLinks(record, deps.pdfLink)}}` });
   return [
     listRoute(deps),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: PATH,
-      operationId: 'createPurchase',
+    historyRoute,
+    routes.post('createPurchase', '/purchases', {
       summary: 'Create a purchase',
       description:
         'Makes an editable draft, or with `submit=true` a purchase that is checked as ready and submitted at once. All problems of the request are listed together. A second purchase with the same `po_num` for the vendor is refused and the first one named, so repeating a request whose answer was lost is safe.',
       query: { submit: flag('Check it as ready and submit it at once.', false) },
       body: CreatePurchase,
       bodyExample: EXAMPLE_CREATE,
-      answers: { 201: { description: 'The purchase; Location has its address.', schema: dataOf(Purchase) } },
-      errors: CREATE_CODES,
+      answers: {
+        201: {
+          description: 'The purchase; Location has its address.',
+          schema: dataOf(Purchase),
+          isLocated: true,
+        },
+      },
+      errors: [...CHECK_CODES, ...PLAN_CODES],
       async write(tx, context) {
-        const created = await createPurchase(tx, queue, context, context.body, context.query.submit);
+        const created = await createPurchase(tx, deps, context, context.body, context.query.submit);
         return {
           ...one(created.record),
           status: 201,
-          headers: { Location: `${base}${PATH}/${created.globalId}` },
+          headers: { Location: `${base}/api/v2/purchases/${created.globalId}` },
         };
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/validate`,
-      operationId: 'validatePurchase',
+    routes.post('validatePurchase', '/purchases/validate', {
       alwaysAnswers: true,
       summary: 'Check a purchase as it would be checked on submission',
-      description: 'Creates nothing. Answers 422 with every problem, or 200.',
-      body: CreatePurchase,
+      description:
+        'Creates nothing. Answers 422 with every problem, or 200 with a `plan_token` that binds a submission to what was checked: send it in the header `Dray-Plan`. With `purchase_global_id` alone a draft is checked as it is saved.',
+      body: ValidatePurchase,
       bodyExample: EXAMPLE_CREATE,
       answers: { 200: { description: 'It could be submitted.', schema: dataOf(Validation) } },
-      errors: CREATE_CODES,
+      errors: [...CHECK_CODES, 'PURCHASE_NOT_FOUND', 'ALREADY_SUBMITTED'],
       async write(tx, context) {
-        const total_cases = await validatePurchase(tx, context, context.body);
-        return { data: { data: { valid: true, total_cases } } };
+        return { data: { data: await validatePurchase(tx, deps.plans, context, context.body) } };
       },
     }),
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/{purchaseID}`,
-      operationId: 'getPurchase',
+    routes.get('getPurchase', '/purchases/{purchaseID}', {
       summary: 'One purchase',
       params: {
         purchaseID: pathItem(
           'The global id, valid for life, or the purchase_id, once it has one.',
-          { type: 'string' },
           purchaseRef,
         ),
       },
@@ -141,11 +144,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
         return one(record);
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'PATCH',
-      path: `${PATH}/{purchaseID}`,
-      operationId: 'updatePurchase',
+    routes.patch('updatePurchase', '/purchases/{purchaseID}', {
       summary: 'Edit a draft',
       description:
         'What is absent stays. `purchase_transactions` replaces all lines. The draft as a whole is checked as on creation.',
@@ -162,11 +161,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
         return one(await updateDraft(tx, context, context.params.purchaseID, context.body ?? {}));
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'DELETE',
-      path: `${PATH}/{purchaseID}`,
-      operationId: 'deletePurchase',
+    routes.delete('deletePurchase', '/purchases/{purchaseID}', {
       summary: 'Delete a draft',
       description: 'Its PO number is free again.',
       params: draftPath,
@@ -177,11 +172,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
         return { status: 204 };
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/{purchaseGlobalID}/submit`,
-      operationId: 'submitPurchase',
+    routes.post('submitPurchase', '/purchases/{purchaseGlobalID}/submit', {
       summary: 'Submit a draft',
       description:
         'The stored draft is checked in full; every problem is listed. Processing goes on in the background: read the purchase to follow it.',
@@ -190,24 +181,38 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
         200: { description: 'The purchase, Submitted.', schema: dataOf(Purchase) },
         204: { description: 'Done, with Prefer: return=minimal.' },
       },
-      errors: [...WRITE_CODES, ...SUBMIT_CODES],
+      errors: [...WRITE_CODES, ...SUBMIT_CODES, ...PLAN_CODES],
       async write(tx, context) {
-        return one(await submitDraft(tx, queue, context, context.params.purchaseGlobalID));
+        return one(await submitDraft(tx, deps, context, context.params.purchaseGlobalID));
       },
     }),
   ];
 }
 
+/** Every change of a purchase, or what differs between two of its versions. */
+const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purchase_global_id}/history', {
+  summary: 'Every change of a purchase, or what differs between two of its versions',
+  description:
+    'The oldest change first. With `from` and `to` the answer is the list of fields that differ between these versions, named as a read of the purchase names them.',
+  params: { purchase_global_id: pathItem('The purchase.', globalId) },
+  query: versionPair(),
+  volatile: true,
+  answers: { 200: { description: 'A page of changes, or the differences.', schema: HistoryAnswer } },
+  errors: ['PURCHASE_NOT_FOUND', 'VERSION_NOT_FOUND'],
+  async read({ db, key, params, query }) {
+    const asking = { db, key, globalId: params.purchase_global_id };
+    const pair = bothVersions(query.from, query.to);
+    if (pair) return { data: { data: await differencesFor(asking, pair.from, pair.to) } };
+    return pageOf(query, await historyFor(asking, windowOf(query)));
+  },
+});
+
 function listRoute(deps: PurchaseDeps): Route {
-  return readRoute({
-    ...shared,
-    method: 'GET',
-    path: PATH,
-    operationId: 'listPurchases',
+  return routes.get('listPurchases', '/purchases', {
     summary: 'Purchases at every stage, drafts too',
     description: 'Newest first; with `updated_since` in the order of their changes.',
     query: {
-      purchase_ids: listOfItems('These purchases, by purchase_id or purchase_global_id.', purchaseRef),
+      purchase_ids: listOfItems(purchaseRef, 'These purchases, by purchase_id or purchase_global_id.'),
       vendor_ids: ids('Purchases from these vendors.'),
       location_ids: ids('Purchases to these locations.'),
       statuses: choices('Purchases that are now in one of these statuses.', STATUSES),
@@ -241,9 +246,7 @@ function listRoute(deps: PurchaseDeps): Route {
         pageSize: page_size,
       });
       const data = withPdfLinks(found.records, deps.pdfLink);
-      return {
-        json: `{"data":[${data}],"page":${page},"page_size":${page_size},"has_next_page":${found.hasNextPage}}`,
-      };
+      return pageOfTexts(query, data, found.hasNextPage);
     },
   });
 }

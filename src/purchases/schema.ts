@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { dateTimeText, nullable, oneOf } from '../http/index.ts';
-import { FIRST_DAY, isUlid, LAST_DAY, MAX_STORED_ID, ULID_PATTERN } from '../shared/index.ts';
+import { nullable, oneOf, sent, shown } from '../http/index.ts';
+import { type Kind, kinds } from '../model/index.ts';
+import { PLAN_VIEW } from '../plans/index.ts';
+import { isUlid, MAX_STORED_ID, ULID_OR_NUMBER, ULID_PATTERN } from '../shared/index.ts';
 import { STATUSES } from './rules.ts';
 
 export const MAX_LINES = 200;
@@ -11,16 +13,7 @@ export interface ProcessPayload {
   purchase_global_id: string;
 }
 
-const id = (description: string) => Type.Integer({ minimum: 1, maximum: MAX_STORED_ID, description });
-const DATE_SENTENCE = `Must be a calendar date in the form YYYY-MM-DD, from ${FIRST_DAY} to ${LAST_DAY}.`;
-/** The format alone would let earlier years through. */
-const day = (description: string) =>
-  Type.String({
-    format: 'date',
-    pattern: '^(19|[2-9][0-9])',
-    'x-sentences': { pattern: DATE_SENTENCE, format: DATE_SENTENCE },
-    description,
-  });
+const { id, day } = sent;
 
 /** Any number that JSON can carry exactly; 1e999 is read as infinity. */
 const quantity = (description: string) => Type.Number({ minimum: -1e15, maximum: 1e15, description });
@@ -30,8 +23,6 @@ const has = (...names: string[]) => ({
   properties: Object.fromEntries(names.map((name) => [name, {}])),
   required: names,
 });
-const BOTH = has('cases', 'units');
-const NEITHER = { not: { anyOf: [has('cases'), has('units')] } };
 
 export const WriteLine = Type.Object(
   {
@@ -48,9 +39,9 @@ export const WriteLine = Type.Object(
   },
   {
     additionalProperties: false,
-    not: { anyOf: [BOTH, NEITHER] },
-    'x-codes': { not: 'LINE_QUANTITY_AMBIGUOUS' },
-    'x-sentences': { not: 'Send exactly one of cases and units on every line.' },
+    oneOf: [{ required: ['cases'] }, { required: ['units'] }],
+    'x-codes': { oneOf: 'LINE_QUANTITY_AMBIGUOUS' },
+    'x-sentences': { oneOf: 'Send exactly one of cases and units on every line.' },
   },
 );
 export type WriteLine = Static<typeof WriteLine>;
@@ -87,6 +78,24 @@ export const CreatePurchase = Type.Object(
 );
 export type CreatePurchase = Static<typeof CreatePurchase>;
 
+/** A purchase as it would be created, or the id of a draft and nothing else. */
+export const ValidatePurchase = Type.Unsafe<CreatePurchase | { purchase_global_id: string }>({
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    ...CreatePurchase.properties,
+    purchase_global_id: Type.String({
+      pattern: ULID_PATTERN,
+      description: 'A draft, alone: it is validated as it is saved.',
+    }),
+  },
+  not: { ...has('purchase_global_id'), minProperties: 2 },
+  'x-sentences': { not: 'Send purchase_global_id alone: the draft is validated as it is saved.' },
+  if: { ...has('purchase_global_id'), additionalProperties: true },
+  else: { ...has(...CreatePurchase.required), additionalProperties: true },
+});
+export type ValidatePurchase = Static<typeof ValidatePurchase>;
+
 export const UpdatePurchase = Type.Object(
   {
     vendor_id: Type.Optional(fields.vendor_id),
@@ -109,11 +118,10 @@ export const UpdatePurchase = Type.Object(
 );
 export type UpdatePurchase = Static<typeof UpdatePurchase>;
 
-const decimal = (description: string) =>
-  nullable(Type.String({ format: 'decimal', description }), description);
-const time = (description: string) => nullable(dateTimeText(description), description);
-const text = (description: string) => nullable(Type.String({ description }), description);
-const whole = (description: string) => nullable(Type.Integer({ description }), description);
+const decimal = (description: string) => nullable(shown.money(description));
+const time = (description: string) => nullable(shown.time(description));
+const text = (description: string) => nullable(shown.text(description));
+const whole = (description: string) => nullable(shown.int(description));
 
 export const DraftLine = Type.Object(
   {
@@ -199,22 +207,27 @@ export const Purchase = Type.Object({
 export const Validation = Type.Object({
   valid: Type.Boolean(),
   total_cases: Type.Number({ description: 'Cases on all lines.' }),
+  ...PLAN_VIEW,
 });
 
 /** How a purchase is named: by global id for life, by number once it has been processed. */
 export type PurchaseRef = { globalId: string } | { purchaseId: number };
 
-export const purchaseRef = {
-  words: 'a positive purchase_id or a 26-character purchase_global_id',
-  example: '500001,01J0DRAY0P000000000000CGD2',
-  read(item: string): PurchaseRef | undefined {
-    if (isUlid(item)) return { globalId: item };
-    const number = /^[1-9]\d{0,9}$/.test(item) ? Number(item) : 0;
-    return number >= 1 && number <= MAX_STORED_ID ? { purchaseId: number } : undefined;
-  },
+export const purchaseRef: Kind<PurchaseRef> = {
+  ...kinds.form(
+    'a positive purchase_id or a 26-character purchase_global_id',
+    { pattern: `^${ULID_OR_NUMBER}$` },
+    (item): PurchaseRef | undefined => {
+      if (isUlid(item)) return { globalId: item };
+      const number = /^[1-9]\d{0,9}$/.test(item) ? Number(item) : 0;
+      return number >= 1 && number <= MAX_STORED_ID ? { purchaseId: number } : undefined;
+    },
+  ),
+  listed: { item: '[0-9A-Za-z]', example: '500001,01J0DRAY0P000000000000CGD2' },
 };
 
-export const globalId = {
-  words: 'the 26-character purchase_global_id',
-  read: (item: string): string | undefined => (isUlid(item) ? item : undefined),
-};
+export const globalId = kinds.form(
+  'the 26-character purchase_global_id',
+  { pattern: ULID_PATTERN },
+  (item) => (isUlid(item) ? item : undefined),
+);

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditInsert } from '../access/index.ts';
+import { type AuditEntry, auditInsertOf } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
 import { selectRecords, TABLES } from './json-sql.ts';
 import { type Scope, within } from './read-sql.ts';
@@ -99,6 +99,9 @@ const INSERT_LINES = sql`
 
 const SUMS = sql`(SELECT coalesce(sum(ext_price), 0) AS lines_total, coalesce(sum(round(cases, 4)), 0) AS total_cases FROM valued)`;
 const SAVED = { purchases: 'saved', lines: 'saved_line' };
+/** The versions of `saved`, for its history. */
+const CREATED = sql`(SELECT version, NULL::bigint AS was_version FROM saved)`;
+const MOVED = sql`(SELECT version, version - 1 AS was_version FROM saved)`;
 
 export interface NewPurchase {
   globalId: string;
@@ -136,7 +139,7 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
       ON CONFLICT (vendor_id, po_num) WHERE deleted_at IS NULL DO NOTHING
       RETURNING *),
     saved_line AS (${INSERT_LINES}),
-    audit AS (${auditInsert(purchase.audit)})${job ? sql`, queued AS (${job})` : sql``}
+    audit AS (${auditInsertOf(purchase.audit, CREATED)})${job ? sql`, queued AS (${job})` : sql``}
     ${selectRecords(SAVED)}`);
   return saved?.record;
 }
@@ -198,7 +201,7 @@ export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<s
     vendor_id = ${draft.vendorId}, supplier_id = ${draft.supplierId}, to_location_id = ${draft.toLocationId},
     supplier_name = ${draft.supplierName}, memo = ${change.memo}, delivery_date = ${draft.deliveryDate}::date,
     po_num = ${draft.poNum}, last_edit_time = ${now}`;
-  const audit = sql`audit AS (${auditInsert(change.audit)})`;
+  const audit = sql`audit AS (${auditInsertOf(change.audit, MOVED)})`;
   const statement = lines
     ? sql`
       WITH valued AS (${valued(lines)}),
@@ -229,7 +232,7 @@ export async function moveStatus(
   const job = move.job ? sql`, queued AS (${move.job})` : sql``;
   const [saved] = await tx.query<{ record: string }>(sql`
     WITH saved AS (UPDATE purchase SET ${move.set} WHERE purchase_global_id = ${move.globalId} RETURNING *),
-    audit AS (${auditInsert(move.audit)})${job}
+    audit AS (${auditInsertOf(move.audit, MOVED)})${job}
     ${selectRecords({ ...SAVED, lines: TABLES.lines })}`);
   return saved!.record;
 }

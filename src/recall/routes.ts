@@ -1,24 +1,21 @@
-import { dataOf, pathText, prefersMediaType, type Route, readRoute, whole } from '../http/index.ts';
+import { dataOf, pathText, prefersMediaType, type Route, routesOf, whole } from '../http/index.ts';
 import { Fault } from '../shared/index.ts';
 import { Batch } from './schema.ts';
 import { loadBatch } from './sql.ts';
 import { toCall, toCsv } from './to-call.ts';
 
+const routes = routesOf('v2', 'Recall');
+
 const CSV = 'text/csv';
 
 export const recallRoutes: readonly Route[] = [
-  readRoute({
-    document: 'v2',
-    tag: 'Recall',
-    method: 'GET',
-    path: '/api/v2/batches/{batch_code}',
-    operationId: 'getBatch',
+  routes.get('getBatch', '/batches/{batch_code}', {
     summary: 'Where the goods of a batch came from, and who has them',
     description:
       'Customer keys see their own lines only. With `Accept: text/csv` the answer is the list of customers to call, one row each: customer_id, customer_name, contact_email, contact_phone, invoice_nums (with blanks between), units.',
     params: { batch_code: pathText('Code of the batch, exactly as it is written.') },
     query: { product_id: whole('Only this product.', { min: 1 }) },
-    answers: { 200: { description: 'The batch, by product.', schema: dataOf(Batch) } },
+    answers: { 200: { description: 'The batch, by product.', schema: dataOf(Batch), alternatives: [CSV] } },
     errors: ['BATCH_NOT_FOUND'],
     async read({ db, key, params, query, accept }) {
       const products = params.batch_code.includes('\0')

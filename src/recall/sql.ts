@@ -5,7 +5,8 @@ import type { RecalledProduct } from './schema.ts';
 /**
  * Everything about the goods of one batch code, by product, in one statement that begins with the code.
  * A lot is a line of a purchase that was received: it is of the batch that its stock says, or else of the one that the
- * purchase says. Where lines of invoices were picked from lots, the picks tell their parts; lines from before that, or
+ * purchase says. The ERP may divide a lot into several batches: what is picked then leaves the first of them, as in the warehouse,
+ * and the others brought what is counted of them. Where lines of invoices were picked from lots, the picks tell their parts; lines from before that, or
  * from elsewhere, have nothing but the code that they show. What none of the documents tells is `adjusted`.
  */
 export async function loadBatch(
@@ -21,7 +22,9 @@ export async function loadBatch(
       FROM batch b JOIN location w ON w.location_id = b.location_id
       WHERE b.batch_code = ${batchCode} AND ${ofStates(key, sql`w.state`)}
     ), lot AS MATERIALIZED (
-      SELECT t.purchase_trans_id, t.product_id, t.num_units::integer AS units, p.purchase_id, p.purchase_global_id, p.vendor_id,
+      SELECT t.purchase_trans_id, t.product_id, d.batch_code IS NULL OR d.batch_code = ${batchCode} AS is_picked_from,
+        (CASE WHEN d.batch_code IS NULL OR d.batch_code = ${batchCode} THEN t.num_units - coalesce(d.of_others, 0) ELSE d.own END)::integer AS units,
+        p.purchase_id, p.purchase_global_id, p.vendor_id,
         n.vendor_name, p.to_location_id AS location_id, p.receive_date, p.status, f.units_remaining,
         EXISTS (SELECT FROM batch b WHERE b.purchase_trans_id = t.purchase_trans_id) AS has_stock
       FROM (
@@ -34,11 +37,15 @@ export async function loadBatch(
       JOIN vendor n ON n.vendor_id = p.vendor_id AND n.supplier_id = p.supplier_id AND n.location_id = p.to_location_id
       JOIN location w ON w.location_id = p.to_location_id
       LEFT JOIN fifo_layer f ON f.purchase_trans_id = t.purchase_trans_id
+      CROSS JOIN LATERAL (SELECT (array_agg(b.batch_code ORDER BY b.batch_id))[1] AS batch_code,
+        sum(b.inventory_units) FILTER (WHERE b.batch_code <> ${batchCode}) AS of_others,
+        sum(b.inventory_units) FILTER (WHERE b.batch_code = ${batchCode}) AS own
+        FROM batch b WHERE b.purchase_trans_id = t.purchase_trans_id) d
       WHERE p.status IN ('Received', 'Confirmed', 'Verified') AND ${ofStates(key, sql`w.state`)}
     ), part AS MATERIALIZED (
       SELECT k.invoice_trans_id, lot.location_id, sum(k.units)::integer AS units,
         coalesce(sum(k.units) FILTER (WHERE k.time_verified IS NOT NULL), 0)::integer AS shipped, true AS is_picked
-      FROM lot JOIN lot_pick k ON k.purchase_trans_id = lot.purchase_trans_id GROUP BY 1, 2
+      FROM lot JOIN lot_pick k ON k.purchase_trans_id = lot.purchase_trans_id WHERE lot.is_picked_from GROUP BY 1, 2
       UNION ALL
       SELECT t.invoice_trans_id, i.location_id, t.num_units, CASE i.status WHEN 7 THEN t.num_units ELSE 0 END, false
       FROM invoice_line t JOIN invoice i ON i.invoice_id = t.invoice_id

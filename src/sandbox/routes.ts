@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
-import { type AuditEntry, writeAudit } from '../access/index.ts';
-import { dataOf, dateTimeText, nullable, oneOf, type Route, readRoute, writeRoute } from '../http/index.ts';
+import { type AuditEntry, type Doer, writeAudit } from '../access/index.ts';
+import { dataOf, dateTimeText, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
 import { faultOf, type MovableClock } from '../shared/index.ts';
 import type { Sandbox } from './sandbox.ts';
 import { addNext, clearNext, listNext, moveClock } from './sql.ts';
 
+const routes = routesOf('ops', 'Sandbox', { isSandbox: true });
 const QUEUES = ['orders', 'changes', 'cancellations', 'purchases', 'payments', 'mail'] as const;
 const OUTCOMES = ['reject', 'fail'] as const;
 /** Nobody ever refuses these; they are only tried again. */
@@ -54,24 +55,17 @@ const NextView = Type.Object({
 });
 
 export function sandboxRoutes(sandbox: Sandbox): Route[] {
-  const shared = { document: 'ops', tag: 'Sandbox', keyTypes: ['Employee'], isSandbox: true } as const;
-  const clockAnswers = { 200: { description: 'The clock now.', schema: dataOf(ClockView) } };
-  const clock = { ...shared, path: '/ops/sandbox/clock', answers: clockAnswers } as const;
-  const next = { ...shared, path: '/ops/sandbox/next' } as const;
+  const answers = { 200: { description: 'The clock now.', schema: dataOf(ClockView) } };
   return [
-    readRoute({
-      ...clock,
-      method: 'GET',
-      operationId: 'getSandboxClock',
+    routes.get('getSandboxClock', '/sandbox/clock', {
       summary: 'What time it is for the business',
+      answers,
       volatile: true,
       read: () => ({ data: { data: viewOf(sandbox.clock) } }),
     }),
-    writeRoute({
-      ...clock,
-      method: 'POST',
-      operationId: 'setSandboxClock',
+    routes.post('setSandboxClock', '/sandbox/clock', {
       summary: 'Move the clock of the business',
+      answers,
       description:
         'One clock for the environment: cutoffs, delivery dates, lead times, prices, promotions, aging and due dates follow it in every process within a second. Rate limits, idempotency, jobs, keys, audit and time_created stay in real time. Send exactly one of now and advance_seconds.',
       body: ClockRequest,
@@ -85,11 +79,9 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
         return { data: { data: viewOf(sandbox.clock, offsetMs) } };
       },
     }),
-    writeRoute({
-      ...clock,
-      method: 'DELETE',
-      operationId: 'resetSandboxClock',
+    routes.delete('resetSandboxClock', '/sandbox/clock', {
       summary: 'Back to real time',
+      answers,
       async write(tx, context) {
         await moveClock(tx, { offsetMs: 0, isAdded: false });
         await writeAudit(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: 0 } });
@@ -97,19 +89,13 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
         return { data: { data: viewOf(sandbox.clock, 0) } };
       },
     }),
-    readRoute({
-      ...next,
-      method: 'GET',
-      operationId: 'listSandboxNext',
+    routes.get('listSandboxNext', '/sandbox/next', {
       summary: 'What the next documents will come to',
       volatile: true,
       answers: { 200: { description: 'What is left, in its order.', schema: dataOf(Type.Array(NextView)) } },
       read: async ({ db }) => ({ data: { data: await listNext(db) } }),
     }),
-    writeRoute({
-      ...next,
-      method: 'POST',
-      operationId: 'addSandboxNext',
+    routes.post('addSandboxNext', '/sandbox/next', {
       summary: 'Decide what the next documents come to',
       description:
         'The next documents that the worker takes are rejected with the message, or fail once. Purchases and mail know only fail.',
@@ -119,7 +105,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       async write(tx, context) {
         const { queue, outcome, times = 1, message = null } = context.body;
         if (outcome === 'reject' && NEVER_REJECTED.includes(queue))
-          throw refused('outcome', `Must be fail: ${queue} are never rejected, only tried again.`);
+          throw refused('outcome', 'Must be fail: purchases and mail are never rejected, only tried again.');
         const wanted = { queue, outcome, times, message };
         await addNext(tx, wanted);
         await writeAudit(tx, { ...entryOf(context, 'sandbox.next'), after: wanted });
@@ -127,10 +113,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
         return { status: 201, data: { data: wanted } };
       },
     }),
-    writeRoute({
-      ...next,
-      method: 'DELETE',
-      operationId: 'clearSandboxNext',
+    routes.delete('clearSandboxNext', '/sandbox/next', {
       summary: 'Let the next documents come to what they come to',
       answers: { 204: { description: 'Nothing is left.' } },
       async write(tx, context) {
@@ -174,18 +157,6 @@ function refused(field: string, detail: string) {
   return faultOf([{ field, code: 'SCHEMA_VIOLATION', detail }], 400);
 }
 
-interface Asker {
-  key: { apiKeyId: number; userId: number | null };
-  requestId: string;
-}
-
-function entryOf({ key, requestId }: Asker, action: string): AuditEntry {
-  return {
-    apiKeyId: key.apiKeyId,
-    userId: key.userId,
-    requestId,
-    action,
-    subject: 'sandbox',
-    subjectId: null,
-  };
+function entryOf({ by }: { by: Doer }, action: string): AuditEntry {
+  return { ...by, action, subject: 'sandbox', subjectId: null };
 }

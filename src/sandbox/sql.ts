@@ -24,6 +24,7 @@ export async function moveClock(tx: Queryable, to: { offsetMs: number; isAdded: 
     ON CONFLICT (name) DO UPDATE SET value = jsonb_build_object('offset_ms',
       CASE WHEN ${to.isAdded}::boolean THEN (s.value ->> 'offset_ms')::float8 ELSE 0 END + ${to.offsetMs}::float8)
     RETURNING (value ->> 'offset_ms')::float8 AS ms`);
+  await tx.query(sql`SELECT recount_allocated_of_day()`);
   await tellEveryone(tx);
   return row!.ms;
 }

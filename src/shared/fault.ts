@@ -9,8 +9,16 @@ export interface FieldError {
   product_id?: number;
 }
 
+/** In what a submission would differ from its plan. */
+export interface PlanChange {
+  field: string;
+  planned: unknown;
+  now: unknown;
+}
+
 export interface FaultOptions {
   fieldErrors?: FieldError[];
+  changes?: PlanChange[];
   headers?: Record<string, string>;
   /** Where one code has two statuses (QUANTITY_INVALID is 400 for a shape, 422 for a rule). */
   status?: number;
@@ -22,6 +30,7 @@ export class Fault extends Error {
   readonly code: Code;
   readonly status: number;
   readonly fieldErrors: FieldError[] | undefined;
+  readonly changes: PlanChange[] | undefined;
   readonly headers: Record<string, string> | undefined;
 
   constructor(code: Code, detail: string, options: FaultOptions = {}) {
@@ -30,6 +39,7 @@ export class Fault extends Error {
     this.code = code;
     this.status = options.status ?? STATUS[code];
     this.fieldErrors = options.fieldErrors;
+    this.changes = options.changes;
     this.headers = options.headers;
   }
 }

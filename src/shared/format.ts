@@ -32,3 +32,15 @@ export function quantityText(decimal: string): string {
 export function isZeroText(decimal: string): boolean {
   return /^-?0*\.?0*$/.test(decimal);
 }
+
+/** Whether a text is a day that there is, as YYYY-MM-DD. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** What somebody sent, short enough for a sentence. */
+export function clipped(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

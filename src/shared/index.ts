@@ -1,9 +1,11 @@
 export * from './clock.ts';
 export * from './codes.ts';
+export * from './differences.ts';
 export * from './fault.ts';
 export * from './format.ts';
 export * from './limits.ts';
 export * from './money.ts';
-export { inPackage } from './package-folder.ts';
+export { nearest } from './nearest.ts';
+export { folderOfPackage, inPackage } from './package-folder.ts';
 export { Turns } from './turns.ts';
 export * from './ulid.ts';

@@ -2,7 +2,10 @@ import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-export const ULID_PATTERN = '^[0-9A-HJKMNP-TV-Z]{26}$';
+const CHARACTERS = '[0-9A-HJKMNP-TV-Z]{26}';
+export const ULID_PATTERN = `^${CHARACTERS}$`;
+/** A ULID, or the number that a document has besides, such as its invoice id. */
+export const ULID_OR_NUMBER = `(?:${CHARACTERS}|[1-9][0-9]{0,14})`;
 const ULID = new RegExp(ULID_PATTERN);
 
 export function isUlid(text: string): boolean {

@@ -23,7 +23,7 @@ export function heldBy(count: { preSales: number; allocated: number }, holders: 
   const visible = all.filter(({ isVisible }) => isVisible);
   const others = count.preSales + count.allocated - total(visible);
   return [
-    ...visible.map(({ isVisible: _, ...held }) => held),
+    ...visible.map(({ kind, id, customer_id, units, since }) => ({ kind, id, customer_id, units, since })),
     ...(others === 0 ? [] : [{ kind: 'others', units: others } as const]),
   ];
 }

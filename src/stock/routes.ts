@@ -6,14 +6,16 @@ import {
   nullable,
   oneOf,
   type Route,
-  readRoute,
   required,
+  routesOf,
   whole,
 } from '../http/index.ts';
 import { AVAILABLE_TERMS } from '../inventory/index.ts';
 import { Fault, faultOf } from '../shared/index.ts';
 import { heldBy } from './holders.ts';
 import { loadStockFacts, type Place, type StockFacts } from './sql.ts';
+
+const routes = routesOf('v2', 'Stock');
 
 const TERM_NAMES = AVAILABLE_TERMS.map(({ name }) => name);
 
@@ -59,12 +61,7 @@ const Stock = Type.Object({
 });
 
 export const stockRoutes: readonly Route[] = [
-  readRoute({
-    document: 'v2',
-    tag: 'Stock',
-    method: 'GET',
-    path: '/api/v2/stock',
-    operationId: 'getStock',
+  routes.get('getStock', '/stock', {
     summary: 'Why so many units are available',
     description:
       'The counts that make up AvailableUnits, who holds what is not available, and what is on its way.',

@@ -62,7 +62,7 @@ export async function loadStockFacts(
 }
 
 const IS_RUNNING = trusted(
-  'a.start_date <= current_date AND (a.end_date IS NULL OR a.end_date >= current_date)',
+  'a.start_date <= (SELECT business_date()) AND (a.end_date IS NULL OR a.end_date >= (SELECT business_date()))',
 );
 
 /** The customers `c` whose orders and allocations a key may know of. */

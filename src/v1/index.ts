@@ -5,79 +5,41 @@ import type { Route } from '../http/index.ts';
 import type { Clock } from '../shared/index.ts';
 import {
   Bookmarks,
+  filled,
   KnownStates,
   keyTypesOf,
   listRoute,
+  type Moment,
   planAll,
   type Resource,
-  type Single,
   singleRoute,
 } from './engine/index.ts';
-import { creditTerms, openInvoices, payments, paymentTypes } from './resources/accounting.ts';
-import { arAging } from './resources/ar-aging.ts';
-import { product, productCategories, products, promotions } from './resources/catalog.ts';
-import { customerPricing } from './resources/customer-pricing.ts';
-import { customer, customers, customerTerms, deliverySchedules } from './resources/customers.ts';
-import { allocations, batches, inventory, retailerInventory, stockLevels } from './resources/inventory.ts';
-import {
-  coas,
-  coasOfInvoice,
-  invoice,
-  invoiceLines,
-  invoices,
-  linesOfInvoice,
-} from './resources/invoices.ts';
-import { paymentApplications } from './resources/payment-applications.ts';
-import { salesReps, user, users } from './resources/people.ts';
-import { purchase, purchaseLines, purchases, vendors } from './resources/purchasing.ts';
-import { location, locations, states, supplier, suppliers, supplierTerms } from './resources/reference.ts';
+import { accounting } from './resources/accounting.ts';
+import { catalog } from './resources/catalog.ts';
+import { customers } from './resources/customers.ts';
+import { inventory } from './resources/inventory.ts';
+import { invoices } from './resources/invoices.ts';
+import { people } from './resources/people.ts';
+import { purchasing } from './resources/purchasing.ts';
+import { reference } from './resources/reference.ts';
 
 export { agedBalances } from './resources/ar-aging.ts';
 
 const LISTS: readonly Resource[] = [
-  products,
-  productCategories,
-  promotions,
-  customerPricing,
-  customers,
-  customerTerms,
-  deliverySchedules,
-  inventory,
-  batches,
-  stockLevels,
-  retailerInventory,
-  allocations,
-  invoices,
-  invoiceLines,
-  linesOfInvoice,
-  coas,
-  coasOfInvoice,
-  creditTerms,
-  arAging,
-  payments,
-  paymentTypes,
-  openInvoices,
-  paymentApplications,
-  states,
-  locations,
-  suppliers,
-  supplierTerms,
-  users,
-  salesReps,
-  vendors,
-  purchases,
-  purchaseLines,
+  ...catalog,
+  ...customers,
+  ...inventory,
+  ...invoices,
+  ...accounting,
+  ...reference,
+  ...people,
+  ...purchasing,
 ];
 
-const SINGLES: readonly (readonly [Resource, Single])[] = [
-  [products, product],
-  [customers, customer],
-  [invoices, invoice],
-  [locations, location],
-  [suppliers, supplier],
-  [users, user],
-  [purchases, purchase],
-];
+/** A list by its path below /api/v1. */
+export function listAt(path: string): Resource {
+  return LISTS.find((one) => one.path === path)!;
+}
 
 export interface V1Deps {
   db: Db;
@@ -86,20 +48,27 @@ export interface V1Deps {
   examples: Record<string, unknown>;
 }
 
-/** Of what else is read for one record, or computed for a day, no copy is taken. */
-const WITHOUT_COPY = new Set([customerPricing, arAging, openInvoices, purchases, purchaseLines, stockLevels]);
-const EVERY_STATUS = { Statuses: ['1', '2', '3', '4', '5', '7'] };
+interface CopiedRow {
+  record: string;
+  besides?: string;
+}
+
+function shownRow({ filled: filling }: Resource, moment: Moment) {
+  if (!filling) return undefined;
+  return ({ record, besides = '' }: CopiedRow) => filled(filling, record, { moment, besides });
+}
 
 /** The lists that can be copied as a whole, under the names that they have in the path. */
 export function v1Sources({ links }: Pick<V1Deps, 'links'>): SnapshotSource[] {
-  const lists = LISTS.filter((resource) => !resource.path.includes('{') && !WITHOUT_COPY.has(resource));
+  const lists = LISTS.filter(({ path, copied }) => !path.includes('{') && copied !== null);
   return lists.map((resource) => ({
     name: resource.path.slice(1),
     keyTypes: keyTypesOf(resource),
     records(tx, key, now) {
       const moment = { now, today: now.toISOString().slice(0, 10), links };
-      const query = resource === invoices ? EVERY_STATUS : {};
-      return recordsOf(tx, planAll(resource, { key, query, moment, page: 1, pageSize: 1 }));
+      const query = resource.copied ?? {};
+      const statement = planAll(resource, { key, query, moment, page: 1, pageSize: 1 });
+      return recordsOf<CopiedRow>(tx, statement, shownRow(resource, moment));
     },
   }));
 }
@@ -115,6 +84,6 @@ export function v1Routes({ db, clock, links, examples }: V1Deps): readonly Route
   };
   return [
     ...LISTS.map((resource) => listRoute(deps, resource)),
-    ...SINGLES.map(([resource, single]) => singleRoute(deps, resource, single)),
+    ...LISTS.flatMap((resource) => (resource.single ? [singleRoute(deps, resource, resource.single)] : [])),
   ];
 }

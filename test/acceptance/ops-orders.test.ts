@@ -53,12 +53,12 @@ describe('dray ops orders', () => {
     const path = await file('bad.csv', 'a,b\n1,2');
     const bad = await dray(['ops', 'orders', 'import', String(scenarios.customer), path], env);
     expect([bad.code, bad.stdout]).toEqual([1, '']);
-    expect(bad.stderr).toContain('SCHEMA_VIOLATION (400)');
+    expect(bad.stderr).toContain('400 SCHEMA_VIOLATION');
     const missing = await dray(['ops', 'orders', 'import', '5001', join(folder, 'none.csv')], env);
     expect([missing.code, missing.stderr.split('\n').length]).toEqual([1, 2]);
     const word = await dray(['ops', 'orders', 'import', 'abc', path], env);
     expect(word.stderr).toContain('must be a whole number');
     const unknown = await dray(['ops', 'orders', 'history', '01ARZ3NDEKTSV4RRFFQ69G5FAV'], env);
-    expect(unknown.stderr).toContain('ORDER_NOT_FOUND (404)');
+    expect(unknown.stderr).toContain('404 ORDER_NOT_FOUND');
   });
 });

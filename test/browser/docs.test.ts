@@ -176,7 +176,11 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       await docs.page.keyboard.press('/');
       expect(await docs.hasFocus(docs.search)).toBe(true);
       await docs.page.keyboard.type('VERSION_MISMATCH');
-      expect(await docs.searchStatus.textContent()).toMatch(/^\d+ operations in all documents$/);
+      await eventually(async () =>
+        expect(await docs.searchStatus.textContent()).toMatch(
+          /^\d+ operations in all documents, \d+ in the guides$/,
+        ),
+      );
       expect(await docs.found.allTextContents()).toContainEqual(
         expect.stringContaining('error VERSION_MISMATCH'),
       );
@@ -189,7 +193,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       await docs.search.fill('products');
       expect(await docs.page.locator('#nav h2').allTextContents()).toContain('v1');
 
-      await docs.search.fill('no such thing at all');
+      await docs.search.fill('nosuchthing');
       expect(await docs.searchStatus.textContent()).toBe('Nothing found');
       expect(await docs.found.count()).toBe(0);
       await docs.page.keyboard.press('Escape');
@@ -202,6 +206,9 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     }) => {
       const docs = await visit();
       await docs.search.fill('one order');
+      await eventually(async () =>
+        expect(await docs.searchStatus.textContent()).toContain('in all documents'),
+      );
       const second = await docs.found.nth(1).getAttribute('href');
       await docs.page.keyboard.press('ArrowDown');
       await docs.page.keyboard.press('ArrowDown');
@@ -309,6 +316,64 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     });
   });
 
+  describe('the guides', () => {
+    test('have addresses of their own, down to a heading', async ({ visit }) => {
+      const docs = await visit({ address: '#/guide/http/the-fate-of-a-write' });
+      expect(await docs.heading.textContent()).toBe('Behaviour that every endpoint shares');
+      await eventually(async () =>
+        expect(await docs.evaluate('document.activeElement.id')).toBe('guide-the-fate-of-a-write'),
+      );
+      await docs.page.getByRole('link', { name: 'Errors', exact: true }).click();
+      await eventually(async () => expect(await docs.heading.textContent()).toBe('Errors'));
+      expect(await docs.page.locator('main').textContent()).toContain('OUT_OF_STOCK');
+    });
+
+    test.for(['webhook', 'retry', 'pagination', 'idempotency'])(
+      'are found by "%s"',
+      async (word, { visit }) => {
+        const docs = await visit();
+        await docs.search.fill(word);
+        await eventually(async () =>
+          expect(await docs.searchStatus.textContent()).toContain('in the guides'),
+        );
+        expect(await docs.page.locator('#nav a[href^="#/guide/"]').count()).toBeGreaterThan(0);
+      },
+    );
+  });
+
+  test('a request is there in curl, TypeScript and Python, with the values of the form', async ({
+    visit,
+  }) => {
+    const docs = await visit({ address: '#/v2/getOrder' });
+    await docs.panel.getByLabel('order_id').fill('01ARZ3NDEKTSV4RRFFQ69G5FAV');
+    expect(await docs.panel.locator('.curl').textContent()).toContain(
+      '/api/v2/orders/01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    );
+    await docs.panel.getByRole('button', { name: 'TypeScript' }).click();
+    expect(await docs.panel.locator('.typescript').textContent()).toContain(
+      "await dray.orders.get('01ARZ3NDEKTSV4RRFFQ69G5FAV')",
+    );
+    expect(await docs.panel.locator('.curl').isVisible()).toBe(false);
+    await docs.goTo('#/v2/createOrder');
+    await docs.panel.getByRole('button', { name: 'Python' }).click();
+    expect(await docs.panel.locator('.python').textContent()).toContain('"accept_backorder": True');
+  });
+
+  test('only the document that is shown is loaded, and read-only fields are folded away', async ({
+    visit,
+  }) => {
+    const asked: string[] = [];
+    const docs = await visit({
+      address: '#/v2/createOrder',
+      prepare: async (context) =>
+        context.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    });
+    expect(asked.filter((path) => path.startsWith('/openapi/'))).toEqual(['/openapi/v2.json']);
+    const folded = docs.page.locator('.read-only').first();
+    expect(await folded.textContent()).toMatch(/^\d+ read-only fields/);
+    expect(await folded.getAttribute('open')).toBeNull();
+  });
+
   test('dark mode has colours of its own', async ({ visit }) => {
     const docs = await visit({ address: '#/v2/getMe', colorScheme: 'light' });
     const colours = () =>
@@ -331,6 +396,9 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     // The policy is bypassed only to let axe-core in; every other test runs under the page's own.
     const docs = await visit({ viewport, bypassCSP: true, reducedMotion: 'reduce' });
     expect(await violations(docs.page), 'overview').toEqual([]);
+    await docs.goTo('#/guide/errors');
+    await docs.page.locator('.guide').waitFor();
+    expect(await violations(docs.page), 'a guide').toEqual([]);
 
     await docs.pickDemoKey('employee');
     await docs.goTo('#/v2/validatePurchase');
@@ -342,6 +410,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
     await docs.heading.click();
     await docs.page.keyboard.press('/');
     await docs.search.fill('credit');
+    await eventually(async () => expect(await docs.searchStatus.textContent()).toContain('in all documents'));
     expect(await violations(docs.page), 'search results, an operation, an answer, a problem').toEqual([]);
   });
 });

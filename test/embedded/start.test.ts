@@ -172,7 +172,7 @@ describe('the command line', () => {
 
   test('a wrong setting is named before anything is opened', async () => {
     const { code, stderr } = await dray(['start'], { ...env, PORT: 'x' });
-    expect([code, stderr]).toEqual([1, expect.stringContaining('PORT must be a whole number')]);
+    expect([code, stderr]).toEqual([78, expect.stringContaining('PORT must be a whole number')]);
   });
 
   test('config shows effective values without secrets', async () => {

@@ -9,10 +9,11 @@ import {
 } from './judge/afterwards.ts';
 import type { Books, Marks } from './judge/books.ts';
 import { Findings } from './judge/findings.ts';
-import { judgeBooks, judgeRevocations, judgeWalk } from './judge/judge.ts';
+import { judgeBooks, judgeDeliveries, judgeFollowers, judgeRevocations, judgeWalk } from './judge/judge.ts';
 import { Desk, type Office } from './load/desk.ts';
+import { Receiver } from './load/followers.ts';
 import { Ledger } from './load/ledger.ts';
-import { type Crowd, type Load, setUp, startLoad } from './load/load.ts';
+import { type Crowd, deskOf, type Keys, type Load, setUp, startLoad } from './load/load.ts';
 import { readWhole } from './load/walkers.ts';
 import { type Site, startAll } from './machines/site.ts';
 import { killsOf, killsWanted, runPlan } from './plan/campaign-clock.ts';
@@ -53,7 +54,9 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
   const begun = performance.now();
   const random = new Random(seed).fork(engine);
   await startAll(site);
-  const key = await setUp(site.urls[0]!, demoKeys().employee);
+  const receiver = await Receiver.open();
+  const keys = await setUp(site.urls[0]!, demoKeys().employee, receiver);
+  const { own: key } = keys;
   const phase = { isClosing: false, isClosed: false };
   const office: Office = {
     urls: site.urls,
@@ -64,7 +67,7 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
     isClosing: () => phase.isClosing,
     isClosed: () => phase.isClosed,
   };
-  const load = startLoad(office, setting.crowd);
+  const load = startLoad(office, setting.crowd, keys);
   const progress = setInterval(() => say(progressOf(setting, office, begun)), PROGRESS_EVERY_MS);
   const findings = new Findings();
   try {
@@ -73,8 +76,11 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
     await settle(setting, load, phase, findings);
     const quiet: Quiet = { urls: site.urls, key, findings };
     const checked = await lookAfterwards(setting, office, load, quiet);
+    await followToTheEnd(office, load, keys, receiver);
     const books = await setting.closeAndRead(findings);
     judgeBooks(office.ledger, books, setting.marks, findings);
+    judgeFollowers(load.followers, books, office.ledger, findings);
+    judgeDeliveries(receiver, books, findings);
     judgeRevocations(load.revoked, findings);
     for (const { member, how } of site.deaths.died) findings.add('died', `${member}: ${how}`);
     say(
@@ -126,6 +132,19 @@ async function lookAfterwards(
   await findLeaks(quiet.findings);
   await checkInFlight(quiet);
   return { replays, identities };
+}
+
+/** What has happened is read to its last event, and webhooks have sent what they had. */
+async function followToTheEnd(office: Office, load: Load, keys: Keys, receiver: Receiver): Promise<void> {
+  const open = { ...office, isClosed: () => false, tally: new Tally() };
+  for (const follower of load.followers) {
+    await follower.finish(deskOf(open, follower, keys));
+    office.tally.add(`events followed by ${follower.name}`, follower.told.length);
+  }
+  const desk = new Desk(open, 'judge of deliveries');
+  const isSent = async () => (await desk.read(`/api/v2/webhooks/${receiver.webhookId}`))?.data?.pending === 0;
+  await until(isSent, QUIET_TIMEOUT_MS, 500);
+  office.tally.add('events delivered to the webhook', receiver.delivered.length);
 }
 
 function progressOf({ engine, site, faults }: Setting, { ledger }: Office, begun: number): string {

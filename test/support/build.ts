@@ -4,6 +4,7 @@ import { buildService, type Service } from '../../src/app/index.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { Db } from '../../src/db/index.ts';
 import { demoKeys } from '../../src/demo/index.ts';
+import { readDocuments, requireDocumented } from './contract.ts';
 import { demoDatabase } from './database.ts';
 import { atEndOfFile } from './end-of-file.ts';
 
@@ -48,10 +49,16 @@ export async function build(options: BuildOptions = {}): Promise<TestService> {
     ? { db: options.on, url: undefined, drop: async () => undefined }
     : await demoDatabase();
   const clock = options.clock ?? new TestClock();
-  const log = options.log ?? (pino({ level: 'silent' }) as FastifyBaseLogger);
-  const config = readConfig({ PORT: '0', ...options.env });
+  const config = readConfig({ PORT: '0', ...ofProduction(options.env), ...options.env });
+  const silent = pino({ level: 'silent' }) as FastifyBaseLogger;
+  await readDocuments(() =>
+    buildService(
+      { config: readConfig({ PORT: '0' }), db: database.db, clock: new TestClock(), log: silent },
+      { serve: true, work: false },
+    ),
+  );
   const service = await buildService(
-    { config, db: database.db, clock, log },
+    { config, db: database.db, clock, log: options.log ?? silent },
     { serve: true, work: options.work ?? false },
   );
   atEndOfFile(async () => {
@@ -59,6 +66,11 @@ export async function build(options: BuildOptions = {}): Promise<TestService> {
     await database.drop();
   });
   return { service, db: database.db, url: database.url, clock, call: caller(service) };
+}
+
+/** What Production does not start without. */
+export function ofProduction(env: Record<string, string | undefined> = {}): Record<string, string> {
+  return env.DRAY_ENV === 'Production' ? { DRAY_LINK_SECRET: 'a secret of tests, long enough for it' } : {};
 }
 
 function caller(service: Service): TestService['call'] {
@@ -72,6 +84,7 @@ function caller(service: Service): TestService['call'] {
     });
     // At the end of this turn the request is in the log and in the metrics.
     await new Promise((resolve) => setImmediate(resolve));
+    requireDocumented(method, path, response);
     return response;
   };
 }

@@ -34,7 +34,8 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     url: pooledUrl ?? url,
     directUrl: url,
     isPooled: pooledUrl !== undefined,
-    poolSize: options.poolSize ?? 5,
+    // Each connection plans every statement anew: that is a third of a run. Behind a pooler they are planned each time anyway.
+    poolSize: options.poolSize ?? (pooledUrl ? 5 : 2),
     statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
     connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
     maxWaiting: 1_000,
@@ -83,7 +84,8 @@ function demoTemplate(): Promise<string> {
 
 /** What the embedded databases of this run begin with. */
 export function demoSnapshot(): Promise<Blob> {
-  return snapshot('demo', async () => dumpEmbedded(fill, await emptySnapshot()));
+  // A new folder begins with the template of the build.
+  return snapshot('demo', () => dumpEmbedded(fill, { folder: join(inject('runFolder'), 'demo-pgdata') }));
 }
 
 /** Initialising the engine takes seconds, opening an initialised one half of one. */

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openEmbedded } from '../../src/db/index.ts';
+import { readVersion } from '../../src/config/index.ts';
+import { openEmbedded, prepareFolder } from '../../src/db/index.ts';
 import { demoDatabase, demoSnapshot, emptyDatabase, onPostgres, type TestDatabase } from './database.ts';
 import { atEndOfFile } from './end-of-file.ts';
 import { oncePerRun } from './run/once.ts';
@@ -36,7 +37,9 @@ function demoFolder(): Promise<string> {
   return oncePerRun(inject('runFolder'), 'demo-folder', async () => {
     const folder = newFolder();
     await mkdir(folder);
-    const db = await openEmbedded({ folder: join(folder, 'pgdata'), snapshot: await demoSnapshot() });
+    const data = join(folder, 'pgdata');
+    await prepareFolder(data, readVersion());
+    const db = await openEmbedded({ folder: data, snapshot: await demoSnapshot() });
     await db.close();
     return folder;
   });

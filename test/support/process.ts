@@ -14,6 +14,9 @@ export interface Finished {
   stderr: string;
 }
 
+/** What it does not start without. */
+const FOR_PRODUCTION = { DRAY_LINK_SECRET: 'a secret of tests, long enough for it' };
+
 export type Env = Record<string, string | undefined>;
 
 export function startProcess(
@@ -21,10 +24,13 @@ export function startProcess(
   env: Env,
   /** A command and its arguments that start the process in turn, as `unshare`. */
   through: readonly string[] = [],
+  /** Another build of the command. */
+  script = DRAY,
 ): { child: ChildProcess; output: { stdout: string; stderr: string } } {
   const { DATABASE_URL: _ignored, REDIS_URL: _alsoIgnored, ...inherited } = process.env;
-  const [command, ...rest] = [...through, process.execPath, DRAY, ...args];
-  const child = spawn(command!, rest, { env: { ...inherited, ...env } as NodeJS.ProcessEnv });
+  const [command, ...rest] = [...through, process.execPath, script, ...args];
+  const given = { ...inherited, ...(env.DRAY_ENV === 'Production' ? FOR_PRODUCTION : {}), ...env };
+  const child = spawn(command!, rest, { env: given as NodeJS.ProcessEnv });
   const output = { stdout: '', stderr: '' };
   child.stdout!.on('data', (text) => {
     output.stdout += text;
@@ -53,8 +59,9 @@ export async function startServer(
   env: Env,
   args: string[] = ['start'],
   through: readonly string[] = [],
+  script?: string,
 ): Promise<RunningServer> {
-  const { child, output } = startProcess(args, { PORT: '0', ...env }, through);
+  const { child, output } = startProcess(args, { PORT: '0', ...env }, through, script);
   const url = await listening(child, output);
   return {
     url,

@@ -1,6 +1,9 @@
 /** The run's seed, which its last line prints. */
 export const SEED = Number(process.env.DRAY_TEST_SEED);
 
+/** For random tests of long lives: CI walks all of them, everybody else some, with another seed each time. */
+export const LONG_LIVES = process.env.CI ? 20 : 7;
+
 /** Numbers between 0 and 1, the same for the same seed. */
 export function generator(seed: number): () => number {
   let state = seed;

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, describeConfig, readConfig } from '../../src/config/index.ts';
 
 test('without any variable there is a working Development service', () => {
@@ -28,7 +31,7 @@ test('every problem is reported at once, with the name of its variable and a goo
     }
   })();
   expect(message.split('\n')).toEqual([
-    'DRAY_ENV must be Production, Test, Development, not "prod".',
+    'DRAY_ENV must be one of Production, Test, Development, not "prod".',
     'PORT must be a whole number from 0 to 65535, not "eighty".',
     'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
     'TRUST_PROXY must be addresses such as 10.0.0.0/8,127.0.0.1, or loopback, or a number of proxies, not "nginx".',
@@ -59,4 +62,36 @@ test('what is shown to people hides secrets', () => {
   );
   expect(lines.find((line) => line.variable === 'PORT')).toMatchObject({ value: '9', isSet: true });
   expect(lines.every((line) => line.meaning.length > 10)).toBe(true);
+});
+
+describe('a secret in a file', () => {
+  function fileWith(text: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'dray-config-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'secret');
+    writeFileSync(file, text);
+    return file;
+  }
+
+  test('is read from the file that the variable with _FILE names, without its last line end', () => {
+    const config = readConfig({ DATABASE_URL_FILE: fileWith('postgres://dray:hunter2@db/dray\n') });
+    expect(config.databaseUrl).toBe('postgres://dray:hunter2@db/dray');
+  });
+
+  test('is checked like any other, and never shown', () => {
+    const env = { DRAY_LINK_SECRET_FILE: fileWith('too short') };
+    expect(() => readConfig(env)).toThrow(/^DRAY_LINK_SECRET must be a text of at least 32 characters\.$/);
+  });
+
+  test('that is given twice, or cannot be read, is refused', () => {
+    const twice = { METRICS_TOKEN: 'a', METRICS_TOKEN_FILE: fileWith('b') };
+    expect(() => readConfig(twice)).toThrow('METRICS_TOKEN and METRICS_TOKEN_FILE say the same');
+    expect(() => readConfig({ METRICS_TOKEN_FILE: '/nowhere/at/all' })).toThrow(
+      'METRICS_TOKEN_FILE must name a file that this user can read; /nowhere/at/all cannot be read (ENOENT).',
+    );
+  });
+
+  test('is for secrets only', () => {
+    expect(readConfig({ PORT_FILE: '/nowhere' }).port).toBe(8080);
+  });
 });

@@ -9,3 +9,24 @@ test('a read without an example of its own shows the answer that was really give
   expect(route!.answers[200]!.schema).toBe(meRoutes[0]!.answers[200]!.schema);
   expect(withExamples(meRoutes, {})[0]).toBe(meRoutes[0]);
 });
+
+test('a write shows the answers that were really given, each with its status', () => {
+  const write = {
+    ...meRoutes[0]!,
+    method: 'POST',
+    operationId: 'createThing',
+    answers: {
+      201: { description: 'Made.', schema: meRoutes[0]!.answers[200]!.schema },
+      202: { description: 'Taken.', schema: meRoutes[0]!.answers[200]!.schema },
+      204: { description: 'Nothing to say.' },
+    },
+  } as (typeof meRoutes)[number];
+  const examples = {
+    'createThing 201': { data: 1 },
+    'createThing 204': { data: 2 },
+    createThing: { data: 3 },
+  };
+  const [route] = withExamples([write], examples);
+  const shown = Object.values(route!.answers).map((answer) => answer.example);
+  expect(shown).toEqual([{ data: 1 }, undefined, undefined]);
+});

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { FairGate, type GateOptions, lull, Owners } from '../../src/http/fair/index.ts';
 
 function gateOf(options: Partial<GateOptions> = {}) {
-  const owners = new Owners();
+  const owners = new Owners(0);
   const gate = new FairGate(owners, {
     slots: 1,
     slotsPerOwner: 1,

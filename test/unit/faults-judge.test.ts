@@ -59,6 +59,7 @@ function goodDay(): { ledger: Ledger; books: Books } {
       ],
       jobs: [],
       inFlight: [],
+      events: [],
       slowestOrderSeconds: 1,
     },
   };

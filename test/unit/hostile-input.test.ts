@@ -7,14 +7,7 @@ import { compileBody } from '../../src/http/validate.ts';
 import { CreateOrder } from '../../src/orders/schema/request.ts';
 import { CreatePurchase } from '../../src/purchases/schema.ts';
 import type { Fault, FieldError } from '../../src/shared/index.ts';
-
-/** Of the processor, which says the same on a busy machine. */
-function processorMs(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
+import { processorMs } from '../support/processor-time.ts';
 
 const LENGTH = 200_000;
 const read = (param: Param<unknown>, text: string) => () => readParams({ a: param }, { a: text }, []);

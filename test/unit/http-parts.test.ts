@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { matchesEtag } from '../../src/http/etag.ts';
 import { parsePrefer } from '../../src/http/prefer.ts';
-import { choices, date, dateTime, flag, ids, isCalendarDate, readParams } from '../../src/http/query.ts';
+import { choices, date, dateTime, flag, ids, readParams } from '../../src/http/query.ts';
 import { compileBody } from '../../src/http/validate.ts';
-import { Fault, type FieldError } from '../../src/shared/index.ts';
+import { Fault, type FieldError, isCalendarDate } from '../../src/shared/index.ts';
 
 describe('bodies', () => {
   const Line = Type.Object(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENVIRONMENTS, maskKeys, newKeyText } from '../../src/access/index.ts';
 import { describeConfig, readConfig } from '../../src/config/index.ts';
 import { requestIdOf } from '../../src/http/index.ts';
+import { processorMs } from '../support/processor-time.ts';
 
 const secretOf = (key: string) => key.split('_')[2]!;
 
@@ -41,10 +42,11 @@ test.each([
 });
 
 test('long texts of almost keys take one pass', () => {
-  const begunMs = performance.now();
-  for (const part of ['dray_', 'dray_dev_', '%64', '%25', 'dray%5fdev%5f', 'd', '%'])
-    maskKeys(part.repeat(100_000));
-  expect(performance.now() - begunMs).toBeLessThan(2_000);
+  const parts = ['dray_', 'dray_dev_', '%64', '%25', 'dray%5fdev%5f', 'd', '%'];
+  const maskAll = () => {
+    for (const part of parts) maskKeys(part.repeat(100_000));
+  };
+  expect(processorMs(maskAll)).toBeLessThan(2_000);
 });
 
 test('a key is no request id, and is not shown where a setting is', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readMoney } from '../../src/http/index.ts';
+import { kinds, readText } from '../../src/model/index.ts';
+
+const readMoney = (text: string) => readText(kinds.payment, text);
 
 const MOST_CENTS = 99_999_999_999_999n;
 const cents = fc.bigInt({ min: 1n, max: MOST_CENTS });
@@ -32,7 +34,7 @@ test('whatever is accepted is a positive decimal with two places, and nothing el
       try {
         read = readMoney(text);
       } catch (error) {
-        expect((error as Error).message).toMatch(/^must .*\.$/s);
+        expect((error as Error).message).toMatch(/^Must .*\.$/s);
       }
       if (read === undefined) return;
       expect(read).toMatch(/^\d{1,12}\.\d\d$/);

@@ -14,14 +14,11 @@ const REAL_TIME: Record<string, string> = {
   'db/': 'leases, locks and migrations',
   'jobs/': 'jobs and leases',
   'events/': 'events and their deliveries',
+  'model/field.ts': 'when a record was written',
   'ops/records/': 'when a record was written',
   'payments/sql.ts': 'when a request went its way',
   'demo/': 'data of that day',
-  // Allocations run by the date of the database: inventory.allocated is counted there.
-  'orders/load/facts.ts': 'allocations',
-  'orders/load/invoice.ts': 'allocations',
-  'inventory/stock.ts': 'allocations',
-  'stock/sql.ts': 'allocations',
+  'orders/load/as-of.ts': 'as_of is a time of the database, which wrote down when things changed',
 };
 
 const ASKS =

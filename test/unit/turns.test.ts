@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { Paper } from '../../src/documents/paper.ts';
+import { RESOURCES } from '../../src/ops/index.ts';
 import type { Declaration } from '../../src/ops/records/engine/declaration.ts';
 import { type Intake, takeIn } from '../../src/ops/records/engine/intake.ts';
 import { Spool } from '../../src/ops/records/engine/spool.ts';
-import { products } from '../../src/ops/records/resources/catalog.ts';
-import { invoices } from '../../src/ops/records/resources/invoices.ts';
+
+const resource = (wanted: string) => RESOURCES.find(({ name }) => name === wanted)!;
+const products = resource('products');
+const invoices = resource('invoices');
 
 /** How many turns of the event loop others had while something was worked on. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {

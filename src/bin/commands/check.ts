@@ -3,7 +3,7 @@ import type { Config } from '../../config/index.ts';
 import { pendingMigrations } from '../../db/index.ts';
 import type { SelfCheckReport } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { findServer } from '../client.ts';
+import { findPatientRemote } from '../remote.ts';
 import { table } from '../table.ts';
 
 /** `dray check`: through a running server, or directly on the database. Ends with 1 when the books do not add up. */
@@ -15,8 +15,8 @@ export async function checkCommand(config: Config, options: { json?: boolean }):
 }
 
 async function reportOf(config: Config): Promise<SelfCheckReport> {
-  const server = await findServer(config);
-  if (server) return (await server.call<{ data: SelfCheckReport }>('GET', '/ops/selfCheck')).data;
+  const server = await findPatientRemote(config);
+  if (server) return (await server.dray.ops.selfCheck.get()).data;
   const { db, description } = await openDatabase(config);
   try {
     if ((await pendingMigrations(db)).length > 0)

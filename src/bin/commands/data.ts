@@ -2,21 +2,9 @@ import { loadFirstData, openDatabase } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import { migrate } from '../../db/index.ts';
 import { loadScale } from '../../demo/index.ts';
+import { rebuildTexts } from '../../orders/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { progress } from '../progress.ts';
-
-export async function migrateCommand(config: Config): Promise<void> {
-  const { db, description } = await openDatabase(config);
-  try {
-    const applied = await migrate(db);
-    for (const name of applied) console.log(`applied ${name}`);
-    console.log(
-      applied.length === 0 ? `${description} is up to date.` : `${description}: ${applied.length} applied.`,
-    );
-  } finally {
-    await db.close();
-  }
-}
 
 export async function seedCommand(config: Config, scale: number): Promise<void> {
   if (config.environment === 'Production')
@@ -32,6 +20,21 @@ export async function seedCommand(config: Config, scale: number): Promise<void> 
     await loadScale(db, { scale, onProgress: bar.onProgress });
     bar.end();
     console.log(`${description} holds the demo data and scale ${scale} on top of it.`);
+  } finally {
+    await db.close();
+  }
+}
+
+/** `dray rebuild order-texts`: whoever works meanwhile need not stop. */
+export async function rebuildTextsCommand(config: Config, options: { all?: boolean }): Promise<void> {
+  const { db, description } = await openDatabase(config);
+  try {
+    await migrate(db);
+    const bar = progress('Texts of orders');
+    const onProgress = (done: number, total: number) => bar.onProgress(done, total, `${done} of ${total}`);
+    const { orders, made } = await rebuildTexts(db, { all: options.all === true, onProgress });
+    bar.end();
+    console.log(`${description}: ${made} texts made, for ${orders} posted orders.`);
   } finally {
     await db.close();
   }

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/index.ts';
-import { demoKeys, demoScenarios } from '../../demo/index.ts';
+import { demoKeys, demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
+import { table } from '../table.ts';
 
 export function demoCommand({ environment }: Config, json: boolean): void {
   if (environment !== 'Development')
@@ -9,9 +10,13 @@ export function demoCommand({ environment }: Config, json: boolean): void {
     console.log(JSON.stringify(demo, null, 2));
     return;
   }
-  for (const [title, values] of Object.entries(demo)) {
-    console.log(`${title}\n`);
-    for (const [name, value] of Object.entries(values)) console.log(`  ${name.padEnd(28)} ${value}`);
-    console.log('');
-  }
+  const rowsOf = (values: Record<string, unknown>, texts: Record<string, string>) =>
+    Object.entries(values).map(([name, value]) => ({ name, value, shows: texts[name] }));
+  console.log('Keys, for the header x-api-key\n');
+  for (const [name, key] of Object.entries(demo.keys)) console.log(`  ${name.padEnd(17)} ${key}`);
+  console.log('');
+  const keys = Object.entries(KEY_TEXTS).map(([name, shows]) => ({ name, shows }));
+  console.log(table(keys, ['name', 'shows']));
+  console.log('\nRecords that show each special case\n');
+  console.log(table(rowsOf(demo.scenarios, SCENARIO_TEXTS), ['name', 'value', 'shows']));
 }

@@ -1,3 +1,4 @@
+import type { Dray } from '@dray/client';
 import {
   type ApiKey,
   changeKey,
@@ -13,12 +14,12 @@ import {
   type WantedKey,
   writeAudit,
 } from '../../access/index.ts';
-import { openDatabase } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
-import { type Db, migrate, type Tx } from '../../db/index.ts';
+import type { Db, Tx } from '../../db/index.ts';
 import { keyRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { type Client, findServer } from '../client.ts';
+import { onDatabase } from '../on-database.ts';
+import { findRemote } from '../remote.ts';
 import { table } from '../table.ts';
 
 type KeyRecord = ReturnType<typeof keyRecord>;
@@ -33,55 +34,44 @@ interface KeyDesk {
   revoke(id: number): Promise<void>;
 }
 
-const PAGE = 500;
-
-function remoteDesk(client: Client): KeyDesk {
+function remoteDesk({ ops: { keys } }: Dray): KeyDesk {
   return {
-    async list() {
-      const all: KeyRecord[] = [];
-      for (let page = 1; ; page++) {
-        const answer = await client.call<{ data: KeyRecord[]; has_next_page: boolean }>(
-          'GET',
-          `/ops/keys?page=${page}&page_size=${PAGE}`,
-        );
-        all.push(...answer.data);
-        if (!answer.has_next_page) return all;
-      }
-    },
+    list: () => keys.list().all(),
     async create(wanted) {
       const body = {
-        name: wanted.name,
         type: wanted.type,
-        user_id: wanted.userId,
-        supplier_ids: wanted.supplierIds,
-        customer_ids: wanted.customerIds,
-        states: wanted.states,
-        max_requests_per_hour: wanted.maxRequestsPerHour,
-        ordering_enabled: wanted.orderingEnabled,
+        ...bodyOf(wanted),
         expires_at: wanted.expiresAt?.toISOString() ?? null,
       };
-      return (await client.call<{ data: Minted }>('POST', '/ops/keys', body)).data;
+      return minted((await keys.create(body)).data);
     },
-    async rotate(id, grace_seconds) {
-      return (await client.call<{ data: Minted }>('POST', `/ops/keys/${id}/rotate`, { grace_seconds })).data;
-    },
+    rotate: async (id, grace_seconds) => minted((await keys.rotate(id, { grace_seconds })).data),
     async change(id, changes) {
-      const body = {
-        name: changes.name,
-        user_id: changes.userId,
-        supplier_ids: changes.supplierIds,
-        customer_ids: changes.customerIds,
-        states: changes.states,
-        max_requests_per_hour: changes.maxRequestsPerHour,
-        ordering_enabled: changes.orderingEnabled,
-        expires_at: changes.expiresAt?.toISOString() ?? changes.expiresAt,
-      };
-      return (await client.call<{ data: KeyRecord }>('PATCH', `/ops/keys/${id}`, body)).data;
+      const expires_at = changes.expiresAt?.toISOString() ?? changes.expiresAt;
+      return (
+        await keys.update(id, { ...bodyOf(changes), expires_at: expires_at as string | null | undefined })
+      ).data;
     },
     async revoke(id) {
-      await client.call('DELETE', `/ops/keys/${id}`);
+      await keys.revoke(id);
     },
   };
+}
+
+const bodyOf = (wanted: KeyChanges) => ({
+  name: wanted.name,
+  user_id: wanted.userId,
+  supplier_ids: wanted.supplierIds,
+  customer_ids: wanted.customerIds,
+  states: wanted.states,
+  max_requests_per_hour: wanted.maxRequestsPerHour,
+  ordering_enabled: wanted.orderingEnabled,
+});
+
+/** A repeated answer does not have the text of the key, and this command does not repeat. */
+function minted(made: Omit<Minted, 'key'> & { key: string | null }): Minted {
+  if (made.key === null) throw new Error(`The text of key ${made.api_key_id} was shown before: rotate it.`);
+  return { ...made, key: made.key };
 }
 
 /** Whoever may open the database may make keys: this is how the first key of Production comes to be. */
@@ -126,15 +116,9 @@ function directDesk(db: Db, environment: Environment): KeyDesk {
 }
 
 async function withDesk(config: Config, act: (desk: KeyDesk) => Promise<void>): Promise<void> {
-  const server = await findServer(config);
-  if (server) return act(remoteDesk(server));
-  const { db } = await openDatabase(config);
-  try {
-    await migrate(db);
-    await act(directDesk(db, config.environment));
-  } finally {
-    await db.close();
-  }
+  const server = await findRemote(config);
+  if (server) return act(remoteDesk(server.dray));
+  await onDatabase(config, (db) => act(directDesk(db, config.environment)));
 }
 
 export interface CreateOptions {
@@ -297,7 +281,8 @@ function showMinted(minted: Minted, options: { json?: boolean }): void {
 }
 
 function wholeNumber(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}".`);
+  if (!/^\d{1,9}$/.test(text))
+    throw new Error(`${name} must be a whole number of at most nine digits, not "${text}".`);
   return Number(text);
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { embeddedFolder, loadFirstData, openDatabase } from '../../app/index.ts';
+import { embeddedFolder, fillingOf, loadFirstData, openDatabase } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
-import { migrate } from '../../db/index.ts';
+import { hasTemplate, migrate } from '../../db/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { progress } from '../progress.ts';
 
@@ -33,6 +33,11 @@ export async function migrateAndFill(
  */
 export async function prepareApart(config: Config): Promise<void> {
   if (config.databaseUrl || existsSync(embeddedFolder(config))) return;
+  const filling = fillingOf(config);
+  if (filling !== undefined && (await hasTemplate(filling))) {
+    console.error('Loading the demo data: 100 % (as the build has made it)');
+    return;
+  }
   const child = spawn(process.execPath, [process.argv[1]!, 'prepare'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

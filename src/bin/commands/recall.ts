@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Config } from '../../config/index.ts';
 import { type RecalledBatch, type ToCall, toCall, toCsv } from '../../recall/index.ts';
+import { remote } from '../remote.ts';
 import { table } from '../table.ts';
-import { opsClient } from './ops.ts';
 
 export interface RecallOptions {
   product?: string;
@@ -16,10 +16,8 @@ export async function recallCommand(
   batchCode: string,
   options: RecallOptions,
 ): Promise<void> {
-  const client = await opsClient(config);
-  const query = options.product === undefined ? '' : `?product_id=${encodeURIComponent(options.product)}`;
-  const path = `/api/v2/batches/${encodeURIComponent(batchCode)}${query}`;
-  const { data } = await client.call<{ data: RecalledBatch }>('GET', path);
+  const dray = await remote(config);
+  const { data } = await dray.batches.get(batchCode, { product_id: options.product as number | undefined });
   const list = toCall(data);
   if (options.csv !== undefined) await writeFile(options.csv, toCsv(list));
   console.log(options.json ? JSON.stringify(data, null, 2) : textOf(data, list));

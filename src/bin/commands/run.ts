@@ -1,28 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { buildService, createLog, openDatabase, type Service } from '../../app/index.ts';
+import { buildService, createLog, openDatabase, type Service, watchIdleMemory } from '../../app/index.ts';
 import { type Config, readVersion } from '../../config/index.ts';
+import { requireSchema } from '../../db/index.ts';
 import { demoKeys } from '../../demo/index.ts';
 import { systemClock } from '../../shared/index.ts';
+import { membership } from '../processes/member.ts';
 import { migrateAndFill, prepareApart } from './prepare.ts';
 
+interface Parts {
+  serve: boolean;
+  work: boolean;
+}
+
 /** `dray start`, `dray serve`, `dray work`: runs until it is told to stop. */
-export async function run(config: Config, parts: { serve: boolean; work: boolean }): Promise<void> {
+export async function run(config: Config, parts: Parts): Promise<void> {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 16_000 });
   const log = createLog(config.logLevel, destination);
   // Lines leave in blocks, at the latest after a quarter of a second and when the process ends.
   setInterval(() => destination.flush(), 250).unref();
   process.on('exit', () => destination.flushSync());
+  const member = membership();
   await prepareApart(config);
   const { db, announce, description } = await openDatabase(config, log);
   try {
-    await migrateAndFill(config, db);
-    const service = await buildService({ config, db, clock: systemClock, log }, parts);
+    if (mayMigrate(config, parts)) await migrateAndFill(config, db);
+    else await requireSchema(db);
+    const limiter = config.redisUrl ? undefined : member?.limiter;
+    const deps = { config, db, clock: systemClock, log, ...(limiter ? { limiter } : {}) };
+    const service = await buildService(deps, parts);
     process.prependListener('exit', () => service.writeLog());
-    stopOnSignals(service, async () => db.close());
+    watchIdleMemory();
+    const stopping = new Stopping(service, log, async () => db.close());
+    stopping.onSignals(member ? ['SIGTERM'] : ['SIGTERM', 'SIGINT']);
+    member?.follow(stopping);
+    await service.watch();
     if (parts.serve) {
       const address = await service.listen();
       await announce(address);
-      console.error(banner(config, address, description));
+      if (member) member.ready(address);
+      else console.error(banner(config, address, description));
     } else console.error(`Dray ${readVersion()} works in the background on ${description}.`);
   } catch (error) {
     await db.close();
@@ -30,26 +47,51 @@ export async function run(config: Config, parts: { serve: boolean; work: boolean
   }
 }
 
+/** In Production several processes share a database, and whoever runs them decides when it changes. */
+function mayMigrate({ environment, migrateOnStart }: Config, { serve, work }: Parts): boolean {
+  return migrateOnStart ?? (environment !== 'Production' || (serve && work));
+}
+
 /** No new requests, running ones finish, jobs are handed back. A second signal does not wait. */
-function stopOnSignals(service: Service, close: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      service
-        .stop()
-        .then(close)
-        .then(() => process.exit(0))
-        .catch((error) => {
-          console.error('Could not stop cleanly:', error);
-          process.exit(1);
-        });
-    });
+class Stopping {
+  private hasBegun = false;
+
+  constructor(
+    private readonly service: Service,
+    private readonly log: FastifyBaseLogger,
+    private readonly close: () => Promise<void>,
+  ) {}
+
+  onSignals(signals: readonly NodeJS.Signals[]): void {
+    for (const signal of signals) {
+      process.on(signal, () => {
+        if (this.hasBegun) process.exit(1);
+        this.end({ signal }, () => this.service.stop());
+      });
+    }
+  }
+
+  readonly stop = (): void => this.end({}, () => this.service.stop());
+  readonly retire = (): void => this.end({ successor: true }, () => this.service.retire());
+
+  private end(why: object, finish: () => Promise<void>): void {
+    if (this.hasBegun) return;
+    this.hasBegun = true;
+    this.log.info(why, 'Stopping: running requests and jobs are finished first');
+    finish()
+      .then(this.close)
+      .then(() => {
+        this.log.info('Stopped');
+        process.exit(0);
+      })
+      .catch((error) => {
+        console.error('Could not stop cleanly:', error);
+        process.exit(1);
+      });
   }
 }
 
-function banner(config: Config, address: string, database: string): string {
+export function banner(config: Config, address: string, database: string): string {
   const base = config.publicUrl ?? address;
   const lines = [
     '',

@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { openDatabase } from '../../app/index.ts';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { Dray } from '@dray/client';
+import { NOBODY } from '../../access/index.ts';
 import { type Config, readVersion } from '../../config/index.ts';
-import { type Db, migrate } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
 import {
   bundleBytes,
   bundleOf,
   exportTo,
   importFrom,
   type Manifest,
-  NOBODY,
   type Replaced,
   refreshFrom,
   requireFree,
@@ -20,30 +21,22 @@ import {
   verifySnapshot,
 } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { type Client, findServer } from '../client.ts';
+import { onDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
+import { findPatientRemote } from '../remote.ts';
 
 interface Options {
   json?: boolean;
 }
 
-const NDJSON = 'application/x-ndjson';
-
 /** Through a running server where one is found, else directly on the database. */
 async function either<T>(
   config: Config,
-  through: (server: Client) => Promise<T>,
+  through: (server: Dray) => Promise<T>,
   directly: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const server = await findServer(config);
-  if (server) return through(server);
-  const { db } = await openDatabase(config);
-  try {
-    await migrate(db);
-    return await directly(db);
-  } finally {
-    await db.close();
-  }
+  const server = await findPatientRemote(config);
+  return server ? through(server.dray) : onDatabase(config, directly);
 }
 
 export async function exportCommand(config: Config, folder: string, options: Options): Promise<void> {
@@ -69,7 +62,7 @@ export async function exportCommand(config: Config, folder: string, options: Opt
 type OnProgress = ReturnType<typeof progress>['onProgress'];
 
 /** The server sends a bundle; it is complete and verified before it takes the place of an older export. */
-async function download(server: Client, target: string, onProgress: OnProgress): Promise<Manifest> {
+async function download(server: Dray, target: string, onProgress: OnProgress): Promise<Manifest> {
   const folder = resolve(target);
   await requireFree(folder);
   const partial = join(dirname(folder), `.${basename(folder)}-${randomBytes(4).toString('hex')}`);
@@ -77,7 +70,7 @@ async function download(server: Client, target: string, onProgress: OnProgress):
   try {
     let [done, total] = [0, 1];
     const manifest = await unpackBundle(
-      await server.download('/ops/export'),
+      Readable.fromWeb((await server.ops.data.export()).body as NodeStream),
       partial,
       (found) => {
         total = bundleBytes(found) || 1;
@@ -115,7 +108,7 @@ export async function importCommand(config: Config, folder: string, options: Opt
 }
 
 async function upload(
-  server: Client,
+  server: Dray,
   folder: string,
   manifest: Manifest,
   onProgress: OnProgress,
@@ -130,14 +123,14 @@ async function upload(
     }
   }
   const body = Readable.from(counted(), { objectMode: false });
-  return (await server.upload<{ data: Replaced }>('POST', '/ops/import', NDJSON, body)).data;
+  return (await server.ops.data.import(Readable.toWeb(body) as ReadableStream<Uint8Array>)).data;
 }
 
 export async function refreshCommand(config: Config, options: Options): Promise<void> {
   const bar = progress('Refresh');
   const replaced = await either(
     config,
-    async (server) => (await server.call<{ data: Replaced }>('POST', '/ops/refresh')).data,
+    async (server) => (await server.ops.data.refresh({ retries: 0 })).data,
     async (db) => {
       const { environment } = config;
       const { snapshot, ...found } = await refreshFrom(db, config.snapshot, {

@@ -1,30 +1,21 @@
-import { openDatabase } from '../../app/index.ts';
 import { type Config, readVersion } from '../../config/index.ts';
-import { migrate } from '../../db/index.ts';
 import { readStatus, type StatusRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { findServer } from '../client.ts';
+import { onDatabase } from '../on-database.ts';
+import { findRemote } from '../remote.ts';
 import { table } from '../table.ts';
 
 export async function statusCommand(config: Config, options: { json?: boolean }): Promise<void> {
-  const server = await findServer(config);
-  const status = server
-    ? (await server.call<{ data: StatusRecord }>('GET', '/ops/status')).data
-    : await directly(config);
+  const server = await findRemote(config);
+  const status: StatusRecord = server ? (await server.dray.ops.status.get()).data : await directly(config);
   if (options.json) console.log(JSON.stringify(status, null, 2));
   else console.log(statusText(status, server?.url));
 }
 
 /** Without a server the queues and the database can still be looked at. */
-async function directly(config: Config): Promise<StatusRecord> {
-  const { db } = await openDatabase(config);
-  try {
-    await migrate(db);
-    const about = { environment: config.environment, version: readVersion(), startedAt: undefined };
-    return await readStatus(db, about, systemClock.now());
-  } finally {
-    await db.close();
-  }
+function directly(config: Config): Promise<StatusRecord> {
+  const about = { environment: config.environment, version: readVersion(), startedAt: undefined };
+  return onDatabase(config, (db) => readStatus(db, about, systemClock.now()));
 }
 
 export function statusText(status: StatusRecord, url: string | undefined): string {

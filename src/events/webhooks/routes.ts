@@ -1,18 +1,8 @@
-import { type ApiKey, type Environment, findKeys, writeAudit } from '../../access/index.ts';
-import type { Db, Queryable, Tx } from '../../db/index.ts';
-import {
-  dataOf,
-  listOf,
-  loadRoute,
-  paging,
-  pathText,
-  type Result,
-  type Route,
-  readRoute,
-  writeRoute,
-} from '../../http/index.ts';
-import { Fault, isUlid, newUlid } from '../../shared/index.ts';
-import { TYPES_FORM, typesNamed } from '../catalogue.ts';
+import { type ApiKey, type Doer, type Environment, findKeys, writeAudit } from '../../access/index.ts';
+import type { Queryable, Tx } from '../../db/index.ts';
+import { dataOf, pathText, type Route, routesOf } from '../../http/index.ts';
+import { Fault, isUlid, newUlid, ULID_PATTERN } from '../../shared/index.ts';
+import { TYPES, typesNamed } from '../catalogue.ts';
 import type { Cursors } from '../cursor.ts';
 import { countAfter, readEnd } from '../feed.ts';
 import { beginOf } from '../reading.ts';
@@ -52,7 +42,6 @@ import { typesOf } from './types.ts';
 
 const MOST = 20;
 const OLD_SECRET_MS = 86_400_000;
-const PATH = '/api/v2/webhooks';
 
 export interface WebhookDeps {
   environment: Environment;
@@ -60,16 +49,15 @@ export interface WebhookDeps {
   keptDays: number;
   sender: Sender;
 }
-
-const shared = { document: 'v2', tag: 'Webhooks' } as const;
-const id = { webhook_id: pathText('The webhook.') };
+const routes = routesOf('v2', 'Webhooks');
+const id = { webhook_id: pathText('The webhook.', ULID_PATTERN) };
 const PINGS = 'webhook.ping';
 
 /** Types and families as they were given, after each was recognised. */
 function knownTypes(types: readonly string[] | null | undefined): string[] | null {
   const unknown = types?.findIndex((name) => typesNamed(name) === undefined) ?? -1;
   if (unknown >= 0) {
-    const detail = `types must hold ${TYPES_FORM.words}; "${types![unknown]!.slice(0, 40)}" is not.`;
+    const detail = `types: "${types![unknown]!.slice(0, 40)}" is not ${TYPES.what}.`;
     throw new Fault('SCHEMA_VIOLATION', detail, {
       fieldErrors: [{ field: `types[${unknown}]`, code: 'SCHEMA_VIOLATION', detail }],
     });
@@ -97,7 +85,12 @@ async function pendingOf(
     webhooks.map(({ webhookId }) => webhookId),
   );
   for (const one of webhooks) {
-    const unread = await countAfter(db, { after: positionOf(one), types: typesOf(one), key });
+    const unread = await countAfter(db, {
+      after: positionOf(one),
+      types: typesOf(one),
+      key,
+      webhookId: one.webhookId,
+    });
     counted.set(one.webhookId, (counted.get(one.webhookId) ?? 0) + unread);
   }
   return counted;
@@ -107,45 +100,29 @@ async function viewOf(db: Queryable, key: ApiKey, webhook: Webhook) {
   return webhookView(webhook, (await pendingOf(db, key, [webhook])).get(webhook.webhookId)!);
 }
 
-interface Doing {
-  key: ApiKey;
-  requestId: string;
-}
-
 /** Who did what, without any secret. */
-function note(
-  tx: Tx,
-  { key, requestId }: Doing,
-  action: string,
-  webhook: Webhook,
-  after?: object,
-): Promise<void> {
-  return writeAudit(tx, {
-    apiKeyId: key.apiKeyId,
-    userId: key.userId,
-    requestId,
-    action: `webhook.${action}`,
-    subject: 'webhook',
-    subjectId: webhook.webhookId,
-    ...(after ? { after } : {}),
-  });
+function note(tx: Tx, by: Doer, action: string, { webhookId }: Webhook, after?: object): Promise<void> {
+  const subject = { subject: 'webhook', subjectId: webhookId };
+  return writeAudit(tx, { ...by, action: `webhook.${action}`, ...subject, ...(after ? { after } : {}) });
 }
 
 export function webhookRoutes(deps: WebhookDeps): Route[] {
   const { environment } = deps;
   return [
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: PATH,
-      operationId: 'createWebhook',
+    routes.post('createWebhook', '/webhooks', {
       alwaysAnswers: true,
       summary: 'Have events sent to an address',
       description:
         'Begins with the events after it, in the scope of the key. Each event is a POST with the event as in the feed, signed as the Standard Webhooks specification says. At least once, in order for each resource.',
       body: CreateWebhook,
       bodyExample: { url: 'https://example.com/dray', types: ['order.*'], description: 'Orders to the ERP' },
-      answers: { 201: { description: 'The webhook, with its secret.', schema: dataOf(WebhookWithSecret) } },
+      answers: {
+        201: {
+          description: 'The webhook, with its secret.',
+          schema: dataOf(WebhookWithSecret),
+          isLocated: true,
+        },
+      },
       errors: ['WEBHOOK_URL_NOT_ALLOWED', 'WEBHOOK_LIMIT'],
       async write(tx, context) {
         const { body, key } = context;
@@ -170,36 +147,28 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
             'WEBHOOK_LIMIT',
             `A key has at most ${MOST} webhooks. Delete one, or give one of them more types.`,
           );
-        await note(tx, context, 'create', stored, { url, types, description: stored.description });
+        await note(tx, context.by, 'create', stored, { url, types, description: stored.description });
         const view = webhookView(stored, 0);
         return {
           status: 201,
           data: { data: { ...view, secret } },
           kept: { data: { ...view, secret: null } },
-          headers: { Location: `${PATH}/${stored.webhookId}` },
+          headers: { Location: `/api/v2/webhooks/${stored.webhookId}` },
         };
       },
     }),
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: PATH,
-      operationId: 'listWebhooks',
+    routes.list('listWebhooks', '/webhooks', {
       summary: 'The webhooks of the key',
-      query: paging('page', 'page_size'),
-      answers: { 200: { description: 'A page, newest first.', schema: listOf(WebhookRecord) } },
+      of: WebhookRecord,
+      page: 'A page, newest first.',
       volatile: true,
-      async read({ db, key, query: { page, page_size } }) {
-        const found = await pageOf(db, key.apiKeyId, page, page_size);
-        const pending = await pendingOf(db, key, found.rows);
-        return listed(found, page, page_size, (one) => webhookView(one, pending.get(one.webhookId)!));
+      async rows({ db, key }, window) {
+        const found = await listWebhooks(db, { apiKeyId: key.apiKeyId, ...window });
+        const pending = await pendingOf(db, key, found);
+        return found.map((one) => webhookView(one, pending.get(one.webhookId)!));
       },
     }),
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/{webhook_id}`,
-      operationId: 'getWebhook',
+    routes.get('getWebhook', '/webhooks/{webhook_id}', {
       summary: 'One webhook',
       params: id,
       answers: { 200: { description: 'The webhook.', schema: dataOf(WebhookRecord) } },
@@ -209,11 +178,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         return { data: { data: await viewOf(db, key, await find(db, key, params.webhook_id)) } };
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'PATCH',
-      path: `${PATH}/{webhook_id}`,
-      operationId: 'changeWebhook',
+    routes.patch('changeWebhook', '/webhooks/{webhook_id}', {
       summary: 'Change, pause or resume a webhook',
       description: 'While it is paused events are kept and sent afterwards.',
       params: id,
@@ -231,15 +196,11 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         );
         if (body.status === 'active' && webhook.status !== 'active')
           await hurryPending(tx, webhook.webhookId);
-        await note(tx, context, 'change', changed, body);
+        await note(tx, context.by, 'change', changed, body);
         return { data: { data: await viewOf(tx, key, changed) } };
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'DELETE',
-      path: `${PATH}/{webhook_id}`,
-      operationId: 'deleteWebhook',
+    routes.delete('deleteWebhook', '/webhooks/{webhook_id}', {
       summary: 'End a webhook',
       params: id,
       answers: { 204: { description: 'It is gone.' } },
@@ -247,15 +208,11 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       async write(tx, context) {
         const webhook = await find(tx, context.key, context.params.webhook_id, true);
         await deleteWebhook(tx, webhook.webhookId);
-        await note(tx, context, 'delete', webhook);
+        await note(tx, context.by, 'delete', webhook);
         return { status: 204 };
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/{webhook_id}/rotateSecret`,
-      operationId: 'rotateWebhookSecret',
+    routes.post('rotateWebhookSecret', '/webhooks/{webhook_id}/rotateSecret', {
       alwaysAnswers: true,
       summary: 'Replace the secret',
       description: 'The old one and the new one both sign for 24 hours.',
@@ -273,7 +230,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
           oldSecret: webhook.secret,
           oldSecretUntil: new Date(Date.now() + OLD_SECRET_MS),
         });
-        await note(tx, context, 'rotateSecret', changed);
+        await note(tx, context.by, 'rotateSecret', changed);
         const view = await viewOf(tx, key, changed);
         return {
           data: { data: { ...view, secret: changed.secret } },
@@ -282,32 +239,23 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       },
     }),
     pingRoute(deps),
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/{webhook_id}/deliveries`,
-      operationId: 'listWebhookDeliveries',
+    routes.list('listWebhookDeliveries', '/webhooks/{webhook_id}/deliveries', {
       summary: 'What was sent, and what came of it',
       description: 'One entry for each attempt, newest first, kept for 30 days.',
       params: id,
-      query: paging('page', 'page_size'),
-      answers: { 200: { description: 'A page.', schema: listOf(DeliveryRecord) } },
+      of: DeliveryRecord,
+      page: 'A page.',
       errors: ['WEBHOOK_NOT_FOUND'],
       volatile: true,
-      async read({ db, key, params, query: { page, page_size } }) {
-        const webhook = await find(db, key, params.webhook_id);
-        const window = { limit: page_size + 1, offset: (page - 1) * page_size };
-        const rows = await listAttempts(db, webhook.webhookId, window);
-        return listed({ rows, hasNext: rows.length > page_size }, page, page_size, deliveryView);
+      async rows({ db, key, params }, window) {
+        const { webhookId } = await find(db, key, params.webhook_id);
+        return listAttempts(db, webhookId, window);
       },
+      show: deliveryView,
     }),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/{webhook_id}/deliveries/{delivery_id}/retry`,
-      operationId: 'retryWebhookDelivery',
+    routes.post('retryWebhookDelivery', '/webhooks/{webhook_id}/deliveries/{delivery_id}/retry', {
       summary: 'Send an event again, delivered or not',
-      params: { ...id, delivery_id: pathText('The delivery.') },
+      params: { ...id, delivery_id: pathText('The delivery.', ULID_PATTERN) },
       answers: { 202: { description: 'It is sent in a moment.' } },
       errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
       async write(tx, context) {
@@ -322,15 +270,14 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
             'This webhook has no such delivery that could be repeated. GET …/deliveries lists them.',
           );
         await insertPending(tx, webhook.webhookId, [{ ...found, attempts: 0, nextAttemptAt: new Date() }]);
-        await note(tx, context, 'retry', webhook, { delivery_id: found.deliveryId, event_id: found.eventId });
+        await note(tx, context.by, 'retry', webhook, {
+          delivery_id: found.deliveryId,
+          event_id: found.eventId,
+        });
         return { status: 202 };
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/{webhook_id}/replay`,
-      operationId: 'replayWebhook',
+    routes.post('replayWebhook', '/webhooks/{webhook_id}/replay', {
       summary: 'Send everything after a cursor again',
       params: id,
       body: Replay,
@@ -340,7 +287,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       async write(tx, context) {
         const webhook = await find(tx, context.key, context.params.webhook_id, true);
         await moveTo(tx, webhook.webhookId, beginOf(deps, context.body.after)!);
-        await note(tx, context, 'replay', webhook);
+        await note(tx, context.by, 'replay', webhook);
         return { status: 202 };
       },
     }),
@@ -362,11 +309,7 @@ async function changeOf(webhook: Webhook, body: ChangeWebhook, environment: Envi
 
 /** Opens its own transactions: none is held while the receiver thinks. */
 function pingRoute(deps: WebhookDeps): Route {
-  return loadRoute({
-    ...shared,
-    method: 'POST',
-    path: `${PATH}/{webhook_id}/ping`,
-    operationId: 'pingWebhook',
+  return routes.upload('pingWebhook', '/webhooks/{webhook_id}/ping', {
     summary: 'Send webhook.ping now',
     description: 'The answer is what the receiver said. A ping is never tried again.',
     params: id,
@@ -374,7 +317,7 @@ function pingRoute(deps: WebhookDeps): Route {
     maxBytes: 0,
     answers: { 200: { description: 'What came of it.', schema: dataOf(PingRecord) } },
     errors: ['WEBHOOK_NOT_FOUND'],
-    async load({ db, key, params, requestId }) {
+    async load({ db, key, by, params, requestId }) {
       const webhook = await find(db, key, params.webhook_id);
       const at = new Date();
       const eventId = newUlid(at);
@@ -412,69 +355,31 @@ function pingRoute(deps: WebhookDeps): Route {
       };
       await db.tx(async (tx) => {
         await insertAttempts(tx, [attempt]);
-        await note(tx, { key, requestId }, 'ping', webhook, { status });
+        await note(tx, by, 'ping', webhook, { status });
       });
       return { data: { data: { status, duration_ms: durationMs, error } } };
     },
   });
 }
 
-interface Found<T> {
-  rows: T[];
-  hasNext: boolean;
-}
-
-async function pageOf(
-  db: Db,
-  apiKeyId: number | null,
-  page: number,
-  pageSize: number,
-): Promise<Found<Webhook>> {
-  const rows = await listWebhooks(db, { apiKeyId, limit: pageSize + 1, offset: (page - 1) * pageSize });
-  return { rows: rows.slice(0, pageSize), hasNext: rows.length > pageSize };
-}
-
-function listed<T>(
-  { rows, hasNext }: Found<T>,
-  page: number,
-  pageSize: number,
-  view: (row: T) => object,
-): Result {
-  return {
-    data: { data: rows.slice(0, pageSize).map(view), page, page_size: pageSize, has_next_page: hasNext },
-  };
-}
-
 /** For staff: all of them. */
-const opsRoute = readRoute({
-  document: 'ops',
-  tag: 'Webhooks',
-  keyTypes: ['Employee'],
-  method: 'GET',
-  path: '/ops/webhooks',
-  operationId: 'listAllWebhooks',
+const opsRoute = routesOf('ops', 'Webhooks').list('listAllWebhooks', '/webhooks', {
   summary: 'The webhooks of all keys',
-  query: paging('page', 'page_size'),
-  answers: { 200: { description: 'A page, newest first.', schema: listOf(WebhookOfKey) } },
+  of: WebhookOfKey,
+  page: 'A page, newest first.',
   volatile: true,
-  async read({ db, query: { page, page_size } }) {
-    const found = await pageOf(db, null, page, page_size);
-    const keys = new Map(
-      (
-        await findKeys(
-          db,
-          found.rows.map(({ apiKeyId }) => apiKeyId),
-        )
-      ).map((key) => [key.apiKeyId, key]),
+  async rows({ db }, window) {
+    const found = await listWebhooks(db, { apiKeyId: null, ...window });
+    const owners = await findKeys(
+      db,
+      found.map(({ apiKeyId }) => apiKeyId),
     );
-    const pending = new Map<string, number>();
-    for (const one of found.rows) {
-      const counted = await pendingOf(db, keys.get(one.apiKeyId)!, [one]);
-      pending.set(one.webhookId, counted.get(one.webhookId)!);
+    const keys = new Map(owners.map((key) => [key.apiKeyId, key]));
+    const views: object[] = [];
+    for (const one of found) {
+      const view = await viewOf(db, keys.get(one.apiKeyId)!, one);
+      views.push({ ...view, api_key_id: one.apiKeyId });
     }
-    return listed(found, page, page_size, (one) => ({
-      ...webhookView(one, pending.get(one.webhookId)!),
-      api_key_id: one.apiKeyId,
-    }));
+    return views;
   },
 });

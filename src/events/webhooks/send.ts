@@ -29,6 +29,11 @@ export interface SenderOptions {
   limitMs?: number;
 }
 
+const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
+
+/** The receiver had closed a connection that was kept: nothing is wrong with it, and nothing was said about the event. */
+class ConnectionWasOver extends Error {}
+
 export function isDelivered({ status }: Outcome): boolean {
   return status !== null && status >= 200 && status < 300;
 }
@@ -47,7 +52,10 @@ export class Sender {
   async send(letter: Letter): Promise<Outcome> {
     const begun = performance.now();
     try {
-      const status = await this.post(letter);
+      const status = await this.post(letter).catch((error) => {
+        if (error instanceof ConnectionWasOver) return this.post(letter, { isFresh: true });
+        throw error;
+      });
       const error = status >= 200 && status < 300 ? null : `The receiver answered ${status}.`;
       return { status, durationMs: Math.round(performance.now() - begun), error };
     } catch (error) {
@@ -60,7 +68,7 @@ export class Sender {
     this.agents.https.destroy();
   }
 
-  private post({ url: text, id, body, secrets }: Letter): Promise<number> {
+  private post({ url: text, id, body, secrets }: Letter, { isFresh = false } = {}): Promise<number> {
     const url = new URL(text);
     const { environment, limitMs = LIMIT_MS } = this.options;
     const isSecure = url.protocol === 'https:';
@@ -70,7 +78,7 @@ export class Sender {
     return new Promise((resolve, reject) => {
       const request = (isSecure ? https : http).request(url, {
         method: 'POST',
-        agent: isSecure ? this.agents.https : this.agents.http,
+        agent: !isFresh && (isSecure ? this.agents.https : this.agents.http),
         lookup: this.lookup,
         headers: {
           'content-type': 'application/json',
@@ -93,9 +101,9 @@ export class Sender {
         if (socket.connecting) socket.once('connect', check);
         else check();
       });
-      request.on('error', (error) => {
+      request.on('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer);
-        reject(error);
+        reject(request.reusedSocket && CLOSED.has(error.code ?? '') ? new ConnectionWasOver() : error);
       });
       request.on('response', (response) => {
         clearTimeout(timer);

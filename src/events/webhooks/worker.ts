@@ -11,6 +11,8 @@ import type { Sender } from './send.ts';
 import { activeWebhooks, giveUpLease, takeLease } from './sql.ts';
 
 const RENEW_MS = 1_000;
+/** Less than the lease: whoever was frozen for longer must not send before it has asked whether it still may. */
+const SENDS_FOR_MS = 4_000;
 const HELD_PAUSE_MS = 20;
 const STOP_MS = 2_000;
 
@@ -34,6 +36,7 @@ export class DeliveryWorker {
   private beating: Promise<void> | undefined;
   private isStopped = false;
   private isLeading = false;
+  private leadsUntil = 0;
 
   constructor(private readonly deps: DeliveryDeps) {}
 
@@ -68,7 +71,9 @@ export class DeliveryWorker {
   private async renew(): Promise<void> {
     const { db } = this.deps;
     if (db.writeObstacle()) return;
+    const askedAt = performance.now();
     this.isLeading = await takeLease(db, this.holder);
+    if (this.isLeading) this.leadsUntil = askedAt + SENDS_FOR_MS;
     if (!this.isLeading) {
       void this.drop([...this.endpoints.keys()]);
       return;
@@ -99,16 +104,16 @@ export class DeliveryWorker {
     void this.drop(stale.map(([id]) => id));
     for (const webhook of wanted.values()) {
       if (this.endpoints.has(webhook.webhookId) || this.isStopped) continue;
-      const forget = () => this.forget(webhook.webhookId);
-      this.endpoints.set(
-        webhook.webhookId,
-        new Endpoint(this.deps, webhook, keys.get(webhook.apiKeyId)!, forget),
-      );
+      const deps = {
+        ...this.deps,
+        maySend: () => performance.now() < this.leadsUntil,
+        onStale: (one: Endpoint) => {
+          // Another may have taken its place already.
+          if (this.endpoints.get(webhook.webhookId) === one) this.endpoints.delete(webhook.webhookId);
+        },
+      };
+      this.endpoints.set(webhook.webhookId, new Endpoint(deps, webhook, keys.get(webhook.apiKeyId)!));
     }
-  }
-
-  private forget(webhookId: string): void {
-    this.endpoints.delete(webhookId);
   }
 
   private async drop(ids: readonly string[]): Promise<void> {

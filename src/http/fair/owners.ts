@@ -26,9 +26,14 @@ export interface Waiter {
   refuse(error: Error): void;
 }
 
-/** Those who have something under way; the others take no memory. */
+/** Idle ones are kept up to this number: a key that sends one request after the other is not made anew each time. */
+const MAX_IDLE = 1_000;
+
+/** Those who have something under way, and some that had. */
 export class Owners {
   private readonly known = new Map<OwnerId, Owner>();
+
+  constructor(private readonly maxIdle = MAX_IDLE) {}
 
   of(id: OwnerId): Owner {
     let owner = this.known.get(id);
@@ -40,7 +45,7 @@ export class Owners {
   }
 
   forgetIdle(owner: Owner): void {
-    if (owner.isIdle) this.known.delete(owner.id);
+    if (this.known.size > this.maxIdle && owner.isIdle) this.known.delete(owner.id);
   }
 
   get size(): number {

@@ -3,6 +3,7 @@ import {
   type ChangedKey,
   changeKey,
   createKey,
+  type Doer,
   type Environment,
   type KeyChanges,
   listKeys,
@@ -13,60 +14,31 @@ import {
   writeAudit,
 } from '../../access/index.ts';
 import type { Tx } from '../../db/index.ts';
-import {
-  type Context,
-  dataOf,
-  listOf,
-  paging,
-  pathId,
-  type Result,
-  type Route,
-  readRoute,
-  writeRoute,
-} from '../../http/index.ts';
+import { dataOf, pathId, type Result, type Route, routesOf } from '../../http/index.ts';
 import { ChangeKey, CreateKey, KeyRecord, keyRecord, MintedKeyRecord, RotateKey } from './schema.ts';
 
-const EMPLOYEES = ['Employee'] as const;
 const DAY_SECONDS = 86_400;
-const shared = { document: 'ops', tag: 'Keys', keyTypes: EMPLOYEES } as const;
+const routes = routesOf('ops', 'Keys');
 
 export function keyRoutes(environment: Environment): Route[] {
   return [
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: '/ops/keys',
-      operationId: 'listKeys',
+    routes.list('listKeys', '/keys', {
       summary: 'All keys, revoked and expired ones too',
-      query: paging('page', 'page_size'),
-      answers: {
-        200: {
-          description: 'One page of keys, by number.',
-          schema: listOf(KeyRecord),
-        },
-      },
-      async read({ db, query: { page, page_size } }) {
-        // One more than asked for tells whether there is a next page.
-        const keys = await listKeys(db, { limit: page_size + 1, offset: (page - 1) * page_size });
-        const data = keys.slice(0, page_size).map(keyRecord);
-        return { data: { data, page, page_size, has_next_page: keys.length > page_size } };
-      },
+      of: KeyRecord,
+      page: 'One page of keys, by number.',
+      rows: ({ db }, window) => listKeys(db, window),
+      show: keyRecord,
     }),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: '/ops/keys',
-      operationId: 'createKey',
+    routes.post('createKey', '/keys', {
       alwaysAnswers: true,
       summary: 'A new key',
       description:
         'The answer is the only time that the text of the key appears: keep it safe. A Supplier key needs `supplier_ids` and a Customer key `customer_ids`: a list, or null for all of them. An Employee key has neither. The user must fit the type.',
       body: CreateKey,
       bodyExample: {
-        name: 'Northern Light, ordering',
+        name: 'Sunset Collective, ordering',
         type: 'Customer',
-        user_id: 31,
-        customer_ids: [101],
+        customer_ids: [5001],
         states: ['CA'],
       },
       answers: {
@@ -80,19 +52,11 @@ export function keyRoutes(environment: Environment): Route[] {
         'KEY_INVALID',
       ],
       async write(tx, context) {
-        return minted(
-          tx,
-          context,
-          'key.create',
-          await createKey(tx, environment, newKeyOf(context.body), context.realClock.now()),
-        );
+        const key = await createKey(tx, environment, newKeyOf(context.body), context.realClock.now());
+        return minted(tx, context.by, 'key.create', key);
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'POST',
-      path: '/ops/keys/{id}/rotate',
-      operationId: 'rotateKey',
+    routes.post('rotateKey', '/keys/{id}/rotate', {
       alwaysAnswers: true,
       summary: 'Replace a key by a new one with the same rights',
       params: { id: pathId('The key to replace.') },
@@ -106,14 +70,10 @@ export function keyRoutes(environment: Environment): Route[] {
       async write(tx, context) {
         const graceSeconds = context.body?.grace_seconds ?? DAY_SECONDS;
         const successor = await rotateKey(tx, context.params.id, graceSeconds, context.realClock.now());
-        return minted(tx, context, 'key.rotate', successor);
+        return minted(tx, context.by, 'key.rotate', successor);
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'PATCH',
-      path: '/ops/keys/{id}',
-      operationId: 'changeKey',
+    routes.patch('changeKey', '/keys/{id}', {
       summary: 'Change what a key may do',
       description:
         'Only what is sent changes; the text of the key stays. Every process knows within a second. `ordering_enabled: false` switches ordering off for this key alone.',
@@ -131,33 +91,21 @@ export function keyRoutes(environment: Environment): Route[] {
         'KEY_INVALID',
       ],
       async write(tx, context) {
-        const changed = await changeKey(
-          tx,
-          context.params.id,
-          changesOf(context.body),
-          context.realClock.now(),
-        );
-        await noteChange(tx, context, 'key.change', changed);
+        const { params, body, realClock } = context;
+        const changed = await changeKey(tx, params.id, changesOf(body), realClock.now());
+        await noteChange(tx, context.by, 'key.change', changed);
         return { data: { data: keyRecord(changed.after) } };
       },
     }),
-    writeRoute({
-      ...shared,
-      method: 'DELETE',
-      path: '/ops/keys/{id}',
-      operationId: 'revokeKey',
+    routes.delete('revokeKey', '/keys/{id}', {
       summary: 'Revoke a key',
       description: 'Every process refuses the key within a second. Revoking it again changes nothing.',
       params: { id: pathId('The key to revoke.') },
       answers: { 204: { description: 'Revoked.' } },
       errors: ['KEY_NOT_FOUND'],
       async write(tx, context) {
-        await noteChange(
-          tx,
-          context,
-          'key.revoke',
-          await revokeKey(tx, context.params.id, context.realClock.now()),
-        );
+        const revoked = await revokeKey(tx, context.params.id, context.realClock.now());
+        await noteChange(tx, context.by, 'key.revoke', revoked);
         return { status: 204 };
       },
     }),
@@ -193,41 +141,13 @@ export function changesOf(body: Static<typeof ChangeKey>): KeyChanges {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as KeyChanges;
 }
 
-async function noteChange(
-  tx: Tx,
-  context: AnyContext,
-  action: string,
-  { before, after }: ChangedKey,
-): Promise<void> {
-  await writeAudit(tx, {
-    ...actor(context),
-    action,
-    subject: 'api_key',
-    subjectId: String(after.apiKeyId),
-    before: keyRecord(before),
-    after: keyRecord(after),
-  });
+async function noteChange(tx: Tx, by: Doer, action: string, { before, after }: ChangedKey): Promise<void> {
+  const subject = { subject: 'api_key', subjectId: String(after.apiKeyId) };
+  await writeAudit(tx, { ...by, action, ...subject, before: keyRecord(before), after: keyRecord(after) });
 }
 
-type AnyContext = Pick<Context<unknown, unknown, unknown>, 'key' | 'requestId'>;
-
-function actor({ key, requestId }: AnyContext) {
-  return { apiKeyId: key.apiKeyId, userId: key.userId, requestId };
-}
-
-async function minted(
-  tx: Tx,
-  context: AnyContext,
-  action: string,
-  { key, text }: MintedKey,
-): Promise<Result> {
+async function minted(tx: Tx, by: Doer, action: string, { key, text }: MintedKey): Promise<Result> {
   const record = keyRecord(key);
-  await writeAudit(tx, {
-    ...actor(context),
-    action,
-    subject: 'api_key',
-    subjectId: String(key.apiKeyId),
-    after: record,
-  });
+  await writeAudit(tx, { ...by, action, subject: 'api_key', subjectId: String(key.apiKeyId), after: record });
   return { status: 201, data: { data: { ...record, key: text } }, kept: { data: { ...record, key: null } } };
 }

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { type ApiKey, ENVIRONMENTS, KEY_TYPES } from '../../access/index.ts';
-import { dateTimeText, nullable, oneOf } from '../../http/index.ts';
-import { MAX_STORED_ID } from '../../shared/index.ts';
+import { dateTimeText, nullable, oneOf, sent } from '../../http/index.ts';
 
-const id = () => Type.Integer({ minimum: 1, maximum: MAX_STORED_ID });
+const { id } = sent;
 const scope = () => Type.Array(id(), { maxItems: 1000, uniqueItems: true });
 
 export const KeyRecord = Type.Object({

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
-import { dataOf, dateTimeText, type Route, readRoute } from '../../http/index.ts';
+import { dataOf, dateTimeText, type Route, routesOf } from '../../http/index.ts';
 import { MAX_EXAMPLES } from './identity.ts';
 import type { SelfCheck } from './run.ts';
+
+const routes = routesOf('ops', 'Service');
 
 const IdentityReport = Type.Object({
   name: Type.String(),
@@ -23,13 +25,7 @@ const Report = Type.Object({
 
 export function selfCheckRoutes(selfCheck: SelfCheck): Route[] {
   return [
-    readRoute({
-      document: 'ops',
-      tag: 'Service',
-      keyTypes: ['Employee'],
-      method: 'GET',
-      path: '/ops/selfCheck',
-      operationId: 'selfCheck',
+    routes.get('selfCheck', '/selfCheck', {
       summary: 'Prove the books',
       description:
         'Works out every identity of stock, documents, money and processing in one snapshot of the database. Of a million invoices that takes most of a minute. /metrics shows the last result.',

@@ -1,5 +1,6 @@
 import { type Db, type Queryable, sql } from '../../db/index.ts';
 import type { Clock } from '../../shared/index.ts';
+import { auditIdentities } from './audit.ts';
 import { documentIdentities } from './documents.ts';
 import { examine, type Identity, type Moment, type Outcome } from './identity.ts';
 import { type AgedBalances, agingIdentity, moneyIdentities } from './money.ts';
@@ -38,6 +39,8 @@ export class SelfCheck {
   constructor(
     private readonly clock: Clock,
     agedBalances: AgedBalances,
+    /** Of features, which know best what must hold of what they keep. */
+    others: readonly Identity[] = [],
   ) {
     this.identities = [
       ...stockIdentities,
@@ -45,6 +48,8 @@ export class SelfCheck {
       ...moneyIdentities,
       agingIdentity(agedBalances),
       ...processingIdentities,
+      ...auditIdentities,
+      ...others,
     ];
   }
 

@@ -87,11 +87,11 @@ export const stockIdentities: readonly Identity[] = [
     explanation:
       'Allocated is what running reservations still hold; until the recount after midnight it may be that of yesterday.',
     checked: WAREHOUSE_ROWS,
-    broken: ({ today }) => sql`
+    broken: () => sql`
       SELECT v.location_id, v.product_id, v.allocated, coalesce(a.now, 0) AS reserved
       FROM inventory v LEFT JOIN (
         SELECT c.location_id, a.product_id, ${trusted(held('t.day'))} AS now, ${trusted(held('(t.day - 1)'))} AS before
-        FROM (SELECT ${today}::date AS day) t, allocation a JOIN customer c ON c.customer_id = a.customer_id
+        FROM (SELECT business_date() AS day) t, allocation a JOIN customer c ON c.customer_id = a.customer_id
         WHERE a.type_id = 1 GROUP BY 1, 2) a ON a.location_id = v.location_id AND a.product_id = v.product_id
       WHERE v.allocated <> coalesce(a.now, 0) AND v.allocated <> coalesce(a.before, 0)`,
   },

@@ -1,20 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AuditEntry, type Environment, writeAudit } from '../../access/index.ts';
+import { type Doer, type Environment, writeAudit } from '../../access/index.ts';
 import { type Db, sql, type Tx } from '../../db/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { type OnProgress, type Snapshot, verifySnapshot } from './manifest.ts';
 import { type Replaced, replaceData } from './replace.ts';
 import { ALL_THE_DATA } from './tables.ts';
 
-export type Actor = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
-export const NOBODY: Actor = { apiKeyId: null, userId: null, requestId: null };
-
 export interface ReplaceOptions {
   environment: Environment;
   now: Date;
-  actor: Actor;
+  actor: Doer;
   onProgress?: OnProgress;
   /** More to do in the same transaction. */
   also?: (tx: Tx) => Promise<void>;
@@ -52,6 +49,8 @@ function replaceWith(db: Db, snapshot: Snapshot, action: string, options: Replac
   return db.tx(async (tx) => {
     if (options.environment === 'Production') await requireEmpty(tx);
     const replaced = await replaceData(tx, snapshot, options);
+    // What allocations hold came as it was on the day of the snapshot: the schedule counts anew.
+    await tx.query(sql`DELETE FROM setting WHERE name = 'allocations_counted'`);
     await writeAudit(tx, {
       ...options.actor,
       action,

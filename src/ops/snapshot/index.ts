@@ -1,4 +1,4 @@
-export { importFrom, inTemporaryFolder, NOBODY, refreshFrom } from './actions.ts';
+export { importFrom, inTemporaryFolder, refreshFrom } from './actions.ts';
 export { bundleBytes, bundleOf, unpackBundle } from './bundle.ts';
 export { exportTo, requireFree, swap } from './export.ts';
 export { type Manifest, type OnProgress, verifySnapshot } from './manifest.ts';

@@ -29,7 +29,7 @@ export async function replaceData(
   requireFitting(snapshot, tables);
   const loaded = new Map(snapshot.manifest.tables.map((one) => [one.table, one]));
   const total = tables.length * 2;
-  await tx.exec(`SET LOCAL work_mem = '64MB'; SET LOCAL dray.events = 'off'`);
+  await tx.exec(`SET LOCAL work_mem = '64MB'; SET LOCAL dray.events = 'off'; SET LOCAL dray.past = 'off'`);
   await tx.exec(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
   await keepUsers(tx);
   await forgetDocuments(tx);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { type Environment, writeAudit } from '../../access/index.ts';
-import { type Context, dataOf, loadRoute, type Route, readRoute } from '../../http/index.ts';
+import { dataOf, type Route, routesOf } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import { importFrom, inTemporaryFolder, refreshFrom, requireRefreshable } from './actions.ts';
 import { bundleOf, unpackBundle } from './bundle.ts';
@@ -16,8 +16,7 @@ export interface SnapshotDeps {
   /** The folder of DRAY_SNAPSHOT. */
   snapshot: string | undefined;
 }
-
-const shared = { document: 'ops', tag: 'Snapshots', keyTypes: ['Employee'] } as const;
+const routes = routesOf('ops', 'Snapshots');
 const NDJSON = 'application/x-ndjson';
 const MAX_BUNDLE_BYTES = 100 * 1024 ** 3;
 const Bundle = Type.Unsafe({
@@ -31,21 +30,10 @@ const Replaced = Type.Object({
   jobs: Type.Integer({ description: 'Documents of the snapshot that were on their way, and go on.' }),
 });
 
-type AnyContext = Pick<Context<unknown, unknown, unknown>, 'key' | 'requestId'>;
-const actorOf = ({ key, requestId }: AnyContext) => ({
-  apiKeyId: key.apiKeyId,
-  userId: key.userId,
-  requestId,
-});
-
 export function snapshotRoutes(deps: SnapshotDeps): Route[] {
   const { environment, version, queue } = deps;
   return [
-    readRoute({
-      ...shared,
-      method: 'GET',
-      path: '/ops/export',
-      operationId: 'exportData',
+    routes.get('exportData', '/export', {
       summary: 'All business data as of one moment',
       description:
         'What `dray export` writes into a folder. Keys, jobs and the audit log are not part of it.',
@@ -61,7 +49,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
           const now = context.realClock.now();
           const manifest = await writeSnapshot(context.db, folder, { version, environment, now });
           const entry = { action: 'database.export', subject: 'database', subjectId: null };
-          await writeAudit(context.db, { ...actorOf(context), ...entry });
+          await writeAudit(context.db, { ...context.by, ...entry });
           const stream = bundleOf(folder, manifest);
           stream.once('close', () => void discard());
           return { stream, headers: { 'content-type': NDJSON } };
@@ -71,11 +59,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
         }
       },
     }),
-    loadRoute({
-      ...shared,
-      method: 'POST',
-      path: '/ops/import',
-      operationId: 'importData',
+    routes.upload('importData', '/import', {
       summary: 'Replace all business data by an export',
       description:
         'Counts and checksums are verified before anything is changed; then everything is replaced in one transaction. Keys and their users stay. In Production only an empty database is filled.',
@@ -86,17 +70,13 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
       load: (context, upload) =>
         inTemporaryFolder(async (folder) => {
           await unpackBundle(upload!.bytes, folder);
-          const options = { environment, now: context.realClock.now(), actor: actorOf(context) };
+          const options = { environment, now: context.realClock.now(), actor: context.by };
           const replaced = await importFrom(context.db, folder, options);
           queue.wake();
           return { data: { data: replaced } };
         }),
     }),
-    loadRoute({
-      ...shared,
-      method: 'POST',
-      path: '/ops/refresh',
-      operationId: 'refreshData',
+    routes.upload('refreshData', '/refresh', {
       summary: 'Put the business data back to that of the snapshot',
       description:
         'From the folder in `DRAY_SNAPSHOT`, in one transaction: readers see the old or the new data, never a mixture. Keys and their users stay. Not in Production. In Test it also happens every Sunday at 06:00 (America/Los_Angeles).',
@@ -113,7 +93,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
       errors: ['SNAPSHOT_NOT_SET', 'SNAPSHOT_INVALID'],
       async load(context) {
         requireRefreshable(environment, deps.snapshot);
-        const options = { environment, now: context.realClock.now(), actor: actorOf(context) };
+        const options = { environment, now: context.realClock.now(), actor: context.by };
         const { snapshot, ...replaced } = await refreshFrom(context.db, deps.snapshot, options);
         queue.wake();
         const { exported_at, environment: from } = snapshot.manifest;

@@ -1,7 +1,7 @@
-import type { Environment } from '../../access/index.ts';
+import { type Environment, NOBODY } from '../../access/index.ts';
 import type { JobHandler, Schedule } from '../../jobs/index.ts';
 import type { Clock } from '../../shared/index.ts';
-import { NOBODY, refreshFrom } from './actions.ts';
+import { refreshFrom } from './actions.ts';
 
 const QUEUE = 'ops.refresh';
 

@@ -7,6 +7,8 @@ export const ALL_THE_DATA = { statementTimeoutMs: 2 * 3_600_000, isDirect: true 
 export const SERVICE_TABLES = [
   'api_key',
   'ar_left',
+  'audit_chain',
+  'audit_link',
   'audit_log',
   'event_feed',
   'history_event',
@@ -14,6 +16,8 @@ export const SERVICE_TABLES = [
   'job',
   'job_count',
   'mail_outbox',
+  'order_text',
+  'order_text_doubt',
   'price_change',
   'queue_leader',
   'schema_migration',

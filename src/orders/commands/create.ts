@@ -13,7 +13,7 @@ export async function createOrder(
 ): Promise<Result> {
   const revised = await reviseNew(context, request, refusedToWrite);
   const result = submit
-    ? await submitRevised(context, revised, request.save_term_defaults)
+    ? await submitRevised(context, revised, request)
     : await saveRevised(context, revised);
   return result!;
 }

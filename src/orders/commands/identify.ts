@@ -1,4 +1,4 @@
-import { Fault, type FieldError, faultOf, isUlid } from '../../shared/index.ts';
+import { clipped, Fault, type FieldError, faultOf, isUlid } from '../../shared/index.ts';
 
 import type { OrderIdentifier } from '../load/identifier.ts';
 
@@ -10,8 +10,7 @@ export function identifierOf(text: string): OrderIdentifier | undefined {
 }
 
 export function identifierProblem(field: string, text: string): FieldError {
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  const detail = `"${shown}" is neither a 26-character order id nor a positive invoice id.`;
+  const detail = `"${clipped(text)}" is neither a 26-character order id nor a positive invoice id.`;
   return { field, code: 'ORDER_IDENTIFIER_INVALID', detail };
 }
 

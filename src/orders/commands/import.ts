@@ -22,7 +22,7 @@ export interface ImportRequest {
 
 /** A draft from a spreadsheet. Quantities are raised to cases and minimums, as lenient requests are. */
 export async function importOrder(context: WriteContext, request: ImportRequest): Promise<Result> {
-  const { tx, key, now, requestId } = context;
+  const { tx, key, now } = context;
   const rows = readCsv(request.csv);
   const { actor, terms, customer } = await loadCustomer(tx, key, request.customer_id, now);
   refuse(refusedToWrite(actor) ?? refusedForCustomer(actor, customer));
@@ -41,16 +41,14 @@ export async function importOrder(context: WriteContext, request: ImportRequest)
   const orderId = newUlid(now);
   const { customerId } = customer!;
   const stamp = {
-    apiKeyId: key.apiKeyId,
-    userId: actor.user!.userId,
-    requestId,
+    ...context.by,
     action: 'order.import',
     before: null,
     after: { ...contentSummary(content, customerId), pending_rows: pending.length },
   };
   const [, written] = await Promise.all([
-    insertDraft(tx, { orderId, customerId, content, importRows: pending }, stamp),
-    readBack(context, byOrderId(orderId)),
+    insertDraft(tx, { orderId, customerId, content, products: products!, importRows: pending }, stamp),
+    readBack(context, byOrderId(orderId), 'draft'),
   ]);
   return respond(context, written, {
     status: 201,

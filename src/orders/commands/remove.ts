@@ -11,9 +11,8 @@ import { type Existing, findOrder, retryOnConflict } from './existing.ts';
 import { refuse } from './load.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
 
-function stampOf({ key, requestId }: WriteContext, { actor }: Existing, action: string): Stamp {
-  const userId = actor.user!.userId;
-  return { apiKeyId: key.apiKeyId, userId, requestId, action, before: null, after: null };
+function stampOf({ by }: WriteContext, action: string): Stamp {
+  return { ...by, action, before: null, after: null };
 }
 
 /** Deletes a draft, or asks for the cancellation of a posted order. */
@@ -29,7 +28,7 @@ async function deleteOrder(context: WriteContext, found: Existing): Promise<Resu
   const { row, customer, actor } = found;
   refuse(refusalOf('delete', orderFactsOf(row), customer, actor));
   if (row.status === 'deleted') return { status: 204 };
-  const deleted = await deleteDraft(context.tx, row, stampOf(context, found, 'order.delete'));
+  const deleted = await deleteDraft(context.tx, row, stampOf(context, 'order.delete'));
   return deleted ? { status: 204 } : undefined;
 }
 
@@ -39,7 +38,7 @@ async function cancel(context: WriteContext, found: Existing): Promise<Result | 
   refuse(refusalOf('cancel', orderFactsOf(row), customer, actor));
   // A repeated request answers with the current state.
   if (row.cancellation === null) {
-    const stamp = stampOf(context, found, 'order.cancel');
+    const stamp = stampOf(context, 'order.cancel');
     const saved = await insertCancellation(tx, row, stamp, (source) =>
       deps.queue.enqueueFrom(tx, 'order.cancel', source),
     );
@@ -66,7 +65,7 @@ export function discardRevision(context: WriteContext, identifier: OrderIdentifi
     if (refused?.reason === 'NO_PENDING_CHANGES') return { status: 204 };
     refuse(refused);
     const what = row.cancellation ? 'cancellation' : 'change';
-    const stamp = stampOf(context, found, 'order.discard');
+    const stamp = stampOf(context, 'order.discard');
     return (await discard(context.tx, row, what, stamp)) ? { status: 204 } : undefined;
   });
 }

@@ -1,17 +1,21 @@
-import type { ApiKey } from '../../access/index.ts';
+import type { ApiKey, Doer } from '../../access/index.ts';
 import type { Tx } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
+import type { PlanTokens } from '../../plans/index.ts';
 import { assessed, versionOf } from '../load/contents.ts';
 import { customerOf } from '../load/customer.ts';
 import type { PageOfOrders } from '../load/orders.ts';
 import type { ProductBook } from '../order.ts';
+import type { TextKeeper } from '../texts/index.ts';
 import { orderText } from '../view/order.ts';
 import { assessOrders, type LoadedOrders, loadOrders } from './load.ts';
 
 /** What the order endpoints need from outside. */
 export interface OrderDeps {
   queue: JobQueue;
+  plans: PlanTokens;
+  texts: TextKeeper;
   /** The signed address of an invoice's PDF. */
   pdfLink(invoiceId: number): string | null;
   /** Where clients reach the service; empty: addresses without a host. */
@@ -24,9 +28,11 @@ export interface WriteContext {
   deps: OrderDeps;
   key: ApiKey;
   now: Date;
-  requestId: string;
+  by: Doer;
   lenient: boolean;
   ifMatch: string | undefined;
+  /** The plan that a submission is held to. */
+  plan?: string | undefined;
 }
 
 export interface Response {
@@ -39,8 +45,12 @@ export interface Response {
 }
 
 /** The order as it is after the write; asked for in the same packet as the write, without waiting for its answer. */
-export function readBack({ tx, key, now }: WriteContext, page: PageOfOrders): Promise<LoadedOrders> {
-  return loadOrders(tx, key, now, page, { withLines: true, justWritten: true });
+export function readBack(
+  { tx, key, now }: WriteContext,
+  page: PageOfOrders,
+  stage?: 'draft' | 'submitted',
+): Promise<LoadedOrders> {
+  return loadOrders(tx, key, now, page, { withLines: true, justWritten: true, ...(stage ? { stage } : {}) });
 }
 
 /** What was written, exactly as a GET shows it. */

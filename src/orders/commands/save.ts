@@ -9,12 +9,11 @@ import { readBack, respond, type WriteContext } from './respond.ts';
 import type { Revised } from './revise.ts';
 
 /** Who does what, with what was changed by it. */
-export function stampOf({ key, requestId }: WriteContext, revised: Revised, action: string): Stamp {
-  const { row, customer, content, before, actor } = revised;
+export function stampOf({ by }: WriteContext, revised: Revised, action: string): Stamp {
+  const { row, customer, content, before } = revised;
   const now = contentSummary(content, customer.customerId);
   const was = row && contentSummary(before.content, row.customer.customerId);
-  const userId = actor.user?.userId ?? null;
-  return { apiKeyId: key.apiKeyId, userId, requestId, action, ...difference(was, now) };
+  return { ...by, action, ...difference(was, now) };
 }
 
 /** A new or edited draft, or a pending change, with any problem of the request refused. Undefined: somebody else was faster. */
@@ -47,39 +46,39 @@ function isUnchanged({ before, content, customer, keepRows }: Revised, row: Orde
 async function createDraft(context: WriteContext, revised: Revised): Promise<Result> {
   const { content, customer, products, warnings } = revised;
   const orderId = newUlid(context.now);
-  const draft = { orderId, customerId: customer.customerId, content };
+  const draft = { orderId, customerId: customer.customerId, content, products };
   const [, written] = await Promise.all([
     insertDraft(context.tx, draft, stampOf(context, revised, 'order.create')),
-    readBack(context, byOrderId(orderId)),
+    readBack(context, byOrderId(orderId), 'draft'),
   ]);
   return respond(context, written, { status: 201, location: true, products, more: { warnings } });
 }
 
 function saveDraft(context: WriteContext, revised: Revised, row: OrderRow): Promise<boolean> {
-  const { content, customer, keepRows, before } = revised;
+  const { content, products, customer, keepRows, before } = revised;
   const { orderNo, version } = row;
+  const { customerId } = customer;
   const replaceLines = content.lines !== before.content.lines;
-  const update = { orderNo, version, customerId: customer.customerId, content, replaceLines, keepRows };
+  const update = { orderNo, version, customerId, content, products, replaceLines, keepRows };
   return updateDraft(context.tx, update, stampOf(context, revised, 'order.update'));
 }
 
 /** What is saved of a change, submitted or not. */
-export function changeOf({ now }: WriteContext, { content }: Revised, row: OrderRow) {
+export function changeOf({ now }: WriteContext, { content, products }: Revised, row: OrderRow) {
   return {
     orderNo: row.orderNo,
     version: row.version,
     invoiceVersion: row.invoiceVersion!,
     orderChangeId: row.change?.orderChangeId ?? null,
     content,
+    products,
     now,
     submission: null,
   };
 }
 
 async function saveEdited(context: WriteContext, revised: Revised, row: OrderRow): Promise<boolean> {
-  const { tx, deps } = context;
   const stamp = stampOf(context, revised, 'order.change');
-  const jobs = deps.queue.enqueueFrom.bind(deps.queue, tx, 'order.change');
-  const { saved } = await saveChange(tx, changeOf(context, revised, row), stamp, (source) => jobs(source));
+  const { saved } = await saveChange(context.tx, changeOf(context, revised, row), stamp);
   return saved;
 }

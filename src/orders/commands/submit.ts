@@ -12,10 +12,11 @@ import { type ChangeSaved, saveChange } from '../save/change.ts';
 import { submittedNotification } from '../save/notifications.ts';
 import { findNumbers } from '../save/po-numbers.ts';
 import { type Submitted, saveSubmission } from '../save/submission.ts';
-import type { TermDefaults } from '../schema/request.ts';
+import type { SubmitRequest, UpdateRequest } from '../schema/request.ts';
 import { resultingViews } from '../view/groups.ts';
 import { findOrder, retryOnConflict } from './existing.ts';
 import { type LoadedOrders, refuse } from './load.ts';
+import { proposalOf } from './preview.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
 import { type Revised, reviseExisting } from './revise.ts';
 import { changeOf, stampOf } from './save.ts';
@@ -24,13 +25,13 @@ import { changeOf, stampOf } from './save.ts';
 export function submitOrder(
   context: WriteContext,
   identifier: OrderIdentifier,
-  termDefaults: TermDefaults | null | undefined,
+  request: SubmitRequest,
 ): Promise<Result> {
   return retryOnConflict(context, identifier, async () => {
     const found = await findOrder(context, identifier, { toChange: true });
     const { row, customer, actor } = found;
     refuse(refusalOf('submit', orderFactsOf(row), customer, actor));
-    return submitRevised(context, await reviseExisting(context, found, {}), termDefaults);
+    return submitRevised(context, await reviseExisting(context, found, {}), request);
   });
 }
 
@@ -38,12 +39,16 @@ export function submitOrder(
 export async function submitRevised(
   context: WriteContext,
   revised: Revised,
-  wanted: TermDefaults | null | undefined,
+  request: UpdateRequest,
 ): Promise<Result | undefined> {
   const { assessed, content, row, before, actor, warnings } = revised;
-  const terms = termsToSave(assessed, wanted, actor);
+  const { plan: token, key, now } = context;
+  const propose = () => proposalOf(revised, request);
+  const refuseUnplanned = context.deps.plans.hold(token, propose, key.apiKeyId, now);
+  const terms = termsToSave(assessed, request.save_term_defaults, actor);
   const problems = [...revised.obstacles, ...terms.problems];
   if (problems.length > 0) throw faultOf([...problems, ...(await takenNumbers(context, revised))]);
+  refuseUnplanned();
   const order = { posted: before.posted, orderId: row?.orderId ?? null };
   const resulting = resultingOrders(assessed, content, order, () => newUlid(context.now));
   const [done, written] = before.posted
@@ -92,7 +97,7 @@ function submitDraft(
       (source) => deps.queue.enqueueFrom(tx, 'order.process', source),
       submittedNotification(tx, deps.queue, notification),
     ),
-    readBack(context, byOrderId(resulting[0]!.orderId!)),
+    readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted'),
   ]);
 }
 

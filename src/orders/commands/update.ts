@@ -27,9 +27,7 @@ export function updateOrder(
       refuseOtherEditor(context, found);
     }
     const revised = await reviseExisting(context, found, request);
-    return submit
-      ? submitRevised(context, revised, request.save_term_defaults)
-      : saveRevised(context, revised);
+    return submit ? submitRevised(context, revised, request) : saveRevised(context, revised);
   });
 }
 

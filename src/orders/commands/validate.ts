@@ -1,18 +1,17 @@
+import type { IssuedPlan, Proposal } from '../../plans/index.ts';
 import { type FieldError, faultOf } from '../../shared/index.ts';
 import { refusalInState } from '../decide/actions.ts';
 import { refusedForCustomer, refusedToValidate } from '../decide/actor.ts';
 import { cancelsOriginal } from '../decide/resulting.ts';
-import type { Group } from '../decide/split.ts';
 import { totalsOf } from '../decide/totals.ts';
 import { orderFactsOf, versionOf } from '../load/contents.ts';
 import { customerOf } from '../load/customer.ts';
 import { byIdentifier, type OrderRow } from '../load/orders.ts';
 import type { UpdateRequest, ValidateRequest } from '../schema/request.ts';
-import { validationGroupViews } from '../view/groups.ts';
 import { lineView } from '../view/lines.ts';
-import { ownOf } from '../view/order.ts';
 import { orderNotFound, requireIdentifier } from './identify.ts';
 import { loadOrders, refuse } from './load.ts';
+import { previewOf, proposalOf } from './preview.ts';
 import type { WriteContext } from './respond.ts';
 import { type Revised, reviseExisting, reviseNew } from './revise.ts';
 import { takenNumbers } from './submit.ts';
@@ -25,15 +24,15 @@ export async function validateOrder(
   { includePricing }: { includePricing: boolean },
 ) {
   const revised = await revisedBy(context, request);
-  const { row, assessed, actor, terms, content, before } = revised;
+  const { row, assessed, terms, before } = revised;
   refuseUnclear(revised);
   const problems = [...revised.obstacles, ...(await takenNumbers(context, revised))];
   // Of an order that is being processed nothing can change, so nothing else is to be said about it.
   const errors = [...blockedBy(revised), ...(row?.stage === 'submitted' ? [] : problems)];
-  const shown = before.posted ? ownOf(assessed.lines, actor) : assessed.lines;
+  const preview = previewOf(revised);
+  const { shown, groups } = preview;
   const priced = shown.some((line) => line.price !== null);
   const explainAsOf = includePricing ? assessed.day : undefined;
-  const groups = assessed.groups.map((group) => ({ ...group, isOriginal: staysOn(row, group) }));
   return {
     valid: errors.length === 0,
     errors,
@@ -41,8 +40,9 @@ export async function validateOrder(
     pricing_date: priced ? assessed.day : null,
     lines: shown.map((line) => lineView(line, { terms, explainAsOf })),
     totals: priced ? totalsOf(shown) : null,
-    groups: validationGroupViews(groups, { lines: assessed.lines, terms }, shown, content),
+    groups,
     cancels_original: before.posted !== null && cancelsOriginal(assessed),
+    ...(errors.length === 0 ? planFor(context, proposalOf(revised, request, preview)) : {}),
   };
 }
 
@@ -54,9 +54,8 @@ function refuseUnclear({ problems }: Revised): void {
   if (unclear.length > 0) throw faultOf([...unclear, ...problems.filter((one) => !unclear.includes(one))]);
 }
 
-/** Group 1 of a draft keeps the draft's id; of a posted order, the group of its own series and terms. */
-function staysOn(row: OrderRow | null, group: Group): boolean {
-  return row?.stage === 'draft' ? group.orderNumber === 1 : group.isOriginal;
+function planFor({ deps, key, now }: WriteContext, proposal: Proposal): IssuedPlan {
+  return deps.plans.issue(proposal, key.apiKeyId, now);
 }
 
 async function revisedBy(context: WriteContext, request: ValidateRequest): Promise<Revised> {

@@ -22,10 +22,11 @@ function textOrNull(text: string | null): string | null {
 
 /** Whether an edit leaves everything as it was; then neither the version nor those who follow are told of anything. */
 export function isSameContent(before: Content, after: Content): boolean {
-  return JSON.stringify(comparable(before)) === JSON.stringify(comparable(after));
+  return JSON.stringify(contentParts(before)) === JSON.stringify(contentParts(after));
 }
 
-function comparable({ poNum, memo, deliveryDate, emails, overrides, lines }: Content) {
+/** What makes up a content, to be compared with another. */
+export function contentParts({ overrides, lines, ...header }: Content) {
   const sorted = Object.entries(overrides).sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = lines.map((line) => [
     line.productId,
@@ -35,7 +36,7 @@ function comparable({ poNum, memo, deliveryDate, emails, overrides, lines }: Con
     line.creditTermId,
     line.minimumApplied,
   ]);
-  return [poNum, memo, deliveryDate, emails, sorted, parts];
+  return [...Object.values(headerRow(header)), sorted, parts];
 }
 
 /** For the history: what of it changed, before and after. */

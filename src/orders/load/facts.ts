@@ -58,7 +58,8 @@ export async function loadProducts(tx: Queryable, baskets: readonly Basket[]): P
         SELECT sum(units - used_units) FILTER (WHERE type_id = 1 AND coalesce(b."locationId", c.location_id) = c.location_id)::integer AS reserved,
           min(units - used_units) FILTER (WHERE type_id = 2) AS limited
         FROM allocation WHERE customer_id = b."customerId" AND product_id = p.product_id
-          AND start_date <= current_date AND (end_date IS NULL OR end_date >= current_date)) al ON true
+          AND start_date <= (SELECT business_date())
+          AND (end_date IS NULL OR end_date >= (SELECT business_date()))) al ON true
       LEFT JOIN LATERAL (
         SELECT json_agg(one ORDER BY one."promotionId") FILTER (WHERE one."typeId" <> 2) AS automatic,
           json_agg(one ORDER BY one."promotionId") FILTER (WHERE one."typeId" = 2) AS manual

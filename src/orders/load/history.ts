@@ -1,4 +1,7 @@
+import { ENTRY_COLUMNS, type StoredEntry } from '../../access/index.ts';
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
+
+export type EntryFields = Record<string, unknown>;
 
 export interface HistoryPage {
   where: Statement;
@@ -10,16 +13,23 @@ export interface HistoryPage {
 export async function readHistory(
   db: Queryable,
   { where, limit, offset }: HistoryPage,
-): Promise<object[] | null> {
-  const rows = await db.query<{ found: boolean; entry: object | null }>(sql`
-    SELECT o.order_no IS NOT NULL AS found, CASE WHEN a.audit_id IS NOT NULL THEN json_build_object(
-      'at', iso_time(a.at), 'action', a.action, 'api_key_id', a.api_key_id, 'user_id', a.user_id,
-      'user_name', (SELECT full_name FROM user_account u WHERE u.user_id = a.user_id), 'request_id', a.request_id,
-      'from_version', a.from_version::text, 'to_version', a.to_version::text, 'before', a.before, 'after', a.after) END AS entry
-    FROM sales_order o
+): Promise<StoredEntry[] | null> {
+  const rows = await db.query<StoredEntry & { action: string | null }>(sql`
+    SELECT ${ENTRY_COLUMNS} FROM sales_order o
     LEFT JOIN LATERAL (SELECT * FROM audit_log a WHERE a.subject = 'order' AND a.subject_id = o.order_no::text
       ORDER BY a.audit_id LIMIT ${limit} OFFSET ${offset}) a ON true
+    LEFT JOIN user_account u ON u.user_id = a.user_id
     WHERE ${where} ORDER BY a.audit_id`);
-  if (rows.length === 0) return null;
-  return rows.flatMap(({ entry }) => (entry ? [entry] : []));
+  return rows.length === 0 ? null : rows.filter(({ action }) => action !== null);
+}
+
+/** Those of the products that are of these suppliers. */
+export async function productsOf(
+  db: Queryable,
+  productIds: readonly number[],
+  supplierIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db.query<{ id: number }>(sql`
+    SELECT product_id AS id FROM product WHERE product_id = ANY(${productIds}::integer[]) AND supplier_id = ANY(${supplierIds}::integer[])`);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -25,7 +25,11 @@ export interface LockedInvoice extends InvoiceState, Header {
  * Locks the invoice and then the stock of its goods and of those of its open change, by location and product. The
  * order itself is written last: whoever changes an invoice writes its order too, in this sequence.
  */
-export async function lockInvoice(tx: Queryable, orderNo: number): Promise<void> {
+export async function lockInvoice(
+  tx: Queryable,
+  orderNo: number,
+  cause: Statement = sql`NULL`,
+): Promise<void> {
   await tx.query(sql`
     WITH i AS MATERIALIZED (
       SELECT i.invoice_id, i.location_id FROM invoice i
@@ -39,7 +43,7 @@ export async function lockInvoice(tx: Queryable, orderNo: number): Promise<void>
           WHERE ch.order_no = ${orderNo} AND ch.state = 'processing')
       ORDER BY v.location_id, v.product_id FOR UPDATE
     )
-    SELECT (SELECT count(*) FROM i) AS invoices, (SELECT count(*) FROM stock) AS products`);
+    SELECT (SELECT count(*) FROM i) AS invoices, (SELECT count(*) FROM stock) AS products, ${cause} AS cause`);
 }
 
 /**
@@ -59,7 +63,7 @@ const HELD = `(SELECT coalesce(json_agg(json_build_object('productId', h.product
           JOIN allocation_draw d ON d.invoice_trans_id = dl.invoice_trans_id JOIN allocation a ON a.allocation_id = d.allocation_id
         WHERE dl.invoice_id = i.invoice_id AND dl.product_id = h.product_id
           -- What was drawn from an allocation that has ended is like any other unit.
-          AND (a.end_date IS NULL OR a.end_date >= current_date) GROUP BY 1, 2) s), '[]'))), '[]')
+          AND (a.end_date IS NULL OR a.end_date >= (SELECT business_date())) GROUP BY 1, 2) s), '[]'))), '[]')
     FROM (SELECT product_id, sum(num_units) AS units, sum(held_units) AS held FROM invoice_line
       WHERE invoice_id = i.invoice_id GROUP BY product_id) h)`;
 

@@ -1,5 +1,6 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import type { InvoiceStatus } from '../../model/index.ts';
 import type { CancellationState, ChangeState } from '../decide/actions.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { SplitReason } from '../decide/split.ts';
@@ -17,9 +18,11 @@ import {
   type PostedLine,
   type Shortage,
 } from '../order.ts';
+import { asItWas, type Moment } from './as-of.ts';
 import { jsonFields, OBSTACLES } from './columns.ts';
 import { actorColumn, type CustomerRow, customerColumn, TERMS_COLUMN } from './customer.ts';
 import { type OrderIdentifier, whereOrder } from './identifier.ts';
+import { POSTED_LINE, POSTED_SUMS } from './posted-lines.ts';
 import { isLimitedToSuppliers, ownLines, relatedTo, visibleTo } from './scope.ts';
 
 export interface ChangeRow extends Header {
@@ -44,7 +47,7 @@ export interface OrderRow extends Header {
   invoiceNum: string | null;
   stage: 'draft' | 'submitted' | 'posted';
   status: string;
-  invoiceStatus: number | null;
+  invoiceStatus: InvoiceStatus | null;
   invoiceVersion: number | null;
   isCredit: boolean;
   version: number;
@@ -107,20 +110,6 @@ export interface OrderRow extends Header {
   postedLines: PostedLine[] | null;
 }
 
-/** Requested cases; the stored ones are of what was shipped. */
-const POSTED_CASES = `CASE WHEN il.ordered = il.num_units THEN il.cases ELSE (SELECT round(il.ordered * 1.0 / pc.wholesale_units_per_case, 4)
-  FROM product pc WHERE pc.product_id = il.product_id) END`;
-
-const POSTED_LINE = trusted(`il.product_id, il.product_name, il.supplier_id, sp.supplier AS supplier_name,
-  CASE WHEN il.promotion_overridden THEN il.promotion_id END AS promotion_id,
-  il.promotion_id AS applied_promotion_id, il.promotion_overridden,
-  CASE WHEN pm.type_id = 3 THEN il.promotion_id END AS quantity_promotion_id,
-  il.ordered AS units, il.back_order AS backorder_units, il.num_units AS shipped_units,
-  (${POSTED_CASES})::float8 AS cases, il.unit_price::text AS unit_price, il.full_price::text AS full_price,
-  il.discount::text AS discount, il.ext_price::text AS ext_price,
-  (il.unit_price * il.ordered)::numeric(30,2)::text AS requested_ext_price,
-  il.invoice_trans_id, il.batch_code, il.coa_url`);
-
 const SENT_LINE = trusted(`ol.product_id, p.product_name, p.supplier_id, sp.supplier AS supplier_name,
   ol.promotion_id, ol.applied_promotion_id, ol.promotion_id IS NOT NULL AS promotion_overridden, ol.quantity_promotion_id,
   ol.shipped_units AS units, coalesce(ol.backorder_units, 0) AS backorder_units, coalesce(ol.shipped_units, 0) AS shipped_units,
@@ -129,12 +118,6 @@ const SENT_LINE = trusted(`ol.product_id, p.product_name, p.supplier_id, sp.supp
   (ol.unit_price * ol.shipped_units)::numeric(30,2)::text AS ext_price,
   (ol.unit_price * ol.units)::numeric(30,2)::text AS requested_ext_price,
   ol.accept_backorder, ol.minimum_applied`);
-
-/** Sums of lines; the amounts are those of what is shipped. */
-const POSTED_SUMS =
-  trusted(`coalesce(sum(il.ordered), 0)::integer AS units, coalesce(sum(il.back_order), 0)::integer AS backorder,
-  coalesce(sum(${POSTED_CASES}), 0)::float8 AS cases, coalesce(sum(il.full_price * il.num_units), 0)::numeric(30,2)::text AS full_price,
-  coalesce(sum(il.unit_price * il.num_units), 0)::numeric(30,2)::text AS ext_price`);
 
 const SENT_SUMS =
   trusted(`coalesce(sum(ol.units), 0)::integer AS units, coalesce(sum(ol.backorder_units), 0)::integer AS backorder,
@@ -219,7 +202,8 @@ const HEADER = Object.entries(HEADER_COLUMNS)
   )
   .join(', ');
 
-const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoice_id AS "invoiceId",
+const headWith = (obstacles: string) =>
+  trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoice_id AS "invoiceId",
   i.invoice_num AS "invoiceNum", o.stage, o.status, i.status AS "invoiceStatus", i.version AS "invoiceVersion",
   coalesce(i.is_credit, false) AS "isCredit", o.version, ${HEADER}, iso_time(i.po_date) AS "poDate", coalesce(i.location_id, o.location_id) AS "locationId",
   i.term_id AS "termId", coalesce(i.credit_term_id, o.credit_term_id, i.term_id) AS "creditTermId",
@@ -231,13 +215,16 @@ const HEAD = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoic
   iso_time(o.time_created) AS "timeCreated", iso_time(o.time_updated) AS "timeUpdated", o.order_overrides AS overrides,
   o.attempts, o.processing_message AS "processingMessage", o.shortages, iso_time(o.processing_updated_at) AS "processingUpdatedAt",
   parent.order_id AS "parentId", parent.invoice_id AS "parentInvoiceId",
-  ${OBSTACLES}, ch.change, ca.cancellation,
+  ${obstacles}, ch.change, ca.cancellation,
   CASE WHEN o.stage = 'draft' THEN (SELECT json_agg(json_build_object('row_number', r.row_number, 'reason', r.reason) ORDER BY r.row_number)
     FROM order_import_row r WHERE r.order_no = o.order_no) END AS "pendingRows",
   coalesce(pl.own, sl.own, dl.own) AS "ownLines", coalesce(pl.lines, sl.lines) AS "linesText",
   coalesce(pl.units, sl.units) AS units, coalesce(pl.backorder, sl.backorder) AS "backorderUnits", coalesce(pl.cases, sl.cases) AS cases,
   coalesce(pl.full_price, sl.full_price) AS "fullPrice", coalesce(pl.ext_price, sl.ext_price) AS "extPrice",
   dl.lines AS "draftLines"`);
+
+const HEAD = headWith(OBSTACLES);
+const HEAD_UNPOSTED = headWith('false AS "hasPayment", false AS "hasDocuments"');
 
 const POSTED_RAW =
   trusted(`(SELECT json_agg(json_build_object('invoiceTransId', il.invoice_trans_id, 'productId', il.product_id,
@@ -247,11 +234,28 @@ const POSTED_RAW =
   (SELECT pm.promotion_id FROM promotion pm WHERE pm.promotion_id = il.promotion_id AND pm.type_id = 3)) ORDER BY il.invoice_trans_id)
   FROM invoice_line il WHERE il.invoice_id = o.invoice_id)`);
 
+/** In the place of a part that an order at its stage does not have. */
+const none = (alias: string, columns: string) => trusted(`LEFT JOIN (SELECT ${columns}) ${alias} ON false`);
+const LINES_COLUMNS = `NULL::integer AS own, NULL::text AS lines, NULL::integer AS units, NULL::integer AS backorder,
+  NULL::float8 AS cases, NULL::text AS full_price, NULL::text AS ext_price`;
+const DRAFT_COLUMNS = 'NULL::integer AS own, NULL::integer AS n, NULL::json AS lines';
+const NO_CHANGE = sql`${none('ch', 'NULL::json AS change')} ${none('ca', 'NULL::json AS cancellation')}`;
+
 export interface PageOfOrders {
   where: Statement;
   order: Statement;
   limit: number;
   offset: number;
+}
+
+/** These orders, by their numbers. */
+export function pageOfNumbers(orderNos: readonly number[]): PageOfOrders {
+  return {
+    where: sql`o.order_no = ANY(${orderNos})`,
+    order: sql`o.order_no`,
+    limit: orderNos.length,
+    offset: 0,
+  };
 }
 
 /** One order. */
@@ -277,6 +281,10 @@ export interface ReadOptions {
   toChange?: boolean;
   /** What the key has just written, which may have taken the order out of its sight. */
   justWritten?: boolean;
+  /** The order as it was then; the page names it. */
+  asOf?: Moment;
+  /** The stage of the only order, where it is known: what the others have is not looked for. */
+  stage?: 'draft' | 'submitted';
 }
 
 export interface OrdersRead {
@@ -288,17 +296,18 @@ export interface OrdersRead {
 /** The orders that a key may see, with its user and the terms, in one statement. */
 export async function readOrders(
   db: Queryable,
-  { key, now, withLines, toChange = false, justWritten = false }: ReadOptions,
+  { key, now, withLines, toChange = false, justWritten = false, asOf, stage }: ReadOptions,
   page: PageOfOrders,
 ): Promise<OrdersRead> {
   const rows = await db.query<OrderRow & { user: ActorUser | null; terms: CreditTerm[] | null }>(sql`
+    ${asOf ? asItWas(asOf, key) : sql``}
     SELECT CASE WHEN p.position > 1 THEN NULL ELSE ${actorColumn(key)} END AS "user",
       CASE WHEN p.position > 1 THEN NULL ELSE ${TERMS_COLUMN} END AS terms, p.*
     FROM (SELECT 1) one LEFT JOIN (
-      SELECT ${HEAD}, ${openAmounts(key)}, ${customerColumn(now)} AS customer, ${foreignLines(key)},
+      SELECT ${stage ? HEAD_UNPOSTED : HEAD}, ${openAmounts(key, asOf !== undefined)}, ${customerColumn(now)} AS customer, ${foreignLines(key)},
         (SELECT json_agg(json_build_object('id', k.order_id, 'invoice_id', k.invoice_id) ORDER BY k.order_no)
           FROM sales_order k WHERE k.parent_order_no = o.order_no AND ${relatedTo(key, 'k')}) AS children,
-        CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END AS "postedLines",
+        ${stage ? sql`NULL::json` : sql`CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END`} AS "postedLines",
         row_number() OVER (ORDER BY ${page.order}) AS position
       FROM (${pageOf(page, sql`${justWritten ? sql`true` : visibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
@@ -306,7 +315,9 @@ export async function readOrders(
       LEFT JOIN sales_order parent ON parent.order_no = o.parent_order_no AND ${relatedTo(key, 'parent')}
       LEFT JOIN user_account su ON su.user_id = o.submitted_by_user_id
       LEFT JOIN user_account bu ON bu.user_id = o.built_by_user_id
-      ${postedLines(key, withLines)} ${sentLines(key, withLines)} ${draftLines(key)} ${CHANGE}
+      ${stage ? none('pl', LINES_COLUMNS) : postedLines(key, withLines)}
+      ${stage === 'draft' ? none('sl', LINES_COLUMNS) : sentLines(key, withLines)}
+      ${stage === 'submitted' ? none('dl', DRAFT_COLUMNS) : draftLines(key)} ${stage ? NO_CHANGE : CHANGE}
     ) p ON true ORDER BY p.position`);
   const [first] = rows;
   return { user: first!.user, terms: first!.terms, orders: rows.filter((row) => row.orderNo !== null) };
@@ -319,7 +330,7 @@ const LARGEST_LIMIT = 501;
  * PostgreSQL takes an unknown LIMIT for a tenth of all orders, and would therefore never keep a plan for lists:
  * planning anew took five times as long as reading. A fixed limit around all of it tells that a page is small.
  */
-function pageOf({ order, limit, offset }: PageOfOrders, where: Statement): Statement {
+export function pageOf({ order, limit, offset }: PageOfOrders, where: Statement): Statement {
   const found = sql`SELECT o.* FROM sales_order o WHERE ${where} ORDER BY ${order}`;
   return offset > 0 || limit > LARGEST_LIMIT
     ? sql`${found} LIMIT ${limit} OFFSET ${offset}`
@@ -340,11 +351,17 @@ function foreignLines(key: ApiKey): Statement {
         AND NOT p.supplier_id = ANY(${key.supplierIds})) END AS "foreignChangeLines"`;
 }
 
+/** The same for lines that stand in the place of the table. */
+const SHARE_THEN = sql`(SELECT array_agg(x.supplier_id) FROM invoice_supplier x), (SELECT array_agg(x.ext) FROM invoice_supplier x)`;
+
 /** Of an open invoice a supplier is told its share. */
-function openAmounts(key: ApiKey): Statement {
+function openAmounts(key: ApiKey, isPast: boolean): Statement {
   if (!isLimitedToSuppliers(key))
     return sql`i.open_debit::text AS "openDebit", i.open_credit::text AS "openCredit", i.open_balance::text AS "openBalance"`;
-  const share = sql`CASE WHEN i.open_balance = 0 THEN 0 ELSE open_share(i.invoice_id, i.open_balance, ${key.supplierIds}) END`;
+  const found = isPast
+    ? sql`share_of(i.open_balance, ${key.supplierIds}, ${SHARE_THEN})`
+    : sql`open_share(i.invoice_id, i.open_balance, ${key.supplierIds})`;
+  const share = sql`CASE WHEN i.open_balance = 0 THEN 0 ELSE ${found} END`;
   return sql`(CASE WHEN i.is_credit THEN 0 ELSE ${share} END)::numeric(30,2)::text AS "openDebit",
     (CASE WHEN i.is_credit THEN -(${share}) WHEN NOT i.is_credit THEN 0 END)::numeric(30,2)::text AS "openCredit",
     (${share})::numeric(30,2)::text AS "openBalance"`;

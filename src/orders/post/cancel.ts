@@ -9,7 +9,9 @@ import {
   completeCancellation,
   rejectCancellation,
 } from '../save/cancel.ts';
+import { namingCause } from '../save/history.ts';
 import { notify } from '../save/notifications.ts';
+import { renderTexts } from '../texts/index.ts';
 import type { ProcessDeps } from './deps.ts';
 
 /** pending → applied, with every effect in one transaction → completed; or rejected. */
@@ -24,11 +26,12 @@ export async function cancelOrder(
   await db.tx(async (tx) => {
     await complete(tx);
     await completeCancellation(tx, orderNo);
+    await renderTexts(tx, [orderNo]);
   });
 }
 
 async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
-  await lockInvoice(tx, orderNo);
+  await lockInvoice(tx, orderNo, namingCause([orderNo], 'order.cancel'));
   const invoice = await lockedInvoice(tx, orderNo);
   // Somebody else may have carried it out while this waited for the lock.
   if (!invoice || (await cancellationState(tx, orderNo)) !== 'pending') return;

@@ -13,8 +13,10 @@ import {
   rejectChange,
   syncChange,
 } from '../save/apply-change.ts';
+import { namingCause } from '../save/history.ts';
 import { notify } from '../save/notifications.ts';
 import { nextInvoiceIds } from '../save/post.ts';
+import { renderTexts } from '../texts/index.ts';
 import type { ProcessDeps } from './deps.ts';
 
 /** submitted → processing → applied, with every effect in one transaction → synced; or rejected. */
@@ -28,11 +30,12 @@ export async function applyChange(
   await db.tx(async (tx) => {
     await complete(tx);
     await syncChange(tx, orderNo);
+    await renderTexts(tx, [orderNo]);
   });
 }
 
 async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
-  await lockInvoice(tx, orderNo);
+  await lockInvoice(tx, orderNo, namingCause([orderNo], 'order.change.submit'));
   const change = await lockedInvoice<ChangeToApply>(tx, orderNo, changeColumns());
   if (change?.changeState !== 'processing') return;
   const message = obstacleMeanwhile(change) ?? changedMeanwhile(change);

@@ -14,6 +14,7 @@ import {
   type Rejection,
   rejectOrder,
 } from '../save/post.ts';
+import { renderTexts } from '../texts/index.ts';
 import type { ProcessDeps } from './deps.ts';
 
 /**
@@ -96,7 +97,13 @@ async function post(tx: Tx, deps: ProcessDeps, served: readonly Served[], now: D
   const notifications = postings.map(({ order, shipments, invoiceId }) =>
     notificationOf(deps, order, shipments, 'posted', { invoiceId, message: null }),
   );
-  await postOrders(tx, postings, now, notifyAll(tx, deps.queue, notifications));
+  await Promise.all([
+    postOrders(tx, postings, now, notifyAll(tx, deps.queue, notifications)),
+    renderTexts(
+      tx,
+      served.map(({ order }) => order.orderNo),
+    ),
+  ]);
 }
 
 /** The reason is in the order, its history and the mail. */

@@ -6,7 +6,7 @@ import type { LockedInvoice } from '../load/invoice.ts';
 import type { Header } from '../order.ts';
 import { HEADER_COLUMNS, headerRow, ON_INVOICE } from '../order.ts';
 import { moveStock } from './cancel.ts';
-import { stepInsert } from './history.ts';
+import { messageJson, stepInsert, takeStep } from './history.ts';
 import type { Rejection } from './post.ts';
 import { after, assignments, columnsOf, json, type Parts, parts, rowsOf } from './rows.ts';
 
@@ -35,18 +35,17 @@ export interface ChangeToApply {
 }
 
 /** submitted → processing. True as long as there is something to apply. */
-export async function beginProcessing(db: Queryable, orderNo: number): Promise<boolean> {
-  const rows = await db.query(sql`
-    WITH ch AS (
-      UPDATE order_change SET state = 'processing', attempts = attempts + 1, message = NULL
-      WHERE order_no = ${orderNo} AND state IN ('submitted', 'processing') RETURNING order_no, attempts
-    ), o AS (
-      UPDATE sales_order o SET version = o.version + 1 FROM ch WHERE o.order_no = ch.order_no
-      RETURNING o.order_no, o.version, ch.attempts
-    ), history AS (${stepInsert('order.change.begin', sql`jsonb_build_object('attempt', attempts)`)})
-    SELECT 1 FROM o`);
-  return rows.length > 0;
+export function beginProcessing(db: Queryable, orderNo: number): Promise<boolean> {
+  return takeStep(db, orderNo, {
+    of: 'order_change',
+    from: UNDER_WAY,
+    set: sql`state = 'processing', attempts = attempts + 1, message = NULL`,
+    action: 'order.change.begin',
+    after: sql`(SELECT jsonb_build_object('attempt', attempts) FROM moved)`,
+  });
 }
+
+const UNDER_WAY = `'submitted', 'processing'`;
 
 const OPEN = `(SELECT x.order_change_id FROM order_change x WHERE x.order_no = o.order_no AND x.state NOT IN ('synced', 'discarded'))`;
 const ofChange = (column: string) =>
@@ -81,30 +80,24 @@ export async function rejectChange(
     ), freed AS (
       DELETE FROM order_po_number WHERE order_no = ${change.orderNo} AND po_key IS DISTINCT FROM ${own}
     )
-    ${stepInsert('order.change.reject', sql`${JSON.stringify({ message })}::jsonb`)}`);
+    ${stepInsert('order.change.reject', sql`${JSON.stringify({ message, shortages: shortages ?? undefined })}::jsonb`)}`);
 }
 
 /** A try failed and another one follows. */
 export async function noteFailedChange(tx: Queryable, orderNo: number, message: string): Promise<void> {
-  await tx.query(sql`
-    WITH ch AS (
-      UPDATE order_change SET message = ${message}
-      WHERE order_no = ${orderNo} AND state IN ('submitted', 'processing') RETURNING order_no
-    ), o AS (
-      UPDATE sales_order o SET version = o.version + 1 FROM ch WHERE o.order_no = ch.order_no RETURNING o.order_no, o.version
-    )
-    ${stepInsert('order.change.fail', sql`${JSON.stringify({ message })}::jsonb`)}`);
+  await takeStep(tx, orderNo, {
+    of: 'order_change',
+    from: UNDER_WAY,
+    set: sql`message = ${message}`,
+    action: 'order.change.fail',
+    after: messageJson(message),
+  });
 }
 
 /** applied → synced: the invoice shows it already, and nothing is pending any more. */
 export async function syncChange(db: Queryable, orderNo: number): Promise<void> {
-  await db.query(sql`
-    WITH ch AS (
-      UPDATE order_change SET state = 'synced' WHERE order_no = ${orderNo} AND state = 'applied' RETURNING order_no
-    ), o AS (
-      UPDATE sales_order o SET version = o.version + 1 FROM ch WHERE o.order_no = ch.order_no RETURNING o.order_no, o.version
-    )
-    ${stepInsert('order.change.sync')}`);
+  const set = sql`state = 'synced'`;
+  await takeStep(db, orderNo, { of: 'order_change', from: `'applied'`, set, action: 'order.change.sync' });
 }
 
 export interface ChangeApplication {

@@ -1,6 +1,6 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
 import type { LockedInvoice } from '../load/invoice.ts';
-import { stepInsert } from './history.ts';
+import { messageJson, stepInsert, takeStep } from './history.ts';
 import { type Parts, parts } from './rows.ts';
 
 /**
@@ -46,26 +46,20 @@ export async function cancelInvoice(
 }
 
 export async function rejectCancellation(tx: Queryable, orderNo: number, message: string): Promise<void> {
-  await tx.query(sql`
-    WITH ca AS (
-      UPDATE order_cancellation SET state = 'rejected', message = ${message}
-      WHERE order_no = ${orderNo} AND state = 'pending' RETURNING order_no
-    ), o AS (
-      UPDATE sales_order o SET version = o.version + 1 FROM ca WHERE o.order_no = ca.order_no
-      RETURNING o.order_no, o.version
-    )
-    ${stepInsert('order.cancel.reject', sql`${JSON.stringify({ message })}::jsonb`)}`);
+  await takeStep(tx, orderNo, {
+    of: 'order_cancellation',
+    from: `'pending'`,
+    set: sql`state = 'rejected', message = ${message}`,
+    action: 'order.cancel.reject',
+    after: messageJson(message),
+  });
 }
 
 /** applied → completed: the books show it already. */
 export async function completeCancellation(db: Queryable, orderNo: number): Promise<void> {
-  await db.query(sql`
-    WITH ca AS (
-      UPDATE order_cancellation SET state = 'completed' WHERE order_no = ${orderNo} AND state = 'applied' RETURNING order_no
-    ), o AS (
-      UPDATE sales_order o SET version = o.version + 1 FROM ca WHERE o.order_no = ca.order_no RETURNING o.order_no, o.version
-    )
-    ${stepInsert('order.cancel.complete')}`);
+  const set = sql`state = 'completed'`;
+  const action = 'order.cancel.complete';
+  await takeStep(db, orderNo, { of: 'order_cancellation', from: `'applied'`, set, action });
 }
 
 export async function cancellationState(db: Queryable, orderNo: number): Promise<string | undefined> {

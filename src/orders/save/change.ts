@@ -2,8 +2,8 @@ import { type Queryable, type Statement, sql } from '../../db/index.ts';
 import type { PricedLine } from '../decide/pricing.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { TermsToSave } from '../decide/term-defaults.ts';
-import { type Content, FIXED_COLUMNS, headerRow, LINE_COLUMNS, renamed } from '../order.ts';
-import { auditInsert, nextVersion, orderJobs, type Stamp } from './history.ts';
+import { type Content, FIXED_COLUMNS, headerRow, LINE_COLUMNS, type ProductBook, renamed } from '../order.ts';
+import { auditInsert, heldInvoice, judgedInsert, nextVersion, orderJobs, type Stamp } from './history.ts';
 import { claimForChange } from './po-numbers.ts';
 import { after, assignments, columnsOf, into, type Row, rowsOf } from './rows.ts';
 import { type Answer, fixedOf } from './submission.ts';
@@ -16,6 +16,7 @@ export interface ChangeToSave {
   /** The open change, or null when this is the first edit. */
   orderChangeId: number | null;
   content: Content;
+  products: ProductBook;
   now: Date;
   /** Set when it is submitted at the same time. */
   submission: {
@@ -95,15 +96,15 @@ export async function saveChange(
   tx: Queryable,
   save: ChangeToSave,
   stamp: Stamp,
-  jobs: (source: Statement) => Statement,
+  jobs?: (source: Statement) => Statement,
 ): Promise<ChangeSaved> {
   const { submission } = save;
   const poKeys = submission?.poKeys ?? [];
   const more = submission
-    ? sql`, job AS (${jobs(orderJobs(sql`o`))}), term AS (${upsertTerms(submission.customerId, submission.terms.terms)})`
+    ? sql`, job AS (${jobs!(orderJobs(sql`o`))}), term AS (${upsertTerms(submission.customerId, submission.terms.terms)})`
     : sql``;
   const [row] = await tx.query<Answer>(sql`
-    WITH o AS (${nextVersion(save)}
+    WITH ${heldInvoice(save.orderNo)}, o AS (${nextVersion(save, after('held'))}
     ), ch AS (${upsertChange(save, stamp)}
     ), gone AS (
       DELETE FROM order_change_line l USING ch WHERE l.order_change_id = ch.order_change_id RETURNING 1
@@ -112,7 +113,7 @@ export async function saveChange(
       SELECT ch.order_change_id, ${columnsOf('x', LINE)} FROM ch, ${rowsOf('order_change_line', lineRows(save))} x
       WHERE ${after('gone')}
     ), po AS (${claimForChange(submission?.customerId ?? null, save.orderNo, poKeys, save.now)}
-    ), history AS (${auditInsert(stamp)}) ${more}
+    ), history AS (${auditInsert(stamp)}), judged AS (${judgedInsert(save.products)}) ${more}
     SELECT (SELECT count(*) FROM ch) AS saved, (SELECT array_agg(po_key) FROM po) AS claimed,
       ${unknownSuppliers(submission?.terms.otherSuppliers ?? [])} AS unknown`);
   const claimed = new Set(row!.claimed);

@@ -1,12 +1,21 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
-import { type Content, headerRow, LINE_COLUMNS, type OrderLine, renamed } from '../order.ts';
-import { auditInsert, type Stamp } from './history.ts';
+import {
+  type Content,
+  headerRow,
+  LINE_COLUMNS,
+  type OrderLine,
+  type ProductBook,
+  renamed,
+} from '../order.ts';
+import { auditInsert, judgedInsert, type Stamp } from './history.ts';
 import { after, assignments, columnsOf, into, type Row, rowsOf } from './rows.ts';
 
 export interface NewDraft {
   orderId: string;
   customerId: number;
   content: Content;
+  /** What it was priced by. */
+  products: ProductBook;
   importRows?: readonly { row_number: number; cells: object; reason: string }[];
 }
 
@@ -42,7 +51,7 @@ export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp):
     ), import_row AS (
       ${into('order_import_row', ['order_no', 'row_number', 'cells', 'reason'])}
       SELECT o.order_no, x.row_number, x.cells, x.reason FROM o, ${rowsOf('order_import_row', draft.importRows ?? [])} x
-    ), history AS (${auditInsert(stamp)})
+    ), history AS (${auditInsert(stamp)}), judged AS (${judgedInsert(draft.products)})
     SELECT order_no FROM o`);
 }
 
@@ -52,6 +61,7 @@ export interface DraftUpdate {
   version: number;
   customerId: number;
   content: Content;
+  products: ProductBook;
   replaceLines: boolean;
   /** Imported rows that stay; undefined: all. */
   keepRows: readonly number[] | undefined;
@@ -72,7 +82,7 @@ export async function updateDraft(tx: Queryable, update: DraftUpdate, stamp: Sta
     ), import_row AS (
       DELETE FROM order_import_row r USING o
       WHERE r.order_no = o.order_no AND ${keepRows !== undefined} AND NOT r.row_number = ANY(${keepRows ?? []}::integer[])
-    ), history AS (${auditInsert(stamp)})
+    ), history AS (${auditInsert(stamp)}), judged AS (${judgedInsert(update.products)})
     SELECT order_no FROM o`);
   return rows.length > 0;
 }

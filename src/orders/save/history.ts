@@ -1,11 +1,10 @@
-import { type Statement, sql } from '../../db/index.ts';
-import { json } from './rows.ts';
+import type { Doer } from '../../access/index.ts';
+import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import type { ProductBook } from '../order.ts';
+import { after, json } from './rows.ts';
 
-/** Who does it, for the history. */
-export interface Stamp {
-  apiKeyId: number;
-  userId: number | null;
-  requestId: string;
+/** Who does what, for the history. */
+export interface Stamp extends Doer {
   action: string;
   before: object | null;
   after: object | null;
@@ -21,15 +20,70 @@ export function auditInsert(stamp: Stamp, source: Statement = sql`o`): Statement
 /** The worker's line of the history for the order in `o` (order_no, version), which one step has just moved on. */
 export function stepInsert(action: string, after: Statement = sql`NULL::jsonb`): Statement {
   return sql`INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)
-    SELECT ${action}, 'order', o.order_no::text, o.version - 1, o.version, ${after} FROM o`;
+    SELECT ${action}, 'order', o.order_no::text, o.version - 1, o.version, ${after} FROM o ORDER BY o.order_no`;
 }
 
+/** The worker takes the change or cancellation of an order on: its row, the order's version, and a line of the history. */
+interface Step {
+  of: 'order_change' | 'order_cancellation';
+  /** States, as SQL: from which it goes on. */
+  from: string;
+  set: Statement;
+  action: string;
+  /** SQL over `moved`, the row as it is then. */
+  after?: Statement;
+}
+
+/** The invoice of an order, held: whoever holds both took the invoice first, and v1 shows the state of a change on it. */
+export const heldInvoice = (orderNo: number): Statement =>
+  sql`held AS MATERIALIZED (SELECT i.invoice_id FROM sales_order s JOIN invoice i ON i.invoice_id = s.invoice_id
+    WHERE s.order_no = ${orderNo} FOR UPDATE OF i)`;
+
+/** False where there is nothing to take on. */
+export async function takeStep(db: Queryable, orderNo: number, step: Step): Promise<boolean> {
+  const rows = await db.query(sql`
+    WITH ${heldInvoice(orderNo)}, moved AS (
+      UPDATE ${trusted(step.of)} SET ${step.set}
+      WHERE order_no = ${orderNo} AND state IN (${trusted(step.from)}) AND ${after('held')} RETURNING *
+    ), o AS (
+      UPDATE sales_order o SET version = o.version + 1 FROM moved WHERE o.order_no = moved.order_no RETURNING o.order_no, o.version
+    ), history AS (${stepInsert(step.action, step.after)})
+    SELECT 1 FROM o`);
+  return rows.length > 0;
+}
+
+export const messageJson = (message: string): Statement => sql`${JSON.stringify({ message })}::jsonb`;
+
 /** The order `o` of a write: a new version, if it still has the one that was read. */
-export function nextVersion({ orderNo, version }: { orderNo: number; version: number }): Statement {
-  return sql`UPDATE sales_order SET version = version + 1 WHERE order_no = ${orderNo} AND version = ${version}
+export function nextVersion(
+  { orderNo, version }: { orderNo: number; version: number },
+  condition: Statement = sql`true`,
+): Statement {
+  return sql`UPDATE sales_order SET version = version + 1 WHERE order_no = ${orderNo} AND version = ${version} AND ${condition}
     RETURNING order_no, ${version}::bigint AS from_version, version AS to_version`;
 }
 
 /** One job for each order in `source`. */
 export const orderJobs = (source: Statement): Statement =>
   sql`SELECT jsonb_build_object('order_no', order_no) AS payload, order_no::text AS dedupe_key FROM ${source}`;
+
+/** Beyond so many orders at once no single request is behind what is done. */
+const FEW = 4;
+
+/**
+ * SQL: what this transaction does from here on names the request that asked for it, where that is the same one for all of the
+ * orders. Lines of the history find theirs by themselves; this is for what changes beside them, such as stock.
+ */
+export function namingCause(orderNos: readonly number[], askedBy: string): Statement {
+  return sql`(SELECT set_config('dray.cause', min(c.cause), true) FROM (
+      SELECT DISTINCT a.api_key_id || ' ' || a.request_id AS cause FROM unnest(${orderNos}::bigint[]) asked(order_no)
+      CROSS JOIN LATERAL (SELECT h.api_key_id, h.request_id FROM audit_log h
+        WHERE h.subject = 'order' AND h.subject_id = asked.order_no::text AND h.action = ${askedBy} ORDER BY h.audit_id DESC LIMIT 1) a
+      WHERE cardinality(${orderNos}::bigint[]) <= ${FEW}) c
+    HAVING count(*) = 1 AND min(c.cause) IS NOT NULL)`;
+}
+
+/** By which facts the order `o` was priced when it was saved, so that this version can be read again as it was. */
+export const judgedInsert = (products: ProductBook): Statement =>
+  sql`INSERT INTO order_judged (order_no, version, facts)
+    SELECT o.order_no, o.to_version, ${JSON.stringify([...products.values()])}::json FROM o`;

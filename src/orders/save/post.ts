@@ -1,7 +1,7 @@
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { Shipment } from '../../inventory/index.ts';
 import { HEADER_COLUMNS, type Header, ON_INVOICE, type Shortage } from '../order.ts';
-import { stepInsert } from './history.ts';
+import { namingCause, stepInsert } from './history.ts';
 import { json, type Parts, parts } from './rows.ts';
 
 /** A submitted order as the worker takes it. */
@@ -90,7 +90,7 @@ export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promis
       JOIN inventory v ON v.location_id = wanted.location_id AND v.product_id = wanted.product_id
       ORDER BY v.location_id, v.product_id FOR UPDATE OF v
     )
-    SELECT (SELECT count(*) FROM stock) AS "lockedProducts", o.order_no AS "orderNo", o.order_id AS "orderId", o.customer_id AS "customerId",
+    SELECT (SELECT count(*) FROM stock) AS "lockedProducts", ${namingCause(orderNos, 'order.submit')} AS cause, o.order_no AS "orderNo", o.order_id AS "orderId", o.customer_id AS "customerId",
       c.customer_name AS "customerName", ${LOCATION} AS "locationId", ${HEADER},
       (SELECT json_agg(json_build_object('lineNumber', l.line_number, 'productId', l.product_id, 'supplierId', p.supplier_id,
         'productName', p.product_name, 'units', l.units, 'promisedUnits', coalesce(l.shipped_units, l.units),
@@ -121,7 +121,7 @@ export async function rejectOrder(
       WHERE order_no = ${orderNo} RETURNING order_no, order_id, version
     ), freed AS (
       DELETE FROM order_po_number p USING o WHERE p.order_no = o.order_no
-    ), history AS (${stepInsert('order.reject', sql`${JSON.stringify({ message })}::jsonb`)}) ${parts(notifications)}
+    ), history AS (${stepInsert('order.reject', sql`${JSON.stringify({ message, shortages: shortages ?? undefined })}::jsonb`)}) ${parts(notifications)}
     SELECT 1`);
 }
 

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
-import { nullable } from '../../http/index.ts';
-import { MAX_STORED_ID, ULID_PATTERN } from '../../shared/index.ts';
+import { nullable, pathText, sent } from '../../http/index.ts';
+import { ULID_OR_NUMBER } from '../../shared/index.ts';
 import { MAX_UNITS } from '../decide/quantity.ts';
 import { HEADER_REQUEST, memo, poNum } from './header.ts';
 import { Order } from './view.ts';
@@ -20,7 +20,7 @@ const whole = (description: string) =>
     },
   });
 
-const id = (description: string) => Type.Integer({ description, minimum: 1, maximum: MAX_STORED_ID });
+const { id } = sent;
 
 /** A line asks for a product in units or in cases. */
 export const LineRequest = Type.Object(
@@ -116,7 +116,9 @@ export const READ_ONLY = Object.keys(Order.properties).filter(
 );
 
 const readOnly = Object.fromEntries(
-  READ_ONLY.map((name) => [name, Type.Optional(Type.Unknown({ readOnly: true }))]),
+  Object.entries(Order.properties)
+    .filter(([name]) => READ_ONLY.includes(name))
+    .map(([name, shown]) => [name, Type.Optional(Type.Unknown({ readOnly: true, 'x-shown': shown }))]),
 );
 
 function body<P extends TProperties>(properties: P, without: readonly string[] = []): TObject<P> {
@@ -151,6 +153,10 @@ export const SubmitOrder = Type.Object(
 export type UpdateRequest = Static<typeof UpdateOrder>;
 export type CreateRequest = Static<typeof CreateOrder>;
 export type ValidateRequest = Static<typeof ValidateOrder>;
+export type SubmitRequest = Static<typeof SubmitOrder>;
 export type TermDefaults = Static<typeof SaveTermDefaults>;
 
-export const ORDER_ID = new RegExp(ULID_PATTERN);
+/** Of an order in the path. */
+export const ORDER_PATH = {
+  order_id: pathText('Order id, or invoice id of a posted order.', `^${ULID_OR_NUMBER}$`),
+};

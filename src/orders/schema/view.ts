@@ -1,5 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
-import { dateTimeText, nullable, oneOf } from '../../http/index.ts';
+import { dateTimeText, nullable, oneOf, shown } from '../../http/index.ts';
+import { INVOICE_STATUS_TEXT } from '../../model/index.ts';
+import { PLAN_VIEW } from '../../plans/index.ts';
 import { ACTIONS } from '../decide/actions.ts';
 import { SPLIT_REASONS } from '../decide/split.ts';
 import { HEADER_VIEW } from './header.ts';
@@ -16,11 +18,8 @@ export const STATUSES = [
   'delivered',
   'cancelled',
 ] as const;
-export const INVOICE_STATUSES = ['1', '2', '3', '4', '5', '7'] as const;
 
-const text = (description: string) => Type.String({ description });
-const number = (description: string) => Type.Number({ description });
-const money = (description: string) => Type.String({ description, examples: ['12.50'] });
+const { text, number, money } = shown;
 const or = <T extends TSchema>(schema: T) => nullable(schema);
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
@@ -171,7 +170,7 @@ export const Order = Type.Object({
   invoice_num: or(text('Null until posted.')),
   stage: oneOf(STAGES),
   status: oneOf(STATUSES),
-  invoice_status: or(number('1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.')),
+  invoice_status: or(number(`${INVOICE_STATUS_TEXT}.`)),
   invoice_status_name: or(text('Its name.')),
   is_credit: Type.Boolean({ description: 'Credit orders cannot be edited.' }),
   version: text('Changes with every change; also the ETag.'),
@@ -236,6 +235,7 @@ export const Validation = Type.Object({
   totals: or(Totals),
   groups: Type.Array(ValidationGroup),
   cancels_original: Type.Boolean({ description: 'Submitting would cancel the posted order.' }),
+  ...PLAN_VIEW,
 });
 
 export const CreditTermRecord = Type.Object({

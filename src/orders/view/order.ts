@@ -1,3 +1,4 @@
+import { INVOICE_STATUS_NAMES } from '../../model/index.ts';
 import { centsOf, moneyText } from '../../shared/index.ts';
 import { ACTIONS, type AllowedActions, type Answer, allowedActions } from '../decide/actions.ts';
 import type { Assessment } from '../decide/assess.ts';
@@ -19,15 +20,6 @@ export interface ViewContext {
   includePricing?: boolean;
   pdfLink(invoiceId: number): string | null;
 }
-
-const INVOICE_STATUS: Record<number, string> = {
-  1: 'New',
-  2: 'Locked for Routing',
-  3: 'Loaded',
-  4: 'Returned',
-  5: 'Balanced',
-  7: 'Verified',
-};
 
 /** Sums over the lines that the key sees. */
 function totalsView({ units, backorderUnits, cases, fullPrice, extPrice }: OrderRow) {
@@ -53,7 +45,7 @@ export function orderText(order: AssessedOrder, context: ViewContext, more: obje
 const answerTexts = new WeakMap<Answer, string>();
 
 /** Half of an order without lines, and the same for most: the text of each answer is made once. */
-function actionsText(actions: AllowedActions): string {
+export function actionsText(actions: AllowedActions): string {
   const parts = ACTIONS.map((action) => {
     const answer = actions[action];
     let text = answerTexts.get(answer);
@@ -84,7 +76,7 @@ function orderFields(order: AssessedOrder, context: ViewContext, actions: Allowe
     stage: row.stage,
     status: row.status,
     invoice_status: row.invoiceStatus,
-    invoice_status_name: row.invoiceStatus === null ? null : INVOICE_STATUS[row.invoiceStatus],
+    invoice_status_name: row.invoiceStatus && INVOICE_STATUS_NAMES[row.invoiceStatus],
     is_credit: row.isCredit,
     version: versionOf(row),
     customer_id: customer.customerId,

@@ -1,16 +1,14 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
-import { choices, date, flag, ids, texts } from '../../http/index.ts';
-import type { ChangeWindow, Filter, Scope } from './resource.ts';
-
-/** One value is compared as such: `= ANY` of a list, even of one, loses the order of an index. */
-export function anyOf(column: string, list: readonly (number | string)[]): Statement {
-  if (list.length === 1) return sql`${trusted(column)} = ${list[0]}`;
-  return sql`${trusted(column)} = ANY(${list})`;
-}
+import { choices, date, flag, ids, required, texts } from '../../http/index.ts';
+import { anyOf, type ChangeWindow, type Filter, type Scope } from './resource.ts';
 
 export function idFilter(column: string, description: string): Filter<number[] | undefined> {
   return { param: ids(description), where: (list) => anyOf(column, list) };
+}
+
+export function requiredIds(column: string, description: string): Filter<number[]> {
+  return { param: required(ids(description)), where: (list) => anyOf(column, list) };
 }
 
 /** Ids that are compared inside a subquery. */

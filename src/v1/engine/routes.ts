@@ -4,16 +4,18 @@ import type { DocumentLinks } from '../../documents/index.ts';
 import {
   type Context,
   dateTime,
+  framed,
   type Params,
   paging,
   pathId,
   type Result,
   type Route,
-  readRoute,
-  texts,
+  routesOf,
+  stateCodes,
 } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
 import type { Bookmarks } from './bookmarks.ts';
+import { filled } from './fill.ts';
 import type { KnownStates } from './known-states.ts';
 import { type Ask, plan } from './plan.ts';
 import type { Moment, Resource, Single } from './resource.ts';
@@ -32,6 +34,7 @@ export interface EngineDeps {
 interface Page {
   data: string | LargeText | null;
   n: number;
+  besides?: string;
   found?: boolean;
   c0?: unknown;
   c1?: unknown;
@@ -39,8 +42,7 @@ interface Page {
 
 type AnyContext = Context<Record<string, number>, Record<string, unknown>, undefined>;
 
-const V1 = '/api/v1';
-const STATES = texts('State abbreviations, separated by commas.');
+const STATES = stateCodes('State abbreviations, separated by commas.');
 const UPDATED_SINCE = dateTime(
   'Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one.',
 );
@@ -75,12 +77,7 @@ export function listRoute(deps: EngineDeps, resource: Resource): Route {
   const parent = /\{(\w+)\}/.exec(resource.path)?.[1];
   const example = deps.examples[resource.operationId];
   const keyTypes = keyTypesOf(resource);
-  return readRoute({
-    document: 'v1',
-    method: 'GET',
-    path: V1 + resource.path,
-    operationId: resource.operationId,
-    tag: resource.tag,
+  return routesOf('v1', resource.tag).get(resource.operationId, resource.path, {
     summary: resource.summary,
     ...(resource.description ? { description: resource.description } : {}),
     ...(keyTypes ? { keyTypes } : {}),
@@ -124,13 +121,13 @@ async function readList(
     deps.bookmarks.remember(mark, page + 1, found.n === pageSize ? end : undefined);
   }
   const next = resource.hasNextPage ? `,"HasNextPage":${found.n > pageSize}` : '';
-  return pageOf(found.data ?? '', `],"Page":${page},"PageSize":${pageSize}${next}}`);
+  const data = dataOf(resource, found, wanted.moment);
+  return framed('{"Data":[', data, `],"Page":${page},"PageSize":${pageSize}${next}}`);
 }
 
-function pageOf(data: string | LargeText, end: string): Result {
-  const begin = '{"Data":[';
-  if (typeof data === 'string') return { json: begin + data + end };
-  return { json: data.framed(begin, end), whenSent: () => data.release() };
+function dataOf({ filled: filling }: Resource, { data, besides = '' }: Page, moment: Moment) {
+  if (!filling || data === null) return data ?? '';
+  return filled(filling, data, { moment, besides });
 }
 
 /** Ids outside the key find nothing, also where they would only narrow what the key sees. */
@@ -154,40 +151,35 @@ function bookmarkKey(resource: Resource, { key, query, pageSize, moment, parentI
 
 export function singleRoute(deps: EngineDeps, resource: Resource, single: Single): Route {
   const example = deps.examples[single.operationId];
-  const reads = new SingleReads(resource, single);
+  const reads = new SingleReads(resource);
   const keyTypes = keyTypesOf(resource);
-  return readRoute({
-    document: 'v1',
-    method: 'GET',
-    path: V1 + single.path,
-    operationId: single.operationId,
-    tag: resource.tag,
+  return routesOf('v1', resource.tag).get(single.operationId, single.path, {
     summary: single.summary,
     ...(keyTypes ? { keyTypes } : {}),
     params: { [single.param]: pathId('Id of the record.') } as Params,
-    ...(single.asList ? { query: paging('Page', 'PageSize') as Params } : {}),
+    ...(resource.hasNextPage ? { query: paging('Page', 'PageSize') as Params } : {}),
     answers: {
       200: {
         description: 'The record.',
-        schema: single.asList ? listSchema(resource) : singleSchema(resource),
+        schema: resource.hasNextPage ? listSchema(resource) : singleSchema(resource),
         ...(example ? { example } : {}),
       },
     },
     errors: ['NOT_FOUND'],
-    read: (context) => readSingle(deps, reads, single, context as unknown as AnyContext),
+    read: (context) => readSingle(deps, reads, resource, context as unknown as AnyContext),
   });
 }
 
 async function readSingle(
   deps: EngineDeps,
   reads: SingleReads,
-  single: Single,
+  resource: Resource,
   context: AnyContext,
 ): Promise<Result> {
-  const means = () => ({ db: context.sharedDb, moment: momentOf(deps, context) });
-  const record = await reads.read(context.params[single.param]!, context.key, means);
+  const means = () => ({ db: context.sharedDb, key: context.key, moment: momentOf(deps, context) });
+  const record = await reads.read(context.params[resource.single!.param]!, context.key, means);
   if (record === undefined) throw notFound();
-  if (!single.asList) return { json: `{"Data":[${record}]}` };
+  if (!resource.hasNextPage) return { json: `{"Data":[${record}]}` };
   const { Page: page, PageSize: pageSize } = context.query as { Page: number; PageSize: number };
   const data = page === 1 ? record : '';
   return { json: `{"Data":[${data}],"Page":${page},"PageSize":${pageSize},"HasNextPage":false}` };

@@ -1,19 +1,19 @@
 import { type TSchema, Type } from 'typebox';
-import type { Field } from './field.ts';
+import type { Fields } from '../../model/index.ts';
 import type { Resource } from './resource.ts';
 
 const made = new WeakMap<object, TSchema>();
 
 /** The same for a list and for single records: a document shows it once. */
-function recordSchema(fields: Record<string, Field>): TSchema {
+function recordSchema(fields: Fields): TSchema {
   const schema = made.get(fields) ?? makeSchema(fields);
   made.set(fields, schema);
   return schema;
 }
 
-function makeSchema(fields: Record<string, Field>): TSchema {
+function makeSchema(fields: Fields): TSchema {
   const properties = Object.fromEntries(
-    Object.entries(fields).map(([name, { schema }]) => [name, Type.Unsafe(schema)]),
+    Object.entries(fields).map(([name, field]) => [name, Type.Unsafe(field.shownSchema)]),
   );
   return Type.Object(properties);
 }

@@ -1,20 +1,16 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
+import { computed } from '../../model/index.ts';
 import {
   accountsIn,
   accountsOf,
   type ChangeWindow,
   changedIn,
-  date,
-  decimal,
   idFilter,
   idFilterIn,
-  int,
-  listOf,
   ownAccounts,
-  type Resource,
+  type QueryList,
   supplierColumn,
-  time,
   type Window,
 } from '../engine/index.ts';
 
@@ -177,35 +173,36 @@ function columns(): Statement {
   return trusted([...late, credit].join(', '));
 }
 
-export const arAging: Resource = {
+export const arAging: QueryList = {
   path: '/arAging',
   operationId: 'listArAging',
-  tag: 'Accounting',
   summary: 'Open balances by age, per AR account and supplier',
   description: 'With UpdatedSince also rows that fell to nothing, with zeros.',
-  from: aging,
+  source: aging,
+  copied: null,
   pagesItself: true,
-  fields: {
-    ARAccountID: int('ag.ar_account_id', 'The account.'),
-    SupplierID: int('ag.supplier_id', 'The supplier.'),
-    OpenCredit: decimal('ag.credit', 'Sum of CreditInvoices, positive.'),
-    ...Object.fromEntries(
-      AGED.map(([name, , words], i) => [name, decimal(`ag.due${i}`, `Open and ${words}.`)]),
-    ),
-    CloseDate: date('ag.close_date', 'The day that the ages are counted to: today.'),
-    TotalBalanceOutstanding: decimal('ag.balance', 'Everything open less OpenCredit.'),
-    TimeUpdated: time(
-      'ag.time_updated',
-      'Last change of any invoice of the account and supplier, also of one that is no longer open.',
-    ),
-    ...Object.fromEntries(
-      AGED.map(([, name, words], i) => [name, listOf(ITEM)(`ag.list${i}`, `Invoices ${words}.`)]),
-    ),
-    CreditInvoices: listOf(ITEM)('ag.credits', 'Credits that are still open.'),
+  of: {
+    row: 'ag',
+    fields: {
+      ARAccountID: computed.int('ag.ar_account_id', 'The account.'),
+      SupplierID: computed.int('ag.supplier_id', 'The supplier.'),
+      OpenCredit: computed.decimal('ag.credit', 'Sum of CreditInvoices, positive.'),
+      ...Object.fromEntries(
+        AGED.map(([name, , words], i) => [name, computed.decimal(`ag.due${i}`, `Open and ${words}.`)]),
+      ),
+      CloseDate: computed.date('ag.close_date', 'The day that the ages are counted to: today.'),
+      TotalBalanceOutstanding: computed.decimal('ag.balance', 'Everything open less OpenCredit.'),
+      TimeUpdated: computed.time(
+        'ag.time_updated',
+        'Last change of any invoice of the account and supplier, also of one that is no longer open.',
+      ),
+      ...Object.fromEntries(
+        AGED.map(([, name, words], i) => [name, computed.listOf(ITEM)(`ag.list${i}`, `Invoices ${words}.`)]),
+      ),
+      CreditInvoices: computed.listOf(ITEM)('ag.credits', 'Credits that are still open.'),
+    },
   },
-  order: ['ag.ar_account_id', 'ag.supplier_id'],
-  cursor: ['ARAccountID', 'SupplierID'],
-  updated: 'ag.time_updated',
+  by: ['ARAccountID', 'SupplierID'],
   isPlannedForSuppliers: true,
   filters: {
     CustomerIDs: idFilterIn('Accounts of these customers.', accountsOf('ag.ar_account_id')),

@@ -1,150 +1,56 @@
 import { sql } from '../../db/index.ts';
-import {
-  anyOf,
-  bool,
-  date,
-  dateOrNull,
-  decimalOrNull,
-  INT,
-  idFilter,
-  int,
-  intOrNull,
-  listOf,
-  number,
-  type Resource,
-  type Single,
-  statusFilter,
-  supplierColumn,
-  TEXT,
-  text,
-  textFilter,
-  textOrNull,
-  time,
-} from '../engine/index.ts';
+import { records } from '../../model/index.ts';
+import { anyOf, idFilter, lists, statusFilter, supplierColumn, textFilter } from '../engine/index.ts';
+import { customerPricing } from './customer-pricing.ts';
 
-export const products: Resource = {
-  path: '/products',
-  operationId: 'listProducts',
-  tag: 'Catalog',
-  summary: 'Products',
-  description: 'Active products, unless Statuses or ProductIDs say otherwise.',
-  from: 'product p JOIN supplier s ON s.supplier_id = p.supplier_id',
-  fields: {
-    ProductID: int('p.product_id', 'Number of the product.'),
-    Supplier: text('s.supplier', 'Name of its supplier.'),
-    SupplierID: int('p.supplier_id', 'Its supplier.'),
-    ProductName: text('p.product_name', 'Name.'),
-    BrandFamily: textOrNull('p.brand_family', 'Family of brands.'),
-    ProductTypeName: textOrNull('p.product_type_name', 'Kind of product.'),
-    UnitNetWeight: decimalOrNull('p.unit_net_weight', 'Net weight of a unit.'),
-    WholesaleUnitsPerCase: intOrNull(
-      'p.wholesale_units_per_case',
-      'Units in a case; null: sold by the unit only.',
-    ),
-    Description: textOrNull('p.description', 'Description.'),
-    Ingredients: textOrNull('p.ingredients', 'Ingredients.'),
-    ThumbnailImageURL: textOrNull('p.thumbnail_image_url', 'Small picture.'),
-    FullSizeImageURL: textOrNull('p.full_size_image_url', 'Large picture.'),
-    Potency: decimalOrNull('p.potency', 'Potency.'),
-    PotencyTHC: decimalOrNull('p.potency_thc', 'Share of THC.'),
-    Blend: textOrNull('p.blend', 'Blend.'),
-    SvcMenuCategory: textOrNull('p.svc_menu_category', 'Category on menus.'),
-    SvcLiveCategoryID: intOrNull('p.svc_live_category_id', 'Category in the live service.'),
-    StatusID: int('p.status_id', '1 active, 2 inactive, 3 pending activation.'),
-    TimeUpdated: time('p.time_updated', 'Last change.'),
-    State: text('p.state', 'State in which it is sold.'),
-    IsSample: bool('p.is_sample', 'Whether it is a sample.'),
-    ProductGroupID: intOrNull('p.product_group_id', 'Group of products.'),
-    BrandStyle: textOrNull('p.brand_style', 'Style of the brand.'),
-    PackageID: intOrNull('p.package_id', 'Package.'),
-    PackageName: textOrNull('p.package_name', 'Name of the package.'),
-    ProductTypeID: intOrNull('p.product_type_id', 'Kind of product.'),
-    StrainName: textOrNull('p.strain_name', 'Name of the strain.'),
-    StrainID: intOrNull('p.strain_id', 'Strain.'),
-    Flavor: textOrNull('p.flavor', 'Flavor.'),
-    BrandID: intOrNull('p.brand_id', 'Brand.'),
-    BrandName: textOrNull('p.brand_name', 'Name of the brand.'),
-    SupplierProductNumber: textOrNull('p.supplier_product_number', 'The number that the supplier uses.'),
-  },
-  order: ['p.product_id'],
-  cursor: ['ProductID'],
-  updated: 'p.time_updated',
-  state: (states) => anyOf('p.state', states),
-  filters: {
-    SupplierIDs: idFilter('p.supplier_id', 'Products of these suppliers.'),
-    ProductIDs: idFilter('p.product_id', 'These products, whatever their status.'),
-    Statuses: {
-      ...statusFilter(
-        'p.status_id',
-        ['1', '2', '3'],
-        'Statuses: 1 active, 2 inactive, 3 pending activation. Default 1; ignored with ProductIDs.',
-      ),
-      where: () => undefined,
+export const catalog = lists('Catalog', [
+  {
+    path: '/products',
+    operationId: 'listProducts',
+    summary: 'Products',
+    description: 'Active products, unless Statuses or ProductIDs say otherwise.',
+    of: records.product,
+    joins: 'JOIN supplier s ON s.supplier_id = p.supplier_id',
+    single: ['getProduct', 'One product'],
+    by: ['ProductID'],
+    state: 'p.state',
+    filters: {
+      SupplierIDs: idFilter('p.supplier_id', 'Products of these suppliers.'),
+      ProductIDs: idFilter('p.product_id', 'These products, whatever their status.'),
+      Statuses: {
+        ...statusFilter(
+          'p.status_id',
+          ['1', '2', '3'],
+          'Statuses: 1 active, 2 inactive, 3 pending activation. Default 1; ignored with ProductIDs.',
+        ),
+        where: () => undefined,
+      },
+      SupplierProductNumbers: textFilter('p.supplier_product_number', 'Exact numbers of the supplier.'),
     },
-    SupplierProductNumbers: textFilter('p.supplier_product_number', 'Exact numbers of the supplier.'),
+    always(_key, query) {
+      if (query.ProductIDs) return undefined;
+      return anyOf('p.status_id', ((query.Statuses as string[] | undefined) ?? ['1']).map(Number));
+    },
+    scope: { Customer: 'all', Supplier: supplierColumn('p.supplier_id') },
   },
-  always(_key, query) {
-    if (query.ProductIDs) return undefined;
-    return anyOf('p.status_id', ((query.Statuses as string[] | undefined) ?? ['1']).map(Number));
+  {
+    path: '/productCategories',
+    operationId: 'listProductCategories',
+    summary: 'Product categories in their sequence',
+    of: records.productCategory,
+    order: ['pc.sequence', 'pc.product_category_id'],
+    scope: { Customer: 'all', Supplier: 'all' },
   },
-  scope: { Customer: 'all', Supplier: supplierColumn('p.supplier_id') },
-};
-
-export const product: Single = {
-  path: '/products/{productID}',
-  operationId: 'getProduct',
-  summary: 'One product',
-  param: 'productID',
-  column: 'p.product_id',
-};
-
-export const productCategories: Resource = {
-  path: '/productCategories',
-  operationId: 'listProductCategories',
-  tag: 'Catalog',
-  summary: 'Product categories in their sequence',
-  from: 'product_category pc',
-  fields: {
-    ProductCategoryID: int('pc.product_category_id', 'Number of the category.'),
-    CategoryName: text('pc.category_name', 'Name.'),
-    Sequence: int('pc.sequence', 'Place in the order.'),
-    TimeUpdated: time('pc.time_updated', 'Last change.'),
+  {
+    path: '/promotions',
+    operationId: 'listPromotions',
+    summary: 'Promotions with their products',
+    of: records.promotion,
+    by: ['PromotionID'],
+    state: (states) =>
+      sql`EXISTS (SELECT FROM promotion_state ps WHERE ps.promotion_id = pm.promotion_id AND ps.state = ANY(${states}))`,
+    filters: { SupplierIDs: idFilter('pm.supplier_id', 'Promotions of these suppliers.') },
+    scope: { Customer: 'all', Supplier: supplierColumn('pm.supplier_id') },
   },
-  order: ['pc.sequence', 'pc.product_category_id'],
-  updated: 'pc.time_updated',
-  scope: { Customer: 'all', Supplier: 'all' },
-};
-
-export const promotions: Resource = {
-  path: '/promotions',
-  operationId: 'listPromotions',
-  tag: 'Catalog',
-  summary: 'Promotions with their products',
-  from: 'promotion pm',
-  fields: {
-    PromotionID: int('pm.promotion_id', 'Number of the promotion.'),
-    PromotionTypeID: int('pm.type_id', '1 automatic, 2 manual, 3 from a quantity on.'),
-    States: listOf(TEXT)(
-      'ARRAY(SELECT ps.state FROM promotion_state ps WHERE ps.promotion_id = pm.promotion_id ORDER BY ps.state)',
-      'States in which it runs.',
-    ),
-    PromotionName: text('pm.promotion_name', 'Name.'),
-    ProductOverrideType: int('pm.override_type', '1 fixed unit price, 2 percent off, 3 amount off.'),
-    UnitPrice: number('pm.value', 'The price, percentage or amount, by ProductOverrideType.'),
-    StartDate: date('pm.start_date', 'First day.'),
-    EndDate: dateOrNull('pm.end_date', 'Last day; null: open.'),
-    AllProducts: bool('pm.all_products', 'Whether it covers every product of the supplier.'),
-    ProductIDs: listOf(INT)(
-      'ARRAY(SELECT pp.product_id FROM promotion_product pp WHERE pp.promotion_id = pm.promotion_id ORDER BY pp.product_id)',
-      'The products that it names.',
-    ),
-    TimeUpdated: time('pm.time_updated', 'Last change.'),
-  },
-  order: ['pm.promotion_id'],
-  cursor: ['PromotionID'],
-  updated: 'pm.time_updated',
-  state: (states) =>
-    sql`EXISTS (SELECT FROM promotion_state ps WHERE ps.promotion_id = pm.promotion_id AND ps.state = ANY(${states}))`,
-  filters: { SupplierIDs: idFilter('pm.supplier_id', 'Promotions of these suppliers.') },
-  scope: { Customer: 'all', Supplier: supplierColumn('pm.supplier_id') },
-};
+  customerPricing,
+]);

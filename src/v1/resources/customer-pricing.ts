@@ -1,19 +1,15 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import { date as dateParam } from '../../http/index.ts';
+import { computed } from '../../model/index.ts';
 import {
   type ChangeWindow,
   changedIn,
   customerColumn,
-  dateOrNull,
-  decimal,
   idFilter,
-  int,
-  intOrNull,
   type Moment,
-  type Resource,
+  type QueryList,
   readElsewhere,
-  time,
   type Window,
 } from '../engine/index.ts';
 
@@ -142,32 +138,36 @@ function pricing(key: ApiKey, query: Query, { today, now }: Moment, window: Wind
     : byCustomer(key, query, when, window.rows);
 }
 
-export const customerPricing: Resource = {
+export const customerPricing: QueryList = {
   path: '/customerPricing',
   operationId: 'listCustomerPricing',
-  tag: 'Catalog',
   summary: 'Prices of customers, with promotions',
   description:
     'One record per customer and active product that is sold in the customer’s state and has a price on EffectiveDate. Of the automatic promotions the one with the lowest price applies.',
-  from: pricing,
+  source: pricing,
+  copied: null,
   pagesItself: true,
-  fields: {
-    ProductID: int('cp.product_id', 'The product.'),
-    CustomerID: int('cp.customer_id', 'The customer.'),
-    FullPrice: decimal('cp.full_price', 'Price of a unit without promotion.'),
-    UnitPrice: decimal('cp.unit_price::numeric(14,2)', 'Price of a unit.'),
-    Discount: decimal('(cp.full_price - cp.unit_price)::numeric(14,2)', 'FullPrice less UnitPrice.'),
-    PromotionID: intOrNull('cp.promotion_id', 'The promotion that applies.'),
-    StartDate: dateOrNull('cp.start_date', 'Its first day.'),
-    EndDate: dateOrNull('cp.end_date', 'Its last day.'),
-    TimeUpdated: time(
-      'cp.time_updated',
-      'Last change of product, price or promotion; what begins or ends by date changes at midnight in the state.',
-    ),
+  of: {
+    row: 'cp',
+    fields: {
+      ProductID: computed.int('cp.product_id', 'The product.'),
+      CustomerID: computed.int('cp.customer_id', 'The customer.'),
+      FullPrice: computed.decimal('cp.full_price', 'Price of a unit without promotion.'),
+      UnitPrice: computed.decimal('cp.unit_price::numeric(14,2)', 'Price of a unit.'),
+      Discount: computed.decimal(
+        '(cp.full_price - cp.unit_price)::numeric(14,2)',
+        'FullPrice less UnitPrice.',
+      ),
+      PromotionID: computed.int('cp.promotion_id', 'The promotion that applies.').orNull(),
+      StartDate: computed.date('cp.start_date', 'Its first day.').orNull(),
+      EndDate: computed.date('cp.end_date', 'Its last day.').orNull(),
+      TimeUpdated: computed.time(
+        'cp.time_updated',
+        'Last change of product, price or promotion; what begins or ends by date changes at midnight in the state.',
+      ),
+    },
   },
-  order: ['cp.customer_id', 'cp.product_id'],
-  cursor: ['CustomerID', 'ProductID'],
-  updated: 'cp.time_updated',
+  by: ['CustomerID', 'ProductID'],
   filters: {
     CustomerIDs: idFilter('cp.customer_id', 'Prices of these customers.'),
     EffectiveDate: readElsewhere({

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
-import { PAYMENT_REQUEST_STATUSES } from '../../model/index.ts';
+import { computed, PAYMENT_REQUEST_STATUSES } from '../../model/index.ts';
 import {
   accountsIn,
   accountsOf,
@@ -8,19 +8,12 @@ import {
   type ChangeWindow,
   changedIn,
   choiceFilter,
-  decimal,
   idFilter,
-  int,
-  intOrNull,
   ownAccounts,
-  type Resource,
+  type QueryList,
   readElsewhere,
   supplierColumn,
-  text,
   textFilter,
-  textOrNull,
-  time,
-  timeOrNull,
   type Window,
 } from '../engine/index.ts';
 
@@ -89,31 +82,36 @@ function requestsChangedIn(changed: ChangeWindow): Statement {
     AND ${changedIn(changed, REQUEST_CHANGED)}`;
 }
 
-export const paymentApplications: Resource = {
-  tag: 'Accounting',
+export const paymentApplications: QueryList = {
   path: '/payments/applications',
   operationId: 'listPaymentApplications',
   summary: 'Payment applications and requests for them',
   description: 'Requests that were made through this API, and allocations that were applied elsewhere.',
-  from: allocations,
+  source: allocations,
   pagesItself: true,
-  fields: {
-    PaymentApplicationID: intOrNull('pa.payment_application_id', 'The application; null until there is one.'),
-    RequestID: intOrNull('pa.request_id', 'The request; null for an allocation made elsewhere.'),
-    PaymentInvoiceNum: text('pa.payment_invoice_num', 'The payment.'),
-    TargetInvoiceNum: text('pa.invoice_num', 'The invoice.'),
-    ARAccountID: int('pa.ar_account_id', 'The account.'),
-    Amount: decimal('pa.amount', 'Amount.'),
-    Status: text('pa.status', `One of ${PAYMENT_REQUEST_STATUSES.join(', ')}.`),
-    RequestedByUserID: intOrNull('pa.requested_by_user_id', 'Who asked for it.'),
-    AppliedBy: textOrNull('pa.applied_by', 'Who applied it.'),
-    TimeRequested: timeOrNull('pa.time_requested', 'When it was asked for.'),
-    TimeExported: timeOrNull('pa.time_exported', 'When it was handed to accounting.'),
-    TimeApplied: timeOrNull('pa.time_applied', 'When it was applied.'),
-    TimeUpdated: time('pa.time_updated', 'Last change.'),
+  of: {
+    row: 'pa',
+    fields: {
+      PaymentApplicationID: computed
+        .int('pa.payment_application_id', 'The application; null until there is one.')
+        .orNull(),
+      RequestID: computed
+        .int('pa.request_id', 'The request; null for an allocation made elsewhere.')
+        .orNull(),
+      PaymentInvoiceNum: computed.text('pa.payment_invoice_num', 'The payment.'),
+      TargetInvoiceNum: computed.text('pa.invoice_num', 'The invoice.'),
+      ARAccountID: computed.int('pa.ar_account_id', 'The account.'),
+      Amount: computed.decimal('pa.amount', 'Amount.'),
+      Status: computed.text('pa.status', `One of ${PAYMENT_REQUEST_STATUSES.join(', ')}.`),
+      RequestedByUserID: computed.int('pa.requested_by_user_id', 'Who asked for it.').orNull(),
+      AppliedBy: computed.text('pa.applied_by', 'Who applied it.').orNull(),
+      TimeRequested: computed.time('pa.time_requested', 'When it was asked for.').orNull(),
+      TimeExported: computed.time('pa.time_exported', 'When it was handed to accounting.').orNull(),
+      TimeApplied: computed.time('pa.time_applied', 'When it was applied.').orNull(),
+      TimeUpdated: computed.time('pa.time_updated', 'Last change.'),
+    },
   },
   order: ['pa.request_id', 'pa.payment_application_id'],
-  updated: 'pa.time_updated',
   // The source narrows before it cuts.
   filters: {
     ARAccountIDs: readElsewhere(idFilter('', 'These accounts.')),

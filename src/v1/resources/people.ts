@@ -1,93 +1,21 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql } from '../../db/index.ts';
 import { flag } from '../../http/index.ts';
+import { records } from '../../model/index.ts';
 import {
-  bool,
-  INT,
   idFilter,
   idFilterIn,
-  int,
-  intOrNull,
-  listOf,
-  listOrNullOf,
+  lists,
   ownCustomers,
   ownSuppliers,
-  type Resource,
   readElsewhere,
-  type Single,
-  TEXT,
-  text,
   textFilter,
-  textOrNull,
 } from '../engine/index.ts';
 
-const idsOf = (table: string, column: string) =>
-  `ARRAY(SELECT x.${column} FROM ${table} x WHERE x.user_id = u.user_id ORDER BY x.${column})`;
 const ofCustomers = (list: readonly number[]) =>
   sql`EXISTS (SELECT FROM user_customer x WHERE x.user_id = u.user_id AND x.customer_id = ANY(${list}))`;
 const ofSuppliers = (list: readonly number[]) =>
   sql`EXISTS (SELECT FROM user_supplier x WHERE x.user_id = u.user_id AND x.supplier_id = ANY(${list}))`;
-
-export const users: Resource = {
-  path: '/users',
-  operationId: 'listUsers',
-  tag: 'People',
-  summary: 'Users and what they belong to',
-  description:
-    'Customer keys see the users of their customers; Supplier keys those of their suppliers and active customer users. Both get active users unless Active says otherwise.',
-  from: 'user_account u',
-  fields: {
-    UserID: int('u.user_id', 'Number of the user.'),
-    SiteUserID: intOrNull('u.site_user_id', 'Number on the site.'),
-    UserActive: bool('u.active', 'Whether the user is active.'),
-    SvcLiveAccess: bool('u.svc_live_access', 'Access to the live service.'),
-    Email: textOrNull('u.email', 'Mail.'),
-    States: listOf(TEXT)(idsOf('user_state', 'state'), 'States.'),
-    Role: text('u.role', 'Role.'),
-    CustomerIDs: listOrNullOf(INT)(
-      `nullif(${idsOf('user_customer', 'customer_id')}, '{}')`,
-      'Customers; null: none.',
-    ),
-    SupplierIDs: listOrNullOf(INT)(
-      `nullif(${idsOf('user_supplier', 'supplier_id')}, '{}')`,
-      'Suppliers; null: none.',
-    ),
-    LocationIDs: listOf(INT)(idsOf('user_location', 'location_id'), 'Locations.'),
-    PowerUser: bool('u.power_user', 'Whether the user has extended rights.'),
-    JobTitle: textOrNull('u.job_title', 'Title.'),
-    Department: textOrNull('u.department', 'Department.'),
-    FullName: text('u.full_name', 'Name.'),
-  },
-  order: ['u.user_id'],
-  cursor: ['UserID'],
-  state: (states) =>
-    sql`EXISTS (SELECT FROM user_state x WHERE x.user_id = u.user_id AND x.state = ANY(${states}))`,
-  filters: {
-    UserIDs: idFilter('u.user_id', 'These users.'),
-    CustomerIDs: idFilterIn('Users of these customers.', ofCustomers),
-    SupplierIDs: idFilterIn('Users of these suppliers.', ofSuppliers),
-    Roles: textFilter('u.role', 'Roles, exactly.'),
-    Active: readElsewhere({
-      param: flag('Default true for Customer and Supplier keys, both for Employee keys.'),
-    }),
-  },
-  always(key, query) {
-    const active = query.Active ?? (key.type === 'Employee' ? undefined : true);
-    return active === undefined ? undefined : sql`u.active = ${active}`;
-  },
-  scope: {
-    Customer: ownCustomers(ofCustomers),
-    Supplier: ownSuppliers((list) => sql`(${ofSuppliers(list)} OR (u.kind = 'Customer' AND u.active))`),
-  },
-};
-
-export const user: Single = {
-  path: '/users/{userID}',
-  operationId: 'getUser',
-  summary: 'One user',
-  param: 'userID',
-  column: 'u.user_id',
-};
 
 /** A rep's customers and suppliers, narrowed to what the key sees. */
 function reps(key: ApiKey): Statement {
@@ -105,44 +33,58 @@ function reps(key: ApiKey): Statement {
           ${states ? sql`AND c.state = ANY(${states})` : sql``}) AS customers OFFSET 0) n`;
 }
 
-const named = (id: string, name: string) => ({
-  type: 'object',
-  properties: { [id]: { type: 'integer' }, [name]: { type: 'string' } },
-});
 const assignedTo = (list: readonly number[]) =>
   sql`EXISTS (SELECT FROM sales_rep_customer x WHERE x.user_id = r.user_id AND x.customer_id = ANY(${list}))`;
 const sellsFor = (list: readonly number[]) =>
   sql`EXISTS (SELECT FROM sales_rep_supplier x WHERE x.user_id = r.user_id AND x.supplier_id = ANY(${list}))`;
 
-export const salesReps: Resource = {
-  path: '/salesReps',
-  operationId: 'listSalesReps',
-  tag: 'People',
-  summary: 'Sales reps with their suppliers and customers',
-  description: 'Only active users, customers and suppliers. The nested lists hold what the key may see.',
-  from: reps,
-  fields: {
-    UserID: int('r.user_id', 'The user.'),
-    Name: text('u.full_name', 'Name.'),
-    Email: textOrNull('u.email', 'Mail.'),
-    Type: text(
-      "CASE WHEN r.product_groups = '{Supplier}' THEN 'Supplier Rep' ELSE 'Territory Manager' END",
-      'Supplier Rep when ProductGroups is Supplier, else Territory Manager.',
-    ),
-    ProductGroups: listOf(TEXT)('r.product_groups', 'Supplier, or names of product lines.'),
-    Suppliers: listOf(named('SupplierID', 'Supplier'))('n.suppliers', 'Suppliers.'),
-    Customers: listOf(named('CustomerID', 'CustomerName'))('n.customers', 'Customers.'),
-  },
-  order: ['r.user_id'],
-  cursor: ['UserID'],
-  filters: {
-    SupplierIDs: idFilterIn('Reps of these suppliers.', sellsFor),
-    CustomerIDs: idFilterIn('Reps of these customers.', assignedTo),
-    ProductGroups: {
-      ...textFilter('', 'Supplier for Supplier Reps, or names of product lines.'),
-      where: (list) => sql`r.product_groups && ${list}::text[]`,
+export const people = lists('People', [
+  {
+    path: '/users',
+    operationId: 'listUsers',
+    summary: 'Users and what they belong to',
+    description:
+      'Customer keys see the users of their customers; Supplier keys those of their suppliers and active customer users. Both get active users unless Active says otherwise.',
+    of: records.user,
+    single: ['getUser', 'One user'],
+    by: ['UserID'],
+    state: (states) =>
+      sql`EXISTS (SELECT FROM user_state x WHERE x.user_id = u.user_id AND x.state = ANY(${states}))`,
+    filters: {
+      UserIDs: idFilter('u.user_id', 'These users.'),
+      CustomerIDs: idFilterIn('Users of these customers.', ofCustomers),
+      SupplierIDs: idFilterIn('Users of these suppliers.', ofSuppliers),
+      Roles: textFilter('u.role', 'Roles, exactly.'),
+      Active: readElsewhere({
+        param: flag('Default true for Customer and Supplier keys, both for Employee keys.'),
+      }),
+    },
+    always(key, query) {
+      const active = query.Active ?? (key.type === 'Employee' ? undefined : true);
+      return active === undefined ? undefined : sql`u.active = ${active}`;
+    },
+    scope: {
+      Customer: ownCustomers(ofCustomers),
+      Supplier: ownSuppliers((list) => sql`(${ofSuppliers(list)} OR (u.kind = 'Customer' AND u.active))`),
     },
   },
-  constant: 'u.active',
-  scope: { Customer: ownCustomers(assignedTo), Supplier: ownSuppliers(sellsFor) },
-};
+  {
+    path: '/salesReps',
+    operationId: 'listSalesReps',
+    summary: 'Sales reps with their suppliers and customers',
+    description: 'Only active users, customers and suppliers. The nested lists hold what the key may see.',
+    of: records.salesRep,
+    source: reps,
+    by: ['UserID'],
+    filters: {
+      SupplierIDs: idFilterIn('Reps of these suppliers.', sellsFor),
+      CustomerIDs: idFilterIn('Reps of these customers.', assignedTo),
+      ProductGroups: {
+        ...textFilter('', 'Supplier for Supplier Reps, or names of product lines.'),
+        where: (list) => sql`r.product_groups && ${list}::text[]`,
+      },
+    },
+    constant: 'u.active',
+    scope: { Customer: ownCustomers(assignedTo), Supplier: ownSuppliers(sellsFor) },
+  },
+]);

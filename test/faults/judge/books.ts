@@ -1,3 +1,5 @@
+import type { StoredEvent } from './following.ts';
+
 /** What the database says at the end: only what was made since the campaign began. */
 export interface Books {
   /** Entries of the audit log that name a write of a client, and which of its attempts. */
@@ -13,6 +15,8 @@ export interface Books {
   stock: { at: string; available: number }[];
   jobs: { queue: string; state: string; attempts: number; lastError: string | null }[];
   inFlight: { document: string; id: string; status: string }[];
+  /** In the order of the feed. */
+  events: StoredEvent[];
   /** The longest time from a submission until the order was posted or rejected; not judged. */
   slowestOrderSeconds: number;
 }

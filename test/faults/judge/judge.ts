@@ -1,9 +1,11 @@
+import type { FeedFollower, Receiver } from '../load/followers.ts';
 import type { RevokedKey } from '../load/keys.ts';
 import { REVOKED_WITHIN_MS } from '../load/keys.ts';
 import type { Ledger } from '../load/ledger.ts';
 import type { Books, Marks } from './books.ts';
 import { judgeKeys, judgeOrders, judgePayments, judgePurchases } from './documents.ts';
 import type { Findings } from './findings.ts';
+import { compareDeliveries, compareFeeds, isAll, isSeenBy, outOfStep } from './following.ts';
 import { judgeWrites } from './writes.ts';
 
 /** What clients were told against what is there. */
@@ -46,4 +48,29 @@ export function judgeWalk(
     if (seen !== time)
       findings.add('missed', `${name} ${id}: last changed ${time}, last seen ${seen ?? 'never'}`);
   }
+}
+
+/** What followers were told against what is stored. */
+export function judgeFollowers(
+  followers: readonly FeedFollower[],
+  { events }: Books,
+  ledger: Ledger,
+  findings: Findings,
+): void {
+  const acknowledged = new Set(ledger.acknowledged.map(({ id }) => id));
+  for (const { name, eyes, told } of followers) {
+    const own = events.filter((event) => isSeenBy(eyes, event));
+    const { missed, doubled, disordered } = compareFeeds(told, own);
+    for (const one of missed) findings.add('event missed', `${name}: ${one}`);
+    for (const one of doubled) findings.add('event doubled', `${name}: ${one}`);
+    // Of a write others may see only what came of it later.
+    const late = isAll(eyes) ? outOfStep(told, (write) => acknowledged.has(write)) : [];
+    for (const one of [...disordered, ...late]) findings.add('event out of order', `${name}: ${one}`);
+  }
+}
+
+export function judgeDeliveries({ delivered }: Receiver, { events }: Books, findings: Findings): void {
+  const { missed, disordered } = compareDeliveries(delivered, events);
+  for (const one of missed) findings.add('delivery lost', one);
+  for (const one of disordered) findings.add('delivery out of order', one);
 }

@@ -1,5 +1,7 @@
+import { ulidOf } from '../../../src/shared/index.ts';
 import { PAYMENT_NUM } from '../load/payments.ts';
 import type { Books, Marks } from './books.ts';
+import type { StoredEvent } from './following.ts';
 
 /** A statement on the database itself, past the code that is judged. */
 export type Sql = <R extends object>(text: string, values?: unknown[]) => Promise<R[]>;
@@ -75,6 +77,15 @@ const SLOWEST_ORDER = `
   JOIN audit_log e ON e.subject = 'order' AND e.subject_id = s.subject_id AND e.action IN ('order.post', 'order.reject')
   WHERE s.subject = 'order' AND s.action = 'order.submit'`;
 
+/** Past the feed that is judged. */
+export async function readEvents(sql: Sql): Promise<StoredEvent[]> {
+  const rows = await sql<Omit<StoredEvent, 'id'> & { atMs: string; seq: string }>(`
+    SELECT floor(extract(epoch FROM at) * 1000)::text AS "atMs", seq::text, type, resource_id AS "resourceId", audience::integer AS audience,
+      customers, suppliers
+    FROM event ORDER BY tick, event.seq`);
+  return rows.map(({ atMs, seq, ...event }) => ({ ...event, id: ulidOf(Number(atMs), Number(seq)) }));
+}
+
 export async function readJobs(sql: Sql): Promise<Books['jobs']> {
   return sql(`SELECT queue, state, attempts, last_error AS "lastError" FROM job`);
 }
@@ -100,6 +111,7 @@ export async function readBooks(sql: Sql, marks: Marks): Promise<Books> {
     stock: await sql(STOCK),
     jobs: await readJobs(sql),
     inFlight: await readInFlight(sql, marks),
+    events: await readEvents(sql),
     slowestOrderSeconds: (await sql<{ seconds: number }>(SLOWEST_ORDER))[0]?.seconds ?? 0,
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demo, USER_ID } from './demo.ts';
 import { Desk, type Office } from './desk.ts';
+import { FeedFollower, FOLLOWED, type Receiver } from './followers.ts';
 import { ask, jsonOf, newAgent } from './http.ts';
 import { keyClient, type RevokedKey } from './keys.ts';
 import { deliveryDate, orderClient, SCARCE } from './orders.ts';
@@ -21,17 +22,26 @@ export interface Crowd {
 export interface Load {
   done: Promise<unknown>;
   walkers: Walker[];
+  followers: FeedFollower[];
   revoked: RevokedKey[];
+}
+
+/** What the clients come with. */
+export interface Keys {
+  own: string;
+  /** One for each follower, by name. */
+  followers: Record<string, string>;
 }
 
 /** So many units of each product are left when the clients come. */
 const LEFT_UNITS = 25;
 const SET_UP_TIMEOUT_MS = 30_000;
 
-export function startLoad(office: Office, crowd: Crowd): Load {
+export function startLoad(office: Office, crowd: Crowd, keys: Keys): Load {
   const revoked: RevokedKey[] = [];
   const begunAt = new Date(Date.now() - 1_000).toISOString();
   const walkers = WALKED.map((list) => new Walker(list, begunAt));
+  const followers = Object.entries(FOLLOWED).map(([name, { eyes }]) => new FeedFollower(name, eyes));
   const several = (count: number, name: string, run: (desk: Desk) => Promise<void>) =>
     Array.from({ length: count }, (_, i) => run(new Desk(office, `${name}${i + 1}`)));
   const clients = [
@@ -42,12 +52,16 @@ export function startLoad(office: Office, crowd: Crowd): Load {
     ...several(crowd.keys, 'keys', (desk) => keyClient(desk, revoked)),
     ...several(crowd.rude, 'rude', rudeClient),
     ...walkers.map((walker, i) => walker.run(new Desk(office, `walker${i + 1}`))),
+    ...followers.map((follower) => follower.run(deskOf(office, follower, keys))),
   ];
-  return { done: Promise.all(clients), walkers, revoked };
+  return { done: Promise.all(clients), walkers, followers, revoked };
 }
 
-/** Before any fault: a key without a limit, money to hand out, and ledger that are nearly empty. */
-export async function setUp(url: string, demoKey: string): Promise<string> {
+export const deskOf = (office: Office, { name }: FeedFollower, { followers }: Keys): Desk =>
+  new Desk({ ...office, key: followers[name]! }, `follower of ${name}`);
+
+/** Before any fault: keys without a limit, a webhook, money to hand out, and ledger that are nearly empty. */
+export async function setUp(url: string, demoKey: string, receiver: Receiver): Promise<Keys> {
   const agent = newAgent();
   const call = async (method: string, path: string, key: string, content?: unknown) => {
     const body = content === undefined ? {} : { body: JSON.stringify(content) };
@@ -57,13 +71,14 @@ export async function setUp(url: string, demoKey: string): Promise<string> {
       throw new Error(`${method} ${path}: ${typeof answer === 'string' ? answer : answer.text}`);
     return jsonOf(answer);
   };
-  const made = await call('POST', '/ops/keys', demoKey, {
-    type: 'Employee',
-    name: 'campaign',
-    user_id: USER_ID,
-    max_requests_per_hour: 10_000_000,
-  });
-  const key = made.data.key as string;
+  const makeKey = async (more: object): Promise<string> => {
+    const wanted = { name: 'campaign', max_requests_per_hour: 10_000_000, ...more };
+    return (await call('POST', '/ops/keys', demoKey, wanted)).data.key;
+  };
+  const key = await makeKey({ type: 'Employee', user_id: USER_ID });
+  const followers: Record<string, string> = {};
+  for (const [name, { key: wanted }] of Object.entries(FOLLOWED)) followers[name] = await makeKey(wanted);
+  receiver.webhookId = (await call('POST', '/api/v2/webhooks', key, { url: receiver.url })).data.webhook_id;
   const types = await call('GET', '/api/v1/payments/types', key);
   await call('PUT', '/ops/records/payments', key, [
     {
@@ -92,7 +107,7 @@ export async function setUp(url: string, demoKey: string): Promise<string> {
   });
   await whenPosted(() => call('GET', `/api/v2/orders/${order.data.id}`, key));
   agent.destroy();
-  return key;
+  return { own: key, followers };
 }
 
 async function whenPosted(read: () => Promise<{ data: { stage: string; status: string } }>): Promise<void> {

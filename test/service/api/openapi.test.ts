@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { build } from '../../support/build.ts';
+import { requireDocumented } from '../../support/contract.ts';
 
 const { call, service } = await build();
 const NAMES = ['v1', 'v2', 'ops'] as const;
@@ -95,6 +96,27 @@ test('a write that can answer VERSION_MISMATCH takes If-Match, and no other does
   expect(takesIfMatch).toEqual(refusesOld);
 });
 
+async function taking(header: string): Promise<string[]> {
+  const documents = await Promise.all(NAMES.map(read));
+  const operations = documents.flatMap(({ paths }) => Object.values(paths).flatMap(Object.values<Operation>));
+  const isTaking = ({ parameters }: Operation) => parameters.some(({ name }) => name === header);
+  return operations.filter(isTaking).map(({ operationId }) => operationId);
+}
+
+test('submissions take Dray-Plan, and no other operation does', async () => {
+  expect((await taking('Dray-Plan')).toSorted()).toEqual([
+    'createOrder',
+    'createPurchase',
+    'submitOrder',
+    'submitPurchase',
+    'updateOrder',
+  ]);
+});
+
+test('every operation takes Dray-Simulate', async () => {
+  expect(await taking('Dray-Simulate')).toEqual(await taking('X-Request-Id'));
+});
+
 test('demo keys are shown in Development and nowhere else', async () => {
   expect(JSON.stringify(await read('v2'))).toContain('dray_dev_');
   const live = await build({ env: { DRAY_ENV: 'Production' } });
@@ -129,6 +151,21 @@ test('every v1 operation shows an answer that was really given, with the fields 
     expect(example?.Data, path).toHaveLength(1);
     expect(Object.keys(example!.Data[0]!), path).toEqual(fields);
   }
+});
+
+/** They replace everything that the other answers are about. */
+const WITHOUT_EXAMPLE = ['importData', 'refreshData'];
+
+test.each(['v2', 'ops'])('every operation of %s shows an answer that was really given', async (name) => {
+  const { paths } = await read(name);
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const without = operations.filter(({ responses }) => {
+    const answers = Object.entries(responses)
+      .filter(([status]) => status.startsWith('2'))
+      .flatMap(([, { content }]) => content?.['application/json'] ?? []);
+    return answers.length > 0 && !answers.some((one) => 'example' in one);
+  });
+  expect(without.map((one) => one.operationId).filter((id) => !WITHOUT_EXAMPLE.includes(id))).toEqual([]);
 });
 
 interface Media {
@@ -179,14 +216,67 @@ test('lists in queries say what their items look like', async () => {
   const parameters = documents.flatMap(({ paths }) =>
     Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.parameters)),
   );
-  const ids = parameters.filter(
-    (one) => one.in === 'query' && /IDs$|_ids$/.test(one.name) && !/^(purchase|order)_ids$/.test(one.name),
-  );
+  const ids = parameters.filter((one) => one.in === 'query' && /IDs$|_ids$|^states$/i.test(one.name));
   expect(ids.length).toBeGreaterThan(20);
   for (const { name, schema } of ids) expect(schema.pattern, name).toBeTruthy();
+  const fits = (wanted: string, text: string) =>
+    new RegExp(parameters.find(({ name }) => name === wanted)!.schema.pattern!).test(text);
+  expect(fits('order_ids', '01JB2Q4X5Y6Z7A8B9C0D1E2F3G, 700123')).toBe(true);
+  expect(fits('order_ids', 'INV-1')).toBe(false);
+  expect([fits('States', 'CA,NV'), fits('States', 'California')]).toEqual([true, false]);
   const statuses = parameters.find((one) => one.name === 'statuses')!;
   expect(new RegExp(statuses.schema.pattern!).test('New,Verified')).toBe(true);
   expect(new RegExp(statuses.schema.pattern!).test('Old')).toBe(false);
+});
+
+test('what a request may only send back has the type that reads show, and is marked', async () => {
+  const { components } = await read('v2');
+  const { CreateOrderRequest, Order } = components.schemas as Record<string, { properties: Named }>;
+  const sentBack = Object.entries(CreateOrderRequest!.properties).filter(([, field]) => field.readOnly);
+  expect(sentBack.length).toBeGreaterThan(30);
+  for (const [name, { readOnly, ...field }] of sentBack) {
+    expect(field, name).toEqual(Order!.properties[name]);
+    expect(Object.keys(field).length, name).toBeGreaterThan(1);
+  }
+  const records = JSON.stringify((await read('ops')).paths['/ops/records/products']!.put);
+  expect(records).toContain(
+    '"Supplier":{"type":"string","description":"Computed: ignored when it is sent.","readOnly":true}',
+  );
+});
+
+type Named = Record<string, { readOnly?: boolean }>;
+
+test('a line in units or in cases, and not in both, is what the schema of a line says', async () => {
+  const { components } = await read('v2');
+  const requests = components.schemas as unknown as Record<string, { properties: Record<string, object> }>;
+  const lineOf = (request: string, list: string) =>
+    (requests[request]!.properties[list] as { items: object }).items;
+  for (const schema of [
+    lineOf('CreateOrderRequest', 'lines'),
+    lineOf('CreatePurchaseRequest', 'purchase_transactions'),
+  ]) {
+    const isFitting = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+    expect(isFitting({ product_id: 1, units: 1 })).toBe(true);
+    expect(isFitting({ product_id: 1, cases: 1 })).toBe(true);
+    expect(isFitting({ product_id: 1, cases: 1, units: 1 })).toBe(false);
+    expect(isFitting({ product_id: 1 })).toBe(false);
+  }
+});
+
+test('an answer that its document does not know fails the test that gets it', async () => {
+  const path = '/api/v1/states?PageSize=1';
+  const { statusCode, headers, body, rawPayload } = await call('GET', path);
+  const answer = (change: object) =>
+    requireDocumented('GET', path, { statusCode, headers, body, rawPayload, ...change } as never);
+  expect(() => answer({})).not.toThrow();
+  expect(() => answer({ statusCode: 418 })).toThrow(/\/api\/v1\/states.*\n.*status 418/);
+  expect(() => answer({ headers: { ...headers, location: '/x' } })).toThrow(/Location is not documented/);
+  expect(() => answer({ headers: { ...headers, 'x-request-id': undefined } })).toThrow(
+    /X-Request-Id is missing/,
+  );
+  expect(() => answer({ headers: { ...headers, 'content-type': 'text/csv' } })).toThrow(/text\/csv/);
+  expect(() => answer({ body: body.replace('StateName', 'Name') })).toThrow(/StateName/);
+  expect(() => answer({ body: body.replace('"Page":1', '"Page":"1"') })).toThrow(/\/Page must be integer/);
 });
 
 test.each(NAMES)('every read of %s answers what its document says', async (name) => {

@@ -9,7 +9,7 @@ import { grouped, textOf } from '../../support/pdf.ts';
 
 const logged: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-const { call, db } = await build({
+const { call, db, clock } = await build({
   env: { PUBLIC_URL: 'https://orders.example/dray/' },
   log: log as unknown as FastifyBaseLogger,
 });
@@ -29,7 +29,7 @@ describe('PDFURL of an invoice', () => {
   test('opens, without a key, a PDF with its number, customer, lines and totals', async () => {
     const record = await invoiceRecord(scenarios.invoice_with_payment);
     expect(record.PDFURL).toMatch(
-      /^https:\/\/orders\.example\/dray\/documents\/invoices\/\d+\/[\w-]{32}\.pdf$/,
+      /^https:\/\/orders\.example\/dray\/documents\/invoices\/\d+\/[\w-]{37}\.pdf$/,
     );
     const response = await open(record.PDFURL);
     expect(response.statusCode).toBe(200);
@@ -116,11 +116,11 @@ describe('a link that is not right', () => {
   test('is 404 and gives nothing away, whether the document exists or not', async () => {
     const { PDFURL } = await invoiceRecord(scenarios.invoice_new);
     const right = pathOf(PDFURL);
-    const signature = /([\w-]{32})\.pdf$/.exec(right)![1]!;
-    const flipped = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
+    const signature = /([\w-]{37})\.pdf$/.exec(right)![1]!;
+    const flipped = signature.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
     const wrong = [
       right.replace(signature, flipped),
-      right.replace(signature, signature.slice(0, 31)),
+      right.replace(signature, signature.slice(0, 36)),
       right.replace(signature, `${signature}A`),
       right.replace('.pdf', ''),
       right.replace(String(scenarios.invoice_new), String(scenarios.invoice_locked)),
@@ -139,13 +139,13 @@ describe('a link that is not right', () => {
 
   test('does not reach the database', async () => {
     logged.length = 0;
-    await call('GET', `/documents/invoices/${scenarios.invoice_new}/${'x'.repeat(32)}.pdf`, { key: null });
+    await call('GET', `/documents/invoices/${scenarios.invoice_new}/${'0'.repeat(37)}.pdf`, { key: null });
     expect(JSON.parse(logged.at(-1)!).statements).toBe(0);
   });
 
   test('leads nowhere for a purchase that is not processed, though its signature is right', async () => {
     const secret = await keptLinkSecret(db);
-    const links = new DocumentLinks({ secret, baseUrl: 'https://orders.example/dray' });
+    const links = new DocumentLinks({ secret, baseUrl: 'https://orders.example/dray', clock });
     const { PublicPDFLink } = await purchaseRecord(scenarios.purchase_processed);
     expect(PublicPDFLink).toBe(links.purchase(PublicPDFLink.split('/').at(-2)));
     for (const id of [scenarios.purchase_draft, scenarios.purchase_pending_activation]) {

@@ -1,66 +1,87 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { DocumentLinks, keptLinkSecret } from '../../../src/documents/index.ts';
+import { DocumentLinks, forgetKeptSecret, keptLinkSecret, noteSecret } from '../../../src/documents/index.ts';
+import { TestClock } from '../../support/build.ts';
 import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
 
 const { db, url, drop } = await demoDatabase();
 afterAll(drop);
-const links = new DocumentLinks({ secret: 's'.repeat(40), baseUrl: 'https://dray.example/' });
+/** Day 20000 (04e20), at noon. */
+const clock = new TestClock(new Date('2024-10-04T12:00:00Z'));
+const links = new DocumentLinks({ secret: 's'.repeat(40), baseUrl: 'https://dray.example/', clock });
 const GLOBAL_ID = '01J0DRAY0P000000000000C6QH';
+const DAY = 86_400;
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const fileOf = (link: string) => link.split('/').at(-1)!;
 
 describe('a link', () => {
-  test('is the base address, what it opens, and 192 bits of HMAC-SHA-256', () => {
-    const right = createHmac('sha256', 's'.repeat(40)).update('invoice:700001').digest().subarray(0, 24);
+  test('is the base address, what it opens, its day, and 192 bits of HMAC-SHA-256 with the key of the day', () => {
+    const ofDay = hmac(hmac('s'.repeat(40), 'document links '), 'day 20000');
+    const right = hmac(ofDay, 'invoice:700001').subarray(0, 24);
     expect(links.invoice(700001)).toBe(
-      `https://dray.example/documents/invoices/700001/${right.toString('base64url')}.pdf`,
+      `https://dray.example/documents/invoices/700001/04e20${right.toString('base64url')}.pdf`,
     );
     expect(links.purchase(GLOBAL_ID)).toMatch(
-      new RegExp(`^https://dray.example/documents/purchases/${GLOBAL_ID}/[\\w-]{32}\\.pdf$`),
+      new RegExp(`^https://dray.example/documents/purchases/${GLOBAL_ID}/[\\w-]{37}\\.pdf$`),
     );
   });
 
-  test('is signed for one kind, one id and one secret', () => {
-    const signature = /([\w-]{32})\.pdf$/.exec(links.invoice(12))![1]!;
-    expect(links.isSigned('invoice', '12', signature)).toBe(true);
-    expect(links.isSigned('purchase', '12', signature)).toBe(false);
-    expect(links.isSigned('invoice', '13', signature)).toBe(false);
+  test('is signed for one kind, one id, one day and one secret', () => {
+    const file = fileOf(links.invoice(12));
+    expect(links.stateOf('invoice', '12', file)).toBe('valid');
+    expect(links.stateOf('purchase', '12', file)).toBe('wrong');
+    expect(links.stateOf('invoice', '13', file)).toBe('wrong');
     for (const wrong of [
       '',
       'x',
-      `${signature}x`,
-      signature.slice(1),
-      signature.toLowerCase(),
-      'é'.repeat(32),
+      '.pdf',
+      `${file}x`,
+      file.slice(1),
+      file.slice(5),
+      file.toLowerCase(),
+      file.replace('04e20', '04e21'),
+      file.replace('04e20', '04E20'),
+      `04e20${'é'.repeat(32)}.pdf`,
     ]) {
-      expect(links.isSigned('invoice', '12', wrong), wrong).toBe(false);
+      expect(links.stateOf('invoice', '12', wrong), wrong).toBe('wrong');
     }
-    const others = new DocumentLinks({ secret: 't'.repeat(40), baseUrl: 'https://dray.example' });
-    expect(others.isSigned('invoice', '12', signature)).toBe(false);
+    const others = new DocumentLinks({ secret: 't'.repeat(40), baseUrl: 'https://dray.example', clock });
+    expect(others.stateOf('invoice', '12', file)).toBe('wrong');
   });
 
-  test.each([1, 32, 63, 64, 65, 200])(
-    'is the same from SQL, with a secret of %i characters',
-    async (length) => {
-      const own = new DocumentLinks({
-        secret: 'ü$'.repeat(length).slice(0, length),
-        baseUrl: 'http://127.0.0.1:1',
-      });
-      const rows = await db.query<{ id: number; link: string }>(sql`
-      SELECT i.invoice_id AS id, ${own.invoiceSql('i.invoice_id')} AS link FROM invoice i LIMIT 300`);
-      expect(rows.length).toBe(300);
-      for (const { id, link } of rows) expect(link).toBe(own.invoice(id));
-      const purchases = await db.query<{ id: string; link: string }>(sql`
-      SELECT p.purchase_global_id AS id, ${own.purchaseSql('p.purchase_global_id')} AS link FROM purchase p LIMIT 100`);
-      for (const { id, link } of purchases) expect(link).toBe(own.purchase(id));
-    },
-  );
+  test('is the same all day, opens for so many days after it, and then says that it has expired', () => {
+    const moving = new TestClock(new Date('2026-03-01T00:00:00Z'));
+    const own = new DocumentLinks({ secret: 's', baseUrl: 'https://x', clock: moving, validDays: 3 });
+    const first = own.invoice(12);
+    moving.advanceSeconds(DAY - 1);
+    expect(own.invoice(12)).toBe(first);
+    moving.advanceSeconds(1);
+    expect(own.invoice(12)).not.toBe(first);
+    moving.advanceSeconds(3 * DAY - 1);
+    expect(own.stateOf('invoice', '12', fileOf(first))).toBe('valid');
+    moving.advanceSeconds(1);
+    expect(own.stateOf('invoice', '12', fileOf(first))).toBe('expired');
+    moving.advanceSeconds(-10 * DAY);
+    expect(own.stateOf('invoice', '12', fileOf(first)), 'a clock that was put back').toBe('valid');
+  });
 
-  test('is null in SQL where there is no id', async () => {
-    const [row] = await db.query<{ link: string | null }>(
-      sql`SELECT ${links.invoiceSql('NULL::integer')} AS link`,
-    );
-    expect(row!.link).toBeNull();
+  test.each(['1969-12-31T00:00:00Z', '9998-01-01T00:00:00Z'])('works on %s, too', (time) => {
+    const own = new DocumentLinks({
+      secret: 's',
+      baseUrl: 'https://x',
+      clock: new TestClock(new Date(time)),
+    });
+    expect(own.stateOf('invoice', '12', fileOf(own.invoice(12)))).toBe('valid');
+  });
+
+  test('ends when another generation begins', () => {
+    const own = new DocumentLinks({ secret: 's', baseUrl: 'https://x', clock });
+    const first = own.invoice(12);
+    own.useGeneration('second');
+    expect(own.invoice(12)).not.toBe(first);
+    expect(own.stateOf('invoice', '12', fileOf(first))).toBe('wrong');
+    expect(own.stateOf('invoice', '12', fileOf(own.invoice(12)))).toBe('valid');
   });
 });
 
@@ -73,5 +94,14 @@ describe('the secret', () => {
     expect(secrets.size).toBe(1);
     expect([...secrets][0]!.length).toBeGreaterThanOrEqual(43);
     await Promise.all(others.map((one) => one.close()));
+  });
+
+  test('is kept nowhere in the database when it is given, and a new one is noticed', async () => {
+    await keptLinkSecret(db);
+    expect([await forgetKeptSecret(db), await forgetKeptSecret(db)]).toEqual([true, false]);
+    const noted = async (secret: string) => noteSecret(db, secret.repeat(40));
+    expect([await noted('a'), await noted('a'), await noted('b')]).toEqual(['new', 'same', 'other']);
+    const settings = await db.query(sql`SELECT value::text AS value FROM setting`);
+    expect(JSON.stringify(settings)).not.toMatch(/a{40}|b{40}/);
   });
 });

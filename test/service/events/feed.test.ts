@@ -70,6 +70,24 @@ test('a client that continues from next_cursor sees everything once, page by pag
   expect(idsOf((await page(`after=${data[1].cursor}&limit=2`)).data)).toEqual(['page-2', 'page-3']);
 });
 
+test('a key that sees nothing of ten thousand events gets an empty page that leads on', async () => {
+  const start = await now(service);
+  await db.tx(async (tx) => {
+    await tx.query(sql`INSERT INTO event (tick, type, resource, resource_id, suppliers, data)
+      SELECT event_tick(), 'record.changed', 'products', 'foreign', ARRAY[${scenario.supplier_other}::integer], '{}' FROM generate_series(1, 10050)`);
+    await tell(tx, 'own', { suppliers: [scenario.supplier!] });
+  });
+  await expect.poll(async () => (await page(`after=${start}&limit=1`)).data.length).toBe(1);
+  // From a place with a snapshot, and from one without.
+  const [first] = (await page(`after=${start}&limit=1`)).data;
+  for (const after of [start, first.cursor]) {
+    const empty = await page(`after=${after}`, 'supplier');
+    expect([empty.data, empty.has_more]).toEqual([[], true]);
+    const { data, has_more } = await page(`after=${empty.next_cursor}`, 'supplier');
+    expect([idsOf(data), has_more]).toEqual([['own'], false]);
+  }
+});
+
 test('now is exact: what was committed before is not told again, what comes after is', async () => {
   await db.tx((tx) => tell(tx, 'before'));
   const start = await now(service);
@@ -123,6 +141,26 @@ test('events older than they are kept are gone, whenever housekeeping runs, and 
   expect(refused.statusCode).toBe(410);
   expect(refused.json().error.detail).toMatch(/snapshot/);
   await expect.poll(async () => (await short.call('GET', PATH)).json().data).toEqual([]);
+});
+
+test('what gets a number again that a crash of the database forgot stands after every cursor', async () => {
+  const start = await now(service);
+  await db.tx((tx) => tell(tx, 'before', { suppliers: [scenario.supplier_other!] }));
+  await eventsWhen(service, start, (all) => all.length === 1);
+  // Transactions that leave nothing behind: their numbers are not on the disk when the database dies.
+  for (let i = 0; i < 5; i++) await db.tx((tx) => tx.query(sql`SELECT pg_current_xact_id()`));
+  let all = await page('limit=500');
+  while (all.has_more) all = await page(`after=${all.next_cursor}&limit=500`);
+  const ends = [
+    all.next_cursor,
+    await now(service),
+    (await page(`after=${start}`)).next_cursor,
+    (await page(`after=${start}`, 'supplier')).next_cursor,
+  ];
+  await db.query(sql`INSERT INTO event (tick, type, resource, resource_id, data)
+    SELECT max(tick) + 1, 'record.changed', 'products', 'after', '{}' FROM event`);
+  for (const end of ends)
+    expect(idsOf(await eventsWhen(service, end, (found) => found.length > 0))).toEqual(['after']);
 });
 
 test('an answer without events still says where the end is, and holding it back ends in time', async () => {

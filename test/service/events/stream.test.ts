@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoKeys } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import { eventsAfter, eventsWhen, now, PATH, scenario, typesOf } from './support.ts';
@@ -46,6 +46,12 @@ class Stream {
   close(): void {
     this.response.destroy();
   }
+}
+
+/** Everything that was begun in this turn has come to where it waits. */
+async function settled(): Promise<void> {
+  await expect.poll(() => service.service.traffic().inFlight).toBe(0);
+  for (let i = 0; i < 50; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const draft = () => call('POST', '/api/v2/orders', { payload: { customer_id: scenario.customer } });
@@ -114,6 +120,48 @@ test('a stream ends with bye when its key ends', async () => {
   await call('DELETE', `/ops/keys/${id}`);
   await expect.poll(() => stream.isOver).toBe(true);
   expect(stream.text).toContain('event: bye');
+});
+
+test('a stream ends with bye when its key expires', async () => {
+  const made = await call('POST', '/ops/keys', {
+    payload: {
+      type: 'Employee',
+      name: 'expires',
+      expires_at: new Date(service.clock.now().getTime() + 3_600_000).toISOString(),
+    },
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const stream = await Stream.open('after=now', made.json().data.key);
+  await expect.poll(() => stream.text).toContain(': welcome');
+  await settled();
+  service.clock.advanceSeconds(3_601);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.poll(() => stream.isOver).toBe(true);
+  expect(stream.text).toContain('event: bye');
+});
+
+test('a comment comes every 15 seconds, whether or not there are events', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const stream = await Stream.open('after=now');
+  const comments = () => stream.text.split('\n\n').filter((block) => block === ': still here').length;
+  await expect.poll(() => stream.text).toContain(': welcome');
+  await settled();
+  await vi.advanceTimersByTimeAsync(14_900);
+  const order = await idOf();
+  await expect.poll(() => stream.events.map(({ data }) => data.resource_id)).toContain(order);
+  expect(comments()).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  await expect.poll(comments).toBe(1);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.poll(comments).toBe(2);
+  stream.close();
 });
 
 test('a copy and the feed from its cursor give everything once', async () => {

@@ -30,11 +30,11 @@ export async function now({ call }: Caller): Promise<string> {
 export async function eventsAfter(
   { call }: Caller,
   after: string,
-  { key = 'employee' as DemoKey, more = '' } = {},
+  { key, more = '' }: { key?: DemoKey; more?: string } = {},
 ): Promise<FeedEvent[]> {
   const all: FeedEvent[] = [];
   for (let cursor = after; ; ) {
-    const response = await call('GET', `${PATH}?after=${cursor}&limit=500${more}`, { key });
+    const response = await call('GET', `${PATH}?after=${cursor}&limit=500${more}`, key ? { key } : {});
     const page = response.json();
     if (response.statusCode !== 200) throw new Error(response.body);
     all.push(...page.data);

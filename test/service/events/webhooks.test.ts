@@ -1,56 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { atEndOfFile } from '../../support/end-of-file.ts';
-import { type Json, now, scenario } from './support.ts';
+import { type Got, HOOKS, hooksOf, receiver } from './hooks.ts';
+import { type Json, now } from './support.ts';
 
 const service = await build({ work: true });
 const { call, db } = service;
-const HOOKS = '/api/v2/webhooks';
+const { hook, draft, show, deliveries, hurry } = hooksOf(service);
 
-interface Got {
-  headers: IncomingMessage['headers'];
-  text: string;
-  event: Json;
-}
-
-/** A receiver on this machine; `answer` says what it does with each event. */
-async function receiver(answer: (response: ServerResponse, got: Got) => void = (response) => response.end()) {
-  const got: Got[] = [];
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk) => {
-      text += chunk;
-    });
-    request.on('end', () => {
-      const one = { headers: request.headers, text, event: JSON.parse(text) };
-      got.push(one);
-      answer(response, one);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  atEndOfFile(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, got };
-}
-
-async function hook(url: string, more: Json = {}): Promise<Json> {
-  const made = await call('POST', HOOKS, { payload: { url, ...more } });
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json().data;
-}
-
-const draft = async () =>
-  (await call('POST', '/api/v2/orders', { payload: { customer_id: scenario.customer } })).json().data
-    .id as string;
-const show = async (id: string) => (await call('GET', `${HOOKS}/${id}`)).json().data;
-const deliveries = async (id: string): Promise<Json[]> =>
-  (await call('GET', `${HOOKS}/${id}/deliveries?page_size=500`)).json().data;
 const ids = (got: readonly Got[]) => got.map(({ event }) => event.resource_id);
 
 function signatureOf(secret: string, { headers, text }: Got): string {
@@ -58,12 +16,6 @@ function signatureOf(secret: string, { headers, text }: Got): string {
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
-
-/** What waits for its next attempt is due now. */
-const hurry = () =>
-  db.query(
-    sql`UPDATE webhook_pending SET next_attempt_at = clock_timestamp() WHERE next_attempt_at IS NOT NULL`,
-  );
 
 test('an event after the creation is sent once, signed, with the body of the feed', async () => {
   const there = await receiver();
@@ -144,6 +96,22 @@ test('a receiver that never answers delays no other', async () => {
   for (const { webhook_id: id } of [one, two]) await call('DELETE', `${HOOKS}/${id}`);
 });
 
+test('what waits for its next attempt is pending once, also while an earlier event is still on its way', async () => {
+  let silent: string | undefined;
+  const there = await receiver((response, { event }) => {
+    // The first one, whose id the test only learns afterwards.
+    silent ??= event.resource_id;
+    if (event.resource_id !== silent) response.writeHead(500).end();
+  });
+  const { webhook_id: id } = await hook(there.url);
+  await draft();
+  await expect.poll(() => there.got.length).toBe(1);
+  await draft();
+  await expect.poll(async () => (await deliveries(id)).some(({ status }) => status === 500)).toBe(true);
+  expect((await show(id)).pending).toBe(2);
+  await call('DELETE', `${HOOKS}/${id}`);
+});
+
 test('while paused events are kept, and sent afterwards', async () => {
   const there = await receiver();
   const { webhook_id: id } = await hook(there.url);
@@ -153,6 +121,16 @@ test('while paused events are kept, and sent afterwards', async () => {
   expect(there.got).toEqual([]);
   await call('PATCH', `${HOOKS}/${id}`, { payload: { status: 'active' } });
   await expect.poll(() => ids(there.got)).toEqual([kept]);
+  await call('DELETE', `${HOOKS}/${id}`);
+});
+
+test('a paused worker holds no deliveries', async () => {
+  const there = await receiver();
+  const { webhook_id: id } = await hook(there.url);
+  await call('POST', '/ops/worker', { payload: { paused: true } });
+  const order = await draft();
+  await expect.poll(() => ids(there.got)).toEqual([order]);
+  await call('POST', '/ops/worker', { payload: { paused: false } });
   await call('DELETE', `${HOOKS}/${id}`);
 });
 
@@ -193,6 +171,23 @@ test('three days without a success disable an endpoint', async () => {
       return (await show(id)).status;
     })
     .toBe('disabled');
+  await call('DELETE', `${HOOKS}/${id}`);
+});
+
+test('three days are over at their end, also where the next attempt is a day away', async () => {
+  const there = await receiver((response) => response.writeHead(503).end());
+  const { webhook_id: id } = await hook(there.url);
+  await draft();
+  await expect.poll(async () => (await show(id)).failing_since).toEqual(expect.any(String));
+  await db.tx(async (tx) => {
+    await tx.query(
+      sql`UPDATE webhook_pending SET next_attempt_at = now() + interval '1 day' WHERE webhook_id = ${id}`,
+    );
+    await tx.query(
+      sql`UPDATE webhook SET failing_since = now() - interval '73 hours', generation = generation + 1 WHERE webhook_id = ${id}`,
+    );
+  });
+  await expect.poll(async () => (await show(id)).status).toBe('disabled');
   await call('DELETE', `${HOOKS}/${id}`);
 });
 

@@ -102,17 +102,28 @@ describe('invoices', () => {
 describe('the autopilot', () => {
   const counting = (name: string) => {
     const calls: number[] = [];
+    const times: (Date | undefined)[][] = [];
     return {
       name,
       calls,
-      async advanceSome(_db: Db, _now: Date, limit: number) {
+      times,
+      async advanceSome(_db: Db, now: Date, limit: number, businessNow?: Date) {
         calls.push(limit);
+        times.push([now, businessNow]);
         return 0;
       },
     };
   };
+  const [real, business] = [new Date('2027-01-04T12:00:00Z'), new Date('2027-03-04T12:00:00Z')];
+  const clocks = { clock: new TestClock(real), businessClock: new TestClock(business) };
   const make = (steps: ReturnType<typeof counting>[], paceMs = 10) =>
-    new Autopilot({ db, clock: new TestClock(), log }, steps, { paceMs, limit: 7 });
+    new Autopilot({ db, ...clocks, log }, steps, { paceMs, limit: 7 });
+
+  test('waits by the real clock and moves documents by that of the business', async () => {
+    const step = counting('invoices');
+    await make([step]).run();
+    expect(step.times).toEqual([[real, business]]);
+  });
 
   test('takes every kind of step, round after round, until it is stopped', async () => {
     const [invoices, purchases] = [counting('invoices'), counting('purchases')];

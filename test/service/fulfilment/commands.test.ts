@@ -22,7 +22,7 @@ test('dray ops invoices advance takes a step and shows the lots', async () => {
 test('a step that is refused says why and fails', async () => {
   const refused = await invoices('advance', invoice, 2);
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain('INVALID_TRANSITION (409)');
+  expect(refused.stderr).toContain('409 INVALID_TRANSITION');
   expect(refused.stderr).toContain('possible is 5 (Balanced)');
   expect((await invoices('advance', 'x', 2)).stderr).toContain('whole number');
   expect((await invoices('advance', invoice, 'loaded')).stderr).toContain('1, 2, 3, 4, 5 or 7');

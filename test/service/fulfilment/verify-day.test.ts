@@ -46,6 +46,36 @@ describe('the end of the day', () => {
     await expectBooksBalance(db);
   });
 
+  test('is shown before it happens: the same invoices, and nothing is changed', async () => {
+    const wanted = [await balanced('2025-02-01'), await balanced('2025-02-02')];
+    const credit = await balanced('2025-02-01');
+    await db.query(sql`UPDATE invoice SET is_credit = true WHERE invoice_id = ${credit}`);
+    const preview = async (query: string) => {
+      const response = await call('GET', `/ops/invoices/verifyDay?${query}`);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json() as { data: { invoice_id: number }[]; has_next_page: boolean };
+    };
+    const shown = await preview('date=2025-02-02');
+    expect(shown.data.map((one) => one.invoice_id)).toEqual(wanted);
+    expect(shown.data[0]).toMatchObject({ invoice_num: `INV-${wanted[0]}`, delivery_date: '2025-02-01' });
+    const [first, second] = [
+      await preview('date=2025-02-02&page_size=1'),
+      await preview('date=2025-02-02&page_size=1&page=2'),
+    ];
+    expect([first, second].map((one) => [one.data[0]!.invoice_id, one.has_next_page])).toEqual([
+      [wanted[0], true],
+      [wanted[1], false],
+    ]);
+    expect(await Promise.all(wanted.map(statusOf))).toEqual([5, 5]);
+    const { verified } = await verify({ date: '2025-02-02' });
+    expect(verified.map((one) => one.invoice_id)).toEqual(wanted);
+    expect((await preview('date=2025-02-02')).data).toEqual([]);
+    await db.query(sql`UPDATE invoice SET is_credit = false WHERE invoice_id = ${credit}`);
+    await verify({ date: '2025-02-02' });
+    expect((await call('GET', '/ops/invoices/verifyDay?date=yesterday')).statusCode).toBe(400);
+    expect((await call('GET', '/ops/invoices/verifyDay', { key: 'supplier' })).statusCode).toBe(403);
+  });
+
   test('goes on batch by batch, and a repeated call does nothing twice', async () => {
     const all = [];
     for (let i = 0; i < 5; i++) all.push(await balanced('2025-03-03'));

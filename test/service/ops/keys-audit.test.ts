@@ -246,7 +246,7 @@ test('docs/records.md names every resource, its key and its write-only fields', 
   for (const { name, key, fields } of RESOURCES) {
     const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? '';
     expect(row, name).toContain(key.join(', '));
-    for (const [field, { writeOnly }] of Object.entries(fields))
-      if (writeOnly) expect(row).toContain(`\`${field}\``);
+    for (const [field, { isWriteOnly }] of Object.entries(fields))
+      if (isWriteOnly) expect(row).toContain(`\`${field}\``);
   }
 });

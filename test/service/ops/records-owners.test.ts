@@ -126,6 +126,21 @@ describe('purchases', () => {
   });
 });
 
+test('goods that are verified after the ERP counted fewer than its lots hold are whole lots', async () => {
+  const { purchase_global_id: id } = await processed();
+  const [row] = await db.query<{ units: number }>(
+    sql`SELECT inventory AS units FROM inventory WHERE location_id = ${S.location!} AND product_id = ${S.product!}`,
+  );
+  const fewer = { LocationID: S.location, ProductID: S.product, Inventory: row!.units - 90 };
+  expect((await put('inventory', [fewer])).statusCode).toBe(200);
+  for (const stage of ['Accepted', 'Received', 'Confirmed', 'Verified'])
+    expect((await advance(id, stage)).statusCode).toBe(200);
+  const lots = await db.query<{ units: number }>(sql`SELECT units_remaining AS units FROM fifo_layer
+    JOIN purchase_line USING (purchase_trans_id) WHERE purchase_global_id = ${id as string}`);
+  expect(lots).toEqual([{ units: 24 }]);
+  await expectWhole();
+});
+
 describe('invoices of the ERP', () => {
   const invoice = (id: number, more: Json = {}) => ({
     InvoiceID: id,

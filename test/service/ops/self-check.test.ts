@@ -3,6 +3,7 @@ import { buildSelfCheck } from '../../../src/app/index.ts';
 import { type Db, type Statement, sql, type Tx, type TxOptions } from '../../../src/db/index.ts';
 import { demoKeys } from '../../../src/demo/index.ts';
 import type { SelfCheckReport } from '../../../src/ops/index.ts';
+import { SHAPE } from '../../../src/orders/texts/render.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import { dray } from '../../support/process.ts';
@@ -42,8 +43,8 @@ test('every identity holds for the demo data, and looks at something where there
   const report = await check();
   expect(brokenOf(report)).toEqual([]);
   expect(report.holds).toBe(true);
-  // Nothing of the demo data waits for the worker, and its posted orders have left their draft lines behind.
-  const idle = ['split_sums', 'documents_have_jobs', 'documents_not_stuck'];
+  // Nothing of the demo data waits for the worker or was read, and its posted orders have left their draft lines behind.
+  const idle = ['split_sums', 'documents_have_jobs', 'documents_not_stuck', 'audit_chain', 'order_texts'];
   for (const one of report.identities) {
     if (!idle.includes(one.name)) expect(one.checked, one.name).toBeGreaterThan(0);
     expect(one.explanation.length, one.name).toBeGreaterThan(20);
@@ -293,6 +294,25 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
     'an open invoice that no supplier is credited with',
     [sql`DELETE FROM invoice_line WHERE invoice_id = 600010`],
     { ar_account_id: 9001 },
+  ],
+  [
+    'audit_chain',
+    'an entry that is not the one that was linked',
+    [
+      sql`INSERT INTO audit_log (action, subject) VALUES ('test.linked', 'test')`,
+      sql`SELECT link_audit('infinity', 1000, true)`,
+      sql`UPDATE audit_log SET subject = 'other' WHERE action = 'test.linked'`,
+    ],
+    { problem: 'Its entry is not the one that was linked.' },
+  ],
+  [
+    'order_texts',
+    'a text that was written by hand',
+    [
+      sql`INSERT INTO order_text (order_no, version, shape, checksum, is_new, has_relatives, facts, beginning, rest, lines)
+        SELECT order_no, version, ${SHAPE}, 1, true, false, '', '{', '', '' FROM sales_order WHERE invoice_id = 600001`,
+    ],
+    { invoice_id: 600001, is_damaged: true },
   ],
 ];
 
@@ -555,14 +575,14 @@ describe('dray check', () => {
     const { code, stdout } = await through();
     expect(stdout).toMatch(/^identity +checked +broken +ms\n/);
     expect(stdout).toMatch(/^payment_balance +\d+ +0 +\d+$/m);
-    expect(stdout).toMatch(/All 23 identities hold/);
+    expect(stdout).toMatch(/All 25 identities hold/);
     expect(code).toBe(0);
   });
 
   test('names what is broken and ends with 1, also as JSON', async () => {
     await db.query(sql`UPDATE payment SET requested_amount = 1 WHERE payment_id = 80002`);
     const text = await through();
-    expect(text.stdout).toMatch(/1 of 23 identities are broken/);
+    expect(text.stdout).toMatch(/1 of 25 identities are broken/);
     expect(text.stdout).toMatch(
       /^ {2}payment_id 80002, amount 25\.00, .*requested_amount 1\.00, requested_expected 0/m,
     );

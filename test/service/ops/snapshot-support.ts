@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NOBODY } from '../../../src/access/index.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
-import { exportTo, type Manifest, NOBODY } from '../../../src/ops/index.ts';
+import { exportTo, type Manifest } from '../../../src/ops/index.ts';
 import { demoDatabase } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
+import { rebuildTexts } from '../../../src/orders/index.ts';
 import { build } from '../../support/build.ts';
 import { body, desk, newPoNum, ORDERS, S } from './draft-support.ts';
 
@@ -121,8 +122,11 @@ describe('statements for 1, 20 and 200 lines are the same, and at most 8', () =>
 
   test('lists, whatever they hold', async () => {
     const of = (query: string) => statementsOf(200, () => call('GET', `${ORDERS}?${query}`));
-    expect(await of('page_size=1')).toBe(1);
-    expect(await of('page_size=500&include_lines=true')).toBeLessThanOrEqual(2);
+    // Orders without a text are asked for by a second statement, and what their open changes come to by a third.
+    expect(await of('page_size=1')).toBeLessThanOrEqual(2);
+    expect(await of('page_size=500&include_lines=true')).toBeLessThanOrEqual(3);
+    await rebuildTexts(db);
+    expect(await of('stages=posted&page_size=500&include_lines=true&has_pending_changes=false')).toBe(1);
     expect(await of('stages=draft&page_size=500&include_lines=true')).toBe(2);
     expect(await of('stages=draft&page_size=500')).toBe(2);
   });

@@ -23,6 +23,8 @@ describe('POST /orders/validate', () => {
       totals: draft.totals,
       groups: [{ ...draft.groups[0], is_original: false, po_num: null }],
       cancels_original: false,
+      plan_token: expect.any(String),
+      plan_expires_at: expect.any(String),
     });
     expect(await count()).toBe(before + 1);
   });

@@ -310,6 +310,7 @@ describe('the path', () => {
       'X-Request-Id',
       'Idempotency-Key',
       'Prefer',
+      'Dray-Simulate',
     ]);
     expect(Object.keys((post as unknown as { responses: object }).responses)).toEqual(
       expect.arrayContaining(['200', '400', '401', '403', '409', '429', '500']),

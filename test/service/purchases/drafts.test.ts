@@ -20,6 +20,7 @@ const validate = (payload: Body, options = {}) => call('POST', `${PATH}/validate
 const line = (more: Body = {}) => ({ product_id: S.product, units: 12, ...more });
 const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const PLAN = { plan_token: expect.any(String), plan_expires_at: expect.stringMatching(DATE_TIME) };
 
 describe('POST /purchases', () => {
   test('makes a draft with every field of the contract, in the draft shape', async () => {
@@ -457,7 +458,7 @@ describe('what only validate and submit ask', () => {
     ['on a pickup day', { vendor_id: S.vendor_pickup_days }, weekdayFromNow([2, 5], 1)],
   ])('%s is allowed', async (_name, more, delivery_date) => {
     expect((await validate(body({ ...more, delivery_date }))).json()).toEqual({
-      data: { valid: true, total_cases: 3.25 },
+      data: { valid: true, total_cases: 3.25, ...PLAN },
     });
   });
 
@@ -479,7 +480,7 @@ describe('what only validate and submit ask', () => {
     const count = async () => (await db.query(sql`SELECT count(*) AS n FROM purchase`))[0]!.n;
     const before = await count();
     const payload = body();
-    expect((await validate(payload)).json().data).toEqual({ valid: true, total_cases: 3.25 });
+    expect((await validate(payload)).json().data).toEqual({ valid: true, total_cases: 3.25, ...PLAN });
     // The result is what was asked for.
     const minimal = await validate(payload, { headers: { prefer: 'return=minimal' } });
     expect([minimal.statusCode, minimal.json().data.valid]).toEqual([200, true]);

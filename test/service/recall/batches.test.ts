@@ -135,6 +135,40 @@ test('a batch of the ERP balances by what is adjusted, whatever its code is', as
   });
 });
 
+test('a lot that the ERP divided into batches is counted once, and what is picked of it is of the first', async () => {
+  const [lot] = await db.query<Json>(sql`
+    SELECT f.purchase_trans_id AS id, f.location_id, f.product_id, f.units_received AS units, b.batch_code AS code, b.batch_id
+    FROM fifo_layer f JOIN batch b USING (purchase_trans_id)
+    WHERE b.inventory_units = f.units_remaining AND b.inventory_units >= 20
+      AND (SELECT count(*) FROM batch o WHERE o.batch_code = b.batch_code) = 1
+      AND NOT EXISTS (SELECT FROM purchase_line l WHERE l.batch_code = b.batch_code AND l.purchase_trans_id <> b.purchase_trans_id) LIMIT 1`);
+  const before = (await batchOf(lot.code)).products[0].sums;
+  await db.query(
+    sql`UPDATE batch SET inventory_units = inventory_units - 5 WHERE batch_id = ${lot.batch_id}`,
+  );
+  await db.query(sql`INSERT INTO batch (location_id, product_id, purchase_trans_id, batch_code, inventory_units)
+    VALUES (${lot.location_id}, ${lot.product_id}, ${lot.id}, 'DIVIDED-2', 5)`);
+  const [line] = await db.query<{ id: number }>(sql`
+    SELECT l.invoice_trans_id AS id FROM invoice_line l JOIN invoice i USING (invoice_id) WHERE i.status = 1 AND NOT i.is_credit
+      AND l.product_id = ${lot.product_id} AND NOT EXISTS (SELECT FROM lot_pick k WHERE k.invoice_trans_id = l.invoice_trans_id) LIMIT 1`);
+  await db.query(
+    sql`INSERT INTO lot_pick (invoice_trans_id, purchase_trans_id, units) VALUES (${line!.id}, ${lot.id}, 4)`,
+  );
+  const [first] = (await batchOf(lot.code)).products;
+  const [second] = (await batchOf('DIVIDED-2')).products;
+  for (const one of [first, second]) expectBalanced(one);
+  expect(first.sums).toEqual({
+    ...before,
+    received: before.received - 5,
+    on_hand: before.on_hand - 5 - 4,
+    reserved: before.reserved + 4,
+  });
+  expect(second).toMatchObject({
+    lines: [],
+    sums: { received: 5, on_hand: 5, reserved: 0, shipped: 0, adjusted: 0 },
+  });
+});
+
 test('a Customer key sees its own lines and nothing of purchases or others', async () => {
   const [found] = await db.query<{ code: string }>(sql`
     SELECT l.batch_code AS code FROM invoice_line l JOIN invoice i USING (invoice_id)

@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build, TestClock } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import type { Json } from '../../support/json.ts';
 
 const clock = new TestClock();
-const { call, url } = await build({ clock });
+const { call, db, url } = await build({ clock });
 const { customer, product } = demoScenarios() as Record<string, number>;
 
 const DAY = 86_400;
@@ -62,6 +63,46 @@ test.each([
   const response = await move(payload);
   expect([response.statusCode, response.json().error.code]).toEqual([400, 'SCHEMA_VIOLATION']);
   expect((await read()).offset_seconds).toBe(0);
+});
+
+describe('allocations follow it', () => {
+  const day = (days: number) => later(days * DAY).slice(0, 10);
+  const stock = async (): Promise<Json> =>
+    (await call('GET', `/api/v2/stock?product_id=${product}&customer_id=${customer}`)).json().data;
+  const allocated = ({ terms }: Json) => terms.find(({ name }: Json) => name === 'Allocated').units;
+  const validate = async (units: number): Promise<Json> => {
+    const [, delivery_date] = await deliveryDates();
+    const payload = { customer_id: customer, delivery_date, lines: [{ product_id: product, units }] };
+    return (await call('POST', '/api/v2/orders/validate', { payload })).json().data;
+  };
+  const selfCheck = async (): Promise<Json> => (await call('GET', '/ops/selfCheck')).json().data;
+
+  test('they begin and end with its days, for stock, orders and the books', async () => {
+    onTestFinished(async () => {
+      await back();
+    });
+    await db.query(sql`INSERT INTO allocation (allocation_id, product_id, customer_id, units, used_units, type_id, start_date, end_date)
+      VALUES (900002, ${product}, ${customer}, 9, 2, 1, ${day(10)}, ${day(20)}),
+        (900003, ${product}, ${customer}, 5, 0, 2, ${day(30)}, ${day(40)})`);
+    const before = await stock();
+    await move({ advance_seconds: 15 * DAY });
+    const during = await stock();
+    expect(allocated(during)).toBe(allocated(before) + 7);
+    expect(during.available_units).toBe(before.available_units - 7);
+    expect(during.available_to_customer).toBe(before.available_to_customer);
+    expect(during.held_by).toContainEqual(
+      expect.objectContaining({ kind: 'allocation', id: 900002, units: 7 }),
+    );
+    expect((await selfCheck()).identities).toContainEqual(
+      expect.objectContaining({ name: 'stock_allocated', broken: 0 }),
+    );
+    await move({ advance_seconds: 20 * DAY });
+    expect(allocated(await stock())).toBe(allocated(before));
+    expect((await validate(12)).lines[0].shipped_units).toBe(5);
+    await back();
+    expect(await stock()).toEqual(before);
+    expect((await validate(12)).lines[0].shipped_units).toBe(12);
+  });
 });
 
 describe.runIf(onPostgres)('with several processes', () => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createKey } from '../../../src/access/index.ts';
+import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 
@@ -14,7 +15,7 @@ const EMPLOYEE = {
   type: 'Employee',
   userId: null,
   states: [] as string[],
-  maxRequestsPerHour: 100,
+  maxRequestsPerHour: 1000,
   orderingEnabled: true,
   expiresAt: null,
 } as const;
@@ -96,6 +97,30 @@ test('-after also where the write was refused', async () => {
   expect(await fateOf('refused')).toMatchObject({ state: 'done', status: 400 });
 });
 
+test.each([
+  ['error', 500, 'unknown'],
+  ['unavailable', 503, 'unknown'],
+  ['rate-limit', 429, 'unknown'],
+  ['error-after', 500, 'done'],
+  ['slow=1', 201, 'done'],
+  // Together: what comes before anything happens goes first, and of that the refusal that a client meets first.
+  ['rate-limit,unavailable,error', 429, 'unknown'],
+  ['unavailable,error', 503, 'unknown'],
+  ['error,error-after', 500, 'unknown'],
+  ['slow=1,error-after', 500, 'done'],
+  ['slow=1, slow=2', 201, 'done'],
+  ['', 201, 'done'],
+])('a write with "%s" is %i and then %s', async (simulate, status, state) => {
+  const idempotencyKey = `with ${simulate}`;
+  expect((await order(idempotencyKey, simulate)).statusCode).toBe(status);
+  expect((await fateOf(encodeURIComponent(idempotencyKey))).state).toBe(state);
+});
+
+test('a write with something unknown among others is 400 and not carried out', async () => {
+  expect((await order('unknown-among', 'slow=1,nonsense')).statusCode).toBe(400);
+  expect((await fateOf('unknown-among')).state).toBe('unknown');
+});
+
 test('drop-after commits and cuts the connection', async () => {
   const sent = fetch(`${address}/ops/keys`, {
     method: 'POST',
@@ -120,24 +145,48 @@ test('a slow write is running until its answer goes out', async () => {
   await expect.poll(async () => (await fateOf('slow')).state).toBe('done');
 });
 
-test('in Production the header is 403, and so is everything of the sandbox, whatever is sent', async () => {
-  const production = await build({ env: { DRAY_ENV: 'Production', LINK_SECRET: 'x'.repeat(40) } });
+describe('in Production', async () => {
+  const production = await build({ env: { DRAY_ENV: 'Production' } });
   const { text: live } = await production.db.tx((tx) => createKey(tx, 'Production', EMPLOYEE));
-  for (const [method, path, payload] of [
-    ['GET', '/api/v2/me', undefined],
+
+  const ask = async (method: string, path: string, headers: Record<string, string>, payload?: object) => {
+    const options = { key: live, headers, ...(payload ? { payload } : {}) };
+    const response = await production.call(method, path, options);
+    return [response.statusCode, (response.json().error as { code?: string } | undefined)?.code];
+  };
+
+  test.each(['error', 'error-after', 'drop-after', 'slow=5', 'rate-limit', 'unavailable', 'nonsense', ''])(
+    '"%s" is 403 on every kind of route, and nothing is done',
+    async (simulate) => {
+      const headers = { 'dray-simulate': simulate };
+      for (const path of ['/api/v2/me', '/ops/status', '/api/v2/events'])
+        expect(await ask('GET', path, headers)).toEqual([403, 'NOT_PERMITTED']);
+      const v1 = await production.call('GET', '/api/v1/states', { key: live, headers });
+      expect([v1.statusCode, Object.keys(v1.json())]).toEqual([403, ['Error']]);
+      const idempotencyKey = `live-${simulate}`;
+      const write = { ...headers, 'idempotency-key': idempotencyKey };
+      const made = await ask('POST', '/ops/keys', write, { type: 'Employee', name: idempotencyKey });
+      expect(made).toEqual([403, 'NOT_PERMITTED']);
+      const fate = `/api/v2/writes/${encodeURIComponent(idempotencyKey)}`;
+      const { data } = (await production.call('GET', fate, { key: live })).json();
+      expect(data.state).toBe('unknown');
+    },
+  );
+
+  test.each([
     ['GET', '/ops/sandbox/clock', undefined],
+    ['POST', '/ops/sandbox/clock', { advance_seconds: 60 }],
     ['POST', '/ops/sandbox/clock', { nonsense: 1 }],
     ['DELETE', '/ops/sandbox/clock', undefined],
     ['GET', '/ops/sandbox/next', undefined],
     ['POST', '/ops/sandbox/next', { queue: 'orders', outcome: 'reject' }],
     ['DELETE', '/ops/sandbox/next', undefined],
-  ] as const) {
-    const headers = path === '/api/v2/me' ? { 'dray-simulate': 'rate-limit' } : {};
-    const response = await production.call(method, path, {
-      key: live,
-      headers,
-      ...(payload ? { payload } : {}),
-    });
-    expect([path, response.statusCode, response.json().error.code]).toEqual([path, 403, 'NOT_PERMITTED']);
-  }
+  ])('%s %s with %j is 403', async (method, path, payload) => {
+    expect(await ask(method, path, {}, payload)).toEqual([403, 'NOT_PERMITTED']);
+    const [{ n }] = (await production.db.query<{ n: number }>(sql`
+      SELECT (SELECT count(*) FROM sandbox_next) + (SELECT count(*) FROM setting WHERE name = 'sandbox_clock') AS n`)) as [
+      { n: number },
+    ];
+    expect(Number(n)).toBe(0);
+  });
 });

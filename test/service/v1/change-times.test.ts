@@ -85,9 +85,9 @@ describe('AR aging', () => {
     const all = await since('arAging', '2026-01-01T00:00:00Z');
     const walked: Json[] = [];
     for (let page = 1; ; page++) {
-      const rows = await list(`arAging?UpdatedSince=2026-01-01T00:00:00Z&PageSize=7&Page=${page}`);
+      const rows = await list(`arAging?UpdatedSince=2026-01-01T00:00:00Z&PageSize=41&Page=${page}`);
       walked.push(...rows);
-      if (rows.length < 7) break;
+      if (rows.length < 41) break;
     }
     expect(walked).toEqual(all);
     const pairs = new Set(all.map((row) => `${row.ARAccountID} ${row.SupplierID}`));

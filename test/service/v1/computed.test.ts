@@ -514,6 +514,14 @@ test('payments: AvailableBalance is the amount less applications and open reques
   expect(got.map((one) => [one.PaymentID, one.Amount, one.AvailableBalance])).toEqual(expected);
 });
 
+/** When an invoice and its lines changed last, to the microsecond. */
+async function times(invoice: unknown): Promise<string[]> {
+  const rows = await db.query<{ at: string }>(sql`
+    SELECT time_updated::text AS at FROM invoice WHERE invoice_id = ${invoice}
+    UNION ALL (SELECT time_updated::text FROM invoice_line WHERE invoice_id = ${invoice} ORDER BY invoice_trans_id)`);
+  return rows.map(({ at }) => at);
+}
+
 test('RevisionStatus shows on the invoice and on all its lines while a change is applied', async () => {
   const invoice = scenarios.invoice_new;
   const read = async (key: string) => {
@@ -544,11 +552,20 @@ test('RevisionStatus shows on the invoice and on all its lines while a change is
     synced: null,
     discarded: null,
   };
+  let before: { status: string | null; times: string[] } = { status: null, times: await times(invoice) };
   for (const [state, status] of Object.entries(shown)) {
     await db.query(sql`
       UPDATE order_change SET state = ${state} WHERE order_no = (SELECT order_no FROM sales_order WHERE invoice_id = ${invoice})`);
     const [change] = await db.query<{ at: Date }>(sql`
       SELECT c.time_updated AS at FROM order_change c JOIN sales_order o USING (order_no) WHERE o.invoice_id = ${invoice}`);
+    const updated = await times(invoice);
+    // What shows of a change moves the times by which clients ask for what is new; what does not, does not.
+    const isShown = status !== null || before.status !== null;
+    expect(
+      updated.map((time, i) => time > before.times[i]!),
+      state,
+    ).toEqual(updated.map(() => isShown));
+    before = { status, times: updated };
     for (const key of ['employee', 'supplier']) {
       expect(await read(key), state).toMatchObject({
         RevisionStatus: status,

@@ -1,6 +1,7 @@
+import { connect as connectTo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { demoScenarios } from '../../../src/demo/index.ts';
+import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import { body as purchaseBody } from '../purchases/support.ts';
@@ -8,6 +9,8 @@ import { body as purchaseBody } from '../purchases/support.ts';
 const { call, db, clock, url, service } = await build();
 const { customer, product } = demoScenarios() as Record<string, number>;
 
+let listening: Promise<string> | undefined;
+const address = () => (listening ??= service.listen());
 const fateOf = async (idempotencyKey: string, key = 'employee') =>
   (await call('GET', `/api/v2/writes/${encodeURIComponent(idempotencyKey)}`, { key })).json().data;
 const changesOf = async (requestId: string, key = 'employee') =>
@@ -53,6 +56,47 @@ test('a write that is done is told with the answer that was given', async () => 
   });
   expect(Date.parse(fate.expires_at) - Date.now()).toBeGreaterThan(23 * 3_600_000);
 });
+
+test.each([
+  ['as UTF-8', (key: string) => Buffer.from(key, 'utf8')],
+  ['as Latin-1', (key: string) => Buffer.from(key, 'latin1')],
+])('a key with letters beyond ASCII is found, sent %s', async (_name, encode) => {
+  const idempotencyKey = `größe ${_name}`;
+  const send = () => sendRaw(idempotencyKey, encode);
+  const [first, second] = [await send(), await send()];
+  expect(first).toMatch(/^HTTP\/1\.1 400/);
+  expect([
+    first.includes('idempotency-replayed'),
+    second.toLowerCase().includes('idempotency-replayed: true'),
+  ]).toEqual([false, true]);
+  expect(await fateOf(idempotencyKey)).toMatchObject({ state: 'done', status: 400 });
+});
+
+test('letters count once each: 255 of them are a key', async () => {
+  const long = '€'.repeat(255);
+  expect(await sendRaw(long, (key) => Buffer.from(key, 'utf8'))).toMatch(/^HTTP\/1\.1 400/);
+  expect(await fateOf(long)).toMatchObject({ state: 'done', path: '/ops/keys' });
+  expect((await call('GET', `/api/v2/writes/${encodeURIComponent(`${long}€`)}`)).statusCode).toBe(400);
+});
+
+/** A refused write, with the very bytes of its key. */
+async function sendRaw(idempotencyKey: string, encode: (key: string) => Buffer): Promise<string> {
+  const { hostname, port } = new URL(await address());
+  const socket = connectTo({ host: hostname, port: Number(port) });
+  const head = [
+    'POST /ops/keys HTTP/1.1',
+    'Host: dray',
+    `x-api-key: ${demoKeys().employee}`,
+    'Content-Type: application/json',
+    'Content-Length: 2',
+    'Connection: close',
+    'Idempotency-Key: ',
+  ].join('\r\n');
+  socket.write(Buffer.concat([Buffer.from(head), encode(idempotencyKey), Buffer.from('\r\n\r\n{}')]));
+  let answer = '';
+  for await (const bytes of socket) answer += bytes;
+  return answer;
+}
 
 test('a refusal is a fate too, and names its request and not that of a replay', async () => {
   const send = (requestId: string) =>
@@ -145,14 +189,14 @@ describe.runIf(onPostgres)('while it runs', () => {
 });
 
 test.runIf(onPostgres)('a client that went does not end its write', async () => {
-  const address = await service.listen();
+  const base = await address();
   await call('GET', '/api/v2/me');
   const key = (await call('POST', '/ops/keys', { payload: { type: 'Employee' } })).json().data.key;
   await call('GET', '/api/v2/me', { key });
   const gone = new AbortController();
   await db.tx(async (tx) => {
     await tx.query(sql`LOCK TABLE api_key IN EXCLUSIVE MODE`);
-    const sent = fetch(`${address}/ops/keys`, {
+    const sent = fetch(`${base}/ops/keys`, {
       method: 'POST',
       signal: gone.signal,
       headers: { 'x-api-key': key, 'content-type': 'application/json', 'idempotency-key': 'gone' },

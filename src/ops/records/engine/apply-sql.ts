@@ -1,4 +1,4 @@
-import { entries, given, keyColumns, type Part, sameKey, shownNow, storedColumns } from './part.ts';
+import { entries, given, keyColumns, type Part, sameKey, storedColumns } from './part.ts';
 
 export function removeRows(part: Part): string {
   return `DELETE FROM ${part.declaration.table} t USING ${part.merged} m WHERE m.r AND ${sameKey(part, 't', 'm')}`;
@@ -11,9 +11,11 @@ export function removeRows(part: Part): string {
 export function updateRows(part: Part): string | undefined {
   const { declaration, merged } = part;
   const sets = entries(part)
-    .filter(([name, field]) => field.stored !== false && !declaration.key.includes(name))
+    .filter(([name, field]) => field.isStored && !declaration.key.includes(name))
     .map(([name, field]) => {
-      const differs = field.shown ? ` AND m.${field.column} IS DISTINCT FROM ${field.shown}` : '';
+      const differs = field.isComparedOtherwise
+        ? ` AND m.${field.column} IS DISTINCT FROM ${field.storedValue}`
+        : '';
       return `${field.column} = CASE WHEN ${given('m', declaration, name)}${differs} THEN m.${field.column} ELSE t.${field.column} END`;
     });
   if (!declaration.untimed) sets.push('time_updated = clock_timestamp()');
@@ -33,9 +35,9 @@ export function insertRows(part: Part): string {
 /** Lists that live in tables of their own: what is no longer listed goes, what is new comes. */
 export function writeLinks(part: Part): string[] {
   const { declaration, merged } = part;
-  const owner = declaration.fields[declaration.key[0]!]!.column;
   return entries(part).flatMap(([name, { link, column }]) => {
     if (!link) return [];
+    const { owner } = link;
     const shown = link.shown ? ` AND ${link.shown}` : '';
     return [
       `DELETE FROM ${link.table} link USING ${merged} m WHERE link.${owner} = m.${owner} AND m.changed
@@ -86,7 +88,7 @@ export function moveSequences({ declaration, merged }: Part): string[] {
 /** The fields of each changed record that differ, before and after. */
 export function writeAuditRows(part: Part, limit: number): string {
   const { declaration, merged } = part;
-  const before = entries(part).map(([name, field]) => `${shownNow(field, part)} AS "${name}"`);
+  const before = entries(part).map(([name, field]) => `${field.storedValue} AS "${name}"`);
   const after = entries(part).map(([name, field]) => `m.${field.column} AS "${name}"`);
   return `INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id, before, after)
     SELECT $1::integer, $2::integer, $3::text, CASE WHEN m.r THEN 'records.remove' ELSE 'records.update' END,

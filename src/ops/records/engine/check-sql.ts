@@ -1,6 +1,7 @@
+import type { Field } from '../../../model/index.ts';
 import { dropped } from './apply-sql.ts';
-import { bitOf, type Field, type Rule, type StoredRule } from './declaration.ts';
-import { entries, given, keyColumns, type Part, requiredFields, sameKey, shownNow } from './part.ts';
+import { bitOf, type Rule, type StoredRule } from './declaration.ts';
+import { entries, given, keyColumns, type Part, requiredFields, sameKey } from './part.ts';
 
 /** What stays as it is was judged when it came in. */
 const TOUCHED = '(m.changed OR NOT m.found) AND NOT m.r';
@@ -63,14 +64,14 @@ function immutables(part: Part): string[] {
   const { declaration, merged } = part;
   const { ours } = declaration;
   return entries(part)
-    .filter(([, field]) => field.immutable || (field.isKeptHere && ours))
+    .filter(([, field]) => field.isImmutable || (field.owner === 'service' && ours))
     .map(([name, field]: [string, Field]) =>
       problem(
         part,
         name,
         'FIELD_IMMUTABLE',
-        quoted(field.immutable ? 'This field of a known record cannot be changed.' : KEPT_HERE),
-        `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${given('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${shownNow(field, part)}${field.immutable ? '' : ` AND ${ours!('t')}`}`,
+        quoted(field.isImmutable ? 'This field of a known record cannot be changed.' : KEPT_HERE),
+        `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${given('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${field.storedValue}${field.isImmutable ? '' : ` AND ${ours!('t')}`}`,
       ),
     );
 }

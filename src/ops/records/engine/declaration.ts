@@ -1,43 +1,5 @@
+import type { Fields, RecordType, references } from '../../../model/index.ts';
 import type { Code } from '../../../shared/index.ts';
-import type { Kind } from './kind.ts';
-
-/** Where a number or code must exist. */
-export interface Reference {
-  table: string;
-  column: string;
-  code: Code;
-  /** In the sentence "There is no … 17." */
-  noun: string;
-}
-
-/** A list that is kept as rows of a table of its own. */
-export interface Link {
-  table: string;
-  column: string;
-  /** Which of its rows v1 shows, over `link`; the others stay when the list is replaced. */
-  shown?: string;
-}
-
-export interface Field {
-  kind: Kind;
-  /** Column of the stage, and of the table unless `stored` is false. */
-  column: string;
-  description: string;
-  isNullable: boolean;
-  /** SQL over the staged row `s`, for a new record without the field. Without it the field is required. */
-  fallback?: string;
-  references?: Reference;
-  /** Not part of what v1 returns. */
-  writeOnly?: boolean;
-  /** A known record never changes it. */
-  immutable?: boolean;
-  /** This service keeps it on documents that are its own (`ours`); on others it is the ERP's. */
-  isKeptHere?: boolean;
-  /** What v1 shows, over the table's row `t`, where that is not the column as it stands (or is none of the table's). */
-  shown?: string;
-  link?: Link;
-  stored?: boolean;
-}
 
 /** A column that no field gives. */
 export interface Derived {
@@ -80,14 +42,13 @@ export interface Declaration {
   /** As in the v1 path. */
   name: string;
   table: string;
-  tag: string;
   summary: string;
   description?: string;
   /** Fields that tell records apart. */
   key: readonly string[];
-  fields: Record<string, Field>;
+  fields: Fields;
   /** Fields of v1 that are computed: ignored when they come back. */
-  computed?: readonly string[];
+  computed: Fields;
   /** Further columns of a new row. */
   derived?: Record<string, Derived>;
   /** Columns of what would be stored that no table has, for rules: SQL over `s`. */
@@ -105,7 +66,7 @@ export interface Declaration {
   /** What must hold for a record that is removed: SQL over `m`. */
   removal?: readonly Rule[];
   /** New records come from elsewhere; unknown ones are refused with this reference. */
-  existing?: Reference;
+  existing?: references.Reference;
   lines?: Lines;
   /** SQL over a row: it belongs to a document that this service made or moved. */
   ours?: (row: string) => string;
@@ -128,6 +89,24 @@ export interface Declaration {
   /** Without a time_updated. */
   untimed?: boolean;
   example: Record<string, unknown>;
+}
+
+/** What loads take of a record, lists that live in tables of their own last, and what they ignore. */
+export function taken({ table, fields }: RecordType): Pick<Declaration, 'table' | 'fields' | 'computed'> {
+  const all = Object.entries(fields);
+  const given = all.filter(([, field]) => field.owner !== 'computed');
+  const ordered = [...given.filter(([, field]) => !field.link), ...given.filter(([, field]) => field.link)];
+  const ignored = all.filter(([name, field]) => field.owner === 'computed' && name !== 'TimeUpdated');
+  return { table, fields: Object.fromEntries(ordered), computed: Object.fromEntries(ignored) };
+}
+
+/** A resource with the part of the documentation in which it stands. */
+export interface RecordResource extends Declaration {
+  tag: string;
+}
+
+export function group(tag: string, resources: readonly Declaration[]): readonly RecordResource[] {
+  return resources.map((resource) => ({ ...resource, tag }));
 }
 
 export const REMOVE = 'Remove';

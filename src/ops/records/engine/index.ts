@@ -1,5 +1,10 @@
-export type { Declaration, Field, Reference, Rule, StoredRule } from './declaration.ts';
-export * as field from './field.ts';
-export * as kind from './kind.ts';
+export {
+  type Declaration,
+  group,
+  type RecordResource,
+  type Rule,
+  type StoredRule,
+  taken,
+} from './declaration.ts';
 export type { RecordHooks } from './load.ts';
 export { recordRoute } from './routes.ts';

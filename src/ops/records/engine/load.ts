@@ -1,4 +1,4 @@
-import { type AuditEntry, writeAudit } from '../../../access/index.ts';
+import { type Doer as Actor, writeAudit } from '../../../access/index.ts';
 import { type Db, pgCode, type Tx, type TxOptions } from '../../../db/index.ts';
 import { type StoredRecords, tellOfChanged, tellOfRemoved } from '../../../events/index.ts';
 import { Fault, type FieldError, faultOf } from '../../../shared/index.ts';
@@ -26,8 +26,6 @@ export interface Counts {
   updated: number;
   unchanged: number;
 }
-
-export type Actor = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
 
 /** How many changed records of a request are in the audit log one by one. */
 export const MAX_AUDITED = 10_000;

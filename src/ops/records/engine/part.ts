@@ -1,4 +1,5 @@
-import { bitOf, type Declaration, type Derived, type Field, isRequired } from './declaration.ts';
+import type { Field } from '../../../model/index.ts';
+import { bitOf, type Declaration, type Derived, isRequired } from './declaration.ts';
 
 /** One kind of rows in a request: the records themselves (0), or their lines (1). */
 export interface Part {
@@ -65,7 +66,7 @@ export function entries({ declaration }: Part): [string, Field][] {
 }
 
 export function storedColumns({ declaration, derived }: Part): string[] {
-  const own = Object.values(declaration.fields).filter((field) => field.stored !== false);
+  const own = Object.values(declaration.fields).filter((field) => field.isStored);
   return [...own.map((field) => field.column), ...Object.keys(derived)];
 }
 
@@ -83,14 +84,6 @@ export function sameKey({ declaration }: Part, a: string, b: string): string {
 
 export function keyColumns({ declaration }: Part, row: string): string {
   return declaration.key.map((name) => `${row}.${declaration.fields[name]!.column}`).join(', ');
-}
-
-/** What v1 shows of a stored row `t`: what a given value is compared with. */
-export function shownNow(field: Field, { declaration }: Part): string {
-  if (!field.link) return field.shown ?? `t.${field.column}`;
-  const { table, column, shown } = field.link;
-  const owner = declaration.fields[declaration.key[0]!]!.column;
-  return `ARRAY(SELECT link.${column} FROM ${table} link WHERE link.${owner} = t.${owner}${shown ? ` AND ${shown}` : ''} ORDER BY link.${column})`;
 }
 
 export function requiredFields({ declaration, parentField }: Part): string[] {

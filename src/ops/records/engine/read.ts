@@ -1,6 +1,6 @@
+import { type Field, Unfit } from '../../../model/index.ts';
 import type { FieldError } from '../../../shared/index.ts';
-import { bitOf, type Declaration, type Field, isRequired, REMOVE } from './declaration.ts';
-import { Unfit } from './kind.ts';
+import { bitOf, type Declaration, isRequired, REMOVE } from './declaration.ts';
 
 /** What goes into the stage: the values by column, and which fields were given. */
 export type StagedRow = Record<string, unknown>;
@@ -48,11 +48,11 @@ export class RecordReader {
     private readonly lenient: boolean,
     parentField?: string,
   ) {
-    const { fields, computed = [], key, lines } = declaration;
+    const { fields, computed, key, lines } = declaration;
     this.fields = new Map(
       Object.entries(fields).map(([name, field]) => [name, { field, bit: bitOf(declaration, name) }]),
     );
-    this.computed = new Set(['TimeUpdated', ...computed]);
+    this.computed = new Set(['TimeUpdated', ...Object.keys(computed)]);
     this.keys = key.filter((name) => name !== parentField && isRequired(declaration, name));
     this.lines = lines && {
       reader: new RecordReader(lines.of, lenient, lines.parentField),

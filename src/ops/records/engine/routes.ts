@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { dataOf, flag, loadRoute, type Route } from '../../../http/index.ts';
+import { dataOf, flag, type Route, routesOf } from '../../../http/index.ts';
 import type { Code } from '../../../shared/index.ts';
-import type { Declaration } from './declaration.ts';
+import type { Declaration, RecordResource } from './declaration.ts';
 import { NDJSON, takeIn } from './intake.ts';
 import { type RecordHooks, store } from './load.ts';
 import { schemaOf } from './schema.ts';
@@ -20,7 +20,7 @@ function codesOf(declaration: Declaration): Code[] {
   const parts = [declaration, ...(declaration.lines ? [declaration.lines.of] : [])];
   const fields = parts.flatMap((one) => Object.values(one.fields));
   const references = fields.flatMap((field) => (field.references ? [field.references.code] : []));
-  const immutable = fields.some((field) => field.immutable) ? (['FIELD_IMMUTABLE'] as const) : [];
+  const immutable = fields.some((field) => field.isImmutable) ? (['FIELD_IMMUTABLE'] as const) : [];
   const existing = declaration.existing ? [declaration.existing.code] : [];
   return [
     ...new Set([
@@ -37,46 +37,42 @@ function codesOf(declaration: Declaration): Code[] {
 const HOW = `Records that are new are inserted, known ones are updated, and those that do not differ are left untouched, their TimeUpdated too. A field that is absent keeps its value; for a new record it takes its default. All or nothing: when one record is refused, with every problem listed by its index (422), nothing is changed.`;
 
 /** `PUT /ops/records/{resource}` for one resource. */
-export function recordRoute(declaration: Declaration, hooks: RecordHooks): Route {
+export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Route {
   const { name, summary, description } = declaration;
   const record = schemaOf(declaration);
   const { example } = declaration;
-  return loadRoute({
-    document: 'ops',
-    tag: `Records: ${declaration.tag}`,
-    keyTypes: ['Employee'],
-    method: 'PUT',
-    path: `/ops/records/${name}`,
-    operationId: `putRecords_${name.replaceAll('/', '_')}`,
-    summary,
-    description: description ? `${description}\n\n${HOW}` : HOW,
-    query: {
-      dry_run: flag('true: check everything and answer what would happen, but change nothing.', false),
-    },
-    content: {
-      'application/json': { schema: Type.Array(record), example: [example] },
-      [NDJSON]: { schema: record, example },
-    },
-    maxBytes: MAX_UPLOAD_BYTES,
-    answers: {
-      200: {
-        description: 'How many records were inserted, updated and left untouched.',
-        schema: dataOf(Stored),
-        example: { data: { inserted: 1, updated: 0, unchanged: 0 } },
+  return routesOf('ops', `Records: ${declaration.tag}`).put(
+    `putRecords_${name.replaceAll('/', '_')}`,
+    `/records/${name}`,
+    {
+      summary,
+      description: description ? `${description}\n\n${HOW}` : HOW,
+      query: {
+        dry_run: flag('true: check everything and answer what would happen, but change nothing.', false),
+      },
+      content: {
+        'application/json': { schema: Type.Array(record), example: [example] },
+        [NDJSON]: { schema: record, example },
+      },
+      maxBytes: MAX_UPLOAD_BYTES,
+      answers: {
+        200: {
+          description: 'How many records were inserted, updated and left untouched.',
+          schema: dataOf(Stored),
+          example: { data: { inserted: 1, updated: 0, unchanged: 0 } },
+        },
+      },
+      errors: codesOf(declaration),
+      async load({ db, by, query, lenient }, upload) {
+        const spool = new Spool();
+        try {
+          const intake = await takeIn(declaration, upload!, { lenient, spool });
+          const options = { dryRun: query.dry_run, actor: by, hooks };
+          return { data: { data: await store(db, declaration, intake, options) } };
+        } finally {
+          await spool.discard();
+        }
       },
     },
-    errors: codesOf(declaration),
-    async load({ db, key, query, lenient, requestId }, upload) {
-      const spool = new Spool();
-      try {
-        const intake = await takeIn(declaration, upload!, { lenient, spool });
-        const actor = { apiKeyId: key.apiKeyId, userId: key.userId, requestId };
-        return {
-          data: { data: await store(db, declaration, intake, { dryRun: query.dry_run, actor, hooks }) },
-        };
-      } finally {
-        await spool.discard();
-      }
-    },
-  });
+  );
 }

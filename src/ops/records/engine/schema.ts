@@ -1,14 +1,15 @@
 import { type TSchema, Type } from 'typebox';
-import { type Declaration, type Field, isRequired, REMOVE } from './declaration.ts';
+import { type Field, timeUpdated } from '../../../model/index.ts';
+import { type Declaration, isRequired, REMOVE } from './declaration.ts';
 
 /** JSON schema of one record, for the documentation; the reader checks by the same declaration. */
 export function schemaOf(declaration: Declaration, parentField?: string): TSchema {
-  const { fields, computed = [], lines, removable } = declaration;
+  const { fields, computed, lines, removable } = declaration;
   const names = Object.keys(fields).filter((name) => name !== parentField);
   const own = names.map((name) => [name, fieldSchema(fields[name]!)]);
-  const ignored = ['TimeUpdated', ...computed].map((name) => [
+  const ignored = Object.entries({ TimeUpdated: timeUpdated, ...computed }).map(([name, { shownSchema }]) => [
     name,
-    { readOnly: true, description: 'Computed: ignored when it is sent.' },
+    { ...shownSchema, readOnly: true, description: 'Computed: ignored when it is sent.' },
   ]);
   const extra = [
     ...(lines
@@ -41,20 +42,21 @@ export function schemaOf(declaration: Declaration, parentField?: string): TSchem
   });
 }
 
-function fieldSchema({ kind, isNullable, link, description, writeOnly, fallback, immutable }: Field): object {
+function fieldSchema(field: Field): object {
+  const { kind, isNullable, link, fallback } = field;
   const { type } = kind.schema;
   const orNull = isNullable || link !== undefined;
   const notes = [
-    description,
+    field.sentText,
     ...(kind.note ? [kind.note] : []),
-    ...(immutable ? ['Cannot be changed later.'] : []),
+    ...(field.isImmutable ? ['Cannot be changed later.'] : []),
     ...(fallback === undefined || link ? [] : [defaultText(fallback)]),
   ];
   return {
     ...kind.schema,
     ...(orNull ? { type: [type, 'null'].flat() } : {}),
     ...(orNull && kind.schema.enum ? { enum: [...(kind.schema.enum as unknown[]), null] } : {}),
-    ...(writeOnly ? { writeOnly: true } : {}),
+    ...(field.isWriteOnly ? { writeOnly: true } : {}),
     description: notes.filter((note) => note !== '').join(' '),
   };
 }

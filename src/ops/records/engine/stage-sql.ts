@@ -1,4 +1,4 @@
-import { entries, given, type Part, sameKey, shownNow } from './part.ts';
+import { entries, given, type Part, sameKey } from './part.ts';
 
 /**
  * What would be stored, from the rows in the stage (their index, which fields were given (m), whether to remove (r)):
@@ -11,10 +11,10 @@ export function selectMerged(part: Part): string {
     .filter(([name]) => !declaration.key.includes(name))
     .map(
       ([name, field]) =>
-        `(${given('s', declaration, name)} AND s.${field.column} IS DISTINCT FROM ${shownNow(field, part)})`,
+        `(${given('s', declaration, name)} AND s.${field.column} IS DISTINCT FROM ${field.storedValue})`,
     );
   const columns = entries(part).map(([name, field]) => {
-    const known = shownNow(field, part);
+    const known = field.storedValue;
     return `CASE WHEN ${given('s', declaration, name)} THEN s.${field.column} WHEN x.found THEN ${known} ELSE ${field.fallback ?? 'NULL'} END AS ${field.column}`;
   });
   const derived = Object.entries(part.derived).map(

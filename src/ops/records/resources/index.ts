@@ -1,53 +1,21 @@
-import type { Declaration } from '../engine/index.ts';
-import { payments, paymentTypes } from './accounting.ts';
-import { authorizations, prices, productCategories, products, promotions } from './catalog.ts';
-import { customerSplits, customers, customerTerms, deliverySchedules } from './customers.ts';
-import { allocations, batches, inventory, lots, retailerInventory } from './inventory.ts';
-import { coas, invoiceLines, invoices } from './invoices.ts';
-import { salesReps, users } from './people.ts';
-import { purchaseLines, purchases } from './purchasing.ts';
-import {
-  arAccounts,
-  creditTerms,
-  locations,
-  splitInvoices,
-  states,
-  suppliers,
-  supplierTerms,
-  vendors,
-} from './reference.ts';
+import type { RecordResource } from '../engine/index.ts';
+import { accounting } from './accounting.ts';
+import { catalog } from './catalog.ts';
+import { customers } from './customers.ts';
+import { inventory } from './inventory.ts';
+import { invoices } from './invoices.ts';
+import { people } from './people.ts';
+import { purchasing } from './purchasing.ts';
+import { reference } from './reference.ts';
 
 /** Every resource, in an order in which an empty database can be filled. */
-export const RESOURCES: readonly Declaration[] = [
-  states,
-  locations,
-  creditTerms,
-  suppliers,
-  supplierTerms,
-  vendors,
-  arAccounts,
-  splitInvoices,
-  customers,
-  deliverySchedules,
-  customerTerms,
-  customerSplits,
-  users,
-  salesReps,
-  productCategories,
-  products,
-  prices,
-  promotions,
-  authorizations,
-  purchases,
-  purchaseLines,
-  inventory,
-  lots,
-  batches,
-  allocations,
-  retailerInventory,
-  invoices,
-  invoiceLines,
-  coas,
-  paymentTypes,
-  payments,
+export const RESOURCES: readonly RecordResource[] = [
+  ...reference,
+  ...customers,
+  ...people,
+  ...catalog,
+  ...purchasing,
+  ...inventory,
+  ...invoices,
+  ...accounting,
 ];

@@ -1,9 +1,6 @@
-import { PURCHASE_STAGES } from '../../../model/index.ts';
+import { records } from '../../../model/index.ts';
 import { limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import { type Declaration, field as f, kind, type StoredRule } from '../engine/index.ts';
-import { LOCATION, PRODUCT, PURCHASE, SUPPLIER, TERM } from './references.ts';
-
-const shared = { tag: 'purchasing' } as const;
+import { type Declaration, group, type StoredRule, taken } from '../engine/index.ts';
 
 /** The sums of purchases follow their lines. */
 function recount(purchases: string): string {
@@ -42,43 +39,12 @@ const AFTER_LISTED = `coalesce(max(t.line_number) OVER (PARTITION BY s.purchase_
 
 const globalIdFrom = (value: string) => ({ pg: 'ulid', value });
 
-const decimals = (precision: number, scale: number) => f.any(kind.decimal({ precision, scale }));
-
-export const purchaseLines: Declaration = {
-  ...shared,
+const purchaseLines: Declaration = {
   name: 'purchases/lines',
-  table: 'purchase_line',
+  ...taken(records.purchaseLine),
   summary: 'Lines of processed purchases',
   description: 'The sums of their purchases follow. Other lines of the same purchases stay.',
   key: ['PurchaseTransID'],
-  fields: {
-    PurchaseTransID: f.id('purchase_trans_id', 'Number of the line.'),
-    PurchaseID: f.immutable({
-      ...f.reference('purchase_id', PURCHASE, 'The purchase.'),
-      stored: false,
-      shown: '(SELECT pu.purchase_id FROM purchase pu WHERE pu.purchase_global_id = t.purchase_global_id)',
-    }),
-    ProductID: f.keptHere(f.reference('product_id', PRODUCT, 'The product.')),
-    Ordered: f.keptHere(
-      f.or(f.quantity('ordered_units', 'Units that were ordered; NumUnits unless given.'), 's.num_units'),
-    ),
-    NumUnits: f.keptHere(f.quantity('num_units', 'Units.')),
-    FOB: f.orNull(f.cost('fob', 'Cost of a unit.')),
-    DepositCost: f.orNull(f.cost('deposit_cost', 'Deposit of a unit.')),
-    ExtPrice: f.orNull(
-      f.or(
-        f.total('ext_price', 'Cost of the line; (FOB + DepositCost) × NumUnits unless given.'),
-        'round((s.fob + coalesce(s.deposit_cost, 0)) * s.num_units, 2)',
-      ),
-    ),
-    ExpirationDate: f.orNull(f.midnight('expiration_date', 'When it expires.')),
-    CodeDate: f.orNull(f.midnight('code_date', 'Date on the package.')),
-    BatchCode: f.orNull(f.words('batch_code', 'Batch.')),
-    LaidInCost: f.orNull(f.cost('laid_in_cost', 'Cost of a unit with freight and tax.')),
-    PalletTag: f.orNull(f.words('pallet_tag', 'Tag of the pallet.')),
-    Cases: f.orNull(f.quantity('cases', 'Cases.')),
-    Weight: f.orNull(decimals(14, 3)('weight', 'Weight.')),
-  },
   ours: (row) => isOurs(`${row}.purchase_global_id`),
   document: 'PurchaseID',
   stockOf: (lines) => `SELECT m.product_id FROM ${lines} m WHERE ${TOUCHED}
@@ -127,119 +93,67 @@ export const purchaseLines: Declaration = {
 
 const fitsVendor = `EXISTS (SELECT FROM vendor v WHERE v.vendor_id = m.vendor_id AND v.supplier_id = m.supplier_id AND v.location_id = m.to_location_id)`;
 
-export const purchases: Declaration = {
-  ...shared,
-  name: 'purchases',
-  table: 'purchase',
-  versioned: true,
-  summary: 'Processed purchases, with their lines',
-  description:
-    'For purchases that were processed elsewhere: no stock is moved. Drafts are made over /api/v2.',
-  key: ['PurchaseID'],
-  numbered: true,
-  fields: {
-    PurchaseID: f.id('purchase_id', 'Number of the purchase.'),
-    ReceiveDate: f.keptHere(
-      f.orNull({
-        ...f.time(
-          'receive_date',
-          'The requested day of delivery, and once the goods are in, the time of receipt.',
-        ),
-        shown: `date_trunc('milliseconds', coalesce(t.receive_date, t.delivery_date::timestamp AT TIME ZONE 'UTC'))`,
-      }),
-    ),
-    ShipmentNum: f.orNull(f.words('shipment_num', 'Number of the shipment.')),
-    ShipmentID: f.orNull(f.foreignId('shipment_id', 'The shipment.')),
-    ToLocationID: f.keptHere(f.reference('to_location_id', LOCATION, 'The receiving location.')),
-    VendorID: f.keptHere(f.id('vendor_id', 'The vendor.')),
-    PostDate: f.keptHere(f.time('post_date', 'When it was processed.')),
-    Status: f.keptHere(f.or(f.any(kind.words(PURCHASE_STAGES))('status', 'Stage.'), "'New'")),
-    PONum: f.keptHere(
-      f.any(
-        kind.text(50, { pattern: /^\S(.*\S)?$/s, form: 'Must not be empty, nor begin or end with a space.' }),
-      )('po_num', 'PO number, once per vendor.'),
-    ),
-    Freight: f.or(f.money('freight', 'Freight.'), '0'),
-    Tax: f.or(f.money('tax', 'Tax.'), '0'),
-    OtherCost: f.or(f.money('other_cost', 'Other cost.'), '0'),
-    Memo: f.orNull(f.prose('memo', 'Remark.')),
-    LastEditTime: f.keptHere(
-      f.or(f.time('last_edit_time', 'When its content was last edited.'), 'clock_timestamp()'),
-    ),
-    LastCalcTime: f.keptHere(f.orNull(f.time('last_calc_time', 'When its sums were last made.'))),
-    InvoiceDate: f.orNull(f.time('invoice_date', 'Date of the vendor’s invoice.')),
-    DueDate: f.orNull(f.time('due_date', 'When that is due.')),
-    TermID: f.orNull(f.reference('term_id', TERM, 'Payment term.')),
-    TimeCreated: f.keptHere(f.or(f.time('time_created', 'When it was made.'), 'clock_timestamp()')),
-    ReceivingNum: f.orNull(f.words('receiving_num', 'Number of the receipt.')),
-    SupplierID: f.keptHere(f.writeOnly(f.reference('supplier_id', SUPPLIER, 'The supplier.'))),
-    DeliveryDate: f.keptHere(
-      f.writeOnly(
-        f.or(
-          f.date('delivery_date', 'The requested day of delivery; that of ReceiveDate unless given.'),
-          "coalesce(s.receive_date AT TIME ZONE 'UTC', s.post_date AT TIME ZONE 'UTC')::date",
-        ),
-      ),
-    ),
-  },
-  computed: [
-    'ToLocationName',
-    'VendorName',
-    'Total',
-    'TotalCases',
-    'PublicPDFLink',
-    'PurchasePDFURLAPIKeyID',
-    'Terms',
-  ],
-  ours: (row) => `NOT ${row}.from_erp`,
-  stockOf: (records, lines) => `SELECT l.product_id FROM ${lines} l
+export const purchasing = group('purchasing', [
+  {
+    name: 'purchases',
+    ...taken(records.purchase),
+    versioned: true,
+    summary: 'Processed purchases, with their lines',
+    description:
+      'For purchases that were processed elsewhere: no stock is moved. Drafts are made over /api/v2.',
+    key: ['PurchaseID'],
+    numbered: true,
+    ours: (row) => `NOT ${row}.from_erp`,
+    stockOf: (records, lines) => `SELECT l.product_id FROM ${lines} l
     UNION SELECT pl.product_id FROM ${records} m JOIN purchase_line pl ON pl.purchase_global_id = m.purchase_global_id WHERE m.changed`,
-  derived: {
-    purchase_global_id: globalIdFrom('s.u'),
-    from_erp: { pg: 'boolean', value: 'true' },
-    time_submitted: { pg: 'timestamptz', value: 'coalesce(s.time_created, clock_timestamp())' },
-  },
-  unique: [{ fields: ['VendorID', 'PONum'], among: 't.deleted_at IS NULL' }],
-  rules: [
-    {
-      field: 'VendorID',
-      holds: fitsVendor,
-      detail: 'There is no such vendor for this supplier and location.',
-      code: 'VENDOR_NOT_FOUND',
+    derived: {
+      purchase_global_id: globalIdFrom('s.u'),
+      from_erp: { pg: 'boolean', value: 'true' },
+      time_submitted: { pg: 'timestamptz', value: 'coalesce(s.time_created, clock_timestamp())' },
     },
-    {
-      field: 'Status',
-      holds: `NOT EXISTS (SELECT FROM purchase t JOIN purchase_line pl ON pl.purchase_global_id = t.purchase_global_id
+    unique: [{ fields: ['VendorID', 'PONum'], among: 't.deleted_at IS NULL' }],
+    rules: [
+      {
+        field: 'VendorID',
+        holds: fitsVendor,
+        detail: 'There is no such vendor for this supplier and location.',
+        code: 'VENDOR_NOT_FOUND',
+      },
+      {
+        field: 'Status',
+        holds: `NOT EXISTS (SELECT FROM purchase t JOIN purchase_line pl ON pl.purchase_global_id = t.purchase_global_id
         JOIN fifo_layer f ON f.purchase_trans_id = pl.purchase_trans_id
         WHERE t.purchase_id = m.purchase_id AND (t.status, t.to_location_id) <> (m.status, m.to_location_id))`,
-      detail: 'Lots were opened for this purchase: its stage and location can no longer change.',
-      code: 'FIELD_IMMUTABLE',
+        detail: 'Lots were opened for this purchase: its stage and location can no longer change.',
+        code: 'FIELD_IMMUTABLE',
+      },
+    ],
+    lines: {
+      field: 'Lines',
+      of: purchaseLines,
+      parentField: 'PurchaseID',
+      belongs: 't.purchase_global_id = p.purchase_global_id',
+      derived: (records) => ({
+        purchase_global_id: globalIdFrom(`(SELECT p.purchase_global_id FROM ${records} p WHERE p.i = s.i)`),
+        line_number: { pg: 'integer', value: AFTER_LISTED },
+      }),
+      description: 'All lines of the purchase; stored ones that are not listed go. Absent: the lines stay.',
     },
-  ],
-  lines: {
-    field: 'Lines',
-    of: purchaseLines,
-    parentField: 'PurchaseID',
-    belongs: 't.purchase_global_id = p.purchase_global_id',
-    derived: (records) => ({
-      purchase_global_id: globalIdFrom(`(SELECT p.purchase_global_id FROM ${records} p WHERE p.i = s.i)`),
-      line_number: { pg: 'integer', value: AFTER_LISTED },
-    }),
-    description: 'All lines of the purchase; stored ones that are not listed go. Absent: the lines stay.',
+    sequences: [['purchase_number', 'purchase_id']],
+    stored: limitedSums('Lines'),
+    after: sums,
+    example: {
+      PurchaseID: 590001,
+      VendorID: 3901,
+      SupplierID: 901,
+      ToLocationID: 21,
+      PONum: 'PO-1001',
+      PostDate: '2026-01-10T08:00:00Z',
+      ReceiveDate: '2026-01-12T00:00:00Z',
+      Status: 'Verified',
+      Freight: '25.00',
+      Lines: [{ PurchaseTransID: 5900001, ProductID: 190001, NumUnits: '480', FOB: '1.2500', Cases: '20' }],
+    },
   },
-  sequences: [['purchase_number', 'purchase_id']],
-  stored: limitedSums('Lines'),
-  after: sums,
-  example: {
-    PurchaseID: 590001,
-    VendorID: 3901,
-    SupplierID: 901,
-    ToLocationID: 21,
-    PONum: 'PO-1001',
-    PostDate: '2026-01-10T08:00:00Z',
-    ReceiveDate: '2026-01-12T00:00:00Z',
-    Status: 'Verified',
-    Freight: '25.00',
-    Lines: [{ PurchaseTransID: 5900001, ProductID: 190001, NumUnits: '480', FOB: '1.2500', Cases: '20' }],
-  },
-};
+  purchaseLines,
+]);

@@ -1,0 +1,53 @@
+import type { DocumentName } from './document.ts';
+
+const PREFIX: Record<DocumentName, string> = { v1: '/api/v1/', v2: '/api/v2/', ops: '/ops/' };
+
+/** Where the rule does not give what an engineer would guess: resource and method. */
+const EXCEPTIONS: Record<string, readonly [string, string]> = {
+  exportData: ['data', 'export'],
+  importData: ['data', 'import'],
+  refreshData: ['data', 'refresh'],
+  listRetailerInventory: ['inventory', 'listRetailers'],
+  listOrderHistory: ['orders', 'history'],
+  listAllWebhooks: ['webhooks', 'list'],
+};
+
+/** One word for one thing. */
+const VERBS: Record<string, string> = { change: 'update' };
+
+/** Written by hand, because their answers have no end; and loads of records, which are one method for all lists. */
+export function isByHand(operationId: string): boolean {
+  return ['streamEvents', 'getEventSnapshot'].includes(operationId) || operationId.startsWith('putRecords_');
+}
+
+/**
+ * `createOrder` under /api/v2/orders is `orders.create`; `listOrderCreditTerms` is `orders.listCreditTerms`: the resource
+ * is the first part of the path, the method is the id of the operation without it.
+ */
+export function nameOf(document: DocumentName, path: string, operationId: string): readonly [string, string] {
+  const exception = EXCEPTIONS[operationId];
+  if (exception) return exception;
+  const resource = path.slice(PREFIX[document].length).split('/')[0]!;
+  if (operationId === resource) return [resource, 'get'];
+  const [, verb = '', noun = ''] = /^([a-z]+)(.*?)(?:V1)?$/.exec(operationId) ?? [];
+  return [resource, (VERBS[verb] ?? verb) + without(noun, resource)];
+}
+
+function without(noun: string, resource: string): string {
+  for (const form of [capital(resource), capital(singular(resource))]) {
+    if (noun.startsWith(form)) return noun.slice(form.length);
+    if (noun.endsWith(form)) return noun.slice(0, -form.length);
+  }
+  return noun;
+}
+
+function singular(plural: string): string {
+  return plural
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|x)es$/, '$1')
+    .replace(/([^su])s$/, '$1');
+}
+
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,102 @@
+import { type ErrorFacts, errorOf, type FieldError, type PlanDifference } from './errors.ts';
+
+/** What every answer tells beside its data. */
+export interface AnswerFacts {
+  status: number;
+  /** Name it when you report a problem. */
+  requestId: string | undefined;
+  /** Of a document with a version: what ifMatch takes. */
+  etag: string | undefined;
+  /** Of a POST or PATCH: what it was sent with. */
+  idempotencyKey: string | undefined;
+  /** Whether the write had happened before and this is its first answer again. */
+  replayed: boolean;
+  headers: Headers;
+}
+
+export interface Answer<Data, Body = { data: Data }> extends AnswerFacts {
+  data: Data;
+  /** The whole answer; undefined when it has no body. */
+  body: Body;
+}
+
+/** A finished exchange: status, headers, and the text of the body. */
+export interface Exchange {
+  status: number;
+  headers: Headers;
+  text: string;
+  idempotencyKey: string | undefined;
+}
+
+export function factsOf({ status, headers, idempotencyKey }: Exchange): AnswerFacts {
+  return {
+    status,
+    requestId: headers.get('x-request-id') ?? undefined,
+    etag: headers.get('etag') ?? undefined,
+    idempotencyKey,
+    replayed: headers.get('idempotency-replayed') === 'true',
+    headers,
+  };
+}
+
+interface ErrorBody {
+  /** v2 and operations. */
+  error?: { code?: string; detail?: string; field_errors?: FieldError[]; changes?: PlanDifference[] };
+  /** v1 */
+  Error?: string;
+}
+
+/** A refusal as an error. */
+export function refusalOf(exchange: Exchange, request: { method: string; path: string; url: string }): Error {
+  const { status, headers } = exchange;
+  const facts = factsOf(exchange);
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
+  return errorOf({
+    ...sentenceOf(exchange, request.url),
+    status,
+    requestId: facts.requestId,
+    idempotencyKey: facts.idempotencyKey,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    method: request.method,
+    path: request.path,
+  });
+}
+
+const NAMES: Record<number, string> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'NOT_PERMITTED',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  412: 'VERSION_MISMATCH',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+
+function sentenceOf(
+  { status, text }: Exchange,
+  url: string,
+): Pick<ErrorFacts, 'code' | 'detail' | 'fieldErrors' | 'changes'> {
+  const { error, Error: sentence } = parsed(text) ?? {};
+  if (error)
+    return {
+      code: error.code ?? `HTTP_${status}`,
+      detail: error.detail ?? '',
+      fieldErrors: error.field_errors,
+      changes: error.changes,
+    };
+  if (typeof sentence === 'string') return { code: NAMES[status] ?? `HTTP_${status}`, detail: sentence };
+  return {
+    code: 'NOT_DRAY',
+    detail: `${url} does not answer as Dray does: check the URL. It says: ${text.slice(0, 200)}`,
+  };
+}
+
+function parsed(text: string): ErrorBody | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

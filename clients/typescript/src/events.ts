@@ -1,0 +1,127 @@
+import { ConnectionError, type DrayError, RateLimitError, ServerError } from './errors.ts';
+import type { Event } from './generated/v2.ts';
+import { queryText, type RequestOptions } from './options.ts';
+import { sleep } from './retry.ts';
+import type { Transport } from './transport.ts';
+
+export interface FollowOptions extends RequestOptions {
+  /** A cursor, or now for the present end. Absent: the oldest event that is kept. */
+  after?: string | undefined;
+  /** Only these types; order.* takes a whole family. */
+  types?: string | readonly string[] | undefined;
+  /** Called when the service cannot be reached; it is asked again until it can. */
+  onTrouble?: ((error: Error) => void) | undefined;
+}
+
+const WAIT_SECONDS = 25;
+const AT_ONCE = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Events without end, each exactly once, in the order of commits. Keep the cursor of the last event with what you made of
+ * it: following after it goes on where you were. It ends when its signal is aborted.
+ */
+export class Follow implements AsyncIterable<Event> {
+  /** After which event it is now. */
+  cursor: string | undefined;
+  readonly #transport: Transport;
+  readonly #options: FollowOptions;
+
+  constructor(transport: Transport, options: FollowOptions = {}) {
+    this.#transport = transport;
+    this.#options = options;
+    this.cursor = options.after;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Event, void, undefined> {
+    const { signal } = this.#options;
+    let troubles = 0;
+    while (!signal?.aborted) {
+      let page: EventPage;
+      try {
+        page = await this.#read();
+        troubles = 0;
+      } catch (error) {
+        if (signal?.aborted) return;
+        if (!isTrouble(error)) throw error;
+        this.#options.onTrouble?.(error);
+        await sleep(this.#pauseMs(++troubles, error), signal).catch(() => undefined);
+        continue;
+      }
+      for (const event of page.data) {
+        this.cursor = event.cursor;
+        yield event;
+      }
+      this.cursor = page.next_cursor;
+    }
+  }
+
+  async #read(): Promise<EventPage> {
+    const { after: _after, types, onTrouble: _onTrouble, ...options } = this.#options;
+    const waits = this.cursor === 'now' ? {} : { wait: WAIT_SECONDS };
+    const path = `/api/v2/events${queryText({ after: this.cursor, types, limit: AT_ONCE, ...waits })}`;
+    const limits = { timeoutMs: 90_000, attemptTimeoutMs: 2_000 * WAIT_SECONDS, ...options };
+    const { text } = await this.#transport.send({ method: 'GET', path, options: limits });
+    return JSON.parse(text) as EventPage;
+  }
+
+  #pauseMs(troubles: number, error: DrayError): number {
+    const asked = (error.retryAfterSeconds ?? 0) * 1000;
+    return Math.max(asked, Math.min(LONGEST_PAUSE_MS, 500 * 2 ** troubles) * (1 - Math.random() / 2));
+  }
+}
+
+interface EventPage {
+  data: Event[];
+  next_cursor: string;
+}
+
+function isTrouble(error: unknown): error is DrayError {
+  return error instanceof ConnectionError || error instanceof ServerError || error instanceof RateLimitError;
+}
+
+export interface CopiedRecord {
+  resource: string;
+  data: unknown;
+}
+
+/** A copy of whole lists, from one moment. When it is through, follow the events after its cursor. */
+export class Copy implements AsyncIterable<CopiedRecord> {
+  /** Known as soon as the first record is. */
+  cursor: string | undefined;
+  readonly #open: () => Promise<Response>;
+
+  constructor(transport: Transport, resources: readonly string[], options: RequestOptions = {}) {
+    const path = `/api/v2/events/snapshot${queryText({ resources })}`;
+    this.#open = () => transport.open({ method: 'GET', path, options });
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<CopiedRecord, void, undefined> {
+    let isComplete = false;
+    for await (const line of linesOf((await this.#open()).body!)) {
+      const one = JSON.parse(line) as { cursor?: string; end?: boolean } & CopiedRecord;
+      if (one.cursor !== undefined) this.cursor = one.cursor;
+      else if (one.end) isComplete = true;
+      else yield one;
+    }
+    if (!isComplete) throw new Error('The copy broke off. Throw away what came of it and take another one.');
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const lines = (rest + (done ? decoder.decode() : decoder.decode(value, { stream: true }))).split('\n');
+      rest = lines.pop()!;
+      yield* lines;
+      if (done) break;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

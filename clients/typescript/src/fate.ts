@@ -1,0 +1,65 @@
+import { type Exchange, refusalOf } from './answer.ts';
+import { DrayError, errorOf, type Fate } from './errors.ts';
+import { sleep } from './retry.ts';
+import type { Call, Transport } from './transport.ts';
+
+interface WriteFate {
+  state: Fate;
+  request_id: string | null;
+  status: number | null;
+  body: unknown;
+  headers: Record<string, string> | null;
+}
+
+const QUESTIONS = 4;
+const ONE_QUESTION_MS = 5_000;
+const FIRST_PAUSE_MS = 200;
+
+/**
+ * The last resort of a write whose answers were all lost: ask what became of it. If it is done, its answer is as good as
+ * the lost one; else the error tells what is known.
+ */
+export async function settleLost(
+  transport: Transport,
+  call: Call,
+  error: DrayError,
+  idempotencyKey: string,
+): Promise<Exchange> {
+  const fate = await askFate(transport, call, idempotencyKey);
+  if (fate?.state === 'done' && fate.status !== null) {
+    const headers = new Headers({ ...fate.headers, 'idempotency-replayed': 'true' });
+    if (fate.request_id !== null) headers.set('x-request-id', fate.request_id);
+    const text = fate.body === null ? '' : JSON.stringify(fate.body);
+    const exchange = { status: fate.status, headers, text, idempotencyKey };
+    if (fate.status < 300) return exchange;
+    throw refusalOf(exchange, { ...call, url: transport.url });
+  }
+  throw errorOf({
+    ...error,
+    fate: fate?.state,
+    detail: error.detail,
+    idempotencyKey,
+    cause: error.cause ?? error,
+  });
+}
+
+/** Undefined: there is no answer to that either. */
+async function askFate(transport: Transport, call: Call, key: string): Promise<WriteFate | undefined> {
+  const path = `/api/v2/writes/${encodeURIComponent(key)}`;
+  const signal = call.options?.signal;
+  const options = { signal, timeoutMs: ONE_QUESTION_MS, retries: 1 };
+  let fate: WriteFate | undefined;
+  for (let question = 0; question < QUESTIONS; question++) {
+    try {
+      const { text } = await transport.send({ method: 'GET', path, options });
+      fate = (JSON.parse(text) as { data: WriteFate }).data;
+    } catch (error) {
+      if (!(error instanceof DrayError)) throw error;
+      return fate;
+    }
+    // While it runs, its answer is about to be there; before it has arrived, only asking for it again could help.
+    if (fate.state !== 'running') return fate;
+    await sleep(FIRST_PAUSE_MS * 2 ** question, signal);
+  }
+  return fate;
+}

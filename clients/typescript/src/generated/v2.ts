@@ -1,0 +1,1759 @@
+// Made by `npm run client` from the OpenAPI documents. Do not edit.
+
+export interface FieldError {
+  /** Where, such as purchase_transactions[0].product_id. */
+  field: string;
+  code: string;
+  detail: string;
+  /** Which line, from 0 on. */
+  index?: number;
+  /** The product of that line. */
+  product_id?: number;
+  /** The purchase that has the PO number already. */
+  purchase_global_id?: string;
+  message?: string;
+}
+
+export interface PlanChange {
+  /** As reads name it, such as lines[0].unit_price. */
+  field: string;
+  /** What the plan had. */
+  planned: unknown;
+  /** What it would be now. */
+  now: unknown;
+}
+
+export interface Error {
+  error: {
+    /** Stable, for programs. */
+    code: string;
+    /** For people. */
+    detail: string;
+    field_errors?: FieldError[];
+    /** With PLAN_CHANGED: in what the submission would differ from its plan. */
+    changes?: PlanChange[];
+  };
+}
+
+export interface Me {
+  /** Number of this key. */
+  api_key_id: number;
+  /** Whose key it is; decides what it sees. */
+  type: "Employee" | "Supplier" | "Customer";
+  environment: "Production" | "Test" | "Development";
+  /** The user that the key acts for; null when it acts for nobody, and then it cannot write orders. */
+  user_id: number | null;
+  /** The suppliers that it is restricted to; null when it is not. */
+  supplier_ids: number[] | null;
+  /** The customers that it is restricted to; null when it is not. */
+  customer_ids: number[] | null;
+  /** The states that it is restricted to; empty means all. */
+  states: string[];
+  /** The rolling window of the key; null when it cannot be told. */
+  rate_limit: {
+    /** Most requests in any 60 minutes. */
+    limit: number;
+    /** How many are left, this request already counted. */
+    remaining: number;
+    /** Seconds until the oldest counted request ages out. */
+    reset_seconds: number;
+  } | null;
+}
+
+export interface Write {
+  /** unknown: no such write of this API key has happened; running: its answer is not out yet; done: it has this answer. */
+  state: "unknown" | "running" | "done";
+  /** Method of the request. */
+  method: string | null;
+  /** Its path, with the query. */
+  path: string | null;
+  /** Its X-Request-Id. */
+  request_id: string | null;
+  /** When it arrived. */
+  received_at: string | null;
+  /** Status of the answer. */
+  status: number | null;
+  /** The answer, with null in place of secrets; null where it has no body. */
+  body: unknown;
+  /** Headers that a replay would have, in lower case. */
+  headers: Record<string, string> | null;
+  /** Until when the answer is kept. */
+  expires_at: string | null;
+}
+
+export interface Write2 {
+  request_id: string;
+  /** What was done, such as order.submit. */
+  action: string;
+  /** To what kind of thing, named as in events. */
+  resource: string;
+  /** To which one, named as in events. */
+  resource_id: string | null;
+  /** When. */
+  at: string;
+}
+
+export interface Stock {
+  product_id: number;
+  /** The warehouse. */
+  location_id: number;
+  /** What available_units is made of: they sum to it with their signs. */
+  terms: {
+    /** As in warehouse inventory of v1. */
+    name: "Inventory" | "Received" | "Loaded" | "Picked" | "PendingSales" | "Delivered" | "Unsellable" | "PreSales" | "Allocated";
+    units: number;
+    sign: 1 | -1;
+  }[];
+  /** AvailableUnits of v1. */
+  available_units: number;
+  /** With customer_id: what that customer can have, its own allocations included; else null. */
+  available_to_customer: number | null;
+  /** Who holds the units of PreSales and Allocated; sums to them. */
+  held_by: {
+    /** others: everybody whom the key may not see, together. */
+    kind: "order" | "allocation" | "others";
+    /** The order_id (`invoice:<id>` for an order without one), or the id of the allocation. */
+    id?: string | number;
+    customer_id?: number;
+    units: number;
+    /** When the order was posted; first day of the allocation. */
+    since?: string;
+  }[];
+  /** Purchases on their way: New or Accepted. */
+  incoming: {
+    /** Not for Customer keys. */
+    purchase_id?: number;
+    units: number;
+    /** The delivery date that was asked for. */
+    expected: string | null;
+  }[];
+}
+
+export interface Batch {
+  batch_code: string;
+  products: {
+    product_id: number;
+    product_name: string;
+    supplier_id: number;
+    /** Purchases that brought it; empty for Customer keys. */
+    received: {
+      purchase_id: number;
+      purchase_global_id: string;
+      vendor_id: number;
+      vendor_name: string;
+      location_id: number;
+      /** When the goods came. */
+      received_at: string | null;
+      units: number;
+    }[];
+    coas: {
+      /** The certificate of analysis. */
+      url: string;
+      laboratory: string | null;
+      expires_at: string | null;
+    }[];
+    /** What is in the warehouses and nobody’s; empty for Customer keys. */
+    on_hand: {
+      location_id: number;
+      units: number;
+    }[];
+    /** Lines of invoices that got goods of it. */
+    lines: {
+      invoice_id: number;
+      invoice_num: string;
+      invoice_status: number;
+      customer_id: number;
+      customer_name: string;
+      /** Of a user of the customer, its main user first. */
+      contact_email: string | null;
+      contact_phone: string | null;
+      /** Of this batch; a line over two batches stands in both with its part. */
+      units: number;
+      delivery_date: string;
+    }[];
+    /** received = on_hand + reserved + shipped + adjusted. */
+    sums: {
+      /** Not for Customer keys. */
+      received?: number;
+      /** Not for Customer keys. */
+      on_hand?: number;
+      /** Picked or loaded, not yet verified. */
+      reserved: number;
+      /** Verified as delivered. */
+      shipped: number;
+      /** What no document here tells: counts of the ERP, or sales before the goods were counted. Not for Customer keys. */
+      adjusted?: number;
+    };
+  }[];
+}
+
+export interface Purchase {
+  /** Number; null until the purchase has been processed. */
+  purchase_id: number | null;
+  /** Permanent id. */
+  purchase_global_id: string;
+  /** The requested day of delivery, and once the goods are in, the time of receipt. */
+  receive_date: string | null;
+  /** Number of the shipment. */
+  shipment_num: string | null;
+  /** The shipment. */
+  shipment_id: number | null;
+  /** Receiving location. */
+  to_location_id: number;
+  /** Its name. */
+  to_location_name: string | null;
+  vendor_id: number;
+  /** Name of the vendor. */
+  vendor_name: string | null;
+  /** When it was processed. */
+  post_date: string | null;
+  status: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
+  po_num: string;
+  /** Freight. */
+  freight: string | null;
+  /** Tax. */
+  tax: string | null;
+  /** Other cost. */
+  other_cost: string | null;
+  /** Lines, freight, tax and other cost; an estimate until it is processed. */
+  total: string | null;
+  /** Cases on all lines. */
+  total_cases: string | null;
+  /** The purchase as PDF; null until it has been processed. */
+  public_pdf_link: string | null;
+  /** The key that the link belongs to. */
+  purchase_pdf_url_api_key_id: number | null;
+  /** The supplier's name as given, or the vendor's. */
+  memo: string | null;
+  /** When its content was last edited. */
+  last_edit_time: string | null;
+  /** When its sums were last made. */
+  last_calc_time: string | null;
+  /** Last change. */
+  time_updated: string | null;
+  /** When it was made. */
+  time_created: string | null;
+  /** Date of the vendor's invoice. */
+  invoice_date: string | null;
+  /** When that is due. */
+  due_date: string | null;
+  /** Payment term. */
+  terms: string | null;
+  /** Its number. */
+  term_id: number | null;
+  /** Number of the receipt. */
+  receiving_num: string | null;
+  /** Only while processing has failed and not yet succeeded. */
+  processing?: {
+    /** How often processing was tried. */
+    attempts: number;
+    /** Why the last try failed. */
+    message: string;
+  };
+  /** Line items, in the order given; absent with include_transactions=false. */
+  purchase_transactions?: ({
+    /** Number of the line. */
+    purchase_trans_id: number;
+    purchase_id: number;
+    product_id: number;
+    /** Units that were ordered. */
+    ordered: string | null;
+    /** Units. */
+    num_units: string | null;
+    /** Cost of a unit. */
+    fob: string | null;
+    /** Deposit of a unit. */
+    deposit_cost: string | null;
+    /** Cost of the line. */
+    ext_price: string | null;
+    /** Cost of a unit with its deposit. */
+    laid_in_cost: string | null;
+    /** Cases. */
+    cases: string | null;
+    /** Weight. */
+    weight: string | null;
+    /** When it expires. */
+    expiration_date: string | null;
+    /** Date on the package. */
+    code_date: string | null;
+    /** Last change. */
+    time_updated: string | null;
+    /** Batch. */
+    batch_code: string | null;
+    /** Tag of the pallet. */
+    pallet_tag: string | null;
+  } | {
+    /** Number of the line in the draft. */
+    id: number;
+    product_id: number;
+    /** Units, cases already multiplied. */
+    num_units: number;
+    /** Batch. */
+    batch_code: string | null;
+    /** When it expires. */
+    expiration_date: string | null;
+    /** The product is not active; processing waits for it. */
+    needs_activation: boolean;
+    /** The task that it waits for. */
+    activation_task_id: number | null;
+  })[];
+}
+
+export interface Order {
+  /** 26 characters, the same in all stages; null on some posted orders. */
+  id: string | null;
+  /** Null until posted. */
+  invoice_id: number | null;
+  /** Null until posted. */
+  invoice_num: string | null;
+  stage: "draft" | "submitted" | "posted";
+  status: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled";
+  /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+  invoice_status: number | null;
+  /** Its name. */
+  invoice_status_name: string | null;
+  /** Credit orders cannot be edited. */
+  is_credit: boolean;
+  /** Changes with every change; also the ETag. */
+  version: string;
+  /** The customer. */
+  customer_id: number;
+  /** Its name. */
+  customer_name: string;
+  /** Its state. */
+  state: string;
+  /** Day of delivery. */
+  delivery_date: string | null;
+  /** PO number. */
+  po_num: string | null;
+  /** Remark. */
+  memo: string | null;
+  /** Who is told about the order. */
+  emails: string[];
+  /** Null until posted. */
+  po_date: string | null;
+  /** Payment term recorded on the posted order. */
+  term_id: number | null;
+  /** The terms that the order is on. */
+  credit_term_id: number | null;
+  /** Their name. */
+  credit_term: string | null;
+  /** The separate invoice series that it belongs to. */
+  split_invoice_id: number | null;
+  /** Null until posted. */
+  due_date: string | null;
+  /** Null until posted. */
+  invoice_total: string | null;
+  /** Null until posted. */
+  open_debit: string | null;
+  /** Null until posted. */
+  open_credit: string | null;
+  /** Null until posted. */
+  open_balance: string | null;
+  /** The invoice as PDF. */
+  pdf_url: string | null;
+  /** Note of accounts receivable. */
+  ar_note: string | null;
+  /** Who submitted it. */
+  submitted_by_user_id: number | null;
+  /** On posted orders. */
+  submitted_by_user_name?: string | null;
+  /** On posted orders. */
+  submitted_by_user_email?: string | null;
+  /** Who built it. */
+  built_by_user_id: number | null;
+  /** The name. */
+  built_by_user_name: string | null;
+  /** On posted orders. */
+  built_by_user_email?: string | null;
+  time_created: string;
+  time_updated: string;
+  totals: {
+    /** Requested units. */
+    units: number;
+    /** Units that stay on order. */
+    backorder_units: number;
+    /** Requested cases. */
+    cases: number;
+    /** Before discounts. */
+    full_price: string;
+    /** Total discount. */
+    discount: string;
+    /** What the shipped units cost. */
+    ext_price: string;
+    /** Units that can be shipped; on drafts. */
+    shipped_units?: number;
+    /** What all requested units would cost; on drafts. */
+    requested_ext_price?: string;
+  };
+  lines?: {
+    /** The product. */
+    product_id: number;
+    /** Its name. */
+    product_name: string;
+    /** Its supplier. */
+    supplier_id: number;
+    /** The supplier’s name. */
+    supplier_name: string;
+    /** Manual promotion, to send back when editing. */
+    promotion_id: number | null;
+    /** The promotion in the price, automatic ones included. */
+    applied_promotion_id: number | null;
+    /** The promotion was picked by hand. */
+    promotion_overridden?: boolean;
+    /** The promotion, where it is one for quantities. */
+    quantity_promotion_id: number | null;
+    /** Requested units; while a submission is processed, those that can be shipped. */
+    units: number;
+    /** Units that stay on order. */
+    backorder_units: number;
+    /** Units that are or would be shipped. */
+    shipped_units: number;
+    /** Requested cases; null where a product has none. */
+    cases: number | null;
+    /** Price of a unit; null when there is none. */
+    unit_price: string | null;
+    /** Before discount. */
+    full_price: string | null;
+    /** full_price less unit_price. */
+    discount: string | null;
+    /** unit_price times shipped_units. */
+    ext_price: string | null;
+    /** unit_price times requested units. */
+    requested_ext_price: string | null;
+    /** Payment terms of the line; on drafts. */
+    credit_term_id?: number | null;
+    /** Their name. */
+    credit_term?: string | null;
+    /** The terms were chosen for this line. */
+    term_overridden?: boolean;
+    /** What cannot be shipped stays on order. */
+    accept_backorder?: boolean;
+    /** The quantity was raised to the minimum. */
+    minimum_applied?: boolean;
+    /** Code of the first issue. */
+    exception?: string | null;
+    /** What stands in the way of submission. */
+    issues?: {
+      /** Machine-readable. */
+      code: string;
+      /** For people. */
+      detail: string;
+    }[];
+    /** The posted line. */
+    invoice_trans_id?: number | null;
+    /** The batch that it was picked from. */
+    batch_code?: string | null;
+    /** Certificate of analysis. */
+    coa_url?: string | null;
+    /** Why this price; with include_pricing=true. */
+    pricing?: {
+      /** The day that decides. */
+      pricing_date: string;
+      /** List price. */
+      full_price: string | null;
+      /** The price that won. */
+      unit_price: string | null;
+      /** How it was rounded. */
+      rounding: string | null;
+      candidates: {
+        /** The promotion; null for the list price. */
+        promotion_id: number | null;
+        /** Its name. */
+        name: string;
+        kind: "full_price" | "automatic" | "manual" | "quantity";
+        /** What it offers. */
+        offer: string;
+        /** The unit price with it. */
+        unit_price: string;
+        won: boolean;
+        /** Why it won or lost. */
+        reason: string;
+      }[];
+      minimum: {
+        /** Least order. */
+        min_order_units: number | null;
+        /** Units of a case, where only cases are sold. */
+        case_units: number | null;
+        /** The quantity was raised to the minimum. */
+        applied: boolean;
+      };
+    };
+  }[];
+  /** Into which orders a draft would split. */
+  groups?: {
+    /** Opaque; the key of order_overrides. */
+    group_key: string;
+    /** From 1 on. */
+    order_number: number;
+    /** The separate invoice series. */
+    split_invoice_id: number | null;
+    /** Payment terms of the resulting order. */
+    credit_term_id: number;
+    /** Their name. */
+    credit_term: string | null;
+    /** Terms of a line were chosen. */
+    term_overridden: boolean;
+    split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
+    /** Places in lines, from 0 on. */
+    line_indexes: number[];
+    totals: {
+      /** Requested units. */
+      units: number;
+      /** Units that stay on order. */
+      backorder_units: number;
+      /** Requested cases. */
+      cases: number;
+      /** Before discounts. */
+      full_price: string;
+      /** Total discount. */
+      discount: string;
+      /** What the shipped units cost. */
+      ext_price: string;
+      /** Units that can be shipped; on drafts. */
+      shipped_units?: number;
+      /** What all requested units would cost; on drafts. */
+      requested_ext_price?: string;
+    };
+  }[];
+  /** po_num and memo by group_key. */
+  order_overrides?: Record<string, unknown>;
+  pending_import_rows?: {
+    row_number: number;
+    /** Why it could not become a line. */
+    reason: string;
+  }[];
+  pending_change: {
+    state: "draft" | "submitted" | "processing" | "applied" | "rejected";
+    updated_at: string;
+    editor: {
+      user_id: number;
+      name: string;
+    } | null;
+    updated_by: {
+      user_id: number;
+      name: string;
+    } | null;
+    /** Why it was rejected. */
+    message: string | null;
+    /** Day of delivery. */
+    delivery_date: string | null;
+    /** PO number. */
+    po_num: string | null;
+    /** Remark. */
+    memo: string | null;
+    /** Who is told about the order. */
+    emails: string[];
+    /** po_num and memo by group_key. */
+    order_overrides: Record<string, unknown>;
+    totals: {
+      /** Requested units. */
+      units: number;
+      /** Units that stay on order. */
+      backorder_units: number;
+      /** Requested cases. */
+      cases: number;
+      /** Before discounts. */
+      full_price: string;
+      /** Total discount. */
+      discount: string;
+      /** What the shipped units cost. */
+      ext_price: string;
+      /** Units that can be shipped; on drafts. */
+      shipped_units?: number;
+      /** What all requested units would cost; on drafts. */
+      requested_ext_price?: string;
+    };
+    lines?: {
+      /** The product. */
+      product_id: number;
+      /** Its name. */
+      product_name: string;
+      /** Its supplier. */
+      supplier_id: number;
+      /** The supplier’s name. */
+      supplier_name: string;
+      /** Manual promotion, to send back when editing. */
+      promotion_id: number | null;
+      /** The promotion in the price, automatic ones included. */
+      applied_promotion_id: number | null;
+      /** The promotion was picked by hand. */
+      promotion_overridden?: boolean;
+      /** The promotion, where it is one for quantities. */
+      quantity_promotion_id: number | null;
+      /** Requested units; while a submission is processed, those that can be shipped. */
+      units: number;
+      /** Units that stay on order. */
+      backorder_units: number;
+      /** Units that are or would be shipped. */
+      shipped_units: number;
+      /** Requested cases; null where a product has none. */
+      cases: number | null;
+      /** Price of a unit; null when there is none. */
+      unit_price: string | null;
+      /** Before discount. */
+      full_price: string | null;
+      /** full_price less unit_price. */
+      discount: string | null;
+      /** unit_price times shipped_units. */
+      ext_price: string | null;
+      /** unit_price times requested units. */
+      requested_ext_price: string | null;
+      /** Payment terms of the line; on drafts. */
+      credit_term_id?: number | null;
+      /** Their name. */
+      credit_term?: string | null;
+      /** The terms were chosen for this line. */
+      term_overridden?: boolean;
+      /** What cannot be shipped stays on order. */
+      accept_backorder?: boolean;
+      /** The quantity was raised to the minimum. */
+      minimum_applied?: boolean;
+      /** Code of the first issue. */
+      exception?: string | null;
+      /** What stands in the way of submission. */
+      issues?: {
+        /** Machine-readable. */
+        code: string;
+        /** For people. */
+        detail: string;
+      }[];
+      /** The posted line. */
+      invoice_trans_id?: number | null;
+      /** The batch that it was picked from. */
+      batch_code?: string | null;
+      /** Certificate of analysis. */
+      coa_url?: string | null;
+      /** Why this price; with include_pricing=true. */
+      pricing?: {
+        /** The day that decides. */
+        pricing_date: string;
+        /** List price. */
+        full_price: string | null;
+        /** The price that won. */
+        unit_price: string | null;
+        /** How it was rounded. */
+        rounding: string | null;
+        candidates: {
+          /** The promotion; null for the list price. */
+          promotion_id: number | null;
+          /** Its name. */
+          name: string;
+          kind: "full_price" | "automatic" | "manual" | "quantity";
+          /** What it offers. */
+          offer: string;
+          /** The unit price with it. */
+          unit_price: string;
+          won: boolean;
+          /** Why it won or lost. */
+          reason: string;
+        }[];
+        minimum: {
+          /** Least order. */
+          min_order_units: number | null;
+          /** Units of a case, where only cases are sold. */
+          case_units: number | null;
+          /** The quantity was raised to the minimum. */
+          applied: boolean;
+        };
+      };
+    }[];
+    groups?: {
+      /** Opaque; the key of order_overrides. */
+      group_key: string;
+      /** From 1 on. */
+      order_number: number;
+      /** The separate invoice series. */
+      split_invoice_id: number | null;
+      /** Payment terms of the resulting order. */
+      credit_term_id: number;
+      /** Their name. */
+      credit_term: string | null;
+      /** Terms of a line were chosen. */
+      term_overridden: boolean;
+      split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
+      /** Places in lines, from 0 on. */
+      line_indexes: number[];
+      totals: {
+        /** Requested units. */
+        units: number;
+        /** Units that stay on order. */
+        backorder_units: number;
+        /** Requested cases. */
+        cases: number;
+        /** Before discounts. */
+        full_price: string;
+        /** Total discount. */
+        discount: string;
+        /** What the shipped units cost. */
+        ext_price: string;
+        /** Units that can be shipped; on drafts. */
+        shipped_units?: number;
+        /** What all requested units would cost; on drafts. */
+        requested_ext_price?: string;
+      };
+    }[];
+  } | null;
+  cancellation: {
+    state: "pending" | "applied" | "completed" | "rejected";
+    requested_at: string;
+    /** Who asked for it. */
+    requested_by_user_id: number | null;
+    /** Why it was rejected. */
+    message: string | null;
+  } | null;
+  processing?: {
+    /** How often it was tried. */
+    attempts: number;
+    /** What happened last. */
+    message: string | null;
+    updated_at: string;
+  };
+  related_orders: {
+    /** The order that it was split from. */
+    parent_id: string | null;
+    /** Its invoice. */
+    parent_invoice_id: number | null;
+    split_children: {
+      id: string | null;
+      invoice_id: number | null;
+    }[];
+  };
+  allowed_actions: {
+    update: {
+      allowed: boolean;
+      /** The code that the write would answer. */
+      reason?: string;
+      /** For people. */
+      detail?: string;
+    };
+    submit: {
+      allowed: boolean;
+      /** The code that the write would answer. */
+      reason?: string;
+      /** For people. */
+      detail?: string;
+    };
+    discard_changes: {
+      allowed: boolean;
+      /** The code that the write would answer. */
+      reason?: string;
+      /** For people. */
+      detail?: string;
+    };
+    cancel: {
+      allowed: boolean;
+      /** The code that the write would answer. */
+      reason?: string;
+      /** For people. */
+      detail?: string;
+    };
+    delete: {
+      allowed: boolean;
+      /** The code that the write would answer. */
+      reason?: string;
+      /** For people. */
+      detail?: string;
+    };
+    change_terms: {
+      allowed: boolean;
+      /** The code that the write would answer. */
+      reason?: string;
+      /** For people. */
+      detail?: string;
+    };
+    set_promotions: {
+      allowed: boolean;
+      /** The code that the write would answer. */
+      reason?: string;
+      /** For people. */
+      detail?: string;
+    };
+  };
+  warnings?: {
+    /** Where. */
+    field: string;
+    /** Machine-readable. */
+    code: string;
+    /** What to do. */
+    detail: string;
+    /** The line. */
+    index?: number;
+    /** Its product. */
+    product_id?: number;
+  }[];
+  resulting_orders?: {
+    /** Order id; null when not yet confirmed. */
+    id: string | null;
+    /** Null for new orders. */
+    invoice_id: number | null;
+    role: "original" | "split" | "revised" | "cancelled";
+    /** Null for cancelled. */
+    group_key: string | null;
+    /** Null for cancelled. */
+    order_number: number | null;
+    status: "queued";
+    split_reason: {
+      code: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS";
+      detail: string;
+    } | null;
+    totals: {
+      /** Requested units. */
+      units: number;
+      /** Units that stay on order. */
+      backorder_units: number;
+      /** Requested cases. */
+      cases: number;
+      /** Before discounts. */
+      full_price: string;
+      /** Total discount. */
+      discount: string;
+      /** What the shipped units cost. */
+      ext_price: string;
+      /** Units that can be shipped; on drafts. */
+      shipped_units?: number;
+      /** What all requested units would cost; on drafts. */
+      requested_ext_price?: string;
+    } | null;
+  }[];
+}
+
+export interface OrderCreditTerm {
+  term_id: number;
+  term: string;
+  days_of_credit: number;
+  account_on_hold: boolean;
+  time_updated: string;
+}
+
+export interface Event {
+  /** The id of the event. */
+  event_id: string;
+  /** The place of the event in the feed. */
+  cursor: string;
+  /** What happened. */
+  type: "order.created" | "order.updated" | "order.deleted" | "order.submitted" | "order.posted" | "order.rejected" | "order.change_saved" | "order.change_discarded" | "order.change_submitted" | "order.change_applied" | "order.change_rejected" | "order.cancellation_requested" | "order.cancelled" | "order.cancellation_rejected" | "order.advanced" | "purchase.created" | "purchase.updated" | "purchase.deleted" | "purchase.submitted" | "purchase.pending_activation" | "purchase.processed" | "purchase.advanced" | "payment_application.requested" | "payment_application.confirmed" | "payment_application.rejected" | "invoice.created" | "invoice.updated" | "inventory.changed" | "record.changed" | "record.removed";
+  /** When. */
+  occurred_at: string;
+  /** What it happened to; for records the v1 name of their list. */
+  resource: string;
+  /** Which of them. */
+  resource_id: string;
+  /** The version that a read of the resource gave then; null where it has none. */
+  version: string | null;
+  /** The request behind it; null for steps that nobody asked for. */
+  caused_by: {
+    /** X-Request-Id of that request. */
+    request_id?: string | null;
+    /** The key that sent it. */
+    api_key_id?: number;
+  } | null;
+  /** By family. */
+  data: {
+    /** The order; null for one that came from elsewhere. */
+    order_id: string | null;
+    /** Its invoice, once posted. */
+    invoice_id: number | null;
+    /** The number on the paper. */
+    invoice_num: string | null;
+    /** The customer. */
+    customer_id: number;
+    /** PO number. */
+    po_num: string | null;
+    /** Status of the order after the change. */
+    status: string;
+    /** Status in the event of the order before; null on created. */
+    previous_status: string | null;
+    /** Status of the invoice. */
+    invoice_status: number | null;
+    /** On created, submitted and posted: the order_id that this order was split from. */
+    split_of?: string;
+    /** On rejected, change_rejected and cancellation_rejected: the reason. */
+    message?: string | null;
+  } | {
+    /** The purchase. */
+    purchase_global_id: string;
+    /** Its number; null before processing. */
+    purchase_id: number | null;
+    /** PO number. */
+    po_num: string;
+    /** Status after the change. */
+    status: string;
+    /** Status in the event of the purchase before; null on created. */
+    previous_status: string | null;
+  } | {
+    /** The payment request. */
+    request_id: number;
+    /** The application, once confirmed. */
+    payment_application_id: number | null;
+    /** The payment. */
+    payment_invoice_num: string;
+    /** The invoice that is paid. */
+    target_invoice_num: string;
+    /** The amount. */
+    amount: string;
+    /** Status of the request. */
+    status: string;
+  } | {
+    /** The invoice. */
+    invoice_id: number;
+    /** The number on the paper. */
+    invoice_num: string;
+    /** The customer. */
+    customer_id: number;
+    /** Status. */
+    invoice_status: number;
+    /** What is still to be paid. Absent for Supplier keys. */
+    open_balance?: string;
+  } | {
+    /** The product. */
+    product_id: number;
+    /** The warehouse. */
+    location_id: number;
+    /** What can still be ordered, after the change. */
+    available_units: number;
+  } | Record<string, unknown>;
+}
+
+export interface Webhook {
+  webhook_id: string;
+  /** Where events are sent to. */
+  url: string;
+  /** Types and families that are sent; null: all. */
+  types: string[] | null;
+  /** What it is for. */
+  description: string | null;
+  /** disabled: it answered 410, or took nothing for three days. */
+  status: "active" | "paused" | "disabled";
+  /** When an event was last delivered. */
+  last_success_at: string | null;
+  /** Since when nothing was delivered; null while deliveries succeed. */
+  failing_since: string | null;
+  /** Events that are not delivered yet; counted up to 10,000. */
+  pending: number;
+  time_created: string;
+}
+
+export interface WebhookDelivery {
+  delivery_id: string;
+  event_id: string;
+  type: string;
+  /** 1 for the first. */
+  attempt: number;
+  /** When it was sent. */
+  at: string;
+  /** What the receiver answered; null: nothing. */
+  status: number | null;
+  duration_ms: number;
+  /** Why it does not count as delivered. */
+  error: string | null;
+  /** When it is tried again. */
+  next_attempt_at: string | null;
+}
+
+export interface CreatePurchaseRequest {
+  /** Vendor the order is placed with. */
+  vendor_id: number;
+  /** Receiving location. */
+  to_location_id: number;
+  /** The supplier; one of the suppliers of the key. */
+  supplier_id: number;
+  /** Becomes the memo; without it the vendor's name does. */
+  supplier_name?: string | undefined;
+  /** PO number, 1 to 50 characters, unique per vendor. */
+  po_num: string;
+  /** Line items, at most 200. */
+  purchase_transactions?: {
+    /** Product to add. */
+    product_id: number;
+    /** How many cases. Send exactly one of cases and units. */
+    cases?: number | undefined;
+    /** How many units. Send exactly one of cases and units. */
+    units?: number | undefined;
+    /** Required to submit where the vendor requires batch codes. */
+    batch_code?: string | undefined;
+    /** When the goods expire. */
+    expiration_date?: string | undefined;
+  }[] | undefined;
+  /** Requested delivery date. */
+  delivery_date: string;
+  /** Who created it; honoured for Employee keys, ignored for others. */
+  created_by_user_id?: number | undefined;
+}
+
+export interface Purchase2 {
+  valid: boolean;
+  /** Cases on all lines. */
+  total_cases: number;
+  /** Only where it is valid: in the header Dray-Plan it binds a submission by this key to what is shown here. */
+  plan_token?: string;
+  /** Until then it can be used. */
+  plan_expires_at?: string;
+}
+
+export interface ValidatePurchaseRequest {
+  /** Vendor the order is placed with. */
+  vendor_id?: number | undefined;
+  /** Receiving location. */
+  to_location_id?: number | undefined;
+  /** The supplier; one of the suppliers of the key. */
+  supplier_id?: number | undefined;
+  /** Becomes the memo; without it the vendor's name does. */
+  supplier_name?: string | undefined;
+  /** PO number, 1 to 50 characters, unique per vendor. */
+  po_num?: string | undefined;
+  /** Line items, at most 200. */
+  purchase_transactions?: {
+    /** Product to add. */
+    product_id: number;
+    /** How many cases. Send exactly one of cases and units. */
+    cases?: number | undefined;
+    /** How many units. Send exactly one of cases and units. */
+    units?: number | undefined;
+    /** Required to submit where the vendor requires batch codes. */
+    batch_code?: string | undefined;
+    /** When the goods expire. */
+    expiration_date?: string | undefined;
+  }[] | undefined;
+  /** Requested delivery date. */
+  delivery_date?: string | undefined;
+  /** Who created it; honoured for Employee keys, ignored for others. */
+  created_by_user_id?: number | undefined;
+  /** A draft, alone: it is validated as it is saved. */
+  purchase_global_id?: string | undefined;
+}
+
+export interface UpdatePurchaseRequest {
+  /** Vendor the order is placed with. */
+  vendor_id?: number | undefined;
+  /** Receiving location. */
+  to_location_id?: number | undefined;
+  /** The supplier; one of the suppliers of the key. */
+  supplier_id?: number | undefined;
+  /** Becomes the memo; without it the vendor's name does. */
+  supplier_name?: string | undefined;
+  /** Requested delivery date; null clears it. */
+  delivery_date?: string | null | undefined;
+  /** PO number, 1 to 50 characters, unique per vendor. */
+  po_num?: string | undefined;
+  /** Replaces all line items; an empty list removes them. */
+  purchase_transactions?: {
+    /** Product to add. */
+    product_id: number;
+    /** How many cases. Send exactly one of cases and units. */
+    cases?: number | undefined;
+    /** How many units. Send exactly one of cases and units. */
+    units?: number | undefined;
+    /** Required to submit where the vendor requires batch codes. */
+    batch_code?: string | undefined;
+    /** When the goods expire. */
+    expiration_date?: string | undefined;
+  }[] | undefined;
+}
+
+export interface CreateOrderRequest {
+  /** The customer. */
+  customer_id: number;
+  /** PO number, unique among the customer’s orders of 7 days. */
+  po_num?: string | null | undefined;
+  /** Remark for the distributor. */
+  memo?: string | null | undefined;
+  /** Requested day of delivery; required to submit. */
+  delivery_date?: string | null | undefined;
+  /** Who is told about the order. Replaces the list; null or empty clears it. */
+  emails?: string[] | null | undefined;
+  /** po_num and memo of resulting orders, by group_key. Merged by key; null removes. */
+  order_overrides?: Record<string, {
+    /** PO number of this resulting order; empty: none. */
+    po_num?: string | null | undefined;
+    /** Memo of this resulting order. */
+    memo?: string | null | undefined;
+  } | null> | null | undefined;
+  /** Replaces all lines (of a Supplier key: its own). */
+  lines?: {
+    /** The product. */
+    product_id: number;
+    /** How many units. Send exactly one of units and cases. */
+    units?: number | undefined;
+    /** How many cases. */
+    cases?: number | undefined;
+    /** Whether what cannot be shipped stays on order. */
+    accept_backorder?: boolean | undefined;
+    /** A manual promotion; only keys of sales reps can pick one. */
+    promotion_id?: number | null | undefined;
+    /** Payment terms for this line; null goes back to the default terms. */
+    credit_term_id?: number | null | undefined;
+  }[] | undefined;
+  /** On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults. */
+  save_term_defaults?: {
+    group_keys?: string[] | undefined;
+    supplier_ids?: number[] | undefined;
+  } | null | undefined;
+}
+
+export interface Order2 {
+  /** Whether it could be submitted. */
+  valid: boolean;
+  errors: {
+    /** Where. */
+    field: string;
+    /** Machine-readable. */
+    code: string;
+    /** What to do. */
+    detail: string;
+    /** The line. */
+    index?: number;
+    /** Its product. */
+    product_id?: number;
+  }[];
+  warnings: {
+    /** Where. */
+    field: string;
+    /** Machine-readable. */
+    code: string;
+    /** What to do. */
+    detail: string;
+    /** The line. */
+    index?: number;
+    /** Its product. */
+    product_id?: number;
+  }[];
+  pricing_date: string | null;
+  lines: {
+    /** The product. */
+    product_id: number;
+    /** Its name. */
+    product_name: string;
+    /** Its supplier. */
+    supplier_id: number;
+    /** The supplier’s name. */
+    supplier_name: string;
+    /** Manual promotion, to send back when editing. */
+    promotion_id: number | null;
+    /** The promotion in the price, automatic ones included. */
+    applied_promotion_id: number | null;
+    /** The promotion was picked by hand. */
+    promotion_overridden?: boolean;
+    /** The promotion, where it is one for quantities. */
+    quantity_promotion_id: number | null;
+    /** Requested units; while a submission is processed, those that can be shipped. */
+    units: number;
+    /** Units that stay on order. */
+    backorder_units: number;
+    /** Units that are or would be shipped. */
+    shipped_units: number;
+    /** Requested cases; null where a product has none. */
+    cases: number | null;
+    /** Price of a unit; null when there is none. */
+    unit_price: string | null;
+    /** Before discount. */
+    full_price: string | null;
+    /** full_price less unit_price. */
+    discount: string | null;
+    /** unit_price times shipped_units. */
+    ext_price: string | null;
+    /** unit_price times requested units. */
+    requested_ext_price: string | null;
+    /** Payment terms of the line; on drafts. */
+    credit_term_id?: number | null;
+    /** Their name. */
+    credit_term?: string | null;
+    /** The terms were chosen for this line. */
+    term_overridden?: boolean;
+    /** What cannot be shipped stays on order. */
+    accept_backorder?: boolean;
+    /** The quantity was raised to the minimum. */
+    minimum_applied?: boolean;
+    /** Code of the first issue. */
+    exception?: string | null;
+    /** What stands in the way of submission. */
+    issues?: {
+      /** Machine-readable. */
+      code: string;
+      /** For people. */
+      detail: string;
+    }[];
+    /** The posted line. */
+    invoice_trans_id?: number | null;
+    /** The batch that it was picked from. */
+    batch_code?: string | null;
+    /** Certificate of analysis. */
+    coa_url?: string | null;
+    /** Why this price; with include_pricing=true. */
+    pricing?: {
+      /** The day that decides. */
+      pricing_date: string;
+      /** List price. */
+      full_price: string | null;
+      /** The price that won. */
+      unit_price: string | null;
+      /** How it was rounded. */
+      rounding: string | null;
+      candidates: {
+        /** The promotion; null for the list price. */
+        promotion_id: number | null;
+        /** Its name. */
+        name: string;
+        kind: "full_price" | "automatic" | "manual" | "quantity";
+        /** What it offers. */
+        offer: string;
+        /** The unit price with it. */
+        unit_price: string;
+        won: boolean;
+        /** Why it won or lost. */
+        reason: string;
+      }[];
+      minimum: {
+        /** Least order. */
+        min_order_units: number | null;
+        /** Units of a case, where only cases are sold. */
+        case_units: number | null;
+        /** The quantity was raised to the minimum. */
+        applied: boolean;
+      };
+    };
+  }[];
+  totals: {
+    /** Requested units. */
+    units: number;
+    /** Units that stay on order. */
+    backorder_units: number;
+    /** Requested cases. */
+    cases: number;
+    /** Before discounts. */
+    full_price: string;
+    /** Total discount. */
+    discount: string;
+    /** What the shipped units cost. */
+    ext_price: string;
+    /** Units that can be shipped; on drafts. */
+    shipped_units?: number;
+    /** What all requested units would cost; on drafts. */
+    requested_ext_price?: string;
+  } | null;
+  groups: {
+    /** Opaque; the key of order_overrides. */
+    group_key: string;
+    /** From 1 on. */
+    order_number: number;
+    /** The separate invoice series. */
+    split_invoice_id: number | null;
+    /** Payment terms of the resulting order. */
+    credit_term_id: number;
+    /** Their name. */
+    credit_term: string | null;
+    /** Terms of a line were chosen. */
+    term_overridden: boolean;
+    split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
+    /** Places in lines, from 0 on. */
+    line_indexes: number[];
+    totals: {
+      /** Requested units. */
+      units: number;
+      /** Units that stay on order. */
+      backorder_units: number;
+      /** Requested cases. */
+      cases: number;
+      /** Before discounts. */
+      full_price: string;
+      /** Total discount. */
+      discount: string;
+      /** What the shipped units cost. */
+      ext_price: string;
+      /** Units that can be shipped; on drafts. */
+      shipped_units?: number;
+      /** What all requested units would cost; on drafts. */
+      requested_ext_price?: string;
+    };
+    /** Stays on the existing order. */
+    is_original: boolean;
+    /** The PO number that it would get. */
+    po_num: string | null;
+  }[];
+  /** Submitting would cancel the posted order. */
+  cancels_original: boolean;
+  /** Only where it is valid: in the header Dray-Plan it binds a submission by this key to what is shown here. */
+  plan_token?: string;
+  /** Until then it can be used. */
+  plan_expires_at?: string;
+}
+
+export interface ValidateOrderRequest {
+  /** The customer. */
+  customer_id?: number | undefined;
+  /** PO number, unique among the customer’s orders of 7 days. */
+  po_num?: string | null | undefined;
+  /** Remark for the distributor. */
+  memo?: string | null | undefined;
+  /** Requested day of delivery; required to submit. */
+  delivery_date?: string | null | undefined;
+  /** Who is told about the order. Replaces the list; null or empty clears it. */
+  emails?: string[] | null | undefined;
+  /** po_num and memo of resulting orders, by group_key. Merged by key; null removes. */
+  order_overrides?: Record<string, {
+    /** PO number of this resulting order; empty: none. */
+    po_num?: string | null | undefined;
+    /** Memo of this resulting order. */
+    memo?: string | null | undefined;
+  } | null> | null | undefined;
+  /** Replaces all lines (of a Supplier key: its own). */
+  lines?: {
+    /** The product. */
+    product_id: number;
+    /** How many units. Send exactly one of units and cases. */
+    units?: number | undefined;
+    /** How many cases. */
+    cases?: number | undefined;
+    /** Whether what cannot be shipped stays on order. */
+    accept_backorder?: boolean | undefined;
+    /** A manual promotion; only keys of sales reps can pick one. */
+    promotion_id?: number | null | undefined;
+    /** Payment terms for this line; null goes back to the default terms. */
+    credit_term_id?: number | null | undefined;
+  }[] | undefined;
+  /** On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults. */
+  save_term_defaults?: {
+    group_keys?: string[] | undefined;
+    supplier_ids?: number[] | undefined;
+  } | null | undefined;
+  /** Numbers of imported rows to keep; the others are discarded. */
+  pending_import_rows?: (number | {
+    row_number: number;
+  })[] | null | undefined;
+  /** An existing order: its id or invoice id. */
+  order_id?: string | undefined;
+  /** The version that was read last. */
+  version?: string | undefined;
+}
+
+export interface UpdateOrderRequest {
+  /** The customer. */
+  customer_id?: number | undefined;
+  /** PO number, unique among the customer’s orders of 7 days. */
+  po_num?: string | null | undefined;
+  /** Remark for the distributor. */
+  memo?: string | null | undefined;
+  /** Requested day of delivery; required to submit. */
+  delivery_date?: string | null | undefined;
+  /** Who is told about the order. Replaces the list; null or empty clears it. */
+  emails?: string[] | null | undefined;
+  /** po_num and memo of resulting orders, by group_key. Merged by key; null removes. */
+  order_overrides?: Record<string, {
+    /** PO number of this resulting order; empty: none. */
+    po_num?: string | null | undefined;
+    /** Memo of this resulting order. */
+    memo?: string | null | undefined;
+  } | null> | null | undefined;
+  /** Replaces all lines (of a Supplier key: its own). */
+  lines?: {
+    /** The product. */
+    product_id: number;
+    /** How many units. Send exactly one of units and cases. */
+    units?: number | undefined;
+    /** How many cases. */
+    cases?: number | undefined;
+    /** Whether what cannot be shipped stays on order. */
+    accept_backorder?: boolean | undefined;
+    /** A manual promotion; only keys of sales reps can pick one. */
+    promotion_id?: number | null | undefined;
+    /** Payment terms for this line; null goes back to the default terms. */
+    credit_term_id?: number | null | undefined;
+  }[] | undefined;
+  /** On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults. */
+  save_term_defaults?: {
+    group_keys?: string[] | undefined;
+    supplier_ids?: number[] | undefined;
+  } | null | undefined;
+  /** Numbers of imported rows to keep; the others are discarded. */
+  pending_import_rows?: (number | {
+    row_number: number;
+  })[] | null | undefined;
+}
+
+export interface SubmitOrderRequest {
+  /** On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults. */
+  save_term_defaults?: {
+    group_keys?: string[] | undefined;
+    supplier_ids?: number[] | undefined;
+  } | null | undefined;
+}
+
+export interface Webhook2 {
+  webhook_id: string;
+  /** Where events are sent to. */
+  url: string;
+  /** Types and families that are sent; null: all. */
+  types: string[] | null;
+  /** What it is for. */
+  description: string | null;
+  /** disabled: it answered 410, or took nothing for three days. */
+  status: "active" | "paused" | "disabled";
+  /** When an event was last delivered. */
+  last_success_at: string | null;
+  /** Since when nothing was delivered; null while deliveries succeed. */
+  failing_since: string | null;
+  /** Events that are not delivered yet; counted up to 10,000. */
+  pending: number;
+  time_created: string;
+  /** Signs deliveries. Shown only now; a replay of the request has null. */
+  secret: string | null;
+}
+
+export interface CreateWebhookRequest {
+  /** Where events are sent to. */
+  url: string;
+  /** Such as order.* and invoice.created; null: all. */
+  types?: string[] | null | undefined;
+  /** What it is for. */
+  description?: string | null | undefined;
+}
+
+export interface ChangeWebhookRequest {
+  /** Where events are sent to. */
+  url?: string | undefined;
+  /** Such as order.* and invoice.created; null: all. */
+  types?: string[] | null | undefined;
+  /** What it is for. */
+  description?: string | null | undefined;
+  /** active also brings a disabled one back, from where it stopped. */
+  status?: "active" | "paused" | undefined;
+}
+
+export interface PingWebhook {
+  /** What the receiver answered; null: nothing. */
+  status: number | null;
+  duration_ms: number;
+  error: string | null;
+}
+
+export interface ReplayWebhookRequest {
+  /** A cursor: everything after it is sent again. */
+  after: string;
+}
+
+export type GetMeAnswer = {
+  data: Me;
+};
+
+export type GetWriteAnswer = {
+  data: Write;
+};
+
+export interface ListWritesQuery {
+  /** X-Request-Id of the request. */
+  request_id: string;
+}
+
+export type ListWritesAnswer = {
+  data: Write2[];
+};
+
+export interface GetStockQuery {
+  /** The product. */
+  product_id: number;
+  /** The warehouse; this or customer_id. */
+  location_id?: number | undefined;
+  /** The customer whose warehouse it is; this or location_id. */
+  customer_id?: number | undefined;
+}
+
+export type GetStockAnswer = {
+  data: Stock;
+};
+
+export interface GetBatchQuery {
+  /** Only this product. */
+  product_id?: number | undefined;
+}
+
+export type GetBatchAnswer = {
+  data: Batch;
+};
+
+export interface ListPurchasesQuery {
+  /** These purchases, by purchase_id or purchase_global_id. */
+  purchase_ids?: string | readonly string[] | undefined;
+  /** Purchases from these vendors. */
+  vendor_ids?: number | readonly number[] | undefined;
+  /** Purchases to these locations. */
+  location_ids?: number | readonly number[] | undefined;
+  /** Purchases that are now in one of these statuses. */
+  statuses?: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | readonly ("InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified")[] | undefined;
+  /** Processed on or after this day, or, while unprocessed, to be delivered on or after it. */
+  start_date?: string | undefined;
+  /** Processed on or before this day, or, while unprocessed, to be delivered on or before it. */
+  end_date?: string | undefined;
+  /** false leaves out purchase_transactions. */
+  include_transactions?: boolean | undefined;
+  /** Changed at or after this time, in the order of the changes: walk forward with the time_updated of the last one. */
+  updated_since?: string | Date | undefined;
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+}
+
+export interface CreatePurchaseQuery {
+  /** Check it as ready and submit it at once. */
+  submit?: boolean | undefined;
+}
+
+export type CreatePurchaseAnswer = {
+  data: Purchase;
+};
+
+export interface GetPurchaseHistoryQuery {
+  /** A version; with `to`. */
+  from?: string | undefined;
+  /** Another version. */
+  to?: string | undefined;
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+}
+
+export type GetPurchaseHistoryAnswer = {
+  data: {
+    /** When. */
+    at: string;
+    /** What was done. */
+    action: string;
+    /** The key; null when the service did it by itself. */
+    api_key_id: number | null;
+    /** Who. */
+    user_id: number | null;
+    /** The name; people of the distributor are `staff` to others. */
+    user_name: string | null;
+    /** X-Request-Id of the request. */
+    request_id: string | null;
+    /** The version before. */
+    from_version: string | null;
+    /** The version after. */
+    to_version: string | null;
+    /** What was changed, before. */
+    before: Record<string, unknown> | null;
+    /** What was changed, after. */
+    after: Record<string, unknown> | null;
+  }[];
+  page: number;
+  page_size: number;
+  has_next_page: boolean;
+} | {
+  data: {
+    /** As a read names it. */
+    field: string;
+    /** In the first version; null where it had none. */
+    from: unknown;
+    /** In the second version. */
+    to: unknown;
+  }[];
+};
+
+export type ValidatePurchaseAnswer = {
+  data: Purchase2;
+};
+
+export interface GetPurchaseQuery {
+  /** false leaves out purchase_transactions. */
+  include_transactions?: boolean | undefined;
+}
+
+export type GetPurchaseAnswer = {
+  data: Purchase;
+};
+
+export type UpdatePurchaseAnswer = {
+  data: Purchase;
+};
+
+export type SubmitPurchaseAnswer = {
+  data: Purchase;
+};
+
+export interface ListOrdersQuery {
+  /** Order ids or invoice ids, mixed as you like. */
+  order_ids?: string | readonly string[] | undefined;
+  /** Orders of these customers. */
+  customer_ids?: number | readonly number[] | undefined;
+  /** Orders of customers in these states. */
+  states?: string | readonly string[] | undefined;
+  /** draft, submitted, posted; default submitted,posted. */
+  stages?: "draft" | "submitted" | "posted" | readonly ("draft" | "submitted" | "posted")[] | undefined;
+  /** These statuses; without stages, in all stages. */
+  statuses?: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled" | readonly ("draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled")[] | undefined;
+  /** Posted orders with these invoice statuses. */
+  invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
+  /** Delivered on or after this day. */
+  start_date?: string | undefined;
+  /** Delivered on or before this day. */
+  end_date?: string | undefined;
+  /** true: with a pending edit or cancellation; false: without. */
+  has_pending_changes?: boolean | undefined;
+  /** Changed at or after this time, in the order of changes. */
+  updated_since?: string | Date | undefined;
+  /** Whether orders come with their lines. */
+  include_lines?: boolean | undefined;
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+}
+
+export interface CreateOrderQuery {
+  /** Submits it at the same time; nothing is saved if that is refused. */
+  submit?: boolean | undefined;
+}
+
+export type CreateOrderAnswer = {
+  data: Order;
+};
+
+export interface ListOrderCreditTermsQuery {
+  /** These terms. */
+  term_ids?: number | readonly number[] | undefined;
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+}
+
+export interface GetOrderQuery {
+  /** Whether it comes with its lines. */
+  include_lines?: boolean | undefined;
+  /** Whether each line of a draft or pending change explains its price. */
+  include_pricing?: boolean | undefined;
+  /** The order as it was at this time. A draft has the prices of its last save until then; a time to come is now. */
+  as_of?: string | Date | undefined;
+}
+
+export type GetOrderAnswer = {
+  data: Order;
+};
+
+export interface UpdateOrderQuery {
+  /** Submits it at the same time; nothing is saved if that is refused. */
+  submit?: boolean | undefined;
+}
+
+export type UpdateOrderAnswer = {
+  data: Order;
+};
+
+export type DeleteOrderAnswer = {
+  data: Order;
+};
+
+export interface GetOrderHistoryQuery {
+  /** A version; with `to`. */
+  from?: string | undefined;
+  /** Another version. */
+  to?: string | undefined;
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+}
+
+export type GetOrderHistoryAnswer = {
+  data: {
+    /** When. */
+    at: string;
+    /** What was done. */
+    action: string;
+    /** The key; null when the service did it by itself. */
+    api_key_id: number | null;
+    /** Who. */
+    user_id: number | null;
+    /** The name; people of the distributor are `staff` to others. */
+    user_name: string | null;
+    /** X-Request-Id of the request. */
+    request_id: string | null;
+    /** The version before. */
+    from_version: string | null;
+    /** The version after. */
+    to_version: string | null;
+    /** What was changed, before. */
+    before: Record<string, unknown> | null;
+    /** What was changed, after. */
+    after: Record<string, unknown> | null;
+  }[];
+  page: number;
+  page_size: number;
+  has_next_page: boolean;
+} | {
+  data: {
+    /** As a read names it. */
+    field: string;
+    /** In the first version; null where it had none. */
+    from: unknown;
+    /** In the second version. */
+    to: unknown;
+  }[];
+};
+
+export interface ValidateOrderQuery {
+  /** Whether each line explains its price. */
+  include_pricing?: boolean | undefined;
+}
+
+export type ValidateOrderAnswer = {
+  data: Order2;
+};
+
+export type SubmitOrderAnswer = {
+  data: Order;
+};
+
+export interface ListEventsQuery {
+  /** A cursor, or now for the present end. Absent: the oldest event that is kept. */
+  after?: string | undefined;
+  /** Only these types; order.* takes a whole family. */
+  types?: string | readonly string[] | undefined;
+  /** Events per page; more than 500 is reduced to 500. */
+  limit?: number | undefined;
+  /** Seconds to hold the request until there is something new. */
+  wait?: number | undefined;
+}
+
+export type ListEventsAnswer = {
+  data: Event[];
+  /** Continue with this as after. It is there also when data is empty. */
+  next_cursor: string;
+  /** Whether there is more to read now. */
+  has_more: boolean;
+};
+
+export type CreateWebhookAnswer = {
+  data: Webhook2;
+};
+
+export interface ListWebhooksQuery {
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+}
+
+export type GetWebhookAnswer = {
+  data: Webhook;
+};
+
+export type ChangeWebhookAnswer = {
+  data: Webhook;
+};
+
+export type RotateWebhookSecretAnswer = {
+  data: Webhook2;
+};
+
+export type PingWebhookAnswer = {
+  data: PingWebhook;
+};
+
+export interface ListWebhookDeliveriesQuery {
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+}

@@ -1,0 +1,122 @@
+import type { Answer } from './answer.ts';
+import { type Changes, edit } from './edit.ts';
+import { Copy, Follow, type FollowOptions } from './events.ts';
+import type { Api, SyncedRecords } from './generated/api.ts';
+import { OPERATIONS, SYNCED } from './generated/operations.ts';
+import type { Records, RecordsAnswer } from './generated/ops.ts';
+import type * as V2 from './generated/v2.ts';
+import { answerOf, methodsOf, uploadOf } from './methods.ts';
+import { type ClientOptions, queryText, type RequestOptions, split } from './options.ts';
+import { Sync } from './sync.ts';
+import { Transport } from './transport.ts';
+import { verify } from './webhooks.ts';
+
+export type { Answer, AnswerFacts } from './answer.ts';
+export type { Changes } from './edit.ts';
+export type { FieldError } from './errors.ts';
+export * from './errors.ts';
+export type { CopiedRecord, Copy, Follow, FollowOptions } from './events.ts';
+export type { Api, SyncedRecords } from './generated/api.ts';
+export type * as Ops from './generated/ops.ts';
+export type * as V1 from './generated/v1.ts';
+export type * from './generated/v2.ts';
+export type * as V2 from './generated/v2.ts';
+export type { ClientOptions, KeyMaker, RequestOptions, Retry } from './options.ts';
+export type { Page, Pages } from './pages.ts';
+export type { Sync } from './sync.ts';
+export { type GivenHeaders, verify as verifyWebhook } from './webhooks.ts';
+
+/** What is written by hand on top of the operations. */
+interface Additions {
+  /** Every record that has changed since a time; `since` of the result is where the next run goes on. */
+  sync<Name extends keyof SyncedRecords>(
+    name: Name,
+    options?: { since?: string | Date | undefined } & RequestOptions & Record<string, unknown>,
+  ): Sync<SyncedRecords[Name]>;
+  /** Any other request of the service, with the same key, repetitions and errors. */
+  request<Body = unknown>(
+    method: string,
+    path: string,
+    options?: {
+      query?: Record<string, string | number | boolean | undefined>;
+      body?: unknown;
+    } & RequestOptions,
+  ): Promise<Answer<unknown, Body>>;
+  orders: {
+    /** Works out changes from the order as it is, and saves them onto that version; again when somebody was faster. */
+    edit(
+      id: string | number,
+      changes: Changes<V2.Order, V2.UpdateOrderRequest>,
+      options?: RequestOptions,
+    ): Promise<Answer<V2.Order>>;
+  };
+  purchases: {
+    edit(
+      id: string | number,
+      changes: Changes<V2.Purchase, V2.UpdatePurchaseRequest>,
+      options?: RequestOptions,
+    ): Promise<Answer<V2.Purchase>>;
+  };
+  events: {
+    /** Events without end, each exactly once; continue after the cursor that you have kept. */
+    follow(options?: FollowOptions): Follow;
+    /** A copy of whole lists, and the cursor from which the events continue it. */
+    copy(resources: readonly string[], options?: RequestOptions): Copy;
+  };
+  webhooks: {
+    /** The event of a webhook, once its signature is proven. */
+    verify: typeof verify;
+  };
+  ops: {
+    records: {
+      /** Inserts and updates records of a list, all or none; a text or Blob is NDJSON. */
+      put<Name extends keyof Records>(
+        name: Name,
+        records: readonly Records[Name][] | string | Blob | ReadableStream<Uint8Array>,
+        options?: { dry_run?: boolean | undefined } & RequestOptions,
+      ): Promise<Answer<RecordsAnswer>>;
+    };
+  };
+}
+
+export type Dray = Api & Additions;
+
+export function createClient(settings: ClientOptions): Dray {
+  const transport = new Transport(settings);
+  const api = methodsOf(transport, OPERATIONS) as unknown as Api;
+  const additions: Additions = {
+    sync: (name, options) => new Sync(transport, SYNCED[name], options),
+    request: (method, path, { query = {}, body, ...options } = {}) => {
+      const isKeyed = method === 'POST' || method === 'PATCH';
+      const call = { method, path: path + queryText(query), options, isKeyed, ...uploadOf(body) };
+      return answerOf(transport, call) as Promise<Answer<never, never>>;
+    },
+    orders: { edit: (id, changes, options) => edit(api.orders, String(id), changes, options) },
+    purchases: { edit: (id, changes, options) => edit(api.purchases, String(id), changes, options) },
+    events: {
+      follow: (options) => new Follow(transport, options),
+      copy: (resources, options) => new Copy(transport, resources, options),
+    },
+    webhooks: { verify },
+    ops: {
+      records: {
+        put(name, records, given) {
+          const { options, query } = split(given);
+          const path = `/ops/records/${name}${queryText(query)}`;
+          const call = { method: 'PUT', path, options, ...uploadOf(records) };
+          return answerOf(transport, call) as Promise<Answer<RecordsAnswer>>;
+        },
+      },
+    },
+  };
+  return merge(api, additions);
+}
+
+function merge<A extends object, B extends object>(base: A, more: B): A & B {
+  const all = base as Record<string, unknown>;
+  for (const [name, value] of Object.entries(more)) {
+    const known = all[name];
+    all[name] = typeof known === 'object' && known !== null ? merge(known, value as object) : value;
+  }
+  return base as A & B;
+}

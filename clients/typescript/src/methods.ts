@@ -1,0 +1,137 @@
+import { type Answer, type AnswerFacts, factsOf } from './answer.ts';
+import { DrayError } from './errors.ts';
+import { queryText, split } from './options.ts';
+import { type Page, Pages } from './pages.ts';
+import type { Call, Transport } from './transport.ts';
+
+/**
+ * Method, path and what is special: `b` has a body, `k` an Idempotency-Key, `l` a list of v2, `L` one of v1, `s` a single
+ * record of v1, `r` an answer that is read as it comes, `u` a body of any type.
+ */
+export type Operation = readonly [method: string, path: string, traits: string];
+export interface Operations {
+  readonly [name: string]: Operation | Operations;
+}
+
+/** How many records a walk over all pages asks for at once. */
+const WALKED_AT_ONCE = 250;
+
+/** The methods of a table, as nested objects of functions that need no `this`. */
+export function methodsOf(transport: Transport, table: Operations): Record<string, unknown> {
+  const made: Record<string, unknown> = {};
+  for (const name of Object.keys(table)) {
+    const entry = table[name]!;
+    made[name] = isOperation(entry) ? methodOf(transport, entry) : methodsOf(transport, entry);
+  }
+  return made;
+}
+
+function isOperation(entry: Operation | Operations): entry is Operation {
+  return Array.isArray(entry);
+}
+
+function methodOf(
+  transport: Transport,
+  [method, template, traits]: Operation,
+): (...args: unknown[]) => unknown {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const has = (trait: string) => traits.includes(trait);
+  return (...args) => {
+    const path = fill(template, names, args);
+    const rest = args.slice(names.length);
+    const body = has('b') || has('u') ? rest.shift() : undefined;
+    const { options, query } = split(rest[0] as object | undefined);
+    const call: Call = { method, path, options, isKeyed: has('k') };
+    if (has('l') || has('L')) return listOf(transport, call, query, has('L') ? V1 : V2);
+    call.path += queryText(query);
+    if (has('u')) return answerOf(transport, { ...call, ...uploadOf(body) });
+    if (body !== undefined)
+      Object.assign(call, { body: JSON.stringify(body), contentType: 'application/json' });
+    return has('r') ? transport.open(call) : answerOf(transport, call, has('s'));
+  };
+}
+
+function fill(template: string, names: readonly string[], args: readonly unknown[]): string {
+  return names.reduce((path, name, i) => {
+    const value = args[i];
+    if (value === undefined || value === null || value === '') throw new TypeError(`${name} is missing.`);
+    return path.replace(`{${name}}`, encodeURIComponent(String(value)));
+  }, template);
+}
+
+/** Texts are sent as NDJSON, everything else as it is. */
+export function uploadOf(body: unknown): Pick<Call, 'body' | 'contentType'> {
+  if (typeof body === 'string') return { body, contentType: 'application/x-ndjson' };
+  if (body instanceof Blob) return { body, contentType: body.type || 'application/x-ndjson' };
+  if (body instanceof ReadableStream) return { body, contentType: 'application/x-ndjson' };
+  return body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
+}
+
+export async function answerOf(
+  transport: Transport,
+  call: Call,
+  isSingle = false,
+): Promise<Answer<unknown, unknown>> {
+  const exchange = await transport.send(call);
+  const body =
+    exchange.text === '' ? undefined : (read(exchange.text, call, transport) as Record<string, unknown>);
+  const data = body?.data ?? body?.Data;
+  return Object.assign(factsOf(exchange), { data: isSingle ? (data as unknown[])[0] : data, body });
+}
+
+function read(text: string, { method, path }: Call, { url }: Transport): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const detail = `${url} does not answer as Dray does: check the URL. It says: ${text.slice(0, 200)}`;
+    throw new DrayError({ code: 'NOT_DRAY', status: 200, detail, method, path, cause });
+  }
+}
+
+interface Naming {
+  page: string;
+  size: string;
+  read(body: Record<string, unknown>, facts: AnswerFacts): Page<unknown>;
+}
+
+const V2: Naming = {
+  page: 'page',
+  size: 'page_size',
+  read: (body, facts) =>
+    Object.assign(facts, {
+      data: body.data as unknown[],
+      page: body.page as number,
+      pageSize: body.page_size as number,
+      hasNextPage: body.has_next_page as boolean,
+    }),
+};
+
+/** Most lists of v1 do not say whether there is more: a full page may be the last. */
+const V1: Naming = {
+  page: 'Page',
+  size: 'PageSize',
+  read: (body, facts) => {
+    const data = body.Data as unknown[];
+    const pageSize = body.PageSize as number;
+    const hasNextPage = (body.HasNextPage as boolean | undefined) ?? data.length === pageSize;
+    return Object.assign(facts, { data, page: body.Page as number, pageSize, hasNextPage });
+  },
+};
+
+function listOf(
+  transport: Transport,
+  call: Call,
+  query: ReturnType<typeof split>['query'],
+  naming: Naming,
+): Pages<unknown> {
+  return new Pages(async (page, isWalk) => {
+    const wanted = {
+      ...(isWalk ? { [naming.size]: WALKED_AT_ONCE } : {}),
+      ...query,
+      ...(page === undefined ? {} : { [naming.page]: page }),
+    };
+    const path = call.path + queryText(wanted);
+    const exchange = await transport.send({ ...call, path });
+    return naming.read(read(exchange.text, call, transport) as Record<string, unknown>, factsOf(exchange));
+  });
+}

@@ -1,0 +1,50 @@
+import type { AnswerFacts } from './answer.ts';
+
+export interface Page<T> extends AnswerFacts {
+  data: T[];
+  page: number;
+  pageSize: number;
+  hasNextPage: boolean;
+}
+
+/** Reads the page with that number; undefined: the one that the query names. A walk may read more at once. */
+export type ReadPage<T> = (page: number | undefined, isWalk: boolean) => Promise<Page<T>>;
+
+/**
+ * A list. `for await (const order of dray.orders.list())` walks all records; `page()` reads the one page that the query
+ * names. What changes while it is walked may come twice or be missed: `dray.sync` misses nothing.
+ */
+export class Pages<T> implements AsyncIterable<T> {
+  readonly #read: ReadPage<T>;
+
+  constructor(read: ReadPage<T>) {
+    this.#read = read;
+  }
+
+  page(): Promise<Page<T>> {
+    return this.#read(undefined, false);
+  }
+
+  async *pages(): AsyncGenerator<Page<T>, void, undefined> {
+    let page = await this.#read(undefined, true);
+    while (page.data.length > 0) {
+      yield page;
+      if (!page.hasNextPage) return;
+      page = await this.#read(page.page + 1, true);
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    for await (const page of this.pages()) yield* page.data;
+  }
+
+  /** Up to `limit` records in one array; all of them unless given. */
+  async all(limit = Number.POSITIVE_INFINITY): Promise<T[]> {
+    const found: T[] = [];
+    for await (const page of this.pages()) {
+      found.push(...page.data);
+      if (found.length >= limit) return found.slice(0, limit);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,38 @@
+import { DrayError } from './errors.ts';
+
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Network errors, 429 and 503. A repetition may also meet its own first request: that one still runs, and its answer
+ * will come (v1 has no codes for it).
+ */
+export function isWorthRepeating(error: Error, isRepetition: boolean): boolean {
+  if (!(error instanceof DrayError)) return false;
+  const { status, code } = error;
+  if (status === undefined || status === 429 || status === 503) return true;
+  return code === 'IDEMPOTENCY_KEY_IN_PROGRESS' || (status === 409 && code === 'CONFLICT' && isRepetition);
+}
+
+/** What the service asks for, else twice as long each time, less up to half at random. */
+export function pauseMs(attempt: number, error: Error, firstMs: number): number {
+  const asked = error instanceof DrayError ? error.retryAfterSeconds : undefined;
+  const doubled = Math.min(LONGEST_PAUSE_MS, firstMs * 2 ** (attempt - 1));
+  const own = doubled * (1 - Math.random() / 2);
+  return asked === undefined ? own : Math.max(own, asked * 1000);
+}
+
+/** Rejects with the reason of the signal when it is aborted. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', over);
+      resolve();
+    }, ms);
+    if (signal?.aborted) over();
+    else signal?.addEventListener('abort', over, { once: true });
+  });
+}

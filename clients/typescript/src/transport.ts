@@ -1,0 +1,174 @@
+import { type Exchange, refusalOf } from './answer.ts';
+import { ConnectionError, DrayError } from './errors.ts';
+import { settleLost } from './fate.ts';
+import type { ClientOptions, RequestOptions } from './options.ts';
+import { isWorthRepeating, pauseMs, sleep } from './retry.ts';
+
+export interface Call {
+  method: string;
+  /** With the query. */
+  path: string;
+  body?: string | Blob | ReadableStream<Uint8Array> | undefined;
+  contentType?: string | undefined;
+  /** Whether it carries an Idempotency-Key. */
+  isKeyed?: boolean;
+  options?: RequestOptions | undefined;
+}
+
+const TIMEOUT_MS = 60_000;
+const ATTEMPT_TIMEOUT_MS = 30_000;
+const RETRIES = 4;
+const BACKOFF_MS = 250;
+
+/** Sends calls and repeats them where that is safe. */
+export class Transport {
+  readonly url: string;
+  private readonly fetch: typeof fetch;
+  private readonly headers: Record<string, string>;
+
+  constructor(private readonly settings: ClientOptions) {
+    this.url = baseOf(settings.url);
+    this.fetch = settings.fetch ?? ((...args) => globalThis.fetch(...args));
+    this.headers = {
+      ...settings.headers,
+      ...(settings.key === undefined ? {} : { 'x-api-key': settings.key }),
+    };
+  }
+
+  /** A call whose answer is a text; throws what refuses it. */
+  async send(call: Call): Promise<Exchange> {
+    const { options = {} } = call;
+    const idempotencyKey = call.isKeyed ? await this.keyFor(options) : undefined;
+    const limitMs = options.timeoutMs ?? this.settings.timeoutMs ?? TIMEOUT_MS;
+    const endMs = performance.now() + limitMs;
+    const isOnce = typeof call.body === 'object' && !(call.body instanceof Blob);
+    const retries = isOnce ? 0 : (options.retries ?? this.settings.retries ?? RETRIES);
+    let isLost = false;
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await this.attempt(call, idempotencyKey, endMs);
+      if (!(outcome instanceof Error)) return outcome;
+      isLost ||= idempotencyKey !== undefined && mayHaveHappened(outcome);
+      const waitMs = pauseMs(attempt, outcome, this.settings.backoffMs ?? BACKOFF_MS);
+      const goesOn =
+        attempt <= retries && isWorthRepeating(outcome, attempt > 1) && performance.now() + waitMs < endMs;
+      if (!goesOn) {
+        if (isLost) return settleLost(this, call, outcome as DrayError, idempotencyKey!);
+        throw outcome;
+      }
+      this.settings.onRetry?.({ method: call.method, path: call.path, attempt, waitMs, reason: outcome });
+      await sleep(waitMs, options.signal);
+    }
+  }
+
+  /** A call whose answer is read as it comes. It is not repeated. */
+  async open(call: Call): Promise<Response> {
+    const response = await this.request(call, undefined, call.options?.signal).catch((error: unknown) => {
+      throw this.unanswered(call, undefined, error);
+    });
+    if (response.ok) return response;
+    const { status, headers } = response;
+    const exchange = { status, headers, text: await response.text(), idempotencyKey: undefined };
+    throw refusalOf(exchange, { ...call, url: this.url });
+  }
+
+  /** One try: the answer, or why there is none that could be used. */
+  private async attempt(
+    call: Call,
+    idempotencyKey: string | undefined,
+    endMs: number,
+  ): Promise<Exchange | Error> {
+    const { options = {} } = call;
+    options.signal?.throwIfAborted();
+    const limitMs = options.attemptTimeoutMs ?? this.settings.attemptTimeoutMs ?? ATTEMPT_TIMEOUT_MS;
+    const controller = new AbortController();
+    const giveUp = () => controller.abort(options.signal?.reason);
+    options.signal?.addEventListener('abort', giveUp, { once: true });
+    const timer = setTimeout(
+      () => controller.abort(TIMED_OUT),
+      Math.max(0, Math.min(limitMs, endMs - performance.now())),
+    );
+    try {
+      const response = await this.request(call, idempotencyKey, controller.signal);
+      const { status, headers } = response;
+      const exchange = { status, headers, text: await response.text(), idempotencyKey };
+      return response.ok ? exchange : refusalOf(exchange, { ...call, url: this.url });
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      return this.unanswered(call, idempotencyKey, error);
+    } finally {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', giveUp);
+    }
+  }
+
+  private request(
+    call: Call,
+    idempotencyKey: string | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<Response> {
+    const { options, body } = call;
+    const headers: Record<string, string> = { ...this.headers, ...options?.headers };
+    if (call.contentType !== undefined) headers['content-type'] = call.contentType;
+    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+    if (options?.ifMatch !== undefined) headers['if-match'] = options.ifMatch;
+    const init: RequestInit & { duplex?: 'half' } = { method: call.method, headers };
+    if (signal) init.signal = signal;
+    if (body !== undefined) init.body = body;
+    // Only streams need it, and only Node knows it.
+    if (body instanceof ReadableStream) init.duplex = 'half';
+    return this.fetch(this.url + call.path, init);
+  }
+
+  private async keyFor({ idempotencyKey }: RequestOptions): Promise<string> {
+    const given = idempotencyKey ?? this.settings.idempotencyKey;
+    const key = typeof given === 'function' ? await given() : given;
+    return key ?? crypto.randomUUID();
+  }
+
+  private unanswered(
+    { method, path }: Call,
+    idempotencyKey: string | undefined,
+    cause: unknown,
+  ): ConnectionError {
+    const isLate = cause === TIMED_OUT;
+    const detail = isLate
+      ? `${this.url} did not answer in time.`
+      : `No answer from ${this.url}: ${reasonOf(cause)}. Check that the service runs and that the URL is right.`;
+    const code = isLate ? 'TIMED_OUT' : 'CONNECTION_FAILED';
+    return new ConnectionError({ code, detail, idempotencyKey, method, path, cause });
+  }
+}
+
+const TIMED_OUT = new Error('timed out');
+
+function baseOf(url: string): string {
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    throw new TypeError(`"${url}" is no address of a service; give one such as https://dray.example.`);
+  return url.replace(/\/+$/, '');
+}
+
+/** Lost on the way back, or failed at the end: the effect may be there. */
+function mayHaveHappened(error: Error): boolean {
+  if (!(error instanceof DrayError)) return false;
+  const { status } = error;
+  return status === undefined || (status >= 500 && status !== 503);
+}
+
+/** fetch says only that it failed; its cause says why. */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error & {
+    cause?: Error & { code?: string; errors?: { code?: string }[] };
+  };
+  const code = cause?.code ?? cause?.errors?.[0]?.code;
+  return code === undefined
+    ? (cause?.message ?? message ?? String(error))
+    : (REASONS[code] ?? `${cause?.message || code}`);
+}
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there (ECONNREFUSED)',
+  ENOTFOUND: 'there is no such host (ENOTFOUND)',
+  EAI_AGAIN: 'the name of the host cannot be looked up now (EAI_AGAIN)',
+  ECONNRESET: 'the connection was cut (ECONNRESET)',
+  UND_ERR_SOCKET: 'the connection was cut',
+};

@@ -1,0 +1,176 @@
+import {
+  type Answer as ClientAnswer,
+  createClient,
+  type Dray,
+  DrayError,
+  type FieldError,
+  type PlanDifference,
+} from '@dray/client';
+import { currentKey, signOut } from './session/keys.ts';
+
+export type { FieldError } from '@dray/client';
+
+interface ErrorFacts {
+  code: string;
+  detail: string;
+  fieldErrors?: readonly FieldError[];
+  changes?: readonly PlanDifference[];
+}
+
+/** A refusal in the service's own words; status 0 when nobody answered. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fieldErrors: readonly FieldError[];
+  readonly changes: readonly PlanDifference[];
+  readonly requestId: string | undefined;
+
+  constructor(status: number, facts: ErrorFacts, requestId: string | undefined) {
+    super(facts.detail);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = facts.code;
+    this.fieldErrors = facts.fieldErrors ?? [];
+    this.changes = facts.changes ?? [];
+    this.requestId = requestId;
+  }
+
+  /** Nobody can say whether the write happened: the same Idempotency-Key finds out. */
+  get isUnknown(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+export const UNREACHABLE: ErrorFacts = {
+  code: 'UNREACHABLE',
+  detail: 'The service does not answer. What you typed is still here; try again in a moment.',
+};
+
+export type Query = Record<string, string | number | boolean | undefined | null>;
+
+export interface Ask {
+  query?: Query | undefined;
+  body?: unknown;
+  /** Instead of the current key: while signing in. */
+  key?: string;
+  idempotencyKey?: string;
+  /** A version, or an ETag as it came. */
+  ifMatch?: string | undefined;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Longest wait for one answer. */
+  timeoutMs?: number;
+  retries?: number;
+}
+
+export interface Answer<T> {
+  data: T;
+  status: number;
+  requestId: string | undefined;
+  /** Of a document with a version: what ifMatch takes. */
+  etag: string | undefined;
+  rate: { limit: number; remaining: number } | undefined;
+}
+
+const RETRIES = 2;
+const clients = new Map<string, Dray>();
+function clientOf(key: string): Dray {
+  let client = clients.get(key);
+  if (!client) {
+    client = createClient({ url: location.origin, key, retries: RETRIES });
+    clients.set(key, client);
+  }
+  return client;
+}
+
+function errorOf(error: DrayError): ApiError {
+  if (error.status === undefined) return new ApiError(0, UNREACHABLE, error.requestId);
+  const { code, detail, fieldErrors, changes } = error;
+  return new ApiError(error.status, { code, detail, fieldErrors, changes }, error.requestId);
+}
+
+const given = (query: Query = {}) =>
+  Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as Record<string, string | number | boolean>;
+
+function answerOf<T>({ body, status, requestId, etag, headers }: ClientAnswer<unknown, T>): Answer<T> {
+  const limit = headers.get('ratelimit-limit');
+  const rate = limit
+    ? { limit: Number(limit), remaining: Number(headers.get('ratelimit-remaining')) }
+    : undefined;
+  return { data: body, status, requestId, etag, rate };
+}
+
+/** One request. Whoever is refused with 401 is signed out: the key is revoked, expired or wrong. */
+export async function call<T>(method: string, path: string, ask: Ask = {}): Promise<Answer<T>> {
+  const { key: givenKey, query, ifMatch, timeoutMs, ...rest } = ask;
+  const used = givenKey === undefined ? currentKey() : undefined;
+  try {
+    const answer = await clientOf(givenKey ?? used?.text ?? '').request<T>(method, path, {
+      ...rest,
+      query: given(query),
+      ...(ifMatch === undefined ? {} : { ifMatch: ifMatch.includes('"') ? ifMatch : `"${ifMatch}"` }),
+      ...(timeoutMs === undefined ? {} : { attemptTimeoutMs: timeoutMs }),
+    });
+    return answerOf(answer);
+  } catch (error) {
+    if (!(error instanceof DrayError)) throw error;
+    if (error.status === 401 && used) signOut(used.id);
+    throw errorOf(error);
+  }
+}
+
+export async function get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> {
+  return (await call<T>('GET', path, { query, signal })).data;
+}
+
+/** An answer that is a text, such as CSV. */
+export async function getText(path: string, accept: string): Promise<string> {
+  const response = await fetch(path, { headers: { 'x-api-key': currentKey()?.text ?? '', accept } }).catch(
+    () => {
+      throw new ApiError(0, UNREACHABLE, undefined);
+    },
+  );
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const text = await response.text();
+  if (!response.ok)
+    throw new ApiError(response.status, { code: String(response.status), detail: text }, requestId);
+  return text;
+}
+
+/** Pages of v2 and ops, and of v1, look the same from here on. */
+export interface Page<T> {
+  rows: T[];
+  hasMore: boolean;
+}
+
+interface V2Page<T> {
+  data: T[];
+  has_next_page?: boolean;
+}
+
+interface V1Page<T> {
+  Data: T[];
+  PageSize: number;
+  HasNextPage?: boolean;
+}
+
+export async function page<T>(path: string, query: Query, signal?: AbortSignal): Promise<Page<T>> {
+  const found = await get<V2Page<T> | V1Page<T>>(path, query, signal);
+  if ('data' in found) return { rows: found.data, hasMore: found.has_next_page ?? false };
+  return { rows: found.Data, hasMore: found.HasNextPage ?? found.Data.length >= found.PageSize };
+}
+
+/** Every record of a list, with a limit: for names that people search by. */
+export async function all<T>(path: string, query: Query = {}, maxPages = 40): Promise<T[]> {
+  const isV1 = path.startsWith('/api/v1');
+  const rows: T[] = [];
+  for (let number = 1; number <= maxPages; number++) {
+    const paging = isV1 ? { Page: number, PageSize: 500 } : { page: number, page_size: 500 };
+    const found = await page<T>(path, { ...query, ...paging });
+    rows.push(...found.rows);
+    if (!found.hasMore) break;
+  }
+  return rows;
+}

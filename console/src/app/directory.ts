@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { all, get } from '../api.ts';
+import { currentKey, useCurrentKey } from '../session/keys.ts';
+import { BROWSER_ZONE } from '../ui/format.ts';
+import type { Customer, Location, Product, State, Supplier, User } from './records.ts';
+
+/** Records that many pages need: names, states, warehouses. They change rarely and are kept for a while. */
+const KEPT_MS = 10 * 60_000;
+
+function useAll<T>(path: string, query: Record<string, string | number | undefined> = {}, enabled = true) {
+  const { id } = useCurrentKey();
+  return useQuery({
+    queryKey: [id, 'records', path, query],
+    queryFn: () => all<T>(path, query),
+    staleTime: KEPT_MS,
+    enabled,
+  });
+}
+
+export const useCustomers = (enabled = true) => useAll<Customer>('/api/v1/customers', {}, enabled);
+export const useStates = () => useAll<State>('/api/v1/states');
+export const useLocations = () => useAll<Location>('/api/v1/locations');
+export const useSuppliers = (enabled = true) => useAll<Supplier>('/api/v1/suppliers', {}, enabled);
+export const useProducts = (state?: string, enabled = true) =>
+  useAll<Product>('/api/v1/products', { States: state }, enabled);
+
+export function useProductNames(ids: readonly number[]): Map<number, Product> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b).join(',');
+  const found = useAll<Product>('/api/v1/products', { ProductIDs: wanted }, wanted !== '');
+  return new Map(found.data?.map((product) => [product.ProductID, product]));
+}
+
+export function useUserName(userId: number | null): string | undefined {
+  const { id } = useCurrentKey();
+  const found = useQuery({
+    queryKey: [id, 'records', 'user', userId],
+    queryFn: () => get<{ Data: User[] } | User>(`/api/v1/users/${userId}`).catch(() => null),
+    staleTime: KEPT_MS,
+    enabled: userId !== null,
+  });
+  const user = found.data && 'Data' in found.data ? found.data.Data[0] : found.data;
+  return user?.FullName;
+}
+
+/** The zone of a state; without one, that of the key's only state, else the browser's. */
+export function useZone(state?: string): string {
+  const states = useStates();
+  const own = currentKey()?.states ?? [];
+  const wanted = state ?? (own.length === 1 ? own[0] : undefined);
+  return states.data?.find((one) => one.StateAbbreviation === wanted)?.TimeZone ?? BROWSER_ZONE;
+}

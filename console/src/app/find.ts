@@ -1,0 +1,152 @@
+import type { Ops, V1, V2 } from '@dray/client';
+import { get, page } from '../api.ts';
+import { statusWord } from '../orders/status.tsx';
+import { nameOf, type Order } from '../orders/types.ts';
+import type { SignedKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import type { Customer, Product } from './records.ts';
+
+export interface Hit {
+  key: string;
+  kind: string;
+  title: string;
+  note: string;
+  to: string;
+}
+
+/** Names are searched here, in the records that the page has; numbers are asked for. */
+export interface Known {
+  customers: readonly Customer[];
+  products: readonly Product[];
+}
+
+/** How many of the newest orders are searched for a part of a PO number; whole numbers are found in all of them. */
+export const SEARCHED_ORDERS = 500;
+const SHOWN = 6;
+const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
+
+export async function find(text: string, key: SignedKey, known: Known): Promise<Hit[]> {
+  const wanted = text.trim();
+  if (wanted === '') return [];
+  const number = /^(?:INV-|PO-|#)?(\d{1,10})$/i.exec(wanted)?.[1];
+  const asked = ULID.test(wanted) ? wanted.toUpperCase() : number;
+  const found = await Promise.allSettled([
+    ...(key.type === 'Employee' ? [calledSo(wanted)] : []),
+    ...(asked ? [ordersBy({ order_ids: asked }), purchasesBy(asked, key)] : []),
+    number ? records(number, known) : named(wanted, known),
+    recentOrders(wanted),
+    ...(asked ? [] : [batches(wanted, key)]),
+  ]);
+  const hits = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  return [...new Map(hits.map((hit) => [`${hit.kind} ${hit.key}`, hit])).values()];
+}
+
+const PAGE_OF: Record<Ops.Find['kind'], (one: Ops.Find) => string> = {
+  order: ({ id }) => `/orders/${id}`,
+  purchase: ({ id }) => `/purchases/${id}`,
+  payment: () => '/receivables?tab=payments',
+  customer: ({ id }) => `/orders?customer=${id}`,
+  product: ({ id }) => `/catalog/${id}`,
+};
+
+/** Whatever goes by exactly this name, however old it is. */
+async function calledSo(name: string): Promise<Hit[]> {
+  const { data } = await get<{ data: Ops.Find[] }>('/ops/find', { name });
+  return data.map((one) => ({
+    key: one.id,
+    kind: T.kinds[one.kind],
+    title: [one.po_num ?? one.number, one.name].filter(Boolean).join(' · '),
+    note: [one.po_num && one.number, one.status].filter(Boolean).join(' · '),
+    to: PAGE_OF[one.kind](one),
+  }));
+}
+
+const orderHit = (order: Order): Hit => ({
+  key: nameOf(order),
+  kind: T.kinds.order,
+  title: `${order.po_num || T.orders.noPo} · ${order.customer_name}`,
+  note: [order.invoice_num, statusWord(order)].filter(Boolean).join(' · '),
+  to: `/orders/${nameOf(order)}`,
+});
+
+async function ordersBy(query: Record<string, string>): Promise<Hit[]> {
+  const found = await page<Order>('/api/v2/orders', { stages: 'draft,submitted,posted', ...query });
+  return found.rows.map(orderHit);
+}
+
+async function recentOrders(text: string): Promise<Hit[]> {
+  const found = await page<Order>('/api/v2/orders', {
+    stages: 'draft,submitted,posted',
+    page_size: SEARCHED_ORDERS,
+  });
+  const wanted = text.toLowerCase();
+  const fits = ({ po_num, invoice_num }: Order) =>
+    [po_num, invoice_num].some((one) => one?.toLowerCase().includes(wanted));
+  return found.rows.filter(fits).slice(0, SHOWN).map(orderHit);
+}
+
+async function purchasesBy(id: string, key: SignedKey): Promise<Hit[]> {
+  if (key.type === 'Customer') return [];
+  const query = { purchase_ids: id, include_transactions: false };
+  const found = await page<V2.Purchase>('/api/v2/purchases', query);
+  return found.rows.map((one) => ({
+    key: one.purchase_global_id,
+    kind: T.kinds.purchase,
+    title: `${one.po_num} · ${one.vendor_name ?? ''}`,
+    note: one.status,
+    to: `/purchases/${one.purchase_global_id}`,
+  }));
+}
+
+const customerHit = (one: Customer): Hit => ({
+  key: String(one.CustomerID),
+  kind: T.kinds.customer,
+  title: one.CustomerName,
+  note: `${one.CustomerID} · ${one.State}`,
+  to: `/orders?customer=${one.CustomerID}`,
+});
+
+const productHit = (one: Product): Hit => ({
+  key: String(one.ProductID),
+  kind: T.kinds.product,
+  title: one.ProductName,
+  note: `${one.ProductID} · ${one.Supplier}`,
+  to: `/catalog/${one.ProductID}`,
+});
+
+async function records(number: string, { customers, products }: Known): Promise<Hit[]> {
+  return [
+    ...customers.filter((one) => String(one.CustomerID) === number).map(customerHit),
+    ...products
+      .filter((one) => String(one.ProductID) === number || one.SupplierProductNumber === number)
+      .slice(0, SHOWN)
+      .map(productHit),
+  ];
+}
+
+async function named(text: string, { customers, products }: Known): Promise<Hit[]> {
+  const wanted = text.toLowerCase();
+  const fits = (...names: (string | null)[]) => names.some((one) => one?.toLowerCase().includes(wanted));
+  return [
+    ...customers
+      .filter((one) => fits(one.CustomerName))
+      .slice(0, SHOWN)
+      .map(customerHit),
+    ...products
+      .filter((one) => fits(one.ProductName, one.SupplierProductNumber))
+      .slice(0, SHOWN)
+      .map(productHit),
+  ];
+}
+
+async function batches(code: string, key: SignedKey): Promise<Hit[]> {
+  if (key.type === 'Customer' || code.length > 100) return [];
+  const found = await page<V1.Batch>('/api/v1/inventory/batches', { BatchCodes: code, PageSize: 1 });
+  return found.rows.map((one) => ({
+    key: one.BatchCode,
+    kind: T.kinds.batch,
+    title: one.BatchCode,
+    note: '',
+    to: `/catalog/batches/${encodeURIComponent(one.BatchCode)}`,
+  }));
+}

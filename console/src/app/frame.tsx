@@ -1,0 +1,98 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type SignedKey, useKeys } from '../session/keys.ts';
+import { SignIn } from '../session/sign-in.tsx';
+import { T } from '../texts.ts';
+import { useHotkeys } from '../ui/hotkeys.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { Help } from './help.tsx';
+import { KeyMenu } from './key-menu.tsx';
+import { useLive, useReachable } from './live.ts';
+import { NeedCount } from './need-count.tsx';
+import { PLACES } from './places.ts';
+import { SandboxClock } from './sandbox-clock.tsx';
+import { Search } from './search.tsx';
+
+export function Frame() {
+  const { keys, currentId } = useKeys();
+  const key = keys.find(({ id }) => id === currentId);
+  useLive();
+  return (
+    <>
+      {key ? <SignedIn key={key.id} signed={key} /> : <SignIn />}
+      <Toasts />
+    </>
+  );
+}
+
+function SignedIn({ signed }: { signed: SignedKey }) {
+  const [hasHelp, setHelp] = useState(false);
+  const isFetching = useIsFetching() > 0;
+  const isReachable = useReachable();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const main = useRef<HTMLElement>(null);
+  useHotkeys([
+    { key: '?', does: T.keys.help, run: () => setHelp(true) },
+    { key: 'n', does: T.keys.newOrder, run: () => void navigate({ to: '/orders/new' }) },
+  ]);
+  useTitle(path, main);
+  return (
+    <div className={`frame env-${signed.environment}`}>
+      <a className="skip" href="#main">
+        {T.skip}
+      </a>
+      <div className={`thin-line ${isFetching ? 'on' : ''}`} />
+      <header className="top">
+        <Link to="/" className="brand" aria-label="Dray">
+          <img src={`${import.meta.env.BASE_URL}logo.svg`} alt="" width="22" height="22" />
+          <span>Dray</span>
+        </Link>
+        <span className="env">{signed.environment}</span>
+        <SandboxClock signed={signed} />
+        <Search />
+        <NeedCount />
+        <KeyMenu signed={signed} />
+      </header>
+      <nav className="side" aria-label={T.placesLabel}>
+        {PLACES.filter((place) => place.isFor(signed)).map((place) => (
+          <Link key={place.path} to={place.path} aria-current={isAt(path, place.path) ? 'page' : undefined}>
+            {place.name}
+          </Link>
+        ))}
+      </nav>
+      <main className="main" id="main" ref={main} tabIndex={-1}>
+        {!isReachable && (
+          <p className="note careful" role="status">
+            {T.unreachable}
+          </p>
+        )}
+        <Outlet />
+      </main>
+      {hasHelp && <Help onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+const withoutBase = (path: string) => path.replace(/^\/console/, '') || '/';
+
+function isAt(path: string, place: string): boolean {
+  const here = withoutBase(path);
+  return place === '/' ? here === '/' : here === place || here.startsWith(`${place}/`);
+}
+
+/** Another page is told to whoever does not see it: the focus goes to its heading. */
+function useTitle(path: string, main: React.RefObject<HTMLElement | null>): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const place = PLACES.findLast((one) => isAt(path, one.path));
+    document.title = `${place?.name ?? ''} · Dray`;
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const focused = document.activeElement;
+    if (!main.current?.contains(focused) && !(focused instanceof HTMLInputElement)) main.current?.focus();
+  }, [path, main]);
+}

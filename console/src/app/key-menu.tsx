@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type SignedKey, signOut, switchTo, useKeys } from '../session/keys.ts';
+import { SignInForm } from '../session/sign-in.tsx';
+import { T } from '../texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useUserName } from './directory.ts';
+
+/** Several keys side by side: each sees its own part of the same screens. */
+export function KeyMenu({ signed }: { signed: SignedKey }) {
+  const { keys } = useKeys();
+  const [isAdding, setAdding] = useState(false);
+  const userName = useUserName(signed.userId);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Menu label={`${T.key.label}: ${signed.name}`}>
+        {(close) => (
+          <>
+            <p className="soft" style={{ padding: '2px 8px' }}>
+              {T.key.about(signed.type, userName)}
+            </p>
+            <hr />
+            {keys.map((key) => (
+              <button
+                type="button"
+                className="item"
+                key={key.id}
+                aria-pressed={key.id === signed.id}
+                onClick={() => {
+                  close();
+                  switchTo(key.id);
+                }}
+              >
+                <span aria-hidden="true">{key.id === signed.id ? '●' : '○'}</span> {key.name}{' '}
+                <span className="soft">{key.environment}</span>
+              </button>
+            ))}
+            <hr />
+            <button
+              type="button"
+              className="item"
+              onClick={() => {
+                close();
+                setAdding(true);
+              }}
+            >
+              {T.key.another}
+            </button>
+            <button
+              type="button"
+              className="item"
+              onClick={() => {
+                close();
+                signOut(signed.id);
+                void navigate({ to: '/' });
+              }}
+            >
+              {T.key.signOut}
+            </button>
+          </>
+        )}
+      </Menu>
+      {isAdding && (
+        <Dialog title={T.key.another} onClose={() => setAdding(false)}>
+          <SignInForm onDone={() => setAdding(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { T } from '../texts.ts';
+import { useNeeds } from './needs.ts';
+
+/** How many documents wait for a person; a click shows which. */
+export function NeedCount() {
+  const needs = useNeeds();
+  const total = needs.reduce((sum, one) => sum + one.items.length, 0);
+  if (total === 0) return null;
+  return (
+    <Link to="/" hash="needs" className="badge careful" aria-label={T.needs.count(total)}>
+      {total} <span className="long">{T.needs.short}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Ops, V1 } from '@dray/client';
+import { useQuery } from '@tanstack/react-query';
+import { page } from '../api.ts';
+import { nameOf, type Order } from '../orders/types.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+
+export interface NeedItem {
+  key: string;
+  to: string;
+  title: string;
+  note: string;
+}
+
+export interface Need {
+  name: string;
+  items: NeedItem[];
+}
+
+const DAYS = 7;
+const MOST = 50;
+
+const since = () => new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 19).concat('Z');
+
+const orderItem = (order: Order, note: string | null | undefined): NeedItem => ({
+  key: nameOf(order),
+  to: `/orders/${nameOf(order)}`,
+  title: `${order.po_num || T.orders.noPo} · ${order.customer_name}`,
+  note: note ?? '',
+});
+
+async function rejectedOrders(): Promise<NeedItem[]> {
+  const query = { statuses: 'rejected', updated_since: since(), page_size: MOST };
+  const found = await page<Order>('/api/v2/orders', query);
+  return found.rows.map((order) => orderItem(order, order.processing?.message));
+}
+
+async function stuckChanges(): Promise<NeedItem[]> {
+  const found = await page<Order>('/api/v2/orders', { has_pending_changes: true, page_size: MOST });
+  return found.rows
+    .filter(
+      ({ pending_change: change, cancellation }) =>
+        change?.state === 'rejected' || cancellation?.state === 'rejected',
+    )
+    .map((order) => orderItem(order, order.pending_change?.message ?? order.cancellation?.message));
+}
+
+async function openTasks(): Promise<NeedItem[]> {
+  const found = await page<Ops.ActivationTask>('/ops/activationTasks', { status: 'open', page_size: MOST });
+  return found.rows.map((task) => ({
+    key: String(task.activation_task_id),
+    to: '/purchases?view=activation',
+    title: task.product_name,
+    note: T.needs.purchasesWait(task.waiting_purchases),
+  }));
+}
+
+async function rejectedPayments(): Promise<NeedItem[]> {
+  const found = await page<V1.PaymentApplication>('/api/v1/payments/applications', {
+    Statuses: 'Rejected',
+    UpdatedSince: since(),
+    PageSize: MOST,
+  });
+  return found.rows.map((one) => ({
+    key: String(one.RequestID),
+    to: '/receivables?tab=requests',
+    title: `${one.PaymentInvoiceNum} → ${one.TargetInvoiceNum}`,
+    note: '',
+  }));
+}
+
+/** What a person must look at. What a key may not see is not asked for. */
+export function useNeeds(): Need[] {
+  const key = useCurrentKey();
+  const isStaff = key.type === 'Employee';
+  const ask = (family: string, name: string, read: () => Promise<NeedItem[]>, enabled: boolean) => ({
+    queryKey: [key.id, family, 'summary', name],
+    queryFn: () => read().catch(() => [] as NeedItem[]),
+    staleTime: 60_000,
+    enabled,
+  });
+  const orders = useQuery(ask('orders', 'rejected', rejectedOrders, true));
+  const changes = useQuery(ask('orders', 'stuck', stuckChanges, true));
+  const tasks = useQuery(ask('purchases', 'tasks', openTasks, isStaff));
+  const payments = useQuery(ask('payments', 'rejected', rejectedPayments, true));
+  return [
+    { name: T.needs.orders, items: orders.data ?? [] },
+    { name: T.needs.changes, items: changes.data ?? [] },
+    { name: T.needs.tasks, items: tasks.data ?? [] },
+    { name: T.needs.payments, items: payments.data ?? [] },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { SignedKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+
+export interface Place {
+  path: string;
+  name: string;
+  /** Who has something there; the service decides about everything else. */
+  isFor: (key: SignedKey) => boolean;
+}
+
+const everybody = () => true;
+const staff = (key: SignedKey) => key.type === 'Employee';
+const noCustomer = (key: SignedKey) => key.type !== 'Customer';
+
+export const PLACES: readonly Place[] = [
+  { path: '/', name: T.places.today, isFor: everybody },
+  { path: '/orders', name: T.places.orders, isFor: everybody },
+  { path: '/purchases', name: T.places.purchases, isFor: noCustomer },
+  { path: '/invoices', name: T.places.invoices, isFor: everybody },
+  { path: '/receivables', name: T.places.receivables, isFor: everybody },
+  { path: '/catalog', name: T.places.catalog, isFor: everybody },
+  { path: '/load', name: T.places.load, isFor: staff },
+  { path: '/keys', name: T.places.keys, isFor: staff },
+  { path: '/health', name: T.places.health, isFor: staff },
+];

@@ -1,0 +1,65 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { type Page, page, type Query } from '../api.ts';
+import type { Order } from '../orders/types.ts';
+import { queries } from './queries.ts';
+
+export interface FeedEvent {
+  type: string;
+  occurred_at: string;
+  resource_id: string;
+  version: string | null;
+  data: Record<string, unknown>;
+}
+
+const ASKED_AT_ONCE = 100;
+
+type Rows = InfiniteData<Page<Order>>;
+
+/**
+ * Orders that changed are read once and put into the lists that show them: a list of ten thousand rows is not loaded
+ * again for one of them. Which list they belong to is the service's answer to its own filters.
+ */
+export async function refreshOrders(keyId: number, events: readonly FeedEvent[]): Promise<void> {
+  const ids = [...new Set(events.map(({ resource_id: id }) => id.replace(/^invoice:/, '')))];
+  for (const id of ids) void queries.invalidateQueries({ queryKey: [keyId, 'orders', 'one', id] });
+  for (const { data } of events)
+    if (data.invoice_id)
+      void queries.invalidateQueries({ queryKey: [keyId, 'orders', 'one', String(data.invoice_id)] });
+  void queries.invalidateQueries({ queryKey: [keyId, 'orders', 'summary'] });
+  const lists = queries.getQueryCache().findAll({ queryKey: [keyId, 'orders', 'list'] });
+  for (const list of lists) {
+    const { queryKey } = list;
+    if (!list.isActive()) queries.removeQueries({ queryKey });
+    else if (ids.length > ASKED_AT_ONCE) void queries.invalidateQueries({ queryKey });
+    else await patch(queryKey, ids);
+  }
+}
+
+async function patch(queryKey: readonly unknown[], ids: readonly string[]): Promise<void> {
+  const [, , , path, query] = queryKey as [number, string, string, string, Query];
+  const found = await page<Order>(path, { ...query, order_ids: ids.join(','), page_size: ids.length }).catch(
+    () => undefined,
+  );
+  if (!found) return;
+  queries.setQueryData<Rows>(queryKey, (old) => old && merged(old, new Set(ids), found.rows));
+}
+
+const namesOf = ({ id, invoice_id }: Order) => [id, invoice_id === null ? null : String(invoice_id)];
+
+function merged(old: Rows, changed: ReadonlySet<string>, now: readonly Order[]): Rows {
+  const isSame = (a: Order) => (b: Order) => (a.id ? a.id === b.id : a.invoice_id === b.invoice_id);
+  const known = new Set<Order>();
+  const pages = old.pages.map((one) => ({
+    ...one,
+    rows: one.rows.flatMap((row) => {
+      if (!namesOf(row).some((name) => name && changed.has(name))) return [row];
+      const found = now.find(isSame(row));
+      if (found) known.add(found);
+      return found ? [found] : [];
+    }),
+  }));
+  const fresh = now.filter((row) => !known.has(row));
+  const [first, ...rest] = pages;
+  if (!first) return old;
+  return { ...old, pages: [{ ...first, rows: [...fresh, ...first.rows] }, ...rest] };
+}

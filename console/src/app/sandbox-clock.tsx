@@ -1,0 +1,92 @@
+import type { Ops } from '@dray/client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { get } from '../api.ts';
+import { type SignedKey, useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { Button } from '../ui/controls.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { instant } from '../ui/format.ts';
+import { Menu } from '../ui/menu.tsx';
+import { queries } from './queries.ts';
+import { useWrite } from './write.ts';
+
+const CLOCK = '/ops/sandbox/clock';
+const TICK_MS = 30_000;
+
+const hasSandbox = (key: SignedKey) => key.type === 'Employee' && key.environment !== 'Production';
+
+/** How far the clock of the environment is from the real one; 0 where nobody can move it. */
+function useOffsetSeconds(): number {
+  const key = useCurrentKey();
+  const clock = useQuery({
+    queryKey: [key.id, 'ops', 'clock'],
+    queryFn: async () => (await get<{ data: Ops.SandboxClock }>(CLOCK)).data.offset_seconds,
+    enabled: hasSandbox(key),
+    refetchInterval: 60_000,
+  });
+  return clock.data ?? 0;
+}
+
+/** The time that counts for documents, renewed while it is looked at. */
+export function useBusinessNow(): Date {
+  const offsetSeconds = useOffsetSeconds();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return new Date(now + offsetSeconds * 1000);
+}
+
+/** In Development and Test the time of documents can be moved; when it was, that is always to be seen. */
+export function SandboxClock({ signed }: { signed: SignedKey }) {
+  const offsetSeconds = useOffsetSeconds();
+  const now = useBusinessNow().toISOString();
+  if (!hasSandbox(signed)) return null;
+  const isMoved = offsetSeconds !== 0;
+  return (
+    <span className={`clock ${isMoved ? 'moved' : ''}`}>
+      <Menu
+        name={isMoved ? T.clock.moved(instant(now)) : T.clock.real(instant(now))}
+        label={isMoved ? T.clock.short(instant(now)) : T.clock.label}
+      >
+        {(close) => <MoveClock isMoved={isMoved} onDone={close} />}
+      </Menu>
+    </span>
+  );
+}
+
+function MoveClock({ isMoved, onDone }: { isMoved: boolean; onDone: () => void }) {
+  const write = useWrite<unknown>();
+  const send = async (method: string, body?: Ops.SetSandboxClockRequest) => {
+    try {
+      await write.send(method, CLOCK, body ? { body } : {});
+      // Dates, prices and cutoffs follow the clock: whatever is shown is asked for again.
+      void queries.invalidateQueries();
+      onDone();
+    } catch {
+      // Shown below.
+    }
+  };
+  return (
+    <div className="stack">
+      <p className="soft">{T.clock.about}</p>
+      {T.clock.steps.map(([text, seconds]) => (
+        <Button
+          key={seconds}
+          onClick={() => void send('POST', { advance_seconds: seconds })}
+          isBusy={write.isBusy}
+        >
+          {text}
+        </Button>
+      ))}
+      {isMoved && (
+        <Button tone="main" onClick={() => void send('DELETE')} isBusy={write.isBusy}>
+          {T.clock.back}
+        </Button>
+      )}
+      {write.error !== undefined && <ErrorNote error={write.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { useHotkeys } from '../ui/hotkeys.ts';
+import { useCustomers, useProducts } from './directory.ts';
+import { find, SEARCHED_ORDERS } from './find.ts';
+
+const PAUSE_MS = 200;
+
+function useSettled(text: string): string {
+  const [settled, set] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => set(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** One search for every number and name; with one hit Enter goes straight there. */
+export function Search() {
+  const key = useCurrentKey();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const settled = useDeferredValue(useSettled(text.trim()));
+  const customers = useCustomers(isOpen);
+  const products = useProducts(undefined, isOpen);
+  const known = { customers: customers.data ?? [], products: products.data ?? [] };
+  const isReady = !customers.isLoading && !products.isLoading;
+  const hits = useQuery({
+    queryKey: [key.id, 'search', settled],
+    queryFn: () => find(settled, key, known),
+    enabled: isOpen && settled !== '' && isReady,
+    staleTime: 5_000,
+  });
+  useHotkeys([{ key: '/', does: T.keys.search, run: () => input.current?.focus() }]);
+  const leave = () => {
+    setOpen(false);
+    setText('');
+    input.current?.blur();
+  };
+  const isSettled = settled === text.trim() && !hits.isFetching && isReady;
+  const go = () => {
+    const [only, ...others] = hits.data ?? [];
+    if (!isSettled || !only || others.length > 0) return;
+    leave();
+    void navigate({ to: only.to as '/' });
+  };
+  const isShown = isOpen && text.trim() !== '';
+  return (
+    <search
+      className="search"
+      ref={box}
+      onBlur={(event) => {
+        if (!box.current?.contains(event.relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') leave();
+      }}
+    >
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        value={text}
+        aria-label={T.search}
+        placeholder={T.search}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={() => setOpen(true)}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go();
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            box.current?.querySelector('a')?.focus();
+          }
+        }}
+      />
+      {!isOpen && <kbd aria-hidden="true">/</kbd>}
+      {isShown && (
+        <div className="hits">
+          {(hits.data ?? []).map((hit) => (
+            <Link
+              key={`${hit.kind} ${hit.key}`}
+              to={hit.to.split('?')[0] as '/'}
+              search={Object.fromEntries(new URLSearchParams(hit.to.split('?')[1] ?? '')) as never}
+              onClick={leave}
+              onKeyDown={(event) => {
+                const next =
+                  event.key === 'ArrowDown'
+                    ? event.currentTarget.nextSibling
+                    : event.key === 'ArrowUp'
+                      ? event.currentTarget.previousSibling
+                      : null;
+                if (next instanceof HTMLElement) {
+                  event.preventDefault();
+                  next.focus();
+                }
+              }}
+            >
+              <span className="soft">{hit.kind}</span>
+              <bdi className="grow">{hit.title}</bdi>
+              <span className="soft">{hit.note}</span>
+            </Link>
+          ))}
+          <p className="soft" role="status">
+            {!isSettled
+              ? T.loading
+              : (hits.data ?? []).length === 0
+                ? T.noHits(SEARCHED_ORDERS, key.type === 'Employee')
+                : T.hits((hits.data ?? []).length)}
+          </p>
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { type Answer, ApiError, type Ask, call } from '../api.ts';
+import { forgetKey, keyFor } from './unanswered.ts';
+
+export interface Write<T> {
+  isBusy: boolean;
+  error: unknown;
+  send: (method: string, path: string, ask?: Ask) => Promise<Answer<T>>;
+  clear: () => void;
+}
+
+/**
+ * A write that can be tried again: as long as what is sent is the same, so is its Idempotency-Key, and the service does it
+ * once. A refusal is an answer; the next try is a new write.
+ */
+export function useWrite<T>(): Write<T> {
+  const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({
+    isBusy: false,
+    error: undefined,
+  });
+  const send = async (method: string, path: string, ask: Ask = {}): Promise<Answer<T>> => {
+    const text = JSON.stringify([method, path, ask.query, ask.body, ask.ifMatch]);
+    setState({ isBusy: true, error: undefined });
+    try {
+      const answer = await call<T>(method, path, { ...ask, idempotencyKey: keyFor(text) });
+      forgetKey(text);
+      setState({ isBusy: false, error: undefined });
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError && !error.isUnknown) forgetKey(text);
+      setState({ isBusy: false, error });
+      throw error;
+    }
+  };
+  return { ...state, send, clear: () => setState({ isBusy: false, error: undefined }) };
+}

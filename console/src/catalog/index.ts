@@ -1,0 +1,3 @@
+export { BatchPage } from './batch.tsx';
+export { CatalogPage } from './page.tsx';
+export { ProductPage } from './product.tsx';

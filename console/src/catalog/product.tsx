@@ -1,0 +1,170 @@
+import type { V1 } from '@dray/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { all, get } from '../api.ts';
+import { useCustomers, useLocations } from '../app/directory.ts';
+import type { Product } from '../app/records.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { Badge, Facts, TextField } from '../ui/controls.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { count, day, money } from '../ui/format.ts';
+import type { Stock } from './stock-columns.tsx';
+import { StockTerms } from './stock-terms.tsx';
+
+export function ProductPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const key = useCurrentKey();
+  const found = useQuery({
+    queryKey: [key.id, 'records', 'product', id],
+    queryFn: async () => {
+      const one = await get<Product | { Data: Product[] }>(`/api/v1/products/${encodeURIComponent(id)}`);
+      return 'Data' in one ? one.Data[0]! : one;
+    },
+  });
+  if (!found.data)
+    return (
+      <div className="page">
+        <h1>{T.orders.product}</h1>
+        {found.error ? (
+          <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <p>{T.loading}</p>
+        )}
+      </div>
+    );
+  const product = found.data;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>
+          <bdi>{product.ProductName}</bdi>
+        </h1>
+        <Badge tone={product.StatusID === 1 ? 'good' : 'careful'}>
+          {T.catalog.statuses[product.StatusID]}
+        </Badge>
+      </div>
+      <div className="columns">
+        <div className="stack">
+          {key.type !== 'Customer' && <Stocks product={product} />}
+          {key.type !== 'Customer' && <ProductBatches product={product} />}
+          <Price product={product} />
+        </div>
+        <Facts
+          facts={[
+            [T.catalog.number, product.ProductID],
+            [T.purchases.supplier, product.Supplier],
+            [T.catalog.theirNumber, product.SupplierProductNumber],
+            [T.catalog.perCase, product.WholesaleUnitsPerCase],
+            [T.catalog.kind, product.ProductTypeName],
+            [T.catalog.brand, product.BrandName],
+            [T.catalog.package, product.PackageName],
+            [T.orders.state, product.State],
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Stocks({ product }: { product: Product }) {
+  const key = useCurrentKey();
+  const locations = useLocations();
+  const stock = useQuery({
+    queryKey: [key.id, 'inventory', 'of-product', product.ProductID],
+    queryFn: () => all<Stock>('/api/v1/inventory', { ProductIDs: product.ProductID }),
+  });
+  return (
+    <section className="panel stack" aria-label={T.catalog.tabs.stock}>
+      <h2>{T.catalog.tabs.stock}</h2>
+      {stock.data?.length === 0 && <p className="soft">{T.catalog.noStock}</p>}
+      {stock.data?.map((row) => (
+        <StockTerms
+          key={row.LocationID}
+          productId={product.ProductID}
+          locationId={row.LocationID}
+          name={
+            locations.data?.find((one) => one.LocationID === row.LocationID)?.Location ??
+            String(row.LocationID)
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+type Batch = V1.Batch;
+
+function ProductBatches({ product }: { product: Product }) {
+  const key = useCurrentKey();
+  const batches = useQuery({
+    queryKey: [key.id, 'inventory', 'batches', product.ProductID],
+    queryFn: () => all<Batch>('/api/v1/inventory/batches', { ProductIDs: product.ProductID }),
+  });
+  if (!batches.data || batches.data.length === 0) return null;
+  return (
+    <section className="panel stack" aria-label={T.catalog.tabs.batches}>
+      <h2>{T.catalog.tabs.batches}</h2>
+      <table className="rows">
+        <tbody>
+          {batches.data.map((one) => (
+            <tr key={`${one.BatchCode} ${one.LocationID} ${one.PurchaseTransID}`}>
+              <td>
+                <Link to={`/catalog/batches/${encodeURIComponent(one.BatchCode)}` as '/'}>
+                  {one.BatchCode}
+                </Link>
+              </td>
+              <td className="num">{count(one.InventoryUnits)}</td>
+              <td>{day(one.ExpirationDate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type CustomerPrice = V1.CustomerPricing;
+
+/** Prices are a customer's: who asks for one says for whom. */
+function Price({ product }: { product: Product }) {
+  const key = useCurrentKey();
+  const customers = useCustomers();
+  const [text, setText] = useState(String(key.customerIds?.[0] ?? ''));
+  const isKnown = customers.data?.some((one) => String(one.CustomerID) === text) ?? false;
+  const prices = useQuery({
+    queryKey: [key.id, 'records', 'prices', Number(text)],
+    queryFn: () => all<CustomerPrice>('/api/v1/customerPricing', { CustomerIDs: text }),
+    enabled: isKnown,
+  });
+  const price = prices.data?.find((one) => one.ProductID === product.ProductID);
+  return (
+    <section className="panel stack" aria-label={T.orders.price}>
+      <h2>{T.orders.price}</h2>
+      <TextField
+        label={T.orders.customerNumber}
+        value={text}
+        onChange={(value) => setText(value.replace(/\D/g, ''))}
+        list={
+          customers.data
+            ?.slice(0, 2000)
+            .map((one) => ({ value: String(one.CustomerID), text: one.CustomerName })) ?? []
+        }
+      />
+      {isKnown && prices.data && (
+        <p>
+          {price ? (
+            <>
+              <strong>{money(price.UnitPrice)}</strong>{' '}
+              {price.PromotionID !== null &&
+                T.catalog.withPromotion(price.PromotionID, money(price.FullPrice), day(price.EndDate))}
+            </>
+          ) : (
+            T.catalog.noPrice
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

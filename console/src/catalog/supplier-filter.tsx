@@ -1,0 +1,24 @@
+import { useSuppliers } from '../app/directory.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { Select } from '../ui/controls.tsx';
+
+export function SupplierFilter({ value, set }: { value: string | undefined; set: (value: string) => void }) {
+  const key = useCurrentKey();
+  const suppliers = useSuppliers(key.type !== 'Customer');
+  if (!suppliers.data) return null;
+  return (
+    <span>
+      <Select
+        isCompact
+        label={T.purchases.supplier}
+        value={value ?? ''}
+        onChange={set}
+        options={[
+          { value: '', text: T.catalog.anySupplier },
+          ...suppliers.data.map((one) => ({ value: String(one.SupplierID), text: one.Supplier })),
+        ]}
+      />
+    </span>
+  );
+}

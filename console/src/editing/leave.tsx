@@ -1,0 +1,36 @@
+import { useBlocker } from '@tanstack/react-router';
+import { T } from '../texts.ts';
+import { Button } from '../ui/controls.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+interface Props {
+  /** Whether something would be lost now. */
+  isUnsaved: () => boolean;
+  /** Forgets what was typed. */
+  drop: () => void;
+}
+
+/** Asks before something typed is left. */
+export function LeaveGuard({ isUnsaved, drop }: Props) {
+  const blocker = useBlocker({ shouldBlockFn: isUnsaved, withResolver: true, enableBeforeUnload: false });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Dialog title={T.editor.leaveTitle} onClose={blocker.reset}>
+      <p>{T.editor.leaveText}</p>
+      <div className="row">
+        <Button tone="main" onClick={blocker.reset}>
+          {T.editor.stay}
+        </Button>
+        <Button
+          tone="bad"
+          onClick={() => {
+            drop();
+            blocker.proceed();
+          }}
+        >
+          {T.editor.leave}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Ops, V2 } from '@dray/client';
+import { usePages } from '../app/queries.ts';
+import { T } from '../texts.ts';
+import { Badge, Button } from '../ui/controls.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { count } from '../ui/format.ts';
+import { Instant } from '../ui/instant.tsx';
+
+const SHOWN = 50;
+const isTaken = ({ status }: V2.WebhookDelivery) => status !== null && status >= 200 && status < 300;
+
+/** What was sent last, and what the receiver said. */
+export function Deliveries({ webhook, onClose }: { webhook: Ops.AllWebhook; onClose: () => void }) {
+  const path = `/api/v2/webhooks/${webhook.webhook_id}/deliveries`;
+  const list = usePages<V2.WebhookDelivery>('ops', path, {}, SHOWN);
+  return (
+    <Dialog title={T.health.deliveries} onClose={onClose} isWide>
+      <p className="mono wrap">{webhook.url}</p>
+      {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
+      {!list.isLoading && list.rows.length === 0 && <p>{T.health.noDeliveries}</p>}
+      <div tabIndex={0} className="sideways">
+        <table className="rows">
+          <tbody>
+            {list.rows.map((one) => (
+              <tr key={one.delivery_id}>
+                <td>
+                  <Instant time={one.at} />
+                </td>
+                <td>{one.type}</td>
+                <td>
+                  <Badge tone={isTaken(one) ? 'good' : 'bad'}>
+                    {one.status === null ? one.error : T.health.answered(String(one.status))}
+                  </Badge>
+                </td>
+                <td className="num">
+                  {T.health.attempt} {one.attempt}
+                </td>
+                <td className="num">{count(one.duration_ms)} ms</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="row">
+        <Button onClick={onClose}>{T.close}</Button>
+      </div>
+    </Dialog>
+  );
+}

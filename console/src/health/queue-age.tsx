@@ -1,0 +1,46 @@
+import type { Ops } from '@dray/client';
+import { useEffect, useReducer } from 'react';
+import { T } from '../texts.ts';
+import { Bars } from '../ui/bars.tsx';
+import { clockTime, count } from '../ui/format.ts';
+
+interface Sample {
+  at: string;
+  /** Age of the oldest job, in seconds, by queue. */
+  seconds: ReadonlyMap<string, number>;
+}
+
+const TONES = ['blue', 'careful', 'violet', 'good', 'bad', 'soft'] as const;
+const KEPT = 60;
+/** Of this tab: the service tells how it is now, what it was is what was seen. */
+let samples: readonly Sample[] = [];
+
+/** How old the oldest job of each queue was while somebody looked: growing bars are a queue that nobody empties. */
+export function QueueAge({ status, at }: { status: Ops.Status; at: number }) {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    const time = new Date(at).toISOString();
+    if (samples.at(-1)?.at === time) return;
+    const seconds = new Map(status.queues.map((one) => [one.queue, one.oldest_seconds ?? 0]));
+    samples = [...samples, { at: time, seconds }].slice(-KEPT);
+    redraw();
+  }, [status, at]);
+  const names = [...new Set(samples.flatMap(({ seconds }) => [...seconds.keys()]))].slice(0, TONES.length);
+  if (names.length === 0) return null;
+  return (
+    <div className="panel">
+      <Bars
+        title={T.health.queueAge}
+        unit={T.health.minutesAgo}
+        series={names}
+        tones={TONES.slice(0, names.length)}
+        format={(value) => count(Math.round(value))}
+        bars={samples.map((one) => ({
+          id: one.at,
+          label: clockTime(one.at),
+          values: names.map((name) => one.seconds.get(name) ?? 0),
+        }))}
+      />
+    </div>
+  );
+}

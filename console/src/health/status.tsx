@@ -1,0 +1,166 @@
+import type { Ops } from '@dray/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, get } from '../api.ts';
+import { queries } from '../app/queries.ts';
+import { useWrite } from '../app/write.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { Badge, Button } from '../ui/controls.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { ago, BROWSER_ZONE, count, instant } from '../ui/format.ts';
+import { tell } from '../ui/toasts.tsx';
+import { QueueAge } from './queue-age.tsx';
+
+type Status = Ops.Status;
+type Queue = Status['queues'][number];
+
+const EVERY_MS = 5_000;
+
+export function StatusTab() {
+  const key = useCurrentKey();
+  const found = useQuery({
+    queryKey: [key.id, 'ops', 'status'],
+    queryFn: async () => {
+      const answer = await call<{ data: Status }>('GET', '/ops/status');
+      return { status: answer.data.data, rate: answer.rate };
+    },
+    refetchInterval: EVERY_MS,
+  });
+  if (found.error && !found.data)
+    return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <p className="soft">{T.loading}</p>;
+  const { status, rate } = found.data;
+  const waiting = status.queues.reduce((sum, one) => sum + one.ready, 0);
+  const oldest = Math.max(0, ...status.queues.map((one) => one.oldest_seconds ?? 0));
+  return (
+    <>
+      <div className="tiles">
+        <Tile value={count(waiting)} text={T.health.waiting} />
+        <Tile value={ago(oldest)} text={T.health.oldest} />
+        <Tile value={count(status.processed_last_hour)} text={T.health.processed} />
+        <Tile value={count(status.rejected_last_hour)} text={T.health.rejected} />
+        <Tile value={ago(status.events.feed_delay_seconds)} text={T.health.feedDelay} />
+        <Tile value={count(status.events.pending)} text={T.health.undelivered} />
+        {rate && <Tile value={`${count(rate.remaining)} / ${count(rate.limit)}`} text={T.health.rate} />}
+      </div>
+      <Pause status={status} />
+      <QueueAge status={status} at={found.dataUpdatedAt} />
+      <Queues queues={status.queues} />
+      <p className="soft">
+        {T.health.about(
+          status.version,
+          status.database.engine,
+          status.database.version,
+          count(Math.round(status.database.size_bytes / 1_048_576)),
+          ago(status.uptime_seconds),
+        )}{' '}
+        {T.zone(BROWSER_ZONE)}
+      </p>
+    </>
+  );
+}
+
+function Tile({ value, text }: { value: string; text: string }) {
+  return (
+    <div className="tile">
+      <strong>{value}</strong>
+      <span>{text}</span>
+    </div>
+  );
+}
+
+function Pause({ status }: { status: Status }) {
+  const write = useWrite<unknown>();
+  const [isAsked, setAsked] = useState(false);
+  const set = async (paused: boolean) => {
+    await write.send('POST', '/ops/worker', { body: { paused } });
+    tell(paused ? T.health.pausedNow : T.health.resumedNow);
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
+  };
+  return (
+    <div className="row">
+      {status.worker.paused ? (
+        <Badge tone="careful">{T.health.paused}</Badge>
+      ) : (
+        <Badge tone="good">{T.health.working}</Badge>
+      )}
+      {status.environment === 'Production' ? (
+        <span className="soft">{T.health.neverPaused}</span>
+      ) : status.worker.paused ? (
+        <Button tone="good" onClick={() => void set(false).catch(() => undefined)} isBusy={write.isBusy}>
+          {T.health.resume}
+        </Button>
+      ) : (
+        <Button onClick={() => setAsked(true)}>{T.health.pause}</Button>
+      )}
+      {write.error !== undefined && !isAsked && <ErrorNote error={write.error} />}
+      {isAsked && (
+        <Confirm
+          title={T.health.askPause}
+          action={T.health.pause}
+          onConfirm={() => set(true)}
+          onClose={() => setAsked(false)}
+        >
+          <p>{T.health.aboutPause}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function Queues({ queues }: { queues: readonly Queue[] }) {
+  if (queues.length === 0) return <p className="panel">{T.health.noQueues}</p>;
+  return (
+    <div tabIndex={0} className="panel sideways">
+      <table className="rows">
+        <thead>
+          <tr>
+            <th scope="col">{T.health.queue}</th>
+            <th scope="col" className="num">
+              {T.health.ready}
+            </th>
+            <th scope="col" className="num">
+              {T.health.running}
+            </th>
+            <th scope="col" className="num">
+              {T.health.oldest}
+            </th>
+            <th scope="col" className="num">
+              {T.health.done}
+            </th>
+            <th scope="col" className="num">
+              {T.health.failed}
+            </th>
+            <th scope="col" className="num">
+              {T.health.dead}
+            </th>
+            <th scope="col">{T.health.lastError}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((one) => (
+            <tr key={one.queue}>
+              <th scope="row">{one.queue}</th>
+              <td className="num">{count(one.ready)}</td>
+              <td className="num">{count(one.running)}</td>
+              <td className="num">{one.oldest_seconds === null ? '–' : ago(one.oldest_seconds)}</td>
+              <td className="num">{count(one.done_last_hour)}</td>
+              <td className="num">{count(one.failed_last_hour)}</td>
+              <td className="num">{one.dead > 0 ? <Badge tone="bad">{count(one.dead)}</Badge> : 0}</td>
+              <td className="wrap">
+                {one.last_error ?? '–'}{' '}
+                {one.last_failed_at && <span className="soft">{instant(one.last_failed_at)}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export async function readSelfCheck<T>(): Promise<T> {
+  return (await get<{ data: T }>('/ops/selfCheck')).data;
+}

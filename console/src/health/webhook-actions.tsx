@@ -1,0 +1,73 @@
+import type { Ops, V2 } from '@dray/client';
+import { useState } from 'react';
+import { queries } from '../app/queries.ts';
+import { useWrite } from '../app/write.ts';
+import { T } from '../texts.ts';
+import { Button } from '../ui/controls.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { count } from '../ui/format.ts';
+import { tell } from '../ui/toasts.tsx';
+
+interface Props {
+  webhook: Ops.AllWebhook;
+  onDeliveries: () => void;
+}
+
+const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
+
+export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDeliveries }: Props) {
+  const write = useWrite<{ data: V2.PingWebhook }>();
+  const [isAsked, setAsked] = useState(false);
+  const path = `/api/v2/webhooks/${id}`;
+  const set = async (next: 'active' | 'paused') => {
+    await write.send('PATCH', path, { body: { status: next } });
+    const back = next === 'paused' ? 'active' : 'paused';
+    tell(next === 'paused' ? T.health.webhookPaused : T.health.webhookResumed, () => void run(set(back)));
+    refresh();
+  };
+  const ping = async () => {
+    const { data } = await write.send('POST', `${path}/ping`);
+    const { status: answered, duration_ms: ms, error } = data.data;
+    tell(answered === null ? T.health.notPinged(error ?? '') : T.health.pinged(answered, count(ms)));
+    refresh();
+  };
+  const remove = async () => {
+    await write.send('DELETE', path);
+    tell(T.health.removed);
+    refresh();
+  };
+  // What is refused is shown below.
+  const run = (doing: Promise<void>) => doing.catch(() => undefined);
+  const actions: [string, () => void][] = [
+    [T.health.ping, () => void run(ping())],
+    status === 'active'
+      ? [T.health.pauseWebhook, () => void run(set('paused'))]
+      : [T.health.resumeWebhook, () => void run(set('active'))],
+    [T.health.deliveries, onDeliveries],
+    [T.health.removeWebhook, () => setAsked(true)],
+  ];
+  return (
+    <>
+      <div className="row nowrap">
+        {actions.map(([name, act]) => (
+          <Button key={name} tone="plain" label={T.health.ofThis(name, url)} onClick={act}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      {write.error !== undefined && !isAsked && <ErrorNote error={write.error} />}
+      {isAsked && (
+        <Confirm
+          title={T.health.askRemove}
+          action={T.health.removeWebhook}
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        >
+          <p className="mono wrap">{url}</p>
+          <p>{T.health.aboutRemove}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

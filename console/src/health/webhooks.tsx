@@ -1,0 +1,90 @@
+import type { Ops } from '@dray/client';
+import { useState } from 'react';
+import { usePages } from '../app/queries.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { Badge, Button } from '../ui/controls.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { count } from '../ui/format.ts';
+import { Instant } from '../ui/instant.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { NewWebhook } from './new-webhook.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
+
+/** Webhooks of all keys; those of the key that is signed in can be changed here. */
+export function WebhooksTab() {
+  const key = useCurrentKey();
+  const list = usePages<Ops.AllWebhook>('ops', '/ops/webhooks', {});
+  const [isMaking, setMaking] = useState(false);
+  const [looked, lookAt] = useState<Ops.AllWebhook>();
+  const isEmpty = !list.isLoading && list.rows.length === 0;
+  return (
+    <>
+      <div className="row">
+        <Button tone="main" onClick={() => setMaking(true)}>
+          {T.health.newWebhook}
+        </Button>
+      </div>
+      {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
+      {isEmpty && <p className="panel">{T.health.noWebhooks}</p>}
+      {list.rows.length > 0 && (
+        <div tabIndex={0} className="panel sideways">
+          <table className="rows">
+            <thead>
+              <tr>
+                <th scope="col">{T.health.address}</th>
+                <th scope="col">{T.orders.status}</th>
+                <th scope="col">{T.health.types}</th>
+                <th scope="col" className="num">
+                  {T.health.pending}
+                </th>
+                <th scope="col">{T.health.lastSuccess}</th>
+                <th scope="col">{T.key.label}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{T.apiKeys.actions}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.rows.map((one) => (
+                <tr key={one.webhook_id}>
+                  <td className="wide">
+                    <span className="mono wrap">{one.url}</span>{' '}
+                    <span className="soft">{one.description}</span>
+                  </td>
+                  <td>
+                    <State webhook={one} />
+                  </td>
+                  <td>{one.types?.join(', ') ?? T.all}</td>
+                  <td className="num">{count(one.pending)}</td>
+                  <td>
+                    <Instant time={one.last_success_at} />
+                  </td>
+                  <td>{one.api_key_id}</td>
+                  <td>
+                    {one.api_key_id === key.id ? (
+                      <WebhookActions webhook={one} onDeliveries={() => lookAt(one)} />
+                    ) : (
+                      <span className="soft">{T.health.otherKey}</span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {isMaking && <NewWebhook onClose={() => setMaking(false)} />}
+      {looked && <Deliveries webhook={looked} onClose={() => lookAt(undefined)} />}
+    </>
+  );
+}
+
+function State({ webhook: { status, failing_since: failing } }: { webhook: Ops.AllWebhook }) {
+  if (status !== 'active') return <Badge tone="bad">{T.health.webhookStates[status]}</Badge>;
+  return failing ? (
+    <Badge tone="careful">{T.health.failing}</Badge>
+  ) : (
+    <Badge tone="good">{T.health.webhookStates.active}</Badge>
+  );
+}

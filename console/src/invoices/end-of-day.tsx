@@ -1,0 +1,70 @@
+import type { Ops } from '@dray/client';
+import { useState } from 'react';
+import { queries, usePages } from '../app/queries.ts';
+import { useWrite } from '../app/write.ts';
+import { T } from '../texts.ts';
+import { Button, TextField } from '../ui/controls.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { day, dayIn, money, sumOfMoney } from '../ui/format.ts';
+import { tell } from '../ui/toasts.tsx';
+
+/** Balanced invoices up to a day become verified. What will move is shown first. */
+export function EndOfDay({ onClose }: { onClose: () => void }) {
+  const [date, setDate] = useState(() => dayIn(new Date(), 'UTC'));
+  const write = useWrite<Ops.VerifyDayAnswer>();
+  const preview = usePages<Ops.PreviewVerifyDay>('invoices', '/ops/invoices/verifyDay', { date }, 500);
+  const run = async () => {
+    let moved = 0;
+    try {
+      // One call moves a batch; each has a key of its own because the answer of the last one is not repeated.
+      for (let batch = 0; batch < 1_000; batch++) {
+        const { data } = await write.send('POST', '/ops/invoices/verifyDay', { body: { date } });
+        moved += data.data.verified.length;
+        if (!data.data.has_more) break;
+      }
+      tell(T.invoices.verified(moved));
+      onClose();
+    } catch {
+      if (moved > 0) tell(T.invoices.verified(moved));
+    } finally {
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[1] === 'orders' || queryKey[1] === 'invoices',
+      });
+    }
+  };
+  return (
+    <Dialog title={T.invoices.endOfDay} onClose={onClose} isWide>
+      <TextField label={T.invoices.upTo} type="date" value={date} onChange={setDate} />
+      <p>
+        {T.invoices.willVerify(preview.rows.length, preview.hasMore)}{' '}
+        {money(sumOfMoney(preview.rows.map((one) => one.invoice_total)))}
+      </p>
+      <div tabIndex={0} className="sideways" style={{ maxHeight: 260, overflowY: 'auto' }}>
+        <table className="rows">
+          <tbody>
+            {preview.rows.map((one) => (
+              <tr key={one.invoice_id}>
+                <td>{one.invoice_num}</td>
+                <td>
+                  <bdi>{one.customer_name}</bdi>
+                </td>
+                <td>{day(one.delivery_date)}</td>
+                <td className="num">{money(one.invoice_total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void run()} />}
+      <div className="row">
+        {preview.rows.length > 0 && (
+          <Button tone="good" onClick={() => void run()} isBusy={write.isBusy}>
+            {T.invoices.verify}
+          </Button>
+        )}
+        <Button onClick={onClose}>{T.back}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { InvoicesPage } from './list.tsx';
+export { InvoicePage } from './page.tsx';

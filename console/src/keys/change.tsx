@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { queries } from '../app/queries.ts';
+import { useWrite } from '../app/write.ts';
+import { T } from '../texts.ts';
+import { Button, CheckField, Select, TextField } from '../ui/controls.tsx';
+import { Confirm, Dialog } from '../ui/dialog.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { tell } from '../ui/toasts.tsx';
+import { dayOf, endOf } from './expiry.ts';
+import type { Key, MintedKey } from './types.ts';
+
+const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
+
+export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
+  const write = useWrite<unknown>();
+  const [name, setName] = useState(apiKey.name);
+  const [limit, setLimit] = useState(String(apiKey.max_requests_per_hour));
+  const [isOrdering, setOrdering] = useState(apiKey.ordering_enabled);
+  const [until, setUntil] = useState(dayOf(apiKey.expires_at));
+  const expiresAt = until === dayOf(apiKey.expires_at) ? apiKey.expires_at : until ? endOf(until) : null;
+  const problem = /^[1-9]\d{0,7}$/.test(limit) ? undefined : T.apiKeys.noLimit;
+  const save = async () => {
+    if (problem) return;
+    const before = {
+      name: apiKey.name,
+      max_requests_per_hour: apiKey.max_requests_per_hour,
+      ordering_enabled: apiKey.ordering_enabled,
+      expires_at: apiKey.expires_at,
+    };
+    const path = `/ops/keys/${apiKey.api_key_id}`;
+    try {
+      await write.send('PATCH', path, {
+        body: {
+          name,
+          max_requests_per_hour: Number(limit),
+          ordering_enabled: isOrdering,
+          expires_at: expiresAt,
+        },
+      });
+      tell(
+        T.editor.saved,
+        () => void write.send('PATCH', path, { body: before }).then(refresh, () => undefined),
+      );
+      refresh();
+      onClose();
+    } catch {
+      // The dialog shows why.
+    }
+  };
+  return (
+    <Dialog title={T.apiKeys.changeThis(apiKey.name)} onClose={onClose}>
+      <TextField label={T.apiKeys.name} value={name} maxLength={200} onChange={setName} />
+      <TextField
+        label={T.apiKeys.limit}
+        value={limit}
+        problem={problem}
+        onChange={(value) => setLimit(value.replace(/\D/g, ''))}
+      />
+      <TextField
+        label={T.apiKeys.lastDay}
+        hint={T.apiKeys.lastDayHint}
+        type="date"
+        value={until}
+        onChange={setUntil}
+      />
+      <CheckField label={T.apiKeys.mayOrder} isOn={isOrdering} onChange={setOrdering} />
+      {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void save()} />}
+      <div className="row">
+        <Button tone="main" onClick={() => void save()} isBusy={write.isBusy}>
+          {T.save}
+        </Button>
+        <Button onClick={onClose}>{T.back}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+export function RevokeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
+  const write = useWrite<unknown>();
+  const revoke = async () => {
+    await write.send('DELETE', `/ops/keys/${apiKey.api_key_id}`);
+    tell(T.apiKeys.revoked(apiKey.name));
+    refresh();
+  };
+  return (
+    <Confirm
+      title={T.apiKeys.askRevoke(apiKey.name)}
+      action={T.apiKeys.revoke}
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      <p>{T.apiKeys.aboutRevoke}</p>
+    </Confirm>
+  );
+}
+
+interface RotateProps {
+  apiKey: Key;
+  onClose: () => void;
+  onMinted: (key: MintedKey) => void;
+}
+
+const GRACE = [0, 3600, 86_400, 7 * 86_400];
+
+export function RotateDialog({ apiKey, onClose, onMinted }: RotateProps) {
+  const write = useWrite<{ data: MintedKey }>();
+  const [grace, setGrace] = useState('86400');
+  const rotate = async () => {
+    try {
+      const { data } = await write.send('POST', `/ops/keys/${apiKey.api_key_id}/rotate`, {
+        body: { grace_seconds: Number(grace) },
+      });
+      refresh();
+      onMinted(data.data);
+    } catch {
+      // The dialog shows why.
+    }
+  };
+  return (
+    <Dialog title={T.apiKeys.rotateThis(apiKey.name)} onClose={onClose}>
+      <p>{T.apiKeys.aboutRotate}</p>
+      <Select
+        label={T.apiKeys.grace}
+        value={grace}
+        onChange={setGrace}
+        options={GRACE.map((seconds) => ({
+          value: String(seconds),
+          text: T.apiKeys.graces[seconds] ?? String(seconds),
+        }))}
+      />
+      {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void rotate()} />}
+      <div className="row">
+        <Button tone="main" onClick={() => void rotate()} isBusy={write.isBusy}>
+          {T.apiKeys.rotate}
+        </Button>
+        <Button onClick={onClose}>{T.back}</Button>
+      </div>
+    </Dialog>
+  );
+}

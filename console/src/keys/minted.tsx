@@ -1,0 +1,26 @@
+import { T } from '../texts.ts';
+import { Button, CopyButton } from '../ui/controls.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { MintedKey } from './types.ts';
+
+/** The only time that the text of a key is shown. */
+export function MintedDialog({ minted, onClose }: { minted: MintedKey; onClose: () => void }) {
+  return (
+    <Dialog title={T.apiKeys.minted} onClose={onClose}>
+      <p>{T.apiKeys.once}</p>
+      {minted.key ? (
+        <p className="note good row">
+          <code className="wrap grow">{minted.key}</code>
+          <CopyButton text={minted.key} />
+        </p>
+      ) : (
+        <p className="note careful">{T.apiKeys.gone}</p>
+      )}
+      <div className="row">
+        <Button tone="main" onClick={onClose}>
+          {T.close}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFilters } from '../app/filters.ts';
+import { usePages } from '../app/queries.ts';
+import { T } from '../texts.ts';
+import { Badge, Button, CheckField } from '../ui/controls.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { count, instant } from '../ui/format.ts';
+import { ChangeDialog, RevokeDialog, RotateDialog } from './change.tsx';
+import { MintedDialog } from './minted.tsx';
+import { scopeWords } from './scope.ts';
+import { type Key, type MintedKey, stateOf } from './types.ts';
+import { Wizard } from './wizard.tsx';
+
+type Doing =
+  | { kind: 'create' }
+  | { kind: 'change' | 'rotate' | 'revoke'; key: Key }
+  | { kind: 'minted'; key: MintedKey };
+
+export function KeysPage() {
+  const [filters, set] = useFilters();
+  const keys = usePages<Key>('ops', '/ops/keys', {}, 500);
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+  const shown = keys.rows.filter((key) => filters.all || stateOf(key) === 'active');
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{T.places.keys}</h1>
+        <CheckField
+          label={T.apiKeys.showAll}
+          isOn={Boolean(filters.all)}
+          onChange={(isOn) => set({ all: isOn ? 'true' : undefined })}
+        />
+        <span className="push">
+          <Button tone="main" onClick={() => setDoing({ kind: 'create' })}>
+            {T.apiKeys.create}
+          </Button>
+        </span>
+      </div>
+      {keys.error !== null && <ErrorNote error={keys.error} onRetry={keys.retry} />}
+      <div tabIndex={0} className="panel sideways">
+        <table className="rows">
+          <thead>
+            <tr>
+              <th scope="col">{T.apiKeys.name}</th>
+              <th scope="col">{T.apiKeys.sees}</th>
+              <th scope="col" className="num">
+                {T.apiKeys.limit}
+              </th>
+              <th scope="col">{T.orders.status}</th>
+              <th scope="col">
+                <span className="visually-hidden">{T.apiKeys.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((key) => (
+              <tr key={key.api_key_id}>
+                <td>
+                  <bdi>{key.name}</bdi> <span className="soft">{key.api_key_id}</span>
+                </td>
+                <td>{scopeWords(key)}</td>
+                <td className="num">{count(key.max_requests_per_hour)}</td>
+                <td>
+                  <Badge tone={stateOf(key) === 'active' ? 'good' : 'bad'}>
+                    {T.apiKeys.states[stateOf(key)]}
+                  </Badge>
+                  {key.expires_at && !key.revoked_at && (
+                    <div className="soft">{T.apiKeys.until(instant(key.expires_at))}</div>
+                  )}
+                </td>
+                <td>
+                  <div className="row nowrap">
+                    <Link to="/health" search={{ tab: 'audit', key: String(key.api_key_id) } as never}>
+                      {T.apiKeys.use}
+                    </Link>
+                    {stateOf(key) === 'active' && (
+                      <>
+                        <Button
+                          tone="plain"
+                          label={T.apiKeys.changeThis(key.name)}
+                          onClick={() => setDoing({ kind: 'change', key })}
+                        >
+                          {T.apiKeys.change}
+                        </Button>
+                        <Button
+                          tone="plain"
+                          label={T.apiKeys.rotateThis(key.name)}
+                          onClick={() => setDoing({ kind: 'rotate', key })}
+                        >
+                          {T.apiKeys.rotate}
+                        </Button>
+                        <Button
+                          tone="plain"
+                          label={T.apiKeys.revokeThis(key.name)}
+                          onClick={() => setDoing({ kind: 'revoke', key })}
+                        >
+                          {T.apiKeys.revoke}
+                        </Button>
+                      </>
+                    )}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {doing?.kind === 'create' && (
+        <Wizard onClose={close} onMinted={(key) => setDoing({ kind: 'minted', key })} />
+      )}
+      {doing?.kind === 'change' && <ChangeDialog apiKey={doing.key} onClose={close} />}
+      {doing?.kind === 'revoke' && <RevokeDialog apiKey={doing.key} onClose={close} />}
+      {doing?.kind === 'rotate' && (
+        <RotateDialog
+          apiKey={doing.key}
+          onClose={close}
+          onMinted={(key) => setDoing({ kind: 'minted', key })}
+        />
+      )}
+      {doing?.kind === 'minted' && <MintedDialog minted={doing.key} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Ops } from '@dray/client';
+
+export type Key = Ops.Key;
+
+export type MintedKey = Ops.Key2;
+
+export function stateOf(key: Key): 'active' | 'revoked' | 'expired' {
+  if (key.revoked_at) return 'revoked';
+  return key.expires_at && new Date(key.expires_at).getTime() < Date.now() ? 'expired' : 'active';
+}

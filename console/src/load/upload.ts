@@ -1,0 +1,55 @@
+import { ApiError, type FieldError, UNREACHABLE } from '../api.ts';
+import { currentKey } from '../session/keys.ts';
+import type { Ready } from './file.ts';
+
+export interface Stored {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+}
+
+interface ErrorBody {
+  error?: { code: string; detail: string; field_errors?: FieldError[] };
+}
+
+/** With its progress: fetch does not tell how much has been sent. */
+export function upload(
+  resource: string,
+  ready: Ready,
+  options: { isDryRun: boolean; idempotencyKey: string; onProgress: (share: number) => void },
+): Promise<Stored> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', `/ops/records/${resource}?dry_run=${options.isDryRun}`);
+    request.setRequestHeader('x-api-key', currentKey()?.text ?? '');
+    request.setRequestHeader('content-type', ready.mediaType);
+    if (!options.isDryRun) request.setRequestHeader('idempotency-key', options.idempotencyKey);
+    request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new ApiError(0, UNREACHABLE, undefined));
+    request.onload = () => {
+      const body = parsed(request.responseText);
+      if (request.status === 200) return resolve((body as { data: Stored }).data);
+      const error = (body as ErrorBody).error ?? {
+        code: String(request.status),
+        detail: `The service answered ${request.status}.`,
+      };
+      const { code, detail, field_errors: fieldErrors = [] } = error as NonNullable<ErrorBody['error']>;
+      reject(
+        new ApiError(
+          request.status,
+          { code, detail, fieldErrors },
+          request.getResponseHeader('x-request-id') ?? undefined,
+        ),
+      );
+    };
+    request.send(ready.body);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

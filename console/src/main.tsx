@@ -1,0 +1,16 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/parts.css';
+import './app/frame.css';
+import './ui/print.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { queries } from './app/queries.ts';
+import { router } from './app/router.tsx';
+
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={queries}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+);

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { queries } from '../app/queries.ts';
+import { useWrite } from '../app/write.ts';
+import { T } from '../texts.ts';
+import { Button } from '../ui/controls.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { useHotkeys } from '../ui/hotkeys.ts';
+import { tell } from '../ui/toasts.tsx';
+import { ACTIONS, type Action, nameOf, type Order } from './types.ts';
+
+/** What may be done is a button; what may not is said with its reason, in the service's words. */
+export function OrderActions({ order, extra }: { order: Order; extra: ReactNode }) {
+  const [asked, setAsked] = useState<Action>();
+  const navigate = useNavigate();
+  const write = useWrite<{ data: Order }>();
+  const name = nameOf(order);
+  const can = (action: Action) => order.allowed_actions[action].allowed;
+  const path = `/api/v2/orders/${name}`;
+  const refresh = () =>
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
+  const edit = () => void navigate({ to: '/orders/$id/edit', params: { id: name } as never });
+  const send = async (method: string, suffix: string, told: string) => {
+    await write.send(method, path + suffix, { ifMatch: order.version });
+    tell(told);
+    refresh();
+  };
+  useHotkeys(can('update') ? [{ key: 'e', does: T.orders.actions.update, run: edit }] : []);
+  const runs: Record<Action, () => Promise<void>> = {
+    update: async () => edit(),
+    submit: () => send('POST', '/submit', T.orders.told.submit),
+    discard_changes: () => send('DELETE', '/revision', T.orders.told.discard_changes),
+    cancel: () => send('DELETE', '', T.orders.told.cancel),
+    delete: () => send('DELETE', '', T.orders.told.delete),
+  };
+  const shown = ACTIONS.filter(can);
+  const refused = refusalsOf(order);
+  return (
+    <>
+      <div className="row">
+        {shown.map((action) => (
+          <Button
+            key={action}
+            tone={action === 'submit' ? 'good' : action === 'update' ? 'main' : 'bad'}
+            {...(action === 'update' ? { hotkey: 'e' } : {})}
+            isBusy={write.isBusy && action === 'submit'}
+            onClick={() =>
+              action === 'update'
+                ? edit()
+                : action === 'submit'
+                  ? void runs.submit().catch(() => undefined)
+                  : setAsked(action)
+            }
+          >
+            {T.orders.actions[action]}
+          </Button>
+        ))}
+        {extra}
+      </div>
+      {refused.length > 0 && (
+        <ul className="refusals">
+          {refused.map(({ names, reason, detail }) => (
+            <li key={reason}>
+              {T.orders.notAllowed(names.join(', '))} <code>{reason}</code> {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      {write.error !== undefined && !asked && (
+        <ErrorNote error={write.error} onRetry={() => void runs.submit().catch(() => undefined)} />
+      )}
+      {asked && (
+        <Confirm
+          title={T.orders.ask[asked as 'cancel']}
+          action={T.orders.actions[asked]}
+          onConfirm={runs[asked]}
+          onClose={() => {
+            setAsked(undefined);
+            write.clear();
+          }}
+        >
+          <p>{T.orders.askAbout[asked as 'cancel']}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** What is refused for the same reason is said together. */
+function refusalsOf({ allowed_actions: all }: Order) {
+  const byReason = new Map<string, { names: string[]; reason: string; detail: string | undefined }>();
+  for (const action of ACTIONS) {
+    const { allowed, reason = '', detail } = all[action];
+    if (allowed) continue;
+    const known = byReason.get(reason) ?? { names: [], reason, detail };
+    known.names.push(T.orders.actions[action]);
+    byReason.set(reason, known);
+  }
+  return [...byReason.values()];
+}

@@ -1,0 +1,34 @@
+import { useStates } from '../app/directory.ts';
+import { useBusinessNow } from '../app/sandbox-clock.tsx';
+import { T } from '../texts.ts';
+import { ago, instant } from '../ui/format.ts';
+import { instantIn } from '../ui/zoned-time.ts';
+import type { Order } from './types.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Until when the day of delivery can still be reached: said where somebody may still use it. */
+export function Cutoff({ order }: { order: Order }) {
+  const states = useStates();
+  const now = useBusinessNow();
+  const state = states.data?.find((one) => one.StateAbbreviation === order.state);
+  const { update, submit, cancel } = order.allowed_actions;
+  const isOpen = update.allowed || submit.allowed || cancel.allowed;
+  if (!state || !order.delivery_date || !isOpen) return null;
+  const delivery = Date.parse(`${order.delivery_date}T00:00:00Z`);
+  const day = new Date(delivery - Number(state.OrderCutOffDaysInAdvance) * DAY_MS).toISOString().slice(0, 10);
+  const cutoff = instantIn(day, state.OrderCutOffTime, state.TimeZone);
+  if (cutoff === undefined) return null;
+  const leftSeconds = (cutoff.getTime() - now.getTime()) / 1000;
+  const left = leftSeconds > 0 ? T.orders.inTime(ago(leftSeconds)) : T.orders.passed;
+  return (
+    <>
+      {' '}
+      (
+      <time dateTime={cutoff.toISOString()} title={cutoff.toISOString()}>
+        {T.orders.cutoff(instant(cutoff.toISOString(), state.TimeZone), left)}
+      </time>
+      )
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Ops, V2 } from '@dray/client';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, get } from '../api.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import type { Order } from './types.ts';
+
+const RESTING = new Set(['draft', 'deleted', 'rejected', 'accepted', 'on_the_way', 'delivered', 'cancelled']);
+
+/** Whether something is still being done with it, so that its state must not be left alone. */
+export function isMoving(order: Order): boolean {
+  const change = order.pending_change?.state;
+  return (
+    !RESTING.has(order.status) ||
+    (order.stage === 'submitted' && order.status === 'accepted') ||
+    change === 'submitted' ||
+    change === 'processing' ||
+    order.cancellation?.state === 'pending'
+  );
+}
+
+/** Events tell when it changes. While it moves it is also asked for, in case one is lost. */
+export function useOrder(id: string) {
+  const key = useCurrentKey();
+  return useQuery({
+    queryKey: [key.id, 'orders', 'one', id],
+    queryFn: async ({ signal }) =>
+      (
+        await get<{ data: Order }>(
+          `/api/v2/orders/${encodeURIComponent(id)}`,
+          { include_pricing: true },
+          signal,
+        )
+      ).data,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 5_000 : false),
+    staleTime: 0,
+  });
+}
+
+export type HistoryEntry = Ops.OrderHistory;
+
+export function useHistory(id: string, version: string | undefined) {
+  const key = useCurrentKey();
+  return useQuery({
+    queryKey: [key.id, 'orders', 'history', id, version],
+    queryFn: async () =>
+      (
+        await get<{ data: HistoryEntry[] }>(`/api/v2/orders/${encodeURIComponent(id)}/history`, {
+          page_size: 500,
+        })
+      ).data,
+    enabled: version !== undefined,
+    placeholderData: (old) => old,
+  });
+}
+
+export type Difference = Extract<V2.GetOrderHistoryAnswer, { data: { field: string }[] }>['data'][number];
+
+/** In what two versions differ; undefined while nobody has chosen them. */
+export function useDifferences(id: string, versions: { from: string; to: string } | undefined) {
+  const key = useCurrentKey();
+  return useQuery({
+    queryKey: [key.id, 'orders', 'differences', id, versions],
+    queryFn: async () =>
+      (await get<{ data: Difference[] }>(`/api/v2/orders/${encodeURIComponent(id)}/history`, versions)).data,
+    enabled: versions !== undefined,
+    // What was is not changed any more.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export type Mail = Ops.Mail;
+
+export function useMails(id: string, version: string | undefined) {
+  const key = useCurrentKey();
+  return useQuery({
+    queryKey: [key.id, 'orders', 'mails', id, version],
+    queryFn: async () => (await get<{ data: Mail[] }>('/ops/mails', { order_id: id, page_size: 50 })).data,
+    enabled: key.type === 'Employee' && version !== undefined,
+    placeholderData: (old) => old,
+  });
+}
+
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -1,0 +1,112 @@
+import { nextKey } from '../../editing/line-keys.ts';
+import type { LeftOver } from '../../editing/paste.ts';
+import type { Line, Order } from '../types.ts';
+
+/** One line as it is typed. */
+export interface DraftLine {
+  /** Of this page only. */
+  key: number;
+  productId: number | null;
+  /** What stands in the field: the name of the product, or what somebody is looking for. */
+  text: string;
+  quantity: string;
+  unit: 'units' | 'cases';
+  acceptBackorder: boolean;
+  promotionId: number | null;
+  creditTermId: number | null;
+  /** The saved order has terms for this line: none must be said, too. */
+  hadTerm: boolean;
+}
+
+export interface Draft {
+  customerId: number | null;
+  poNum: string;
+  memo: string;
+  deliveryDate: string;
+  emails: string;
+  lines: DraftLine[];
+  leftOver: LeftOver[];
+}
+
+export function emptyLine(): DraftLine {
+  return {
+    key: nextKey(),
+    productId: null,
+    text: '',
+    quantity: '',
+    unit: 'units',
+    acceptBackorder: false,
+    promotionId: null,
+    creditTermId: null,
+    hadTerm: false,
+  };
+}
+
+export function emptyDraft(customerId: number | null): Draft {
+  return {
+    customerId,
+    poNum: '',
+    memo: '',
+    deliveryDate: '',
+    emails: '',
+    lines: [emptyLine()],
+    leftOver: [],
+  };
+}
+
+const lineOf = (line: Line): DraftLine => ({
+  key: nextKey(),
+  productId: line.product_id,
+  text: line.product_name,
+  quantity: String(line.units),
+  unit: 'units',
+  acceptBackorder: line.accept_backorder ?? false,
+  promotionId: line.promotion_id,
+  creditTermId: line.term_overridden ? (line.credit_term_id ?? null) : null,
+  hadTerm: line.term_overridden ?? false,
+});
+
+/** A posted order is edited from its open change, if it has one. */
+export function draftOf(order: Order): Draft {
+  const content =
+    order.pending_change && order.pending_change.state !== 'applied' ? order.pending_change : order;
+  return {
+    customerId: order.customer_id,
+    poNum: content.po_num ?? '',
+    memo: content.memo ?? '',
+    deliveryDate: content.delivery_date ?? '',
+    emails: content.emails.join(', '),
+    lines: [...(content.lines ?? []).map(lineOf), emptyLine()],
+    leftOver: [],
+  };
+}
+
+/** Lines that say what and how many; the others are not sent. */
+export const filledLines = (draft: Draft) =>
+  draft.lines.filter((line) => line.productId !== null && /^\d{1,9}$/.test(line.quantity.trim()));
+
+export const emailsOf = (text: string) =>
+  text
+    .split(/[\s,;]+/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** The body of create, update and validate: the same content, so that a plan fits what is submitted. */
+export function bodyOf(draft: Draft) {
+  return {
+    customer_id: draft.customerId,
+    po_num: draft.poNum.trim() || null,
+    memo: draft.memo.trim() || null,
+    delivery_date: draft.deliveryDate || null,
+    emails: emailsOf(draft.emails),
+    lines: filledLines(draft).map((line) => ({
+      product_id: line.productId,
+      [line.unit]: Number(line.quantity),
+      ...(line.acceptBackorder ? { accept_backorder: true } : {}),
+      ...(line.promotionId === null ? {} : { promotion_id: line.promotionId }),
+      ...(line.creditTermId === null && !line.hadTerm ? {} : { credit_term_id: line.creditTermId }),
+    })),
+  };
+}
+
+export const isSame = (a: Draft, b: Draft) => JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b));

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, get } from '../../api.ts';
+import type { Customer } from '../../app/records.ts';
+import { useDraft } from '../../editing/keep.ts';
+import { SomebodyElse } from '../../editing/somebody-else.tsx';
+import { useCurrentKey } from '../../session/keys.ts';
+import { T } from '../../texts.ts';
+import { ErrorNote } from '../../ui/errors.tsx';
+import { useOrder } from '../data.ts';
+import type { Order } from '../types.ts';
+import { bodyOf, type Draft, draftOf } from './draft.ts';
+import { Editor } from './editor.tsx';
+import { useSaving } from './save.ts';
+import { useValidation } from './validate.ts';
+
+export function EditOrderPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const found = useOrder(id);
+  if (!found.data)
+    return (
+      <div className="page">
+        <h1>{T.orders.one}</h1>
+        {found.error ? (
+          <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <p>{T.loading}</p>
+        )}
+      </div>
+    );
+  return <Loaded key={id} id={id} order={found.data} />;
+}
+
+function useCustomer(id: number) {
+  const key = useCurrentKey();
+  return useQuery({
+    queryKey: [key.id, 'records', 'customer', id],
+    queryFn: async () => {
+      const found = await get<Customer | { Data: Customer[] }>(`/api/v1/customers/${id}`);
+      return 'Data' in found ? found.Data[0] : found;
+    },
+    staleTime: 60_000,
+  }).data;
+}
+
+function Loaded({ id, order }: { id: string; order: Order }) {
+  const { draft, version, isTyped, change, reset, drop } = useDraft<Draft>(id, () => ({
+    draft: draftOf(order),
+    version: order.version,
+  }));
+  const [isRefused, setRefused] = useState(false);
+  const customer = useCustomer(order.customer_id);
+  const checked = useValidation(draft, id);
+  const saving = useSaving({
+    drop,
+    draft,
+    checked,
+    existing: { id, version },
+    onError: (error) => setRefused(error instanceof ApiError && error.status === 412),
+  });
+  const allowed = order.allowed_actions.update;
+  const isChanged = version !== undefined && order.version !== version;
+  return (
+    <Editor
+      title={
+        <>
+          {order.stage === 'posted' ? T.editor.changeOf : T.orders.actions.update}{' '}
+          <Link to={`/orders/${id}` as '/'}>{order.po_num || T.orders.noPo}</Link> ·{' '}
+          <bdi>{order.customer_name}</bdi>
+        </>
+      }
+      top={
+        <>
+          {!allowed.allowed && (
+            <p className="note careful">
+              {T.orders.notAllowed(T.orders.actions.update)} <code>{allowed.reason}</code> {allowed.detail}
+            </p>
+          )}
+          {(isChanged || isRefused) && (
+            <SomebodyElse
+              what={T.editor.changed}
+              differences={differencesOf(draftOf(order), draft)}
+              onMine={() => {
+                reset({ draft, version: order.version }, true);
+                setRefused(false);
+              }}
+              onTheirs={() => {
+                reset({ draft: draftOf(order), version: order.version }, false);
+                setRefused(false);
+              }}
+            />
+          )}
+        </>
+      }
+      draft={draft}
+      isTyped={isTyped}
+      change={change}
+      customer={customer}
+      checked={checked}
+      saving={saving}
+      may={{
+        promotions: order.allowed_actions.set_promotions,
+        terms: order.allowed_actions.change_terms,
+      }}
+      saveText={order.stage === 'posted' ? T.editor.saveChange : T.editor.saveDraft}
+    />
+  );
+}
+
+function differencesOf(theirs: Draft, mine: Draft): [string, string, string][] {
+  const [a, b] = [bodyOf(theirs), bodyOf(mine)];
+  const header: [string, string, string][] = [
+    [T.orders.delivery, a.delivery_date ?? '–', b.delivery_date ?? '–'],
+    [T.orders.po, a.po_num ?? '–', b.po_num ?? '–'],
+    [T.orders.memo, a.memo ?? '–', b.memo ?? '–'],
+    [T.orders.emails, a.emails.join(', ') || '–', b.emails.join(', ') || '–'],
+  ];
+  const linesOf = (draft: Draft) =>
+    new Map(
+      draft.lines
+        .filter((line) => line.productId !== null)
+        .map((line) => [line.text, `${line.quantity} ${line.unit}`]),
+    );
+  const [old, now] = [linesOf(theirs), linesOf(mine)];
+  const lines = [...new Set([...old.keys(), ...now.keys()])].map((name): [string, string, string] => [
+    name,
+    old.get(name) ?? '–',
+    now.get(name) ?? '–',
+  ]);
+  return [...header, ...lines].filter(([, before, after]) => before !== after);
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { Customer } from '../../app/records.ts';
+import { LeaveGuard } from '../../editing/leave.tsx';
+import { T } from '../../texts.ts';
+import { Button } from '../../ui/controls.tsx';
+import { ErrorNote } from '../../ui/errors.tsx';
+import { count, money } from '../../ui/format.ts';
+import { SplitCards } from '../splits.tsx';
+import type { Draft } from './draft.ts';
+import { HEADER_FIELDS, HeaderEditor } from './header.tsx';
+import type { LineRights } from './line-choices.tsx';
+import { LinesEditor } from './lines-editor.tsx';
+import { useChoices } from './products.ts';
+import type { Saving } from './save.ts';
+import { type Checked, isOfLine } from './validate.ts';
+
+interface Props {
+  title: ReactNode;
+  /** Above the header: whom it is for, or that somebody else changed it. */
+  top: ReactNode;
+  draft: Draft;
+  isTyped: boolean;
+  change: (next: Partial<Draft>) => void;
+  customer: Customer | undefined;
+  checked: Checked;
+  saving: Saving;
+  saveText: string;
+  /** What may be chosen for a line; a new order finds out when it is checked. */
+  may?: LineRights;
+}
+
+export function Editor({
+  title,
+  top,
+  draft,
+  isTyped,
+  change,
+  customer,
+  checked,
+  saving,
+  saveText,
+  may,
+}: Props) {
+  const { choices } = useChoices(customer);
+  const result = checked.result;
+  const general = (result?.errors ?? []).filter((one) => !isOfLine(one));
+  const rest = general.filter((one) => !HEADER_FIELDS.has(one.field));
+  const warnings = (result?.warnings ?? []).filter((one) => !isOfLine(one));
+  return (
+    <form
+      className="page"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saving.submit();
+      }}
+    >
+      <div className="page-head">
+        <h1>{title}</h1>
+        <span className="soft" role="status">
+          {checked.isBehind
+            ? T.editor.checking
+            : result
+              ? result.valid
+                ? T.editor.valid
+                : T.editor.invalid(result.errors.length)
+              : ''}
+        </span>
+        <span className="push row">
+          <strong>{result?.totals ? money(result.totals.ext_price) : ''}</strong>
+          <Button onClick={() => void saving.save()} isBusy={saving.isBusy === 'save'}>
+            {saveText}
+          </Button>
+          <Button type="submit" tone="good" isBusy={saving.isBusy === 'submit'}>
+            {T.orders.actions.submit}
+          </Button>
+        </span>
+      </div>
+      {top}
+      {saving.error !== undefined && <ErrorNote error={saving.error} onRetry={() => void saving.again()} />}
+      {checked.error !== undefined && <ErrorNote error={checked.error} />}
+      {draft.customerId !== null && (
+        <>
+          <HeaderEditor draft={draft} change={change} customer={customer} problems={general} />
+          <LinesEditor
+            draft={draft}
+            change={change}
+            choices={choices}
+            checked={checked}
+            customer={customer}
+            may={may}
+          />
+          {(rest.length > 0 || warnings.length > 0) && (
+            <ul className="note">
+              {rest.map((one) => (
+                <li className="problem" key={`${one.field} ${one.code}`}>
+                  {one.detail} <span className="soft">{one.code}</span>
+                </li>
+              ))}
+              {warnings.map((one) => (
+                <li className="warning" key={`${one.field} ${one.code}`}>
+                  {one.detail} <span className="soft">{one.code}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {result?.cancels_original && <p className="note careful">{T.editor.cancelsOriginal}</p>}
+          {result?.totals && (
+            <p>
+              {T.orders.unitsCases(count(result.totals.units), count(result.totals.cases))}
+              {result.totals.backorder_units > 0 &&
+                `, ${T.orders.backorderNote(result.totals.backorder_units)}`}
+            </p>
+          )}
+          <SplitCards groups={result?.groups ?? []} lines={result?.lines ?? []} />
+        </>
+      )}
+      <LeaveGuard isUnsaved={() => isTyped && !saving.isLeaving()} drop={saving.drop} />
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { EditOrderPage } from './edit-page.tsx';
+export { NewOrderPage } from './new-page.tsx';

@@ -1,0 +1,145 @@
+import type { V1, V2 } from '@dray/client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { all } from '../../api.ts';
+import type { Customer } from '../../app/records.ts';
+import { useCurrentKey } from '../../session/keys.ts';
+import { T } from '../../texts.ts';
+import { Select } from '../../ui/controls.tsx';
+import type { Order } from '../types.ts';
+import type { DraftLine } from './draft.ts';
+
+type Allowed = Order['allowed_actions']['update'];
+
+export interface LineRights {
+  promotions: Allowed;
+  terms: Allowed;
+}
+
+export interface LineOptions {
+  /** Promotions that a person picks; the others apply by themselves. */
+  promotions: readonly V1.Promotion[];
+  terms: readonly V2.OrderCreditTerm[];
+  may: LineRights | undefined;
+}
+
+const MANUAL = 2;
+const KEPT_MS = 10 * 60_000;
+
+/** What can be chosen for a line beside product and quantity. */
+export function useLineOptions(customer: Customer | undefined, may: LineRights | undefined): LineOptions {
+  const key = useCurrentKey();
+  const isTheirs = key.type === 'Customer';
+  const terms = useQuery({
+    queryKey: [key.id, 'records', 'terms'],
+    queryFn: () => all<V2.OrderCreditTerm>('/api/v2/orders/creditTerms'),
+    enabled: !isTheirs,
+    staleTime: KEPT_MS,
+  });
+  const promotions = useQuery({
+    queryKey: [key.id, 'records', 'manual-promotions', customer?.State],
+    queryFn: async () => {
+      const found = await all<V1.Promotion>('/api/v1/promotions', { States: customer!.State });
+      return found.filter((one) => one.PromotionTypeID === MANUAL);
+    },
+    enabled: !isTheirs && customer !== undefined,
+    staleTime: KEPT_MS,
+  });
+  // Rights come with every read of the order; what they say is what counts.
+  const rights = JSON.stringify(may);
+  return useMemo(
+    () => ({
+      promotions: promotions.data ?? [],
+      terms: terms.data ?? [],
+      may: rights === undefined ? undefined : (JSON.parse(rights) as LineRights),
+    }),
+    [promotions.data, terms.data, rights],
+  );
+}
+
+interface Props {
+  line: DraftLine;
+  number: number;
+  options: LineOptions;
+  onChange: (change: Partial<DraftLine>) => void;
+}
+
+/** Terms and promotion of a line: folded away, because most lines have none. */
+export function LineChoices({ line, number, options, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const fitting = options.promotions.filter(
+    (one) => one.AllProducts || (line.productId !== null && one.ProductIDs.includes(line.productId)),
+  );
+  const hasChosen = line.promotionId !== null || line.creditTermId !== null;
+  if (line.productId === null || (!hasChosen && options.terms.length + fitting.length === 0)) return null;
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="soft">{summaryOf(line, options)}</summary>
+      {isOpen && (
+        <div className="fields">
+          <Choice
+            label={T.editor.termsOf(number)}
+            value={line.creditTermId}
+            none={T.editor.usualTerms}
+            allowed={options.may?.terms}
+            options={options.terms.map((one) => ({ value: one.term_id, text: one.term }))}
+            onChange={(creditTermId) => onChange({ creditTermId })}
+          />
+          <Choice
+            label={T.editor.promotionOf(number)}
+            value={line.promotionId}
+            none={T.editor.noPromotion}
+            allowed={options.may?.promotions}
+            options={fitting.map((one) => ({
+              value: one.PromotionID,
+              text: `${one.PromotionName}, ${T.catalog.offers[one.ProductOverrideType]?.(one.UnitPrice) ?? one.UnitPrice}`,
+            }))}
+            onChange={(promotionId) => onChange({ promotionId })}
+          />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function summaryOf(line: DraftLine, { promotions, terms }: LineOptions): string {
+  const term = terms.find((one) => one.term_id === line.creditTermId)?.term;
+  const promotion = promotions.find((one) => one.PromotionID === line.promotionId)?.PromotionName;
+  const chosen = [
+    line.creditTermId !== null && (term ?? T.editor.term(line.creditTermId)),
+    line.promotionId !== null && (promotion ?? T.editor.promotion(line.promotionId)),
+  ].filter(Boolean);
+  return chosen.length > 0 ? chosen.join(' · ') : T.editor.termsAndPromotion;
+}
+
+interface ChoiceProps {
+  label: string;
+  value: number | null;
+  none: string;
+  allowed: Allowed | undefined;
+  options: readonly { value: number; text: string }[];
+  onChange: (value: number | null) => void;
+}
+
+/** What may not be chosen is said with its reason, in the place of the field. */
+function Choice({ label, value, none, allowed, options, onChange }: ChoiceProps) {
+  if (allowed && !allowed.allowed)
+    return (
+      <p className="soft">
+        {T.orders.notAllowed(label)} <code>{allowed.reason}</code> {allowed.detail}
+      </p>
+    );
+  const known = value === null || options.some((one) => one.value === value);
+  const all = known ? options : [...options, { value, text: `#${value}` }];
+  return (
+    <Select
+      label={label}
+      value={value === null ? '' : String(value)}
+      onChange={(text) => onChange(text === '' ? null : Number(text))}
+      options={[
+        { value: '', text: none },
+        ...all.map((one) => ({ value: String(one.value), text: one.text })),
+      ]}
+    />
+  );
+}

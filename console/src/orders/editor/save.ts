@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { queries } from '../../app/queries.ts';
+import { useWrite } from '../../app/write.ts';
+import { isPlanRefused } from '../../editing/plan.ts';
+import { T } from '../../texts.ts';
+import { tell } from '../../ui/toasts.tsx';
+import { nameOf, type Order } from '../types.ts';
+import { bodyOf, type Draft } from './draft.ts';
+import type { Checked } from './validate.ts';
+
+export interface Saving {
+  isBusy: 'save' | 'submit' | undefined;
+  error: unknown;
+  save: () => Promise<void>;
+  submit: () => Promise<void>;
+  again: () => Promise<void>;
+  /** Forgets what was typed. */
+  drop: () => void;
+  isLeaving: () => boolean;
+}
+
+interface Options {
+  /** Forgets what was typed. */
+  drop: () => void;
+  draft: Draft;
+  checked: Checked;
+  /** Of an order that exists. */
+  existing: { id: string; version: string | undefined } | undefined;
+  onError: (error: unknown) => void;
+}
+
+/** Saves and submits exactly what is shown: where the service gave a plan for it, with that plan. */
+export function useSaving({ drop, draft, checked, existing, onError }: Options): Saving {
+  const write = useWrite<{ data: Order }>();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<'save' | 'submit'>();
+  const last = useRef<'save' | 'submit'>('save');
+  const isLeaving = useRef(false);
+  const send = async (what: 'save' | 'submit') => {
+    last.current = what;
+    setKind(what);
+    const body = bodyOf(draft);
+    const asked = JSON.stringify(existing ? { ...body, order_id: existing.id } : body);
+    const plan = checked.sentText === asked ? checked.result?.plan_token : undefined;
+    try {
+      const { data } = await write.send(
+        existing ? 'PATCH' : 'POST',
+        existing ? `/api/v2/orders/${existing.id}` : '/api/v2/orders',
+        {
+          body,
+          query: { submit: what === 'submit' ? true : undefined },
+          ifMatch: existing?.version,
+          headers: what === 'submit' && plan ? { 'dray-plan': plan } : {},
+        },
+      );
+      isLeaving.current = true;
+      drop();
+      tell(what === 'submit' ? T.orders.told.submit : T.editor.saved);
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
+      await navigate({ to: '/orders/$id', params: { id: nameOf(data.data) } as never });
+    } catch (error) {
+      if (isPlanRefused(error)) checked.recheck();
+      onError(error);
+    } finally {
+      setKind(undefined);
+    }
+  };
+  return {
+    isBusy: write.isBusy ? kind : undefined,
+    error: write.error,
+    save: () => send('save'),
+    submit: () => send('submit'),
+    again: () => send(last.current),
+    drop,
+    isLeaving: () => isLeaving.current,
+  };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '../../api.ts';
+import type { Problem, Validation } from '../types.ts';
+import { bodyOf, type Draft, filledLines } from './draft.ts';
+
+export interface Checked {
+  /** Of the content that it was asked about; typing may be ahead of it. */
+  result: Validation | undefined;
+  error: unknown;
+  isBehind: boolean;
+  /** The lines that were sent, in the sequence of the answer's indexes. */
+  sentKeys: readonly number[];
+  sentText: string;
+  /** Asks anew about the same content: the plan that was given for it does not hold any more. */
+  recheck: () => void;
+}
+
+const PAUSE_MS = 120;
+const NOTHING: Omit<Checked, 'recheck'> = {
+  result: undefined,
+  error: undefined,
+  isBehind: false,
+  sentKeys: [],
+  sentText: '',
+};
+
+const asProblem = (error: ApiError): Validation => ({
+  valid: false,
+  errors:
+    error.fieldErrors.length > 0
+      ? [...error.fieldErrors]
+      : [{ field: '', code: error.code, detail: error.message }],
+  warnings: [],
+  pricing_date: null,
+  lines: [],
+  totals: null,
+  groups: [],
+  cancels_original: false,
+});
+
+/**
+ * What the service thinks of it while it is typed: one question at a time, and the answer to the last one counts.
+ * Typing never waits.
+ */
+export function useValidation(draft: Draft, orderId: string | undefined): Checked {
+  const [checked, setChecked] = useState(NOTHING);
+  const [round, setRound] = useState(0);
+  const running = useRef(false);
+  const wanted = useRef<{ text: string; keys: number[] } | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isGone = useRef(false);
+  const body = bodyOf(draft);
+  const text = JSON.stringify(orderId ? { ...body, order_id: orderId } : body);
+  const keys = filledLines(draft).map((line) => line.key);
+  const isAskable = draft.customerId !== null;
+  const keysText = keys.join(' ');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys go with the text.
+  useEffect(() => {
+    if (!isAskable) return;
+    const ask = async () => {
+      if (running.current) return;
+      running.current = true;
+      while (wanted.current && !isGone.current) {
+        const now = wanted.current;
+        wanted.current = undefined;
+        const next = await askOnce(now.text);
+        if (!isGone.current)
+          setChecked({
+            ...next,
+            isBehind: wanted.current !== undefined,
+            sentKeys: now.keys,
+            sentText: now.text,
+          });
+      }
+      running.current = false;
+    };
+    wanted.current = { text, keys };
+    setChecked((old) => ({ ...old, isBehind: true }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void ask(), PAUSE_MS);
+  }, [text, keysText, isAskable, round]);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
+  return { ...checked, recheck: () => setRound((n) => n + 1) };
+}
+
+async function askOnce(text: string): Promise<Pick<Checked, 'result' | 'error'>> {
+  try {
+    const answer = await call<{ data: Validation }>('POST', '/api/v2/orders/validate', {
+      body: JSON.parse(text),
+      query: { include_pricing: true },
+    });
+    return { result: answer.data.data, error: undefined };
+  } catch (error) {
+    const isRefusal =
+      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+    return isRefusal && error.status !== 401 && error.status !== 403
+      ? { result: asProblem(error), error: undefined }
+      : { result: undefined, error };
+  }
+}
+
+/** The problems of one line, by the index under which it was sent. */
+export function problemsAt(problems: readonly Problem[], checked: Checked, key: number): Problem[] {
+  const index = checked.sentKeys.indexOf(key);
+  if (index < 0) return [];
+  return problems.filter((one) => (one.index ?? indexIn(one.field)) === index);
+}
+
+function indexIn(field: string): number | undefined {
+  const found = /^lines(?:\[|\.)(\d+)/.exec(field);
+  return found ? Number(found[1]) : undefined;
+}
+
+export const isOfLine = (problem: Problem) =>
+  problem.index !== undefined || indexIn(problem.field) !== undefined;

@@ -1,0 +1,2 @@
+export { OrdersPage } from './list.tsx';
+export { OrderPage } from './page.tsx';

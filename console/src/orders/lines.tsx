@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { T } from '../texts.ts';
+import { count, day, money, safeUrl } from '../ui/format.ts';
+import type { Line, Order, Pricing } from './types.ts';
+
+export function OrderLines({ order, lines }: { order: Order; lines: readonly Line[] }) {
+  if (lines.length === 0) return <p className="panel soft">{T.orders.noLines}</p>;
+  return (
+    <section className="stack" aria-label={T.orders.lines}>
+      <h2>{T.orders.lines}</h2>
+      <div tabIndex={0} className="sideways panel">
+        <table className="rows">
+          <thead>
+            <tr>
+              <th scope="col" className="num hide-phone">
+                #
+              </th>
+              <th scope="col">{T.orders.product}</th>
+              <th scope="col" className="num">
+                {T.orders.units}
+              </th>
+              <th scope="col" className="num hide-phone">
+                {T.orders.ships}
+              </th>
+              <th scope="col" className="num">
+                {T.orders.price}
+              </th>
+              <th scope="col" className="num">
+                {T.orders.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, i) => (
+              <LineRow key={`${line.product_id} ${line.promotion_id}`} line={line} number={i + 1} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td className="hide-phone" />
+              <th scope="row">{T.orders.total}</th>
+              <td className="num">{count(order.totals.units)}</td>
+              <td className="num hide-phone">{count(order.totals.shipped_units ?? '')}</td>
+              <td className="num">
+                {order.totals.discount !== '0.00' && T.orders.less(money(order.totals.discount))}
+              </td>
+              <td className="num">
+                <strong>{money(order.totals.ext_price)}</strong>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function LineRow({ line, number }: { line: Line; number: number }) {
+  const coa = safeUrl(line.coa_url);
+  return (
+    <tr>
+      <td className="num soft hide-phone">{number}</td>
+      <td className="named">
+        <Link to={`/catalog/${line.product_id}` as '/'}>
+          <bdi>{line.product_name}</bdi>
+        </Link>{' '}
+        <span className="soft">
+          {line.supplier_name}
+          {line.credit_term && ` · ${line.credit_term}`}
+        </span>
+        {line.issues?.map((issue) => (
+          <p key={issue.code} className="problem">
+            {issue.detail} <span className="soft">{issue.code}</span>
+          </p>
+        ))}
+        {line.backorder_units > 0 && <p className="warning">{T.orders.onBackorder(line.backorder_units)}</p>}
+        {line.minimum_applied && <p className="warning">{T.orders.raised}</p>}
+        {line.batch_code && (
+          <p className="soft">
+            {T.orders.batch}{' '}
+            <Link to={`/catalog/batches/${encodeURIComponent(line.batch_code)}` as '/'}>
+              {line.batch_code}
+            </Link>
+            {coa && (
+              <>
+                {' · '}
+                <a href={coa} target="_blank" rel="noreferrer">
+                  {T.orders.coa}
+                </a>
+              </>
+            )}
+          </p>
+        )}
+        {line.pricing && <Why pricing={line.pricing} />}
+      </td>
+      <td className="num">
+        {count(line.units)}
+        {line.cases !== null && <div className="soft">{T.orders.inCases(count(line.cases))}</div>}
+      </td>
+      <td className="num hide-phone">{count(line.shipped_units)}</td>
+      <td className="num">
+        {money(line.unit_price)}
+        {line.discount && line.discount !== '0.00' && (
+          <div className="soft">{T.orders.insteadOf(money(line.full_price))}</div>
+        )}
+      </td>
+      <td className="num">{money(line.ext_price)}</td>
+    </tr>
+  );
+}
+
+/** Every price that was considered, which one won, and why. */
+export function Why({ pricing }: { pricing: Pricing }) {
+  return (
+    <details>
+      <summary className="soft">{T.orders.why}</summary>
+      <ul className="why">
+        {pricing.candidates.map((one) => (
+          <li key={`${one.kind} ${one.promotion_id}`}>
+            {one.won ? <strong>{one.name}</strong> : one.name} <span className="soft">{one.offer}</span>{' '}
+            {money(one.unit_price)}: {one.reason}
+          </li>
+        ))}
+      </ul>
+      <p className="soft">{T.orders.pricedOn(day(pricing.pricing_date))}</p>
+    </details>
+  );
+}

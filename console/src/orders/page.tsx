@@ -1,0 +1,146 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useZone } from '../app/directory.ts';
+import { T } from '../texts.ts';
+import { Badge, CopyButton, Facts } from '../ui/controls.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { count, day, money, safeUrl } from '../ui/format.ts';
+import { Instant } from '../ui/instant.tsx';
+import { OrderActions } from './actions.tsx';
+import { Cutoff } from './cutoff.tsx';
+import { isMoving, useOrder } from './data.ts';
+import { OrderLines } from './lines.tsx';
+import { Mails } from './mails.tsx';
+import { Pending } from './pending.tsx';
+import { SplitCards } from './splits.tsx';
+import { StatusBadge, totalOf } from './status.tsx';
+import { Timeline } from './timeline.tsx';
+import { nameOf, type Order } from './types.ts';
+
+export function OrderPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const found = useOrder(id);
+  if (found.error && !found.data)
+    return (
+      <div className="page">
+        <h1>{T.orders.one}</h1>
+        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+      </div>
+    );
+  if (!found.data)
+    return (
+      <div className="page" aria-busy="true">
+        <h1>{T.orders.one}</h1>
+        <p className="soft">{T.loading}</p>
+      </div>
+    );
+  return <Loaded order={found.data} />;
+}
+
+function Loaded({ order }: { order: Order }) {
+  const zone = useZone(order.state);
+  const pdf = safeUrl(order.pdf_url);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>
+          {order.po_num || T.orders.noPo} · <bdi>{order.customer_name}</bdi>
+        </h1>
+        <StatusBadge order={order} />
+        {isMoving(order) && (
+          <span role="status">
+            <Badge tone="blue">{T.orders.moving}</Badge>
+          </span>
+        )}
+        {order.invoice_num && <Link to={`/invoices/${order.invoice_id}` as '/'}>{order.invoice_num}</Link>}
+        <span className="soft">
+          {order.delivery_date ? T.orders.deliveredOn(day(order.delivery_date)) : T.orders.noDelivery}
+          <Cutoff order={order} />
+        </span>
+        <strong className="push">{money(totalOf(order))}</strong>
+      </div>
+      <OrderActions
+        order={order}
+        extra={
+          <>
+            {pdf && (
+              <a className="button" href={pdf} target="_blank" rel="noreferrer">
+                PDF
+              </a>
+            )}
+            <CopyButton
+              text={`${location.origin}${import.meta.env.BASE_URL}orders/${nameOf(order)}`}
+              label={T.copyLink}
+            />
+          </>
+        }
+      />
+      {order.processing?.message && (
+        <p className={`note ${order.status === 'rejected' ? 'bad' : 'careful'}`}>
+          {order.status === 'rejected'
+            ? T.orders.rejectedBecause
+            : T.orders.lastTry(order.processing.attempts)}{' '}
+          {order.processing.message}
+        </p>
+      )}
+      <div className="columns">
+        <div className="stack">
+          <OrderLines order={order} lines={order.lines ?? []} />
+          {order.stage === 'draft' && <SplitCards groups={order.groups ?? []} lines={order.lines ?? []} />}
+          <Pending order={order} zone={zone} />
+          <Related order={order} />
+        </div>
+        <div className="stack">
+          <Facts
+            facts={[
+              [T.orders.customer, `${order.customer_id}, ${order.state}`],
+              [T.orders.terms, order.credit_term],
+              [T.orders.due, order.due_date && day(order.due_date)],
+              [T.orders.open, order.open_balance && money(order.open_balance)],
+              [
+                T.orders.unitsAndCases,
+                T.orders.unitsCases(count(order.totals.units), count(order.totals.cases)),
+              ],
+              [T.orders.emails, order.emails.join(', ')],
+              [T.orders.memo, order.memo],
+              [T.orders.arNote, order.ar_note],
+              [T.orders.builtBy, order.built_by_user_name],
+              [T.orders.submittedBy, order.submitted_by_user_name],
+              [T.orders.created, <Instant key="created" time={order.time_created} zone={zone} />],
+            ]}
+          />
+          <Timeline order={order} zone={zone} />
+          <Mails order={order} zone={zone} />
+          <p className="soft">{T.zone(zone)}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Related({ order }: { order: Order }) {
+  const {
+    parent_id: parent,
+    parent_invoice_id: parentInvoice,
+    split_children: children,
+  } = order.related_orders;
+  if (!parent && !parentInvoice && children.length === 0) return null;
+  const from = parent ?? (parentInvoice === null ? null : String(parentInvoice));
+  return (
+    <section className="stack" aria-label={T.orders.related}>
+      <h2>{T.orders.related}</h2>
+      <ul>
+        {from && (
+          <li>
+            {T.orders.splitFrom} <Link to={`/orders/${from}` as '/'}>{parentInvoice ?? from}</Link>
+          </li>
+        )}
+        {children.map((child) => (
+          <li key={nameOf(child)}>
+            {T.orders.splitInto}{' '}
+            <Link to={`/orders/${nameOf(child)}` as '/'}>{child.invoice_id ?? child.id}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

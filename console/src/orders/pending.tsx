@@ -1,0 +1,91 @@
+import { T } from '../texts.ts';
+import { BeforeAfter } from '../ui/before-after.tsx';
+import { Badge } from '../ui/controls.tsx';
+import { count, day, instant, money } from '../ui/format.ts';
+import { Why } from './lines.tsx';
+import { SplitCards } from './splits.tsx';
+import type { Header, Line, Order, PendingChange } from './types.ts';
+
+export function Pending({ order, zone }: { order: Order; zone: string }) {
+  const { pending_change: change, cancellation } = order;
+  return (
+    <>
+      {cancellation && (
+        <section className="note careful" aria-label={T.orders.cancellation}>
+          <strong>{T.orders.cancellation}</strong>{' '}
+          {T.orders.cancellationStates[cancellation.state] ?? cancellation.state},{' '}
+          {instant(cancellation.requested_at, zone)}
+          {cancellation.message && <p className="problem">{cancellation.message}</p>}
+        </section>
+      )}
+      {change && <Change order={order} change={change} zone={zone} />}
+    </>
+  );
+}
+
+function Change({ order, change, zone }: { order: Order; change: PendingChange; zone: string }) {
+  const header = headerChanges(order, change);
+  const lines = lineChanges(order.lines ?? [], change.lines ?? []);
+  return (
+    <section className="panel stack" aria-label={T.orders.pendingChange}>
+      <div className="row">
+        <h2>{T.orders.pendingChange}</h2>
+        <Badge tone={change.state === 'rejected' ? 'bad' : 'careful'}>
+          {T.orders.changeStates[change.state] ?? change.state}
+        </Badge>
+        <span className="soft">
+          {change.updated_by?.name} {instant(change.updated_at, zone)}
+        </span>
+      </div>
+      {change.message && <p className="problem">{change.message}</p>}
+      {header.length + lines.length === 0 && <p className="soft">{T.orders.noDifference}</p>}
+      <ul>
+        {header.map(([name, before, after]) => (
+          <li key={name}>
+            {name}: <BeforeAfter before={before} after={after} />
+          </li>
+        ))}
+        {lines.map(({ key, name, before, after, pricing }) => (
+          <li key={key}>
+            <bdi>{name}</bdi>: <BeforeAfter before={before} after={after} />
+            {pricing && <Why pricing={pricing} />}
+          </li>
+        ))}
+        <li>
+          {T.orders.total}:{' '}
+          <BeforeAfter before={money(order.totals.ext_price)} after={money(change.totals.ext_price)} />
+        </li>
+      </ul>
+      {(change.groups?.length ?? 0) > 1 && (
+        <SplitCards groups={change.groups ?? []} lines={change.lines ?? []} />
+      )}
+    </section>
+  );
+}
+
+function headerChanges(order: Header, change: Header): [string, string, string][] {
+  const all: [string, string, string][] = [
+    [T.orders.delivery, day(order.delivery_date), day(change.delivery_date)],
+    [T.orders.po, order.po_num ?? '–', change.po_num ?? '–'],
+    [T.orders.memo, order.memo ?? '–', change.memo ?? '–'],
+    [T.orders.emails, order.emails.join(', ') || '–', change.emails.join(', ') || '–'],
+  ];
+  return all.filter(([, before, after]) => before !== after);
+}
+
+const lineKey = (line: Line) => `${line.product_id} ${line.promotion_id ?? ''}`;
+const lineText = (line: Line) => `${count(line.units)} × ${money(line.unit_price)}`;
+
+function lineChanges(before: readonly Line[], after: readonly Line[]) {
+  const old = new Map(before.map((line) => [lineKey(line), line]));
+  const now = new Map(after.map((line) => [lineKey(line), line]));
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+    const [was, is] = [old.get(key), now.get(key)];
+    const texts = {
+      before: was ? lineText(was) : T.orders.notThere,
+      after: is ? lineText(is) : T.orders.gone,
+    };
+    const { product_name: name, pricing } = (is ?? was)!;
+    return texts.before === texts.after ? [] : [{ key, name, pricing, ...texts }];
+  });
+}

@@ -1,0 +1,45 @@
+import { T } from '../texts.ts';
+import { Badge, type BadgeTone } from '../ui/controls.tsx';
+import { day } from '../ui/format.ts';
+import type { Order } from './types.ts';
+
+const TONES: Record<string, BadgeTone> = {
+  queued: 'blue',
+  importing: 'blue',
+  rejected: 'bad',
+  accepted: 'good',
+  on_the_way: 'good',
+  delivered: 'good',
+};
+
+/** A posted order that nobody has moved yet says "posted", not "accepted": accepted is what it was before. */
+export function statusWord({ stage, status }: Pick<Order, 'stage' | 'status'>): string {
+  const name = stage === 'posted' && status === 'accepted' ? 'posted' : status;
+  return T.orders.statuses[name] ?? status;
+}
+
+export function StatusBadge({ order }: { order: Pick<Order, 'stage' | 'status'> }) {
+  return <Badge tone={TONES[order.status] ?? ''}>{statusWord(order)}</Badge>;
+}
+
+/** The one sentence that a list has room for: what keeps the order, or what is asked of it. */
+export function noteOf(order: Order): string {
+  const { processing, pending_change: change, cancellation, related_orders: related } = order;
+  const children = related.split_children.length;
+  const parts = [
+    order.status === 'rejected' ? processing?.message : undefined,
+    order.stage === 'submitted' && order.status !== 'rejected' && processing?.message,
+    change && change.state !== 'applied' && T.orders.changeNote(change.state, change.message),
+    cancellation &&
+      cancellation.state !== 'completed' &&
+      T.orders.cancellationNote(cancellation.state, cancellation.message),
+    children > 0 && T.orders.splitNote(children),
+    (related.parent_id || related.parent_invoice_id) && T.orders.splitOf,
+    order.totals.backorder_units > 0 && T.orders.backorderNote(order.totals.backorder_units),
+    order.ar_note,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+export const totalOf = (order: Order) => order.invoice_total ?? order.totals.ext_price;
+export const deliveryOf = (order: Order) => (order.delivery_date ? day(order.delivery_date) : '–');

@@ -1,0 +1,110 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { T } from '../texts.ts';
+import { count, money } from '../ui/format.ts';
+import { type Choice, search } from './choices.ts';
+
+interface Props {
+  label: string;
+  text: string;
+  choices: readonly Choice[];
+  isTaken: boolean;
+  onText: (text: string) => void;
+  onTake: (choice: Choice) => void;
+  onPaste: (text: string) => boolean;
+  inputRef: (input: HTMLInputElement | null) => void;
+}
+
+/** Type a name or number; arrows and Enter take it. */
+export function ProductPicker({ label, text, choices, isTaken, onText, onTake, onPaste, inputRef }: Props) {
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const found = useMemo(
+    () => (isOpen ? search(choices, isTaken ? '' : text) : []),
+    [choices, text, isOpen, isTaken],
+  );
+  const index = Math.min(at, found.length - 1);
+  const take = (choice: Choice | undefined) => {
+    if (!choice) return;
+    setOpen(false);
+    onTake(choice);
+  };
+  const move = (by: number) => {
+    const next = Math.max(0, Math.min(found.length - 1, index + by));
+    setAt(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div className="picker">
+      <input
+        ref={inputRef}
+        className="input"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${index}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={T.editor.find}
+        value={text}
+        onFocus={() => !isTaken && setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onChange={(event) => {
+          setOpen(true);
+          setAt(0);
+          onText(event.target.value);
+        }}
+        onPaste={(event) => {
+          if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1);
+            else setOpen(true);
+          } else if (event.key === 'Enter' && isOpen) {
+            event.preventDefault();
+            take(found[index]);
+          } else if (event.key === 'Tab' && isOpen && !isTaken && text.trim() !== '' && found.length > 0) {
+            event.preventDefault();
+            take(found[index]);
+          } else if (event.key === 'Escape') setOpen(false);
+        }}
+      />
+      {isOpen && (
+        <div className="options" id={listId} ref={list} role="listbox" aria-label={label}>
+          {found.map((choice, i) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are taken by the field.
+            // biome-ignore lint/a11y/useFocusableInteractive: see above.
+            <div
+              key={choice.product.ProductID}
+              id={`${listId}-${i}`}
+              role="option"
+              aria-selected={i === index}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(choice)}
+            >
+              <bdi>{choice.product.ProductName}</bdi>
+              <span className="num">{money(choice.price)}</span>
+              <span className="soft">
+                {choice.product.ProductID} · {choice.product.Supplier}
+                {choice.product.WholesaleUnitsPerCase &&
+                  ` · ${T.editor.caseOf(choice.product.WholesaleUnitsPerCase)}`}
+              </span>
+              <span className="soft num">{stockText(choice.stock)}</span>
+            </div>
+          ))}
+          {found.length === 0 && <div className="soft">{T.editor.noneFound}</div>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stockText(stock: string | undefined): string {
+  if (stock === undefined) return '';
+  return /^-?\d+$/.test(stock) ? T.editor.available(count(stock)) : T.editor.inStock(stock);
+}

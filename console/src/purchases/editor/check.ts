@@ -1,0 +1,68 @@
+import type { V2 } from '@dray/client';
+import { useEffect, useState } from 'react';
+import { ApiError, call, type FieldError } from '../../api.ts';
+import { bodyOf, type Draft, sentKeys } from './draft.ts';
+
+export interface Checked {
+  problems: readonly FieldError[];
+  isValid: boolean;
+  planToken: string | undefined;
+  totalCases: number | undefined;
+  text: string;
+  keys: number[];
+}
+
+/** As it would be checked on submission, a moment after the last key. */
+export function useCheck(
+  draft: Draft,
+  ownId: string | undefined,
+): { checked: Checked | undefined; recheck: () => void } {
+  const [checked, setChecked] = useState<Checked>();
+  const [round, setRound] = useState(0);
+  const isAskable = Boolean(
+    draft.supplierId && draft.vendorId && draft.locationId && draft.poNum.trim() && draft.date,
+  );
+  const text = JSON.stringify(bodyOf(draft));
+  const keys = sentKeys(draft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys go with the text.
+  useEffect(() => {
+    if (!isAskable) return setChecked(undefined);
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { data } = await call<V2.ValidatePurchaseAnswer>('POST', '/api/v2/purchases/validate', {
+          body: JSON.parse(text),
+          signal: stop.signal,
+        });
+        const { plan_token: planToken, total_cases: totalCases } = data.data;
+        setChecked({ problems: [], isValid: true, planToken, totalCases, text, keys });
+      } catch (error) {
+        if (stop.signal.aborted || !(error instanceof ApiError)) return;
+        const all: readonly FieldError[] =
+          error.fieldErrors.length > 0
+            ? error.fieldErrors
+            : [{ field: '', code: error.code, detail: error.message }];
+        // The service is asked as about a new purchase: that it knows the PO number of this one is no problem.
+        const problems = all.filter((one) => !ownId || one.purchase_global_id !== ownId);
+        setChecked({
+          problems,
+          isValid: problems.length === 0,
+          planToken: undefined,
+          totalCases: undefined,
+          text,
+          keys,
+        });
+      }
+    }, 250);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text, isAskable, round]);
+  return { checked, recheck: () => setRound((n) => n + 1) };
+}
+
+export const indexOf = ({ field, index }: FieldError) => {
+  const found = /^purchase_transactions(?:\[|\.)(\d+)/.exec(field);
+  return index ?? (found ? Number(found[1]) : undefined);
+};

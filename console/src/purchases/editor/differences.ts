@@ -1,0 +1,25 @@
+import { T } from '../../texts.ts';
+import type { Draft, DraftLine } from './draft.ts';
+
+const lineText = ({ quantity, unit, batch, expires }: DraftLine) =>
+  [`${quantity} ${T.editor[unit]}`, batch, expires].filter(Boolean).join(', ');
+
+const linesOf = ({ lines }: Draft) =>
+  new Map(lines.filter((line) => line.productId !== null).map((line) => [line.text, lineText(line)]));
+
+/** Name, what is saved now, what is typed here. */
+export function differencesOf(theirs: Draft, mine: Draft): [string, string, string][] {
+  const [old, now] = [linesOf(theirs), linesOf(mine)];
+  const lines = [...new Set([...old.keys(), ...now.keys()])].map((name): [string, string, string] => [
+    name,
+    old.get(name) ?? '–',
+    now.get(name) ?? '–',
+  ]);
+  const header: [string, string, string][] = [
+    [T.orders.po, theirs.poNum || '–', mine.poNum || '–'],
+    [T.orders.delivery, theirs.date || '–', mine.date || '–'],
+    [T.purchases.vendor, theirs.vendorId || '–', mine.vendorId || '–'],
+    [T.purchases.location, theirs.locationId || '–', mine.locationId || '–'],
+  ];
+  return [...header, ...lines].filter(([, before, after]) => before !== after);
+}

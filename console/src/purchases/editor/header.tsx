@@ -1,0 +1,79 @@
+import type { FieldError } from '../../api.ts';
+import { useLocations, useSuppliers } from '../../app/directory.ts';
+import type { Vendor } from '../../app/records.ts';
+import { T } from '../../texts.ts';
+import { Select, TextField } from '../../ui/controls.tsx';
+import type { Draft } from './draft.ts';
+import { useVendors } from './records.ts';
+
+interface Props {
+  draft: Draft;
+  change: (next: Partial<Draft>) => void;
+  problems: readonly FieldError[];
+  vendor: Vendor | undefined;
+}
+
+/** What is wrong with these is said beside them. */
+export const HEADER_FIELDS: ReadonlySet<string> = new Set(['po_num', 'delivery_date']);
+
+/** Supplier, then the vendors that it has, then the places to which they deliver. */
+export function PurchaseHeader({ draft, change, problems, vendor }: Props) {
+  const suppliers = useSuppliers();
+  const locations = useLocations();
+  const vendors = useVendors();
+  const problemOf = (field: string) => problems.find((one) => one.field === field)?.detail;
+  const ofSupplier = (vendors.data ?? []).filter((one) => String(one.SupplierID) === draft.supplierId);
+  const ofVendor = ofSupplier.filter((one) => String(one.VendorID) === draft.vendorId);
+  const placeName = (id: number) =>
+    locations.data?.find((place) => place.LocationID === id)?.Location ?? String(id);
+  const chooseVendor = (vendorId: string) => {
+    const places = ofSupplier.filter((one) => String(one.VendorID) === vendorId);
+    change({ vendorId, locationId: places.length === 1 ? String(places[0]!.LocationID) : '' });
+  };
+  return (
+    <div className="fields">
+      <Select
+        label={T.purchases.supplier}
+        value={draft.supplierId}
+        onChange={(supplierId) => change({ supplierId, vendorId: '', locationId: '' })}
+        options={withNone(
+          (suppliers.data ?? []).map((one) => ({ value: String(one.SupplierID), text: one.Supplier })),
+        )}
+      />
+      <Select
+        label={T.purchases.vendor}
+        value={draft.vendorId}
+        onChange={chooseVendor}
+        options={withNone(ofSupplier.map((one) => ({ value: String(one.VendorID), text: one.VendorName })))}
+      />
+      <Select
+        label={T.purchases.location}
+        value={draft.locationId}
+        onChange={(locationId) => change({ locationId })}
+        options={withNone(
+          ofVendor.map((one) => ({ value: String(one.LocationID), text: placeName(one.LocationID) })),
+        )}
+      />
+      <TextField
+        label={T.orders.po}
+        value={draft.poNum}
+        maxLength={50}
+        problem={problemOf('po_num')}
+        onChange={(poNum) => change({ poNum })}
+      />
+      <TextField
+        label={T.orders.delivery}
+        type="date"
+        value={draft.date}
+        problem={problemOf('delivery_date')}
+        hint={vendor && T.purchases.leadTime(vendor.LeadTimeDays)}
+        onChange={(date) => change({ date })}
+      />
+    </div>
+  );
+}
+
+function withNone(options: readonly { value: string; text: string }[]) {
+  const unique = [...new Map(options.map((one) => [one.value, one])).values()];
+  return [{ value: '', text: T.receivables.choose }, ...unique];
+}

@@ -1,0 +1,103 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../api.ts';
+import { useProductNames } from '../../app/directory.ts';
+import type { Product, Vendor } from '../../app/records.ts';
+import { useDraft } from '../../editing/keep.ts';
+import { SomebodyElse } from '../../editing/somebody-else.tsx';
+import { useCurrentKey } from '../../session/keys.ts';
+import { T } from '../../texts.ts';
+import { ErrorNote } from '../../ui/errors.tsx';
+import { usePurchase } from '../page.tsx';
+import type { Purchase } from '../types.ts';
+import { differencesOf } from './differences.ts';
+import { type Draft, emptyDraft, emptyLine } from './draft.ts';
+import { Editor } from './editor.tsx';
+import { useVendors } from './records.ts';
+
+export function NewPurchasePage() {
+  const key = useCurrentKey();
+  const only = key.supplierIds?.length === 1 ? String(key.supplierIds[0]) : '';
+  const kept = useDraft<Draft>('purchase.new', () => ({ draft: emptyDraft(only), version: undefined }));
+  return <Editor title={T.purchases.create} kept={kept} existing={undefined} />;
+}
+
+export function EditPurchasePage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const found = usePurchase(id);
+  const vendors = useVendors();
+  const ids = found.data?.purchase_transactions?.map((line) => line.product_id) ?? [];
+  const products = useProductNames(ids);
+  const areNamed = ids.every((one) => products.has(one));
+  if (!found.data || !vendors.data || !areNamed)
+    return (
+      <div className="page">
+        <h1>{T.purchases.one}</h1>
+        {found.error ? (
+          <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <p>{T.loading}</p>
+        )}
+      </div>
+    );
+  const saved = { draft: draftOf(found.data, vendors.data, products), version: found.data.etag };
+  return <Loaded key={id} id={id} poNum={found.data.po_num} saved={saved} />;
+}
+
+interface LoadedProps {
+  id: string;
+  poNum: string;
+  saved: { draft: Draft; version: string | undefined };
+}
+
+function Loaded({ id, poNum, saved }: LoadedProps) {
+  const kept = useDraft<Draft>(`purchase.${id}`, () => saved);
+  const [isRefused, setRefused] = useState(false);
+  const isChanged = kept.version !== saved.version || isRefused;
+  const decide = (draft: Draft, isTyped: boolean) => {
+    kept.reset({ draft, version: saved.version }, isTyped);
+    setRefused(false);
+  };
+  return (
+    <Editor
+      title={`${T.orders.actions.update} ${poNum}`}
+      kept={kept}
+      existing={{ id, version: kept.version }}
+      onError={(error) => setRefused(error instanceof ApiError && error.status === 412)}
+      top={
+        isChanged && (
+          <SomebodyElse
+            what={T.purchases.changed}
+            differences={differencesOf(saved.draft, kept.draft)}
+            onMine={() => decide(kept.draft, true)}
+            onTheirs={() => decide(saved.draft, false)}
+          />
+        )
+      }
+    />
+  );
+}
+
+function draftOf(purchase: Purchase, vendors: readonly Vendor[], products: Map<number, Product>): Draft {
+  const vendor = vendors.find(
+    (one) => one.VendorID === purchase.vendor_id && one.LocationID === purchase.to_location_id,
+  );
+  const lines = (purchase.purchase_transactions ?? []).map((line) => ({
+    ...emptyLine(),
+    productId: line.product_id,
+    text: products.get(line.product_id)?.ProductName ?? String(line.product_id),
+    quantity: String(Number(line.num_units)),
+    unit: 'units' as const,
+    batch: line.batch_code ?? '',
+    expires: line.expiration_date?.slice(0, 10) ?? '',
+  }));
+  return {
+    supplierId: String(vendor?.SupplierID ?? ''),
+    vendorId: String(purchase.vendor_id),
+    locationId: String(purchase.to_location_id),
+    poNum: purchase.po_num,
+    date: purchase.receive_date?.slice(0, 10) ?? '',
+    lines: [...lines, emptyLine()],
+    leftOver: [],
+  };
+}

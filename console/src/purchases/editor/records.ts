@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { all } from '../../api.ts';
+import type { Product, Vendor } from '../../app/records.ts';
+import { choiceOf } from '../../products/choices.ts';
+import { useCurrentKey } from '../../session/keys.ts';
+import type { Draft } from './draft.ts';
+
+export function useVendors() {
+  const key = useCurrentKey();
+  return useQuery({
+    queryKey: [key.id, 'records', '/api/v1/vendors'],
+    queryFn: () => all<Vendor>('/api/v1/vendors'),
+    staleTime: 600_000,
+  });
+}
+
+/** The vendor of what is chosen so far: lead time and batches are its own, by place. */
+export function useVendorOf({ supplierId, vendorId, locationId }: Draft): Vendor | undefined {
+  const all = useVendors().data ?? [];
+  const found = all.filter(
+    (one) => String(one.SupplierID) === supplierId && String(one.VendorID) === vendorId,
+  );
+  return found.find((one) => String(one.LocationID) === locationId) ?? found[0];
+}
+
+export function useProductChoices(supplierId: string) {
+  const key = useCurrentKey();
+  const products = useQuery({
+    queryKey: [key.id, 'records', 'products-of-supplier', supplierId],
+    queryFn: () => all<Product>('/api/v1/products', { SupplierIDs: supplierId }),
+    enabled: supplierId !== '',
+    staleTime: 600_000,
+  });
+  return useMemo(
+    () => (products.data ?? []).map((product) => choiceOf(product, undefined, undefined)),
+    [products.data],
+  );
+}

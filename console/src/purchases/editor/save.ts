@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { queries } from '../../app/queries.ts';
+import { useWrite, type Write } from '../../app/write.ts';
+import { T } from '../../texts.ts';
+import { tell } from '../../ui/toasts.tsx';
+import type { Purchase } from '../types.ts';
+import type { Checked } from './check.ts';
+import { bodyOf, type Draft } from './draft.ts';
+
+type Answered = { data: Purchase };
+const PATH = '/api/v2/purchases';
+
+interface Options {
+  draft: Draft;
+  checked: Checked | undefined;
+  /** A draft that is saved already, and the version that it was begun from. */
+  existing: { id: string; version: string | undefined } | undefined;
+  drop: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** Saves and submits exactly what is shown: with the plan that the service gave for it. */
+export function useSaving({ draft, checked, existing, drop, onError }: Options) {
+  const write = useWrite<Answered>();
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  const send = async (isSubmit: boolean) => {
+    const body = bodyOf(draft);
+    const plan = checked?.text === JSON.stringify(body) ? checked.planToken : undefined;
+    try {
+      const id = existing
+        ? await change(write, existing, body, isSubmit)
+        : await create(write, body, isSubmit, plan);
+      isLeaving.current = true;
+      drop();
+      tell(isSubmit ? T.orders.told.submit : T.editor.saved);
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
+      await navigate({ to: `/purchases/${id}` as '/' });
+    } catch (error) {
+      onError(error);
+    }
+  };
+  return { send, isBusy: write.isBusy, error: write.error, isLeaving: () => isLeaving.current };
+}
+
+async function create(
+  write: Write<Answered>,
+  body: object,
+  isSubmit: boolean,
+  plan: string | undefined,
+): Promise<string> {
+  const { data } = await write.send('POST', PATH, {
+    body,
+    query: { submit: isSubmit || undefined },
+    headers: isSubmit && plan ? { 'dray-plan': plan } : {},
+  });
+  return data.data.purchase_global_id;
+}
+
+/** A draft is saved first; the plan of its submission is that of what was saved. */
+async function change(
+  write: Write<Answered>,
+  { id, version }: { id: string; version: string | undefined },
+  body: object,
+  isSubmit: boolean,
+): Promise<string> {
+  await write.send('PATCH', `${PATH}/${id}`, { body, ifMatch: version });
+  if (!isSubmit) return id;
+  const checked = await write.send('POST', `${PATH}/validate`, { body: { purchase_global_id: id } });
+  const { plan_token: plan } = checked.data.data as { plan_token?: string };
+  await write.send('POST', `${PATH}/${id}/submit`, { headers: plan ? { 'dray-plan': plan } : {} });
+  return id;
+}

@@ -1,0 +1,247 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../api.ts';
+import { useProductNames } from '../app/directory.ts';
+import { queries } from '../app/queries.ts';
+import { useWrite } from '../app/write.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { Badge, Button, CopyButton, Facts } from '../ui/controls.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { BROWSER_ZONE, count, day, money, safeUrl } from '../ui/format.ts';
+import { Instant } from '../ui/instant.tsx';
+import { tell } from '../ui/toasts.tsx';
+import { StageBadge } from './stage.tsx';
+import { nextStage, type Purchase, type PurchaseLine } from './types.ts';
+
+const MOVING = new Set(['Submitted', 'Importing']);
+
+export function usePurchase(id: string) {
+  const key = useCurrentKey();
+  return useQuery({
+    queryKey: [key.id, 'purchases', 'one', id],
+    queryFn: async () => {
+      const path = `/api/v2/purchases/${encodeURIComponent(id)}`;
+      const { data, etag } = await call<{ data: Purchase }>('GET', path);
+      return { ...data.data, etag };
+    },
+    refetchInterval: ({ state }) => (state.data && MOVING.has(state.data.status) ? 5_000 : false),
+    staleTime: 0,
+  });
+}
+
+export function PurchasePage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const found = usePurchase(id);
+  if (!found.data)
+    return (
+      <div className="page">
+        <h1>{T.purchases.one}</h1>
+        {found.error ? (
+          <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <p>{T.loading}</p>
+        )}
+      </div>
+    );
+  return <Loaded purchase={found.data} />;
+}
+
+function Loaded({ purchase }: { purchase: Purchase }) {
+  const pdf = safeUrl(purchase.public_pdf_link);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>
+          {purchase.po_num} · <bdi>{purchase.vendor_name}</bdi>
+        </h1>
+        <StageBadge status={purchase.status} />
+        {MOVING.has(purchase.status) && (
+          <span role="status">
+            <Badge tone="blue">{T.orders.moving}</Badge>
+          </span>
+        )}
+        <strong className="push">{money(purchase.total)}</strong>
+      </div>
+      <Actions purchase={purchase} />
+      <div className="row">
+        {pdf && (
+          <a className="button" href={pdf} target="_blank" rel="noreferrer">
+            PDF
+          </a>
+        )}
+        <CopyButton
+          text={`${location.origin}${import.meta.env.BASE_URL}purchases/${purchase.purchase_global_id}`}
+          label={T.copyLink}
+        />
+      </div>
+      {purchase.processing && (
+        <p className="note careful">
+          {T.orders.lastTry(purchase.processing.attempts)} {purchase.processing.message}
+        </p>
+      )}
+      <div className="columns">
+        <Lines lines={purchase.purchase_transactions ?? []} />
+        <Facts
+          facts={[
+            [T.purchases.number, purchase.purchase_id],
+            [T.purchases.location, purchase.to_location_name],
+            [T.orders.delivery, day(purchase.receive_date)],
+            [T.purchases.freight, purchase.freight && money(purchase.freight)],
+            [T.purchases.tax, purchase.tax && money(purchase.tax)],
+            [T.purchases.other, purchase.other_cost && money(purchase.other_cost)],
+            [T.orders.cases, count(purchase.total_cases)],
+            [T.orders.terms, purchase.terms],
+            [T.purchases.receipt, purchase.receiving_num],
+            [T.orders.memo, purchase.memo],
+            [T.orders.created, <Instant key="created" time={purchase.time_created} />],
+          ]}
+        />
+      </div>
+      <p className="soft">{T.zone(BROWSER_ZONE)}</p>
+    </div>
+  );
+}
+
+function Actions({ purchase }: { purchase: Purchase }) {
+  const key = useCurrentKey();
+  const write = useWrite<{ data: Purchase }>();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'delete' | 'advance'>();
+  const id = purchase.purchase_global_id;
+  const next = key.type === 'Employee' ? nextStage(purchase.status) : undefined;
+  const isDraft = purchase.status === 'InProgress';
+  const refresh = () =>
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
+  const run = async (method: string, path: string, told: string, body?: object) => {
+    await write.send(method, path, body ? { body } : {});
+    tell(told);
+    refresh();
+  };
+  const submit = () =>
+    run('POST', `/api/v2/purchases/${id}/submit`, T.orders.told.submit).catch(() => undefined);
+  const advance = () =>
+    run('POST', `/ops/purchases/${id}/advance`, T.purchases.movedTo(T.purchases.statuses[next!] ?? ''), {
+      to: next,
+    });
+  const remove = async () => {
+    await run('DELETE', `/api/v2/purchases/${id}`, T.orders.told.delete);
+    await navigate({ to: '/purchases' });
+  };
+  return (
+    <>
+      <div className="row">
+        {isDraft && (
+          <>
+            <Button tone="good" onClick={() => void submit()} isBusy={write.isBusy}>
+              {T.orders.actions.submit}
+            </Button>
+            <Link className="button main" to={`/purchases/${id}/edit` as '/'}>
+              {T.orders.actions.update}
+            </Link>
+            <Button tone="bad" onClick={() => setAsked('delete')}>
+              {T.orders.actions.delete}
+            </Button>
+          </>
+        )}
+        {next && (
+          <Button tone="good" onClick={() => setAsked('advance')}>
+            {T.invoices.moveTo(T.purchases.statuses[next] ?? next)}
+          </Button>
+        )}
+        {purchase.status === 'PendingActivation' && (
+          <span className="warning">
+            {T.purchases.waits}{' '}
+            {key.type === 'Employee' && (
+              <Link to="/purchases" search={{ view: 'activation' } as never}>
+                {T.purchases.views.activation}
+              </Link>
+            )}
+          </span>
+        )}
+      </div>
+      {write.error !== undefined && !asked && <ErrorNote error={write.error} onRetry={() => void submit()} />}
+      {asked && (
+        <Confirm
+          title={
+            asked === 'delete' ? T.orders.ask.delete : T.invoices.askMove(T.purchases.statuses[next!] ?? '')
+          }
+          action={
+            asked === 'delete'
+              ? T.orders.actions.delete
+              : T.invoices.moveTo(T.purchases.statuses[next!] ?? '')
+          }
+          tone={asked === 'delete' ? 'bad' : 'good'}
+          onConfirm={asked === 'delete' ? remove : advance}
+          onClose={() => {
+            setAsked(undefined);
+            write.clear();
+          }}
+        >
+          <p>{asked === 'delete' ? T.orders.askAbout.delete : T.purchases.askAbout[next!]}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
+  const products = useProductNames(lines.map((line) => line.product_id));
+  if (lines.length === 0) return <p className="panel soft">{T.orders.noLines}</p>;
+  return (
+    <section tabIndex={0} className="panel sideways" aria-label={T.orders.lines}>
+      <table className="rows">
+        <thead>
+          <tr>
+            <th scope="col">{T.orders.product}</th>
+            <th scope="col" className="num">
+              {T.orders.units}
+            </th>
+            <th scope="col" className="num">
+              {T.purchases.fob}
+            </th>
+            <th scope="col" className="num">
+              {T.purchases.laidIn}
+            </th>
+            <th scope="col" className="num">
+              {T.orders.amount}
+            </th>
+            <th scope="col">{T.purchases.batch}</th>
+            <th scope="col">{T.purchases.expires}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.purchase_trans_id ?? line.id}>
+              <td>
+                <Link to={`/catalog/${line.product_id}` as '/'}>
+                  <bdi>{products.get(line.product_id)?.ProductName ?? line.product_id}</bdi>
+                </Link>
+                {line.needs_activation && <p className="warning">{T.purchases.needsActivation}</p>}
+              </td>
+              <td className="num">
+                {count(line.num_units)}
+                {line.cases && <div className="soft">{T.orders.inCases(count(line.cases))}</div>}
+              </td>
+              <td className="num">{money(line.fob)}</td>
+              <td className="num">{money(line.laid_in_cost)}</td>
+              <td className="num">{money(line.ext_price)}</td>
+              <td>
+                {line.batch_code ? (
+                  <Link to={`/catalog/batches/${encodeURIComponent(line.batch_code)}` as '/'}>
+                    {line.batch_code}
+                  </Link>
+                ) : (
+                  '–'
+                )}
+              </td>
+              <td>{day(line.expiration_date)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

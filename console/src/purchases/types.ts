@@ -1,0 +1,32 @@
+import type { Ops, V2 } from '@dray/client';
+
+export type Purchase = V2.Purchase;
+export type Task = Ops.ActivationTask;
+
+type AnyLine = NonNullable<Purchase['purchase_transactions']>[number];
+type Processed = Extract<AnyLine, { purchase_trans_id: number }>;
+type Drafted = Extract<AnyLine, { id: number }>;
+/** A line of a draft or of a processed purchase, whichever it is. */
+export type PurchaseLine = Pick<AnyLine, 'product_id' | 'num_units' | 'batch_code' | 'expiration_date'> &
+  Omit<Partial<Processed & Drafted>, 'num_units'>;
+
+/** In the sequence of the board. */
+export const STATUSES = [
+  'InProgress',
+  'Submitted',
+  'Importing',
+  'PendingActivation',
+  'New',
+  'Accepted',
+  'Received',
+  'Confirmed',
+  'Verified',
+] as const;
+
+const NEXT: Record<string, string> = {
+  New: 'Accepted',
+  Accepted: 'Received',
+  Received: 'Confirmed',
+  Confirmed: 'Verified',
+};
+export const nextStage = (status: string): string | undefined => NEXT[status];

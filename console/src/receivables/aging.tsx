@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { all } from '../api.ts';
+import { useSuppliers } from '../app/directory.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { Bars } from '../ui/bars.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { centsOf, day, money, sumOfMoney } from '../ui/format.ts';
+import { AGES, type Aging } from './types.ts';
+
+const SHOWN = 14;
+const dollars = (text: string) => Number((centsOf(text) ?? 0n) / 100n);
+const short = (value: number) => `$${Math.round(value).toLocaleString('en-US')}`;
+
+interface Account {
+  id: number;
+  rows: Aging[];
+  sums: string[];
+  total: string;
+}
+
+function byAccount(rows: readonly Aging[]): Account[] {
+  const accounts = new Map<number, Aging[]>();
+  for (const row of rows) accounts.set(row.ARAccountID, [...(accounts.get(row.ARAccountID) ?? []), row]);
+  return [...accounts]
+    .map(([id, of]) => ({
+      id,
+      rows: of,
+      sums: AGES.map((age) => sumOfMoney(of.map((row) => row[age]))),
+      total: sumOfMoney(of.map((row) => row.TotalBalanceOutstanding)),
+    }))
+    .sort((a, b) => dollars(b.total) - dollars(a.total));
+}
+
+/** How old the open balances are, by account; within each by supplier. */
+export function AgingTab({ account }: { account: string | undefined }) {
+  const key = useCurrentKey();
+  const suppliers = useSuppliers(key.type !== 'Customer');
+  const found = useQuery({
+    queryKey: [key.id, 'payments', 'aging'],
+    queryFn: () => all<Aging>('/api/v1/arAging'),
+  });
+  if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <p className="soft">{T.loading}</p>;
+  const wanted = new Set((account ?? '').split(',').filter(Boolean));
+  const accounts = byAccount(found.data).filter(({ id }) => wanted.size === 0 || wanted.has(String(id)));
+  const nameOf = (id: number) => suppliers.data?.find((one) => one.SupplierID === id)?.Supplier ?? String(id);
+  if (accounts.length === 0) return <p className="panel">{T.receivables.noneOpen}</p>;
+  return (
+    <>
+      <div className="panel">
+        <Bars
+          title={T.receivables.agingTitle(Math.min(SHOWN, accounts.length), accounts.length)}
+          unit={T.receivables.byAccount}
+          series={T.receivables.ages}
+          tones={['good', 'blue', 'careful', 'violet', 'bad']}
+          format={short}
+          bars={accounts
+            .slice(0, SHOWN)
+            .map(({ id, sums }) => ({ label: String(id), values: sums.map(dollars) }))}
+        />
+      </div>
+      <div tabIndex={0} className="panel sideways">
+        <table className="rows">
+          <caption className="visually-hidden">{T.receivables.tabs.aging}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{T.receivables.accountAndSupplier}</th>
+              {T.receivables.ages.map((age) => (
+                <th scope="col" className="num" key={age}>
+                  {age}
+                </th>
+              ))}
+              <th scope="col" className="num">
+                {T.receivables.credit}
+              </th>
+              <th scope="col" className="num">
+                {T.orders.total}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((one) => [
+              <tr key={one.id}>
+                <th scope="row">{one.id}</th>
+                {one.sums.map((sum, i) => (
+                  <td className="num" key={AGES[i]}>
+                    <strong>{money(sum)}</strong>
+                  </td>
+                ))}
+                <td className="num">{money(sumOfMoney(one.rows.map((row) => row.OpenCredit)))}</td>
+                <td className="num">
+                  <strong>{money(one.total)}</strong>
+                </td>
+              </tr>,
+              ...(one.rows.length > 1 || key.type !== 'Customer'
+                ? one.rows.map((row) => (
+                    <tr key={`${one.id} ${row.SupplierID}`} className="soft">
+                      <td>{nameOf(row.SupplierID)}</td>
+                      {AGES.map((age) => (
+                        <td className="num" key={age}>
+                          {money(row[age])}
+                        </td>
+                      ))}
+                      <td className="num">{money(row.OpenCredit)}</td>
+                      <td className="num">{money(row.TotalBalanceOutstanding)}</td>
+                    </tr>
+                  ))
+                : []),
+            ])}
+          </tbody>
+        </table>
+      </div>
+      <p className="soft">{T.receivables.asOf(day(accounts[0]?.rows[0]?.CloseDate))}</p>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react';
+
+/** A key that somebody signed in with, and what the service says about it. */
+export interface SignedKey {
+  text: string;
+  id: number;
+  type: 'Employee' | 'Supplier' | 'Customer';
+  environment: string;
+  userId: number | null;
+  supplierIds: number[] | null;
+  customerIds: number[] | null;
+  states: string[];
+  /** What the person calls it. */
+  name: string;
+  /** Also after the tab is closed. */
+  isKept: boolean;
+}
+
+interface State {
+  keys: SignedKey[];
+  currentId: number | undefined;
+}
+
+const NAME = 'dray.keys';
+const CURRENT = 'dray.current';
+let state: State = load();
+const listeners = new Set<() => void>();
+
+function read(storage: Storage): SignedKey[] {
+  try {
+    return JSON.parse(storage.getItem(NAME) ?? '[]') as SignedKey[];
+  } catch {
+    return [];
+  }
+}
+
+function load(): State {
+  const kept = read(localStorage);
+  const ofTab = read(sessionStorage).filter((key) => !key.isKept);
+  const keys = [...kept, ...ofTab.filter((key) => !kept.some((one) => one.id === key.id))];
+  const currentId = Number(sessionStorage.getItem(CURRENT) ?? '') || keys[0]?.id;
+  return { keys, currentId: keys.some((key) => key.id === currentId) ? currentId : keys[0]?.id };
+}
+
+function save(storage: Storage, keys: SignedKey[]): void {
+  if (keys.length > 0) storage.setItem(NAME, JSON.stringify(keys));
+  else storage.removeItem(NAME);
+}
+
+function change(next: State): void {
+  state = next;
+  save(
+    localStorage,
+    next.keys.filter((key) => key.isKept),
+  );
+  save(
+    sessionStorage,
+    next.keys.filter((key) => !key.isKept),
+  );
+  if (next.currentId === undefined) sessionStorage.removeItem(CURRENT);
+  else sessionStorage.setItem(CURRENT, String(next.currentId));
+  for (const listener of listeners) listener();
+}
+
+export function signIn(key: SignedKey): void {
+  change({ keys: [...state.keys.filter((one) => one.id !== key.id), key], currentId: key.id });
+}
+
+/** Forgets the key; the next one takes its place. */
+export function signOut(id: number): void {
+  const keys = state.keys.filter((key) => key.id !== id);
+  change({ keys, currentId: state.currentId === id ? keys[0]?.id : state.currentId });
+}
+
+export function switchTo(id: number): void {
+  change({ ...state, currentId: id });
+}
+
+export function currentKey(): SignedKey | undefined {
+  return state.keys.find((key) => key.id === state.currentId);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useKeys(): State {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** The key that the page works with; pages are only shown when there is one. */
+export function useCurrentKey(): SignedKey {
+  const { keys, currentId } = useKeys();
+  return keys.find((key) => key.id === currentId)!;
+}
+
+// Keys that are kept in the browser belong to all its tabs: whoever signs out in one is signed out in the others.
+window.addEventListener('storage', ({ key, storageArea }) => {
+  if (storageArea !== localStorage || (key !== NAME && key !== null)) return;
+  state = load();
+  for (const listener of listeners) listener();
+});

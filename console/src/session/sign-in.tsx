@@ -1,0 +1,97 @@
+import type { V2 } from '@dray/client';
+import { useState } from 'react';
+import { ApiError, call } from '../api.ts';
+import { T } from '../texts.ts';
+import { Button, CheckField, TextField } from '../ui/controls.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { type SignedKey, signIn } from './keys.ts';
+
+/** A key looks like `dray_dev_` and 32 characters or more; anything else is told before it is sent. */
+const SHAPE = /^dray_[a-z]+_\w{16,}$/;
+
+async function open(text: string, name: string, isKept: boolean): Promise<SignedKey> {
+  const { data } = (await call<{ data: V2.Me }>('GET', '/api/v2/me', { key: text })).data;
+  return {
+    text,
+    id: data.api_key_id,
+    type: data.type,
+    environment: data.environment,
+    userId: data.user_id,
+    supplierIds: data.supplier_ids,
+    customerIds: data.customer_ids,
+    states: data.states,
+    name: name || T.key.named(data.type, data.api_key_id),
+    isKept,
+  };
+}
+
+export function SignInForm({ onDone }: { onDone?: () => void }) {
+  const [text, setText] = useState('');
+  const [name, setName] = useState('');
+  const [isKept, setKept] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [problem, setProblem] = useState<string>();
+  const submit = async () => {
+    const key = text.trim();
+    if (!SHAPE.test(key)) return setProblem(T.signIn.shape);
+    setBusy(true);
+    setError(undefined);
+    try {
+      signIn(await open(key, name.trim(), isKept));
+      onDone?.();
+    } catch (reason) {
+      setBusy(false);
+      if (reason instanceof ApiError && reason.status === 401) setProblem(reason.message);
+      else setError(reason);
+    }
+  };
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        label={T.signIn.key}
+        type="password"
+        value={text}
+        autoFocus
+        problem={problem}
+        onChange={(value) => {
+          setText(value);
+          setProblem(undefined);
+        }}
+      />
+      <TextField
+        label={T.signIn.name}
+        hint={T.signIn.nameHint}
+        value={name}
+        maxLength={40}
+        onChange={setName}
+      />
+      <CheckField label={T.signIn.keep} isOn={isKept} onChange={setKept} />
+      {error !== undefined && <ErrorNote error={error} />}
+      <div className="row">
+        <Button type="submit" tone="main" isBusy={isBusy}>
+          {T.signIn.action}
+        </Button>
+        {onDone && <Button onClick={onDone}>{T.back}</Button>}
+      </div>
+    </form>
+  );
+}
+
+export function SignIn() {
+  return (
+    <main className="sign-in" id="main">
+      <div className="stack" style={{ width: 'min(420px, 100%)' }}>
+        <h1>{T.signIn.title}</h1>
+        <p className="soft">{T.signIn.about}</p>
+        <SignInForm />
+      </div>
+    </main>
+  );
+}

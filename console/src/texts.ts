@@ -1,0 +1,26 @@
+import { apiKeys } from './texts/api-keys.ts';
+import { catalog } from './texts/catalog.ts';
+import { editor } from './texts/editor.ts';
+import { frame } from './texts/frame.ts';
+import { health } from './texts/health.ts';
+import { invoices } from './texts/invoices.ts';
+import { load } from './texts/load.ts';
+import { orders } from './texts/orders.ts';
+import { purchases } from './texts/purchases.ts';
+import { receivables } from './texts/receivables.ts';
+import { today } from './texts/today.ts';
+
+/** Every English text of the console; each place has a file of its own. */
+export const T = {
+  ...frame,
+  orders,
+  editor,
+  today,
+  purchases,
+  receivables,
+  catalog,
+  load,
+  apiKeys,
+  health,
+  invoices,
+};

@@ -1,0 +1,35 @@
+import { plural, type Words } from './words.ts';
+
+export const invoices = {
+  one: 'Invoice',
+  number: 'Invoice',
+  order: 'Order',
+  move: 'Move on',
+  stays: 'stays',
+  lots: 'Lots',
+  noLot: 'none yet',
+  endOfDay: 'End of day',
+  upTo: 'Up to this day of delivery',
+  verify: 'Verify them',
+  empty: 'No invoice fits these filters.',
+  askAbout:
+    'Steps from here on cannot be taken back. Loading picks lots, first in, first out; verifying takes the units out of inventory.',
+  moveTo: (status: string) => `Move to ${status}`,
+  askMove: (status: string) => `Move to ${status}?`,
+  moved: (status: string) => `Moved to ${status}.`,
+  moveTitle: (n: number) => `Move ${plural(n, 'invoice', 'invoices')} on`,
+  moveAction: (n: number) => `Move ${n.toLocaleString('en-US')}`,
+  verified: (n: number) => `${plural(n, 'invoice', 'invoices')} verified.`,
+  willVerify: (n: number, hasMore: boolean) =>
+    n === 0
+      ? 'No balanced invoice is left up to that day.'
+      : `${hasMore ? 'More than ' : ''}${plural(n, 'balanced invoice becomes', 'balanced invoices become')} verified:`,
+  statuses: {
+    1: 'New',
+    2: 'Locked for Routing',
+    3: 'Loaded',
+    4: 'Returned',
+    5: 'Balanced',
+    7: 'Verified',
+  } as Words,
+};

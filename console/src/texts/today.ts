@@ -1,0 +1,16 @@
+export const today = {
+  posted: 'posted',
+  rejected: 'rejected',
+  waiting: 'waiting',
+  units: 'units on posted orders',
+  money: 'on posted orders',
+  byHour: 'Orders by hour',
+  hour: 'hour of the day',
+  cover: 'Stock cover',
+  coverUnit: 'days, by product',
+  coverSeries: 'days left',
+  runsOut: 'Runs out within two weeks',
+  nothingRunsOut: 'Nothing that sells runs out soon.',
+  gone: (n: string) => `${n} available`,
+  left: (n: string, days: string) => `${n} left, for about ${days} days`,
+};

@@ -1,0 +1,186 @@
+import type { V1 } from '@dray/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { all } from '../api.ts';
+import { useProductNames, useZone } from '../app/directory.ts';
+import type { Order } from '../orders/types.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { Bars } from '../ui/bars.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { count, dayIn, money, sumOfMoney } from '../ui/format.ts';
+import { NeedsList } from './needs-list.tsx';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+function useToday(zone: string) {
+  const key = useCurrentKey();
+  const today = dayIn(new Date(), zone);
+  const found = useQuery({
+    queryKey: [key.id, 'orders', 'summary', 'today', today, zone],
+    // Whatever was made today was also changed today; two days cover every zone.
+    queryFn: () =>
+      all<Order>(
+        '/api/v2/orders',
+        { updated_since: new Date(Date.now() - 48 * 3_600_000).toISOString(), stages: 'submitted,posted' },
+        20,
+      ),
+    staleTime: 60_000,
+  });
+  const orders = useMemo(
+    () => (found.data ?? []).filter((order) => dayIn(new Date(order.time_created), zone) === today),
+    [found.data, zone, today],
+  );
+  return { ...found, orders, today };
+}
+
+function hourIn(time: string, zone: string): number {
+  return Number(
+    new Date(time).toLocaleString('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).slice(0, 2),
+  );
+}
+
+export function TodayPage() {
+  const key = useCurrentKey();
+  const zone = useZone();
+  const day = useToday(zone);
+  const rejected = day.orders.filter((order) => order.status === 'rejected');
+  const posted = day.orders.filter((order) => order.stage === 'posted' && order.status !== 'cancelled');
+  const waiting = day.orders.filter((order) => order.stage === 'submitted' && order.status !== 'rejected');
+  const bars = useMemo(() => {
+    const counted = HOURS.map(() => [0, 0, 0]);
+    for (const order of day.orders) {
+      const kind = order.status === 'rejected' ? 1 : order.stage === 'posted' ? 0 : 2;
+      counted[hourIn(order.time_created, zone)]![kind]! += 1;
+    }
+    return HOURS.map((hour) => ({ label: String(hour).padStart(2, '0'), values: counted[hour]! }));
+  }, [day.orders, zone]);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{T.places.today}</h1>
+        <span className="soft">{T.zone(zone)}</span>
+      </div>
+      {day.error && <ErrorNote error={day.error} onRetry={() => void day.refetch()} />}
+      <div className="tiles">
+        <Tile to="/orders" search={{}} value={count(posted.length)} text={T.today.posted} />
+        <Tile
+          to="/orders"
+          search={{ status: 'rejected' }}
+          value={count(rejected.length)}
+          text={T.today.rejected}
+        />
+        <Tile
+          to="/orders"
+          search={{ status: 'queued,importing' }}
+          value={count(waiting.length)}
+          text={T.today.waiting}
+        />
+        <Tile
+          value={count(posted.reduce((sum, order) => sum + order.totals.units, 0))}
+          text={T.today.units}
+        />
+        <Tile value={money(sumOfMoney(posted.map((order) => order.invoice_total)))} text={T.today.money} />
+      </div>
+      <div className="panel">
+        <Bars
+          title={T.today.byHour}
+          unit={T.today.hour}
+          series={[T.today.posted, T.today.rejected, T.today.waiting]}
+          tones={['good', 'bad', 'blue']}
+          bars={bars}
+        />
+      </div>
+      <div className="columns">
+        <NeedsList />
+        {key.type !== 'Customer' && <RunningOut />}
+      </div>
+    </div>
+  );
+}
+
+interface TileProps {
+  to?: string;
+  search?: Record<string, string>;
+  value: string;
+  text: string;
+}
+
+function Tile({ to, search, value, text }: TileProps) {
+  const content = (
+    <>
+      <strong>{value}</strong>
+      <span>{text}</span>
+    </>
+  );
+  if (!to) return <div className="tile">{content}</div>;
+  return (
+    <Link className="tile" to={to as '/'} search={search as never}>
+      {content}
+    </Link>
+  );
+}
+
+type Stock = V1.Inventory;
+
+const SOON_DAYS = 14;
+const SHOWN = 12;
+const PLOTTED = 8;
+
+/** What sells and is gone, or will be within two weeks. */
+function RunningOut() {
+  const key = useCurrentKey();
+  const found = useQuery({
+    queryKey: [key.id, 'inventory', 'running-out'],
+    queryFn: async () => {
+      const rows = await all<Stock>('/api/v1/inventory', {}, 10);
+      return rows
+        .filter((one) => Number(one.AvgDailySales90d) > 0)
+        .map((one) => ({ ...one, days: Math.max(0, one.AvailableUnits) / Number(one.AvgDailySales90d) }))
+        .filter((one) => one.days <= SOON_DAYS)
+        .sort((a, b) => a.days - b.days);
+    },
+    staleTime: 5 * 60_000,
+  });
+  const shown = (found.data ?? []).slice(0, SHOWN);
+  // What is gone has no cover to plot.
+  const covered = (found.data ?? []).filter((one) => one.days > 0).slice(0, PLOTTED);
+  const names = useProductNames([...shown, ...covered].map((one) => one.ProductID));
+  return (
+    <section className="stack" aria-label={T.today.runsOut}>
+      <h2>{T.today.runsOut}</h2>
+      {found.data?.length === 0 && <p className="soft">{T.today.nothingRunsOut}</p>}
+      {covered.length > 0 && (
+        <div className="panel">
+          <Bars
+            title={T.today.cover}
+            unit={T.today.coverUnit}
+            series={[T.today.coverSeries]}
+            tones={['careful']}
+            bars={covered.map((one) => ({
+              id: `${one.LocationID} ${one.ProductID}`,
+              label: String(one.ProductID),
+              name: names.get(one.ProductID)?.ProductName ?? String(one.ProductID),
+              values: [Math.round(one.days * 10) / 10],
+            }))}
+          />
+        </div>
+      )}
+      <ul className="stack">
+        {shown.map((one) => (
+          <li key={`${one.LocationID} ${one.ProductID}`}>
+            <Link to={`/catalog/${one.ProductID}` as '/'}>
+              <bdi>{names.get(one.ProductID)?.ProductName ?? one.ProductID}</bdi>
+            </Link>
+            <div className={one.AvailableUnits <= 0 ? 'problem' : 'warning'}>
+              {one.AvailableUnits <= 0
+                ? T.today.gone(count(one.AvailableUnits))
+                : T.today.left(count(one.AvailableUnits), count(Math.round(one.days)))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

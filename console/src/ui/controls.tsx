@@ -1,0 +1,210 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { T } from '../texts.ts';
+
+type Tone = 'main' | 'good' | 'bad' | 'plain';
+
+interface ButtonProps {
+  children: ReactNode;
+  onClick?: () => void;
+  tone?: Tone;
+  hotkey?: string;
+  isBusy?: boolean | undefined;
+  type?: 'button' | 'submit';
+  label?: string;
+  popoverTarget?: string;
+  form?: string;
+}
+
+export function Button({ children, tone, hotkey, isBusy, type = 'button', label, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...(isBusy ? { onClick: (event) => event.preventDefault() } : {})}
+      type={type}
+      className={`button ${tone ?? ''}`}
+      aria-busy={isBusy || undefined}
+      aria-label={label}
+    >
+      {children}
+      {hotkey && <kbd aria-hidden="true">{hotkey}</kbd>}
+    </button>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  problem?: string | undefined;
+  hint?: ReactNode;
+  children: (props: {
+    id: string;
+    'aria-invalid': boolean | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** A label, its control, and what is wrong with it. */
+export function Field({ label, problem, hint, children }: FieldProps) {
+  const id = useId();
+  const about = `${id}-about`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': problem || hint ? about : undefined,
+      })}
+      {(problem || hint) && (
+        <span id={about} className={problem ? 'problem' : 'soft'}>
+          {problem ?? hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  problem?: string | undefined;
+  hint?: ReactNode;
+  type?: string;
+  maxLength?: number;
+  autoFocus?: boolean;
+  placeholder?: string;
+  list?: readonly { value: string; text: string }[];
+}
+
+export function TextField({
+  label,
+  problem,
+  hint,
+  value,
+  onChange,
+  list,
+  autoFocus,
+  ...rest
+}: TextFieldProps) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+  return (
+    <Field label={label} problem={problem} hint={hint}>
+      {(props) => (
+        <>
+          <input
+            {...props}
+            {...rest}
+            ref={input}
+            className="input"
+            value={value}
+            list={list ? listId : undefined}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {list && (
+            <datalist id={listId}>
+              {list.map((one) => (
+                <option key={one.value} value={one.value}>
+                  {one.text}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; text: string }[];
+  problem?: string | undefined;
+  /** The label stands in the first option instead of above. */
+  isCompact?: boolean;
+}
+
+export function Select({ label, value, onChange, options, problem, isCompact }: SelectProps) {
+  const select = (props: object) => (
+    <select
+      {...props}
+      className="input"
+      value={value}
+      aria-label={isCompact ? label : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.text}
+        </option>
+      ))}
+    </select>
+  );
+  if (isCompact) return select({});
+  return (
+    <Field label={label} problem={problem}>
+      {select}
+    </Field>
+  );
+}
+
+export function CheckField(props: { label: ReactNode; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={props.isOn}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      {props.label}
+    </label>
+  );
+}
+
+export function CopyButton({ text, label = T.copy }: { text: string; label?: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(text).catch(() => undefined);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1500);
+  };
+  return (
+    <Button tone="plain" onClick={copy}>
+      <span aria-live="polite">{isCopied ? T.copied : label}</span>
+    </Button>
+  );
+}
+
+export type BadgeTone = 'good' | 'bad' | 'careful' | 'blue' | '';
+
+const SIGNS: Record<BadgeTone, string> = { good: '✓', bad: '✕', careful: '!', blue: '→', '': '' };
+
+/** A state in a word; its sign says the same as its colour. */
+export function Badge({ tone = '', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={`badge ${tone}`}>
+      {SIGNS[tone] && <span aria-hidden="true">{SIGNS[tone]}</span>}
+      {children}
+    </span>
+  );
+}
+
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  const shown = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return (
+    <dl className="facts">
+      {shown.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

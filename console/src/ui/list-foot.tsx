@@ -1,0 +1,46 @@
+import { memo, type ReactNode } from 'react';
+import { T } from '../texts.ts';
+import { ColumnMenu } from './columns.tsx';
+import { CsvButton } from './csv.tsx';
+import type { Column } from './table.tsx';
+
+interface Props<T> {
+  name: string;
+  foot: ReactNode;
+  rows: readonly T[];
+  columns: readonly Column<T>[];
+  choices: readonly { id: string; title: string; isOn: boolean }[];
+  toggle: (id: string, isOn: boolean) => void;
+  isLoading: boolean;
+  hasMore: boolean;
+  canOpen: boolean;
+  canSelect: boolean;
+}
+
+function PlainFoot<T>({ name, foot, rows, columns, choices, toggle, ...is }: Props<T>) {
+  return (
+    <div className="list-foot">
+      {foot}
+      <span className="hide-phone">
+        <kbd>j</kbd> <kbd>k</kbd> {T.keys.move}{' '}
+        {is.canOpen && (
+          <>
+            <kbd>enter</kbd> {T.keys.open}{' '}
+          </>
+        )}
+        {is.canSelect && (
+          <>
+            <kbd>x</kbd> {T.keys.select}{' '}
+          </>
+        )}
+        <kbd>?</kbd> {T.keys.all}
+      </span>
+      <span className="push">{is.isLoading ? T.loading : T.rowsLoaded(rows.length, is.hasMore)}</span>
+      <ColumnMenu choices={choices} toggle={toggle} />
+      <CsvButton name={name} rows={rows} columns={columns} />
+    </div>
+  );
+}
+
+/** Not drawn again while the rows above it scroll. */
+export const ListFoot = memo(PlainFoot) as typeof PlainFoot;

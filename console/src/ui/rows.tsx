@@ -1,0 +1,134 @@
+import { useRouter } from '@tanstack/react-router';
+import { memo, type ReactNode } from 'react';
+import { T } from '../texts.ts';
+import type { Column, Selection } from './table.tsx';
+
+interface Parts<T> {
+  shown: readonly Column<T>[];
+  selection: Selection | undefined;
+  keyOf: (row: T) => string;
+  linkOf: ((row: T) => string) | undefined;
+  onOpen: ((row: T) => void) | undefined;
+  setAt: (key: string) => void;
+}
+
+interface RowProps<T> extends Parts<T> {
+  row: T;
+  index: number;
+  isAt: boolean;
+  isPicked: boolean;
+  onRange: (key: string) => void;
+}
+
+function PlainRow<T>({
+  row,
+  index,
+  shown,
+  selection,
+  keyOf,
+  linkOf,
+  setAt,
+  isAt,
+  isPicked,
+  onRange,
+}: RowProps<T>) {
+  const key = keyOf(row);
+  const name = shown[0]?.text(row) ?? key;
+  return (
+    <tr
+      className={`${isAt ? 'at' : ''} ${isPicked ? 'picked' : ''}`}
+      aria-rowindex={index + 2}
+      onClick={() => setAt(key)}
+    >
+      {selection && (
+        <td>
+          <input
+            type="checkbox"
+            aria-label={T.selectRow(name)}
+            checked={isPicked}
+            onChange={({ nativeEvent }) => {
+              if ((nativeEvent as MouseEvent).shiftKey) onRange(key);
+              else selection.pick(toggled(selection.picked, key));
+            }}
+          />
+        </td>
+      )}
+      {shown.map((column, i) => (
+        <td key={column.id} className={column.isNumber ? 'num' : ''} title={column.text(row)}>
+          {i === 0 && linkOf ? <Linked to={linkOf(row)}>{column.cell(row)}</Linked> : column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row in sight is drawn again only when it, or what is marked, changes. */
+export const Row = memo(
+  PlainRow,
+  (a, b) =>
+    a.row === b.row &&
+    a.isAt === b.isAt &&
+    a.isPicked === b.isPicked &&
+    a.shown === b.shown &&
+    a.index === b.index &&
+    a.selection?.picked === b.selection?.picked,
+) as typeof PlainRow;
+
+function toggled(picked: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(picked);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+/** A plain link: in a list that scrolls, working out where the router's own would lead takes most of a frame. */
+export function Linked({ to, children }: { to: string; children: ReactNode }) {
+  const router = useRouter();
+  return (
+    <a
+      href={import.meta.env.BASE_URL.replace(/\/$/, '') + to}
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void router.navigate({ to: to as '/' });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+export function Card<T>({ row, shown, selection, keyOf, linkOf }: Parts<T> & { row: T }) {
+  const key = keyOf(row);
+  const of = (place: string) => shown.filter((column) => column.card === place);
+  const [title] = of('title');
+  return (
+    <li className={selection?.picked.has(key) ? 'picked' : ''}>
+      <span className="row">
+        {selection && (
+          <input
+            type="checkbox"
+            aria-label={T.selectRow(title?.text(row) ?? key)}
+            checked={selection.picked.has(key)}
+            onChange={() => selection.pick(toggled(selection.picked, key))}
+          />
+        )}
+        {title && (linkOf ? <Linked to={linkOf(row)}>{title.cell(row)}</Linked> : title.cell(row))}
+      </span>
+      <span className="right">
+        {of('side').map((column) => (
+          <span key={column.id}>{column.cell(row)}</span>
+        ))}
+      </span>
+      <span className="soft" style={{ gridColumn: '1 / -1' }}>
+        {of('line')
+          .filter((column) => !['', '–'].includes(column.text(row)))
+          .map((column, i) => (
+            <span key={column.id}>
+              {i > 0 && ' · '}
+              {column.cell(row)}
+            </span>
+          ))}
+      </span>
+    </li>
+  );
+}

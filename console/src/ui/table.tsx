@@ -1,0 +1,184 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { T } from '../texts.ts';
+import { type ColumnChoice, useColumns } from './columns.tsx';
+import { useHotkeys } from './hotkeys.ts';
+import { ListFoot } from './list-foot.tsx';
+import { usePhone } from './media.ts';
+import { Card, Row } from './rows.tsx';
+
+export interface Column<T> extends ColumnChoice {
+  width?: number;
+  isNumber?: boolean;
+  cell: (row: T) => ReactNode;
+  /** As plain text, for CSV and for the title of the cell. */
+  text: (row: T) => string;
+  /** Where it stands on a card of the phone; elsewhere it is not shown there. */
+  card?: 'title' | 'side' | 'line';
+}
+
+export interface Selection {
+  picked: ReadonlySet<string>;
+  pick: (keys: ReadonlySet<string>) => void;
+}
+
+export interface ListProps<T> {
+  /** Under which the choice of columns is kept. */
+  name: string;
+  label: string;
+  rows: readonly T[];
+  columns: readonly Column<T>[];
+  keyOf: (row: T) => string;
+  onOpen?: (row: T) => void;
+  linkOf?: (row: T) => string;
+  selection?: Selection;
+  isLoading: boolean;
+  hasMore?: boolean;
+  onMore?: () => void;
+  /** Why there is nothing, and what to do. */
+  empty: ReactNode;
+  foot?: ReactNode;
+}
+
+const ROW_PX = 32;
+const CARD_PX = 64;
+
+/** Rows that continue when scrolled; only those in sight are in the page. Driven by j, k, enter and x. */
+export function List<T>(props: ListProps<T>) {
+  const { rows, keyOf, onOpen, selection, hasMore, onMore, isLoading } = props;
+  const isPhone = usePhone();
+  const scroller = useRef<HTMLElement>(null);
+  const [at, setAt] = useState<string>();
+  const { shown, choices, toggle } = useColumns(props.name, props.columns);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isPhone ? CARD_PX : ROW_PX),
+    overscan: 12,
+    getItemKey: (index) => keyOf(rows[index]!),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of all rows.
+  useEffect(() => virtual.measure(), [isPhone]);
+  const index = at === undefined ? -1 : rows.findIndex((row) => keyOf(row) === at);
+  const moveTo = (next: number) => {
+    const to = Math.max(0, Math.min(rows.length - 1, next));
+    const row = rows[to];
+    if (!row) return;
+    setAt(keyOf(row));
+    virtual.scrollToIndex(to);
+  };
+  const pickAt = (from: number, to: number) => {
+    if (!selection || from < 0) return;
+    const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(keyOf);
+    const isOn = !selection.picked.has(range[0]!) || range.length > 1;
+    const next = new Set(selection.picked);
+    for (const key of range) isOn ? next.add(key) : next.delete(key);
+    selection.pick(next);
+  };
+  useHotkeys([
+    { key: 'j', does: T.keys.down, run: () => moveTo(index + 1) },
+    { key: 'k', does: T.keys.up, run: () => moveTo(index - 1) },
+    { key: 'ArrowDown', does: T.keys.down, isQuiet: true, run: () => moveTo(index + 1) },
+    { key: 'ArrowUp', does: T.keys.up, isQuiet: true, run: () => moveTo(index - 1) },
+    ...(onOpen ? [{ key: 'Enter', does: T.keys.open, run: () => index >= 0 && onOpen(rows[index]!) }] : []),
+    ...(selection ? [{ key: 'x', does: T.keys.select, run: () => pickAt(index, index) }] : []),
+  ]);
+  const items = virtual.getVirtualItems();
+  const lastSeen = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && !isLoading && rows.length > 0 && lastSeen >= rows.length - 40) onMore?.();
+  }, [hasMore, isLoading, lastSeen, rows.length, onMore]);
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const parts = { shown, at, selection, keyOf, linkOf: props.linkOf, onOpen, setAt };
+  const range = (key: string) => {
+    const from = rows.findIndex((row) => selection?.picked.has(keyOf(row)) ?? false);
+    pickAt(
+      from,
+      rows.findIndex((row) => keyOf(row) === key),
+    );
+  };
+  const isEmpty = rows.length === 0;
+  return (
+    <div className="table-frame">
+      {isEmpty && !isLoading ? (
+        <div className="panel stack">{props.empty}</div>
+      ) : (
+        <section
+          className="scroller"
+          ref={scroller}
+          tabIndex={0}
+          aria-busy={isLoading}
+          aria-label={props.label}
+        >
+          {isPhone ? (
+            <ul className="cards" style={{ paddingTop: before, paddingBottom: after }}>
+              {items.map((item) => (
+                <Card key={item.key} row={rows[item.index]!} {...parts} />
+              ))}
+            </ul>
+          ) : (
+            <table className="grid" aria-rowcount={hasMore ? -1 : rows.length + 1}>
+              <colgroup>
+                {selection && <col style={{ width: 34 }} />}
+                {shown.map((column) => (
+                  <col key={column.id} style={column.width ? { width: column.width } : {}} />
+                ))}
+              </colgroup>
+              <thead>
+                <tr>
+                  {selection && (
+                    <th scope="col">
+                      <span className="visually-hidden">{T.selected}</span>
+                    </th>
+                  )}
+                  {shown.map((column) => (
+                    <th key={column.id} scope="col" className={column.isNumber ? 'num' : ''}>
+                      {column.title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                <Spacer height={before} />
+                {items.map((item) => (
+                  <Row
+                    key={item.key}
+                    row={rows[item.index]!}
+                    index={item.index}
+                    isAt={keyOf(rows[item.index]!) === at}
+                    isPicked={selection?.picked.has(keyOf(rows[item.index]!)) ?? false}
+                    onRange={range}
+                    {...parts}
+                  />
+                ))}
+                <Spacer height={after} />
+              </tbody>
+            </table>
+          )}
+        </section>
+      )}
+      <ListFoot
+        name={props.name}
+        foot={props.foot}
+        rows={rows}
+        columns={shown}
+        choices={choices}
+        toggle={toggle}
+        isLoading={isLoading}
+        hasMore={hasMore ?? false}
+        canOpen={onOpen !== undefined}
+        canSelect={selection !== undefined}
+      />
+    </div>
+  );
+}
+
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className="spacer" aria-hidden="true">
+      <td style={{ height }} />
+    </tr>
+  );
+}

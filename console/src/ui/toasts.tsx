@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { T } from '../texts.ts';
+import { Button } from './controls.tsx';
+
+interface Toast {
+  id: number;
+  text: string;
+  undo: (() => void) | undefined;
+}
+
+const SHOWN_MS = 6_000;
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says what happened, for a moment; what can be undone is undone here. */
+export function tell(text: string, undo?: () => void): void {
+  const toast = { id: ++lastId, text, undo };
+  set([...toasts.slice(-3), toast]);
+  setTimeout(() => set(toasts.filter((one) => one.id !== toast.id)), SHOWN_MS);
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );
+  return (
+    <div className="toasts" role="status">
+      {shown.map((one) => (
+        <div className="toast" key={one.id}>
+          <span>{one.text}</span>
+          {one.undo && (
+            <Button
+              tone="plain"
+              onClick={() => {
+                one.undo?.();
+                set(toasts.filter(({ id }) => id !== one.id));
+              }}
+            >
+              {T.undo}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** Where `npm run console` finds the service. */
+const service = process.env.DRAY_URL ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  // From its source: the build of the client is for others.
+  resolve: {
+    alias: { '@dray/client': fileURLToPath(new URL('../clients/typescript/src/index.ts', import.meta.url)) },
+  },
+  build: {
+    outDir: '../dist/console',
+    // A server that runs on an earlier build may still be asked for a part of it.
+    emptyOutDir: false,
+    target: 'es2023',
+    // Nothing inline: the content policy refuses it.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rollupOptions: {
+      // Libraries mark what servers must not draw; here nothing is drawn on a server.
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/ops', '/openapi', '/documents'].map((path) => [path, service])),
+  },
+});

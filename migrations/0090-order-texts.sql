@@ -1,0 +1,102 @@
+-- What a posted order shows, as text: made by whoever changes the order, in the same transaction, and by reads that miss it. A text
+-- counts for one version of the order, one shape of the code and its own checksum; any other is as good as none.
+CREATE TABLE order_text (
+  order_no      bigint PRIMARY KEY REFERENCES sales_order ON DELETE CASCADE,
+  version       bigint NOT NULL,
+  -- Of the statement that made it.
+  shape         text NOT NULL,
+  checksum      bigint NOT NULL,
+  -- Whether payments and certificates still decide what may be done with it.
+  is_new        boolean NOT NULL,
+  -- Whether it is part of a split: the others move without it, and are looked up on each read.
+  has_relatives boolean NOT NULL,
+  -- What decides what may be done with it, as the code reads it.
+  facts         text NOT NULL,
+  -- Up to the customer, whose name is read with the list, and from there on.
+  beginning     text NOT NULL,
+  rest          text NOT NULL,
+  lines         text NOT NULL
+-- Up to a page a text stays in its row, unpacked: that is what reads pay for.
+) WITH (toast_tuple_target = 8160);
+
+-- Names that texts show of others have changed. While a row is here, no text is shown. A text that was being made meanwhile may
+-- have the old name, so affected texts go when all transactions from before are over.
+CREATE TABLE order_text_doubt (
+  doubt_no bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind     text NOT NULL CHECK (kind IN ('supplier', 'user', 'term', 'product', 'promotion')),
+  id       integer NOT NULL,
+  -- Every transaction below it may still know the old name.
+  seen_by  bigint
+);
+
+CREATE FUNCTION doubt_texts_of_suppliers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_text_doubt (kind, id)
+  SELECT 'supplier', n.supplier_id FROM was o JOIN is_now n USING (supplier_id) WHERE o.supplier <> n.supplier;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER doubt_texts AFTER UPDATE ON supplier REFERENCING OLD TABLE AS was NEW TABLE AS is_now
+  FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts_of_suppliers();
+
+CREATE FUNCTION doubt_texts_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_text_doubt (kind, id)
+  SELECT 'user', n.user_id FROM was o JOIN is_now n USING (user_id) WHERE (o.full_name, o.email) IS DISTINCT FROM (n.full_name, n.email);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER doubt_texts AFTER UPDATE ON user_account REFERENCING OLD TABLE AS was NEW TABLE AS is_now
+  FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts_of_users();
+
+CREATE FUNCTION doubt_texts_of_terms() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_text_doubt (kind, id)
+  SELECT 'term', n.term_id FROM was o JOIN is_now n USING (term_id) WHERE o.term <> n.term;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER doubt_texts AFTER UPDATE ON credit_term REFERENCING OLD TABLE AS was NEW TABLE AS is_now
+  FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts_of_terms();
+
+-- Lines that were not served in full show the cases that were asked for.
+CREATE FUNCTION doubt_texts_of_products() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_text_doubt (kind, id)
+  SELECT 'product', n.product_id FROM was o JOIN is_now n USING (product_id)
+  WHERE o.wholesale_units_per_case IS DISTINCT FROM n.wholesale_units_per_case;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER doubt_texts AFTER UPDATE ON product REFERENCING OLD TABLE AS was NEW TABLE AS is_now
+  FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts_of_products();
+
+CREATE FUNCTION doubt_texts_of_promotions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_text_doubt (kind, id)
+  SELECT 'promotion', n.promotion_id FROM was o JOIN is_now n USING (promotion_id) WHERE o.type_id <> n.type_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER doubt_texts AFTER UPDATE ON promotion REFERENCING OLD TABLE AS was NEW TABLE AS is_now
+  FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts_of_promotions();
+
+-- Lines may change without a new version of their order: the ERP names a batch, or adds a line of nothing. Whoever makes a text
+-- holds the order, so this waits for it and then finds what it made. New lines of orders of this service come with a new version.
+CREATE FUNCTION drop_texts_of_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  orders bigint[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    orders := ARRAY(SELECT o.order_no FROM (SELECT DISTINCT invoice_id FROM is_now) n JOIN sales_order o ON o.invoice_id = n.invoice_id
+      WHERE o.order_id IS NULL);
+  ELSE
+    orders := ARRAY(SELECT o.order_no FROM (SELECT DISTINCT invoice_id FROM was) n JOIN sales_order o ON o.invoice_id = n.invoice_id);
+  END IF;
+  IF cardinality(orders) > 0 THEN
+    PERFORM FROM sales_order WHERE order_no = ANY (orders) ORDER BY order_no FOR NO KEY UPDATE;
+    DELETE FROM order_text WHERE order_no = ANY (orders);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER drop_texts_inserted AFTER INSERT ON invoice_line REFERENCING NEW TABLE AS is_now
+  FOR EACH STATEMENT EXECUTE FUNCTION drop_texts_of_lines();
+CREATE TRIGGER drop_texts_updated AFTER UPDATE ON invoice_line REFERENCING OLD TABLE AS was
+  FOR EACH STATEMENT EXECUTE FUNCTION drop_texts_of_lines();
+CREATE TRIGGER drop_texts_deleted AFTER DELETE ON invoice_line REFERENCING OLD TABLE AS was
+  FOR EACH STATEMENT EXECUTE FUNCTION drop_texts_of_lines();

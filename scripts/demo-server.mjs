@@ -1,0 +1,43 @@
+// A server of its own with the demo data, for scripts that ask it things.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const DRAY = new URL('../dist/bin/dray.js', import.meta.url).pathname;
+
+/** The demo keys and scenarios, as `dray demo --json` has them. */
+export function demo() {
+  return JSON.parse(execFileSync(process.execPath, [DRAY, 'demo', '--json'], { encoding: 'utf8' }));
+}
+
+/** Starts it, hands its address to `use`, and leaves nothing behind. In Test it has no data, and starts sooner. */
+export async function withServer(port, environment, use) {
+  const base = `http://127.0.0.1:${port}`;
+  const folder = await mkdtemp(join(tmpdir(), 'dray-script-'));
+  const env = {
+    ...process.env,
+    DRAY_ENV: environment,
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    SMTP_URL: '',
+    // Links look the same whenever and wherever the script runs.
+    PUBLIC_URL: 'https://dray.example',
+    DRAY_LINK_SECRET: 'only for links in the examples of the documentation',
+  };
+  const server = spawn(process.execPath, [DRAY, 'start'], { env, stdio: 'ignore' });
+  try {
+    while (!(await fetch(`${base}/healthz`).catch(() => undefined))) {
+      if (server.exitCode !== null) throw new Error('the server did not start');
+      await sleep(200);
+    }
+    return await use(base);
+  } finally {
+    server.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,159 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Db, Horizon, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
+
+/** What may go wrong in a round is told to somebody. */
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+const FOLLOW_EVERY_MS = 1_000;
+/** Entries of one statement: some tens of milliseconds. */
+const AT_ONCE = 2_000;
+
+/**
+ * Links the entries of the audit log after they were committed, so that no writer waits for another. The worker follows
+ * once a second; whoever reads the log has it brought up to date first, so a process without a worker shows links too.
+ */
+export class AuditChain {
+  private readonly horizon: Horizon;
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> = Promise.resolve();
+  private stopping = false;
+
+  constructor(private readonly db: Db) {
+    this.horizon = new Horizon(db);
+  }
+
+  /** Links at most some thousand entries; true when there may be more. Another session that is at it is not waited for, unless asked to. */
+  async follow({ waits = false } = {}): Promise<boolean> {
+    if (this.db.writeObstacle()) return false;
+    const final = await this.horizon.completeUntil();
+    const [row] = await this.db.query<{ linked: number }>(
+      sql`SELECT link_audit(coalesce(${final ?? null}::timestamptz, 'infinity'), ${AT_ONCE}, ${waits}) AS linked`,
+    );
+    return row!.linked === AT_ONCE;
+  }
+
+  /** Everything that is committed has its link. */
+  async catchUp(): Promise<void> {
+    while (await this.follow({ waits: true }));
+  }
+
+  start(log: Log): void {
+    this.timer = setTimeout(() => {
+      this.round = this.rounds()
+        .catch((error: unknown) => log.warn({ err: error }, 'the audit log could not be linked'))
+        .finally(() => {
+          if (!this.stopping) this.start(log);
+        });
+    }, FOLLOW_EVERY_MS);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    clearTimeout(this.timer);
+    await this.round;
+  }
+
+  private async rounds(): Promise<void> {
+    while (!this.stopping && (await this.follow()));
+  }
+}
+
+const FIRST = `decode(repeat('00', 32), 'hex')`;
+
+/** Joins the link `l` and the one before it to the entry `a`. */
+export const LINK_OF_ENTRY = trusted(`LEFT JOIN audit_link l ON l.audit_id = a.audit_id
+  LEFT JOIN audit_link before_l ON before_l.place = l.place - 1`);
+/** What an entry shows of its link; null for the instants until it is made. */
+export const LINK_COLUMNS = trusted(`encode(l.hash, 'hex') AS hash,
+  CASE WHEN l.place IS NOT NULL THEN encode(coalesce(before_l.hash, ${FIRST}), 'hex') END AS previous_hash`);
+
+/** Where the chain does not hold, the first such place first. */
+export const BROKEN_LINKS: Statement = trusted(`
+  SELECT x.place, x.audit_id, x.problem FROM (
+    SELECT l.place, l.audit_id, CASE
+      WHEN l.place > 1 AND p.place IS NULL THEN 'The link before it is gone.'
+      WHEN a.audit_id IS NULL THEN 'Its entry is gone.'
+      WHEN l.hash <> sha256(coalesce(p.hash, ${FIRST}) || audit_digest(a)) THEN 'Its entry is not the one that was linked.' END AS problem
+    FROM audit_link l LEFT JOIN audit_link p ON p.place = l.place - 1 LEFT JOIN audit_log a ON a.audit_id = l.audit_id
+    UNION ALL
+    SELECT (SELECT min(l.place) FROM audit_link l WHERE l.audit_id > a.audit_id), a.audit_id, 'The entry was added afterwards: it has no link.'
+    FROM audit_chain c JOIN audit_log a ON a.audit_id <= c.through
+    WHERE NOT EXISTS (SELECT FROM audit_link l WHERE l.audit_id = a.audit_id)
+    UNION ALL
+    SELECT c.place, NULL, 'The end of the chain is gone.' FROM audit_chain c
+    WHERE c.place > 0 AND NOT EXISTS (SELECT FROM audit_link l WHERE l.place = c.place AND l.hash = c.hash)
+  ) x WHERE x.problem IS NOT NULL ORDER BY x.place NULLS LAST, x.audit_id`);
+
+export interface BrokenLink {
+  place: number | null;
+  audit_id: number | null;
+  problem: string;
+}
+
+/** The newest link, to be kept where nobody who can write the database can write. */
+export interface AuditHead {
+  place: number;
+  hash: string;
+  signed_at: string;
+  signature: string;
+}
+
+export interface Verification {
+  holds: boolean;
+  links: number;
+  hash: string;
+  broken: BrokenLink | null;
+}
+
+/** Signs with a key of its own that follows from the secret of the service. */
+export class HeadSigner {
+  private readonly key: Buffer;
+
+  constructor(secret: string) {
+    this.key = createHmac('sha256', secret).update('audit head').digest();
+  }
+
+  sign({ place, hash }: Pick<AuditHead, 'place' | 'hash'>, now: Date): AuditHead {
+    const signed_at = now.toISOString();
+    return { place, hash, signed_at, signature: this.signature(place, hash, signed_at) };
+  }
+
+  isGenuine({ place, hash, signed_at, signature }: AuditHead): boolean {
+    const given = Buffer.from(signature);
+    const own = Buffer.from(this.signature(place, hash, signed_at));
+    return given.length === own.length && timingSafeEqual(given, own);
+  }
+
+  private signature(place: number, hash: string, signedAt: string): string {
+    return createHmac('sha256', this.key).update(`${place}\n${hash}\n${signedAt}`).digest('base64url');
+  }
+}
+
+export async function readHead(db: Queryable): Promise<Pick<AuditHead, 'place' | 'hash'>> {
+  const [row] = await db.query<Pick<AuditHead, 'place' | 'hash'>>(
+    sql`SELECT place, encode(hash, 'hex') AS hash FROM audit_chain`,
+  );
+  return row!;
+}
+
+/** Walks the whole chain; with a head that was kept, the chain must also still lead through it. */
+export async function verifyChain(db: Queryable, kept?: AuditHead): Promise<Verification> {
+  const { place, hash } = await readHead(db);
+  const [broken] = await db.query<BrokenLink>(sql`SELECT * FROM (${BROKEN_LINKS}) b LIMIT 1`);
+  const first = broken ?? (kept ? await missingHead(db, kept) : undefined) ?? null;
+  return { holds: first === null, links: place, hash, broken: first };
+}
+
+async function missingHead(db: Queryable, { place, hash }: AuditHead): Promise<BrokenLink | undefined> {
+  const [link] = await db.query<{ auditId: number; isSame: boolean }>(
+    sql`SELECT audit_id AS "auditId", encode(hash, 'hex') = ${hash} AS "isSame" FROM audit_link WHERE place = ${place}`,
+  );
+  if (link?.isSame) return undefined;
+  const problem = link
+    ? 'The chain up to here is not the one of the head that was kept.'
+    : 'The chain ends before the head that was kept.';
+  return { place, audit_id: link?.auditId ?? null, problem };
+}

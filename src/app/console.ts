@@ -1,0 +1,87 @@
+import { access, readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accepts, etagOf, matchesEtag, PAGE_POLICY } from '../http/index.ts';
+import { Fault, inPackage } from '../shared/index.ts';
+
+const FOLDER = inPackage('dist/console');
+const PUBLIC = { config: { isPublic: true, template: '/console/{path}' } };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+/** Their names change with their content. */
+const HASHED = /^assets\//;
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+const PAGE = 'index.html';
+
+interface File {
+  body: Buffer;
+  etag: string;
+  encoding: string | undefined;
+}
+
+/**
+ * The web console: files that were built and compressed before. Every address that is none of them is a page of the
+ * console, which finds its way by itself.
+ */
+export async function installConsole(app: FastifyInstance, folder = FOLDER): Promise<void> {
+  const names = new Set(await namesIn(folder));
+  const files = new Map<string, Promise<File>>();
+  const open = (name: string, accepted: string): Promise<File> => {
+    const [encoding, suffix = ''] = ENCODINGS.find(
+      ([one, ending]) => names.has(name + ending) && accepts(accepted, one),
+    ) ?? [undefined];
+    const stored = name + suffix;
+    let file = files.get(stored);
+    if (!file) {
+      file = readFile(join(folder, stored)).then((body) => ({ body, etag: etagOf(body), encoding }));
+      files.set(stored, file);
+    }
+    return file;
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply, wanted: string) => {
+    if (!names.has(PAGE)) throw notBuilt();
+    const isFile = wanted !== PAGE && names.has(wanted) && TYPES[extname(wanted)] !== undefined;
+    // A part of an earlier build is gone; a page in its place would only be read as a broken script.
+    if (!isFile && HASHED.test(wanted))
+      throw new Fault('NOT_FOUND', `There is no /console/${wanted}. Reload the page.`);
+    const name = isFile ? wanted : PAGE;
+    const { body, etag, encoding } = await open(name, request.headers['accept-encoding'] ?? '');
+    reply.headers({
+      etag,
+      vary: 'accept-encoding',
+      'content-type': TYPES[extname(name)]!,
+      'content-security-policy': PAGE_POLICY,
+      'referrer-policy': 'no-referrer',
+      'cache-control': HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(body);
+  };
+  app.get('/console', PUBLIC, (request, reply) => answer(request, reply, PAGE));
+  app.get<{ Params: { '*': string } }>('/console/*', PUBLIC, (request, reply) =>
+    answer(request, reply, request.params['*'] || PAGE),
+  );
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? readdir(folder, { recursive: true }) : [];
+}
+
+function notBuilt(): Fault {
+  return new Fault(
+    'NOT_FOUND',
+    'The console is not built. npm ci && npm run build makes it; nothing else needs it.',
+  );
+}

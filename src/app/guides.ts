@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../demo/index.ts';
+import { type Code, inPackage, MEANING, STATUS } from '../shared/index.ts';
+
+export interface Guide {
+  /** Of its address: #/guide/http. */
+  id: string;
+  title: string;
+  /** Markdown. */
+  text: string;
+}
+
+/** What a newcomer reads first stands first; the rest by name. */
+const ORDER = [
+  'quick-start',
+  'errors',
+  'paging',
+  'http',
+  'orders',
+  'purchases',
+  'payments',
+  'events',
+  'sandbox',
+];
+
+/** The guides of docs/, the list of errors, the client and the changelog. */
+export async function readGuides(isDemo: boolean): Promise<Guide[]> {
+  const names = (await readdir(inPackage('docs'))).filter((name) => name.endsWith('.md'));
+  const files = await Promise.all(names.map((name) => guideOf(name.slice(0, -3), `docs/${name}`)));
+  const more = await Promise.all([
+    guideOf('typescript', 'clients/typescript/README.md'),
+    guideOf('changelog', 'CHANGELOG.md'),
+  ]);
+  const all = [...files, errorGuide(), ...(isDemo ? [scenarioGuide()] : [])];
+  return [
+    ...all.sort((a, b) => rankOf(a.id) - rankOf(b.id) || a.title.localeCompare(b.title)),
+    ...more,
+  ].filter(({ text }) => text !== '');
+}
+
+function rankOf(id: string): number {
+  const at = ORDER.indexOf(id);
+  return at < 0 ? ORDER.length : at;
+}
+
+async function guideOf(id: string, path: string): Promise<Guide> {
+  const text = await readFile(inPackage(path), 'utf8').catch(() => '');
+  const title = /^# (.+)$/m.exec(text)?.[1] ?? id;
+  return { id, title, text: text.replace(/^# .+\n+/, '') };
+}
+
+const NEXT_STEPS: Record<number, string> = {
+  400: 'Change the request: `field_errors` says where.',
+  401: 'Send a valid key in `x-api-key`.',
+  403: 'Use a key that may do this.',
+  404: 'Check the id, and that the key may see it.',
+  409: 'Read the document again: its state does not allow this.',
+  410: 'Begin again: see [Events](events.md).',
+  412: 'Read it again, and send the change with the new version.',
+  413: 'Send less at once.',
+  415: 'Set the `Content-Type` that the operation takes.',
+  422: 'Correct what `field_errors` names, and send it again.',
+  429: 'Wait for `Retry-After` seconds.',
+  500: 'Report it, with the request id.',
+  503: 'Try again after `Retry-After` seconds, a write with the same `Idempotency-Key`.',
+};
+
+/** Every code, what it means and what to do. */
+function errorGuide(): Guide {
+  const codes = Object.keys(MEANING) as Code[];
+  const statuses = [...new Set(codes.map((code) => STATUS[code]))].sort((a, b) => a - b);
+  const sections = statuses.map((status) => {
+    const own = codes.filter((code) => STATUS[code] === status);
+    const rows = own.map((code) => `| \`${code}\` | ${MEANING[code].replaceAll('|', '\\|')} |`);
+    return `## ${status}\n\n${NEXT_STEPS[status] ?? ''}\n\n| Code | Means |\n|---|---|\n${rows.join('\n')}`;
+  });
+  const text = `A refusal of v2 and of the operations is \`{ "error": { "code", "detail", "field_errors" } }\`, one of v1 is \`{ "Error": "…" }\`. Codes are stable; sentences are for people. All problems of a request come together.\n\n${sections.join('\n\n')}`;
+  return { id: 'errors', title: 'Errors', text };
+}
+
+/** The demo data, with its ids. */
+function scenarioGuide(): Guide {
+  const keys = Object.entries(KEY_TEXTS).map(([name, text]) => `| \`${name}\` | ${text} |`);
+  const records = Object.entries(demoScenarios()).map(
+    ([name, id]) => `| ${name.replaceAll('_', ' ')} | \`${id}\` | ${SCENARIO_TEXTS[name]} |`,
+  );
+  const text = `The demo data has a record for each special case. Pick a demo key at the top of this page and try them.\n\n## Keys\n\n| Key | Shows |\n|---|---|\n${keys.join('\n')}\n\n## Records\n\n| Case | Id | Shows |\n|---|---|---|\n${records.join('\n')}`;
+  return { id: 'scenarios', title: 'Sandbox scenarios', text };
+}

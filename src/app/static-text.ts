@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, encodingFor, etagOf, matchesEtag, pack } from '../http/index.ts';
+
+/** A text that many ask for: packed when somebody first asks for it packed, and kept so. */
+export class StaticText {
+  private readonly bytes: Buffer;
+  private readonly etag: string;
+  private readonly packed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(
+    text: string | Buffer,
+    private readonly headers: Record<string, string>,
+  ) {
+    this.bytes = Buffer.from(text);
+    this.etag = etagOf(this.bytes);
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers;
+    reply.headers({ ...this.headers, etag: this.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    if (matchesEtag(known, this.etag)) return reply.code(304).removeHeader('content-type').send();
+    const encoding = encodingFor(accepted);
+    if (encoding === undefined) return reply.send(this.bytes);
+    const made = this.packed.get(encoding) ?? pack(this.bytes, encoding);
+    this.packed.set(encoding, made);
+    const bytes = await made;
+    return reply.header('content-encoding', encoding).send(bytes);
+  }
+}

@@ -1,0 +1,55 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Config, ConfigError } from '../config/index.ts';
+
+export interface Tls {
+  cert: Buffer;
+  key: Buffer;
+  /** When the certificate ends. */
+  validTo: Date;
+}
+
+/** The certificate and its key, which must be one; undefined where TLS is somebody else's. */
+export function readTls(
+  { tlsCert, tlsKey }: Pick<Config, 'tlsCert' | 'tlsKey'>,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Tls | undefined {
+  if (!tlsCert || !tlsKey) return undefined;
+  const cert = contentOf('TLS_CERT', tlsCert);
+  const key = contentOf('TLS_KEY', tlsKey);
+  const read = parsed('TLS_CERT', tlsCert, 'a certificate', () => new X509Certificate(cert));
+  const privateKey = parsed('TLS_KEY', tlsKey, 'a private key without a passphrase', () =>
+    createPrivateKey(key),
+  );
+  if (!read.checkPrivateKey(privateKey))
+    throw new ConfigError(
+      `TLS_CERT (${tlsCert}) and TLS_KEY (${tlsKey}) do not belong together: the key must be the one that the certificate was made for.`,
+    );
+  const validTo = new Date(read.validTo);
+  if (validTo <= now)
+    log.warn(
+      `The certificate in TLS_CERT ended at ${validTo.toISOString()}: clients refuse it. Renew it and restart.`,
+    );
+  return { cert, key, validTo };
+}
+
+function contentOf(variable: string, file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `${variable} must name a file that this user can read; ${file} cannot be read (${code}).`,
+    );
+  }
+}
+
+function parsed<T>(variable: string, file: string, what: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch {
+    throw new ConfigError(`${variable} must name a file with ${what} in PEM; ${file} has none.`);
+  }
+}

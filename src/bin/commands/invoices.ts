@@ -1,0 +1,105 @@
+import type { V1 } from '@dray/client';
+import type { Config } from '../../config/index.ts';
+import { INVOICE_STATUS_TEXT } from '../../model/index.ts';
+import { dollarText } from '../../shared/index.ts';
+import { type Columns, day, facts, type ListOptions, minute, printList } from '../lists.ts';
+import { invoiceId } from '../names.ts';
+import { remote } from '../remote.ts';
+import { table } from '../table.ts';
+
+export interface InvoiceListOptions extends ListOptions {
+  status?: string;
+  customer?: string;
+  from?: string;
+  to?: string;
+}
+
+const ALL_STATUSES = '1,2,3,4,5,7';
+const STATUS_NAMES = new Map(
+  [...INVOICE_STATUS_TEXT.matchAll(/(\d) ([A-Za-z ]+)/g)].map(([, number, name]) => [
+    Number(number),
+    name!.trim(),
+  ]),
+);
+
+const COLUMNS: Columns<V1.Invoice> = {
+  invoice: (one) => one.InvoiceNum,
+  customer: (one) => one.CustomerName,
+  status: (one) => STATUS_NAMES.get(one.Status) ?? one.Status,
+  delivery: (one) => day(one.Date),
+  total: (one) => one.InvoiceTotal,
+  open: (one) => one.OpenBalance,
+  due: (one) => day(one.DueDate),
+  po: (one) => one.PONum,
+};
+
+export async function listInvoices(config: Config, options: InvoiceListOptions): Promise<void> {
+  const dray = await remote(config);
+  const query = {
+    Statuses: (options.status ?? ALL_STATUSES).split(',') as '1'[],
+    CustomerIDs: options.customer?.split(',').map(Number),
+    StartDate: options.from,
+    EndDate: options.to,
+  };
+  await printList(options, COLUMNS, () => dray.v1.invoices.list(query), 'There are no such invoices.');
+}
+
+export async function showInvoice(config: Config, name: string, options: { json?: boolean }): Promise<void> {
+  const dray = await remote(config);
+  const id = await invoiceId(dray, name);
+  const { data: invoice } = await dray.v1.invoices.get(id);
+  const lines = await dray.v1.invoices.listLinesOf(id).all();
+  console.log(
+    options.json ? JSON.stringify({ ...invoice, Lines: lines }, null, 2) : invoiceText(invoice, lines),
+  );
+}
+
+function invoiceText(invoice: V1.Invoice, lines: readonly V1.InvoiceLine[]): string {
+  const head = facts({
+    Invoice: `${invoice.InvoiceNum} (${invoice.InvoiceID})`,
+    Status: STATUS_NAMES.get(invoice.Status) ?? invoice.Status,
+    Customer: `${invoice.CustomerName} (${invoice.CustomerID})`,
+    'PO number': invoice.PONum,
+    Delivery: day(invoice.Date),
+    Due: day(invoice.DueDate),
+    Total: dollarText(invoice.InvoiceTotal),
+    Open: dollarText(invoice.OpenBalance),
+    Memo: invoice.Memo,
+    'AR note': invoice.ARNote,
+    Change: invoice.RevisionStatus,
+    Updated: minute(invoice.InvoiceLastUpdated),
+    PDF: invoice.PDFURL,
+  });
+  const rows = lines.map((line) => ({
+    product: line.ProductID,
+    name: line.ProductName,
+    units: line.NumUnits,
+    backorder: line.BackOrder,
+    price: line.UnitPrice,
+    total: line.ExtPrice,
+    batch: line.BatchCode,
+  }));
+  return `${head}\n\n${table(rows, ['product', 'name', 'units', 'backorder', 'price', 'total', 'batch'])}`;
+}
+
+export async function advanceInvoice(
+  config: Config,
+  name: string,
+  status: string,
+  options: { json?: boolean },
+): Promise<void> {
+  const dray = await remote(config);
+  const { data } = await dray.ops.invoices.advance(await invoiceId(dray, name), {
+    to: statusOf(status) as 1,
+  });
+  if (options.json) return console.log(JSON.stringify(data, null, 2));
+  console.log(`${data.invoice_num} is in status ${data.status} (${data.status_name}).`);
+}
+
+/** A number, or a name as far as it is clear. */
+function statusOf(text: string): number {
+  if (/^\d$/.test(text)) return Number(text);
+  const found = [...STATUS_NAMES].filter(([, name]) => name.toLowerCase().startsWith(text.toLowerCase()));
+  if (found.length === 1) return found[0]![0];
+  throw new Error(`"${text}" is no status of an invoice. There are: ${INVOICE_STATUS_TEXT}`);
+}

@@ -1,0 +1,26 @@
+import { writeAudit } from '../../access/index.ts';
+import type { Config } from '../../config/index.ts';
+import { renewGeneration } from '../../documents/index.ts';
+import { onDatabase } from '../on-database.ts';
+import { findRemote } from '../remote.ts';
+
+/** `dray links revoke`: through a running server, or directly on the database. */
+export async function revokeLinksCommand(config: Config): Promise<void> {
+  const server = await findRemote(config);
+  if (server) await server.dray.ops.links.revoke();
+  else
+    await onDatabase(config, (db) =>
+      db.tx(async (tx) => {
+        await renewGeneration(tx);
+        await writeAudit(tx, {
+          apiKeyId: null,
+          userId: null,
+          requestId: null,
+          action: 'links.revoke',
+          subject: 'links',
+          subjectId: null,
+        });
+      }),
+    );
+  console.log('Every link to a PDF that was given out until now is revoked.');
+}

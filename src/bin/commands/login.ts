@@ -1,0 +1,48 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { createClient } from '@dray/client';
+import type { Config } from '../../config/index.ts';
+import { DEFAULT_PROFILE, profilesFile, readProfiles, saveProfile } from '../profiles.ts';
+import { table } from '../table.ts';
+
+/** Keeps a server and its key under a name. The key is typed or piped in: an argument would stay in the shell's history. */
+export async function login(config: Config, options: { url?: string }): Promise<void> {
+  const name = config.profile ?? DEFAULT_PROFILE;
+  const known = (await readProfiles())[name];
+  const url = options.url ?? config.clientUrl ?? known?.url;
+  if (!url) throw new Error('Which server? Give --url, such as --url https://dray.example.');
+  const key = (await readSecret(`Key for ${url}: `)).trim();
+  if (key === '') throw new Error('No key was given.');
+  const { data: me } = await createClient({ url, key, retries: 1 }).me.get();
+  await saveProfile(name, { url, key });
+  console.error(`Profile "${name}" is kept in ${profilesFile()}: ${url}, a key of type ${me.type}.`);
+}
+
+export async function logout(config: Config): Promise<void> {
+  const name = config.profile ?? DEFAULT_PROFILE;
+  if (!(name in (await readProfiles()))) throw new Error(`There is no profile "${name}".`);
+  await saveProfile(name, undefined);
+  console.error(`Profile "${name}" is removed. Its key goes on working until it is revoked.`);
+}
+
+export async function listProfiles(): Promise<void> {
+  const rows = Object.entries(await readProfiles()).map(([profile, { url }]) => ({ profile, url }));
+  console.log(
+    rows.length > 0 ? table(rows, ['profile', 'url']) : 'There are no profiles yet: dray login --url URL',
+  );
+}
+
+/** Typed without being shown, or the first line that is piped in. */
+async function readSecret(question: string): Promise<string> {
+  const isTyped = process.stdin.isTTY === true;
+  if (isTyped) process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTyped });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (isTyped) process.stderr.write('\n');
+  }
+}

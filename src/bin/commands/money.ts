@@ -1,0 +1,59 @@
+import type { V1 } from '@dray/client';
+import type { Config } from '../../config/index.ts';
+import { dollarText } from '../../shared/index.ts';
+import { type Columns, day, type ListOptions, printList } from '../lists.ts';
+import { findOne } from '../names.ts';
+import { remote } from '../remote.ts';
+
+const COLUMNS: Columns<V1.Payment> = {
+  payment: (one) => one.PaymentInvoiceNum,
+  account: (one) => one.ARAccountID,
+  type: (one) => one.PaymentTypeName,
+  posted: (one) => day(one.PostDate),
+  amount: (one) => one.Amount,
+  available: (one) => one.AvailableBalance,
+  memo: (one) => one.Memo,
+};
+
+export async function listPayments(
+  config: Config,
+  options: ListOptions & { account?: string },
+): Promise<void> {
+  const dray = await remote(config);
+  const query = { ARAccountIDs: options.account?.split(',').map(Number) };
+  await printList(options, COLUMNS, () => dray.v1.payments.list(query), 'There are no such payments.');
+}
+
+export interface ApplyOptions {
+  amount: string;
+  account?: string;
+  json?: boolean;
+}
+
+/** Asks for a payment to be applied to an invoice; the worker does it. */
+export async function applyPayment(
+  config: Config,
+  payment: string,
+  invoice: string,
+  options: ApplyOptions,
+): Promise<void> {
+  const dray = await remote(config);
+  const PaymentInvoiceNum = (await findOne(dray, 'payment', payment)).id;
+  const target = await findOne(dray, 'order', invoice);
+  if (target.number === null) throw new Error(`The order "${invoice}" has no invoice yet.`);
+  const ARAccountID = options.account ? Number(options.account) : await accountOf(dray, PaymentInvoiceNum);
+  const { data } = await dray.v1.payments.createApplication({
+    PaymentInvoiceNum,
+    TargetInvoiceNum: target.number,
+    ARAccountID,
+    Amount: options.amount as unknown as number,
+  });
+  const text = `Request ${data.RequestID}: ${dollarText(data.Amount)} of ${data.PaymentInvoiceNum} for ${data.TargetInvoiceNum}, ${data.Status.toLowerCase()}.`;
+  console.log(options.json ? JSON.stringify(data, null, 2) : text);
+}
+
+async function accountOf(dray: Awaited<ReturnType<typeof remote>>, number: string): Promise<number> {
+  for await (const one of dray.v1.payments.list())
+    if (one.PaymentInvoiceNum === number) return one.ARAccountID;
+  throw new Error(`The AR account of ${number} is not known. Give it with --account.`);
+}

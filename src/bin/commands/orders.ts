@@ -1,0 +1,139 @@
+import type { Ops, Order } from '@dray/client';
+import type { Config } from '../../config/index.ts';
+import { dollarText } from '../../shared/index.ts';
+import { type Columns, day, facts, type ListOptions, minute, printList } from '../lists.ts';
+import { orderId } from '../names.ts';
+import { remote } from '../remote.ts';
+import { table } from '../table.ts';
+
+export interface OrderListOptions extends ListOptions {
+  status?: string;
+  stage?: string;
+  customer?: string;
+  from?: string;
+  to?: string;
+}
+
+const COLUMNS: Columns<Order> = {
+  order: (order) => order.invoice_num ?? order.id,
+  customer: (order) => order.customer_name,
+  status: (order) => order.status,
+  delivery: (order) => order.delivery_date,
+  total: (order) => order.invoice_total ?? order.totals.ext_price,
+  po: (order) => order.po_num,
+  units: (order) => order.totals.units,
+  id: (order) => order.id ?? order.invoice_id,
+};
+
+export async function listOrders(config: Config, options: OrderListOptions): Promise<void> {
+  const dray = await remote(config);
+  const query = {
+    statuses: options.status as 'draft' | undefined,
+    stages: options.stage as 'draft' | undefined,
+    customer_ids: options.customer?.split(',').map(Number),
+    start_date: options.from,
+    end_date: options.to,
+  };
+  await printList(options, COLUMNS, () => dray.orders.list(query), 'There are no such orders.');
+}
+
+export async function showOrder(config: Config, name: string, options: { json?: boolean }): Promise<void> {
+  const dray = await remote(config);
+  const { data } = await dray.orders.get(await orderId(dray, name));
+  console.log(options.json ? JSON.stringify(data, null, 2) : orderText(data));
+}
+
+function orderText(order: Order): string {
+  const { totals } = order;
+  const head = facts({
+    Order: order.id ?? order.invoice_id,
+    Invoice: order.invoice_num && `${order.invoice_num} (${order.invoice_status_name})`,
+    Status: order.status,
+    Customer: `${order.customer_name} (${order.customer_id}, ${order.state})`,
+    'PO number': order.po_num,
+    Delivery: order.delivery_date,
+    Due: day(order.due_date),
+    Terms: order.credit_term,
+    Memo: order.memo,
+    'Mail to': order.emails.join(', '),
+    Units: `${totals.units}${totals.backorder_units > 0 ? `, ${totals.backorder_units} on backorder` : ''}`,
+    Total: dollarText(order.invoice_total ?? totals.ext_price),
+    Open: order.open_balance && dollarText(order.open_balance),
+    'Pending change':
+      order.pending_change && `${order.pending_change.state} ${order.pending_change.message ?? ''}`,
+    Cancellation: order.cancellation && `${order.cancellation.state} ${order.cancellation.message ?? ''}`,
+    Version: order.version,
+  });
+  const rows = (order.lines ?? []).map((line) => ({
+    product: line.product_id,
+    name: line.product_name,
+    units: line.units,
+    shipped: line.shipped_units,
+    price: line.unit_price,
+    total: line.ext_price,
+    issue: line.issues?.[0]?.code ?? null,
+  }));
+  const columns = ['product', 'name', 'units', 'shipped', 'price', 'total', 'issue'];
+  const shown = rows.some(({ issue }) => issue !== null) ? columns : columns.slice(0, -1);
+  return rows.length > 0 ? `${head}\n\n${table(rows, shown)}` : head;
+}
+
+type HistoryEntry = Ops.OrderHistory;
+
+const HISTORY: Columns<HistoryEntry> = {
+  at: (entry) => minute(entry.at),
+  action: (entry) => entry.action,
+  who: (entry) => entry.user_name,
+  version: (entry) =>
+    entry.from_version === null ? entry.to_version : `${entry.from_version} → ${entry.to_version}`,
+  changed: (entry) => Object.keys(entry.after ?? {}).join(', '),
+};
+
+export async function orderHistory(config: Config, name: string, options: ListOptions): Promise<void> {
+  const dray = await remote(config);
+  const id = await orderId(dray, name);
+  const empty = 'Nothing was changed in this order since it was loaded.';
+  await printList({ limit: 'all', ...options }, HISTORY, () => dray.ops.orders.history(id), empty);
+}
+
+/** What stands in the way, and where each price comes from. */
+export async function whyOrder(config: Config, name: string, options: { json?: boolean }): Promise<void> {
+  const dray = await remote(config);
+  const { data } = await dray.orders.get(await orderId(dray, name), { include_pricing: true });
+  if (options.json) {
+    const { allowed_actions, lines, warnings, processing, pending_change, cancellation } = data;
+    console.log(
+      JSON.stringify({ allowed_actions, lines, warnings, processing, pending_change, cancellation }, null, 2),
+    );
+  } else console.log(whyText(data));
+}
+
+function whyText(order: Order): string {
+  const actions = Object.entries(order.allowed_actions).map(([action, { allowed, detail }]) =>
+    allowed ? `  ${action}: yes` : `  ${action}: no. ${detail ?? ''}`,
+  );
+  const notes = [
+    order.processing?.message,
+    order.pending_change?.message,
+    order.cancellation?.message,
+    ...(order.warnings ?? []).map(({ detail }) => detail),
+  ].filter((note) => note);
+  return [
+    `${order.invoice_num ?? `Order ${order.id}`} of ${order.customer_name} is ${order.status}.`,
+    ...notes.map((note) => `  ${note}`),
+    '',
+    'What can be done with it:',
+    ...actions,
+    ...(order.lines ?? []).flatMap(lineText),
+  ].join('\n');
+}
+
+function lineText(line: NonNullable<Order['lines']>[number]): string[] {
+  const { pricing } = line;
+  const head = `${line.product_id} ${line.product_name}: ${line.units} units, ${line.shipped_units} can be shipped`;
+  const price = line.unit_price === null ? 'no price' : `${line.unit_price} each`;
+  const rows = (pricing?.candidates ?? []).map(
+    (one) => `  ${one.won ? '→' : ' '} ${one.unit_price}  ${one.name}: ${one.reason}`,
+  );
+  return ['', `${head}, ${price}`, ...(line.issues ?? []).map(({ detail }) => `  ${detail}`), ...rows];
+}

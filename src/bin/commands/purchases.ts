@@ -1,0 +1,75 @@
+import type { Purchase } from '@dray/client';
+import type { Config } from '../../config/index.ts';
+import { type Columns, day, facts, type ListOptions, printList } from '../lists.ts';
+import { purchaseId } from '../names.ts';
+import { remote } from '../remote.ts';
+import { table } from '../table.ts';
+
+export interface PurchaseListOptions extends ListOptions {
+  status?: string;
+  vendor?: string;
+  from?: string;
+  to?: string;
+}
+
+const COLUMNS: Columns<Purchase> = {
+  po: (one) => one.po_num,
+  vendor: (one) => one.vendor_name,
+  status: (one) => one.status,
+  delivery: (one) => day(one.receive_date),
+  total: (one) => one.total,
+  cases: (one) => Number(one.total_cases),
+  number: (one) => one.purchase_id,
+  to: (one) => one.to_location_name,
+  id: (one) => one.purchase_global_id,
+};
+
+export async function listPurchases(config: Config, options: PurchaseListOptions): Promise<void> {
+  const dray = await remote(config);
+  const query = {
+    statuses: options.status as 'New' | undefined,
+    vendor_ids: options.vendor?.split(',').map(Number),
+    start_date: options.from,
+    end_date: options.to,
+    include_transactions: false,
+  };
+  await printList(options, COLUMNS, () => dray.purchases.list(query), 'There are no such purchases.');
+}
+
+export async function showPurchase(config: Config, name: string, options: { json?: boolean }): Promise<void> {
+  const dray = await remote(config);
+  const { data } = await dray.purchases.get(await purchaseId(dray, name));
+  console.log(options.json ? JSON.stringify(data, null, 2) : purchaseText(data));
+}
+
+function purchaseText(purchase: Purchase): string {
+  const head = facts({
+    Purchase: purchase.purchase_global_id,
+    Number: purchase.purchase_id,
+    'PO number': purchase.po_num,
+    Vendor: `${purchase.vendor_name} (${purchase.vendor_id})`,
+    To: `${purchase.to_location_name} (${purchase.to_location_id})`,
+    Status: purchase.status,
+    Delivery: day(purchase.receive_date),
+    Cases: purchase.total_cases,
+    Total: purchase.total,
+    Memo: purchase.memo,
+  });
+  const rows = (purchase.purchase_transactions ?? []).map((line) => ({ ...line, product: line.product_id }));
+  const columns = ['product', 'product_name', 'num_units', 'cases', 'fob', 'batch_code'].filter(
+    (name) => rows.length > 0 && name in rows[0]!,
+  );
+  return rows.length > 0 ? `${head}\n\n${table(rows, columns)}` : head;
+}
+
+export async function advancePurchase(
+  config: Config,
+  name: string,
+  to: string,
+  options: { json?: boolean },
+): Promise<void> {
+  const dray = await remote(config);
+  const { data } = await dray.ops.purchases.advance(await purchaseId(dray, name), { to: to as 'Accepted' });
+  const called = `Purchase ${data.purchase_id} (${data.po_num}, ${data.vendor_name})`;
+  console.log(options.json ? JSON.stringify(data, null, 2) : `${called} is now ${data.status}.`);
+}

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { type Dray, DrayError, type FieldError } from '@dray/client';
+import type { Config } from '../../config/index.ts';
+import { nearest } from '../../shared/index.ts';
+import { progress } from '../progress.ts';
+import { type FieldKinds, type FileRecord, readRecords } from '../record-file.ts';
+import { remote } from '../remote.ts';
+import { decodeSpreadsheet } from '../spreadsheet.ts';
+import { table } from '../table.ts';
+
+interface LoadOptions {
+  as: string;
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+interface OpenApi {
+  paths: Record<string, { put?: { requestBody: { content: Record<string, { schema: Schema }> } } }>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const SHOWN_PROBLEMS = 50;
+const CHUNK = 256 * 1024;
+const LONGEST_MS = 3_600_000;
+
+/** `dray records load`: all of a file or nothing, with the problems beside their rows. */
+export async function loadRecords(config: Config, file: string, options: LoadOptions): Promise<void> {
+  const bytes = await readFile(file === '-' ? '/dev/stdin' : file).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}.`,
+    );
+  });
+  const dray = await remote(config);
+  const kinds = await kindsOf(dray, options.as);
+  const records = readRecords(decodeSpreadsheet(bytes).text, kinds);
+  try {
+    const { data } = await send(dray, records, options);
+    const text = `${data.inserted} new, ${data.updated} changed, ${data.unchanged} as they were.`;
+    const done = options.dryRun ? `Nothing was changed. It would be: ${text}` : text;
+    console.log(options.json ? JSON.stringify(data, null, 2) : done);
+  } catch (error) {
+    if (!(error instanceof DrayError) || error.fieldErrors.length === 0) throw error;
+    if (options.json)
+      console.log(JSON.stringify({ code: error.code, problems: placed(error, records) }, null, 2));
+    else console.error(problemText(error, records));
+    process.exitCode = 1;
+  }
+}
+
+/** The body goes in pieces, so that it can be told how far it is. */
+async function send(dray: Dray, records: readonly FileRecord[], { as, dryRun }: LoadOptions) {
+  const bytes = Buffer.from(`${records.map(({ record }) => JSON.stringify(record)).join('\n')}\n`);
+  const bar = progress(`Sending ${records.length} ${as}`);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(sent, sent + CHUNK));
+      sent = Math.min(bytes.length, sent + CHUNK);
+      bar.onProgress(sent, bytes.length, sent < bytes.length ? '' : 'checking');
+    },
+  });
+  try {
+    const limits = { timeoutMs: LONGEST_MS, attemptTimeoutMs: LONGEST_MS };
+    return await dray.ops.records.put(as as 'products', body, { dry_run: dryRun ?? false, ...limits });
+  } finally {
+    bar.end();
+  }
+}
+
+interface Placed {
+  row: number;
+  field: string;
+  problem: string;
+  says: string;
+}
+
+function placed(error: DrayError, records: readonly FileRecord[]): Placed[] {
+  return error.fieldErrors.map((one) => {
+    const at = indexOf(one);
+    const row = at === undefined ? undefined : records[at];
+    const field = one.field.replace(/^(records)?\[?\d*\]?\.?/, '') || one.field;
+    const value = row?.record[field.split(/[.[]/)[0]!];
+    return {
+      row: row?.line ?? 0,
+      field,
+      problem: one.detail,
+      says: value === undefined ? '' : JSON.stringify(value),
+    };
+  });
+}
+
+function indexOf({ index, field }: FieldError): number | undefined {
+  if (typeof index === 'number') return index;
+  const found = /\[?(\d+)\]?/.exec(field)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+function problemText(error: DrayError, records: readonly FileRecord[]): string {
+  const problems = placed(error, records);
+  const more = problems.length - SHOWN_PROBLEMS;
+  return [
+    `Nothing was changed: ${problems.length} problem${problems.length === 1 ? '' : 's'} in ${records.length} records (${error.code}).`,
+    table(problems.slice(0, SHOWN_PROBLEMS), ['row', 'field', 'says', 'problem']),
+    ...(more > 0 ? [`and ${more} more (--json shows all)`] : []),
+  ].join('\n');
+}
+
+/** What the fields of a list hold: a spreadsheet says everything as text. */
+async function kindsOf(dray: Dray, list: string): Promise<FieldKinds> {
+  const { body } = await dray.request<OpenApi>('GET', '/openapi/ops.json');
+  const names = Object.keys(body.paths).flatMap((path) => /^\/ops\/records\/(.+)$/.exec(path)?.[1] ?? []);
+  if (!names.includes(list)) {
+    const meant = nearest(list, names);
+    const hint = meant === undefined ? `There are: ${names.join(', ')}.` : `Did you mean ${meant}?`;
+    throw new Error(`There is no list "${list}". ${hint}`);
+  }
+  const schema =
+    body.paths[`/ops/records/${list}`]!.put!.requestBody.content['application/json']!.schema.items!;
+  const record = schema.$ref ? body.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
+  return new Map(Object.entries(record.properties ?? {}).map(([name, field]) => [name, kindOf(field)]));
+}
+
+function kindOf({ type }: Schema): string {
+  const types = [type].flat();
+  if (types.includes('number') || types.includes('integer')) return 'number';
+  if (types.includes('boolean')) return 'boolean';
+  return types.includes('string') ? 'string' : 'other';
+}

@@ -1,0 +1,37 @@
+import cluster from 'node:cluster';
+import { pino } from 'pino';
+import { createLog } from '../../app/index.ts';
+import type { Config } from '../../config/index.ts';
+import { Processes } from '../processes/primary.ts';
+import { banner } from './run.ts';
+
+const MOST = 64;
+
+/** `dray serve --processes N`: several processes on one port, until this one is told to stop. SIGHUP reloads them. */
+export async function serveMany(config: Config, given: string): Promise<void> {
+  const count = countOf(config, given);
+  const log = createLog(config.logLevel, pino.destination({ dest: 1, sync: true }));
+  cluster.setupPrimary({ exec: process.argv[1]!, args: ['serve'] });
+  const processes = new Processes({
+    count,
+    log,
+    env: (slot) =>
+      config.metricsPort === undefined ? {} : { METRICS_PORT: String(config.metricsPort + slot) },
+    onReady: (address) => console.error(banner(config, address, `PostgreSQL, served by ${count} processes`)),
+  });
+  const stop = (): void => {
+    void processes.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.on('SIGHUP', () => void processes.reload());
+  void processes.failure.then((code) => process.exit(code));
+  await processes.start();
+}
+
+function countOf(config: Config, given: string): number {
+  const count = /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  if (count < 1 || count > MOST) throw new Error(`--processes must be a whole number from 1 to ${MOST}.`);
+  if (!config.databaseUrl)
+    throw new Error('--processes needs PostgreSQL: the embedded engine has one process. Set DATABASE_URL.');
+  return count;
+}

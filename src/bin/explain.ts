@@ -1,0 +1,46 @@
+/** What went wrong, in a sentence that says what to do. */
+export function explain(error: Error): string {
+  // Refusals of the service say everything by themselves.
+  if ('fieldErrors' in error) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `${error.message}. Set PORT to a free one.`;
+  if (code === 'EACCES') return `${error.message}. ${forbidden(error)}`;
+  const database = noDatabase(error.cause instanceof Error ? error.cause : error);
+  if (database !== undefined) return database;
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
+/** Which setting leads somewhere else. */
+function forbidden({ syscall, path }: NodeJS.ErrnoException): string {
+  if (syscall === 'listen')
+    return 'Ports below 1024 are for the administrator: set PORT to a higher one, such as 8080.';
+  const where = path === undefined ? 'there' : `to ${path}`;
+  return `This user may not write ${where}: set DATA_DIR to a folder of your own.`;
+}
+
+/** What waiting does not mend. */
+function noDatabase(cause: NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number }) {
+  switch (cause.code) {
+    case 'ENOTFOUND':
+      return `There is no host ${cause.hostname ?? ''}. Check the host in DATABASE_URL.`;
+    case 'ECONNREFUSED':
+      return `Nothing listens at ${cause.address}:${cause.port}. Start PostgreSQL, or check host and port in DATABASE_URL.`;
+    case '3D000':
+      return `PostgreSQL says: ${cause.message}. Create it (createdb), or check the name in DATABASE_URL.`;
+    case '42501':
+      return `PostgreSQL says: ${cause.message}. The user in DATABASE_URL must own the database (ALTER DATABASE … OWNER TO …), or have its rights.`;
+    case '28P01':
+    case '28000':
+      return `PostgreSQL says: ${cause.message}. Check user and password in DATABASE_URL.`;
+    default:
+      return undefined;
+  }
+}
+
+/** A wrong name, password or right: trying again does not mend it, a person does. */
+const REFUSED_BY_DATABASE = new Set(['3D000', '28P01', '28000', '42501']);
+
+export function isRefusedByDatabase(error: Error): boolean {
+  const { code } = (error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
+  return REFUSED_BY_DATABASE.has(code ?? '');
+}

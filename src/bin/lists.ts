@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pages } from '@dray/client';
+import { csvLine } from './csv.ts';
+import { table } from './table.ts';
+
+export interface ListOptions {
+  json?: boolean;
+  csv?: boolean;
+  watch?: boolean | string;
+  limit?: string;
+}
+
+/** What a list shows of a record, by the title of the column. */
+export type Columns<T> = Record<string, (record: T) => unknown>;
+
+const DEFAULT_LIMIT = 50;
+const WATCH_SECONDS = 2;
+
+/** Prints records as a table, JSON or CSV; with --watch again and again. */
+export async function printList<T>(
+  options: ListOptions,
+  columns: Columns<T>,
+  read: () => Pages<T> | Promise<readonly T[]>,
+  empty: string,
+): Promise<void> {
+  const limit = limitOf(options);
+  if (options.watch === undefined || options.watch === false)
+    return printOnce(options, columns, read(), limit, empty);
+  const seconds = options.watch === true ? WATCH_SECONDS : Number(options.watch);
+  if (!(seconds >= 0.2 && seconds <= 3_600)) throw new Error('--watch takes seconds, from 0.2 to 3600.');
+  for (;;) {
+    const { records } = await take(read(), limit);
+    const screen = process.stdout.isTTY ? '\u001b[H\u001b[2J' : '';
+    process.stdout.write(`${screen}${textOf(options, columns, records, empty)}\n`);
+    await sleep(seconds * 1000);
+  }
+}
+
+async function printOnce<T>(
+  options: ListOptions,
+  columns: Columns<T>,
+  source: Pages<T> | Promise<readonly T[]>,
+  limit: number,
+  empty: string,
+): Promise<void> {
+  const { records, hasMore } = await take(source, limit);
+  console.log(textOf(options, columns, records, empty));
+  if (hasMore) console.error(`These are the first ${limit}. There are more: --limit 500, or --limit all.`);
+}
+
+function limitOf({ limit, json, csv }: ListOptions): number {
+  if (limit === undefined) return json || csv ? Number.POSITIVE_INFINITY : DEFAULT_LIMIT;
+  if (limit === 'all') return Number.POSITIVE_INFINITY;
+  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new Error(`--limit takes a number or all, not "${limit}".`);
+  return Number(limit);
+}
+
+async function take<T>(
+  source: Pages<T> | Promise<readonly T[]>,
+  limit: number,
+): Promise<{ records: readonly T[]; hasMore: boolean }> {
+  const found = 'all' in source ? await source.all(limit + 1) : await source;
+  return { records: found.slice(0, limit), hasMore: found.length > limit };
+}
+
+function textOf<T>(options: ListOptions, columns: Columns<T>, records: readonly T[], empty: string): string {
+  if (options.json) return JSON.stringify(records, null, 2);
+  const titles = Object.keys(columns);
+  const rows = records.map((record) => titles.map((title) => columns[title]!(record)));
+  if (options.csv) return [titles, ...rows].map(csvLine).join('\n');
+  if (records.length === 0) return empty;
+  return table(
+    rows.map((row) => Object.fromEntries(titles.map((title, i) => [title, row[i]]))),
+    titles,
+  );
+}
+
+/** Facts about one thing, a line each; what is not there is left out. */
+export function facts(lines: Record<string, unknown>): string {
+  const shown = Object.entries(lines).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  const width = Math.max(0, ...shown.map(([name]) => name.length));
+  return shown.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+}
+
+/** The day of a time. */
+export function day(text: string | null | undefined): string | undefined {
+  return text?.slice(0, 10);
+}
+
+/** A time that people read: to the minute, in UTC. */
+export function minute(text: string | null | undefined): string | undefined {
+  return text?.slice(0, 16).replace('T', ' ');
+}

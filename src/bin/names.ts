@@ -1,0 +1,50 @@
+import type { Dray, Ops } from '@dray/client';
+import { table } from './table.ts';
+
+export type Found = Ops.FindAnswer['data'][number];
+type Kind = Found['kind'];
+
+const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
+
+/** The one document of these kinds that goes by the name; several are listed, to choose from. */
+export async function findOne(dray: Dray, kind: Kind, name: string): Promise<Found> {
+  const { data } = await dray.ops.find.get({ name: name.trim() });
+  const found = data.filter((one) => one.kind === kind);
+  if (found.length === 1) return found[0]!;
+  if (found.length === 0) throw new Error(nothing(kind, name, data));
+  throw new Error(
+    `"${name}" is the name of ${found.length} ${kind}s. Say which, by its id:\n${candidates(found)}`,
+  );
+}
+
+/** What an order is called for the API: ids pass as they are, also for keys that may not look things up. */
+export async function orderId(dray: Dray, name: string): Promise<string> {
+  if (ULID.test(name)) return name.toUpperCase();
+  return /^\d+$/.test(name) ? name : (await findOne(dray, 'order', name)).id;
+}
+
+export async function purchaseId(dray: Dray, name: string): Promise<string> {
+  return ULID.test(name) ? name.toUpperCase() : (await findOne(dray, 'purchase', name)).id;
+}
+
+/** The number of an invoice, which only a posted order has. */
+export async function invoiceId(dray: Dray, name: string): Promise<number> {
+  if (/^\d{1,10}$/.test(name)) return Number(name);
+  const { invoice_id, status } = await findOne(dray, 'order', name);
+  if (invoice_id === null) throw new Error(`The order "${name}" has no invoice yet: it is ${status}.`);
+  return invoice_id;
+}
+
+export async function productId(dray: Dray, name: string): Promise<number> {
+  return Number(/^\d{1,10}$/.test(name) ? name : (await findOne(dray, 'product', name)).id);
+}
+
+function nothing(kind: Kind, name: string, others: readonly Found[]): string {
+  const also = others.map((one) => `a ${one.kind} (${one.name ?? one.id})`);
+  const hint = also.length > 0 ? ` It is the name of ${also.join(' and ')}.` : '';
+  return `There is no ${kind} by the name "${name}".${hint}`;
+}
+
+function candidates(found: readonly Found[]): string {
+  return table(found, ['id', 'number', 'po_num', 'name', 'status', 'date']);
+}

@@ -1,0 +1,32 @@
+import cluster from 'node:cluster';
+import type { FromProcess, ToProcess } from './messages.ts';
+import { SharedRateLimiter } from './shared-limiter.ts';
+
+/** One of several serving processes, towards the one that started it. */
+export class Member {
+  readonly limiter = new SharedRateLimiter((message) => this.send(message));
+
+  ready(address: string): void {
+    this.send({ kind: 'ready', address });
+  }
+
+  /** Where the one that started us is gone, Node ends this process at once. */
+  follow({ retire, stop }: { retire: () => void; stop: () => void }): void {
+    process.on('message', (message: ToProcess) => {
+      if (message.kind === 'rate') this.limiter.answer(message.ask, message.outcome);
+      else if (message.kind === 'retire') retire();
+      else stop();
+    });
+    // A terminal interrupts all of its processes; the one that started us says what to do.
+    process.on('SIGINT', () => undefined);
+  }
+
+  private send(message: FromProcess): boolean {
+    return process.connected && process.send!(message, undefined, {}, () => undefined);
+  }
+}
+
+/** Undefined where this process was started by itself. */
+export function membership(): Member | undefined {
+  return cluster.isWorker ? new Member() : undefined;
+}

@@ -1,0 +1,132 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MemoryRateLimiter } from '../../http/index.ts';
+import type { FromProcess, ToProcess } from './messages.ts';
+import { answerRate } from './shared-limiter.ts';
+
+export interface ProcessesOptions {
+  count: number;
+  /** What a process is started with beside the environment of this one. */
+  env(slot: number): Record<string, string>;
+  onReady(address: string): void;
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void };
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+/** Whoever served for so long began well; the next one need not wait. */
+const GOOD_START_MS = 10_000;
+
+/** Serving processes that share a port. One that dies is replaced; a reload replaces all of them, one after the other. */
+export class Processes {
+  private readonly limiter = new MemoryRateLimiter();
+  private readonly slots: (Worker | undefined)[];
+  /** Those that others have replaced, until they end. */
+  private readonly retired = new Set<Worker>();
+  private isStopping = false;
+  private reloading: Promise<void> | undefined;
+  private failed!: (code: number) => void;
+  /** Resolves with the exit code when a first start fails: then nobody tries again. */
+  readonly failure = new Promise<number>((resolve) => {
+    this.failed = resolve;
+  });
+
+  constructor(private readonly options: ProcessesOptions) {
+    this.slots = Array.from({ length: options.count });
+  }
+
+  /** One after the other: the first may have to migrate, and where it cannot start no other could. */
+  async start(): Promise<void> {
+    let address: string | undefined;
+    for (const slot of this.slots.keys()) {
+      const { worker, ready } = this.fork(slot);
+      address = await addressOf(worker, ready);
+      if (address === undefined) {
+        this.failed(worker.process.exitCode ?? 1);
+        return;
+      }
+      this.keep(slot, worker);
+    }
+    this.options.onReady(address!);
+  }
+
+  /** Each process gets a successor, and ends when that serves. Asked for again meanwhile, it is done once more. */
+  reload(): Promise<void> {
+    this.reloading = (this.reloading ?? Promise.resolve()).then(async () => {
+      for (const slot of this.slots.keys()) await this.replace(slot);
+      this.options.log.info({}, 'Reloaded: every process has a successor');
+    });
+    return this.reloading;
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    const all = [...this.slots, ...this.retired].filter((worker) => worker !== undefined);
+    const ends = all.filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit'));
+    for (const worker of all) tell(worker, { kind: 'stop' });
+    await Promise.all(ends);
+  }
+
+  private async replace(slot: number): Promise<void> {
+    const old = this.slots[slot];
+    const { worker, ready } = this.fork(slot);
+    const address = await addressOf(worker, ready);
+    if (this.isStopping) return;
+    if (address === undefined) {
+      this.options.log.warn({ slot }, 'A successor did not start; the process before it goes on');
+      return;
+    }
+    this.keep(slot, worker);
+    if (!old || old.isDead()) return;
+    this.retired.add(old);
+    old.once('exit', () => this.retired.delete(old));
+    tell(old, { kind: 'retire' });
+  }
+
+  private fork(slot: number): { worker: Worker; ready: Promise<string> } {
+    const worker = cluster.fork(this.options.env(slot));
+    const ready = new Promise<string>((resolve) => {
+      worker.on('message', (message: FromProcess) => {
+        if (message.kind === 'ready') resolve(message.address);
+        else tell(worker, answerRate(this.limiter, message));
+      });
+    });
+    return { worker, ready };
+  }
+
+  private keep(slot: number, worker: Worker): void {
+    const beganMs = performance.now();
+    this.slots[slot] = worker;
+    worker.once('exit', (code, signal) => {
+      if (this.isStopping || this.slots[slot] !== worker) return;
+      this.slots[slot] = undefined;
+      this.options.log.warn(
+        { pid: worker.process.pid, code, signal },
+        'A process ended and gets a successor',
+      );
+      const servedMs = performance.now() - beganMs;
+      void this.bringBack(slot, servedMs > GOOD_START_MS ? 0 : FIRST_PAUSE_MS);
+    });
+  }
+
+  /** Exponential backoff: what it needs may be gone for a while. */
+  private async bringBack(slot: number, pauseMs: number): Promise<void> {
+    await sleep(pauseMs);
+    if (this.isStopping || this.slots[slot] !== undefined) return;
+    const { worker, ready } = this.fork(slot);
+    const address = await addressOf(worker, ready);
+    if (address !== undefined) this.keep(slot, worker);
+    else if (!this.isStopping)
+      await this.bringBack(slot, Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2)));
+  }
+}
+
+/** Undefined when it ended before it served. */
+function addressOf(worker: Worker, ready: Promise<string>): Promise<string | undefined> {
+  return Promise.race([ready, once(worker, 'exit').then(() => undefined)]);
+}
+
+function tell(worker: Worker, message: ToProcess): void {
+  if (worker.isConnected()) worker.send(message, () => undefined);
+}

@@ -1,0 +1,46 @@
+import { MemoryRateLimiter, type RateLimiter, type RateOutcome } from '../../http/index.ts';
+import type { FromProcess, ToProcess } from './messages.ts';
+
+/** One window for all processes, kept by the one that started them. */
+export class SharedRateLimiter implements RateLimiter {
+  private readonly asked = new Map<number, (outcome: RateOutcome) => void>();
+  /** For the moment in which the one that started us is gone and we are not. */
+  private readonly alone = new MemoryRateLimiter();
+  private next = 0;
+
+  constructor(private readonly send: (message: FromProcess) => boolean) {}
+
+  take(id: string, limit: number, nowSeconds: number): Promise<RateOutcome> {
+    return this.ask(true, id, limit, nowSeconds);
+  }
+
+  peek(id: string, limit: number, nowSeconds: number): Promise<RateOutcome> {
+    return this.ask(false, id, limit, nowSeconds);
+  }
+
+  answer(ask: number, outcome: RateOutcome): void {
+    this.asked.get(ask)?.(outcome);
+    this.asked.delete(ask);
+  }
+
+  async close(): Promise<void> {
+    this.asked.clear();
+  }
+
+  private async ask(count: boolean, id: string, limit: number, nowSeconds: number): Promise<RateOutcome> {
+    const ask = this.next++;
+    const answered = new Promise<RateOutcome>((resolve) => this.asked.set(ask, resolve));
+    if (this.send({ kind: 'rate', ask, count, id, limit, nowSeconds })) return answered;
+    this.asked.delete(ask);
+    const own = count ? this.alone.take(id, limit, nowSeconds) : this.alone.peek(id, limit, nowSeconds);
+    return { ...own, exact: false };
+  }
+}
+
+export function answerRate(
+  limiter: MemoryRateLimiter,
+  { ask, count, id, limit, nowSeconds }: Extract<FromProcess, { kind: 'rate' }>,
+): ToProcess {
+  const outcome = count ? limiter.take(id, limit, nowSeconds) : limiter.peek(id, limit, nowSeconds);
+  return { kind: 'rate', ask, outcome };
+}

@@ -1,0 +1,53 @@
+import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export interface Profile {
+  url: string;
+  key: string;
+}
+
+type Profiles = Record<string, Profile>;
+
+export const DEFAULT_PROFILE = 'default';
+
+export function profilesFile(env: NodeJS.ProcessEnv = process.env): string {
+  return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'dray', 'profiles.json');
+}
+
+/** All of them; refuses a file that others can read, because it holds keys. */
+export async function readProfiles(file = profilesFile()): Promise<Profiles> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found) return {};
+  if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
+    throw new Error(`${file} holds keys and can be read by others. Run: chmod 600 '${file}'`);
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Profiles;
+  } catch {
+    throw new Error(`${file} cannot be read as JSON. Repair it, or remove it and log in again.`);
+  }
+}
+
+/** Undefined where there is none of that name; a name that was asked for must be there. */
+export async function findProfile(name: string | undefined): Promise<Profile | undefined> {
+  const all = await readProfiles();
+  const found = all[name ?? DEFAULT_PROFILE];
+  if (found || name === undefined) return found;
+  const known = Object.keys(all);
+  const there = known.length > 0 ? `There are: ${known.join(', ')}.` : 'There are none yet.';
+  throw new Error(`There is no profile "${name}". ${there} Make it with: dray login --profile ${name}`);
+}
+
+export async function saveProfile(
+  name: string,
+  profile: Profile | undefined,
+  file = profilesFile(),
+): Promise<void> {
+  const { [name]: _old, ...others } = await readProfiles(file);
+  const all = profile ? { ...others, [name]: profile } : others;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.${process.pid}`;
+  await writeFile(part, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  await chmod(part, 0o600);
+  await rename(part, file);
+}

@@ -1,0 +1,69 @@
+import { parseCsv } from './csv.ts';
+
+export interface FileRecord {
+  /** Line of the file, from 1 on; of JSON, the place in the array. */
+  line: number;
+  record: Record<string, unknown>;
+}
+
+/** The kind of the values of a list's fields, by name: `number`, `boolean`, `string` or `other`. */
+export type FieldKinds = ReadonlyMap<string, string>;
+
+/** Records of a JSON array, of NDJSON, or of a spreadsheet: told by the beginning of the text. */
+export function readRecords(text: string, kinds: FieldKinds): FileRecord[] {
+  const begin = text.trimStart()[0];
+  if (begin === undefined) throw new Error('The file is empty.');
+  if (begin === '[') return fromJson(text);
+  return begin === '{' ? fromLines(text) : fromCsv(text, kinds);
+}
+
+function fromJson(text: string): FileRecord[] {
+  const records = parse(text, 'The file') as Record<string, unknown>[];
+  return records.map((record, i) => ({ line: i + 1, record }));
+}
+
+function fromLines(text: string): FileRecord[] {
+  const lines = text.split('\n');
+  // A single object over several lines is JSON of one record.
+  if (lines[0]!.trim() === '{')
+    return [{ line: 1, record: parse(text, 'The file') as Record<string, unknown> }];
+  return lines.flatMap((line, i) =>
+    line.trim() === ''
+      ? []
+      : [{ line: i + 1, record: parse(line, `Line ${i + 1}`) as Record<string, unknown> }],
+  );
+}
+
+function parse(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${what} is no JSON: ${(error as Error).message}. Nothing was sent.`);
+  }
+}
+
+function fromCsv(text: string, kinds: FieldKinds): FileRecord[] {
+  const [heading, ...rows] = parseCsv(text);
+  const names = heading!.cells.map((name) => name.trim());
+  return rows.map(({ line, cells }) => {
+    if (cells.length > names.length)
+      throw new Error(
+        `Line ${line} has ${cells.length} cells, but the heading has ${names.length}. Nothing was sent.`,
+      );
+    // An empty cell says nothing: the field keeps its value.
+    const given = cells.flatMap((cell, i) =>
+      cell.trim() === '' ? [] : [[names[i]!, cellValue(cell, kinds.get(names[i]!))]],
+    );
+    return { line, record: Object.fromEntries(given) as Record<string, unknown> };
+  });
+}
+
+/** What cannot be read as its kind goes as it is, and the service says what is wrong with it. */
+function cellValue(cell: string, kind: string | undefined): unknown {
+  const text = cell.trim();
+  if (text === 'null') return null;
+  if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (kind === 'boolean' && /^(true|false|yes|no|1|0)$/i.test(text)) return /^(true|yes|1)$/i.test(text);
+  if (kind === 'other' && /^[[{]/.test(text)) return parse(text, `"${text.slice(0, 40)}"`);
+  return kind === 'other' && text.includes(';') ? text.split(';').map((one) => one.trim()) : text;
+}

@@ -1,0 +1,49 @@
+import { type ClientOptions, createClient, type Dray, type RequestOptions } from '@dray/client';
+import type { Config } from '../config/index.ts';
+import { patientFetch } from './patient-fetch.ts';
+import { findTarget, RefusedError, type Target } from './target.ts';
+
+/** The typed client of the server that commands talk to. */
+export async function remote(config: Config): Promise<Dray> {
+  const found = await findRemote(config);
+  if (found) return found.dray;
+  throw new RefusedError(
+    'No server is known. Start one (dray start), log in (dray login --url URL), or set DRAY_URL and DRAY_KEY.',
+  );
+}
+
+export interface Remote {
+  dray: Dray;
+  url: string;
+}
+
+/** The same for commands that can do without one. Undefined: none is known. */
+export async function findRemote(config: Config): Promise<Remote | undefined> {
+  const target = await findTarget(config);
+  return target && { dray: clientOf(target), url: target.url };
+}
+
+/** For what may take minutes before anything is answered: the end of it is waited for. */
+export async function findPatientRemote(config: Config): Promise<Remote | undefined> {
+  const target = await findTarget(config);
+  return (
+    target && { dray: clientOf(target, { fetch: patientFetch, ...AS_LONG_AS_IT_TAKES }), url: target.url }
+  );
+}
+
+const HOURS_MS = 12 * 3_600_000;
+const AS_LONG_AS_IT_TAKES = { timeoutMs: HOURS_MS, attemptTimeoutMs: HOURS_MS } satisfies RequestOptions;
+
+function clientOf(target: Target, more: Partial<ClientOptions> = {}): Dray {
+  return createClient({ ...target, headers: { 'user-agent': 'dray' }, onRetry: tellOnce(), ...more });
+}
+
+/** Whoever waits is told why, once. */
+function tellOnce(): (retry: { reason: Error }) => void {
+  let isTold = false;
+  return ({ reason }) => {
+    if (!isTold && process.stderr.isTTY)
+      process.stderr.write(`${reason.message.split('\n')[0]} Trying again …\n`);
+    isTold = true;
+  };
+}

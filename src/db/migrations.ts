@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inPackage } from '../shared/index.ts';
+
+const FOLDER = inPackage('migrations');
+
+export interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+  /** Takes away what the version before still reads; such a file begins with `-- contract`. */
+  isContract: boolean;
+}
+
+/** All that this version has, in their order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(FOLDER, name), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      return { name, text, checksum, isContract: text.startsWith('-- contract') };
+    }),
+  );
+}

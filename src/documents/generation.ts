@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, type Queryable, type Subscription, sql } from '../db/index.ts';
+import type { DocumentLinks } from './links.ts';
+
+const NAME = 'link_generation';
+const CHANNEL = 'dray_links';
+/** How often to look while notifications may be missed. */
+const DEAF_LOOK_MS = 500;
+
+/** No secret: without the link secret nothing can be signed with it. */
+async function readGeneration(db: Queryable): Promise<string> {
+  const [row] = await db.query<{ value: string }>(
+    sql`SELECT value #>> '{}' AS value FROM setting WHERE name = ${NAME}`,
+  );
+  return row?.value ?? '';
+}
+
+/** Ends every link that was given out so far, in every process within a second. */
+export async function renewGeneration(tx: Queryable): Promise<string> {
+  const fresh = randomBytes(12).toString('base64url');
+  await tx.query(sql`INSERT INTO setting (name, value) VALUES (${NAME}, ${JSON.stringify(fresh)}::jsonb)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
+  await tx.query(sql`SELECT pg_notify(${CHANNEL}, '')`);
+  return fresh;
+}
+
+/** Keeps the links of this process at the generation of the database. */
+export class LinkGeneration {
+  private subscription: Subscription | undefined;
+  private looking: NodeJS.Timeout | undefined;
+  private looks = 0;
+
+  constructor(
+    private readonly db: Db,
+    private readonly links: DocumentLinks,
+  ) {}
+
+  async start(): Promise<void> {
+    this.subscription = await this.db.listen(CHANNEL, (event) => {
+      clearInterval(this.looking);
+      if (event === 'lost') this.looking = setInterval(() => this.tryToLook(), DEAF_LOOK_MS).unref();
+      else this.tryToLook();
+    });
+    await this.look();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.looking);
+    await this.subscription?.stop();
+  }
+
+  /** For the process that makes the change: it need not hear of it first. */
+  use(generation: string): void {
+    this.looks++;
+    this.links.useGeneration(generation);
+  }
+
+  private async look(): Promise<void> {
+    const look = ++this.looks;
+    const generation = await readGeneration(this.db);
+    if (look === this.looks) this.links.useGeneration(generation);
+  }
+
+  /** While the database is away nobody can open a document either; it is looked for when it is back. */
+  private tryToLook(): void {
+    this.look().catch(() => undefined);
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** 192 bits: nobody guesses one, and base64 needs no padding. */
+const SIGNATURE_BYTES = 24;
+const MOST_KEPT = 10_000;
+const DAY_MS = 86_400_000;
+const DAY_DIGITS = 5;
+const LAST_DAY = 16 ** DAY_DIGITS - 1;
+
+/** Days since 1970 in UTC, as far as their digits go: the sandbox knows days beyond both ends. */
+export function dayOf(time: Date): number {
+  return Math.min(Math.max(Math.floor(time.getTime() / DAY_MS), 0), LAST_DAY);
+}
+
+/**
+ * Signs the links of one day. Each day has a key of its own, so that a document is signed by one HMAC over its name, and
+ * a list shows the same links all day.
+ */
+export class LinkKey {
+  private readonly key: Buffer;
+  /** Lists show the same documents again and again, and the signature of a day never changes. */
+  private readonly made = new Map<string, string>();
+
+  constructor(
+    secret: Buffer,
+    readonly day: number,
+  ) {
+    this.key = createHmac('sha256', secret).update(`day ${day}`).digest();
+  }
+
+  /** What stands before the signature: the day, for whoever checks it. */
+  get dayText(): string {
+    return this.day.toString(16).padStart(DAY_DIGITS, '0');
+  }
+
+  sign(name: string): string {
+    let signature = this.made.get(name);
+    if (signature === undefined) {
+      const full = createHmac('sha256', this.key).update(name).digest();
+      signature = full.subarray(0, SIGNATURE_BYTES).toString('base64url');
+      if (this.made.size >= MOST_KEPT) this.made.clear();
+      this.made.set(name, signature);
+    }
+    return signature;
+  }
+}
+
+/** What signs links, until they are revoked all together: a new generation makes another of the same secret. */
+export function secretOf(linkSecret: string, generation: string): Buffer {
+  return createHmac('sha256', linkSecret).update(`document links ${generation}`).digest();
+}
+
+/** By which processes see that they share a secret, without telling it. */
+export function fingerprintOf(linkSecret: string): string {
+  return createHash('sha256').update(`fingerprint of ${linkSecret}`).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { writeAudit } from '../access/index.ts';
+import { dataOf, dateTimeText, type Route, routesOf } from '../http/index.ts';
+import { type LinkGeneration, renewGeneration } from './generation.ts';
+
+const routes = routesOf('ops', 'Service');
+
+const Revoked = Type.Object({
+  revoked_at: dateTimeText('Links that were made before open nothing any more.'),
+});
+
+export function linkRoutes(generation: LinkGeneration): readonly Route[] {
+  return [
+    routes.post('revokeLinks', '/links/revoke', {
+      summary: 'End every link to a PDF that was given out',
+      description: 'In answers, mails and copies alike. Whoever reads a document again gets a new link.',
+      answers: { 200: { description: 'Done, for every process within a second.', schema: dataOf(Revoked) } },
+      async write(tx, { by, realClock }) {
+        const fresh = await renewGeneration(tx);
+        await writeAudit(tx, {
+          ...by,
+          action: 'links.revoke',
+          subject: 'links',
+          subjectId: null,
+        });
+        tx.afterCommit(() => generation.use(fresh));
+        return { data: { data: { revoked_at: realClock.now().toISOString() } } };
+      },
+    }),
+  ];
+}

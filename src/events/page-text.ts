@@ -1,0 +1,94 @@
+import type { ApiKey } from '../access/index.ts';
+import { type LargeText, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
+import type { Cursors } from './cursor.ts';
+import { EVENT_ID } from './event-id.ts';
+import { type Ask, beginOf, endOfPage, IS_END, pageStatement, shownTo } from './feed.ts';
+import type { Position } from './position.ts';
+
+/** A page as the text that is sent: made by the database, so that nothing has to be taken apart and put together again. */
+export interface PageText {
+  /** The events, separated by commas. */
+  text: string | LargeText;
+  count: number;
+  next: Position;
+  hasMore: boolean;
+  isHeld: boolean;
+}
+
+interface Found {
+  held: boolean;
+  n: number;
+  text: string | LargeText | null;
+  /** tick, seq and time of the last event that is shown, and of the last that was looked at. */
+  last: string | null;
+  end: string | null;
+  final: string | null;
+}
+
+const AT_MS = sql`e.at_ms`;
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+/** As `present` has it: what only some of those who see the event may read. */
+function dataFor(key: ApiKey): Statement {
+  const isLimited = key.type === 'Supplier' && key.supplierIds !== null;
+  const and = (name: string, value: Statement) =>
+    sql`left(e.data::text, -1) || ${trusted(`', "${name}" : '`)} || (${value}) || '}'`;
+  const balance =
+    key.type === 'Supplier'
+      ? sql`e.data::text`
+      : and('open_balance', sql`(e.reserved -> 'open_balance')::text`);
+  const ownOnly = sql`coalesce(e.suppliers, '{}') <@ ${key.supplierIds ?? []}::integer[]`;
+  const seesOrigin = sql`(coalesce(e.reserved -> 'built_by' = to_jsonb(${key.userId}::integer), false)
+    OR EXISTS (SELECT FROM jsonb_array_elements(e.reserved -> 'suppliers') s WHERE s::text::integer = ANY (${key.supplierIds ?? []}::integer[])))`;
+  const only = (condition: Statement, name: string) => {
+    const value = sql`(e.reserved -> ${trusted(`'${name}'`)})::text`;
+    return and(name, isLimited ? sql`CASE WHEN ${condition} THEN ${value} ELSE 'null' END` : value);
+  };
+  return sql`CASE WHEN e.reserved IS NULL THEN e.data::text
+    WHEN e.reserved ? 'open_balance' THEN ${balance}
+    WHEN e.reserved ? 'message' THEN ${only(ownOnly, 'message')}
+    WHEN e.reserved ? 'split_of' THEN ${only(seesOrigin, 'split_of')}
+    ELSE e.data::text END`;
+}
+
+/** As `present` has it: an event as clients get it. */
+function eventText(key: ApiKey, cursors: Cursors): Statement {
+  return sql`'{"event_id":"' || ${EVENT_ID} || '","cursor":"' || ${cursors.written(AT_MS)} || '","type":"' || e.type
+    || '","occurred_at":"' || to_char(e.at AT TIME ZONE 'UTC', ${ISO}::text) || '","resource":"' || e.resource
+    || '","resource_id":' || to_json(e.resource_id) || ',"version":' || coalesce('"' || e.version || '"', 'null') || ',"caused_by":'
+    || coalesce('{"request_id":' || coalesce(to_json(e.request_id)::text, 'null') || ',"api_key_id":' || e.api_key_id || '}', 'null')
+    || ',"data":' || ${dataFor(key)} || '}'`;
+}
+
+export type TextAsk = Ask & { key: ApiKey };
+
+/** The page and one event more are read, and the page is shown. */
+export function textStatement(ask: TextAsk, cursors: Cursors): Statement {
+  const place = sql`max(ARRAY[e.tick, e.seq, e.at_ms])`;
+  const isOnPage = sql`e.shown AND e.n <= ${ask.limit}`;
+  return pageStatement(
+    ask,
+    (events) => sql`
+      SELECT count(*) FILTER (WHERE e.shown)::integer AS n,
+        (string_agg(${eventText(ask.key, cursors)}, ',') FILTER (WHERE ${isOnPage}))::varchar AS text,
+        array_to_string(${place} FILTER (WHERE ${isOnPage}), ' ') AS last, array_to_string(${place} FILTER (WHERE ${IS_END}), ' ') AS end
+      FROM (SELECT e.*, ${shownTo(ask)} AS shown, row_number() OVER (ORDER BY e.tick, e.seq) AS n,
+          floor(extract(epoch FROM e.at) * 1000)::bigint AS at_ms FROM ${events}) e`,
+  );
+}
+
+/** From a place without a snapshot: cursors that carry one are written by `present`. */
+export async function readText(db: Queryable, ask: TextAsk, cursors: Cursors): Promise<PageText> {
+  const begin = await beginOf(db, ask);
+  const [found] = await db.query<Found>(textStatement(ask, cursors));
+  const { held: isHeld, n, text, final } = found!;
+  const hasRest = n > ask.limit;
+  const [last, end] = [found!.last, found!.end].map(placeOf);
+  const where = endOfPage(ask, { begin, last, hasRest, end, final });
+  return { text: text ?? '', count: Math.min(n, ask.limit), isHeld, ...where };
+}
+
+function placeOf(text: string | null): Position | undefined {
+  if (text === null) return undefined;
+  const [tick, seq, atMs] = text.split(' ').map(Number);
+  return { tick: tick!, seq: seq!, atMs: atMs! };
+}

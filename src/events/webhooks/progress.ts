@@ -1,0 +1,153 @@
+import type { Db } from '../../db/index.ts';
+import { newUlid } from '../../shared/index.ts';
+import type { Position } from '../position.ts';
+import type { Outcome } from './send.ts';
+import {
+  type Attempt,
+  insertAttempts,
+  insertPending,
+  type Pending,
+  positionOf,
+  saveProgress,
+  type Webhook,
+} from './sql.ts';
+
+const SAVE_EVERY_MS = 100;
+
+export interface ProgressDeps {
+  db: Db;
+  /** Somebody else has moved the place, or it could not be written down: another begins from what is stored. */
+  onLost(): void;
+  onSaved(): Promise<void>;
+  onError(error: unknown): void;
+}
+
+/** What was sent, and when it is tried again. */
+export interface Tried {
+  attempt: number;
+  at: Date;
+  /** Null: it is delivered. */
+  next: Date | null;
+}
+
+/** What an endpoint has to write down: attempts, what is to be tried again, and the place. Together or not at all. */
+export class Progress {
+  /** Up to where everything is done. */
+  position: Position;
+  failingSince: Date | null;
+  /** It has answered 410. */
+  isGone = false;
+  private stored: Position;
+  private attempts: Attempt[] = [];
+  private pending: Pending[] = [];
+  /** On their way into the database. */
+  private readonly written = new Set<Pending>();
+  private succeededAt: Date | null = null;
+  private failedAt: Date | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private last: Promise<void> = Promise.resolve();
+  private isLost = false;
+
+  constructor(
+    private readonly deps: ProgressDeps,
+    private readonly webhook: Webhook,
+  ) {
+    this.position = positionOf(webhook);
+    this.stored = this.position;
+    this.failingSince = webhook.failingSince;
+  }
+
+  note(
+    { eventId, type, subject, body }: Pick<Pending, 'eventId' | 'type' | 'subject' | 'body'>,
+    { status, durationMs, error }: Outcome,
+    { attempt, at, next }: Tried,
+  ): void {
+    if (next) {
+      this.failedAt ??= at;
+      this.failingSince ??= at;
+    } else {
+      this.succeededAt = new Date();
+      this.failedAt = null;
+      this.failingSince = null;
+    }
+    if (status === 410) this.isGone = true;
+    this.attempts.push({
+      deliveryId: newUlid(at),
+      webhookId: this.webhook.webhookId,
+      eventId,
+      type,
+      subject,
+      body,
+      attempt,
+      at,
+      status,
+      durationMs,
+      error,
+      nextAttemptAt: next,
+    });
+    this.saveSoon();
+  }
+
+  /** Is tried again later, or waits behind what is. */
+  putOff(one: Pending): void {
+    this.pending.push(one);
+    this.saveSoon();
+  }
+
+  moveTo(position: Position): void {
+    this.position = position;
+    this.saveSoon();
+  }
+
+  /** Resources of which something waits that the database does not show yet. */
+  unsavedSubjects(): string[] {
+    return [...this.pending, ...this.written].map(({ subject }) => subject);
+  }
+
+  /** One after the other: each goes on from the place that the one before has written down. */
+  async save(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.last = this.last.catch(() => undefined).then(() => this.saveOnce());
+    await this.last;
+  }
+
+  /** What it does is of no use any more. */
+  lose(): void {
+    this.isLost = true;
+    this.deps.onLost();
+  }
+
+  private saveSoon(): void {
+    this.timer ??= setTimeout(() => this.save().catch(this.deps.onError), SAVE_EVERY_MS);
+    this.timer.unref();
+  }
+
+  private async saveOnce(): Promise<void> {
+    if (this.isLost) return;
+    const { attempts, pending, succeededAt, failedAt, stored: from, position: to } = this;
+    this.attempts = [];
+    this.pending = [];
+    this.succeededAt = null;
+    this.failedAt = null;
+    for (const one of pending) this.written.add(one);
+    const { webhookId } = this.webhook;
+    try {
+      const isOurs = await this.deps.db.tx(async (tx) => {
+        const saved = await saveProgress(tx, webhookId, { from, to, succeededAt, failedAt });
+        await insertAttempts(tx, attempts);
+        if (saved) await insertPending(tx, webhookId, pending);
+        return saved;
+      });
+      if (isOurs) this.stored = to;
+      else this.lose();
+    } catch (error) {
+      // What is not written down is done again by whoever begins where the last place is.
+      this.lose();
+      throw error;
+    } finally {
+      for (const one of pending) this.written.delete(one);
+    }
+    if (!this.isLost) await this.deps.onSaved();
+  }
+}

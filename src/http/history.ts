@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { clipped, Fault, faultOf } from '../shared/index.ts';
+import { paging, text } from './query.ts';
+import { dataOf, dateTimeText, listOf, nullable } from './schema.ts';
+
+const changed = (description: string) =>
+  nullable(Type.Object({}, { additionalProperties: true, description }));
+
+/** One change of a document. */
+export const HistoryEntry = Type.Object({
+  at: dateTimeText('When.'),
+  action: Type.String({ description: 'What was done.', examples: ['order.update'] }),
+  api_key_id: nullable(Type.Integer({ description: 'The key; null when the service did it by itself.' })),
+  user_id: nullable(Type.Integer({ description: 'Who.' })),
+  user_name: nullable(
+    Type.String({ description: 'The name; people of the distributor are `staff` to others.' }),
+  ),
+  request_id: nullable(Type.String({ description: 'X-Request-Id of the request.' })),
+  from_version: nullable(Type.String({ description: 'The version before.' })),
+  to_version: nullable(Type.String({ description: 'The version after.' })),
+  before: changed('What was changed, before.'),
+  after: changed('What was changed, after.'),
+});
+
+const Difference = Type.Object({
+  field: Type.String({ description: 'As a read names it.', examples: ['lines[0].units'] }),
+  from: Type.Unknown({ description: 'In the first version; null where it had none.' }),
+  to: Type.Unknown({ description: 'In the second version.' }),
+});
+
+/** A page of changes, or the differences between two versions. */
+export const HistoryAnswer = Type.Union([listOf(HistoryEntry), dataOf(Type.Array(Difference))]);
+
+export const versionPair = () => ({
+  from: text('A version; with `to`.'),
+  to: text('Another version.'),
+  ...paging('page', 'page_size'),
+});
+
+/** Undefined where neither is given; one alone is refused. */
+export function bothVersions(
+  from: string | undefined,
+  to: string | undefined,
+): { from: string; to: string } | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  if (from !== undefined && to !== undefined) return { from, to };
+  const field = from === undefined ? 'from' : 'to';
+  const detail = `${field}: say both versions, as in ?from=2&to=5.`;
+  throw faultOf([{ field, code: 'SCHEMA_VIOLATION', detail }], 400);
+}
+
+export function versionNotFound(document: string, version: string): Fault {
+  const detail = `There is no version "${clipped(version)}" of this ${document}. Its history lists those that there are.`;
+  return new Fault('VERSION_NOT_FOUND', detail);
+}

@@ -1,0 +1,117 @@
+import type { TSchema } from 'typebox';
+import type { LargeText } from '../db/index.ts';
+import { type Params, paging, type ValuesOf } from './query.ts';
+import type { Context, Described, Load, Read, Result, Route, Write } from './route.ts';
+import { listOf } from './schema.ts';
+
+type None = Record<never, never>;
+
+const BASE = { v1: '/api/v1', v2: '/api/v2', ops: '/ops' };
+const STAFF = { keyTypes: ['Employee'] } as const;
+
+interface Page {
+  page: number;
+  page_size: number;
+}
+
+/** Which rows are read for a page: one more than it shows tells whether there is another page. */
+export interface RowWindow {
+  limit: number;
+  offset: number;
+}
+
+export function windowOf({ page, page_size }: Page): RowWindow {
+  return { limit: page_size + 1, offset: (page - 1) * page_size };
+}
+
+/** A page of a list, from the rows of its window. */
+export function pageOf<R>({ page, page_size }: Page, rows: readonly R[], show?: (row: R) => unknown): Result {
+  const shown = rows.slice(0, page_size);
+  const has_next_page = rows.length > page_size;
+  return { data: { data: show ? shown.map(show) : shown, page, page_size, has_next_page } };
+}
+
+/** The same from the JSON texts of its records. */
+export function pageOfTexts(
+  { page, page_size }: Page,
+  texts: string | LargeText,
+  hasNextPage: boolean,
+): Result {
+  const end = `],"page":${page},"page_size":${page_size},"has_next_page":${hasNextPage}}`;
+  return framed('{"data":[', texts, end);
+}
+
+/** Ready JSON with something around it; a large text stays bytes all the way, and is released when they are out. */
+export function framed(begin: string, text: string | LargeText, end: string): Result {
+  if (typeof text === 'string') return { json: begin + text + end };
+  return { json: text.framed(begin, end), whenSent: () => text.release() };
+}
+
+/** A list of records, page by page. */
+interface List<P extends Params, Q extends Params, R> extends Omit<Described<P, Q>, 'answers'> {
+  /** The schema of a record, and what the documentation says of a page. */
+  of: TSchema;
+  page: string;
+  rows(
+    context: Context<ValuesOf<P>, ValuesOf<Q> & Page, undefined>,
+    window: RowWindow,
+  ): Promise<readonly R[]>;
+  show?(row: R): unknown;
+}
+
+/**
+ * The routes of one tag of a document. Paths stand below that of the document, and those of staff are for Employee keys:
+ * `routesOf('ops', 'Keys').get('getKey', '/keys/{id}', …)` is GET /ops/keys/{id}.
+ */
+export function routesOf(
+  document: Route['document'],
+  tag: string,
+  shared: Pick<Route, 'keyTypes' | 'isSandbox' | 'volatile'> = {},
+) {
+  const head = { ...(document === 'ops' ? STAFF : {}), ...shared, document, tag };
+  const route = (method: Route['method'], operationId: string, path: string, declared: object) =>
+    ({ ...head, method, path: BASE[document] + path, operationId, ...declared }) as unknown as Route;
+  const get = <P extends Params = None, Q extends Params = None>(
+    operationId: string,
+    path: string,
+    declared: Read<P, Q>,
+  ): Route => route('GET', operationId, path, declared);
+  const writing =
+    (method: 'POST' | 'PATCH' | 'DELETE') =>
+    <P extends Params = None, Q extends Params = None, B extends TSchema = TSchema>(
+      operationId: string,
+      path: string,
+      declared: Write<P, Q, B>,
+    ): Route =>
+      route(method, operationId, path, declared);
+  const loading =
+    (method: 'PUT' | 'POST') =>
+    <P extends Params = None, Q extends Params = None>(
+      operationId: string,
+      path: string,
+      declared: Load<P, Q>,
+    ): Route =>
+      route(method, operationId, path, declared);
+  return {
+    get,
+    list: <R, P extends Params = None, Q extends Params = None>(
+      operationId: string,
+      path: string,
+      { of, page, rows, show, query, ...rest }: List<P, Q, R>,
+    ): Route =>
+      get(operationId, path, {
+        ...rest,
+        query: { ...query, ...paging('page', 'page_size') },
+        answers: { 200: { description: page, schema: listOf(of) } },
+        async read(context) {
+          const asked = context as unknown as Context<ValuesOf<P>, ValuesOf<Q> & Page, undefined>;
+          return pageOf(asked.query, await rows(asked, windowOf(asked.query)), show);
+        },
+      }),
+    post: writing('POST'),
+    patch: writing('PATCH'),
+    delete: writing('DELETE'),
+    put: loading('PUT'),
+    upload: loading('POST'),
+  };
+}

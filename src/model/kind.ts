@@ -1,0 +1,351 @@
+import { Big } from 'big.js';
+import {
+  clipped,
+  FIRST_DAY,
+  isCalendarDate,
+  LAST_DAY,
+  limitText,
+  MAX_ID,
+  MAX_STORED_ID,
+} from '../shared/index.ts';
+
+type Schema = Record<string, unknown>;
+
+/**
+ * One sort of value: how it is checked, how the database holds it, how answers and the documentation show it. Parameters,
+ * settings, bodies and records are all made of these.
+ */
+export interface Kind<T = unknown> {
+  /** In the sentence "must be …". */
+  what: string;
+  /** Type of its column in the stage. */
+  pg: string;
+  /** What may be sent. */
+  schema: Schema;
+  /** What is shown. */
+  shown: Schema;
+  /** SQL that makes it of the value in the database. */
+  show?(sql: string): string;
+  /** SQL of what is compared, where less is shown than is stored. */
+  compared?(sql: string): string;
+  /** A limit that a JSON schema cannot say, as a sentence. */
+  note?: string;
+  /** The value, checked; throws `Unfit` with a sentence. */
+  read(value: unknown): T;
+  /** What a text says, for `read`: without it, itself. */
+  parse?(text: string): unknown;
+  /** Pattern of an item in a list of these as text, and an example of such a list. */
+  listed?: { item: string; example: string };
+}
+
+/** Thrown by `read`; becomes one problem of whoever sent the value. */
+export class Unfit extends Error {
+  constructor(
+    sentence: string,
+    /** Says everything: what was given need not be repeated. */
+    readonly isComplete = false,
+  ) {
+    super(sentence);
+  }
+}
+
+/** The value that a text says: of a query, a setting, the command line. */
+export function readText<T>(kind: Kind<T>, text: string): T {
+  return kind.read(kind.parse ? kind.parse(text) : text);
+}
+
+/** A kind of texts with a form of their own; `read` answers undefined for what has not. */
+export function form<T>(what: string, schema: Schema, read: (text: string) => T | undefined): Kind<T> {
+  return {
+    what,
+    pg: 'text',
+    schema: { type: 'string', ...schema },
+    shown: STRING,
+    read(value) {
+      const found = typeof value === 'string' ? read(value) : undefined;
+      if (found === undefined) throw new Unfit(`Must be ${what}.`);
+      return found;
+    },
+  };
+}
+
+export const INTEGER: Schema = { type: 'integer' };
+export const STRING: Schema = { type: 'string' };
+
+export function whole(min: number, max: number): Kind<number> {
+  return {
+    what: `a whole number from ${min} to ${max}`,
+    pg: 'integer',
+    schema: { type: 'integer', minimum: min, maximum: max },
+    shown: INTEGER,
+    read(value) {
+      if (typeof value !== 'number' || !Number.isInteger(value)) throw new Unfit('Must be a whole number.');
+      if (value < min) throw new Unfit(`Must be at least ${limitText(min)}.`);
+      if (value > max) throw new Unfit(`Must be at most ${limitText(max)}.`);
+      return value;
+    },
+    parse: (text) => (/^-?(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text),
+    listed: { item: '[0-9]', example: '1,2,3' },
+  };
+}
+
+export const id = whole(1, MAX_ID);
+/** For looking up: also what was stored before ids had a limit. */
+export const knownId: Kind<number> = { ...whole(1, MAX_STORED_ID), what: 'a positive whole number' };
+
+/** A whole number that v1 shows as a text. */
+export function wholeText(min: number, max: number): Kind<number> {
+  const kind = whole(min, max);
+  return {
+    what: 'a text with a whole number',
+    pg: kind.pg,
+    schema: { type: 'string', pattern: '^\\d+$', examples: [String(min)] },
+    shown: STRING,
+    show: (sql) => `${sql}::text`,
+    read(value) {
+      if (typeof value !== 'string' || !/^\d{1,9}$/.test(value))
+        throw new Unfit(`Must be a text with a whole number, such as "${min}".`);
+      return kind.read(Number(value));
+    },
+  };
+}
+
+/** One of a closed list of numbers or words. */
+function oneOf<T>(values: readonly T[], pg: string, shown: Schema): Kind<T> {
+  const what = `one of ${values.join(', ')}`;
+  return {
+    what,
+    pg,
+    schema: { ...shown, enum: values },
+    shown,
+    read(value) {
+      if (!values.includes(value as T)) throw new Unfit(`Must be ${what}.`);
+      return value as T;
+    },
+    parse: (text) => values.find((one) => String(one) === text) ?? text,
+    listed: { item: values.join('|'), example: values.slice(0, 2).join(',') },
+  };
+}
+
+export const choice = <T extends number>(values: readonly T[]) => oneOf(values, 'smallint', INTEGER);
+export const words = <T extends string>(values: readonly T[]) => oneOf(values, 'text', STRING);
+
+export function text(
+  maxLength = 500,
+  options: { minLength?: number; pattern?: RegExp; form?: string } = {},
+): Kind<string> {
+  const { minLength = 0, pattern, form } = options;
+  return {
+    what: 'a text',
+    pg: 'text',
+    schema: {
+      type: 'string',
+      ...(minLength > 0 ? { minLength } : {}),
+      ...(maxLength === Number.POSITIVE_INFINITY ? {} : { maxLength }),
+      ...(pattern ? { pattern: pattern.source } : {}),
+    },
+    shown: STRING,
+    read(value) {
+      const found = storable(value);
+      if (found.length < minLength) throw new Unfit('Must not be empty.');
+      if (found.length > maxLength) throw new Unfit(`Must have at most ${maxLength} characters.`);
+      if (pattern && !pattern.test(found)) throw new Unfit(form ?? 'Does not have the required form.');
+      return found;
+    },
+  };
+}
+
+/** Part of Node 20, and not yet of the library that types are checked against. */
+const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: string): boolean };
+
+/** What PostgreSQL can store: no zero byte, no half of a surrogate pair. */
+function storable(value: unknown): string {
+  if (typeof value !== 'string') throw new Unfit('Must be a text.');
+  if (value.includes('\0')) throw new Unfit('Must not hold a zero byte.', true);
+  if (!isWellFormed.call(value)) throw new Unfit('Holds half of a character (a lone surrogate).');
+  return value;
+}
+
+/** A text of any length. */
+export const anyText = text(Number.POSITIVE_INFINITY);
+
+export const timeZone = form(
+  'the IANA name of a time zone, such as America/Los_Angeles',
+  { examples: ['America/Los_Angeles'] },
+  (text) => (/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2}$|^UTC$/.test(text) && isZone(text) ? text : undefined),
+);
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const BOOLEANS = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+export const bool: Kind<boolean> = {
+  what: 'true or false',
+  pg: 'boolean',
+  schema: { type: 'boolean' },
+  shown: { type: 'boolean' },
+  read(value) {
+    if (typeof value !== 'boolean') throw new Unfit('Must be true or false.');
+    return value;
+  },
+  parse: (text) => BOOLEANS.get(text) ?? text,
+};
+
+interface DecimalOptions {
+  precision: number;
+  scale: number;
+  min?: number;
+  /** Also of a negative number, without its sign. */
+  max?: string;
+}
+
+/** Decimals travel as text, so that they never pass through a binary float. */
+export function decimal(options: DecimalOptions): Kind<string> {
+  const { precision, scale, max } = options;
+  const example = scale === 0 ? '12' : `12.${'5'.padEnd(Math.min(scale, 2), '0')}`;
+  return {
+    what: `a decimal number such as ${example}`,
+    pg: `numeric(${precision}, ${scale})`,
+    schema: { type: 'string', format: 'decimal', examples: [example] },
+    shown: { type: 'string', format: 'decimal' },
+    show: (sql) => `(${sql})::text`,
+    ...(max === undefined ? {} : { note: `At most ${limitText(max)}.` }),
+    read(value) {
+      if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value))
+        throw new Unfit(`Must be a decimal number as a text, such as "${example}".`);
+      return fitting(value, options);
+    },
+  };
+}
+
+/** Where v1 shows a JSON number; the exact text is taken too. */
+export function amount(options: DecimalOptions): Kind<string> {
+  const exact = decimal(options);
+  return {
+    ...exact,
+    schema: {
+      type: ['number', 'string'],
+      ...(options.min === undefined ? {} : { minimum: options.min }),
+      ...(options.max === undefined ? {} : { maximum: Number(options.max) }),
+    },
+    shown: { type: 'number' },
+    show: (sql) => sql,
+    read(value) {
+      if (typeof value !== 'number') return exact.read(value);
+      const shown = String(value);
+      if (!/^-?\d+(\.\d+)?$/.test(shown)) throw new Unfit('Must be a plain decimal number.');
+      return fitting(shown, options);
+    },
+  };
+}
+
+function fitting(given: string, { precision, scale, min, max }: DecimalOptions): string {
+  const [integer = '', fraction = ''] = given.replace(/^-/, '').split('.');
+  if (fraction.replace(/0+$/, '').length > scale) throw new Unfit(`Must have at most ${scale} decimals.`);
+  const digits = integer.replace(/^0+/, '').length;
+  if (max === undefined && digits > precision - scale)
+    throw new Unfit(`Must have at most ${precision - scale} digits before the point.`);
+  // Most numbers are shorter than the limit: only those that are not have to be compared.
+  if (max !== undefined && digits >= max.search(/\.|$/) && new Big(given).abs().gt(max))
+    throw new Unfit(`Must be at most ${limitText(max)}${min === 0 ? '' : ', with either sign'}.`);
+  if (min === 0 && given.startsWith('-') && /[1-9]/.test(given)) throw new Unfit('Must not be negative.');
+  return given;
+}
+
+/** Money above zero in a query: the text of a decimal with two places, which never becomes a float. */
+export const payment: Kind<string> = {
+  ...decimal({ precision: 14, scale: 2 }),
+  schema: { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, examples: [12.5] },
+  read: (value) => readPayment(String(value)),
+};
+
+const LARGEST_MONEY = '999999999999.99';
+
+function readPayment(text: string): string {
+  if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d+$/i.test(text))
+    throw new Unfit('Must be written out in digits such as 1000.00.');
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) throw new Unfit('Must be a number such as 12.50.');
+  const [, sign, whole = '', decimals = ''] = match;
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  if (/^0*$/.test(digits + decimals)) throw new Unfit('Must be greater than zero.', true);
+  if (sign) throw new Unfit('Must be greater than zero.');
+  if (decimals.length > 2)
+    throw new Unfit(`Must have at most two decimals, not ${decimals.length} as in "${clipped(text)}".`, true);
+  if (digits.length > LARGEST_MONEY.indexOf('.')) throw new Unfit(`Must be at most ${LARGEST_MONEY}.`);
+  return `${digits}.${decimals.padEnd(2, '0')}`;
+}
+
+const BEYOND = `Must be from ${FIRST_DAY} to ${LAST_DAY}.`;
+const FIRST_MS = Date.parse(`${FIRST_DAY}T00:00:00Z`);
+const LAST_MS = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
+
+/** A calendar date; where v1 shows it as a date-time, that form is taken too. What is only compared may be of any year. */
+export function date({ orMidnight = false, anyYear = false } = {}): Kind<string> {
+  const schema = { type: 'string', format: orMidnight ? 'date-time' : 'date' };
+  return {
+    what: 'a calendar date in the form YYYY-MM-DD',
+    pg: 'date',
+    schema,
+    shown: schema,
+    show: (sql) => (orMidnight ? `to_char(${sql}, 'YYYY-MM-DD"T00:00:00.000Z"')` : sql),
+    read(value) {
+      const given = typeof value === 'string' ? value : '';
+      const day = orMidnight ? given.replace(/T00:00:00(\.0+)?Z$/, '') : given;
+      if (!isCalendarDate(day)) throw new Unfit('Must be a calendar date in the form YYYY-MM-DD.');
+      // The same form and length on both sides, so the order of the texts is that of the days.
+      if (!anyYear && (day < FIRST_DAY || day > LAST_DAY)) throw new Unfit(BEYOND);
+      return day;
+    },
+  };
+}
+
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const TIME = 'a date and time such as 2026-01-31T09:30:00Z';
+
+function dateTimeIn(value: unknown): RegExpExecArray {
+  const match = typeof value === 'string' ? DATE_TIME.exec(value) : null;
+  if (!match || !isCalendarDate(match[1]!)) throw new Unfit(`Must be ${TIME}.`);
+  return match;
+}
+
+const DATE_TIME_SCHEMA = { type: 'string', format: 'date-time' };
+
+export const time: Kind<string> = {
+  what: TIME,
+  pg: 'timestamptz',
+  schema: DATE_TIME_SCHEMA,
+  shown: DATE_TIME_SCHEMA,
+  show: (sql) => `iso_time(${sql})`,
+  compared: (sql) => `date_trunc('milliseconds', ${sql})`,
+  read(value) {
+    const match = dateTimeIn(value);
+    // The database keeps microseconds.
+    if ((match[3]?.length ?? 0) > 7) throw new Unfit(`Must be ${TIME}.`);
+    const ms = Date.parse(match[0]);
+    if (ms < FIRST_MS || ms > LAST_MS) throw new Unfit(`${BEYOND.slice(0, -1)} in UTC.`);
+    return match[0];
+  },
+};
+
+/** A time that something is compared with: of any year, and of any precision. */
+export const moment: Kind<Date> = { ...time, read: (value) => new Date(dateTimeIn(value)[0]) };
+
+export const timeOfDay: Kind<string> = {
+  ...form('a time of day such as 15:00:00', { examples: ['15:00:00'] }, (text) =>
+    /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : undefined,
+  ),
+  pg: 'time',
+  show: (sql) => `to_char(${sql}, 'HH24:MI:SS')`,
+};

@@ -1,0 +1,97 @@
+import { INTEGER, id, type Kind, STRING, text, Unfit } from './kind.ts';
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+function readDays(days: readonly unknown[]): unknown[] {
+  const wrong = days.find((day) => !DAYS.includes(day as string));
+  if (wrong !== undefined) throw new Unfit(`Must hold days of the week, of ${DAYS.join(', ')}.`);
+  return [...new Set(days)];
+}
+
+/** `Mon,Thu` */
+export const dayText: Kind = {
+  what: 'a text such as "Mon,Thu"',
+  pg: 'text[]',
+  schema: { type: 'string', examples: ['Mon,Thu'] },
+  shown: STRING,
+  show: (sql) => `array_to_string(${sql}, ',')`,
+  read(value) {
+    if (typeof value !== 'string') throw new Unfit('Must be a text such as "Mon,Thu".');
+    const days = value.split(',').map((day) => day.trim());
+    return readDays(days.filter((day) => day !== ''));
+  },
+};
+
+export const dayList: Kind = {
+  what: 'a list of days of the week',
+  pg: 'text[]',
+  schema: { type: 'array', items: { type: 'string', enum: DAYS } },
+  shown: { type: 'array', items: STRING },
+  read: (value) => readDays(readList(value)),
+};
+
+function readList(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw new Unfit('Must be a list.');
+  return value;
+}
+
+/** A list in which the order counts for nothing: each item once, in a fixed order. */
+export function listOf(item: Kind): Kind {
+  return {
+    what: 'a list',
+    pg: `${item.pg}[]`,
+    schema: { type: 'array', items: item.schema },
+    shown: { type: 'array', items: item.shown },
+    read(value) {
+      const items = readList(value).map((one) => item.read(one)) as (number | string)[];
+      return [...new Set(items)].sort((a, b) => (a < b ? -1 : 1));
+    },
+  };
+}
+
+/** The same for a list of texts that keeps its order. */
+export function textList(maxLength: number): Kind {
+  const item = text(maxLength, { minLength: 1 });
+  return {
+    what: 'a list of texts',
+    pg: 'text[]',
+    schema: { type: 'array', items: item.schema },
+    shown: { type: 'array', items: STRING },
+    read: (value) => readList(value).map((one) => item.read(one)),
+  };
+}
+
+/** Objects of which only the number counts, such as `{ "CustomerID": 1, "CustomerName": "…" }`. */
+export function listOfNamed(idField: string, name: string): Kind {
+  const ids = listOf(id);
+  return {
+    what: 'a list of objects',
+    pg: ids.pg,
+    schema: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: [idField],
+        properties: { [idField]: INTEGER, [name]: { type: 'string', readOnly: true } },
+      },
+    },
+    shown: { type: 'array', items: { type: 'object', properties: { [idField]: INTEGER, [name]: STRING } } },
+    read(value) {
+      return ids.read(
+        readList(value).map((one) => {
+          const found = one as Record<string, unknown> | null;
+          const isObject = typeof found === 'object' && found !== null && !Array.isArray(found);
+          const stray = isObject
+            ? Object.keys(found).find((key) => key !== idField && key !== name)
+            : undefined;
+          if (!isObject || stray !== undefined)
+            throw new Unfit(`Must hold objects with ${idField}, and ${name} if you like.`);
+          return found[idField];
+        }),
+      );
+    },
+  };
+}
+
+export const idList = listOf(id);
+export const stateList = listOf(text(2, { pattern: /^[A-Z]{2}$/, form: 'Must hold states such as CA.' }));

@@ -1,0 +1,86 @@
+import { MAX_UNIT_MONEY } from '../../shared/index.ts';
+import * as f from '../field.ts';
+import * as kind from '../kind.ts';
+import { dayText } from '../list-kind.ts';
+import { AR_ACCOUNT, CUSTOMER, LOCATION, SERIES, STATE, SUPPLIER, TERM, USER } from '../references.ts';
+import { ACCOUNT_STATUSES } from '../statuses.ts';
+
+const deliveryDays = f.of(dayText)('delivery_days', 'Days of delivery, such as Mon,Thu.');
+
+/** Those who have the same have the same dates, which the lists write in its place. */
+const datesKey = `c.state || ' ' || array_to_string(c.delivery_days, ',')`;
+
+export const customer: f.RecordType = {
+  table: 'customer',
+  row: 'c',
+  fields: {
+    CustomerID: f.id('customer_id', 'Number of the customer.'),
+    CustomerName: f.name('customer_name', 'Name.'),
+    CustomerNameAlt: f.words('customer_name_alt', 'Other name.').orNull(),
+    ChainName: f.words('chain_name', 'Chain that it belongs to.').orNull(),
+    LicenseNum: f.words('license_num', 'License.').orNull(),
+    Address: f.words('address', 'Address.').orNull(),
+    LocationID: f.reference('location_id', LOCATION, 'Warehouse that serves it.'),
+    OnHold: f.flag('on_hold', 'Whether the account is on hold.').or('false'),
+    SalesRepEmail: f.computed.text('rep.email', 'Mail of its sales rep.').orNull(),
+    SalesRepName: f.computed.text('rep.full_name', 'Name of its sales rep.').orNull(),
+    SalesRepPhone: f.computed.text('rep.phone', 'Phone of its sales rep.').orNull(),
+    SalesRepUserID: f.reference('sales_rep_user_id', USER, 'Its sales rep.').orNull(),
+    ProfilePictureURL: f.link('profile_picture_url', 'Picture.').orNull(),
+    CollectionAgentFullName: f.words('collection_agent_full_name', 'Who collects its debts.').orNull(),
+    CollectionAgentEmail: f.words('collection_agent_email', 'Mail of the collection agent.').orNull(),
+    State: f.reference('state', STATE, 'State.'),
+    DeliveryDays: deliveryDays.or("'{}'"),
+    NextDeliveryDates: f.computed.text(
+      datesKey,
+      'The next ten dates that can still be reached, joined by semicolons.',
+    ),
+    AccountStatus: f
+      .of(kind.words(ACCOUNT_STATUSES))('account_status', 'Status of the account.')
+      .or("'Active'")
+      .listedText(`One of ${ACCOUNT_STATUSES.join(', ')}.`),
+    // By the key of the field before.
+    DeliveryDates: f.computed.dates("''", 'The same dates as a list.'),
+    DeliveryMinimum: f
+      .of(kind.amount({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }))(
+        'delivery_minimum',
+        'Least value of an order that is delivered.',
+      )
+      .or('0'),
+    TimeUpdated: f.timeUpdated,
+    ARAccountID: f.reference('ar_account_id', AR_ACCOUNT, 'The account that pays.').writeOnly(),
+    TermID: f.reference('term_id', TERM, 'Credit term where no other applies.').writeOnly(),
+  },
+};
+
+export const deliverySchedule: f.RecordType = {
+  table: 'customer',
+  row: 'c',
+  fields: {
+    CustomerID: f.id('customer_id', 'The customer.'),
+    DeliveryDays: deliveryDays,
+    DeliveryDates: f.computed.dates(datesKey, 'The next ten dates that can still be reached.'),
+  },
+};
+
+export const customerTerm: f.RecordType = {
+  table: 'customer_supplier_term',
+  row: 'cst',
+  fields: {
+    CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
+    SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.'),
+    TermID: f.reference('term_id', TERM, 'The credit term.'),
+    Term: f.computed.text('t.term', 'Its name.'),
+    TimeUpdated: f.timeUpdated,
+  },
+};
+
+export const customerSplit: f.RecordType = {
+  table: 'customer_supplier_split',
+  row: 'css',
+  fields: {
+    CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
+    SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.'),
+    SplitInvoiceID: f.reference('split_invoice_id', SERIES, 'The series.').writeOnly(),
+  },
+};

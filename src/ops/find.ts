@@ -1,0 +1,82 @@
+import { Type } from 'typebox';
+import { type Queryable, sql } from '../db/index.ts';
+import { dataOf, nullable, oneOf, type Route, required, routesOf, text } from '../http/index.ts';
+import { MAX_STORED_ID } from '../shared/index.ts';
+
+const routes = routesOf('ops', 'Find');
+
+const KINDS = ['order', 'purchase', 'payment', 'product', 'customer'] as const;
+/** Of each kind: whoever has more to choose from must say more. */
+const MOST = 20;
+
+const Found = Type.Object({
+  kind: oneOf(KINDS, 'What it is.'),
+  id: Type.String({
+    description: 'What the other endpoints take: order id, purchase_global_id, payment, product, customer.',
+  }),
+  number: nullable(Type.String(), 'The number that people use: of the invoice, purchase or payment.'),
+  invoice_id: nullable(Type.Integer(), 'Of an order that is posted.'),
+  po_num: nullable(Type.String(), 'Its PO number.'),
+  name: nullable(Type.String(), 'Its customer or vendor; of a product or customer, its own name.'),
+  status: nullable(Type.String(), 'Where it stands.'),
+  date: nullable(Type.String({ format: 'date' }), 'Day of delivery or posting.'),
+});
+
+interface FoundRow {
+  kind: (typeof KINDS)[number];
+  id: string;
+  [field: string]: unknown;
+}
+
+/** Every document and record that goes by this name: id, number on the paper, or PO number. */
+export async function findByName(db: Queryable, name: string): Promise<FoundRow[]> {
+  const id = /^[1-9]\d{0,9}$/.test(name) && Number(name) <= MAX_STORED_ID ? Number(name) : null;
+  const number = name.toUpperCase();
+  const po = name.toLowerCase();
+  return db.query<FoundRow>(sql`
+    WITH orders AS (
+      SELECT order_no FROM sales_order WHERE order_id = ${number}
+      UNION SELECT order_no FROM sales_order WHERE invoice_id = ${id}::integer
+      UNION SELECT o.order_no FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id WHERE i.invoice_num = ${number}
+      UNION (SELECT order_no FROM sales_order WHERE lower(btrim(po_num)) = ${po} AND status <> 'deleted'
+        ORDER BY order_no DESC LIMIT ${MOST})
+    ), purchases AS (
+      SELECT purchase_global_id FROM purchase WHERE purchase_global_id = ${number}
+      UNION SELECT purchase_global_id FROM purchase WHERE purchase_id = ${id}::integer
+      UNION (SELECT purchase_global_id FROM purchase WHERE lower(po_num) = ${po} AND deleted_at IS NULL
+        ORDER BY purchase_global_id DESC LIMIT ${MOST})
+    )
+    SELECT 'order' AS kind, coalesce(o.order_id, o.invoice_id::text) AS id, i.invoice_num AS number, o.invoice_id, o.po_num,
+      c.customer_name AS name, o.status, o.delivery_date::text AS date
+    FROM orders JOIN sales_order o USING (order_no) JOIN customer c ON c.customer_id = o.customer_id
+    LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
+    UNION ALL
+    SELECT 'purchase', p.purchase_global_id, p.purchase_id::text, NULL, p.po_num, v.vendor_name, p.status, p.delivery_date::text
+    FROM purchases JOIN purchase p USING (purchase_global_id)
+    JOIN vendor v ON (v.vendor_id, v.supplier_id, v.location_id) = (p.vendor_id, p.supplier_id, p.to_location_id)
+    UNION ALL
+    SELECT 'payment', payment_invoice_num, payment_invoice_num, NULL, NULL, NULL, NULL, post_date::date::text
+    FROM payment WHERE payment_invoice_num = ${number} OR payment_id = ${id}::integer
+    UNION ALL
+    SELECT 'customer', customer_id::text, customer_id::text, NULL, NULL, customer_name, account_status::text, NULL
+    FROM customer WHERE customer_id = ${id}::integer OR lower(customer_name) = ${po}
+    UNION ALL
+    (SELECT 'product', product_id::text, supplier_product_number, NULL, NULL, product_name, NULL, NULL
+    FROM product WHERE product_id = ${id}::integer OR supplier_product_number = ${name} OR lower(product_name) = ${po}
+    ORDER BY product_id LIMIT ${MOST})`);
+}
+
+export const findRoutes: readonly Route[] = [
+  routes.get('find', '/find', {
+    summary: 'What goes by a name',
+    description:
+      'Orders, purchases, payments, products and customers that people call so: an id, the number on an invoice, a PO number, a product number. Case does not matter. Several may share a PO number.',
+    query: { name: required(text('The name, such as INV-600001.')) },
+    answers: {
+      200: { description: 'What there is, up to 20 of each kind.', schema: dataOf(Type.Array(Found)) },
+    },
+    async read({ db, query }) {
+      return { data: { data: await findByName(db, query.name) } };
+    },
+  }),
+];

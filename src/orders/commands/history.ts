@@ -1,0 +1,74 @@
+import type { HistoryEntry, StoredEntry } from '../../access/index.ts';
+import type { Queryable } from '../../db/index.ts';
+import type { Difference } from '../../shared/index.ts';
+import { type AssessedOrder, orderFactsOf } from '../load/contents.ts';
+import { productsOf, readHistory } from '../load/history.ts';
+import { whereOrder } from '../load/identifier.ts';
+import type { Actor } from '../order.ts';
+import { entryFor, entryForStaff, orderDifferences, type Sight } from '../view/history.ts';
+import { orderText } from '../view/order.ts';
+import type { OrderIdentifier } from './identify.ts';
+import type { OrderDeps } from './respond.ts';
+import { type Asking, orderInVersion, orderNow, type ShownOrder } from './shown.ts';
+
+export interface Window {
+  limit: number;
+  offset: number;
+}
+
+/** Every change of an order that the key may read now, as far as it may know of it. */
+export async function historyFor(
+  asking: Asking,
+  identifier: OrderIdentifier,
+  window: Window,
+): Promise<HistoryEntry[]> {
+  const { actor, order } = await orderNow(asking, identifier);
+  const entries = (await readHistory(asking.db, { where: whereOrder(identifier), ...window })) ?? [];
+  if (actor.keyType === 'Employee') return entries.map(entryForStaff);
+  const sight = await sightOf(asking.db, actor, order, entries);
+  return entries.map((entry) => entryFor(entry, sight));
+}
+
+async function sightOf(
+  db: Queryable,
+  actor: Actor,
+  { row }: AssessedOrder,
+  entries: readonly StoredEntry[],
+): Promise<Sight> {
+  const { keyType, supplierIds } = actor;
+  const isLimited = keyType === 'Supplier' && supplierIds !== null;
+  const others = [
+    row.orderId,
+    row.parentId,
+    row.parentInvoiceId,
+    ...(row.children ?? []).map(({ id }) => id),
+  ];
+  const { hasForeignLines } = orderFactsOf(row);
+  return {
+    actor,
+    ownProducts: isLimited ? await productsOf(db, productsIn(entries), supplierIds) : null,
+    related: new Set(others.filter((one) => one !== null)),
+    hasForeignLines,
+  };
+}
+
+function productsIn(entries: readonly StoredEntry[]): number[] {
+  const lines = entries.flatMap(({ before, after }) => [before?.lines, after?.lines]);
+  const ids = lines.flatMap((list) => (Array.isArray(list) ? list.map((line) => line.product_id) : []));
+  return [...new Set<number>(ids)];
+}
+
+/** What differs between two versions, as the key sees them. */
+export async function differencesFor(
+  asking: Asking,
+  deps: Pick<OrderDeps, 'pdfLink'>,
+  identifier: OrderIdentifier,
+  { from, to }: { from: string; to: string },
+): Promise<Difference[]> {
+  await orderNow({ ...asking, withLines: false }, identifier);
+  const text = ({ actor, terms, order }: ShownOrder) =>
+    orderText(order, { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink });
+  const before = await orderInVersion(asking, identifier, from);
+  const after = await orderInVersion(asking, identifier, to);
+  return orderDifferences(text(before), text(after));
+}

@@ -1,0 +1,74 @@
+import type { ApiKey } from '../../access/index.ts';
+import type { LargeText, Queryable } from '../../db/index.ts';
+import { refusedToRead } from '../decide/actor.ts';
+import { type PageOfOrders, pageOfNumbers } from '../load/orders.ts';
+import { actionTexts, filledPage, type PageOfTexts, readTexts } from '../texts/index.ts';
+import { orderText } from '../view/order.ts';
+import { assessOrders, loadOrders, refuse } from './load.ts';
+import type { OrderDeps } from './respond.ts';
+
+/** A page is asked for with one order more than it holds. */
+export interface ListAsked {
+  db: Queryable;
+  key: ApiKey;
+  now: Date;
+  withLines: boolean;
+  page: PageOfOrders;
+}
+
+export interface ListFound {
+  data: string | LargeText;
+  count: number;
+}
+
+type ListDeps = Pick<OrderDeps, 'pdfLink' | 'texts'>;
+
+/** Orders computed from their rows. */
+export async function listOfOrders({ pdfLink }: ListDeps, asked: ListAsked): Promise<ListFound> {
+  const found = await textsOfRows({ pdfLink }, asked, asked.page.limit - 1);
+  return { data: found.texts.map(({ text }) => text).join(','), count: found.count };
+}
+
+/** Orders as their stored texts say; those that have none are computed, and get one for the next read. */
+export async function listOfTexts(deps: ListDeps, asked: ListAsked): Promise<ListFound> {
+  const page = await readTexts(asked.db, asked);
+  refuse(refusedToRead(page.actor));
+  if (page.inDoubt) deps.texts.noteDoubt();
+  const computed = page.missing.length > 0 ? await computeMissing(deps, asked, page) : undefined;
+  // One has gone between the two statements.
+  if (computed && computed.size < page.missing.length) return listOfOrders(deps, asked);
+  const data = filledPage(page, {
+    actions: actionTexts(page.actor),
+    link: (invoiceId) => JSON.stringify(deps.pdfLink(invoiceId)),
+    missing: (orderNo) => computed!.get(orderNo)!,
+  });
+  return { data, count: page.count };
+}
+
+async function computeMissing(
+  deps: ListDeps,
+  asked: ListAsked,
+  { missing, inDoubt }: PageOfTexts,
+): Promise<Map<number, string>> {
+  const page = pageOfNumbers(missing);
+  const { texts } = await textsOfRows(deps, { ...asked, page }, missing.length);
+  if (!inDoubt) deps.texts.noteMissing(texts.filter(({ hasText }) => hasText).map(({ orderNo }) => orderNo));
+  return new Map(texts.map(({ orderNo, text }) => [orderNo, text]));
+}
+
+async function textsOfRows(
+  { pdfLink }: Pick<OrderDeps, 'pdfLink'>,
+  { db, key, now, withLines, page }: ListAsked,
+  most: number,
+) {
+  const { actor, terms, rows } = await loadOrders(db, key, now, page, { withLines });
+  const orders = await assessOrders(db, rows.slice(0, most));
+  const context = { actor, terms, includeLines: withLines, includeGroups: false, pdfLink };
+  const texts = orders.map((order) => ({
+    orderNo: order.row.orderNo,
+    text: orderText(order, context),
+    /** Whether there is a text of such an order. */
+    hasText: order.row.stage === 'posted' && !order.row.change,
+  }));
+  return { texts, count: rows.length };
+}

@@ -1,0 +1,44 @@
+import { digestOf, type Proposal } from '../../plans/index.ts';
+import { contentParts, patched } from '../decide/content.ts';
+import type { PricedLine } from '../decide/pricing.ts';
+import type { Group } from '../decide/split.ts';
+import type { OrderRow } from '../load/orders.ts';
+import type { UpdateRequest } from '../schema/request.ts';
+import { validationGroupViews } from '../view/groups.ts';
+import { ownOf } from '../view/order.ts';
+import { PLANNED_LINES, planOf } from '../view/plan.ts';
+import type { Revised } from './revise.ts';
+
+/** The lines that the key may see of what a request comes to, and the orders that they would stand on. */
+export function previewOf({ row, before, assessed, actor, terms, content }: Revised) {
+  const { lines } = assessed;
+  const shown: readonly PricedLine[] = before.posted ? ownOf(lines, actor) : lines;
+  const groups = assessed.groups.map((group) => ({ ...group, isOriginal: staysOn(row, group) }));
+  return { shown, groups: validationGroupViews(groups, { lines, terms }, shown, content) };
+}
+
+/** Group 1 of a draft keeps the draft's id; of a posted order, the group of its own series and terms. */
+function staysOn(row: OrderRow | null, group: Group): boolean {
+  return row?.stage === 'draft' ? group.orderNumber === 1 : group.isOriginal;
+}
+
+/** What submitting it would do, of which order and with what content. */
+export function proposalOf(
+  revised: Revised,
+  request: UpdateRequest,
+  { shown, groups } = previewOf(revised),
+): Proposal {
+  const { row, before, content, customer, deliveryDate } = revised;
+  const { group_keys = [], supplier_ids = [] } = request.save_term_defaults ?? {};
+  const shared = [customer.customerId, group_keys, supplier_ids];
+  const asked = [contentParts(patched(before.content, request)), request.lines ?? null];
+  return {
+    document: row ? `order:${row.orderNo}` : 'order:new',
+    contents: {
+      asked: digestOf([shared, asked]),
+      resulting: digestOf([shared, contentParts(content)]),
+    },
+    plan: planOf(deliveryDate, shown, groups),
+    lineNames: PLANNED_LINES,
+  };
+}

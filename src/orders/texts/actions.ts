@@ -1,0 +1,74 @@
+import { allowedActions, type CancellationState, type OrderFacts } from '../decide/actions.ts';
+import { customerOf } from '../load/customer.ts';
+import type { Actor, CustomerFacts } from '../order.ts';
+import { actionsText } from '../view/order.ts';
+
+const MOST_KEPT = 10_000;
+
+/** Texts of allowed_actions, by who asks and what decides: a list has few different ones, and asks for each many times. */
+const known = new Map<string, Map<string, string>>();
+
+/** For one who asks: what they may do with an order, from what decides it. */
+export function actionTexts(actor: Actor): (facts: string) => string {
+  const name = JSON.stringify(actor);
+  let texts = known.get(name);
+  if (!texts) {
+    if (known.size >= MOST_KEPT) known.clear();
+    texts = new Map();
+    known.set(name, texts);
+  }
+  const own = texts;
+  return (facts) => {
+    const found = own.get(facts);
+    if (found !== undefined) return found;
+    if (own.size >= MOST_KEPT) own.clear();
+    const { order, customer } = factsIn(facts);
+    const text = actionsText(allowedActions(order, customer, actor));
+    own.set(facts, text);
+    return text;
+  };
+}
+
+/** What the statements of texts wrote down, in their order. */
+function factsIn(text: string): { order: OrderFacts; customer: CustomerFacts } {
+  const [status, invoiceStatus, isCredit, deliveryDate, cancellation, hasLines, obstacles, ...rest] =
+    text.split('|') as [string, string, string, string, string, string, string, ...string[]];
+  const order: OrderFacts = {
+    stage: 'posted',
+    status,
+    invoiceStatus: Number(invoiceStatus),
+    isCredit: isCredit === '1',
+    deliveryDate,
+    hasPayment: obstacles === '1' || obstacles === '3',
+    hasDocuments: obstacles === '2' || obstacles === '3',
+    change: null,
+    invoiceChanged: false,
+    cancellation: cancellation === '' ? null : (cancellation as CancellationState),
+    hasOwnLines: hasLines === '1',
+    hasForeignLines: false,
+    changeHasForeignLines: false,
+  };
+  return { order, customer: customerIn(rest as Parameters<typeof customerIn>[0]) };
+}
+
+type CustomerParts = [string, string, string, string, string, string, string, string];
+
+function customerIn(parts: CustomerParts): CustomerFacts {
+  const [customerId, accountStatus, days, state, orderingEnabled, today, cutoffDays, beforeCutoff] = parts;
+  return customerOf({
+    customerId: Number(customerId),
+    name: '',
+    state,
+    // What may be done does not depend on these.
+    locationId: 0,
+    arAccountId: 0,
+    termId: 0,
+    onHold: false,
+    accountStatus,
+    deliveryDays: days === '' ? [] : days.split(','),
+    orderingEnabled: orderingEnabled === '1',
+    today,
+    cutoffDays: Number(cutoffDays),
+    beforeCutoff: beforeCutoff === '1',
+  });
+}

@@ -1,0 +1,12 @@
+import { trusted } from '../../db/index.ts';
+import { wrongTexts } from './render.ts';
+
+/** Made again, so many take seconds. */
+const NEWEST = 5_000;
+
+export const textIdentity = {
+  name: 'order_texts',
+  explanation: `The stored text of an order is undamaged and says what the order says; the newest ${NEWEST} are made again and compared.`,
+  checked: trusted(`SELECT least(count(*), ${NEWEST}) FROM order_text`),
+  broken: () => wrongTexts(NEWEST),
+};

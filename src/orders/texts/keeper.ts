@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../db/index.ts';
+import { settleDoubts } from './doubts.ts';
+import { renderLooseTexts } from './render.ts';
+
+const AT_ONCE = 100;
+const MOST_WAITING = 2_000;
+
+/**
+ * Makes the texts that reads have missed, after they were answered. So orders that the ERP changes cost its loads nothing, and
+ * those that nobody reads cost nothing at all.
+ */
+export class TextKeeper {
+  private readonly waiting = new Set<number>();
+  private isInDoubt = false;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly db: Db,
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
+  ) {}
+
+  /** Of posted orders; what cannot wait any more is found by the next read. */
+  noteMissing(orderNos: readonly number[]): void {
+    for (const orderNo of orderNos) if (this.waiting.size < MOST_WAITING) this.waiting.add(orderNo);
+    this.begin();
+  }
+
+  noteDoubt(): void {
+    this.isInDoubt = true;
+    this.begin();
+  }
+
+  /** When there is nothing left to do. */
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  private begin(): void {
+    this.running ??= new Promise<void>((resolve) => setImmediate(resolve))
+      .then(() => this.work())
+      // Texts only save time: the next read misses them again.
+      .catch((error) => this.log.warn({ err: error }, 'texts of orders could not be made'))
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+
+  private async work(): Promise<void> {
+    while (this.isInDoubt || this.waiting.size > 0) {
+      if (this.db.writeObstacle() !== undefined) return this.waiting.clear();
+      if (this.isInDoubt) {
+        this.isInDoubt = false;
+        await settleDoubts(this.db);
+      }
+      const orderNos = [...this.waiting].slice(0, AT_ONCE);
+      for (const orderNo of orderNos) this.waiting.delete(orderNo);
+      if (orderNos.length > 0) await this.db.tx((tx) => renderLooseTexts(tx, orderNos));
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { ApiKey } from '../../access/index.ts';
+import { bytesOf, type LargeText, type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import { OBSTACLES } from '../load/columns.ts';
+import { actorColumn, actorOf } from '../load/customer.ts';
+import { type PageOfOrders, pageOf } from '../load/orders.ts';
+import { isLimitedToSuppliers, visibleTo } from '../load/scope.ts';
+import type { Actor, ActorUser } from '../order.ts';
+import { GAPS, gap, MARK } from './marks.ts';
+import { IS_CURRENT } from './render.ts';
+
+type Text = string | LargeText;
+
+/** A page of orders as text, with gaps where something depends on who reads, or when. */
+export interface PageOfTexts {
+  actor: Actor;
+  /** How many were found, up to one more than the page holds. */
+  count: number;
+  /** Texts and gaps in turn, beginning with a text. */
+  pieces: string[];
+  /** Orders without a text. */
+  missing: number[];
+  /** No text counts at the moment: names have changed. */
+  inDoubt: boolean;
+  /** The bytes that the pieces are of, where they came as bytes. */
+  bytes: LargeText | undefined;
+}
+
+/** A supplier's key sees some lines of an order and a share of its amounts: there is no text of that. */
+export const hasTexts = (key: ApiKey): boolean => !isLimitedToSuppliers(key);
+
+const STATES = (
+  now: Date,
+): Statement => sql`SELECT state, concat_ws('|', ordering_enabled::integer, to_char(today, 'YYYY-MM-DD'), order_cutoff_days_in_advance,
+    ((today + order_cutoff_time) AT TIME ZONE time_zone > ${now}::timestamptz)::integer) AS code
+  FROM (SELECT *, (${now}::timestamptz AT TIME ZONE time_zone)::date AS today FROM state) s`;
+
+/** Of an invoice on which nothing has happened yet, what may have: 1 a payment, 2 a certificate. Of others it decides nothing. */
+const OBSTACLES_CODE =
+  trusted(`CASE WHEN NOT t.is_new THEN 0 ELSE (SELECT CASE WHEN x."hasPayment" THEN 1 ELSE 0 END + CASE WHEN x."hasDocuments" THEN 2 ELSE 0 END
+  FROM (SELECT ${OBSTACLES} FROM invoice i WHERE i.invoice_id = o.invoice_id) x) END`);
+
+/** What `factsIn` reads. Of a customer key the customer counts, too. */
+function decides(key: ApiKey): Statement {
+  const customer = key.type === 'Customer' ? sql`c.customer_id` : sql`0`;
+  return sql`concat_ws('|', t.facts, ${OBSTACLES_CODE}, ${customer}, c.account_status, array_to_string(c.delivery_days, ','), c.state, st.code)`;
+}
+
+// In pieces: `:null` would be a variable to pgbench.
+const NO_RELATIVES = `'{"parent_id":' || 'null,"parent_invoice_id":' || 'null,"split_children":[]}'`;
+
+const RELATIVES =
+  trusted(`CASE WHEN NOT t.has_relatives THEN ${NO_RELATIVES} ELSE (SELECT row_to_json(x)::text FROM (
+    SELECT (SELECT p.order_id FROM sales_order p WHERE p.order_no = o.parent_order_no) AS parent_id,
+      (SELECT p.invoice_id FROM sales_order p WHERE p.order_no = o.parent_order_no) AS parent_invoice_id,
+      (SELECT coalesce(json_agg(row_to_json(y)), '[]') FROM (
+        SELECT k.order_id AS id, k.invoice_id FROM sales_order k WHERE k.parent_order_no = o.order_no ORDER BY k.order_no) y) AS split_children) x) END`);
+
+/** The page in one statement: texts of those orders that have one, numbers of the others. */
+export async function readTexts(
+  db: Queryable,
+  options: { key: ApiKey; now: Date; withLines: boolean; page: PageOfOrders },
+): Promise<PageOfTexts> {
+  const { key, now, withLines, page } = options;
+  const lines = withLines ? sql`',"lines":[' || t.lines || ']}'` : sql`'}'`;
+  const [row] = await db.query<{
+    user: ActorUser | null;
+    inDoubt: boolean;
+    count: number;
+    text: Text | null;
+  }>(sql`
+    WITH st AS MATERIALIZED (${STATES(now)}), doubt AS MATERIALIZED (SELECT EXISTS (SELECT FROM order_text_doubt) AS open)
+    SELECT ${actorColumn(key)} AS "user", (SELECT open FROM doubt) AS "inDoubt", count(*)::integer AS count,
+      (string_agg(x.piece, ',') FILTER (WHERE x.place < ${page.limit}))::varchar AS text
+    FROM (
+      SELECT row_number() OVER (ORDER BY ${page.order}) AS place, CASE WHEN t.order_no IS NULL
+        THEN ${gap('missing', sql`o.order_no`)}
+        ELSE t.beginning || ',"customer_name":' || to_json(c.customer_name) || ',"state":' || to_json(c.state) || ',' || t.rest
+          || ',"related_orders":' || ${RELATIVES} || ',"allowed_actions":' || ${gap('actions', decides(key))}
+          || ${lines} END AS piece
+      FROM (${pageOf(page, sql`${visibleTo(key)} AND ${page.where}`)}) o
+      JOIN customer c ON c.customer_id = o.customer_id JOIN st ON st.state = c.state
+      LEFT JOIN order_text t ON ${IS_CURRENT} AND NOT (SELECT open FROM doubt)
+      ORDER BY ${page.order}) x`);
+  const text = row!.text ?? '';
+  const bytes = typeof text === 'string' ? undefined : text;
+  const pieces = (typeof text === 'string' ? text : text.asBytes()).split(MARK);
+  const missing = pieces.filter((piece, i) => i % 2 === 1 && piece.startsWith(GAPS.missing));
+  const { user, count, inDoubt } = row!;
+  return {
+    actor: actorOf(key, user),
+    count,
+    pieces,
+    missing: missing.map((piece) => Number(piece.slice(1))),
+    inDoubt,
+    bytes,
+  };
+}
+
+export interface Fillers {
+  link(invoiceId: number): string;
+  actions(facts: string): string;
+  missing(orderNo: number): string;
+}
+
+/** The page with its gaps filled. What was read is released. */
+export function filledPage({ pieces, bytes }: PageOfTexts, fillers: Fillers): Text {
+  for (let i = 1; i < pieces.length; i += 2) {
+    const text = fillerOf(pieces[i]!, fillers);
+    pieces[i] = bytes ? bytesOf(text) : text;
+  }
+  const page = pieces.join('');
+  return bytes ? bytes.withBytes(page) : page;
+}
+
+function fillerOf(piece: string, { link, actions, missing }: Fillers): string {
+  const content = piece.slice(1);
+  if (piece[0] === GAPS.actions) return actions(content);
+  return piece[0] === GAPS.link ? link(Number(content)) : missing(Number(content));
+}

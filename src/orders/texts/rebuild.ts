@@ -1,0 +1,43 @@
+import { type Db, sql } from '../../db/index.ts';
+import { IS_CURRENT, renderLooseTexts } from './render.ts';
+
+const AT_ONCE = 500;
+
+export interface Rebuilt {
+  /** Posted orders that were looked at. */
+  orders: number;
+  /** Texts that were made. */
+  made: number;
+}
+
+export interface RebuildOptions {
+  /** Also those that count as current. */
+  all?: boolean;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** Makes the texts of posted orders, some at a time, newest first; whoever works meanwhile waits for none of it. */
+export async function rebuildTexts(
+  db: Db,
+  { all = false, onProgress }: RebuildOptions = {},
+): Promise<Rebuilt> {
+  const [{ total, last }] = (await db.query<{ total: number; last: number }>(sql`
+    SELECT count(*)::integer AS total, coalesce(max(order_no), 0) AS last FROM sales_order WHERE stage = 'posted'`)) as [
+    { total: number; last: number },
+  ];
+  let before = last + 1;
+  let orders = 0;
+  let made = 0;
+  for (;;) {
+    const some = await db.query<{ orderNo: number; isCurrent: boolean }>(sql`
+      SELECT o.order_no AS "orderNo", t.order_no IS NOT NULL AS "isCurrent"
+      FROM (SELECT order_no, version FROM sales_order WHERE order_no < ${before} AND (stage = 'posted') IS TRUE ORDER BY order_no DESC LIMIT ${AT_ONCE}) o
+      LEFT JOIN order_text t ON ${IS_CURRENT} ORDER BY o.order_no DESC`);
+    if (some.length === 0) return { orders, made };
+    const due = some.filter(({ isCurrent }) => all || !isCurrent).map(({ orderNo }) => orderNo);
+    if (due.length > 0) made += await db.tx((tx) => renderLooseTexts(tx, due));
+    orders += some.length;
+    before = some.at(-1)!.orderNo;
+    onProgress?.(orders, total);
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import { INVOICE_STATUS_NAMES } from '../../model/index.ts';
+import { POSTED_LINE, POSTED_SUMS } from '../load/posted-lines.ts';
+import { HEADER_COLUMNS, ON_INVOICE } from '../order.ts';
+import { gap } from './marks.ts';
+
+const STATUS_NAME = `CASE i.status ${Object.entries(INVOICE_STATUS_NAMES)
+  .map(([status, name]) => `WHEN ${status} THEN '${name}'`)
+  .join(' ')} END`;
+
+const HEADER = Object.values(HEADER_COLUMNS)
+  .map((column) => `${(ON_INVOICE as readonly string[]).includes(column) ? 'i' : 'o'}.${column}`)
+  .join(', ');
+
+const TERM_ID = 'coalesce(i.credit_term_id, o.credit_term_id, i.term_id)';
+
+/** Fields in the order of the view, in the pieces between what is put in on each read. */
+const BEGINNING = `o.order_id AS id, o.invoice_id, i.invoice_num, o.stage, o.status, i.status AS invoice_status,
+  ${STATUS_NAME} AS invoice_status_name, i.is_credit, o.version::text AS version, o.customer_id`;
+
+const MIDDLE = `${HEADER}, iso_time(i.po_date) AS po_date, i.term_id, ${TERM_ID} AS credit_term_id,
+  (SELECT ct.term FROM credit_term ct WHERE ct.term_id = ${TERM_ID}) AS credit_term,
+  coalesce(i.split_invoice_id, o.split_invoice_id) AS split_invoice_id,
+  iso_time(i.due_date::timestamp AT TIME ZONE 'UTC') AS due_date, i.invoice_total::text AS invoice_total,
+  i.open_debit::text AS open_debit, i.open_credit::text AS open_credit, i.open_balance::text AS open_balance`;
+
+const END = `i.ar_note, o.submitted_by_user_id, su.full_name AS submitted_by_user_name, su.email AS submitted_by_user_email,
+  o.built_by_user_id, bu.full_name AS built_by_user_name, bu.email AS built_by_user_email,
+  iso_time(o.time_created) AS time_created, iso_time(o.time_updated) AS time_updated,
+  (SELECT row_to_json(x) FROM (SELECT l.units, l.backorder AS backorder_units, l.cases, l.full_price,
+    (l.full_price::numeric - l.ext_price::numeric)::numeric(30,2)::text AS discount, l.ext_price) x) AS totals,
+  NULL AS pending_change, ca.cancellation`;
+
+/** The fields of a row without its braces. */
+const fields = (columns: string) =>
+  `(SELECT substr(j.t, 2, length(j.t) - 2) FROM (SELECT row_to_json(x)::text AS t FROM (SELECT ${columns}) x) j)`;
+
+/** What decides what may be done with the order; `factsIn` reads it. */
+const DECIDES = `concat_ws('|', o.status, i.status, CASE WHEN i.is_credit THEN 1 ELSE 0 END, to_char(i.delivery_date, 'YYYY-MM-DD'), coalesce(ca.state, ''),
+  CASE WHEN l.n > 0 THEN 1 ELSE 0 END)`;
+
+/**
+ * The texts of posted orders: everything that neither who reads nor the moment decides. One with an open change has none: that
+ * is priced on each read.
+ */
+function rendered(where: Statement): Statement {
+  return sql`SELECT o.order_no, o.version, i.status = 1 AND NOT i.is_credit AND i.cancelled_at IS NULL AS is_new,
+    o.parent_order_no IS NOT NULL OR EXISTS (SELECT FROM sales_order k WHERE k.parent_order_no = o.order_no) AS has_relatives,
+    ${trusted(DECIDES)} AS facts, '{' || ${trusted(fields(BEGINNING))} AS beginning,
+    ${trusted(fields(MIDDLE))} || ',"pdf_url":' || ${gap('link', sql`o.invoice_id`)} || ',' || ${trusted(fields(END))} AS rest,
+    coalesce(l.lines, '') AS lines
+  FROM sales_order o JOIN invoice i ON i.invoice_id = o.invoice_id
+  LEFT JOIN user_account su ON su.user_id = o.submitted_by_user_id
+  LEFT JOIN user_account bu ON bu.user_id = o.built_by_user_id
+  LEFT JOIN LATERAL (SELECT ca.state, (SELECT row_to_json(x) FROM (SELECT ca.state, iso_time(ca.requested_at) AS requested_at,
+      ca.requested_by_user_id, ca.message) x) AS cancellation
+    FROM order_cancellation ca WHERE ca.order_no = o.order_no AND ca.state <> 'discarded') ca ON true
+  CROSS JOIN LATERAL (SELECT count(*) AS n, string_agg(row_to_json(s)::text, ',' ORDER BY il.invoice_trans_id) AS lines, ${POSTED_SUMS}
+    FROM invoice_line il JOIN supplier sp ON sp.supplier_id = il.supplier_id
+      LEFT JOIN promotion pm ON pm.promotion_id = il.promotion_id CROSS JOIN LATERAL (SELECT ${POSTED_LINE}) s
+    WHERE il.invoice_id = o.invoice_id) l
+  WHERE o.stage = 'posted' AND ${where} AND NOT EXISTS (
+    SELECT FROM order_change ch WHERE ch.order_no = o.order_no AND ch.state NOT IN ('synced', 'discarded'))`;
+}
+
+/** Which code a text was made by: whoever makes or reads texts in another way has another shape, and needs to say so nowhere. */
+export const SHAPE = createHash('sha256').update(rendered(sql`true`).text).digest('base64url').slice(0, 12);
+
+const CHECKSUM =
+  'hashtextextended(t.beginning, 1) # hashtextextended(t.rest, 2) # hashtextextended(t.lines, 3)';
+
+/** Over an order `o`: its text `t` is that of its version, made by this code, and undamaged. */
+export const IS_CURRENT = sql`t.order_no = o.order_no AND t.version = o.version AND t.shape = ${SHAPE} AND t.checksum = ${trusted(CHECKSUM)}`;
+
+const COLUMNS = ['version', 'is_new', 'has_relatives', 'facts', 'beginning', 'rest', 'lines'];
+const SET = [...COLUMNS, 'shape', 'checksum'].map((name) => `${name} = excluded.${name}`).join(', ');
+
+/** Makes the texts of orders that this transaction holds: it has changed them, or locked them. */
+export async function renderTexts(tx: Queryable, orderNos: readonly number[]): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO order_text (order_no, ${trusted(COLUMNS.join(', '))}, shape, checksum)
+    SELECT t.order_no, ${trusted(COLUMNS.map((name) => `t.${name}`).join(', '))}, ${SHAPE}, ${trusted(CHECKSUM)}
+    FROM (${rendered(sql`o.order_no = ANY(${orderNos})`)} OFFSET 0) t
+    ON CONFLICT (order_no) DO UPDATE SET ${trusted(SET)}`);
+}
+
+/** The same for orders that nobody holds; those that somebody does are left to them. */
+export async function renderLooseTexts(tx: Queryable, orderNos: readonly number[]): Promise<number> {
+  const held = await tx.query<{ orderNo: number }>(sql`
+    SELECT o.order_no AS "orderNo" FROM sales_order o WHERE o.order_no = ANY(${orderNos}) AND (o.stage = 'posted') IS TRUE
+    ORDER BY o.order_no FOR NO KEY UPDATE SKIP LOCKED`);
+  if (held.length > 0)
+    await renderTexts(
+      tx,
+      held.map(({ orderNo }) => orderNo),
+    );
+  return held.length;
+}
+
+const COMPARED = ['is_new', 'has_relatives', 'facts', 'beginning', 'rest', 'lines'];
+const all = (alias: string) => trusted(COMPARED.map((name) => `${alias}.${name}`).join(', '));
+
+/** Texts that are damaged, or say something else than their orders, of the newest `limit`. */
+export function wrongTexts(limit: number): Statement {
+  return sql`SELECT o.order_no, o.order_id, o.invoice_id, o.version::text AS version, t.checksum <> ${trusted(CHECKSUM)} AS is_damaged
+    FROM (SELECT * FROM order_text ORDER BY order_no DESC LIMIT ${limit}) t
+    JOIN sales_order o ON o.order_no = t.order_no AND o.version = t.version AND t.shape = ${SHAPE}
+    LEFT JOIN LATERAL (${rendered(sql`o.order_no = t.order_no`)}) r ON true
+    WHERE NOT EXISTS (SELECT FROM order_text_doubt)
+      AND (t.checksum <> ${trusted(CHECKSUM)} OR (${all('r')}) IS DISTINCT FROM (${all('t')}))`;
+}

@@ -1,0 +1,96 @@
+import { type HistoryEntry, type StoredEntry, withoutNames } from '../../access/index.ts';
+import { type Difference, differences } from '../../shared/index.ts';
+import { messageFor } from '../decide/shortage.ts';
+import type { EntryFields } from '../load/history.ts';
+import { type Actor, HEADER_COLUMNS, type Shortage } from '../order.ts';
+
+/** What a key may know of an order beside its own fields. */
+export interface Sight {
+  actor: Actor;
+  /** Which products are of its suppliers; null: it sees every line. */
+  ownProducts: ReadonlySet<number> | null;
+  /** Other orders that it can read, by id and by invoice. */
+  related: ReadonlySet<string | number>;
+  /** The order holds, or held, lines that it does not see. */
+  hasForeignLines: boolean;
+}
+
+/** What everybody who reads an order may read of its changes. */
+const SHOWN = new Set<string>([
+  ...Object.values(HEADER_COLUMNS),
+  ...['customer_id', 'order_overrides', 'lines', 'pending_rows', 'attempt', 'message', 'resulting_orders'],
+  ...[
+    'invoice_id',
+    'parent_invoice_id',
+    'invoice_num',
+    'invoice_status',
+    'status',
+    'cancelled_at',
+    'po_date',
+  ],
+  ...['due_date', 'term_id', 'credit_term_id', 'split_invoice_id', 'ar_note', 'is_credit'],
+  ...['submitted_by_user_id', 'built_by_user_id'],
+]);
+/** Sums over all lines: not for those who see some of them. */
+const SUMS = new Set(['invoice_total', 'open_debit', 'open_credit', 'open_balance', 'total_num_units']);
+
+export function entryForStaff({ by_staff: _, ...entry }: StoredEntry): HistoryEntry {
+  return { ...entry, before: withoutShortages(entry.before), after: withoutShortages(entry.after) };
+}
+
+/** For other keys people of the distributor have no names, and what the key cannot read of the order is left out. */
+export function entryFor(entry: StoredEntry, sight: Sight): HistoryEntry {
+  return {
+    ...withoutNames(entry),
+    before: fieldsFor(entry, entry.before, sight),
+    after: fieldsFor(entry, entry.after, sight),
+  };
+}
+
+function withoutShortages(fields: EntryFields | null): EntryFields | null {
+  if (!fields || !('shortages' in fields)) return fields;
+  const { shortages: _, ...rest } = fields;
+  return rest;
+}
+
+function fieldsFor({ action }: StoredEntry, fields: EntryFields | null, sight: Sight): EntryFields | null {
+  if (!fields) return null;
+  const { ownProducts } = sight;
+  const shown = Object.entries(fields).filter(
+    ([name]) => SHOWN.has(name) || (!ownProducts && SUMS.has(name)),
+  );
+  const rest: EntryFields = Object.fromEntries(shown);
+  if (ownProducts) {
+    if (Array.isArray(rest.lines)) rest.lines = rest.lines.filter((line) => ownProducts.has(line.product_id));
+    if (Array.isArray(rest.resulting_orders))
+      rest.resulting_orders = rest.resulting_orders.filter(({ id }) => sight.related.has(id));
+    if ('parent_invoice_id' in rest && !sight.related.has(rest.parent_invoice_id as number))
+      delete rest.parent_invoice_id;
+    if (typeof rest.message === 'string')
+      rest.message = ownMessage(action, rest.message, fields.shortages, sight);
+  }
+  return rest;
+}
+
+/** Of goods of other suppliers it is told without naming them. What was written before shortages were kept may name any. */
+function ownMessage(action: string, message: string, shortages: unknown, sight: Sight): string | null {
+  const known = (shortages as Shortage[] | null | undefined) ?? null;
+  const what = action.startsWith('order.change') ? 'change' : 'order';
+  const unknown = known === null && sight.hasForeignLines && /\(product \d+\)/.test(message);
+  return messageFor(sight.actor, what, { message, shortages: unknown ? [] : known });
+}
+
+/** What moves with every version, or follows from the moment and not from the order. */
+const LEFT_OUT = new Set([
+  'version',
+  'time_updated',
+  'allowed_actions',
+  'pdf_url',
+  'processing.updated_at',
+  'pending_change.updated_at',
+]);
+
+/** What differs between two texts of an order. */
+export function orderDifferences(from: string, to: string): Difference[] {
+  return differences(JSON.parse(from), JSON.parse(to), (field) => LEFT_OUT.has(field));
+}

@@ -1,0 +1,48 @@
+import { moneyText } from '../../shared/index.ts';
+import type { PricedLine } from '../decide/pricing.ts';
+import { totalsOf } from '../decide/totals.ts';
+import type { validationGroupViews } from './groups.ts';
+
+/** What a plan has of each line, and how reads call it. Units that can be shipped are no part of it: stock is not promised. */
+export const PLANNED_LINES = {
+  list: 'lines',
+  columns: [
+    'units',
+    'unit_price',
+    'full_price',
+    'applied_promotion_id',
+    'quantity_promotion_id',
+    'credit_term_id',
+  ],
+} as const;
+
+/** What a submission would do with the lines that the key is shown. */
+export function planOf(
+  deliveryDate: string | null,
+  shown: readonly PricedLine[],
+  groups: ReturnType<typeof validationGroupViews>,
+) {
+  const totals = totalsOf(shown);
+  return {
+    fields: {
+      delivery_date: deliveryDate,
+      'totals.units': totals.units,
+      'totals.cases': totals.cases,
+      'totals.requested_ext_price': totals.requested_ext_price,
+    },
+    lines: shown.map(({ units, price, termId }) => [
+      units,
+      price && moneyText(price.unitPrice),
+      price && moneyText(price.fullPrice),
+      price?.appliedPromotionId ?? null,
+      price?.quantityPromotionId ?? null,
+      termId,
+    ]),
+    wholes: { groups: groups.map(({ totals: _, credit_term: __, ...group }) => group) },
+    alongside: {
+      'totals.full_price': totals.full_price,
+      'totals.discount': totals.discount,
+      'totals.ext_price': totals.ext_price,
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+
+/** What a validation answers beside its result, where nothing is wrong. */
+export const PLAN_VIEW = {
+  plan_token: Type.Optional(
+    Type.String({
+      description:
+        'Only where it is valid: in the header Dray-Plan it binds a submission by this key to what is shown here.',
+    }),
+  ),
+  plan_expires_at: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Until then it can be used.' }),
+  ),
+};

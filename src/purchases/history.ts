@@ -1,0 +1,61 @@
+import { type ApiKey, type HistoryEntry, type StoredEntry, withoutNames } from '../access/index.ts';
+import type { Queryable } from '../db/index.ts';
+import { versionNotFound } from '../http/index.ts';
+import { type Difference, differences } from '../shared/index.ts';
+import { notFound, scopeOf } from './commands.ts';
+import { changeAfter, selectHistory, selectThen } from './past-sql.ts';
+import { selectOne } from './read-sql.ts';
+
+interface Asking {
+  db: Queryable;
+  key: ApiKey;
+  globalId: string;
+}
+
+/** Every change of a purchase that the key may read, as far as it may know of it. */
+export async function historyFor(
+  { db, key, globalId }: Asking,
+  window: { limit: number; offset: number },
+): Promise<HistoryEntry[]> {
+  await requireSeen({ db, key, globalId });
+  const entries = await selectHistory(db, globalId, window);
+  return entries.map((entry) => entryFor(entry, key.type === 'Employee'));
+}
+
+/** What differs between two versions of a purchase that the key may read. */
+export async function differencesFor(asking: Asking, from: string, to: string): Promise<Difference[]> {
+  await requireSeen(asking);
+  const [before, after] = [await inVersion(asking, from), await inVersion(asking, to)];
+  return differences(before, after, (field) => LEFT_OUT.test(field));
+}
+
+/** What moves with every version, or is made anew for each answer. */
+const LEFT_OUT = /^(last_edit_time|last_calc_time|public_pdf_link)$|(^|\.)time_updated$/;
+
+async function requireSeen({ db, key, globalId }: Asking): Promise<void> {
+  const seen = await selectOne(db, { ref: { globalId }, scope: scopeOf(key), withLines: false });
+  if (seen === undefined) throw notFound();
+}
+
+async function inVersion({ db, key, globalId }: Asking, version: string): Promise<unknown> {
+  const change = /^[1-9]\d{0,17}$/.test(version) ? await changeAfter(db, globalId, version) : undefined;
+  const record = change && (await selectThen(db, globalId, change.before, scopeOf(key)));
+  if (record) return JSON.parse(record);
+  throw versionNotFound('purchase', version);
+}
+
+/** What a read of the purchase shows too, under one name or another. */
+const SHOWN = new Set([
+  ...['vendor_id', 'supplier_id', 'supplier_name', 'to_location_id', 'delivery_date', 'po_num', 'lines'],
+  ...['purchase_transactions', 'status', 'purchase_id', 'post_date', 'receive_date', 'receiving_num', 'memo'],
+  ...['shipment_num', 'shipment_id', 'invoice_date', 'due_date', 'term_id', 'freight', 'tax', 'other_cost'],
+  ...['total', 'total_cases', 'attempts', 'processing_message', 'time_submitted', 'deleted_at'],
+]);
+
+function entryFor({ by_staff, ...entry }: StoredEntry, isStaff: boolean): HistoryEntry {
+  if (isStaff) return entry;
+  const shown = (fields: Record<string, unknown> | null) =>
+    fields && Object.fromEntries(Object.entries(fields).filter(([name]) => SHOWN.has(name)));
+  const told = withoutNames({ by_staff, ...entry });
+  return { ...told, before: shown(entry.before), after: shown(entry.after) };
+}

@@ -1,0 +1,38 @@
+import { digestOf, type Proposal } from '../plans/index.ts';
+import { type Draft, type Facts, unitsOf } from './rules.ts';
+
+/** What a plan has of each line, and how reads call it. */
+const PLANNED_LINES = {
+  list: 'purchase_transactions',
+  columns: ['product_id', 'num_units', 'expiration_date'],
+};
+
+/** Which purchase is meant, and who is named as its creator where it is a new one. */
+interface Of {
+  globalId: string | null;
+  userId: number | null;
+}
+
+/** What submitting it would do, of which purchase and with what content. */
+export function proposalOf(draft: Draft, { products }: Facts, { globalId, userId }: Of): Proposal {
+  const { lines: asked, ...head } = draft;
+  const known = new Map(products.map((product) => [product.productId, product]));
+  const lines = asked.map(({ quantity, ...line }) => {
+    const units = unitsOf({ quantity, ...line }, known.get(line.productId));
+    return { ...line, units: units?.toNumber() ?? null };
+  });
+  return {
+    document: `purchase:${globalId ?? 'new'}`,
+    contents: {
+      asked: digestOf({ userId, ...draft }),
+      resulting: digestOf({ userId, ...head, lines }),
+    },
+    plan: {
+      fields: { receive_date: draft.deliveryDate },
+      lines: lines.map(({ productId, units, expirationDate }) => [productId, units, expirationDate]),
+      wholes: {},
+      alongside: {},
+    },
+    lineNames: PLANNED_LINES,
+  };
+}

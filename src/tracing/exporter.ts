@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Attributes, Span } from './span.ts';
+
+export interface ExporterOptions {
+  /** As OTEL_EXPORTER_OTLP_ENDPOINT: without the path of traces. */
+  endpoint: string;
+  headers: Record<string, string>;
+  /** What every span is from. */
+  resource: Attributes;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const EVERY_MS = 1_000;
+const MOST_AT_ONCE = 512;
+/** Beyond this spans are dropped: a collector that is away must cost no memory. */
+const MOST_WAITING = 8_192;
+const TIMEOUT_MS = 5_000;
+const COMPLAIN_EVERY_MS = 60_000;
+
+/** Sends spans as OTLP over HTTP in JSON, now and then, and never holds anybody up. */
+export class Exporter {
+  private waiting: Span[] = [];
+  private dropped = 0;
+  private complainedAtMs = Number.NEGATIVE_INFINITY;
+  private sending: Promise<void> | undefined;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(private readonly options: ExporterOptions) {
+    this.timer = setInterval(() => void this.send(), EVERY_MS).unref();
+  }
+
+  add(span: Span): void {
+    if (this.waiting.length >= MOST_WAITING) this.dropped++;
+    else this.waiting.push(span);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sending;
+    await this.send();
+  }
+
+  private send(): Promise<void> {
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = undefined;
+    });
+    return this.sending;
+  }
+
+  private async sendAll(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const spans = this.waiting.splice(0, MOST_AT_ONCE);
+      try {
+        await this.post(spans);
+      } catch (error) {
+        this.dropped += spans.length;
+        this.complain(error as Error);
+        return;
+      }
+    }
+  }
+
+  private async post(spans: readonly Span[]): Promise<void> {
+    const { endpoint, headers, resource } = this.options;
+    const response = await fetch(`${endpoint.replace(/\/+$/, '')}/v1/traces`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(bodyOf(spans, resource)),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`the collector answered ${response.status}`);
+  }
+
+  private complain(error: Error): void {
+    if (performance.now() - this.complainedAtMs < COMPLAIN_EVERY_MS) return;
+    this.complainedAtMs = performance.now();
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    this.options.log.warn(
+      { dropped_spans: this.dropped, reason },
+      'Traces cannot be sent; the service goes on',
+    );
+  }
+}
+
+const nanoseconds = (ms: number) => `${Math.round(ms * 1_000)}000`;
+
+function anyValue(value: string | number) {
+  if (typeof value === 'string') return { stringValue: value };
+  return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
+}
+
+const listOf = (attributes: Attributes) =>
+  Object.entries(attributes).map(([key, value]) => ({ key, value: anyValue(value) }));
+
+function bodyOf(spans: readonly Span[], resource: Attributes) {
+  const all = spans.map(({ startMs, endMs, attributes, error, links, ...span }) => ({
+    ...span,
+    startTimeUnixNano: nanoseconds(startMs),
+    endTimeUnixNano: nanoseconds(endMs),
+    attributes: listOf(attributes),
+    status: error === undefined ? {} : { code: 2, message: error },
+    links: links.map(({ traceId, spanId }) => ({ traceId, spanId })),
+  }));
+  return {
+    resourceSpans: [
+      { resource: { attributes: listOf(resource) }, scopeSpans: [{ scope: { name: 'dray' }, spans: all }] },
+    ],
+  };
+}

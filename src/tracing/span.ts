@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+
+/** As W3C Trace Context writes it: version, trace, span, flags. */
+const PARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
+const SAMPLED = 1;
+
+export interface Parent {
+  traceId: string;
+  spanId: string;
+  isSampled: boolean;
+}
+
+/** What a caller says it is doing; nonsense is as if absent. */
+export function parentIn(header: unknown): Parent | undefined {
+  const [, traceId, spanId, flags] = (typeof header === 'string' && PARENT.exec(header)) || [];
+  if (!traceId || !spanId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags!, 16) & SAMPLED) === SAMPLED };
+}
+
+export function parentText({ traceId, spanId, isSampled }: Parent): string {
+  return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
+}
+
+/** Of the protocol: what a span is to the one that it is about. */
+export const KIND = { server: 2, client: 3, consumer: 5 } as const;
+
+export type Attributes = Record<string, string | number>;
+
+export interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId: string | undefined;
+  name: string;
+  kind: (typeof KIND)[keyof typeof KIND];
+  startMs: number;
+  endMs: number;
+  attributes: Attributes;
+  /** Why it failed. */
+  error: string | undefined;
+  /** Others that it is about, too: a batch of jobs has several causes. */
+  links: readonly Parent[];
+}
+
+export const newTraceId = () => randomBytes(16).toString('hex');
+export const newSpanId = () => randomBytes(8).toString('hex');

@@ -1,0 +1,127 @@
+import type { Db, Trace } from '../db/index.ts';
+import type { Exporter } from './exporter.ts';
+import {
+  type Attributes,
+  KIND,
+  newSpanId,
+  newTraceId,
+  type Parent,
+  parentIn,
+  parentText,
+  type Span,
+} from './span.ts';
+
+/** Wall clock with the steps of a monotonic one: spans of one process never overlap by rounding. */
+const nowMs = () => performance.timeOrigin + performance.now();
+
+interface Begin {
+  name: string;
+  kind: Span['kind'];
+  parent: Parent | undefined;
+  links?: readonly Parent[];
+}
+
+/** One request or job under way: the statements that it sends are its children. */
+export class OpenSpan implements Trace {
+  readonly parent: string;
+  private readonly own: Parent;
+  private readonly startMs = nowMs();
+
+  constructor(
+    private readonly exporter: Pick<Exporter, 'add'>,
+    private readonly begin: Begin,
+  ) {
+    this.own = { traceId: begin.parent?.traceId ?? newTraceId(), spanId: newSpanId(), isSampled: true };
+    this.parent = parentText(this.own);
+  }
+
+  /** The text of the statement, never its values. */
+  async statement<T>(text: string, send: () => Promise<T>): Promise<T> {
+    const startMs = nowMs();
+    let error: string | undefined;
+    try {
+      return await send();
+    } catch (cause) {
+      error = (cause as Error).message;
+      throw cause;
+    } finally {
+      const oneLine = text.replace(/\s+/g, ' ').trim();
+      this.exporter.add({
+        traceId: this.own.traceId,
+        spanId: newSpanId(),
+        parentSpanId: this.own.spanId,
+        name: oneLine.split(' ', 1)[0]!,
+        kind: KIND.client,
+        startMs,
+        endMs: nowMs(),
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': oneLine.slice(0, 2_000) },
+        error,
+        links: [],
+      });
+    }
+  }
+
+  end(
+    attributes: Attributes,
+    { name = this.begin.name, error }: { name?: string; error?: string } = {},
+  ): void {
+    const { kind, parent, links = [] } = this.begin;
+    this.exporter.add({
+      ...{ traceId: this.own.traceId, spanId: this.own.spanId, parentSpanId: parent?.spanId },
+      ...{ name, kind, startMs: this.startMs, endMs: nowMs(), attributes, error, links },
+    });
+  }
+}
+
+interface TracedJob {
+  jobId: number;
+  queue: string;
+  attempts: number;
+  traceParent?: string | null;
+}
+
+/** Begins spans: those whose caller is traced, and of the others as many as the ratio says. */
+export class Tracer {
+  constructor(
+    private readonly exporter: Exporter,
+    private readonly ratio: number,
+  ) {}
+
+  request(header: unknown): OpenSpan | undefined {
+    const parent = parentIn(header);
+    if (!(parent?.isSampled ?? Math.random() < this.ratio)) return undefined;
+    return new OpenSpan(this.exporter, { name: 'request', kind: KIND.server, parent });
+  }
+
+  /** Runs jobs with a database whose statements are in their trace; several belong to the trace of the first. */
+  async jobs<T>(db: Db, jobs: readonly TracedJob[], run: (db: Db) => Promise<T>): Promise<T> {
+    const parents = jobs.flatMap(({ traceParent }) => parentIn(traceParent) ?? []);
+    const [first, ...links] = parents.filter(({ isSampled }) => isSampled);
+    if (!first) return run(db);
+    const { queue, attempts, jobId } = jobs[0]!;
+    const span = new OpenSpan(this.exporter, {
+      name: `job ${queue}`,
+      kind: KIND.consumer,
+      parent: first,
+      links,
+    });
+    const about = {
+      'dray.queue': queue,
+      'dray.job_id': jobId,
+      'dray.jobs': jobs.length,
+      'dray.attempt': attempts,
+    };
+    try {
+      const result = await run(db.counted({ statements: 0, trace: span }));
+      span.end(about);
+      return result;
+    } catch (error) {
+      span.end(about, { error: (error as Error).message });
+      throw error;
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.exporter.stop();
+  }
+}

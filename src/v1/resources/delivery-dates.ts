@@ -1,0 +1,65 @@
+import { type Statement, sql } from '../../db/index.ts';
+import type { Filling, Moment } from '../engine/index.ts';
+
+const DATES = 10;
+/** So many days hold ten of any day of the week, also where the first is missed. */
+const LAST_DAY = 70;
+const DAY_MS = 86_400_000;
+const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MOST_KEPT = 10_000;
+
+/** Each state with the first day that it can still deliver: that of the cutoff, or the one after where the cutoff is missed. */
+function firstDays({ now }: Moment): Statement {
+  return sql`SELECT string_agg(state || ' ' || to_char(today + order_cutoff_days_in_advance
+      + CASE WHEN (today + order_cutoff_time) AT TIME ZONE time_zone > ${now}::timestamptz THEN 0 ELSE 1 END, 'YYYY-MM-DD'), ',')
+    FROM (SELECT *, (${now}::timestamptz AT TIME ZONE time_zone)::date AS today FROM state) st`;
+}
+
+/**
+ * The next ten dates of a customer follow from its days and the first day of its state: a handful of combinations a day, of
+ * which each is computed once, instead of once for each customer and read. The cutoff is a wall-clock time in the state's zone;
+ * instants are compared, so both sides of a daylight-saving change are right.
+ */
+export const deliveryDates: Filling = {
+  fields: ['NextDeliveryDates', 'DeliveryDates'],
+  besides: firstDays,
+  textsOf({ besides }) {
+    const firstDayOf = new Map(besides.split(',').map((one) => one.split(' ') as [string, string]));
+    const textsOf = new Map<string, Texts>();
+    return (field, key) => {
+      let texts = textsOf.get(key);
+      if (!texts) {
+        const [state, days] = key.split(' ') as [string, string];
+        texts = knownTexts(firstDayOf.get(state)!, days);
+        textsOf.set(key, texts);
+      }
+      return texts[field as keyof Texts];
+    };
+  },
+};
+
+interface Texts {
+  NextDeliveryDates: string;
+  DeliveryDates: string;
+}
+
+const known = new Map<string, Texts>();
+
+function knownTexts(firstDay: string, days: string): Texts {
+  const name = `${firstDay} ${days}`;
+  let texts = known.get(name);
+  if (!texts) {
+    const dates = datesFrom(firstDay, new Set(days.split(',')));
+    texts = { NextDeliveryDates: JSON.stringify(dates.join(';')), DeliveryDates: JSON.stringify(dates) };
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(name, texts);
+  }
+  return texts;
+}
+
+function datesFrom(firstDay: string, days: ReadonlySet<string>): string[] {
+  const firstMs = Date.parse(`${firstDay}T00:00:00Z`);
+  const all = Array.from({ length: LAST_DAY + 1 }, (_, n) => new Date(firstMs + n * DAY_MS));
+  const delivered = all.filter((date) => days.has(DAY_NAMES[date.getUTCDay()]!));
+  return delivered.slice(0, DATES).map((date) => date.toISOString().slice(0, 10));
+}

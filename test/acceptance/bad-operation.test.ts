@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { sql } from '../../src/db/index.ts';
+import { connect, onPostgres } from '../support/database.ts';
+import { dray, startServer, temporaryFolder } from '../support/process.ts';
+import { demoProcessDatabase, emptyProcessDatabase } from '../support/process-database.ts';
+import { freePort } from '../support/run/ports.ts';
+
+const TLS = join(import.meta.dirname, '../support/tls');
+const CERT = join(TLS, 'cert.pem');
+const KEY = join(TLS, 'key.pem');
+
+/** One sentence, and the code that tells a supervisor to wait for a person. */
+async function refused(env: Record<string, string>, command = ['serve']): Promise<string> {
+  const { code, stderr, stdout } = await dray(command, { PORT: '0', ...env });
+  expect([code, stdout], stderr).toEqual([78, '']);
+  expect(stderr).toMatch(/^dray: [^\n]+\n$/);
+  return stderr;
+}
+
+async function newCertificate(days: string): Promise<{ TLS_CERT: string; TLS_KEY: string }> {
+  const folder = await temporaryFolder();
+  const files = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') };
+  const args = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    days,
+  ];
+  await promisify(execFile)('openssl', [
+    ...args,
+    '-subj',
+    '/CN=localhost',
+    '-out',
+    files.TLS_CERT,
+    '-keyout',
+    files.TLS_KEY,
+  ]);
+  return files;
+}
+
+test('a certificate that does not fit is told before anything listens', async () => {
+  const database = await demoProcessDatabase();
+  const other = await newCertificate('1');
+  const tls = (cert: string, key: string) =>
+    refused({ ...database, TLS_CERT: cert, TLS_KEY: key }, ['start']);
+  expect(await tls(CERT, other.TLS_KEY)).toContain('do not belong together');
+  expect(await tls('/nowhere/cert.pem', KEY)).toContain('/nowhere/cert.pem cannot be read (ENOENT)');
+  expect(await tls(KEY, KEY)).toContain('TLS_CERT must name a file with a certificate');
+  expect(await tls(CERT, CERT)).toContain('TLS_KEY must name a file with a private key');
+});
+
+test('when a certificate ends is on /metrics', async () => {
+  const files = await newCertificate('2');
+  const port = String(await freePort());
+  const server = await startServer({ ...(await demoProcessDatabase()), ...files, METRICS_PORT: port });
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const ends = Number(/^dray_tls_certificate_end_timestamp_seconds (\S+)/m.exec(text)![1]);
+  expect(Math.abs(ends - Date.now() / 1000 - 2 * 86_400)).toBeLessThan(600);
+  await server.stop();
+});
+
+test.runIf(onPostgres)(
+  'a database without rights, a wrong password and a wrong name are told in a sentence',
+  async () => {
+    const { DATABASE_URL } = (await emptyProcessDatabase()) as { DATABASE_URL: string };
+    const db = connect(DATABASE_URL);
+    const name = `dray_test_guest_${process.pid}`;
+    await db.tx((tx) => tx.exec(`CREATE ROLE ${name} LOGIN PASSWORD 'right'`));
+    const url = new URL(DATABASE_URL);
+    url.username = name;
+    url.password = 'right';
+    expect(await refused({ DATABASE_URL: url.href }, ['migrate'])).toMatch(
+      /permission denied.*must own the database/,
+    );
+    const tables = await db.query(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`);
+    expect(tables.length, 'nothing half done').toBe(0);
+    url.pathname = '/no_such_database';
+    expect(await refused({ DATABASE_URL: url.href })).toContain('Create it (createdb)');
+    await db.tx((tx) => tx.exec(`DROP ROLE ${name}`));
+    await db.close();
+  },
+);
+
+test('a secret in a file that is empty or too short is told', async () => {
+  const file = join(await temporaryFolder(), 'secret');
+  await writeFile(file, 'short\n');
+  const env = {
+    ...(await demoProcessDatabase()),
+    DRAY_ENV: 'Production',
+    DRAY_LINK_SECRET: '',
+    DRAY_LINK_SECRET_FILE: file,
+  };
+  expect(await refused(env)).toMatch(/DRAY_LINK_SECRET must .*at least 32 characters/);
+  await writeFile(file, '');
+  expect(await refused(env, onPostgres ? ['serve'] : ['start'])).toContain('DRAY_LINK_SECRET is not set');
+  expect(await readFile(file, 'utf8')).toBe('');
+});

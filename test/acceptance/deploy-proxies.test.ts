@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { request as plainRequest } from 'node:http';
+import { request } from 'node:https';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { demoKeys, demoScenarios } from '../../src/demo/index.ts';
+import { onPostgres } from '../support/database.ts';
+import { atEndOfFile } from '../support/end-of-file.ts';
+import { type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
+import { demoProcessDatabase } from '../support/process-database.ts';
+import { answers, freePort } from '../support/run/ports.ts';
+import { findTool } from '../support/tools.ts';
+
+const TLS = resolve('test/support/tls');
+const KEY = demoKeys().employee;
+const { customer, product } = demoScenarios() as Record<string, number>;
+
+interface Ports {
+  https: number;
+  http: number;
+  servers: [number, number];
+}
+
+interface Proxy {
+  name: string;
+  tool: string | undefined;
+  /** Writes the example of deploy/ with these ports into the folder; answers the arguments that start it. */
+  configure(folder: string, ports: Ports): Promise<string[]>;
+}
+
+const portsIn = (text: string, { https, http, servers }: Ports) =>
+  text
+    .replaceAll('127.0.0.1:8081', `127.0.0.1:${servers[0]}`)
+    .replaceAll('127.0.0.1:8082', `127.0.0.1:${servers[1]}`)
+    .replace(/^\s*listen \[::\].*\n/gm, '')
+    .replace('listen 443', `listen 127.0.0.1:${https}`)
+    .replace('listen 80;', `listen 127.0.0.1:${http};`)
+    .replace('bind :443', `bind 127.0.0.1:${https}`)
+    .replace('bind :80', `bind 127.0.0.1:${http}`)
+    .replaceAll('/etc/dray/tls', '.');
+
+const PROXIES: Proxy[] = [
+  {
+    name: 'nginx',
+    tool: findTool('nginx', 'nginx-light'),
+    async configure(folder, ports) {
+      const text = portsIn(await readFile('deploy/nginx/dray.conf', 'utf8'), ports)
+        .replaceAll(' ./', ` ${folder}/`)
+        .replace('/var/log/nginx', folder);
+      await writeFile(join(folder, 'dray.conf'), text);
+      await mkdir(join(folder, 'temp'));
+      const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path ${folder}/temp/${name};`,
+      );
+      const main = `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
+events {} http { ${temp.join(' ')} include ${folder}/dray.conf; }`;
+      await writeFile(join(folder, 'nginx.conf'), main);
+      return ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
+    },
+  },
+  {
+    name: 'HAProxy',
+    tool: findTool('haproxy', 'haproxy'),
+    async configure(folder, ports) {
+      const text = portsIn(await readFile('deploy/haproxy/haproxy.cfg', 'utf8'), ports)
+        .replace('./dray.pem', `${folder}/dray.pem`)
+        .replace('log /dev/log local0', 'log stderr format raw local0');
+      await writeFile(join(folder, 'haproxy.cfg'), text);
+      return ['-db', '-f', join(folder, 'haproxy.cfg')];
+    },
+  },
+];
+
+async function folderWithCertificate(): Promise<string> {
+  const folder = await temporaryFolder();
+  await chmod(folder, 0o755);
+  await cp(join(TLS, 'cert.pem'), join(folder, 'fullchain.pem'));
+  await cp(join(TLS, 'key.pem'), join(folder, 'privkey.pem'));
+  const both = await Promise.all(['cert.pem', 'key.pem'].map((name) => readFile(join(TLS, name), 'utf8')));
+  await writeFile(join(folder, 'dray.pem'), both.join(''));
+  return folder;
+}
+
+function run(tool: string, args: string[]): { child: ChildProcess; said: () => string } {
+  const child = spawn(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  atEndOfFile(async () => void child.kill('SIGTERM'));
+  return { child, said: () => said };
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+for (const { name, tool, configure } of PROXIES) {
+  describe.runIf(tool && onPostgres)(`${name} in front of two processes`, async () => {
+    const ca = await readFile(join(TLS, 'cert.pem'));
+    let ports: Ports;
+    let servers: RunningServer[];
+
+    function open(path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<IncomingMessage> {
+      return new Promise((resolveWith, reject) => {
+        const sent = request(`https://127.0.0.1:${ports.https}${path}`, {
+          method,
+          headers,
+          ca,
+          agent: false,
+        });
+        sent.on('response', resolveWith).on('error', reject);
+        sent.end(body);
+      });
+    }
+
+    async function call(path: string, options: Call = {}): Promise<Answer> {
+      const response = await open(path, options);
+      let body = '';
+      for await (const chunk of response) body += chunk;
+      return { status: response.statusCode!, headers: response.headers, body };
+    }
+
+    const me = (headers: Record<string, string> = {}) =>
+      call('/api/v2/me', { headers: { 'x-api-key': KEY, ...headers } });
+
+    test('starts with the example as it stands, and speaks TLS', async () => {
+      const database = await demoProcessDatabase();
+      servers = await Promise.all(
+        [0, 1].map(() => startServer({ ...database, TRUST_PROXY: 'loopback' }, ['serve'])),
+      );
+      const [one, two] = servers.map(({ url }) => Number(new URL(url).port));
+      ports = { https: await freePort(), http: await freePort(), servers: [one!, two!] };
+      const { child, said } = run(tool!, await configure(await folderWithCertificate(), ports));
+      await expect
+        .poll(async () => (await answers(ports.https)) || child.exitCode !== null, { timeout: 10_000 })
+        .toBe(true);
+      expect(child.exitCode, said()).toBeNull();
+      await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200);
+      expect((await me()).headers['strict-transport-security']).toBe('max-age=31536000');
+    });
+
+    test('sends plain HTTP to TLS', async () => {
+      const response = await new Promise<IncomingMessage>((resolveWith, reject) => {
+        plainRequest(`http://127.0.0.1:${ports.http}/docs?x=1`, resolveWith).on('error', reject).end();
+      });
+      response.resume();
+      expect([response.statusCode, response.headers.location]).toEqual([
+        301,
+        expect.stringMatching(/^https:\/\/127\.0\.0\.1(:\d+)?\/docs\?x=1$/),
+      ]);
+    });
+
+    test('passes a good request id on, and replaces a bad one', async () => {
+      expect((await me({ 'x-request-id': 'mine-1' })).headers['x-request-id']).toBe('mine-1');
+      const replaced = (await me({ 'x-request-id': 'not mine!' })).headers['x-request-id'];
+      expect(replaced).toMatch(/^[A-Za-z0-9._-]{1,64}$/);
+    });
+
+    test('tells whom a request is from, whatever the client claims', async () => {
+      const remaining = async (claim: string) =>
+        Number(
+          (await call('/api/v2/me', { headers: { 'x-forwarded-for': claim } })).headers[
+            'ratelimit-remaining'
+          ],
+        );
+      const seen: number[] = [];
+      for (let i = 0; i < 8; i++) seen.push(await remaining(`198.51.100.${i}`));
+      // Two processes, each with its own window: eight claims would leave eight windows as good as new.
+      expect(Math.min(...seen)).toBeLessThanOrEqual(596);
+    });
+
+    test('lets the limits of Dray decide, refuses what is far beyond, and passes uploads', async () => {
+      const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+      const post = (path: string, bytes: number, method = 'POST') =>
+        call(path, {
+          method,
+          headers: { ...headers, 'content-length': String(bytes) },
+          body: Buffer.alloc(bytes, 32),
+        });
+      const large = await post('/api/v2/orders', 300_000);
+      expect([large.status, JSON.parse(large.body).error.code]).toEqual([413, 'REQUEST_TOO_LARGE']);
+      expect((await post('/api/v2/orders', 2_000_000)).status).toBe(413);
+      const upload = await post('/ops/records/products', 2_000_000, 'PUT');
+      expect([upload.status, upload.body]).toEqual([400, expect.stringContaining('error')]);
+    });
+
+    test('keeps the metrics inside', async () => {
+      expect((await call('/metrics')).status).toBe(404);
+    });
+
+    test('passes events on one by one, as they happen', async () => {
+      const stream = await open('/api/v2/events/stream', { headers: { 'x-api-key': KEY } });
+      expect([stream.statusCode, stream.headers['content-type']]).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+      ]);
+      let heard = '';
+      stream.on('data', (chunk) => {
+        heard += chunk;
+      });
+      const created = await call('/api/v2/orders', {
+        method: 'POST',
+        headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ customer_id: customer, lines: [{ product_id: product, units: 12 }] }),
+      });
+      expect(created.status, created.body).toBe(201);
+      const { id } = JSON.parse(created.body).data;
+      await expect.poll(() => heard, { timeout: 10_000 }).toContain(id);
+      stream.destroy();
+    });
+
+    test('goes on with one process when the other has stopped', async () => {
+      await servers[0]!.stop('SIGKILL');
+      const statuses = [];
+      for (let i = 0; i < 10; i++) statuses.push((await me()).status);
+      expect(statuses).toEqual(statuses.map(() => 200));
+      await servers[1]!.stop();
+    });
+  });
+}

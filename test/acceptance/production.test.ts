@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { sql } from '../../src/db/index.ts';
+import { connect, onPostgres } from '../support/database.ts';
+import { dray, type Env, startProcess, startServer } from '../support/process.ts';
+import { emptyProcessDatabase } from '../support/process-database.ts';
+import { freePort } from '../support/run/ports.ts';
+
+test.runIf(onPostgres)(
+  'in Production serving and working wait for dray migrate, which can show first what it would do',
+  async () => {
+    const env = { DRAY_ENV: 'Production', PORT: '0', ...(await emptyProcessDatabase()) };
+    for (const command of ['serve', 'work']) {
+      const { code, stderr } = await dray([command], env);
+      expect([command, code]).toEqual([command, 78]);
+      expect(stderr).toMatch(/^dray: The database lacks \d+ migrations.*Run `dray migrate` first/);
+    }
+    const plan = await dray(['migrate', '--plan'], env);
+    expect(plan.stdout).toMatch(/lacks \d+ migrations; they are applied in one transaction\./);
+    expect(plan.stdout).toContain('0001-');
+    expect((await dray(['migrate'], env)).stdout).toMatch(/\d+ applied\./);
+    expect((await dray(['migrate', '--plan'], env)).stdout).toContain('up to date');
+    const server = await startServer(env, ['serve']);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.stop();
+  },
+);
+
+test('metrics can ask for a token', async () => {
+  const server = await startServer({ ...(await emptyProcessDatabase()), METRICS_TOKEN: 'of the scraper' });
+  const get = (authorization?: string) =>
+    fetch(`${server.url}/metrics`, authorization ? { headers: { authorization } } : {});
+  for (const wrong of [undefined, 'Bearer', 'Bearer of the', 'of the scraper']) {
+    const refused = await get(wrong);
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await refused.text()).not.toContain('process_cpu');
+  }
+  const allowed = await get('Bearer of the scraper');
+  expect([allowed.status, (await allowed.text()).includes('process_cpu')]).toEqual([200, true]);
+  await server.stop();
+});
+
+test('a setting that is wrong ends a start with the code for what only a person can repair', async () => {
+  const { code, stderr } = await dray(['serve'], { PORT: 'eighty' });
+  expect([code, stderr]).toEqual([78, expect.stringContaining('PORT must be a whole number')]);
+});
+
+test('Production starts only with a link secret, and keeps none in its database', async () => {
+  const env = { DRAY_ENV: 'Production', ...(await emptyProcessDatabase()) };
+  await dray(['migrate'], env);
+  for (const command of onPostgres ? ['start', 'serve', 'work'] : ['start']) {
+    const { code, stderr } = await dray([command], { ...env, DRAY_LINK_SECRET: '' });
+    expect([command, code]).toEqual([command, 78]);
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/^dray: DRAY_LINK_SECRET is not set.*openssl rand -base64 48/),
+    ]);
+  }
+});
+
+test('metrics can have a port of their own, which a worker has, too', async () => {
+  const database = await emptyProcessDatabase();
+  const port = String(await freePort());
+  const server = await startServer({ ...database, METRICS_PORT: port });
+  expect((await fetch(`${server.url}/metrics`)).status, 'as every other unknown path').toBe(401);
+  const own = `http://127.0.0.1:${port}`;
+  expect(await (await fetch(`${own}/metrics`)).text()).toContain('process_cpu');
+  expect([(await fetch(`${own}/readyz`)).status, (await fetch(`${own}/api/v2/me`)).status]).toEqual([
+    200, 404,
+  ]);
+  expect(await server.stop()).toBe(0);
+  if (!onPostgres) return;
+  const { child, output } = startProcess(['work'], { ...database, METRICS_PORT: port });
+  await expect.poll(() => output.stderr, { timeout: 20_000 }).toContain('works in the background');
+  expect(await (await fetch(`${own}/metrics`)).text()).toContain('process_cpu');
+  child.kill('SIGTERM');
+  expect((await once(child, 'exit'))[0]).toBe(0);
+});
+
+test.runIf(onPostgres)('in Production commands leave an older schema as it is', async () => {
+  const env: Env = { DRAY_ENV: 'Production', ...(await emptyProcessDatabase()) };
+  expect((await dray(['keys', 'create', '--type', 'Employee'], env)).code, 'an empty one is theirs').toBe(0);
+  const db = connect(env.DATABASE_URL!);
+  await db.query(sql`DELETE FROM schema_migration WHERE name = (SELECT max(name) FROM schema_migration)`);
+  for (const command of [['keys', 'list'], ['status'], ['links', 'revoke']]) {
+    const { code, stderr } = await dray(command, env);
+    expect([code, stderr], command.join(' ')).toEqual([
+      78,
+      expect.stringContaining('Run `dray migrate` first'),
+    ]);
+  }
+  await db.close();
+});

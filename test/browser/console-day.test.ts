@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { demoKeys } from '../../src/demo/index.ts';
+import { CHECKED, consoleTest, eventually, expectSound, openSite } from './support/console-page.ts';
+
+const site = await openSite();
+const { test, describe } = consoleTest(site);
+const CUSTOMER = 5001;
+const DAY = 86_400_000;
+
+async function makeDraft(po: string): Promise<string> {
+  const made = await site!.service.call('POST', '/api/v2/orders', {
+    payload: { customer_id: CUSTOMER, po_num: po, lines: [{ product_id: 20_004, units: 40 }] },
+  });
+  return made.json().data.id;
+}
+
+describe('a day with the console', { concurrent: true }, () => {
+  test('two tabs show the same within seconds, with one request that waits, and sign out together', async ({
+    visit,
+  }) => {
+    const console = await visit('/orders?stage=draft');
+    const { page: first } = console;
+    await first.getByLabel('API key').fill(demoKeys().employee);
+    await first.getByLabel('Keep it in this browser').check();
+    await first.getByRole('button', { name: 'Sign in' }).click();
+    await first.getByRole('navigation', { name: 'Places' }).waitFor();
+    const second = await first.context().newPage();
+    let waiting = 0;
+    for (const page of [first, second])
+      page.on('request', (request) => {
+        if (request.url().includes('wait=')) waiting += 1;
+      });
+    await second.goto(first.url());
+    await second.getByRole('navigation', { name: 'Places' }).waitFor();
+    await makeDraft('BOTH-TABS');
+    for (const page of [first, second]) await page.getByRole('link', { name: 'BOTH-TABS' }).waitFor();
+    expect(waiting).toBeLessThanOrEqual(4);
+    await first.getByRole('button', { name: /^key: / }).click();
+    await first.getByRole('button', { name: 'Sign out' }).click();
+    for (const page of [first, second]) await page.getByLabel('API key').waitFor();
+    expect(await second.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('dray_dev_');
+  });
+
+  test('a tab that was open for a day goes on by itself, with what was typed', async ({ visit }) => {
+    const console = await visit('/');
+    const { page } = console;
+    await page.clock.install();
+    await page.reload();
+    await console.signIn('employee');
+    await console.goTo(`/orders/new?customer=${CUSTOMER}`);
+    await page.getByLabel('PO', { exact: true }).fill('YESTERDAY');
+    await page.clock.fastForward(DAY);
+    expect(await page.getByLabel('PO', { exact: true }).inputValue()).toBe('YESTERDAY');
+    await page
+      .getByText(/problem|can be submitted/)
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await console.button('Leave and drop it').click();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('stage:draft');
+    await makeDraft('NEXT-DAY');
+    await eventually(async () => {
+      await page.clock.runFor(1_000);
+      expect(await page.getByRole('link', { name: 'NEXT-DAY' }).count()).toBe(1);
+    });
+  });
+
+  test('a key of another type is told by the service that a place is not for it, and stays signed in', async ({
+    visit,
+  }) => {
+    const console = await visit('/health', { key: 'customer', ...CHECKED });
+    const { page } = console;
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').textContent()).toMatch(/key/i);
+    await page.getByRole('alert').getByRole('button', { name: 'Copy request id' }).waitFor();
+    await expectSound(console);
+    for (const path of ['/keys', '/purchases', '/health?tab=audit', '/health?tab=webhooks']) {
+      await console.goTo(path);
+      await eventually(async () => expect(await page.getByRole('alert').count()).toBeGreaterThan(0));
+    }
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await console.list.getByRole('link').first().waitFor();
+    expect(console.problems().every((one) => one.startsWith('403 '))).toBe(true);
+  });
+
+  test('an order is found by its whole PO number, however old it is', async ({ visit }) => {
+    const id = await makeDraft('Old-Number-77');
+    const console = await visit('/', { key: 'employee' });
+    const { page } = console;
+    // As if five hundred newer ones had come since.
+    await page.route(/\/api\/v2\/orders\?.*page_size=500/, (route) =>
+      route.fulfill({ json: { data: [], page: 1, page_size: 500, has_next_page: true } }),
+    );
+    await page.keyboard.press('/');
+    await page.keyboard.type('old-number-77');
+    await page
+      .locator('.hits')
+      .getByRole('link', { name: /Old-Number-77/ })
+      .waitFor();
+    await page.getByText('Enter opens it').waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(await console.heading.textContent()).toContain('Old-Number-77'));
+    expect(page.url()).toContain(id);
+  });
+});

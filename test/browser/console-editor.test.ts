@@ -1,0 +1,349 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { sql } from '../../src/db/index.ts';
+import {
+  CHECKED,
+  type ConsolePage,
+  consoleTest,
+  eventually,
+  expectSound,
+  openSite,
+  PHONE,
+} from './support/console-page.ts';
+
+const site = await openSite();
+const { test, describe } = consoleTest(site);
+const CUSTOMER = 5001;
+const PRODUCT = 20_004;
+const NEW = `/orders/new?customer=${CUSTOMER}`;
+
+const product = (console: ConsolePage, line: number) =>
+  console.page.getByRole('combobox', { name: `Product of line ${line}`, exact: true });
+const quantity = (console: ConsolePage, line: number) =>
+  console.page.getByLabel(`Quantity of line ${line}`, { exact: true });
+
+async function take(console: ConsolePage, line: number, text: string, units: string) {
+  await product(console, line).fill(text);
+  await console.page.locator('[role=option]').first().waitFor();
+  await console.page.keyboard.press('Enter');
+  await console.page.keyboard.type(units);
+}
+
+async function makeDraft() {
+  const { call } = site!.service;
+  const { DeliveryDates: dates } = (await call('GET', `/api/v1/customers/${CUSTOMER}`)).json().Data[0];
+  const made = await call('POST', '/api/v2/orders', {
+    payload: { customer_id: CUSTOMER, delivery_date: dates[0], lines: [{ product_id: PRODUCT, units: 20 }] },
+  });
+  return made.json().data as { id: string; version: string };
+}
+
+describe('the editor of orders', { concurrent: true }, () => {
+  test('takes an order by keyboard alone, shows what it becomes, and submits what was shown', async ({
+    visit,
+  }) => {
+    const console = await visit(NEW, { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await take(console, 1, 'pineapple', '40');
+    await page.getByText('can be submitted').waitFor();
+    await page.keyboard.press('Enter');
+    await take(console, 2, String(20_007), '7');
+    await page.getByText('BELOW_MIN_ORDER').or(page.getByText('NOT_CASE_MULTIPLE')).first().waitFor();
+    await expectSound(console);
+    await quantity(console, 2).fill('240');
+    await page.getByText('can be submitted').waitFor();
+    await page.getByRole('heading', { name: /^It becomes/ }).waitFor();
+    expect(await page.locator('.results .panel').count()).toBeGreaterThan(0);
+    const poNumber = `KEYBOARD-${Date.now()}`;
+    await page.getByLabel('PO', { exact: true }).fill(poNumber);
+    await page.getByText('can be submitted').waitFor();
+    await console.button('Submit').click();
+    await eventually(async () => expect(await console.heading.textContent()).toContain(poNumber));
+    // The page follows the order until it rests.
+    await page.locator('.page-head .badge', { hasText: 'posted' }).waitFor();
+    await page.getByRole('link', { name: /^INV-/ }).waitFor();
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    await expectSound(console);
+  });
+
+  test('makes lines of a spreadsheet, and keeps the rows that do not match with their reason', async ({
+    visit,
+  }) => {
+    const console = await visit(NEW, { key: 'employee' });
+    const { page } = console;
+    await product(console, 1).click();
+    await page.locator('[role=option]').first().waitFor();
+    const listed = (await site!.service.call('GET', '/api/v1/products?States=CA&PageSize=500')).json()
+      .Data as {
+      ProductID: number;
+      StatusID: number;
+    }[];
+    const ids = listed.filter((one) => one.StatusID === 1).map((one) => one.ProductID);
+    const good = Array.from({ length: 150 }, (_, i) => `${ids[i % ids.length]}\t${(i + 1) * 24}`);
+    const bad = Array.from({ length: 50 }, (_, i) =>
+      i % 2 ? `<img src=x onerror=alert(1)>\t${i}` : `${ids[0]}\tmany`,
+    );
+    await product(console, 1).focus();
+    await console.paste(['product\tunits', ...good, ...bad].join('\n'));
+    await eventually(async () =>
+      expect(await page.getByRole('combobox', { name: /^Product of line/ }).count()).toBe(151),
+    );
+    const kept = page.getByRole('region', { name: 'Rows that did not become lines' });
+    expect(await kept.getByRole('listitem').count()).toBe(50);
+    expect(await kept.textContent()).toContain('<img src=x onerror=alert(1)>');
+    expect(await page.locator('main img').count()).toBe(0);
+    await page.reload();
+    await eventually(async () =>
+      expect(await page.getByRole('combobox', { name: /^Product of line/ }).count()).toBe(151),
+    );
+    expect(console.problems()).toEqual([]);
+  });
+
+  test('asks before it is left with something typed', async ({ visit }) => {
+    const console = await visit(NEW, { key: 'employee' });
+    await console.page.getByLabel('PO', { exact: true }).fill('NOT SAVED');
+    await console.page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await console.page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await console.button('Stay here').click();
+    expect(await console.page.getByLabel('PO', { exact: true }).inputValue()).toBe('NOT SAVED');
+    await console.page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await console.button('Leave and drop it').click();
+    await eventually(async () => expect(console.page.url()).toMatch(/\/console\/orders$/));
+    // The address changes first, the page after it.
+    await console.page.getByLabel('PO', { exact: true }).waitFor({ state: 'detached' });
+    await console.goTo(NEW);
+    await console.page.getByLabel('PO', { exact: true }).waitFor();
+    expect(await console.page.getByLabel('PO', { exact: true }).inputValue()).toBe('');
+  });
+
+  test('tells the second of two people that the order changed, and loses nothing of what was typed', async ({
+    visit,
+  }) => {
+    const { id } = await makeDraft();
+    const console = await visit(`/orders/${id}/edit`, { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await page.getByLabel('Memo').fill('typed here');
+    await site!.service.call('PATCH', `/api/v2/orders/${id}`, {
+      payload: { memo: 'saved there', po_num: 'THEIRS' },
+    });
+    const note = page.getByRole('alert', { name: /Somebody else changed this order/ });
+    await note.waitFor();
+    expect(await note.textContent()).toContain('saved there → typed here');
+    expect(await page.getByLabel('Memo').inputValue()).toBe('typed here');
+    await expectSound(console);
+    // Whoever saves without looking is refused, and still has everything.
+    await console.button('Save draft').click();
+    await page.getByText('VERSION_MISMATCH').waitFor();
+    expect(await page.getByLabel('Memo').inputValue()).toBe('typed here');
+    await console.button('Go on with mine').click();
+    await console.button('Save draft').click();
+    await eventually(async () => expect(page.url()).toMatch(new RegExp(`/orders/${id}$`)));
+    const now = (await site!.service.call('GET', `/api/v2/orders/${id}`)).json().data;
+    expect(now.memo).toBe('typed here');
+    expect(console.problems()).toEqual([`412 PATCH /api/v2/orders/${id}`]);
+  });
+
+  test('shows a pending change as before and after, and discards it when asked twice', async ({ visit }) => {
+    const { call } = site!.service;
+    const listed = (await call('GET', '/api/v2/orders?stages=posted&invoice_statuses=1&page_size=100')).json()
+      .data;
+    const order = listed.find(
+      (one: { allowed_actions: { update: { allowed: boolean } } }) => one.allowed_actions.update.allowed,
+    );
+    const { lines } = (await call('GET', `/api/v2/orders/${order.invoice_id}`)).json().data;
+    const more = lines.map((line: { product_id: number; promotion_id: number | null; units: number }) => ({
+      product_id: line.product_id,
+      promotion_id: line.promotion_id,
+      units: line.units * 2,
+    }));
+    await call('PATCH', `/api/v2/orders/${order.invoice_id}`, {
+      payload: { memo: 'another memo', lines: more },
+    });
+    const console = await visit(`/orders/${order.invoice_id}`, {
+      key: 'employee',
+      viewport: PHONE,
+      ...CHECKED,
+    });
+    const { page } = console;
+    const change = page.getByRole('region', { name: /Pending change/ });
+    await change.getByText('another memo').waitFor();
+    // What the new lines cost is explained, too.
+    await change.getByText('why this price').first().click();
+    await change
+      .getByText(/^Prices of/)
+      .first()
+      .waitFor();
+    await expectSound(console);
+    await console.button('Discard changes').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+    await eventually(async () => expect(await change.count()).toBe(0));
+  });
+});
+
+async function setPrice(price: string) {
+  await site!.service.db.query(
+    sql`UPDATE product_price SET unit_price = ${price} WHERE product_id = ${PRICED}`,
+  );
+}
+
+const PRICED = 20_002;
+
+describe('what was shown is what is done', { concurrent: true }, () => {
+  test('a price that changed after it was shown is told as planned → now, and submitting again takes the new one', async ({
+    visit,
+  }) => {
+    const console = await visit(NEW, { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await take(console, 1, String(PRICED), '240');
+    await page.getByText('can be submitted').waitFor();
+    const total = page.locator('.page-head strong');
+    const before = await total.textContent();
+    await setPrice('77.00');
+    await console.button('Submit').click();
+    const alert = page.getByRole('alert').filter({ hasText: 'PLAN_CHANGED' });
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(/lines\[0\]\.unit_price: .+ → 77\.00/);
+    await expectSound(console);
+    // What would be done now is shown before anybody submits again.
+    await eventually(async () => expect(await total.textContent()).not.toBe(before));
+    await page.getByText('can be submitted').waitFor();
+    await console.button('Submit').click();
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    expect(console.problems()).toEqual(['409 POST /api/v2/orders']);
+  });
+
+  test('an order whose answer was lost is made once, also when the page was reloaded in between', async ({
+    visit,
+  }) => {
+    const console = await visit(NEW, { key: 'employee' });
+    const { page } = console;
+    const po = `LOST-${Date.now()}`;
+    await take(console, 1, 'pineapple', '40');
+    await page.getByLabel('PO', { exact: true }).fill(po);
+    const sent = await loseAnswers(page);
+    await console.button('Save draft').click();
+    await page.getByText('The service does not answer').first().waitFor();
+    expect(sent()).toBeGreaterThan(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await eventually(async () => expect(await page.getByLabel('PO', { exact: true }).inputValue()).toBe(po));
+    await eventually(async () => expect(await product(console, 1).inputValue()).not.toBe(''));
+    await console.button('Save draft').click();
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    const made = await site!.service.db.query(sql`SELECT order_id FROM sales_order WHERE po_num = ${po}`);
+    expect(made).toHaveLength(1);
+    expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
+  });
+
+  test('terms of a line are chosen, shown in what it becomes, and taken back', async ({ visit }) => {
+    const console = await visit(NEW, { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await take(console, 1, 'pineapple', '40');
+    await page.getByText('terms and promotion').click();
+    const terms = page.getByLabel('Terms of line 1');
+    await eventually(async () => expect(await terms.locator('option').count()).toBeGreaterThan(1));
+    const name = (await terms.locator('option').nth(1).textContent())!;
+    await terms.selectOption({ index: 1 });
+    await page.locator('.results .panel').getByText(name).waitFor();
+    await expectSound(console);
+    await console.button('Save draft').click();
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    const id = page.url().split('/').at(-1)!;
+    const read = async () => (await site!.service.call('GET', `/api/v2/orders/${id}`)).json().data.lines[0];
+    expect(await read()).toMatchObject({ term_overridden: true, credit_term: name });
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await page.locator('summary', { hasText: name }).click();
+    await page.getByLabel('Terms of line 1').selectOption('');
+    await console.button('Save draft').click();
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    expect((await read()).term_overridden).toBe(false);
+  });
+
+  test('a promotion is picked by whoever may, and refused beside the line otherwise', async ({ visit }) => {
+    const console = await visit(NEW, { key: 'employee', ...CHECKED });
+    const { page } = console;
+    const { Data: all } = (await site!.service.call('GET', '/api/v1/promotions?PageSize=500')).json();
+    const manual = all.find(
+      (one: { PromotionTypeID: number; ProductIDs: number[]; States: string[] }) =>
+        one.PromotionTypeID === 2 && one.States.includes('CA') && one.ProductIDs.length > 0,
+    );
+    await take(console, 1, String(manual.ProductIDs[0]), '240');
+    await page.getByText('terms and promotion').click();
+    await page.getByLabel('Promotion of line 1').selectOption(String(manual.PromotionID));
+    await page.getByText('PROMOTION_NOT_PERMITTED').or(page.getByText('can be submitted')).first().waitFor();
+    await page.getByText('checking…').waitFor({ state: 'detached' });
+    const isRefused = (await page.getByText('PROMOTION_NOT_PERMITTED').count()) > 0;
+    if (!isRefused) {
+      await page.getByText('why this price').click();
+      await page.locator('strong', { hasText: manual.PromotionName }).waitFor();
+    }
+    await expectSound(console);
+  });
+
+  test('any two versions of an order are compared, and its cutoff is said', async ({ visit }) => {
+    const { id } = await makeDraft();
+    const { call } = site!.service;
+    await call('PATCH', `/api/v2/orders/${id}`, { payload: { memo: 'first memo' } });
+    await call('PATCH', `/api/v2/orders/${id}`, { payload: { memo: 'second memo' } });
+    const console = await visit(`/orders/${id}`, { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await page.getByText(/cutoff .+, in \d+/).waitFor();
+    await page.getByText('Compare two versions').first().click();
+    const list = page.getByRole('list', { name: 'Compare two versions' });
+    await list.getByText('Memo: first memo → second memo').waitFor();
+    await page.getByLabel('Version', { exact: true }).selectOption({ index: 0 });
+    await list.getByText('Memo: – → second memo').waitFor();
+    await expectSound(console);
+  });
+});
+
+/** Writes arrive, their answers do not; whoever asks what became of them is not answered either. */
+async function loseAnswers(page: Page): Promise<() => number> {
+  let sent = 0;
+  await page.route(/\/api\/v2\/(orders(\?.*)?$|writes\/)/, async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fetch();
+      sent += 1;
+    } else if (!route.request().url().includes('/writes/')) return route.continue();
+    return route.abort('connectionreset');
+  });
+  return () => sent;
+}
+
+describe('when something goes wrong', { concurrent: true }, () => {
+  test('a service that is gone and comes back is told of, and nothing typed is lost', async ({ visit }) => {
+    const console = await visit(NEW, { key: 'employee' });
+    const { page } = console;
+    await product(console, 1).waitFor();
+    await page.context().setOffline(true);
+    await page.getByLabel('Memo').fill('while nobody answered');
+    await page.getByText('The service does not answer').first().waitFor();
+    await page.context().setOffline(false);
+    await page.getByLabel('Memo').fill('and now');
+    await eventually(async () => expect(await page.getByText('The service does not answer').count()).toBe(0));
+    expect(await page.getByLabel('Memo').inputValue()).toBe('and now');
+    expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
+  });
+
+  test('a key without a user is refused in the words of the service', async ({ visit }) => {
+    const console = await visit(NEW, { key: 'employee_no_user' });
+    await take(console, 1, 'pineapple', '40');
+    await console.button('Save draft').click();
+    await console.page.getByText('ORDER_ACTOR_REQUIRED').waitFor();
+    await console.button('Copy request id').waitFor();
+    expect(console.problems()).toEqual(['403 POST /api/v2/orders']);
+  });
+
+  test('names with HTML and right-to-left text are text', async ({ visit }) => {
+    const name = '<script>window.wasRun=1</script> مخزن <b>x</b>';
+    const { call } = site!.service;
+    await call('PUT', '/ops/records/customers', {
+      payload: [{ CustomerID: CUSTOMER + 1, CustomerName: name }],
+    });
+    const console = await visit(`/orders?customer=${CUSTOMER + 1}`, { key: 'employee' });
+    await console.page.getByText(name).first().waitFor();
+    expect(await console.page.evaluate('window.wasRun')).toBeUndefined();
+    expect(await console.page.locator('main b').count()).toBe(0);
+  });
+});

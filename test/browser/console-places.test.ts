@@ -1,0 +1,326 @@
+import { expect } from 'vitest';
+import {
+  CHECKED,
+  type ConsolePage,
+  consoleTest,
+  DESKTOP,
+  eventually,
+  expectSound,
+  openSite,
+  PHONE,
+} from './support/console-page.ts';
+
+const site = await openSite();
+const { test, describe } = consoleTest(site);
+const STAFF = { key: 'employee', ...CHECKED };
+
+async function textOf(console: ConsolePage): Promise<string> {
+  return (await console.page.locator('main').textContent()) ?? '';
+}
+
+describe('the places of the console', { concurrent: true }, () => {
+  test('today shows the day, and what needs someone', async ({ visit }) => {
+    const console = await visit('/', STAFF);
+    await console.page.getByRole('heading', { name: 'Needs someone' }).waitFor();
+    await console.page
+      .getByRole('link', { name: /Humboldt|Granddaddy|·/ })
+      .first()
+      .waitFor();
+    await expectSound(console);
+  });
+
+  test('purchases are on a board; products are activated; a processed one is moved on', async ({ visit }) => {
+    const console = await visit('/purchases', STAFF);
+    const { page } = console;
+    await page.getByRole('heading', { name: /^Accepted/ }).waitFor();
+    await page.locator('.board .card').first().waitFor();
+    await expectSound(console);
+    await page.getByRole('link', { name: 'Waiting for activation' }).click();
+    await page
+      .getByRole('button', { name: /^Activate / })
+      .first()
+      .waitFor();
+    const before = await page.getByRole('button', { name: /^Activate / }).count();
+    await page
+      .getByRole('button', { name: /^Activate / })
+      .first()
+      .click();
+    await eventually(async () =>
+      expect(await page.getByRole('button', { name: /^Activate / }).count()).toBeLessThan(before),
+    );
+    await page.getByRole('link', { name: 'Board' }).click();
+    await page.locator('.board section[aria-label="New"] .card').first().click();
+    await page.getByRole('button', { name: 'Move to Accepted' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to Accepted' }).click();
+    await page.getByRole('button', { name: 'Move to Received' }).waitFor();
+    await expectSound(console);
+  });
+
+  test('a purchase is written, checked while it is typed, and saved', async ({ visit }) => {
+    const console = await visit('/purchases/new', STAFF);
+    const { page } = console;
+    await page.getByLabel('Supplier').selectOption({ index: 1 });
+    await page.getByLabel('Vendor').selectOption({ index: 1 });
+    const location = page.getByLabel('Location');
+    if ((await location.inputValue()) === '') await location.selectOption({ index: 1 });
+    await page.getByLabel('PO', { exact: true }).fill('CONSOLE-1');
+    await page.getByLabel('Delivery').fill('2026-01-01');
+    await page.getByText('can be submitted').or(page.locator('form .problem').first()).first().waitFor();
+    await page.getByRole('combobox', { name: 'Product of line 1' }).click();
+    await page.locator('[role=option]').first().click();
+    await page.keyboard.type('3');
+    await page
+      .getByRole('status')
+      .getByText(/problem/)
+      .waitFor();
+    await expectSound(console);
+    await console.button('Save draft').click();
+    await eventually(async () => expect(await console.heading.textContent()).toContain('CONSOLE-1'));
+    expect(console.problems().every((one) => one === '422 POST /api/v2/purchases/validate')).toBe(true);
+  });
+
+  test('rows of a spreadsheet become lines of a purchase with their batches, outlive a reload, and are submitted', async ({
+    visit,
+  }) => {
+    const console = await visit('/purchases/new', STAFF);
+    const { page } = console;
+    page.on('dialog', (dialog) => void dialog.accept());
+    const { Data: vendors } = (await site!.service.call('GET', '/api/v1/vendors?PageSize=500')).json();
+    const vendor = vendors.find((one: { Active: boolean }) => one.Active);
+    const { Data: products } = (
+      await site!.service.call('GET', `/api/v1/products?SupplierIDs=${vendor.SupplierID}&PageSize=500`)
+    ).json();
+    const [first, second] = products.filter((one: { StatusID: number }) => one.StatusID === 1);
+    await page.getByLabel('Supplier').selectOption(String(vendor.SupplierID));
+    await page.getByLabel('Vendor').selectOption(String(vendor.VendorID));
+    await page.getByLabel('Location').selectOption(String(vendor.LocationID));
+    await page.getByLabel('PO', { exact: true }).fill('PASTED-1');
+    await page.getByLabel('Delivery').fill(vendor.PickupDates[0] ?? '2027-06-01');
+    await page.getByRole('combobox', { name: 'Product of line 1' }).click();
+    await page.locator('[role=option]').first().waitFor();
+    const rows = [
+      'product\tunits\tbatch\texpires',
+      `${first.ProductID}\t${first.WholesaleUnitsPerCase ?? 10}\tLOT-1\t2028-01-31`,
+      `${second.ProductID}\t${second.WholesaleUnitsPerCase ?? 10}\tLOT-2\t2/1/2028`,
+      '<b>nothing</b>\t5',
+    ];
+    await console.paste(rows.join('\n'));
+    await eventually(async () =>
+      expect(await page.getByLabel('Batch of line 2', { exact: true }).inputValue()).toBe('LOT-2'),
+    );
+    await page.getByText('<b>nothing</b>').waitFor();
+    await expectSound(console);
+    await page.reload();
+    await eventually(async () =>
+      expect(await page.getByLabel('Expiry of line 2', { exact: true }).inputValue()).toBe('2028-02-01'),
+    );
+    await page.getByText('can be submitted').waitFor();
+    const asked = page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('submit=true'));
+    await console.button('Submit').click();
+    expect((await asked).headers()['dray-plan']).toMatch(/./);
+    await eventually(async () => expect(await console.heading.textContent()).toContain('PASTED-1 ·'));
+    await page.getByText('LOT-1').waitFor();
+    await expectSound(console);
+    expect(console.problems().filter((one) => !one.startsWith('422 '))).toEqual([]);
+  });
+
+  test('a draft of a purchase that somebody else changed keeps what was typed, and is submitted with its plan', async ({
+    visit,
+  }) => {
+    const { call } = site!.service;
+    const { Data: vendors } = (await call('GET', '/api/v1/vendors?PageSize=500')).json();
+    const vendor = vendors.find((one: { Active: boolean }) => one.Active);
+    const { Data: products } = (
+      await call('GET', `/api/v1/products?SupplierIDs=${vendor.SupplierID}&PageSize=500`)
+    ).json();
+    const product = products.find((one: { StatusID: number }) => one.StatusID === 1);
+    const made = await call('POST', '/api/v2/purchases', {
+      payload: {
+        supplier_id: vendor.SupplierID,
+        vendor_id: vendor.VendorID,
+        to_location_id: vendor.LocationID,
+        po_num: 'SHARED-1',
+        delivery_date: '2027-06-01',
+        purchase_transactions: [{ product_id: product.ProductID, cases: 2, batch_code: 'X' }],
+      },
+    });
+    const id = made.json().data.purchase_global_id;
+    const console = await visit(`/purchases/${id}/edit`, STAFF);
+    const { page } = console;
+    await page.getByLabel('Batch of line 1', { exact: true }).fill('MINE');
+    await call('PATCH', `/api/v2/purchases/${id}`, { payload: { po_num: 'SHARED-2' } });
+    const note = page.getByRole('alert', { name: /Somebody else changed this purchase/ });
+    await note.waitFor();
+    expect(await note.textContent()).toContain('SHARED-2 → SHARED-1');
+    await page.getByText('can be submitted').waitFor();
+    expect(await page.getByLabel('Batch of line 1', { exact: true }).inputValue()).toBe('MINE');
+    await expectSound(console);
+    await console.button('Go on with mine').click();
+    const asked = page.waitForRequest((one) => one.url().endsWith(`/${id}/submit`));
+    await console.button('Submit').click();
+    expect((await asked).headers()['dray-plan']).toMatch(/./);
+    await eventually(async () => expect(await console.heading.textContent()).toContain('SHARED-1 ·'));
+    await page.getByText('MINE').waitFor();
+    // It is checked as a new purchase would be, and its own PO number is no problem of it.
+    expect(console.problems().every((one) => one === '409 POST /api/v2/purchases/validate')).toBe(true);
+  });
+
+  test('invoices move on, several at once, after a preview', async ({ visit }) => {
+    const console = await visit('/invoices?status=1', STAFF);
+    const { page } = console;
+    await console.list.getByRole('link').first().waitFor();
+    await expectSound(console);
+    const boxes = console.list.getByRole('checkbox');
+    const names = await console.list.getByRole('link').allTextContents();
+    await boxes.nth(0).click();
+    await boxes.nth(1).click({ modifiers: ['Shift'] });
+    await console.button('Move on').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('New → Locked for Routing').first().waitFor();
+    await dialog.getByRole('button', { name: 'Move 2' }).click();
+    await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+    await eventually(async () =>
+      expect(await console.list.getByRole('link', { name: names[0]! }).count()).toBe(0),
+    );
+    await console.button('End of day').click();
+    await page
+      .getByRole('dialog')
+      .getByText(/balanced invoice/)
+      .waitFor();
+    await expectSound(console);
+  });
+
+  test('a payment is applied with what is left shown while typing', async ({ visit }) => {
+    const console = await visit('/receivables?tab=payments', STAFF);
+    const { page } = console;
+    await page
+      .getByRole('button', { name: /^Apply PMT-/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await eventually(async () => expect(await dialog.locator('option').count()).toBeGreaterThan(1));
+    await dialog.getByLabel('To which invoice').selectOption({ index: 1 });
+    await dialog.getByLabel('Amount').fill('999999999');
+    await dialog.getByText(/^At most \$/).waitFor();
+    await dialog.getByLabel('Amount').fill('10.00');
+    expect(await dialog.textContent()).toContain('Left of the payment');
+    await expectSound(console);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+    await page.getByRole('link', { name: 'Requests' }).click();
+    await console.list.getByText('$10.00').first().waitFor();
+    await page.getByRole('link', { name: 'Aging' }).click();
+    await page.getByText('Open balances by age').first().waitFor();
+    await expectSound(console);
+  });
+
+  test('the catalog explains what is available, and a recall says whom to call', async ({ visit }) => {
+    const console = await visit('/catalog', STAFF);
+    const { page } = console;
+    await console.list.getByRole('link').first().waitFor();
+    await expectSound(console);
+    await console.goTo('/catalog/20001');
+    await page
+      .getByRole('heading', { name: /available$/ })
+      .first()
+      .waitFor();
+    expect(await textOf(console)).toMatch(/inventory [\d,]+.*= /);
+    await expectSound(console);
+    await page.locator('a[href*="/catalog/batches/"]').first().click();
+    await page.getByRole('button', { name: 'Customers to call (CSV)' }).waitFor();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Customers to call (CSV)' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^recall-.*\.csv$/);
+    // On paper: the list to call, and nothing to click.
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('columnheader', { name: 'Contact' }).first().waitFor();
+    await page.getByText(/^Printed /).waitFor();
+    for (const selector of ['.top', '.side', '.page-head .button'])
+      expect(await page.locator(selector).first().isVisible(), selector).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await expectSound(console);
+  });
+
+  test('a file is checked without changing anything, its problems stand beside its rows, then it is loaded', async ({
+    visit,
+  }) => {
+    const console = await visit('/load?resource=creditTerms', STAFF);
+    const { page } = console;
+    await page.getByText('Fields: TermID').waitFor();
+    const give = (text: string) =>
+      page
+        .getByLabel('File')
+        .setInputFiles({ name: 'terms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await give('TermID,Term,DaysOfCredit\n901,Console 9,9\n902,Bad,x');
+    await page.getByText('Nothing was changed.').waitFor();
+    expect(await page.getByRole('row', { name: /902, Bad, x/ }).textContent()).toContain('DaysOfCredit');
+    await expectSound(console);
+    await give('TermID,Term,DaysOfCredit\n901,Console 9,9');
+    await page.getByText('It would insert 1').waitFor();
+    await console.button('Load 1 row').click();
+    await page.getByText('1 inserted').waitFor();
+    expect(console.problems()).toEqual(['422 PUT /ops/records/creditTerms']);
+  });
+
+  test('a key is made in words, shown once, and revoked', async ({ visit }) => {
+    const console = await visit('/keys', STAFF);
+    const { page } = console;
+    await page.getByRole('row', { name: /Demo: employee / }).waitFor();
+    await expectSound(console);
+    await console.button('New key').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Whose key is it?').selectOption('Customer');
+    await dialog.getByLabel('Name', { exact: true }).fill('Console test');
+    await dialog.getByRole('button', { name: '+ Sunset Collective', exact: true }).click();
+    await dialog.getByText(/prices of 1 customer \(5001\), nothing of others/).waitFor();
+    await dialog.getByLabel('Last day').fill('2031-03-31');
+    await dialog.getByText(/It works until Mon 31 Mar 2031/).waitFor();
+    await expectSound(console);
+    await dialog.getByRole('button', { name: 'New key' }).click();
+    await page.getByText('This is the only time that it is shown').waitFor();
+    expect(await page.getByRole('dialog').locator('code').textContent()).toMatch(/^dray_dev_/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('row', { name: /Console test/ })
+      .getByText(/until .* 2031/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Revoke Console test' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await eventually(async () =>
+      expect(await page.getByRole('button', { name: 'Revoke Console test' }).count()).toBe(0),
+    );
+  });
+
+  test('health shows queues, proves the books, and finds what was done to a document', async ({ visit }) => {
+    const console = await visit('/health', STAFF);
+    const { page } = console;
+    await page.getByText('processing works').waitFor();
+    await expectSound(console);
+    await page.getByRole('link', { name: 'Books' }).click();
+    await console.button('Check the books').click();
+    await page.getByText('the books hold').waitFor();
+    await expectSound(console);
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await page.getByLabel('Key number').waitFor();
+    await console.list.getByRole('row').nth(1).waitFor();
+    await expectSound(console);
+  });
+
+  test.for([
+    ['supplier', DESKTOP],
+    ['customer', PHONE],
+    ['employee', PHONE],
+  ] as const)('a key of type %s sees its own part of every place', async ([key, viewport], { visit }) => {
+    const console = await visit('/', { key, viewport, ...CHECKED });
+    const { page } = console;
+    const places = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+    for (const name of await places.allTextContents()) {
+      await places.getByText(name, { exact: true }).click();
+      await eventually(async () => expect(await console.heading.first().textContent()).toBe(name));
+      await page.locator('.thin-line.on').waitFor({ state: 'detached' });
+      expect(await console.overflowPx(), name).toBe(0);
+      expect(await page.getByRole('alert').count(), name).toBe(0);
+    }
+    await expectSound(console);
+  });
+});

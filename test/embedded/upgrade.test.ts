@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { openEmbedded, sql } from '../../src/db/index.ts';
+import { demoKeys } from '../../src/demo/index.ts';
+import { dray, startServer, temporaryFolder } from '../support/process.ts';
+import { demoProcessDatabase } from '../support/process-database.ts';
+import { releasedFolders, unpackRelease } from '../support/released-folders.ts';
+
+const VERSION = (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version;
+
+async function invoicesIn(folder: string): Promise<number> {
+  const db = await openEmbedded({ folder });
+  const [row] = await db.query<{ n: number }>(sql`SELECT count(*)::int AS n FROM invoice`);
+  await db.close();
+  return row!.n;
+}
+
+const RELEASES = await releasedFolders();
+
+describe('a folder of an older version', () => {
+  test.each(RELEASES)('%s opens after a copy was put aside, and its books are right', async (release) => {
+    const home = await temporaryFolder();
+    await unpackRelease(release, home);
+    const before = await invoicesIn(join(home, 'pgdata'));
+    const server = await startServer({ DATA_DIR: home });
+    expect(server.output.stderr).toContain(`A copy of it is in ${join(home, `before-${VERSION}`)}`);
+    const headers = { 'x-api-key': demoKeys().employee };
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/v2/orders`, { headers })).status).toBe(200);
+    await server.stop();
+    const check = await dray(['check'], { DATA_DIR: home });
+    expect(check.code, check.stdout).toBe(0);
+    expect(await invoicesIn(join(home, 'pgdata'))).toBe(before);
+    expect(await invoicesIn(join(home, `before-${VERSION}`)), 'the copy is a database').toBe(before);
+    const again = await startServer({ DATA_DIR: home });
+    expect(again.output.stderr, 'once').not.toContain('copy');
+    await again.stop();
+  });
+});
+
+test('a folder of a newer version is refused with a sentence, and left as it is', async () => {
+  const { DATA_DIR: home } = (await demoProcessDatabase()) as { DATA_DIR: string };
+  const path = join(home, 'opened-by.json');
+  await (await startServer({ DATA_DIR: home })).stop();
+  const before = await readdir(home);
+  await writeFile(path, JSON.stringify({ version: '9.1.0', schema: '9001-later.sql' }));
+  for (const command of [['start'], ['keys', 'list'], ['migrate']]) {
+    const { code, stderr } = await dray(command, { DATA_DIR: home });
+    expect([code, stderr], command.join(' ')).toEqual([
+      78,
+      expect.stringMatching(
+        /^dray: The data folder \S+ was written by Dray 9\.1\.0, which is newer[^\n]+\n$/,
+      ),
+    ]);
+  }
+  expect(await readdir(home)).toEqual(before);
+});
+
+test('of several upgrades the last copy is kept', async () => {
+  const { DATA_DIR: home } = (await demoProcessDatabase()) as { DATA_DIR: string };
+  const path = join(home, 'opened-by.json');
+  await cp(join(home, 'pgdata'), join(home, 'before-0.0.9'), { recursive: true });
+  await writeFile(path, JSON.stringify({ version: '0.1.0', schema: '0001-conventions.sql' }));
+  await (await startServer({ DATA_DIR: home })).stop();
+  expect((await readdir(home)).filter((name) => name.startsWith('before-'))).toEqual([`before-${VERSION}`]);
+});
+
+test('what cannot be copied is not upgraded', async () => {
+  const home = await temporaryFolder();
+  await mkdir(join(home, 'pgdata'));
+  // No copy can be made of a pipe.
+  await promisify(execFile)('mkfifo', [join(home, 'pgdata', 'pipe')]);
+  const { code, stderr } = await dray(['start'], { DATA_DIR: home });
+  expect([code, stderr]).toEqual([
+    78,
+    expect.stringMatching(/no copy could be put aside.*Nothing was changed/),
+  ]);
+  expect((await readdir(home)).toSorted()).toEqual(['lease', 'pgdata']);
+});

@@ -1,0 +1,115 @@
+/** An event as a client was told it. */
+export interface ToldEvent {
+  id: string;
+  type: string;
+  resource: string;
+  resourceId: string;
+  /** The request behind it. */
+  requestId: string | null;
+}
+
+/** An event as the database has it, in the order of the feed. */
+export interface StoredEvent {
+  id: string;
+  type: string;
+  resourceId: string;
+  audience: number;
+  customers: number[] | null;
+  suppliers: number[] | null;
+}
+
+/** Whom a follower sees for; undefined: everything. */
+export interface Eyes {
+  customers?: readonly number[];
+  suppliers?: readonly number[];
+}
+
+export interface Misfortunes {
+  missed: string[];
+  doubled: string[];
+  disordered: string[];
+}
+
+const CUSTOMERS = 1;
+const SUPPLIERS = 2;
+
+/** By what is stored beside the event, and said a second time here on purpose: the code that is judged says it too. */
+export function isSeenBy({ customers, suppliers }: Eyes, event: StoredEvent): boolean {
+  const shares = (own: readonly number[], all: readonly number[] | null) =>
+    all === null || all.some((one) => own.includes(one));
+  if (customers) return (event.audience & CUSTOMERS) !== 0 && shares(customers, event.customers);
+  if (suppliers) return (event.audience & SUPPLIERS) !== 0 && shares(suppliers, event.suppliers);
+  return true;
+}
+
+export const isAll = ({ customers, suppliers }: Eyes): boolean => !customers && !suppliers;
+
+/** Every event once, and in the order of the feed. */
+export function compareFeeds(told: readonly ToldEvent[], stored: readonly StoredEvent[]): Misfortunes {
+  const places = new Map(stored.map(({ id }, place) => [id, place]));
+  const seen = new Set<string>();
+  const found: Misfortunes = { missed: [], doubled: [], disordered: [] };
+  let last = -1;
+  for (const event of told) {
+    const name = nameOf(event);
+    const place = places.get(event.id);
+    if (seen.has(event.id)) found.doubled.push(name);
+    else if (place === undefined) found.disordered.push(`${name} is not for this key`);
+    else if (place < last) found.disordered.push(`${name} came after one that stands behind it`);
+    else last = place;
+    seen.add(event.id);
+  }
+  found.missed = stored.filter(({ id }) => !seen.has(id)).map(nameOf);
+  return found;
+}
+
+/** `orders1-17.2` is the second try of the 17th write of a client. */
+const REQUEST = /^([a-z]+[0-9]*)-([0-9]+)\.[0-9]+$/;
+
+/**
+ * A client sends its next write when the one before is answered: their events stand in that order. Not so those of a write that was
+ * refused, or that nobody answered: what comes of it, if anything, comes when it comes.
+ */
+export function outOfStep(
+  told: readonly ToldEvent[],
+  isAcknowledged: (write: string) => boolean = () => true,
+): string[] {
+  const lastOf = new Map<string, number>();
+  const begun = new Set<string>();
+  const found: string[] = [];
+  for (const event of told) {
+    const [, client, number] = REQUEST.exec(event.requestId ?? '') ?? [];
+    const write = `${client}-${number}`;
+    // What the worker makes of a write later names its request, too: only its first event counts.
+    if (client === undefined || begun.has(write) || !isAcknowledged(write)) continue;
+    begun.add(write);
+    const last = lastOf.get(client) ?? 0;
+    if (Number(number) < last)
+      found.push(`${nameOf(event)} of ${event.requestId} came after ${client}-${last}, a later write`);
+    lastOf.set(client, Math.max(Number(number), last));
+  }
+  return found;
+}
+
+/** At least once each, and first deliveries of a resource in the order of the feed. */
+export function compareDeliveries(
+  delivered: readonly ToldEvent[],
+  stored: readonly StoredEvent[],
+): Pick<Misfortunes, 'missed' | 'disordered'> {
+  const places = new Map(stored.map(({ id }, place) => [id, place]));
+  const seen = new Set<string>();
+  const lastOf = new Map<string, number>();
+  const disordered: string[] = [];
+  for (const event of delivered) {
+    if (seen.has(event.id)) continue;
+    seen.add(event.id);
+    const subject = `${event.resource}:${event.resourceId}`;
+    const place = places.get(event.id) ?? -1;
+    if (place < (lastOf.get(subject) ?? -1)) disordered.push(nameOf(event));
+    lastOf.set(subject, Math.max(place, lastOf.get(subject) ?? -1));
+  }
+  return { missed: stored.filter(({ id }) => !seen.has(id)).map(nameOf), disordered };
+}
+
+const nameOf = ({ id, type, resourceId }: Pick<ToldEvent, 'id' | 'type' | 'resourceId'>): string =>
+  `${type} ${resourceId} (${id})`;

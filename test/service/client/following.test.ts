@@ -1,0 +1,138 @@
+import { createClient, type GoneError, verifyWebhook, WebhookVerificationError } from '@dray/client';
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import { signed } from '../../../src/events/webhooks/sign.ts';
+import { anOrder, clumsyProxy, ids, keys, listening } from './support.ts';
+
+const { address, client, db } = await listening();
+const dray = client();
+
+describe('sync', () => {
+  test('hands out every record once, in the order of changes, and the next run only what changed', async () => {
+    const products = dray.sync('products');
+    const first: number[] = [];
+    for await (const product of products) first.push(product.ProductID);
+    const all = await dray.v1.products.list().all();
+    expect([...first].sort((a, b) => a - b)).toEqual(
+      all.map(({ ProductID }) => ProductID).sort((a, b) => a - b),
+    );
+    expect(products.since).toMatch(/^\d{4}-/);
+    await db.query(sql`UPDATE product SET description = 'new' WHERE product_id = ${ids.product!}`);
+    const next: number[] = [];
+    for await (const { ProductID } of dray.sync('products', {
+      since: new Date(),
+      SupplierIDs: [ids.supplier!],
+    }))
+      next.push(ProductID);
+    expect(next).toEqual([]);
+    const changed: number[] = [];
+    const since = new Date(Date.parse(products.since!) + 1);
+    for await (const { ProductID } of dray.sync('products', { since })) changed.push(ProductID);
+    expect(changed).toEqual([ids.product]);
+  });
+
+  test('of invoices has them in every status', async () => {
+    const synced: number[] = [];
+    for await (const { InvoiceID } of dray.sync('invoices')) synced.push(InvoiceID);
+    const all = await dray.v1.invoices.list({ Statuses: ['1', '2', '3', '4', '5', '7'] }).all();
+    expect(synced.sort((a, b) => a - b)).toEqual(all.map(({ InvoiceID }) => InvoiceID));
+    expect(synced.length).toBeGreaterThan(500);
+  });
+
+  test('goes on where more records than a page changed in one moment, and hands out none twice', async () => {
+    const moment = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+    // 1,203 of one moment, with some before and after.
+    const records = Array.from({ length: 1_400 }, (_, i) => ({
+      ProductID: i,
+      TimeUpdated: moment(i < 100 ? 1 : i < 1_303 ? 2 : 3),
+    }));
+    const answer: typeof fetch = async (input) => {
+      const { searchParams } = new URL(String(input));
+      const [page, size] = [Number(searchParams.get('Page')), Number(searchParams.get('PageSize'))];
+      const found = records.filter(({ TimeUpdated }) => TimeUpdated >= searchParams.get('UpdatedSince')!);
+      return Response.json({ Data: found.slice((page - 1) * size, page * size) });
+    };
+    const synced: number[] = [];
+    for await (const { ProductID } of createClient({ url: 'http://stub.example', fetch: answer }).sync(
+      'products',
+    ))
+      synced.push(ProductID);
+    expect(synced).toEqual(records.map(({ ProductID }) => ProductID));
+  });
+});
+
+describe('events', () => {
+  test('are followed from a cursor, through lost answers, each once', async () => {
+    const { body } = await dray.events.list({ after: 'now' });
+    const proxy = await clumsyProxy(address, ['cut', 'half']);
+    const shaky = createClient({ url: proxy.url, key: keys.employee, backoffMs: 1 });
+    const made = [await dray.orders.create(anOrder()), await dray.orders.create(anOrder())].map(
+      ({ data }) => data.id,
+    );
+    const controller = new AbortController();
+    const seen: string[] = [];
+    const feed = shaky.events.follow({
+      after: body.next_cursor,
+      types: 'order.*',
+      signal: controller.signal,
+    });
+    for await (const event of feed) {
+      seen.push(`${event.type} ${event.resource_id}`);
+      expect(feed.cursor).toBe(event.cursor);
+      if (seen.length === 2) controller.abort();
+    }
+    expect(seen).toEqual(made.map((id) => `order.created ${id}`));
+  });
+
+  test('a cursor that is too old ends the following with its own error', async () => {
+    const { body } = await dray.events.list({ after: 'now' });
+    const feed = dray.events.follow({ after: `${body.next_cursor.slice(0, -2)}xx` });
+    const error = await feed[Symbol.asyncIterator]()
+      .next()
+      .catch((reason: unknown) => reason);
+    expect((error as GoneError).code).toMatch(/^CURSOR_/);
+  });
+
+  test('a copy comes whole, with the cursor to follow', async () => {
+    const copy = dray.events.copy(['orders', 'products']);
+    const kinds = new Map<string, number>();
+    for await (const { resource } of copy) kinds.set(resource, (kinds.get(resource) ?? 0) + 1);
+    expect(kinds.get('products')).toBe((await dray.v1.products.list().all()).length);
+    expect((await dray.events.list({ after: copy.cursor })).body.data).toEqual([]);
+  });
+
+  test('a copy that breaks off is no copy', async () => {
+    const proxy = await clumsyProxy(address, ['half']);
+    const copy = createClient({ url: proxy.url, key: keys.employee }).events.copy(['orders']);
+    await expect(copy[Symbol.asyncIterator]().next()).rejects.toThrow();
+  });
+});
+
+describe('webhooks', () => {
+  const secret = `whsec_${Buffer.from('a secret of 24 bytes or so').toString('base64')}`;
+  const other = `whsec_${Buffer.from('another secret altogether').toString('base64')}`;
+  const body = JSON.stringify({ type: 'order.created', event_id: '1' });
+
+  test('a signature of the service is accepted, with either secret while one replaces the other', async () => {
+    const headers = signed('evt', body, [secret], new Date());
+    expect(await verifyWebhook(body, headers, secret)).toEqual(JSON.parse(body));
+    expect(await dray.webhooks.verify(Buffer.from(body), new Headers(headers), [other, secret])).toEqual(
+      JSON.parse(body),
+    );
+    const both = signed('evt', body, [other, secret], new Date());
+    expect(await verifyWebhook(body, { ...both, 'Webhook-Id': 'evt' }, secret)).toEqual(JSON.parse(body));
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['another body', () => verifyWebhook(`${body} `, signed('evt', body, [secret], new Date()), secret)],
+    ['another secret', () => verifyWebhook(body, signed('evt', body, [other], new Date()), secret)],
+    [
+      'an old one',
+      () => verifyWebhook(body, signed('evt', body, [secret], new Date(Date.now() - 600_000)), secret),
+    ],
+    ['no headers', () => verifyWebhook(body, {}, secret)],
+    ['no secret', () => verifyWebhook(body, signed('evt', body, [secret], new Date()), 'whsec_%%')],
+  ])('%s is refused', async (_what, check) => {
+    await expect(check()).rejects.toBeInstanceOf(WebhookVerificationError);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Db, migrate, pendingMigrations, requireSchema, sql } from '../../../src/db/index.ts';
+import { demoDatabase, emptyDatabase } from '../../support/database.ts';
+
+async function migrated(): Promise<Db> {
+  const { db, drop } = await demoDatabase();
+  onTestFinished(drop);
+  return db;
+}
+
+async function withNewer(isContract: boolean): Promise<Db> {
+  const db = await migrated();
+  await db.query(
+    sql`INSERT INTO schema_migration (name, checksum, is_contract) VALUES ('9999-newer.sql', 'x', ${isContract})`,
+  );
+  return db;
+}
+
+describe('a process that does not migrate', () => {
+  test('starts on the schema of its version', async () => {
+    await expect(requireSchema(await migrated())).resolves.toBeUndefined();
+  });
+
+  test('starts on one that a newer version has only added to, and is ready there', async () => {
+    const db = await withNewer(false);
+    await expect(requireSchema(db)).resolves.toBeUndefined();
+    expect(await pendingMigrations(db)).toEqual([]);
+  });
+
+  test('does not start on one from which a newer version took something away', async () => {
+    await expect(requireSchema(await withNewer(true))).rejects.toThrow(
+      'The database has the migration 9999-newer.sql, which this version of Dray does not know. Start the version that wrote it, or a newer one.',
+    );
+  });
+
+  test('does not start on an older one, and says what to do', async () => {
+    const { db, drop } = await emptyDatabase();
+    onTestFinished(drop);
+    await expect(requireSchema(db)).rejects.toThrow(
+      /^The database lacks \d+ migrations of this version, from 0001-\S+ on\. Run `dray migrate` first, or set MIGRATE_ON_START=1\.$/,
+    );
+  });
+});
+
+test('an older version does not migrate what a newer one has migrated', async () => {
+  await expect(migrate(await withNewer(false))).rejects.toThrow('9999-newer.sql');
+});
+
+test('a database that was migrated before contracts were recorded can be read, and is brought up to date', async () => {
+  const db = await migrated();
+  await db.query(sql`ALTER TABLE schema_migration DROP COLUMN is_contract`);
+  await expect(requireSchema(db)).resolves.toBeUndefined();
+  expect(await migrate(db)).toEqual([]);
+});

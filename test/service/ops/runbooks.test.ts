@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sql, trusted } from '../../../src/db/index.ts';
+import { demoDatabase, onPostgres } from '../../support/database.ts';
+import { dray } from '../../support/process.ts';
+
+const FOLDER = 'docs/runbooks';
+const names = await readdir(FOLDER);
+const books = await Promise.all(
+  names.map(async (name) => ({ name, text: await readFile(join(FOLDER, name), 'utf8') })),
+);
+const { db, drop } = await demoDatabase();
+afterAll(drop);
+
+/** Every text of the sources, for what a page quotes. */
+const sources = (
+  await Promise.all(
+    (
+      await readdir('src', { recursive: true })
+    )
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFile(join('src', name), 'utf8')),
+  )
+).join('\n');
+
+test('there is a page for each of the thirteen situations', () => {
+  expect(names.length).toBe(13);
+});
+
+describe.each(books)('$name', ({ text }) => {
+  test('says what one sees, what to check, what to do, and how it was tried, on one page', () => {
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
+      'You see',
+      'Check',
+      'Do',
+      'Tried',
+    ]);
+    expect(text.split('\n').length).toBeLessThan(60);
+  });
+
+  const statements = [...text.matchAll(/```sql\n([\s\S]+?)```/g)].map(([, statement]) => statement!);
+
+  test.runIf(onPostgres && statements.length > 0)('has statements that run', async () => {
+    for (const statement of statements) {
+      const undone = new Error('undone');
+      await expect(
+        db.tx(async (tx) => {
+          await tx.query(sql`${trusted(statement)}`);
+          throw undone;
+        }),
+        statement,
+      ).rejects.toBe(undone);
+    }
+  });
+
+  test('names metrics and log lines that there are', () => {
+    const metrics = [...text.matchAll(/`(dray_[a-z_]+)`/g)].map(([, name]) => name!);
+    const lines = [...text.matchAll(/^- Log[^`]*((?:`[^`]+`(?:, | ?; ?| )?)+)/gm)].flatMap(([, all]) =>
+      [...all!.matchAll(/`([^`]+)`/g)].map(([, line]) => line!.replace(/ …$/, '')),
+    );
+    const unknown = [...metrics, ...lines].filter(
+      (quoted) => !/_live_/.test(quoted) && !sources.includes(quoted),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('names commands that there are', async () => {
+    const commands = new Set([...text.matchAll(/`dray ((?:[a-z]+ ?)+)/g)].map(([, words]) => words!.trim()));
+    for (const command of commands) {
+      const { stdout } = await dray([...command.split(' '), '--help']);
+      expect(stdout, command).toMatch(new RegExp(`Usage: dray ${command}\\b`));
+    }
+  });
+});

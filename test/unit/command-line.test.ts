@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { csvLine, parseCsv } from '../../src/bin/csv.ts';
+import { explain } from '../../src/bin/explain.ts';
+import { readRecords } from '../../src/bin/record-file.ts';
+import { table } from '../../src/bin/table.ts';
+import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../src/demo/index.ts';
+import { nearest } from '../../src/shared/index.ts';
+
+describe('tables', () => {
+  const rows = [
+    {
+      id: 'INV-600001',
+      name: 'Sunset Collective of Upper Something',
+      total: '697.16',
+      note: 'Back door, ring twice',
+    },
+    { id: 'INV-600002', name: 'Grant', total: '10515.00', note: null },
+  ];
+  const columns = ['id', 'name', 'total', 'note'];
+
+  test('are as wide as they need to be where there is room', () => {
+    expect(table(rows, columns, 200).split('\n')[1]).toContain(
+      'Sunset Collective of Upper Something    697.16  Back door',
+    );
+  });
+
+  test.each([30, 40, 60, 80])('fit a terminal of %i columns, with ids and numbers whole', (width) => {
+    const lines = table(rows, columns, width).split('\n');
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
+    expect(lines[2]).toContain('INV-600002');
+    if (width >= 40) expect(lines[2]).toContain('10515.00');
+  });
+
+  test('say which columns found no room', () => {
+    expect(table(rows, columns, 40)).toContain('(no room for note)');
+  });
+
+  test('obey nothing that stands in the data', () => {
+    expect(table([{ a: '\u001b[2Jgone\nnext' }], ['a'], 80)).toBe('a\n [2Jgone next');
+  });
+});
+
+describe('spreadsheets', () => {
+  test('quotes, separators and line ends are read as programs write them', () => {
+    const text = 'a;b\r\n"x ""y""\nz";2\r\n\r\n;3\n';
+    expect([...parseCsv(text)]).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['x "y"\nz', '2'] },
+      { line: 5, cells: ['', '3'] },
+    ]);
+    expect(() => [...parseCsv('a\n"open')]).toThrow('opens on line 2');
+  });
+
+  test('what is written can be read, and is no formula', () => {
+    expect(csvLine(['a,b', 'say "x"', null, -1.5, '=1+1', '+x'])).toBe('"a,b","say ""x""",,-1.5,\'=1+1,\'+x');
+  });
+
+  test('records come from JSON, NDJSON and CSV, with the line that they stand on', () => {
+    const kinds = new Map([
+      ['ProductID', 'number'],
+      ['Active', 'boolean'],
+      ['ProductName', 'string'],
+    ]);
+    const record = { ProductID: 1, ProductName: '007', Active: true };
+    expect(readRecords(JSON.stringify([record]), kinds)).toEqual([{ line: 1, record }]);
+    expect(readRecords(`${JSON.stringify(record)}\n\n${JSON.stringify(record)}`, kinds)[1]).toEqual({
+      line: 3,
+      record,
+    });
+    const csv = 'ProductID,ProductName,Active\n1,007,yes\n2,,\n';
+    expect(readRecords(csv, kinds)).toEqual([
+      { line: 2, record },
+      { line: 3, record: { ProductID: 2 } },
+    ]);
+  });
+
+  test('a broken row 50,000 is named, and nothing else is said', () => {
+    const lines = Array.from({ length: 60_000 }, (_, i) =>
+      i === 49_999 ? '{"ProductID": 1,' : '{"ProductID": 1}',
+    );
+    expect(() => readRecords(lines.join('\n'), new Map())).toThrow(/^Line 50000 is no JSON/);
+    expect(() => readRecords('a,b\n1,2,3\n', new Map())).toThrow('Line 2 has 3 cells, but the heading has 2');
+  });
+});
+
+describe('names that were mistyped', () => {
+  test.each([
+    ['custmer_id', 'customer_id'],
+    ['CustomerID', 'customer_id'],
+    ['memo_', 'memo'],
+    ['delivrey_date', 'delivery_date'],
+  ])('%s is probably %s', (given, meant) => {
+    expect(nearest(given, ['lines', 'memo', 'customer_id', 'delivery_date'])).toBe(meant);
+  });
+
+  test('what is like nothing gets no suggestion', () => {
+    expect(nearest('colour', ['lines', 'memo', 'customer_id'])).toBeUndefined();
+    expect(nearest('x'.repeat(100_000), ['lines'])).toBeUndefined();
+  });
+});
+
+test.each([
+  ['ENOTFOUND', 'Check the host in DATABASE_URL'],
+  ['ECONNREFUSED', 'Start PostgreSQL'],
+  ['3D000', 'check the name in DATABASE_URL'],
+])(
+  'a database that cannot be reached (%s) says which setting to look at, and not to try again',
+  (code, sentence) => {
+    const cause = Object.assign(new Error('no'), { code });
+    const said = explain(new Error('The database cannot be reached. Try again in a few seconds.', { cause }));
+    expect(said).toContain(sentence);
+    expect(said).not.toContain('Try again');
+  },
+);
+
+test('a port or folder that is forbidden says which setting helps', () => {
+  const listen = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
+  expect(explain(listen)).toContain('set PORT');
+  const folder = Object.assign(new Error('mkdir EACCES'), {
+    code: 'EACCES',
+    syscall: 'mkdir',
+    path: '/data',
+  });
+  expect(explain(folder)).toContain('set DATA_DIR');
+});
+
+test('every demo key and scenario says what it shows', () => {
+  expect(Object.keys(SCENARIO_TEXTS).sort()).toEqual(Object.keys(demoScenarios()).sort());
+  for (const text of [...Object.values(KEY_TEXTS), ...Object.values(SCENARIO_TEXTS)])
+    expect(text.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import {
+  compareDeliveries,
+  compareFeeds,
+  isSeenBy,
+  outOfStep,
+  type StoredEvent,
+  type ToldEvent,
+} from '../faults/judge/following.ts';
+
+const stored = (id: string, more: Partial<StoredEvent> = {}): StoredEvent => ({
+  id,
+  type: 'order.updated',
+  resourceId: 'o',
+  audience: 3,
+  customers: [1],
+  suppliers: [2],
+  ...more,
+});
+const told = (id: string, more: Partial<ToldEvent> = {}): ToldEvent => ({
+  id,
+  type: 'order.updated',
+  resource: 'order',
+  resourceId: 'o',
+  requestId: null,
+  ...more,
+});
+const all = ['a', 'b', 'c'].map((id) => stored(id));
+
+test('a follower that was told everything in order is in order', () => {
+  expect(
+    compareFeeds(
+      ['a', 'b', 'c'].map((id) => told(id)),
+      all,
+    ),
+  ).toEqual({
+    missed: [],
+    doubled: [],
+    disordered: [],
+  });
+});
+
+test("what is missing, comes twice, comes late or is nobody's is found", () => {
+  const counts = (ids: string) => {
+    const { missed, doubled, disordered } = compareFeeds(
+      [...ids].map((id) => told(id)),
+      all,
+    );
+    return [missed.length, doubled.length, disordered.length];
+  };
+  expect(counts('ac')).toEqual([1, 0, 0]);
+  expect(counts('aabc')).toEqual([0, 1, 0]);
+  expect(counts('acb')).toEqual([0, 0, 1]);
+  expect(counts('abcx')).toEqual([0, 0, 1]);
+});
+
+test('customers and suppliers see what is stored for them', () => {
+  expect(isSeenBy({}, stored('a', { audience: 0 }))).toBe(true);
+  expect(isSeenBy({ customers: [1] }, stored('a'))).toBe(true);
+  expect(isSeenBy({ customers: [9] }, stored('a'))).toBe(false);
+  expect(isSeenBy({ customers: [1] }, stored('a', { audience: 2 }))).toBe(false);
+  expect(isSeenBy({ suppliers: [2] }, stored('a', { audience: 1 }))).toBe(false);
+  expect(isSeenBy({ suppliers: [2] }, stored('a', { suppliers: null }))).toBe(true);
+  expect(isSeenBy({ suppliers: [2] }, stored('a', { suppliers: [] }))).toBe(false);
+});
+
+test('a later write of a client must not be told before an earlier one', () => {
+  const of = (...ids: string[]) => outOfStep(ids.map((requestId, i) => told(String(i), { requestId })));
+  expect(of('w1-1.1', 'w2-1.1', 'w1-2.3', 'w1-1.1')).toEqual([]);
+  expect(of('w1-2.1', 'w1-1.1')).toHaveLength(1);
+});
+
+test('a write that was not acknowledged may be told whenever it comes', () => {
+  const events = ['w1-2.1', 'w1-1.1'].map((requestId, i) => told(String(i), { requestId }));
+  expect(outOfStep(events, (write) => write !== 'w1-1')).toEqual([]);
+  expect(outOfStep(events, (write) => write !== 'w2-1')).toHaveLength(1);
+});
+
+test('a delivery that is lost, or the first of which comes after a later one of its resource, is found', () => {
+  const counts = (ids: string) => {
+    const { missed, disordered } = compareDeliveries(
+      [...ids].map((id) => told(id)),
+      all,
+    );
+    return [missed.length, disordered.length];
+  };
+  expect(counts('abcab')).toEqual([0, 0]);
+  expect(counts('ac')).toEqual([1, 0]);
+  expect(counts('acb')).toEqual([0, 1]);
+  const others = ['a', 'c', 'b'].map((id) => told(id, { resourceId: id }));
+  expect(compareDeliveries(others, all).disordered).toEqual([]);
+});

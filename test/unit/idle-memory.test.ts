@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { IdleMemory } from '../../src/app/idle-memory.ts';
+
+const MB = 1024 * 1024;
+
+/** A process whose memory and work the test decides; a collection leaves what is alive. */
+function processWith({ usedMb, aliveMb }: { usedMb: number; aliveMb: number }) {
+  const state = { usedMb, aliveMb, busy: 0, collections: 0 };
+  const memory = new IdleMemory(
+    () => ({ usedBytes: state.usedMb * MB, busy: state.busy }),
+    () => {
+      state.collections++;
+      state.usedMb = state.aliveMb;
+    },
+  );
+  return { state, memory };
+}
+
+describe('memory of a process that has nothing to do', () => {
+  test('garbage of a flood is collected when the flood is over', () => {
+    const { state, memory } = processWith({ usedMb: 60, aliveMb: 50 });
+    Object.assign(state, { usedMb: 300, busy: 0.9 });
+    memory.look();
+    expect(state.collections).toBe(0);
+    state.busy = 0.01;
+    memory.look();
+    expect([state.collections, state.usedMb]).toEqual([1, 50]);
+  });
+
+  test('what was still held when the work ended is collected at the next look', () => {
+    const { state, memory } = processWith({ usedMb: 60, aliveMb: 230 });
+    Object.assign(state, { usedMb: 300, busy: 0.9 });
+    memory.look();
+    state.busy = 0;
+    memory.look();
+    state.aliveMb = 50;
+    memory.look();
+    expect(state.usedMb).toBe(50);
+  });
+
+  test('what is alive is not collected again and again', () => {
+    const { state, memory } = processWith({ usedMb: 60, aliveMb: 200 });
+    Object.assign(state, { usedMb: 210, busy: 0.9 });
+    memory.look();
+    state.busy = 0;
+    for (let i = 0; i < 5; i++) memory.look();
+    expect(state.collections).toBe(2);
+  });
+
+  test('a little garbage, and that of a process that did nothing, is left to the engine', () => {
+    const { state, memory } = processWith({ usedMb: 60, aliveMb: 50 });
+    state.usedMb = 80;
+    memory.look();
+    Object.assign(state, { usedMb: 65, busy: 0.9 });
+    memory.look();
+    state.busy = 0;
+    memory.look();
+    expect(state.collections).toBe(0);
+  });
+
+  test('growth counts from the least that was in use', () => {
+    const { state, memory } = processWith({ usedMb: 200, aliveMb: 50 });
+    state.usedMb = 60;
+    memory.look();
+    Object.assign(state, { usedMb: 100, busy: 0.9 });
+    memory.look();
+    state.busy = 0;
+    memory.look();
+    expect(state.collections).toBe(1);
+  });
+});
