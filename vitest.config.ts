@@ -28,8 +28,6 @@ function project(name: string, order: number, test: TestProjectInlineConfigurati
       // For what hangs; tests wait for conditions, and a busy machine takes its time.
       testTimeout: 300_000,
       hookTimeout: 300_000,
-      // CI says loudly what passed only at the second try; everywhere else it has failed.
-      retry: process.env.CI ? 1 : 0,
       expect: { poll: { timeout: 120_000, interval: 20 } },
       ...test,
     },

@@ -106,14 +106,21 @@ export async function selectTask(tx: Queryable, taskId: number): Promise<Task> {
   return task!;
 }
 
-/** NO KEY: lines that are about to point to the task need not wait. */
+/**
+ * The product before its task, in the order of a purchase that is about to wait for both. NO KEY: lines that are
+ * about to point to the task need not wait.
+ */
 export async function lockTask(tx: Tx, taskId: number): Promise<{ isOpen: boolean } | undefined> {
+  await tx.query(sql`
+    SELECT FROM product WHERE product_id = (SELECT product_id FROM activation_task WHERE activation_task_id = ${taskId})
+    FOR NO KEY UPDATE`);
   const [task] = await tx.query<{ isOpen: boolean }>(sql`
     SELECT time_completed IS NULL AS "isOpen" FROM activation_task
     WHERE activation_task_id = ${taskId} FOR NO KEY UPDATE`);
   return task;
 }
 
+/** For whoever has changed the products, and so has them locked. */
 export async function lockOpenTasks(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   const tasks = await tx.query<{ id: number }>(sql`
     SELECT activation_task_id AS id FROM activation_task

@@ -19,6 +19,13 @@ export class TestClock {
   }
 }
 
+/** Real time: retries have pauses, and a job that failed for a moment becomes due again. */
+export class RunningClock extends TestClock {
+  override now(): Date {
+    return new Date();
+  }
+}
+
 export type DemoKey = keyof ReturnType<typeof demoKeys>;
 
 export interface TestCall extends Omit<InjectOptions, 'method' | 'url'> {

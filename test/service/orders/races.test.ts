@@ -3,16 +3,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
-import { build, type TestCall, TestClock, type TestService } from '../../support/build.ts';
+import { build, RunningClock, type TestCall, type TestService } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import { type Books, expectBooks, expectNothingStuck, openBooks } from './books.ts';
-
-/** Retries have pauses, so this clock runs. */
-class RunningClock extends TestClock {
-  override now(): Date {
-    return new Date();
-  }
-}
 
 /** A scenario's id by name. */
 const scenario = (name: string) => demoScenarios()[name] as number;

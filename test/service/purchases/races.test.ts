@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { build } from '../../support/build.ts';
+import { lockInactiveProducts, openTasks } from '../../../src/purchases/process-sql.ts';
+import { build, RunningClock } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import { type Body, body, desk, errorOf, newPoNum, PATH, S } from './support.ts';
 
 /** Two services with connections of their own, as two processes would be. */
 describe.runIf(onPostgres)('with parallel connections', async () => {
   if (!onPostgres) return;
-  const one = await build({ work: true });
+  const clock = new RunningClock();
+  const one = await build({ work: true, clock });
   const { db, url } = one;
-  const two = await build({ on: connect(url!, { poolSize: 10 }), work: true });
+  const two = await build({ on: connect(url!, { poolSize: 10 }), work: true, clock });
   const [mine, theirs] = [desk(one.call), desk(two.call)];
   const { created, get, submit, patch } = mine;
   const other = connect(url!);
@@ -218,6 +220,37 @@ describe.runIf(onPostgres)('with parallel connections', async () => {
       for (const { purchase_global_id: id } of [{ purchase_global_id: first }, ...(await rest)])
         await until(id, 'New');
     }
+  });
+
+  test('whoever completes a task waits for a purchase that has the product locked, and holds nothing it wants', async () => {
+    const product = S.product_low_stock!;
+    await db.query(sql`UPDATE product SET status_id = 2 WHERE product_id = ${product}`);
+    const lines = [{ product_id: product, units: 1 }];
+    const { purchase_global_id: id } = await created(
+      body({ purchase_transactions: lines }),
+      {},
+      '?submit=true',
+    );
+    await until(id, 'PendingActivation');
+    const [line] = (await get(id)).purchase_transactions as Body[];
+    const waitingForLocks = () =>
+      db.query(
+        sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+    const completing = await other.tx(
+      async (tx) => {
+        // The first to look for a deadlock is the one that fails.
+        await tx.exec(`SET LOCAL deadlock_timeout = '10ms'`);
+        expect(await lockInactiveProducts(tx, String(id))).toEqual([product]);
+        const answer = two.call('POST', `/ops/activationTasks/${line!.activation_task_id}/complete`);
+        await expect.poll(waitingForLocks).toHaveLength(1);
+        await openTasks(tx, [product]);
+        return { answer };
+      },
+      { maxAttempts: 1 },
+    );
+    expect((await completing.answer).statusCode).toBe(200);
+    await until(id, 'New');
   });
 
   test('two workers share a backlog and process each purchase once', async () => {

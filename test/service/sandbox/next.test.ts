@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
-import { build, TestClock } from '../../support/build.ts';
+import { build, RunningClock } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { deliveryDates } from '../orders/posted-support.ts';
 import { orderWhen } from '../orders/support.ts';
 import { ask } from '../payments/support.ts';
 import { body as purchaseBody } from '../purchases/support.ts';
-
-/** What failed is tried again when the time has come. */
-class RunningClock extends TestClock {
-  override now(): Date {
-    return new Date();
-  }
-}
 
 const service = await build({ work: true, clock: new RunningClock() });
 const { call, db } = service;

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type {
   Reporter,
   SerializedError,
@@ -20,6 +21,7 @@ export default class RunReporter implements Reporter {
   private readonly startedAtMs = performance.now();
   private readonly projects = new Map<string, { startedAtMs: number; endedAtMs: number } & Counts>();
   private readonly total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  private readonly failedFiles = new Set<string>();
   private readonly notes: string[];
 
   constructor(options: { notes?: string[] } = {}) {
@@ -43,8 +45,6 @@ export default class RunReporter implements Reporter {
     if (state === 'pending') return;
     this.total[state]++;
     this.projects.get(test.project.name)![state]++;
-    if (test.diagnostic()?.flaky)
-      this.say(`\nFLAKY, passed at the second try: ${test.module.relativeModuleId} > ${test.fullName}`);
     if (state === 'failed') this.fail(test.module, test.fullName, errors ?? [], test.project);
   }
 
@@ -65,6 +65,7 @@ export default class RunReporter implements Reporter {
     }
     for (const [name, { passed, failed, skipped, startedAtMs, endedAtMs }] of this.projects)
       this.say(`${name}: ${countsText({ passed, failed, skipped })} in ${seconds(startedAtMs, endedAtMs)}`);
+    this.listFailedFiles();
     const errors = unhandled.length > 0 ? `, ${unhandled.length} unhandled errors` : '';
     const time = seconds(this.startedAtMs, performance.now());
     this.say(
@@ -78,8 +79,15 @@ export default class RunReporter implements Reporter {
     errors: readonly SerializedError[],
     project: TestProject,
   ): void {
+    this.failedFiles.add(module.relativeModuleId);
     this.say(`\nFAILED ${project.name}: ${module.relativeModuleId} > ${name}`);
     for (const error of errors) this.vitest.logger.printError(error, { project });
+  }
+
+  /** For whoever runs them once more: one file on a line. */
+  private listFailedFiles(): void {
+    const to = process.env.DRAY_TEST_FAILED_FILES;
+    if (to) writeFileSync(to, [...this.failedFiles].map((file) => `${file}\n`).join(''));
   }
 
   private say(line: string): void {
