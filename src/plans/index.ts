@@ -1,4 +1,3 @@
-export { type Contents, digestOf } from './content.ts';
 export type { Plan, Proposal } from './plan.ts';
 export { PLAN_VIEW } from './schema.ts';
 export { type IssuedPlan, PlanTokens } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Fault } from '../shared/index.ts';
-import type { Contents } from './content.ts';
+import { type Contents, digestsOf, isSameContent } from './content.ts';
 import { type Plan, type Proposal, refuseChanges } from './plan.ts';
 
 const VALID_MS = 15 * 60_000;
@@ -15,7 +15,7 @@ export interface IssuedPlan {
 
 interface Packed {
   expiresAtMs: number;
-  contents: Contents;
+  contents: Contents<string>;
   plan: Plan;
 }
 
@@ -33,7 +33,7 @@ export class PlanTokens {
 
   issue({ contents, plan, document }: Proposal, apiKeyId: number, now: Date): IssuedPlan {
     const expiresAtMs = now.getTime() + VALID_MS;
-    const packed: Packed = { expiresAtMs, contents, plan };
+    const packed: Packed = { expiresAtMs, contents: digestsOf(contents), plan };
     const text = deflateRawSync(JSON.stringify(packed)).toString('base64url');
     return {
       plan_token: `${text}.${this.signature(text, apiKeyId, document)}`,
@@ -63,8 +63,7 @@ export class PlanTokens {
     const packed = JSON.parse(unpacked.toString()) as Packed;
     if (now.getTime() >= packed.expiresAtMs)
       throw invalid(`The plan expired at ${new Date(packed.expiresAtMs).toISOString()}. Validate again.`);
-    const { asked, resulting } = packed.contents;
-    if (asked !== contents.asked && resulting !== contents.resulting)
+    if (!isSameContent(packed.contents, contents))
       throw invalid('What is submitted is not what was validated. Validate it as it is to be submitted.');
     return packed.plan;
   }

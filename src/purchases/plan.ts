@@ -1,4 +1,4 @@
-import { digestOf, type Proposal } from '../plans/index.ts';
+import type { Proposal } from '../plans/index.ts';
 import { type Draft, type Facts, unitsOf } from './rules.ts';
 
 /** What a plan has of each line, and how reads call it. */
@@ -24,8 +24,8 @@ export function proposalOf(draft: Draft, { products }: Facts, { globalId, userId
   return {
     document: `purchase:${globalId ?? 'new'}`,
     contents: {
-      asked: digestOf({ userId, ...draft }),
-      resulting: digestOf({ userId, ...head, lines }),
+      asked: { userId, ...draft },
+      resulting: { userId, ...head, lines },
     },
     plan: {
       fields: { receive_date: draft.deliveryDate },

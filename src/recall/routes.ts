@@ -26,11 +26,11 @@ export const recallRoutes: readonly Route[] = [
           'BATCH_NOT_FOUND',
           'There is no such batch for this key. Codes are compared exactly.',
         );
-      const batch = { batch_code: params.batch_code, products };
+      const json = `{"batch_code":${JSON.stringify(params.batch_code)},"products":[${products.join(',')}]}`;
       const headers = { vary: 'x-api-key, accept' };
       if (prefersMediaType(accept, CSV))
-        return { json: toCsv(toCall(batch)), mediaType: `${CSV}; charset=utf-8`, headers };
-      return { data: { data: batch }, headers };
+        return { json: toCsv(toCall(JSON.parse(json))), mediaType: `${CSV}; charset=utf-8`, headers };
+      return { json: `{"data":${json}}`, headers };
     },
   }),
 ];

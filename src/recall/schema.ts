@@ -65,5 +65,4 @@ export const Batch = Type.Object({
   products: Type.Array(Product),
 });
 
-export type RecalledProduct = Static<typeof Product>;
 export type RecalledBatch = Static<typeof Batch>;

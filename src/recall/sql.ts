@@ -1,9 +1,8 @@
 import type { ApiKey } from '../access/index.ts';
 import { type Queryable, type Statement, sql } from '../db/index.ts';
-import type { RecalledProduct } from './schema.ts';
 
 /**
- * Everything about the goods of one batch code, by product, in one statement that begins with the code.
+ * Everything about the goods of one batch code, by product and as JSON, in one statement that begins with the code.
  * A lot is a line of a purchase that was received: it is of the batch that its stock says, or else of the one that the
  * purchase says. The ERP may divide a lot into several batches: what is picked then leaves the first of them, as in the warehouse,
  * and the others brought what is counted of them. Where lines of invoices were picked from lots, the picks tell their parts; lines from before that, or
@@ -14,9 +13,9 @@ export async function loadBatch(
   key: ApiKey,
   batchCode: string,
   productId: number | undefined,
-): Promise<RecalledProduct[]> {
+): Promise<string[]> {
   const isStaff = key.type !== 'Customer';
-  return db.query<RecalledProduct>(sql`
+  const rows = await db.query<{ json: string }>(sql`
     WITH stock AS MATERIALIZED (
       SELECT b.batch_id, b.product_id, b.location_id, b.purchase_trans_id, b.inventory_units, b.coa_url, b.laboratory, b.coa_expiration_date
       FROM batch b JOIN location w ON w.location_id = b.location_id
@@ -82,31 +81,34 @@ export async function loadBatch(
           : sql`SELECT DISTINCT product_id FROM line`
       }) g
     )
+    SELECT row_to_json(product)::text AS json FROM (
     SELECT p.product_id, p.product_name, p.supplier_id,
-      coalesce((SELECT json_agg(json_build_object('purchase_id', l.purchase_id, 'purchase_global_id', l.purchase_global_id,
-          'vendor_id', l.vendor_id, 'vendor_name', l.vendor_name, 'location_id', l.location_id, 'received_at', iso_time(l.receive_date),
-          'units', l.units) ORDER BY l.receive_date, l.purchase_trans_id)
-        FROM lot l WHERE ${isStaff}::boolean AND l.product_id = p.product_id), '[]') AS received,
-      coalesce((SELECT json_agg(json_build_object('url', s.coa_url, 'laboratory', s.laboratory, 'expires_at', s.coa_expiration_date)
-          ORDER BY s.coa_url)
-        FROM (SELECT DISTINCT coa_url, laboratory, coa_expiration_date FROM stock
-          WHERE product_id = p.product_id AND coa_url IS NOT NULL) s), '[]') AS coas,
-      coalesce((SELECT json_agg(json_build_object('location_id', o.location_id, 'units', o.units) ORDER BY o.location_id)
-        FROM place o WHERE ${isStaff}::boolean AND o.product_id = p.product_id AND o.units <> 0), '[]') AS on_hand,
-      coalesce((SELECT json_agg(json_build_object('invoice_id', l.invoice_id, 'invoice_num', l.invoice_num, 'invoice_status', l.status,
-          'customer_id', l.customer_id, 'customer_name', l.customer_name, 'contact_email', k.email, 'contact_phone', k.phone,
-          'units', l.units, 'delivery_date', l.delivery_date) ORDER BY l.invoice_id, l.invoice_trans_id)
-        FROM line l LEFT JOIN contact k ON k.customer_id = l.customer_id WHERE l.product_id = p.product_id), '[]') AS lines,
-      ${
+      ${listOf(sql`SELECT l.purchase_id, l.purchase_global_id, l.vendor_id, l.vendor_name, l.location_id,
+          iso_time(l.receive_date) AS received_at, l.units
+        FROM lot l WHERE ${isStaff}::boolean AND l.product_id = p.product_id ORDER BY l.receive_date, l.purchase_trans_id`)} AS received,
+      ${listOf(sql`SELECT DISTINCT s.coa_url AS url, s.laboratory, s.coa_expiration_date AS expires_at FROM stock s
+        WHERE s.product_id = p.product_id AND s.coa_url IS NOT NULL ORDER BY 1`)} AS coas,
+      ${listOf(sql`SELECT o.location_id, o.units
+        FROM place o WHERE ${isStaff}::boolean AND o.product_id = p.product_id AND o.units <> 0 ORDER BY 1`)} AS on_hand,
+      ${listOf(sql`SELECT l.invoice_id, l.invoice_num, l.status AS invoice_status, l.customer_id, l.customer_name,
+          k.email AS contact_email, k.phone AS contact_phone, l.units, l.delivery_date
+        FROM line l LEFT JOIN contact k ON k.customer_id = l.customer_id WHERE l.product_id = p.product_id
+        ORDER BY l.invoice_id, l.invoice_trans_id`)} AS lines,
+      (SELECT row_to_json(sums) FROM (SELECT ${
         isStaff
-          ? sql`json_build_object('received', g.received, 'on_hand', g.on_hand, 'reserved', g.reserved, 'shipped', g.shipped,
-              'adjusted', g.received - g.on_hand - g.reserved - g.shipped)`
-          : sql`json_build_object('reserved', g.reserved, 'shipped', g.shipped)`
-      } AS sums
+          ? sql`g.received, g.on_hand, g.reserved, g.shipped, g.received - g.on_hand - g.reserved - g.shipped AS adjusted`
+          : sql`g.reserved, g.shipped`
+      }) sums) AS sums
     FROM total g JOIN product p ON p.product_id = g.product_id
     WHERE (${productId ?? null}::integer IS NULL OR p.product_id = ${productId ?? null})
       ${key.type === 'Supplier' && key.supplierIds ? sql`AND p.supplier_id = ANY(${key.supplierIds})` : sql``}
-    ORDER BY p.product_id`);
+    ORDER BY p.product_id) product`);
+  return rows.map(({ json }) => json);
+}
+
+/** Rows in their order, as a list. */
+function listOf(rows: Statement): Statement {
+  return sql`coalesce((SELECT json_agg(item) FROM (${rows}) item), '[]')`;
 }
 
 function ofStates(key: ApiKey, column: Statement): Statement {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { digestOf, PlanTokens, type Proposal } from '../../src/plans/index.ts';
+import { digestOf } from '../../src/plans/content.ts';
+import { PlanTokens, type Proposal } from '../../src/plans/index.ts';
 import { Fault } from '../../src/shared/index.ts';
 
 const NOW = new Date('2027-01-04T12:00:00Z');

@@ -1,4 +1,4 @@
-import { digestOf, type Proposal } from '../../plans/index.ts';
+import type { Proposal } from '../../plans/index.ts';
 import { contentParts, patched } from '../decide/content.ts';
 import type { PricedLine } from '../decide/pricing.ts';
 import type { Group } from '../decide/split.ts';
@@ -34,10 +34,7 @@ export function proposalOf(
   const asked = [contentParts(patched(before.content, request)), request.lines ?? null];
   return {
     document: row ? `order:${row.orderNo}` : 'order:new',
-    contents: {
-      asked: digestOf([shared, asked]),
-      resulting: digestOf([shared, contentParts(content)]),
-    },
+    contents: { asked: [shared, asked], resulting: [shared, contentParts(content)] },
     plan: planOf(deliveryDate, shown, groups),
     lineNames: PLANNED_LINES,
   };
