@@ -61,12 +61,12 @@ async function cursorsOf(url: string): Promise<Cursors> {
 }
 
 /** Places all over a feed, but for its last ten thousand events: a page for a narrow key looks at so many. */
-async function placesIn(url: string, count: number) {
-  const step = Math.floor(Math.max(count - FEW, FEW / 20) / 40);
+async function placesIn(url: string, count: number, places = 40) {
+  const step = Math.floor(Math.max(count - FEW, FEW / 20) / (places + 1));
   const { rows } = await administer(
     url,
     `SELECT e.tick::integer AS tick, e.seq::integer AS seq, floor(extract(epoch FROM e.at) * 1000)::float8 AS "atMs"
-     FROM generate_series(0, 39) g, LATERAL (SELECT * FROM event WHERE tick >= 1 + g * ${step} ORDER BY tick, seq LIMIT 1) e`,
+     FROM generate_series(1, ${places}) g, LATERAL (SELECT * FROM event WHERE tick >= 1 + g * ${step} ORDER BY tick, seq LIMIT 1) e`,
   );
   return rows as { tick: number; seq: number; atMs: number }[];
 }
@@ -81,9 +81,9 @@ async function readsPerSecond(
   return (await own.load({ paths, connections: CLIENTS, seconds })).requestsPerSecond;
 }
 
-async function pathsOf(url: string, count: number): Promise<string[]> {
+async function pathsOf(url: string, count: number, places?: number): Promise<string[]> {
   const cursors = await cursorsOf(url);
-  return (await placesIn(url, count)).map(
+  return (await placesIn(url, count, places)).map(
     (place) => `/api/v2/events?limit=${PAGE}&after=${cursors.write(place)}`,
   );
 }
@@ -119,14 +119,14 @@ async function pages(env: Env, kind: Kind): Promise<Measured> {
   }
 }
 
-/** A page of a long feed against one of a short feed. */
+/** A page of a long feed against one of a short feed; the same page again and again, so that both are in the cache. */
 async function depth(env: Env, kind: Kind): Promise<Measured> {
   const many = Math.min(MOST, MANY_PER_SCALE * env.scale);
   const [long, short] = [await eventsDatabase(env, many), await eventsDatabase(env, FEW)];
   const [deep, shallow] = [await Served.start(long), await Served.start(short)];
   try {
     const [ours, reference] = [await makeReader(deep, kind), await makeReader(shallow, kind)];
-    const [longPaths, shortPaths] = [await pathsOf(long, many), await pathsOf(short, FEW)];
+    const [longPaths, shortPaths] = [await pathsOf(long, many, 1), await pathsOf(short, FEW, 1)];
     const measured = await alternate(env.seconds, {
       ours: (seconds) => readsPerSecond(deep, ours, longPaths, seconds),
       reference: (seconds) => readsPerSecond(shallow, reference, shortPaths, seconds),
