@@ -1,9 +1,11 @@
 -- The day of the business: that of the real clock and the distance that the sandbox keeps (sandbox_clock in setting; Production
 -- has none). For allocations, which begin and end with a day, and whose sum the database keeps in inventory.allocated.
-CREATE FUNCTION business_date() RETURNS date LANGUAGE sql STABLE AS $$
-  SELECT ((now() + coalesce((SELECT (value ->> 'offset_ms')::float8 FROM setting WHERE name = 'sandbox_clock'), 0)
-    * interval '1 millisecond') AT TIME ZONE 'UTC')::date
-$$;
+-- Not in SQL, which would be planned anew in every statement that asks.
+CREATE FUNCTION business_date() RETURNS date LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN ((now() + coalesce((SELECT (value ->> 'offset_ms')::float8 FROM setting WHERE name = 'sandbox_clock'), 0)
+    * interval '1 millisecond') AT TIME ZONE 'UTC')::date;
+END $$;
 
 CREATE OR REPLACE FUNCTION recount_allocated(products integer[]) RETURNS void LANGUAGE sql AS $$
   UPDATE inventory i SET allocated = s.held

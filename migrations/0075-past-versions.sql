@@ -16,7 +16,7 @@ CREATE TABLE order_past (
 
 CREATE TABLE purchase_past (
   past_no            bigint GENERATED ALWAYS AS IDENTITY,
-  purchase_global_id text NOT NULL,
+  purchase_global_id ulid NOT NULL,
   -- purchase, line
   part               text NOT NULL,
   changed_in         timestamptz NOT NULL DEFAULT now(),
@@ -43,6 +43,9 @@ CREATE TABLE order_judged (
   PRIMARY KEY (order_no, version)
 );
 
+-- A document that this transaction has made has no past. Its time is looked up by its key, once for all of its lines: a join
+-- reads the whole table where the plan was made while that was small.
+
 -- Loads of whole databases keep nothing: `dray.past` is "off" for them.
 CREATE FUNCTION keeps_past() RETURNS boolean LANGUAGE sql STABLE AS
 $$ SELECT coalesce(current_setting('dray.past', true), '') <> 'off' $$;
@@ -64,8 +67,9 @@ BEGIN
   IF NOT keeps_past() THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
     INSERT INTO order_past (order_no, part, was)
-    SELECT n.order_no, 'line', jsonb_object_agg(n.line_number, NULL::text)
-    FROM is_now n JOIN sales_order o ON o.order_no = n.order_no WHERE o.time_created < now() GROUP BY n.order_no ORDER BY n.order_no;
+    SELECT n.order_no, 'line', n.was
+    FROM (SELECT order_no, jsonb_object_agg(line_number, NULL::text) AS was FROM is_now GROUP BY order_no) n
+    WHERE (SELECT o.time_created FROM sales_order o WHERE o.order_no = n.order_no) < now() ORDER BY n.order_no;
   ELSE
     INSERT INTO order_past (order_no, part, was)
     SELECT o.order_no, 'line', jsonb_object_agg(o.line_number, to_jsonb(o)) FROM was o GROUP BY o.order_no ORDER BY o.order_no;
@@ -162,9 +166,10 @@ BEGIN
   IF NOT keeps_past() THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
     INSERT INTO order_past (order_no, part, was)
-    SELECT s.order_no, 'invoice_line', jsonb_object_agg(n.invoice_trans_id, NULL::text)
-    FROM is_now n JOIN invoice i ON i.invoice_id = n.invoice_id JOIN sales_order s ON s.invoice_id = i.invoice_id
-    WHERE i.time_created < now() GROUP BY s.order_no ORDER BY s.order_no;
+    SELECT s.order_no, 'invoice_line', n.was
+    FROM (SELECT invoice_id, jsonb_object_agg(invoice_trans_id, NULL::text) AS was FROM is_now GROUP BY invoice_id) n
+    JOIN sales_order s ON s.invoice_id = n.invoice_id
+    WHERE (SELECT i.time_created FROM invoice i WHERE i.invoice_id = n.invoice_id) < now() ORDER BY s.order_no;
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO order_past (order_no, part, was)
     SELECT s.order_no, 'invoice_line', jsonb_object_agg(o.invoice_trans_id, to_jsonb(o))
@@ -200,9 +205,10 @@ BEGIN
   IF NOT keeps_past() THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
     INSERT INTO purchase_past (purchase_global_id, part, was)
-    SELECT n.purchase_global_id, 'line', jsonb_object_agg(n.purchase_line_id, NULL::text)
-    FROM is_now n JOIN purchase p ON p.purchase_global_id = n.purchase_global_id
-    WHERE p.time_created < now() GROUP BY n.purchase_global_id ORDER BY n.purchase_global_id;
+    SELECT n.purchase_global_id, 'line', n.was
+    FROM (SELECT purchase_global_id, jsonb_object_agg(purchase_line_id, NULL::text) AS was FROM is_now GROUP BY purchase_global_id) n
+    WHERE (SELECT p.time_created FROM purchase p WHERE p.purchase_global_id = n.purchase_global_id) < now()
+    ORDER BY n.purchase_global_id;
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO purchase_past (purchase_global_id, part, was)
     SELECT o.purchase_global_id, 'line', jsonb_object_agg(o.purchase_line_id, to_jsonb(o))

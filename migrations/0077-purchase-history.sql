@@ -4,13 +4,15 @@
 -- of a transaction is told: nobody has seen the others.
 CREATE FUNCTION tell_of_purchase_version() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
+  -- As a text with the collation of its index: compared with a ulid, every entry about purchases would be read.
+  id text := NEW.purchase_global_id;
   unseen text[] := '{version,time_updated,last_calc_time,last_edit_time}';
   was jsonb;
   is_now jsonb;
 BEGIN
   IF NOT keeps_past() OR NOT EXISTS (
       SELECT FROM purchase p WHERE p.purchase_global_id = NEW.purchase_global_id AND p.version = NEW.version)
-    OR EXISTS (SELECT FROM audit_log a WHERE a.subject = 'purchase' AND a.subject_id = NEW.purchase_global_id AND a.to_version = NEW.version) THEN
+    OR EXISTS (SELECT FROM audit_log a WHERE a.subject = 'purchase' AND a.subject_id = id AND a.to_version = NEW.version) THEN
     RETURN NULL;
   END IF;
   IF TG_OP = 'INSERT' THEN
