@@ -43,8 +43,8 @@ CREATE TABLE order_judged (
   PRIMARY KEY (order_no, version)
 );
 
--- A document that this transaction has made has no past. Its time is looked up by its key, once for all of its lines: a join
--- reads the whole table where the plan was made while that was small.
+-- A document that this transaction has made has no past. Documents are looked up by their keys, once for all of their lines
+-- (hence OFFSET 0): a join reads whole tables where it takes many lines for many documents.
 
 -- Loads of whole databases keep nothing: `dray.past` is "off" for them.
 CREATE FUNCTION keeps_past() RETURNS boolean LANGUAGE sql STABLE AS
@@ -154,7 +154,8 @@ BEGIN
   IF NOT keeps_past() THEN RETURN NULL; END IF;
   INSERT INTO order_past (order_no, part, was)
   SELECT s.order_no, 'invoice', jsonb_build_object('', to_jsonb(o))
-  FROM was o JOIN is_now n ON n.invoice_id = o.invoice_id JOIN sales_order s ON s.invoice_id = o.invoice_id
+  FROM was o JOIN is_now n ON n.invoice_id = o.invoice_id
+  CROSS JOIN LATERAL (SELECT order_no FROM sales_order WHERE invoice_id = o.invoice_id OFFSET 0) s
   WHERE o.version <> n.version ORDER BY s.order_no;
   RETURN NULL;
 END $$;
@@ -168,17 +169,19 @@ BEGIN
     INSERT INTO order_past (order_no, part, was)
     SELECT s.order_no, 'invoice_line', n.was
     FROM (SELECT invoice_id, jsonb_object_agg(invoice_trans_id, NULL::text) AS was FROM is_now GROUP BY invoice_id) n
-    JOIN sales_order s ON s.invoice_id = n.invoice_id
+    CROSS JOIN LATERAL (SELECT order_no FROM sales_order WHERE invoice_id = n.invoice_id OFFSET 0) s
     WHERE (SELECT i.time_created FROM invoice i WHERE i.invoice_id = n.invoice_id) < now() ORDER BY s.order_no;
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO order_past (order_no, part, was)
-    SELECT s.order_no, 'invoice_line', jsonb_object_agg(o.invoice_trans_id, to_jsonb(o))
-    FROM was o JOIN is_now n ON n.invoice_trans_id = o.invoice_trans_id JOIN sales_order s ON s.invoice_id = o.invoice_id
-    WHERE o IS DISTINCT FROM n GROUP BY s.order_no ORDER BY s.order_no;
+    SELECT s.order_no, 'invoice_line', c.was
+    FROM (SELECT o.invoice_id, jsonb_object_agg(o.invoice_trans_id, to_jsonb(o)) AS was
+      FROM was o JOIN is_now n ON n.invoice_trans_id = o.invoice_trans_id WHERE o IS DISTINCT FROM n GROUP BY o.invoice_id) c
+    CROSS JOIN LATERAL (SELECT order_no FROM sales_order WHERE invoice_id = c.invoice_id OFFSET 0) s ORDER BY s.order_no;
   ELSE
     INSERT INTO order_past (order_no, part, was)
-    SELECT s.order_no, 'invoice_line', jsonb_object_agg(o.invoice_trans_id, to_jsonb(o))
-    FROM was o JOIN sales_order s ON s.invoice_id = o.invoice_id GROUP BY s.order_no ORDER BY s.order_no;
+    SELECT s.order_no, 'invoice_line', c.was
+    FROM (SELECT invoice_id, jsonb_object_agg(invoice_trans_id, to_jsonb(o)) AS was FROM was o GROUP BY invoice_id) c
+    CROSS JOIN LATERAL (SELECT order_no FROM sales_order WHERE invoice_id = c.invoice_id OFFSET 0) s ORDER BY s.order_no;
   END IF;
   RETURN NULL;
 END $$;

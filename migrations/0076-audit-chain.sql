@@ -43,7 +43,7 @@ BEGIN
   END IF;
   FOR entry IN
     SELECT a.audit_id, audit_digest(a) AS digest FROM audit_log a
-    WHERE a.audit_id > chain.through AND NOT EXISTS (SELECT FROM audit_link l WHERE l.audit_id = a.audit_id)
+    WHERE a.audit_id > chain.through AND NOT EXISTS (SELECT FROM audit_link l WHERE l.audit_id = a.audit_id AND l.audit_id > chain.through)
     ORDER BY a.audit_id LIMIT at_most
   LOOP
     chain.place := chain.place + 1;

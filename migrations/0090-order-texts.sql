@@ -83,10 +83,12 @@ DECLARE
   orders bigint[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    orders := ARRAY(SELECT o.order_no FROM (SELECT DISTINCT invoice_id FROM is_now) n JOIN sales_order o ON o.invoice_id = n.invoice_id
+    orders := ARRAY(SELECT o.order_no FROM (SELECT DISTINCT invoice_id FROM is_now) n
+      CROSS JOIN LATERAL (SELECT order_no, order_id FROM sales_order WHERE invoice_id = n.invoice_id OFFSET 0) o
       WHERE o.order_id IS NULL);
   ELSE
-    orders := ARRAY(SELECT o.order_no FROM (SELECT DISTINCT invoice_id FROM was) n JOIN sales_order o ON o.invoice_id = n.invoice_id);
+    orders := ARRAY(SELECT o.order_no FROM (SELECT DISTINCT invoice_id FROM was) n
+      CROSS JOIN LATERAL (SELECT order_no FROM sales_order WHERE invoice_id = n.invoice_id OFFSET 0) o);
   END IF;
   IF cardinality(orders) > 0 THEN
     PERFORM FROM sales_order WHERE order_no = ANY (orders) ORDER BY order_no FOR NO KEY UPDATE;

@@ -3,6 +3,7 @@ import { sql } from '../../../src/db/index.ts';
 import type { Job } from '../../../src/jobs/index.ts';
 import { orderJobs } from '../../../src/orders/index.ts';
 import { build } from '../../support/build.ts';
+import { connect, onPostgres } from '../../support/database.ts';
 import { expectBooksRight, read, S, setStock, stockOf, submitted, watched } from './posted-support.ts';
 import type { Json } from './support.ts';
 
@@ -40,6 +41,28 @@ const states = async (ids: string[]) =>
 const rejections = async () => (await call('GET', '/ops/status')).json().data.rejected_last_hour as number;
 
 describe('orders posted together', () => {
+  test.runIf(onPostgres)('read few rows of other orders and invoices, however many there are', async () => {
+    await setStock(db, S.product!, 1_000);
+    await setStock(db, S.product_second!, 1_000);
+    const lines = [S.product, S.product_second].map((product_id) => ({ product_id, units: 12 }));
+    const orders = await several(Array.from({ length: 12 }, () => ({ lines })));
+    await db.query(sql`ANALYZE sales_order, invoice, order_past`);
+    const one = connect(svc.url!, { poolSize: 1 });
+    const rowsRead = async () => {
+      await one.query(sql`SELECT pg_stat_force_next_flush()`);
+      const tables = await one.query<{ name: string; rows: number }>(sql`
+        SELECT relname AS name, (seq_tup_read + idx_tup_fetch)::integer AS rows FROM pg_stat_user_tables
+        WHERE relname IN ('sales_order', 'invoice', 'order_past')`);
+      return new Map(tables.map(({ name, rows }) => [name, rows]));
+    };
+    const before = await rowsRead();
+    await workBatch(one);
+    const after = await rowsRead();
+    await one.close();
+    for (const [name, rows] of after)
+      expect(rows - before.get(name)!, name).toBeLessThanOrEqual(12 * orders.length);
+  });
+
   test('each gets its own invoice with its own lines and totals', async () => {
     await setStock(db, S.product!, 1_000);
     await setStock(db, S.product_second!, 1_000);
