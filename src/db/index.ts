@@ -18,6 +18,7 @@ export { bytesOf, LargeText, releaseFreeBuffers } from './large-text.ts';
 export { hasSchema, MigrationError, migrate, pendingMigrations, requireSchema } from './migrate.ts';
 export { type Step, stepsOf } from './migration-steps.ts';
 export { type Migration, readMigrations } from './migrations.ts';
+export { atOneMoment } from './one-moment.ts';
 export { isPooler } from './pooler.ts';
 export { openPostgres } from './postgres.ts';
 export type { PostgresOptions } from './postgres-connections.ts';

@@ -1,3 +1,4 @@
+import { atOneMoment } from '../db/index.ts';
 import {
   bothVersions,
   HistoryAnswer,
@@ -35,7 +36,12 @@ export function historyRoutes(deps: OrderDeps): Route[] {
         const identifier = requireIdentifier(params.order_id);
         const asking = { db, key, now: clock.now(), withLines: true };
         const pair = bothVersions(query.from, query.to);
-        if (pair) return { data: { data: await differencesFor(asking, deps, identifier, pair) } };
+        if (pair) {
+          const data = await atOneMoment(db, (at) =>
+            differencesFor({ ...asking, db: at }, deps, identifier, pair),
+          );
+          return { data: { data } };
+        }
         return pageOf(query, await historyFor({ ...asking, withLines: false }, identifier, windowOf(query)));
       },
     }),

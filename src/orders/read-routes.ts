@@ -1,4 +1,4 @@
-import type { Horizon } from '../db/index.ts';
+import { atOneMoment, type Horizon } from '../db/index.ts';
 import {
   choices,
   dataOf,
@@ -137,7 +137,9 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
         const identifier = requireIdentifier(params.order_id);
         const { include_lines: includeLines, include_pricing: includePricing, as_of: asOf } = query;
         const asking = { db, key, now: clock.now(), withLines: includeLines };
-        const found = asOf ? orderAt(asking, identifier, asOf) : orderNow(asking, identifier);
+        const found = asOf
+          ? atOneMoment(db, (at) => orderAt({ ...asking, db: at }, identifier, asOf))
+          : orderNow(asking, identifier);
         const { actor, terms, order } = await found;
         const view = { actor, terms, includeLines, includeGroups: true, includePricing };
         const text = orderText(order, { ...view, pdfLink: deps.pdfLink });

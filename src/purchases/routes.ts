@@ -1,4 +1,4 @@
-import type { Horizon } from '../db/index.ts';
+import { atOneMoment, type Horizon } from '../db/index.ts';
 import {
   bothVersions,
   choices,
@@ -202,7 +202,10 @@ const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purcha
   async read({ db, key, params, query }) {
     const asking = { db, key, globalId: params.purchase_global_id };
     const pair = bothVersions(query.from, query.to);
-    if (pair) return { data: { data: await differencesFor(asking, pair.from, pair.to) } };
+    if (pair) {
+      const data = await atOneMoment(db, (at) => differencesFor({ ...asking, db: at }, pair.from, pair.to));
+      return { data: { data } };
+    }
     return pageOf(query, await historyFor(asking, windowOf(query)));
   },
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { differences } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
+import { connect, onPostgres } from '../../support/database.ts';
 import { LONG_LIVES, SEED } from '../../support/random.ts';
 import { deliveryDates, freshPo, ORDERS, S, setStock, watched, work } from './posted-support.ts';
 import type { Json } from './support.ts';
@@ -235,3 +236,23 @@ test('every version of an order is given again as it was answered then, to every
   expect(reached.versions).toBeGreaterThan(5 * LONG_LIVES);
   expect(reached.again).toBeGreaterThan(10 * LONG_LIVES);
 }, 300_000);
+
+test.runIf(onPostgres)('a past state is the same while the order is being changed', async () => {
+  const other = await build({ on: connect(svc.url!, { poolSize: 8 }) });
+  const lines = [{ product_id: S.product, units: 12 }];
+  const payload = { customer_id: S.customer, po_num: freshPo(), lines };
+  const created = await call('POST', ORDERS, { payload });
+  const { id } = created.json().data;
+  for (let version = 1; version <= 8; version++) {
+    const at = await nextInstant();
+    const read = async (path: string) => (await other.call('GET', path)).json().data;
+    const [changed, differing, ...then] = await Promise.all([
+      call('PATCH', `${ORDERS}/${id}`, { payload: { memo: `change ${version}`, lines } }),
+      read(`${ORDERS}/${id}/history?from=${version}&to=${version}`),
+      ...Array.from({ length: 6 }, () => read(`${ORDERS}/${id}?as_of=${new Date(at).toISOString()}`)),
+    ]);
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(differing).toEqual([]);
+    expect(then.map((order) => order.version)).toEqual(Array(6).fill(String(version)));
+  }
+});
