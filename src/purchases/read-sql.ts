@@ -102,7 +102,7 @@ export async function selectPage(db: Queryable, ask: ListAsk): Promise<Page> {
 
 /** All purchases that are not deleted, each as the text of its JSON, without lines. */
 export function allPurchases(scope: Scope): Statement {
-  return sql`SELECT ${recordText(TABLES, false)} AS record FROM ${fromPurchases(TABLES)}
+  return sql`SELECT ${recordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
     WHERE ${join(visible(scope), ' AND ')} ORDER BY pu.purchase_global_id`;
 }
 

@@ -55,3 +55,12 @@ test('a copy that is taken while others write is continued by the feed without a
     for (const [id, version] of last) expect([id, now.get(id)]).toEqual([id, version]);
   }
 });
+
+test('purchases come as their list gives them, with their lines', async () => {
+  const copied = (await call('GET', `${PATH}/snapshot?resources=purchases`)).body.trimEnd().split('\n');
+  const records = copied.slice(1, -1).map((line) => (JSON.parse(line) as Json).data as Json);
+  const listed = (await call('GET', '/api/v2/purchases?page_size=500')).json().data as Json[];
+  const byId = (all: Json[]) => new Map(all.map((one) => [one.purchase_global_id, one]));
+  expect(records.length).toBeGreaterThan(0);
+  expect(byId(records)).toEqual(byId(listed));
+});
