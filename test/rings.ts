@@ -22,7 +22,9 @@ export const EMBEDDED_RING = [
 export const PROCESS_RING = [
   'test/acceptance/**/*.test.ts',
   'test/embedded/folder-lease.test.ts',
+  'test/service/api/replicas.test.ts',
   'test/service/api/slow-clients.test.ts',
+  'test/service/db/replicas.test.ts',
   'test/service/db/silent-connections.test.ts',
   'test/service/events/followers.test.ts',
   'test/service/events/senders.test.ts',

@@ -31,10 +31,12 @@ export function createMetrics(db: Db, clock: Clock) {
     registers,
   });
   const connections = connectionGauges(db, registers);
+  const replication = replicationGauges(db, registers);
   const selfCheck = selfCheckGauges(db, registers);
   const events = eventGauges(db, registers);
   async function render(): Promise<string> {
     connections();
+    replication();
     await selfCheck();
     await events();
     queue.reset();
@@ -80,6 +82,38 @@ function connectionGauges(db: Db, registers: Registry[]): () => void {
     for (const state of ['open', 'idle', 'waiting'] as const) connections.set({ state }, status[state]);
     prepared.set(status.mostPrepared);
     limit.set(status.maxPrepared);
+  };
+}
+
+/** What was read where, and how far copies are; only where there are any. */
+function replicationGauges({ replication }: Db, registers: Registry[]): () => void {
+  if (!replication) return () => undefined;
+  const reads = new Counter({
+    name: 'dray_db_reads_total',
+    help: 'Statements of reading requests by the server that answered them, and why it was that one',
+    labelNames: ['target', 'reason'] as const,
+    registers,
+  });
+  const used = new Gauge({
+    name: 'dray_db_replica_used',
+    help: '1 while a replica is read from, 0 while it is left out',
+    labelNames: ['replica'] as const,
+    registers,
+  });
+  const lag = new Gauge({
+    name: 'dray_db_replica_lag_seconds',
+    help: 'How far behind a replica is at most; absent where that is not known',
+    labelNames: ['replica'] as const,
+    registers,
+  });
+  return () => {
+    reads.reset();
+    for (const { target, reason, count } of replication.reads()) reads.inc({ target, reason }, count);
+    lag.reset();
+    for (const { name: replica, obstacle, lagMs } of replication.replicas()) {
+      used.set({ replica }, obstacle === undefined ? 1 : 0);
+      if (lagMs !== undefined) lag.set({ replica }, lagMs / 1000);
+    }
   };
 }
 

@@ -8,6 +8,7 @@ import {
   lockFolder,
   openEmbedded,
   openPostgres,
+  openReplicated,
   prepareFolder,
 } from '../db/index.ts';
 import { demoTemplate } from '../demo/index.ts';
@@ -76,6 +77,21 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
   }
 }
 
+/** Commands and workers read what they write; it is requests that read more than they write. */
+async function withReplicas(db: Db, config: Config, log?: FastifyBaseLogger): Promise<Db> {
+  const { databaseReadUrls: urls, redisUrl, environment } = config;
+  if (!urls || !log) return db;
+  return openReplicated(db, {
+    urls,
+    maxLagMs: config.databaseReadMaxLagMs,
+    poolSize: config.poolSize,
+    statementTimeoutMs: config.statementTimeoutMs,
+    maxWaiting: config.maxInFlight,
+    log,
+    ...(redisUrl ? { redis: { url: redisUrl, prefix: `dray:${environment}` } } : {}),
+  });
+}
+
 const WHY_DIRECT = 'a pooler cannot carry notifications, locks, migrations and exports';
 
 async function openServer(url: string, config: Config, log?: FastifyBaseLogger): Promise<OpenDatabase> {
@@ -91,7 +107,7 @@ async function openServer(url: string, config: Config, log?: FastifyBaseLogger):
       `DATABASE_DIRECT_URL leads to a connection pooler: set it to the address of PostgreSQL itself, because ${WHY_DIRECT}.`,
     );
   }
-  const db = openPostgres({
+  const primary = openPostgres({
     url,
     directUrl,
     isPooled,
@@ -101,6 +117,7 @@ async function openServer(url: string, config: Config, log?: FastifyBaseLogger):
     maxWaiting: config.maxInFlight,
     onIdleError: (error) => log?.warn({ err: error }, 'lost an idle database connection'),
   });
+  const db = await withReplicas(primary, config, log);
   const { host, pathname } = new URL(url);
   const way = isPooled ? ', through a pooler' : '';
   return {

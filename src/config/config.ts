@@ -31,6 +31,15 @@ const url = (...schemes: readonly string[]) =>
 const web = url('http', 'https');
 const postgres = url('postgres', 'postgresql');
 
+const servers = form(
+  'addresses that begin with postgres:// or postgresql://, with commas between them',
+  {},
+  (text) => {
+    const urls = text.split(',').map((one) => one.trim());
+    return urls.every((one) => URL.canParse(one) && /^postgres(ql)?:/.test(one)) ? urls : undefined;
+  },
+);
+
 const longText = form('a text of at least 32 characters', {}, (text) =>
   text.length < 32 ? undefined : text,
 );
@@ -99,6 +108,19 @@ const VARIABLES = {
       postgres,
       'PostgreSQL itself, where DATABASE_URL leads to a pooler such as pgbouncer',
     ),
+  ),
+  databaseReadUrls: secret(
+    optional<readonly string[]>(
+      'DATABASE_READ_URLS',
+      servers,
+      'Standbys of that PostgreSQL that requests may be read from, with commas between them',
+    ),
+  ),
+  databaseReadMaxLagMs: setting(
+    'DATABASE_READ_MAX_LAG_MS',
+    whole(100, 600_000),
+    5_000,
+    'How far behind a standby may be that is still read from',
   ),
   dataDir: setting('DATA_DIR', anyText, './data', 'Folder of the embedded engine'),
   folderLeaseMs: setting(
@@ -279,6 +301,11 @@ function contradictions(config: Config): string[] {
   if (config.databaseDirectUrl && !config.databaseUrl) {
     problems.push('DATABASE_DIRECT_URL is for what DATABASE_URL cannot do: set both, or only DATABASE_URL.');
   }
+  if (config.databaseReadUrls && !config.databaseUrl) {
+    problems.push(
+      'DATABASE_READ_URLS are standbys of what DATABASE_URL leads to: set both, or only DATABASE_URL.',
+    );
+  }
   if (config.autopilot && config.environment === 'Production') {
     problems.push('DRAY_AUTOPILOT is not possible in Production: unset it.');
   }
@@ -298,11 +325,18 @@ export function describeConfig(config: Config): ConfigLine[] {
     const value = config[name as keyof Config];
     return {
       variable: one.variable,
-      value: value === undefined ? '' : one.isSecret ? hide(String(value)) : maskKeys(String(value)),
+      value: value === undefined ? '' : one.isSecret ? hideAll(value) : maskKeys(String(value)),
       isSet: value !== one.fallback,
       meaning: one.meaning,
     };
   });
+}
+
+function hideAll(value: unknown): string {
+  return [value]
+    .flat()
+    .map((one) => hide(String(one)))
+    .join(',');
 }
 
 /** Of a URL the password, of anything else everything. */

@@ -7,6 +7,10 @@ export abstract class ForwardingDb implements Db {
 
   abstract counted(counter: StatementCounter): Db;
 
+  get replication() {
+    return this.db.replication;
+  }
+
   get engine() {
     return this.db.engine;
   }

@@ -10,7 +10,8 @@ import type { Db } from './types.ts';
 export class Horizon {
   constructor(private readonly db: Db) {}
 
-  async completeUntil(): Promise<Date | undefined> {
+  /** `reader`: the number of the key that will be shown what is complete; from now on a copy must show it, too. */
+  async completeUntil(reader?: number): Promise<Date | undefined> {
     // One connection: whatever wrote has committed.
     if (this.db.engine === 'embedded') return undefined;
     // A snapshot only reads: nothing of it can come late.
@@ -18,6 +19,7 @@ export class Horizon {
       SELECT least(clock_timestamp(), min(xact_start)) AS until FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
         AND application_name <> 'dray snapshot'`);
+    if (reader !== undefined) await this.db.replication?.shown([reader]);
     return row!.until;
   }
 }

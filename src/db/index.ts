@@ -23,7 +23,8 @@ export { isPooler } from './pooler.ts';
 export { openPostgres } from './postgres.ts';
 export type { PostgresOptions } from './postgres-connections.ts';
 export { ReadBatches } from './read-batches.ts';
-export { join, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
+export { openReplicated, type ReplicatedOptions } from './replicas/open.ts';
+export { join, onPrimary, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
 export type {
   Cause,
   ChannelEvent,
@@ -31,6 +32,8 @@ export type {
   Db,
   OnChannelEvent,
   Queryable,
+  Reader,
+  Replication,
   Row,
   StatementCounter,
   Subscription,

@@ -74,6 +74,18 @@ export class PostgresConnections {
     };
   }
 
+  /** A connection beside the pool, for whoever asks again and again how the other end is. */
+  newMonitor(): PostgresClient {
+    const settings = directSettings(this.options, directUrlOf(this.options));
+    return new PostgresClient({ ...settings, application_name: 'dray monitor' });
+  }
+
+  /** The other end is gone: whatever waits for it fails now. */
+  cutAll(): void {
+    for (const client of this.watchdog.clients)
+      client.cut(new Error('Connection terminated: the other end is gone'));
+  }
+
   async close(): Promise<void> {
     await this.session.close();
     await this.pool.end();

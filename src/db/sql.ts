@@ -4,6 +4,8 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** Its plan is made for the values every time, instead of once for all. */
   readonly isPlannedEachTime?: boolean;
+  /** Asks for what only the server that takes writes knows: its locks, sessions, clock and running transactions. */
+  readonly isForPrimary?: boolean;
 }
 
 /** Kept in pieces, with one value between each two: to put fragments together, no text is read again. */
@@ -14,6 +16,7 @@ class SqlFragment implements Statement {
     readonly pieces: readonly string[],
     readonly values: readonly unknown[],
     readonly isPlannedEachTime = false,
+    readonly isForPrimary = false,
   ) {}
 
   get text(): string {
@@ -82,4 +85,10 @@ export function join(parts: readonly Statement[], separator: string): Statement 
 export function plannedEachTime(statement: Statement): Statement {
   const { pieces, values } = statement as SqlFragment;
   return new SqlFragment(pieces, values, true);
+}
+
+/** For what a copy of the database would answer with its own locks, sessions, clock or running transactions. */
+export function onPrimary(statement: Statement): Statement {
+  const { pieces, values, isPlannedEachTime } = statement as SqlFragment;
+  return new SqlFragment(pieces, values, isPlannedEachTime, true);
 }

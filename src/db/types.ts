@@ -51,10 +51,39 @@ export interface Trace {
   statement<T>(text: string, send: () => Promise<T>): Promise<T>;
 }
 
+/** Whose request it is, for whoever reads from copies. */
+export interface Reader {
+  /** The number of its key. */
+  readonly id: number;
+  /** Whether it only reads what a copy also shows. */
+  readonly mayLag: boolean;
+}
+
 /** Counts what one request sends, BEGIN and COMMIT included. */
 export interface StatementCounter {
   statements: number;
   trace?: Trace | undefined;
+  reader?: Reader | undefined;
+}
+
+export interface ReplicaStatus {
+  name: string;
+  /** Why it is left out; undefined while it is read from. */
+  obstacle: string | undefined;
+  lagMs: number | undefined;
+}
+
+export type ReadTarget = 'primary' | 'replica';
+
+/** What copies of the database are used for, where there are any. */
+export interface Replication {
+  replicas(): ReplicaStatus[];
+  /** How many reads of requests went where, and why. */
+  reads(): { target: ReadTarget; reason: string; count: number }[];
+  /** These readers are about to be shown what the primary shows now. */
+  shown(readers: Iterable<number>): Promise<void>;
+  /** Resolves when every copy in use shows what the primary shows now, or is not used any more. */
+  caughtUp(): Promise<void>;
 }
 
 export interface Subscription {
@@ -77,5 +106,7 @@ export interface Db extends Queryable {
   holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription>;
   /** None on the embedded engine, which has a single connection in this process. */
   connections?(): ConnectionStatus;
+  /** None where everything is read from one server. */
+  readonly replication?: Replication | undefined;
   close(): Promise<void>;
 }

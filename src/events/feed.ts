@@ -1,5 +1,5 @@
 import type { ApiKey } from '../access/index.ts';
-import { type Queryable, type Statement, sql } from '../db/index.ts';
+import { onPrimary, type Queryable, type Statement, sql } from '../db/index.ts';
 import { EVENT_ID } from './event-id.ts';
 import { advanced, endOfFeed, type Position, upTo } from './position.ts';
 import type { EventRow } from './present.ts';
@@ -158,11 +158,14 @@ interface End {
 
 /** The present end: what this snapshot shows counts as seen, also where it stands after a transaction that still runs. */
 export async function readEnd(db: Queryable, now: Date): Promise<Position> {
-  const [row] = await db.query<End>(sql`
+  // A standby does not say which transactions run between the ends of its snapshot.
+  const [row] = await db.query<End>(
+    onPrimary(sql`
     SELECT pg_current_snapshot()::text AS snapshot, e.tick, e.seq,
       (SELECT max(l.xid) FROM event l WHERE l.tick >= (SELECT event_horizon())) AS "heldXid"
     FROM (SELECT 1) one LEFT JOIN LATERAL (
-      SELECT w.tick, w.seq FROM event w WHERE w.tick < (SELECT event_horizon()) ORDER BY w.tick DESC, w.seq DESC LIMIT 1) e ON true`);
+      SELECT w.tick, w.seq FROM event w WHERE w.tick < (SELECT event_horizon()) ORDER BY w.tick DESC, w.seq DESC LIMIT 1) e ON true`),
+  );
   const { tick, seq, snapshot, heldXid } = row!;
   const end = endOfFeed(tick === null ? undefined : { tick, seq: seq! }, now);
   return heldXid === null ? end : { ...end, snapshot: upTo(snapshot, heldXid) };

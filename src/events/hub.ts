@@ -112,6 +112,8 @@ export class EventHub {
     this.orderReaders = undefined;
     try {
       await this.start();
+      // What is read next must reach as far as what is offered begins.
+      await this.deps.db.replication?.shown([key.apiKeyId]);
     } catch (error) {
       this.leave(follower);
       throw error;
@@ -225,6 +227,8 @@ export class EventHub {
 
   private async offer(rows: readonly EventRow[]): Promise<void> {
     const readers = await this.readersOfOrders(rows);
+    // Whoever is told of a change and looks must find it.
+    await this.deps.db.replication?.shown(new Set([...this.followers].map(({ key }) => key.apiKeyId)));
     for (const row of rows)
       for (const follower of this.followers) follower.offer(row, readers.has(follower.key.apiKeyId));
   }

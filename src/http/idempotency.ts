@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Db, type Queryable, ReadBatches, sql, type Tx, type TxOptions } from '../db/index.ts';
+import {
+  type Db,
+  onPrimary,
+  type Queryable,
+  ReadBatches,
+  sql,
+  type Tx,
+  type TxOptions,
+} from '../db/index.ts';
 import { Fault } from '../shared/index.ts';
 import { keyOf } from './context.ts';
 
@@ -211,7 +219,8 @@ interface LookMeans {
 
 /** The keys as a query of their own: how many they are must not make each read worth a plan of its own. */
 function lookAround(db: Queryable, apiKeyId: number, keys: readonly string[], oldest: Date): Promise<Seen[]> {
-  return db.query<Seen>(sql`
+  return db.query<Seen>(
+    onPrimary(sql`
     SELECT asked.key AS "idempotencyKey", r.status, r.headers, r.body, r.method, r.path, r.request_id AS "requestId",
       r.received_at AS "receivedAt", r.time_created AS "timeCreated",
       r.api_key_id IS NULL AND EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2
@@ -220,7 +229,8 @@ function lookAround(db: Queryable, apiKeyId: number, keys: readonly string[], ol
         AND l.objid = (hashtext(asked.key)::bigint & 4294967295)::oid) AS "isRunning"
     FROM unnest((SELECT ${keys}::text[])) AS asked (key)
     LEFT JOIN idempotency_record r ON r.api_key_id = ${apiKeyId} AND r.idempotency_key = asked.key
-      AND r.time_created > ${oldest}`);
+      AND r.time_created > ${oldest}`),
+  );
 }
 
 function look(db: Queryable, claim: Claim, oldest: Date): Promise<Found[]> {

@@ -82,7 +82,9 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
       async read({ db, key, query, clock }) {
         const identifiers = splitIdentifiers(query.order_ids);
         if (query.states) await requireStates(db, query.states);
-        const completeUntil = query.updated_since ? await deps.horizon.completeUntil() : undefined;
+        const completeUntil = query.updated_since
+          ? await deps.horizon.completeUntil(key.apiKeyId)
+          : undefined;
         const where = orderConditions({
           ...identifiers,
           customerIds: query.customer_ids,

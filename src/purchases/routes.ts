@@ -243,7 +243,7 @@ function listRoute(deps: PurchaseDeps): Route {
         startDate: query.start_date,
         endDate: query.end_date,
         updatedSince: updated_since,
-        completeUntil: updated_since ? await deps.horizon.completeUntil() : undefined,
+        completeUntil: updated_since ? await deps.horizon.completeUntil(key.apiKeyId) : undefined,
         withLines: query.include_transactions,
         page,
         pageSize: page_size,

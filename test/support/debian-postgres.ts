@@ -49,8 +49,8 @@ export class Clusters {
   }
 
   /** Answers the port. */
-  async start(name: string, settings: string[] = []): Promise<number> {
-    const port = await freePort();
+  async start(name: string, settings: string[] = [], onPort?: number): Promise<number> {
+    const port = onPort ?? (await freePort());
     const options = [`port=${port}`, `unix_socket_directories=${this.folder}`, 'fsync=off', ...settings];
     const text = options.map((one) => `-c ${one.replace(/=(.*)$/, (_, value) => `='${value}'`)}`).join(' ');
     const log = join(this.folder, `${name}.log`);

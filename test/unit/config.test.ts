@@ -64,6 +64,21 @@ test('what is shown to people hides secrets', () => {
   expect(lines.every((line) => line.meaning.length > 10)).toBe(true);
 });
 
+test('of several standbys every password is hidden, and a wrong one among them is refused', () => {
+  const env = {
+    DATABASE_URL: 'postgres://db/dray',
+    DATABASE_READ_URLS: 'postgres://a:one@b/d, postgres://c:two@d/d',
+  };
+  const config = readConfig(env);
+  expect(config.databaseReadUrls).toEqual(['postgres://a:one@b/d', 'postgres://c:two@d/d']);
+  const line = describeConfig(config).find(({ variable }) => variable === 'DATABASE_READ_URLS')!;
+  expect(line.value).toBe('postgres://a:********@b/d,postgres://c:********@d/d');
+  expect(() => readConfig({ ...env, DATABASE_READ_URLS: 'postgres://a/d,mysql://b' })).toThrow(
+    'DATABASE_READ_URLS',
+  );
+  expect(() => readConfig({ DATABASE_READ_URLS: 'postgres://a/d' })).toThrow('set both');
+});
+
 describe('a secret in a file', () => {
   function fileWith(text: string): string {
     const folder = mkdtempSync(join(tmpdir(), 'dray-config-'));

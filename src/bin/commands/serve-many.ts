@@ -33,5 +33,9 @@ function countOf(config: Config, given: string): number {
   if (count < 1 || count > MOST) throw new Error(`--processes must be a whole number from 1 to ${MOST}.`);
   if (!config.databaseUrl)
     throw new Error('--processes needs PostgreSQL: the embedded engine has one process. Set DATABASE_URL.');
+  if (count > 1 && config.databaseReadUrls && !config.redisUrl)
+    throw new Error(
+      '--processes with DATABASE_READ_URLS needs REDIS_URL: what a key has written through one process, no other may show it without.',
+    );
   return count;
 }

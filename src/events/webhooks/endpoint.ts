@@ -153,6 +153,8 @@ export class Endpoint {
         keptDays: 0,
       });
       this.isHeld = page.isHeld;
+      // Whoever is told of a change and looks must find it, with whichever key.
+      if (page.rows.length > 0) await this.deps.db.replication?.caughtUp();
       for (const row of page.rows) this.window.push(this.entryOf(row, page.shift));
       if (page.rows.length === 0 && this.window.length === 0) this.progress.position = page.next;
       this.readPosition = page.next;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   type Db,
   ForwardingDb,
+  type Reader,
   type Row,
   type Statement,
   type StatementCounter,
@@ -55,9 +56,9 @@ export class FairDatabase {
 
   /** For the work of this request alone: what still waits when the client goes is not done. */
   of(request: FastifyRequest): Db {
-    const { counter, ticket } = request;
     const goesOn = request.routeConfig?.outlivesClient === true;
-    return new FairDb(this.db.counted(counter), this.gate, ownerOf(request), goesOn ? undefined : ticket);
+    const ticket = goesOn ? undefined : request.ticket;
+    return new FairDb(this.counted(request), this.gate, ownerOf(request), ticket);
   }
 
   /** To find out whose key it is. */
@@ -67,7 +68,13 @@ export class FairDatabase {
 
   /** For work that others may be waiting for too; it is done whoever goes. */
   shared(request: FastifyRequest): Db {
-    return new FairDb(this.db.counted(request.counter), this.gate, ownerOf(request), undefined);
+    return new FairDb(this.counted(request), this.gate, ownerOf(request), undefined);
+  }
+
+  private counted(request: FastifyRequest): Db {
+    const { counter } = request;
+    if (this.db.replication) counter.reader ??= readerOf(request);
+    return this.db.counted(counter);
   }
 }
 
@@ -76,6 +83,13 @@ export function leaveQueue(gate: FairGate): AfterStep {
   return (request) => {
     if (request.ticket.isAbandoned) gate.abandon(ownerOf(request), request.ticket);
   };
+}
+
+/** What the staff looks at is how things are on the server itself. */
+function readerOf({ apiKey, method, routeConfig }: FastifyRequest): Reader | undefined {
+  if (!apiKey) return undefined;
+  const onlyReads = method === 'GET' || method === 'HEAD';
+  return { id: apiKey.apiKeyId, mayLag: onlyReads && routeConfig?.template?.startsWith('/api/') === true };
 }
 
 export function ownerOf(request: FastifyRequest): OwnerId {

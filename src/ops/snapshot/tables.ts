@@ -22,6 +22,7 @@ export const SERVICE_TABLES = [
   'queue_leader',
   'schema_migration',
   'setting',
+  'wal_timeline',
   'webhook',
   'webhook_delivery',
   'webhook_pending',

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../access/index.ts';
-import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import { onPrimary, type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { ProductBook, ProductFacts } from '../order.ts';
 import { type OrderIdentifier, whereOrder } from './identifier.ts';
 
@@ -30,7 +30,8 @@ export async function momentAt(
   identifier: OrderIdentifier,
   asOf: Date,
 ): Promise<Moment | undefined> {
-  const [found] = await db.query<Found>(sql`
+  const [found] = await db.query<Found>(
+    onPrimary(sql`
     SELECT o.order_no AS "orderNo", at.past_no AS before, wanted.until::text AS until, ${FACTS},
       extract(epoch FROM clock_timestamp() - wanted.until)::float8 * 1000 AS "agoMs", o.time_created <= wanted.until AS "isThere"
     FROM sales_order o
@@ -39,7 +40,8 @@ export async function momentAt(
       SELECT p.past_no, (p.was -> '' ->> 'version')::bigint AS version FROM order_past p
       WHERE p.order_no = o.order_no AND p.part = 'order' AND p.changed_at > wanted.until
       UNION ALL SELECT NULL, o.version ORDER BY past_no NULLS LAST LIMIT 1) at
-    WHERE ${whereOrder(identifier)}`);
+    WHERE ${whereOrder(identifier)}`),
+  );
   return found?.isThere ? found : undefined;
 }
 
@@ -49,7 +51,8 @@ export async function momentOfVersion(
   identifier: OrderIdentifier,
   version: string,
 ): Promise<Moment | undefined> {
-  const [found] = await db.query<Found>(sql`
+  const [found] = await db.query<Found>(
+    onPrimary(sql`
     SELECT o.order_no AS "orderNo", at.past_no AS before, (at.changed_at - interval '1 microsecond')::text AS until, ${FACTS},
       coalesce(extract(epoch FROM clock_timestamp() - at.changed_at)::float8 * 1000, 0) AS "agoMs", true AS "isThere"
     FROM sales_order o
@@ -57,7 +60,8 @@ export async function momentOfVersion(
       SELECT p.past_no, p.changed_at, ${version}::bigint AS version FROM order_past p
       WHERE p.order_no = o.order_no AND p.part = 'order' AND (p.was -> '' ->> 'version')::bigint = ${version}::bigint
       UNION ALL SELECT NULL, NULL, o.version WHERE o.version = ${version}::bigint ORDER BY past_no NULLS LAST LIMIT 1) at
-    WHERE ${whereOrder(identifier)}`);
+    WHERE ${whereOrder(identifier)}`),
+  );
   return found;
 }
 

@@ -110,7 +110,7 @@ async function readList(
     pageSize,
     parentId: parent ? params[parent] : undefined,
     updatedSince,
-    completeUntil: updatedSince ? await deps.horizon.completeUntil() : undefined,
+    completeUntil: updatedSince ? await deps.horizon.completeUntil(key.apiKeyId) : undefined,
   };
   const mark = resource.cursor && !updatedSince ? bookmarkKey(resource, wanted) : undefined;
   const after = mark === undefined ? undefined : deps.bookmarks.find(mark, page);

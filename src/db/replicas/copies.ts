@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReadTarget, ReplicaStatus, Replication } from '../types.ts';
+import { BEYOND, type Position } from './position.ts';
+import type { Positions } from './positions.ts';
+import type { Primary } from './primary.ts';
+import type { Replica } from './replica.ts';
+
+const CATCH_UP_PAUSE_MS = 2;
+
+/** All copies of one database, and who has seen what of it. */
+export class Copies implements Replication {
+  private readonly counts = new Map<string, { target: ReadTarget; reason: string; count: number }>();
+  private turn = 0;
+
+  constructor(
+    private readonly primary: Primary,
+    private readonly all: readonly Replica[],
+    readonly positions: Positions,
+  ) {}
+
+  get isAnyUsed(): boolean {
+    return this.all.some((replica) => replica.obstacle === undefined);
+  }
+
+  /** In turn those that are as far; else one that may be so in a moment. */
+  async choose(seen: Position | undefined): Promise<Replica | undefined> {
+    const used = this.all.filter((replica) => replica.obstacle === undefined);
+    const ready = used.filter((replica) => replica.covers(seen));
+    if (ready.length > 0) return ready[this.turn++ % ready.length];
+    if (!seen || seen === BEYOND) return undefined;
+    const reached = await Promise.all(used.map((replica) => replica.reaches(seen)));
+    return used.find((_, i) => reached[i]);
+  }
+
+  count(target: ReadTarget, reason: string): void {
+    const id = `${target} ${reason}`;
+    const counted = this.counts.get(id);
+    if (counted) counted.count++;
+    else this.counts.set(id, { target, reason, count: 1 });
+  }
+
+  reads() {
+    return [...this.counts.values()];
+  }
+
+  replicas(): ReplicaStatus[] {
+    return this.all.map(({ name, obstacle, lagMs }) => ({ name, obstacle, lagMs }));
+  }
+
+  async shown(readers: Iterable<number>): Promise<void> {
+    const position = await this.primary.now().catch(() => BEYOND);
+    await this.positions.raise(readers, position);
+  }
+
+  async caughtUp(): Promise<void> {
+    if (!this.isAnyUsed) return;
+    await this.haveReplayed(await this.primary.now());
+  }
+
+  async haveReplayed(position: Position): Promise<void> {
+    const lacks = (replica: Replica) => replica.obstacle === undefined && !replica.covers(position);
+    for (let behind = this.all.filter(lacks); behind.length > 0; behind = behind.filter(lacks)) {
+      await Promise.all(behind.map((replica) => replica.beat()));
+      await sleep(CATCH_UP_PAUSE_MS);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.primary.close();
+    await Promise.all(this.all.map((replica) => replica.close()));
+    this.positions.close();
+  }
+}

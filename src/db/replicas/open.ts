@@ -1,0 +1,53 @@
+import type { PostgresOptions } from '../postgres-connections.ts';
+import type { Db } from '../types.ts';
+import { Copies } from './copies.ts';
+import { MemoryPositions, type Positions } from './positions.ts';
+import { Primary } from './primary.ts';
+import { RedisPositions } from './redis-positions.ts';
+import { Replica, type ReplicaLog } from './replica.ts';
+import { ReplicatedDb } from './replicated-db.ts';
+
+export interface ReplicatedOptions
+  extends Pick<PostgresOptions, 'poolSize' | 'statementTimeoutMs' | 'maxWaiting'> {
+  urls: readonly string[];
+  /** How far behind a copy may be that is still read from. */
+  maxLagMs: number;
+  /** Where several processes serve: what readers have seen is kept there. */
+  redis?: { url: string; prefix: string };
+  log?: ReplicaLog;
+}
+
+/** A copy is given up soon: the primary answers instead. */
+const CONNECT_TIMEOUT_MS = 1_000;
+/** What is known of a copy may be a second old. */
+const MARGIN_MS = 10_000;
+
+/** The same database, which reads for requests from copies where they show the same. */
+export async function openReplicated(db: Db, options: ReplicatedOptions): Promise<Db> {
+  const { urls, maxLagMs, log } = options;
+  const keptMs = maxLagMs + MARGIN_MS;
+  const primary = new Primary(db, {
+    rememberedMs: keptMs,
+    onLook: () => {
+      for (const replica of replicas) replica.judge();
+    },
+  });
+  const replicas = urls.map((url) => {
+    const settings = { ...options, url, connectTimeoutMs: CONNECT_TIMEOUT_MS, log };
+    return new Replica(settings, primary);
+  });
+  const positions: Positions = options.redis
+    ? new RedisPositions({
+        ...options.redis,
+        keptMs,
+        onError: (error) => log?.warn({ err: error }, 'Redis cannot be reached; reads go to the primary'),
+        instead: (position) => copies.haveReplayed(position),
+      })
+    : new MemoryPositions(keptMs);
+  const copies = new Copies(primary, replicas, positions);
+  await primary.look();
+  await Promise.all(replicas.map((replica) => replica.beat()));
+  void primary.watch();
+  for (const replica of replicas) void replica.watch();
+  return new ReplicatedDb(db, copies, { statements: 0 });
+}

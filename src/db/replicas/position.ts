@@ -1,0 +1,32 @@
+/**
+ * A place in the write-ahead log. After a failover the log goes on in a new timeline from a place that the old one may
+ * have passed, so a byte alone does not say what has been replayed.
+ */
+export interface Position {
+  readonly timeline: number;
+  /** Up to which byte. */
+  readonly lsn: number;
+}
+
+/** Where it is not known what somebody has seen: no replica is as far. */
+export const BEYOND: Position = { timeline: Number.MAX_SAFE_INTEGER, lsn: 0 };
+
+export function covers(one: Position, other: Position | undefined): boolean {
+  if (other === undefined || one.timeline > other.timeline) return true;
+  return one.timeline === other.timeline && one.lsn >= other.lsn;
+}
+
+const DIGITS = 14;
+const digits = (number: number) => number.toString(16).padStart(DIGITS, '0');
+
+/** Texts compare as the positions do. */
+export function textOf({ timeline, lsn }: Position): string {
+  return digits(timeline) + digits(lsn);
+}
+
+export function positionOf(text: string): Position {
+  return {
+    timeline: Number.parseInt(text.slice(0, DIGITS), 16),
+    lsn: Number.parseInt(text.slice(DIGITS), 16),
+  };
+}

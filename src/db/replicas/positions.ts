@@ -1,0 +1,50 @@
+import { covers, type Position } from './position.ts';
+
+/** What each reader has written or seen: nobody is shown anything older. */
+export interface Positions {
+  /** Undefined: nothing that a replica in use could lack. */
+  of(reader: number): Position | undefined | Promise<Position | undefined>;
+  /** Resolves when every process that serves knows. */
+  raise(readers: Iterable<number>, position: Position): undefined | Promise<void>;
+  close(): void;
+}
+
+interface Kept {
+  position: Position;
+  untilMs: number;
+}
+
+/** Of this process alone. A replica in use lacks nothing older than the lag that it may have, so nothing is kept for longer. */
+export class MemoryPositions implements Positions {
+  /** What was raised last comes last. */
+  private readonly kept = new Map<number, Kept>();
+
+  constructor(private readonly keptMs: number) {}
+
+  of(reader: number): Position | undefined {
+    const kept = this.kept.get(reader);
+    return kept && kept.untilMs > performance.now() ? kept.position : undefined;
+  }
+
+  raise(readers: Iterable<number>, position: Position): undefined {
+    const now = performance.now();
+    for (const reader of readers) {
+      const before = this.kept.get(reader);
+      if (before && before.untilMs > now && covers(before.position, position)) continue;
+      this.kept.delete(reader);
+      this.kept.set(reader, { position, untilMs: now + this.keptMs });
+    }
+    for (const [reader, { untilMs }] of this.kept) {
+      if (untilMs > now) return;
+      this.kept.delete(reader);
+    }
+  }
+
+  get size(): number {
+    return this.kept.size;
+  }
+
+  close(): void {
+    this.kept.clear();
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../types.ts';
+import { covers, type Position } from './position.ts';
+import {
+  endOfLast,
+  type Identity,
+  PRIMARY_POSITION,
+  PRIMARY_STATE,
+  type PrimaryState,
+  tellTimeline,
+} from './state.ts';
+
+const LOOK_EVERY_MS = 250;
+
+interface Sample {
+  /** When it was asked for, so everything before that is in it. */
+  atMs: number;
+  position: Position;
+}
+
+/** Where the log of the primary is, and was a moment ago. */
+export class Primary {
+  /** Undefined while it does not answer. */
+  identity: Identity | undefined;
+  timeline = 0;
+  /** The latest comes last. */
+  private samples: Sample[] = [];
+  private asking: Promise<unknown> = Promise.resolve();
+  private next: Promise<Position> | undefined;
+  private isClosed = false;
+  private readonly db: Db;
+  private readonly ended = new AbortController();
+
+  constructor(
+    db: Db,
+    private readonly options: { rememberedMs: number; onLook: () => void },
+  ) {
+    // No request asked for what is sent here.
+    this.db = db.counted({ statements: 0 });
+  }
+
+  /** A position that is asked for from now on. Those who ask while one is on its way share the one after it. */
+  now(): Promise<Position> {
+    this.next ??= this.asking.then(() => {
+      this.next = undefined;
+      const asked = this.ask();
+      this.asking = asked.catch(() => undefined);
+      return asked;
+    });
+    return this.next;
+  }
+
+  /** For how long at most a copy that has replayed so much has been behind; undefined: for longer than is remembered. */
+  lagMs(position: Position): number | undefined {
+    const newest = this.samples.findLast((sample) => covers(position, sample.position));
+    return newest && performance.now() - newest.atMs;
+  }
+
+  async watch(): Promise<void> {
+    while (!this.isClosed) {
+      await this.look();
+      await sleep(LOOK_EVERY_MS, undefined, { ref: false, signal: this.ended.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Where it cannot be asked, nobody knows what copies lack. */
+  async look(): Promise<void> {
+    try {
+      const atMs = performance.now();
+      const [state] = await this.db.query<PrimaryState>(PRIMARY_STATE);
+      this.remember(atMs, state!);
+      if (!state!.isTold) await this.db.query(tellTimeline(state!));
+    } catch {
+      this.identity = undefined;
+      this.samples = [];
+    }
+    this.options.onLook();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.ended.abort();
+  }
+
+  private async ask(): Promise<Position> {
+    const [found] = await this.db.query<Position & { blockBytes: number }>(PRIMARY_POSITION);
+    this.timeline = found!.timeline;
+    return endOfLast(found!);
+  }
+
+  private remember(atMs: number, state: PrimaryState): void {
+    const { system, database, timeline } = state;
+    this.identity = { system, database };
+    this.timeline = timeline;
+    this.samples.push({ atMs, position: endOfLast(state) });
+    const oldestMs = atMs - this.options.rememberedMs;
+    while (this.samples[0]!.atMs < oldestMs) this.samples.shift();
+  }
+}

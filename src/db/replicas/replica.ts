@@ -1,0 +1,278 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { isGone } from '../errors.ts';
+import { LargeText } from '../large-text.ts';
+import type { PostgresClient } from '../postgres-client.ts';
+import { PostgresConnections, type PostgresOptions } from '../postgres-connections.ts';
+import type { Statement } from '../sql.ts';
+import { SilentConnection } from '../watchdog.ts';
+import { covers, type Position } from './position.ts';
+import type { Primary } from './primary.ts';
+import {
+  type Identity,
+  mayHaveShown,
+  replayed,
+  STANDBY_IDENTITY,
+  type StandbyIdentity,
+  type StandbyState,
+  standbyState,
+} from './state.ts';
+
+const BEAT_MS = 250;
+/** With the pause before it, a second at most until a silent one is left out. */
+const SILENT_AFTER_MS = 700;
+/** How long a read waits for what its reader has seen: a replay is milliseconds behind, going to the primary costs it. */
+const REPLAY_WAIT_MS = 15;
+const REPLAY_PAUSE_MS = 1;
+
+export interface ReplicaLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface ReplicaOptions extends PostgresOptions {
+  maxLagMs: number;
+  log: ReplicaLog | undefined;
+}
+
+export interface Shown<R> {
+  rows: R[];
+  /** What they may show. */
+  position: Position;
+}
+
+type Checkout = PostgresClient & pg.PoolClient;
+
+const NO_PRIMARY = 'the primary does not answer';
+
+/** Says in a sentence why a copy cannot be read from. */
+class Unfit extends Error {}
+
+/** One copy: whether it can be read from, how far it is, and reading from it. */
+export class Replica {
+  /** For people: without user and password. */
+  readonly name: string;
+  /** Why it is left out; undefined while it is used. */
+  obstacle: string | undefined = 'it was not asked yet';
+  lagMs: number | undefined;
+  private replayed: Position | undefined;
+  private connections: PostgresConnections | undefined;
+  private monitor: PostgresClient | undefined;
+  /** Of the server that the monitor is connected to. */
+  private identity: StandbyIdentity | undefined;
+  /** Counts connections of the monitor: whatever was known before one ended may not be so any more. */
+  private generation = 0;
+  private readonly vetted = new WeakMap<object, number>();
+  private beating: Promise<void> | undefined;
+  /** Where a wait for its replay was in vain: not again before it has moved. */
+  private stalledAt: Position | undefined;
+  private isSaid = false;
+  private isClosed = false;
+  private readonly ended = new AbortController();
+
+  constructor(
+    private readonly options: ReplicaOptions,
+    private readonly primary: Primary,
+  ) {
+    const { host, pathname } = new URL(options.url);
+    this.name = `${host || 'localhost'}${pathname}`;
+  }
+
+  async watch(): Promise<void> {
+    while (!this.isClosed) {
+      await this.beat();
+      await sleep(BEAT_MS, undefined, { ref: false, signal: this.ended.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Asks it how far it is, and judges. Those who want to know at once share one question. */
+  beat(): Promise<void> {
+    this.beating ??= this.ask()
+      .then(
+        () => this.judge(),
+        (error: unknown) => this.lose(error),
+      )
+      .finally(() => {
+        this.beating = undefined;
+      });
+    return this.beating;
+  }
+
+  covers(position: Position | undefined): boolean {
+    return this.replayed !== undefined && covers(this.replayed, position);
+  }
+
+  /** Waits a moment for it to have replayed so much. */
+  async reaches(position: Position): Promise<boolean> {
+    if (this.stalledAt && this.stalledAt === this.replayed) return false;
+    const untilMs = performance.now() + REPLAY_WAIT_MS;
+    while (this.obstacle === undefined && performance.now() < untilMs) {
+      await this.beat();
+      if (this.covers(position)) return true;
+      await sleep(REPLAY_PAUSE_MS);
+    }
+    this.stalledAt = this.replayed;
+    return false;
+  }
+
+  /** Rejects where it cannot be had from here; whoever asked for it goes to the primary. */
+  async read<R extends object>(statement: Statement): Promise<Shown<R>> {
+    if (!this.connections) throw new Unfit('it has just been left out');
+    const client = await checkout(this.connections.pool);
+    let isBroken = false;
+    try {
+      if (this.vetted.get(client) !== this.generation) await this.vet(client);
+      client.inOnePacket();
+      const [rows, state] = await Promise.allSettled([client.run<R>(statement), this.stateOn(client)]);
+      if (rows.status === 'rejected') throw rows.reason;
+      const position = state.status === 'fulfilled' && state.value.isStandby && mayHaveShown(state.value);
+      if (!position) {
+        release(rows.value);
+        throw state.status === 'rejected' ? state.reason : new Unfit('it is no standby any more');
+      }
+      return { rows: rows.value, position };
+    } catch (error) {
+      isBroken = isGone(error) || error instanceof Unfit;
+      if (isBroken) void this.beat();
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.ended.abort();
+    await this.beating;
+    await this.monitor?.end().catch(() => undefined);
+    await this.connections?.close();
+  }
+
+  /** A connection may lead to another server than the monitor's, or to one that has just begun again further back. */
+  private async vet(client: PostgresClient): Promise<void> {
+    const { generation, replayed: atLeast } = this;
+    const [[found], state] = await Promise.all([
+      client.run<StandbyIdentity>(STANDBY_IDENTITY),
+      this.stateOn(client),
+    ]);
+    const position = replayed(state);
+    if (found!.server !== this.identity?.server || !position || !covers(position, atLeast))
+      throw new Unfit('a connection leads elsewhere');
+    this.vetted.set(client, generation);
+  }
+
+  private async stateOn(client: PostgresClient): Promise<StandbyState> {
+    const [state] = await client.run<StandbyState>(standbyState(this.primary.identity?.system ?? ''));
+    return state!;
+  }
+
+  private async ask(): Promise<void> {
+    const monitor = this.monitor ?? (await this.connect());
+    const state = await inTime(monitor, this.stateOn(monitor));
+    if (!state.isStandby) throw new Unfit('it is no standby, but takes writes itself');
+    const position = replayed(state);
+    if (position && !this.covers(position)) this.replayed = position;
+  }
+
+  private async connect(): Promise<PostgresClient> {
+    const { identity } = this.primary;
+    if (!identity) throw new Unfit(NO_PRIMARY);
+    const connections = new PostgresConnections(this.options);
+    const client = connections.newMonitor();
+    try {
+      await inTime(client, client.connect());
+      const [found] = await inTime(client, client.run<StandbyIdentity>(STANDBY_IDENTITY));
+      if (found!.pid !== client.announcedPid)
+        throw new Unfit('its address leads to a pooler: give that of PostgreSQL itself');
+      const stranger = strangeness(found!, identity);
+      if (stranger) throw new Unfit(stranger);
+      this.identity = found!;
+      this.replayed = undefined;
+      this.generation++;
+      this.monitor = client;
+      this.connections = connections;
+      return client;
+    } catch (error) {
+      client.cut();
+      await connections.close();
+      throw error;
+    }
+  }
+
+  /** Also when something new is known of the primary. */
+  judge(): void {
+    const { replayed: position, primary } = this;
+    if (!this.monitor) return;
+    this.lagMs = position && primary.lagMs(position);
+    this.decide(this.whyNot());
+  }
+
+  private whyNot(): string | undefined {
+    const { replayed: position, primary, lagMs } = this;
+    if (!primary.identity) return NO_PRIMARY;
+    const stranger = strangeness(this.identity!, primary.identity);
+    if (stranger) return stranger;
+    if (!position) return 'it has not replayed yet that the primary is on its present timeline';
+    if (position.timeline !== primary.timeline)
+      return `it is on timeline ${position.timeline}, and the primary on ${primary.timeline}`;
+    if (lagMs === undefined || lagMs > this.options.maxLagMs)
+      return `it is more than ${this.options.maxLagMs} ms behind`;
+    return undefined;
+  }
+
+  /** What was asked of it fails now instead of waiting, and is asked of the primary. */
+  private lose(error: unknown): void {
+    const { monitor, connections } = this;
+    this.monitor = undefined;
+    this.connections = undefined;
+    this.replayed = undefined;
+    this.lagMs = undefined;
+    this.stalledAt = undefined;
+    monitor?.cut();
+    connections?.cutAll();
+    connections?.close().catch(() => undefined);
+    this.decide(reasonOf(error));
+  }
+
+  private decide(obstacle: string | undefined): void {
+    const before = this.obstacle;
+    this.obstacle = obstacle;
+    if (this.isClosed) return;
+    const details = { replica: this.name };
+    if (obstacle === undefined && before !== undefined)
+      this.options.log?.info(details, 'A replica is read from');
+    // Once for each time that it is left out, however its reason changes.
+    else if (obstacle !== undefined && !this.isSaid)
+      this.options.log?.warn(details, `A replica is left out: ${obstacle}`);
+    this.isSaid = obstacle !== undefined;
+  }
+}
+
+function strangeness(found: Identity, primary: Identity): string | undefined {
+  if (found.system !== primary.system) return 'it is a copy of another PostgreSQL';
+  if (found.database !== primary.database) return 'it is another database than that of DATABASE_URL';
+  return undefined;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Unfit) return error.message;
+  return `it cannot be asked (${error instanceof Error ? error.message : String(error)})`;
+}
+
+async function inTime<T>(client: PostgresClient, answer: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => client.cut(new SilentConnection()), SILENT_AFTER_MS);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function release(rows: readonly object[]): void {
+  for (const row of rows)
+    for (const value of Object.values(row)) if (value instanceof LargeText) value.release();
+}
+
+function checkout(pool: pg.Pool): Promise<Checkout> {
+  return pool.connect() as unknown as Promise<Checkout>;
+}

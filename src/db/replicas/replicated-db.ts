@@ -1,0 +1,105 @@
+import { pgCode, translate } from '../errors.ts';
+import { ForwardingDb } from '../forwarding-db.ts';
+import type { Statement } from '../sql.ts';
+import type { Db, Reader, ReadTarget, Replication, Row, StatementCounter, Tx, TxOptions } from '../types.ts';
+import type { Copies } from './copies.ts';
+import { covers, type Position } from './position.ts';
+import type { Replica } from './replica.ts';
+
+/**
+ * The database with copies to read from. What a request reads goes to one that has replayed all that its key has written or
+ * seen, and is near enough; everything else goes to the primary. Transactions are the primary's: what needs several
+ * statements of one snapshot is rare, and most of them write.
+ */
+export class ReplicatedDb extends ForwardingDb {
+  declare readonly connections?: NonNullable<Db['connections']>;
+
+  constructor(
+    db: Db,
+    private readonly copies: Copies,
+    private readonly counter: StatementCounter,
+  ) {
+    super(db);
+    Object.assign(this, { connections: () => db.connections!() });
+  }
+
+  override get replication(): Replication {
+    return this.copies;
+  }
+
+  counted(counter: StatementCounter): Db {
+    return new ReplicatedDb(this.db.counted(counter), this.copies, counter);
+  }
+
+  override async query<R extends object = Row>(statement: Statement): Promise<R[]> {
+    const { reader } = this.counter;
+    if (!reader) return this.db.query<R>(statement);
+    if (!reader.mayLag) return this.onPrimary(reader, () => this.db.query<R>(statement));
+    const found = await this.fromReplica<R>(statement, reader);
+    this.copies.count(found.target, found.reason);
+    return found.target === 'replica'
+      ? found.rows
+      : this.onPrimary(reader, () => this.db.query<R>(statement));
+  }
+
+  override tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+    const { reader } = this.counter;
+    return reader ? this.onPrimary(reader, () => this.db.tx(run, options)) : this.db.tx(run, options);
+  }
+
+  override async close(): Promise<void> {
+    await this.copies.close();
+    await this.db.close();
+  }
+
+  /** Also where it failed: a commit whose answer was lost may have come through. */
+  private async onPrimary<T>({ id }: Reader, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } finally {
+      await this.copies.shown([id]);
+    }
+  }
+
+  private async fromReplica<R extends object>(statement: Statement, { id }: Reader): Promise<Found<R>> {
+    if (statement.isForPrimary) return primary('primary only');
+    if (!this.copies.isAnyUsed) return primary('no replica');
+    const seen = await this.copies.positions.of(id);
+    const replica = await this.copies.choose(seen);
+    if (!replica) return primary('not replayed yet');
+    try {
+      this.counter.statements++;
+      const rows = await this.shownBy<R>(replica, statement, id, seen);
+      return { target: 'replica', reason: 'near enough', rows };
+    } catch (error) {
+      // It ran for as long as anything may, and would again.
+      if (isOverdue(error)) throw translate(error);
+      this.counter.statements--;
+      return primary('replica failed');
+    }
+  }
+
+  private async shownBy<R extends object>(
+    replica: Replica,
+    statement: Statement,
+    id: number,
+    seen: Position | undefined,
+  ): Promise<R[]> {
+    const { rows, position } = await replica.read<R>(statement);
+    if (!seen || !covers(seen, position)) await this.copies.positions.raise([id], position);
+    return rows;
+  }
+}
+
+type Found<R> =
+  | { target: Extract<ReadTarget, 'primary'>; reason: string }
+  | { target: Extract<ReadTarget, 'replica'>; reason: string; rows: R[] };
+
+function primary(reason: string): { target: 'primary'; reason: string } {
+  return { target: 'primary', reason };
+}
+
+/** The server's own limit; what replaying the log ends has another code. */
+function isOverdue(error: unknown): boolean {
+  return pgCode(error) === '57014' && /statement timeout/.test((error as Error).message);
+}

@@ -1,0 +1,147 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/app/index.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import { type Db, migrate, sql } from '../../../src/db/index.ts';
+import { loadDemo } from '../../../src/demo/index.ts';
+import { build, RunningClock, type TestService } from '../../support/build.ts';
+import { connect, onPostgres } from '../../support/database.ts';
+import { debianPostgres } from '../../support/debian-postgres.ts';
+import { Replicated, type Standby } from '../../support/standby.ts';
+import { eventsAfter, eventsWhen, now, PATH, scenario } from '../events/support.ts';
+
+const bin = onPostgres ? await debianPostgres() : undefined;
+const CUSTOMER = 5001;
+
+describe.runIf(bin)('a service that reads from a standby', () => {
+  let standby: Standby;
+  let db: Db;
+  let service: TestService;
+  /** A key that writes nothing. */
+  let reader: string;
+
+  beforeAll(async () => {
+    const servers = await Replicated.start(bin!);
+    const filling = connect(servers.url, { statementTimeoutMs: 60_000 });
+    await migrate(filling);
+    await loadDemo(filling, { now: new Date() });
+    await filling.close();
+    standby = await servers.standby('standby');
+    const env = {
+      DATABASE_URL: servers.url,
+      DATABASE_READ_URLS: standby.url,
+      DATABASE_READ_MAX_LAG_MS: '60000',
+    };
+    const log = pino({ level: 'silent' }) as FastifyBaseLogger;
+    db = (await openDatabase(readConfig(env), log)).db;
+    service = await build({ on: db, clock: new RunningClock() });
+    reader = (await service.call('POST', '/ops/keys', { payload: { type: 'Employee' } })).json().data.key;
+  });
+  afterAll(() => db?.close());
+
+  beforeEach(async () => {
+    await expect.poll(() => db.replication!.replicas()[0]!.obstacle).toBeUndefined();
+    await db.replication!.caughtUp();
+  });
+
+  /** How many of the reads in `run` the standby answered, and how many the primary. */
+  async function readsOf(run: () => Promise<unknown>): Promise<Record<string, number>> {
+    const before = counts();
+    await run();
+    const after = counts();
+    return { replica: after.replica! - before.replica!, primary: after.primary! - before.primary! };
+  }
+
+  function counts(): Record<string, number> {
+    const found: Record<string, number> = { replica: 0, primary: 0 };
+    for (const { target, count } of db.replication!.reads()) found[target]! += count;
+    return found;
+  }
+
+  const rename = (name: string) =>
+    db.tx((tx) => tx.query(sql`UPDATE customer SET customer_name = ${name} WHERE customer_id = ${CUSTOMER}`));
+  const draft = () => service.call('POST', '/api/v2/orders', { payload: { customer_id: scenario.customer } });
+  const get = async (path: string) => {
+    const response = await service.call('GET', path);
+    expect(response.statusCode, response.body).toBe(200);
+    return response;
+  };
+
+  test('lists, single reads and the feed come from it, and /ops from the primary', async () => {
+    const cursor = await now(service);
+    await db.replication!.caughtUp();
+    const reads = () =>
+      readsOf(async () => {
+        await get(`/api/v1/customers/${CUSTOMER}`);
+        await get('/api/v1/invoices?PageSize=10');
+        await get('/api/v2/orders?page_size=10');
+        await get(`${PATH}?after=${cursor}`);
+      });
+    // Half a record on its way makes the primary answer for a moment.
+    await expect.poll(reads).toEqual({ primary: 0, replica: 5 });
+    expect((await readsOf(() => get('/ops/status'))).replica).toBe(0);
+  });
+
+  test('the same record has the same ETag on both', async () => {
+    const path = `/api/v1/customers/${CUSTOMER}`;
+    const fromStandby = (await get(path)).headers.etag;
+    await standby.pause();
+    await rename('Another for a moment');
+    await rename('Kept');
+    await standby.resume();
+    await db.replication!.caughtUp();
+    const changed = (await get(path)).headers.etag;
+    await standby.pause();
+    const reads = await readsOf(async () => {
+      expect((await draft()).statusCode).toBe(201);
+      expect((await get(path)).headers.etag).toBe(changed);
+    });
+    await standby.resume();
+    expect([reads.primary, fromStandby === changed]).toEqual([1, false]);
+  });
+
+  test('a walk by UpdatedSince sees what was committed before it, however far the standby is', async () => {
+    const since = new Date(Date.now() - 1_000).toISOString();
+    await standby.pause();
+    await rename('Renamed while the standby stood still');
+    const page = (await get(`/api/v1/customers?UpdatedSince=${since}&PageSize=100`)).json();
+    const names = page.Data.map((row: Record<string, unknown>) => JSON.stringify(row)).join();
+    await standby.resume();
+    expect(names).toContain('Renamed while the standby stood still');
+  });
+
+  test('the present end of the feed counts nothing as seen that still runs', async () => {
+    let cursor = '';
+    await db.tx(async (tx) => {
+      await tx.query(sql`UPDATE inventory SET unsellable = unsellable + 1
+        WHERE location_id = ${scenario.location} AND product_id = ${scenario.product}`);
+      expect((await draft()).statusCode).toBe(201);
+      await db.replication!.caughtUp();
+      cursor = await now(service);
+    });
+    const events = await eventsWhen(service, cursor, (found) => found.length > 0);
+    expect(events.map(({ resource }) => resource)).toEqual(['inventory']);
+  });
+
+  test('who waits for events misses none between what the standby shows and what it is told', async () => {
+    const cursor = await now(service);
+    await db.replication!.caughtUp();
+    await standby.pause();
+    expect((await draft()).statusCode).toBe(201);
+    const asked = await service.call('GET', `${PATH}?after=${cursor}&wait=2`, { key: reader });
+    await standby.resume();
+    await db.replication!.caughtUp();
+    const ids = (events: { event_id: string }[]) => events.map(({ event_id }) => event_id);
+    const all = ids(await eventsAfter(service, cursor));
+    expect([all.length, ids(asked.json().data)]).toEqual([1, all]);
+  });
+
+  test('metrics say what was read where, and how far it is', async () => {
+    await get(`/api/v1/customers/${CUSTOMER}`);
+    const { body } = await service.call('GET', '/metrics', { key: null });
+    expect(body).toMatch(/dray_db_reads_total\{target="replica",reason="near enough"\} \d+/);
+    expect(body).toMatch(/dray_db_replica_used\{replica="127\.0\.0\.1:\d+\/dray"\} 1/);
+    expect(body).toMatch(/dray_db_replica_lag_seconds\{replica="127\.0\.0\.1:\d+\/dray"\} [\d.]+/);
+  });
+});

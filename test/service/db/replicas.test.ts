@@ -1,0 +1,189 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Db, migrate, onPrimary, openReplicated, sql } from '../../../src/db/index.ts';
+import { connect, onPostgres } from '../../support/database.ts';
+import { debianPostgres } from '../../support/debian-postgres.ts';
+import { ask, Replicated, type Standby, urlOf } from '../../support/standby.ts';
+
+const bin = onPostgres ? await debianPostgres() : undefined;
+
+const WHERE = sql`SELECT pg_is_in_recovery() AS "onStandby"`;
+const VALUE = sql`SELECT n FROM seen`;
+
+describe.runIf(bin)('reads from standbys', () => {
+  let servers: Replicated;
+  let one: Standby;
+  let two: Standby;
+  const opened: Db[] = [];
+  let said: string[] = [];
+  let readers = 0;
+
+  beforeAll(async () => {
+    servers = await Replicated.start(bin!);
+    const db = connect(servers.url);
+    await migrate(db);
+    await db.query(sql`CREATE TABLE seen (n integer NOT NULL)`);
+    await db.query(sql`INSERT INTO seen VALUES (0)`);
+    await db.close();
+    one = await servers.standby('one', ['max_standby_streaming_delay=0']);
+    two = await servers.standby('two');
+  });
+  afterEach(async () => {
+    for (const db of opened.splice(0)) await db.close();
+    said = [];
+  });
+
+  async function open(urls: string[], maxLagMs = 60_000): Promise<Db> {
+    const log = {
+      info: (_: object, text: string) => said.push(text),
+      warn: (_: object, text: string) => said.push(text),
+    };
+    const limits = { poolSize: 3, statementTimeoutMs: 15_000, maxWaiting: 100 };
+    const db = await openReplicated(connect(servers.url), { urls, maxLagMs, log, ...limits });
+    opened.push(db);
+    await expect.poll(() => db.replication!.replicas().some(isUsed)).toBe(urls.length > 0);
+    return db;
+  }
+
+  const isUsed = ({ obstacle }: { obstacle: string | undefined }) => obstacle === undefined;
+  const obstacles = (db: Db) => db.replication!.replicas().map(({ obstacle }) => obstacle);
+
+  /** Another key each time, unless it is said which. */
+  const reading = (db: Db, id = ++readers) => db.counted({ statements: 0, reader: { id, mayLag: true } });
+  const writing = (db: Db, id: number) => db.counted({ statements: 0, reader: { id, mayLag: false } });
+
+  const write = (db: Db, id: number, n: number) =>
+    writing(db, id).tx((tx) => tx.query(sql`UPDATE seen SET n = ${n}`));
+  const valueFor = async (db: Db, id?: number) => (await reading(db, id).query<{ n: number }>(VALUE))[0]!.n;
+  const isOnStandby = async (db: Db, id?: number) =>
+    (await reading(db, id).query<{ onStandby: boolean }>(WHERE))[0]!.onStandby;
+
+  test('a key that has not written is answered by a standby, and the service itself by the primary', async () => {
+    const db = await open([one.url]);
+    expect(await isOnStandby(db)).toBe(true);
+    expect(await db.query(WHERE)).toEqual([{ onStandby: false }]);
+    expect(db.replication!.reads()).toEqual([{ target: 'replica', reason: 'near enough', count: 1 }]);
+  });
+
+  test('what needs the primary, and whatever only it can do, is done there', async () => {
+    const db = await open([one.url]);
+    expect(await reading(db).query(onPrimary(WHERE))).toEqual([{ onStandby: false }]);
+    expect(await reading(db).tx((tx) => tx.query(WHERE))).toEqual([{ onStandby: false }]);
+    await reading(db).query(sql`INSERT INTO seen SELECT 1 WHERE false`);
+    expect(db.replication!.reads().map(({ reason }) => reason)).toEqual(['primary only', 'replica failed']);
+  });
+
+  test('whoever has written reads it, and others may read what was before', async () => {
+    const db = await open([one.url]);
+    await write(db, 1, 10);
+    await expect.poll(() => valueFor(db)).toBe(10);
+    await one.pause();
+    await write(db, 1, 11);
+    expect([await valueFor(db, 1), await valueFor(db)]).toEqual([11, 10]);
+    await one.resume();
+    await expect.poll(() => isOnStandby(db, 1)).toBe(true);
+    expect(await valueFor(db, 1)).toBe(11);
+  });
+
+  test('a write whose answer was lost counts as written', async () => {
+    const db = await open([one.url]);
+    await one.pause();
+    const lost = writing(db, 2).tx(async () => {
+      await ask(servers.url, 'UPDATE seen SET n = 12');
+      throw new Error('the answer was lost');
+    });
+    await expect(lost).rejects.toThrow('the answer was lost');
+    expect(await valueFor(db, 2)).toBe(12);
+    await one.resume();
+  });
+
+  test('what was seen on one standby is not unseen on another', async () => {
+    const db = await open([one.url, two.url]);
+    await expect.poll(() => obstacles(db)).toEqual([undefined, undefined]);
+    await write(db, 3, 20);
+    await expect.poll(() => valueFor(db)).toBe(20);
+    await two.pause();
+    await write(db, 3, 21);
+    const values: number[] = [];
+    for (let i = 0; i < 40; i++) values.push(await valueFor(db, 4));
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+    await expect.poll(() => valueFor(db, 4)).toBe(21);
+    for (let i = 0; i < 20; i++) expect(await valueFor(db, 4)).toBe(21);
+    await two.resume();
+  });
+
+  test('what a key was told by the service itself, it can read', async () => {
+    const db = await open([one.url]);
+    await one.pause();
+    await db.query(sql`UPDATE seen SET n = 31`);
+    await db.replication!.shown([5]);
+    expect(await valueFor(db, 5)).toBe(31);
+    const settled = db.replication!.caughtUp();
+    await one.resume();
+    await settled;
+    expect([await valueFor(db), await isOnStandby(db)]).toEqual([31, true]);
+  });
+
+  test('what replaying ends on a standby is read from the primary', async () => {
+    const db = await open([one.url]);
+    await ask(servers.url, 'CREATE TABLE IF NOT EXISTS locked AS SELECT 1 AS n');
+    await expect.poll(() => ask(one.url, 'SELECT FROM locked').then(Boolean, () => false)).toBe(true);
+    const slow = reading(db).query<{ n: number }>(sql`SELECT n FROM locked, pg_sleep(1)`);
+    await expect
+      .poll(() =>
+        ask(
+          one.url,
+          `SELECT FROM pg_stat_activity WHERE query LIKE '%FROM locked, pg_sleep%' AND pid <> pg_backend_pid()`,
+        ),
+      )
+      .not.toEqual([]);
+    await ask(servers.url, 'ALTER TABLE locked ADD COLUMN m integer');
+    expect(await slow).toEqual([{ n: 1 }]);
+    expect(db.replication!.reads()).toContainEqual({ target: 'primary', reason: 'replica failed', count: 1 });
+  });
+
+  test('one that lags is left out and comes back, and each is said once', async () => {
+    const db = await open([one.url], 600);
+    await one.pause();
+    await ask(servers.url, 'UPDATE seen SET n = 41');
+    await expect.poll(() => obstacles(db)).toEqual(['it is more than 600 ms behind']);
+    expect(await isOnStandby(db)).toBe(false);
+    await one.resume();
+    await expect.poll(() => obstacles(db)).toEqual([undefined]);
+    expect(said).toEqual([
+      'A replica is read from',
+      'A replica is left out: it is more than 600 ms behind',
+      'A replica is read from',
+    ]);
+  });
+
+  test('one that stops is left out while it is away, and nobody notices', async () => {
+    const db = await open([one.url]);
+    await one.stop();
+    expect(await isOnStandby(db)).toBe(false);
+    await expect.poll(() => obstacles(db)[0]).toMatch(/^it cannot be asked/);
+    await one.restart();
+    await expect.poll(() => isOnStandby(db)).toBe(true);
+  });
+
+  test('another database of the same server and another system are refused', async () => {
+    await ask(urlOf(servers.port, 'postgres'), 'CREATE DATABASE other');
+    await servers.clusters.init('stranger');
+    const stranger = await servers.clusters.start('stranger');
+    const db = await open([one.url, urlOf(one.port, 'postgres'), urlOf(stranger, 'postgres'), servers.url]);
+    await expect
+      .poll(() => obstacles(db))
+      .toEqual([
+        undefined,
+        'it is another database than that of DATABASE_URL',
+        'it is a copy of another PostgreSQL',
+        'it is no standby, but takes writes itself',
+      ]);
+  });
+
+  test('one that was promoted by hand is left out', async () => {
+    const db = await open([two.url]);
+    await two.promote();
+    await expect.poll(() => obstacles(db)).toEqual(['it is no standby, but takes writes itself']);
+    expect(await isOnStandby(db)).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { BEYOND, covers, positionOf, textOf } from '../../src/db/replicas/position.ts';
+import { MemoryPositions } from '../../src/db/replicas/positions.ts';
+import { endOfLast, mayHaveShown, replayed } from '../../src/db/replicas/state.ts';
+
+const at = (lsn: number, timeline = 1) => ({ lsn, timeline });
+
+test('a later timeline covers whatever was before, and an earlier one nothing after it', () => {
+  expect([covers(at(10), at(10)), covers(at(9), at(10))]).toEqual([true, false]);
+  expect([covers(at(1, 2), at(99)), covers(at(99), at(1, 2))]).toEqual([true, false]);
+  expect([covers(at(99, 9), BEYOND), covers(at(0), undefined)]).toEqual([false, true]);
+});
+
+test('as texts positions compare as they do, and come back', () => {
+  const all = [at(9), at(10), at(2 ** 45), at(3, 2), at(3, 17), BEYOND];
+  expect(all.map(textOf).toSorted()).toEqual(all.map(textOf));
+  expect(all.map((one) => positionOf(textOf(one)))).toEqual(all);
+});
+
+test('on a fresh page the primary and a standby that has all mean the same place', () => {
+  const page = { timeline: 1, blockBytes: 8192 };
+  expect(endOfLast({ ...page, lsn: 8192 * 5 + 24 })).toEqual(at(8192 * 5));
+  expect(endOfLast({ ...page, lsn: 8192 * 5 + 48 })).toEqual(at(8192 * 5 + 48));
+});
+
+test('while a record may be on its way to be seen, a reader has seen a byte more', () => {
+  const state = { isStandby: true, lsn: 7, timeline: 1, isBusy: true };
+  expect([replayed(state), mayHaveShown(state)]).toEqual([at(7), at(8)]);
+  expect(mayHaveShown({ ...state, isBusy: false })).toEqual(at(7));
+  expect(mayHaveShown({ ...state, timeline: null })).toBeUndefined();
+});
+
+test('what a reader has seen only rises, and is forgotten in time', async () => {
+  const positions = new MemoryPositions(30);
+  positions.raise([1, 2], at(5));
+  positions.raise([1], at(3));
+  expect([positions.of(1), positions.of(2), positions.of(3)]).toEqual([at(5), at(5), undefined]);
+  await expect.poll(() => positions.of(1)).toBeUndefined();
+  positions.raise([3], at(1));
+  expect(positions.size).toBe(1);
+});
