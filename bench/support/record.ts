@@ -51,6 +51,7 @@ class RecordingDb implements Db {
     this.statements.push(COMMAND('COMMIT'));
     return result;
   }
+  alone: Db['alone'] = (text) => this.db.alone(text);
   listen: Db['listen'] = (...args) => this.db.listen(...args);
   holdLock: Db['holdLock'] = (...args) => this.db.holdLock(...args);
   writeObstacle: Db['writeObstacle'] = () => this.db.writeObstacle();

@@ -99,6 +99,11 @@ class EmbeddedDb implements Db {
     return result;
   }
 
+  async alone(text: string): Promise<void> {
+    this.counter.statements++;
+    await (await this.inner.ready()).exec(text);
+  }
+
   async listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
     const pglite = await this.inner.ready();
     const stop = await pglite.listen(channel, (payload) => onEvent('notify', payload));

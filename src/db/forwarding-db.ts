@@ -23,6 +23,10 @@ export abstract class ForwardingDb implements Db {
     return this.db.tx(run, options);
   }
 
+  alone(text: string): Promise<void> {
+    return this.db.alone(text);
+  }
+
   listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
     return this.db.listen(channel, onEvent);
   }

@@ -1,9 +1,12 @@
 import { makeOwnFacts } from './embedded-template.ts';
+import { statementsOf } from './migration-steps.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { sql } from './sql.ts';
 import type { Db, Queryable, TxOptions } from './types.ts';
 
 const LOCK_KEY = 4_812_001;
+/** Whoever builds indexes holds it. */
+const CONCURRENT_LOCK = { lockClass: 4_812_004, lockId: 1 };
 
 export class MigrationError extends Error {
   override name = 'MigrationError';
@@ -38,11 +41,27 @@ function unknown(name: string): MigrationError {
 }
 
 /**
- * Brings the database up to date, all pending migrations in one transaction. The lock makes
- * several processes that start at once wait for the first; they then find nothing to do.
+ * Brings the database up to date. Pending migrations are applied in one transaction, up to one that must stand outside of it.
+ * The lock makes several processes that start at once wait for the first; they then find nothing to do.
  */
-export async function migrate(db: Db): Promise<string[]> {
-  const all = await readMigrations();
+export async function migrate(db: Db, given?: readonly Migration[]): Promise<string[]> {
+  const all = given ?? (await readMigrations());
+  const names: string[] = [];
+  for (;;) {
+    const { applied, next } = await migrateInTransaction(db, all);
+    names.push(...applied);
+    if (!next) return names;
+    if (await buildConcurrently(db, next)) names.push(next.name);
+  }
+}
+
+interface Progress {
+  applied: string[];
+  /** The one that comes next, if it cannot be part of a transaction. */
+  next: Migration | undefined;
+}
+
+function migrateInTransaction(db: Db, all: readonly Migration[]): Promise<Progress> {
   // A large table takes as long as it takes, and whoever waits for the lock waits for that.
   const options: TxOptions = { statementTimeoutMs: 0, isDirect: true };
   return db.tx(async (tx) => {
@@ -54,15 +73,52 @@ export async function migrate(db: Db): Promise<string[]> {
     const applied = await appliedIn(tx);
     const pending = pendingOf(all, applied);
     if (applied.length > all.length) throw unknown(applied[all.length]!.name);
-    for (const { name, text, checksum, isContract } of pending) {
-      await tx.exec(text);
-      await tx.query(
-        sql`INSERT INTO schema_migration (name, checksum, is_contract) VALUES (${name}, ${checksum}, ${isContract})`,
-      );
+    // Where nobody else can be at work nobody is in the way.
+    const isAlone = applied.length === 0 || db.engine === 'embedded';
+    const stop = isAlone ? -1 : pending.findIndex((one) => one.isConcurrent);
+    const now = stop === -1 ? pending : pending.slice(0, stop);
+    for (const migration of now) {
+      await tx.exec(migration.isConcurrent ? plainly(migration.text) : migration.text);
+      await note(tx, migration);
     }
     for (const statement of makeOwnFacts()) await tx.query(statement);
-    return pending.map((migration) => migration.name);
+    return { applied: now.map(({ name }) => name), next: pending[now.length] };
   }, options);
+}
+
+const CONCURRENT_INDEX = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (\w+)/i;
+
+function plainly(text: string): string {
+  return text.replaceAll(/\bINDEX CONCURRENTLY\b/gi, 'INDEX');
+}
+
+/**
+ * Outside of a transaction, because the database waits for all that are open: also for one that waits for a lock of ours. So
+ * whoever comes second asks again and again instead. False: another process was first.
+ */
+async function buildConcurrently(db: Db, migration: Migration): Promise<boolean> {
+  const { lockClass, lockId } = CONCURRENT_LOCK;
+  const lock = await db.holdLock(lockClass, lockId, () => undefined);
+  try {
+    if ((await appliedIn(db)).some(({ name }) => name === migration.name)) return false;
+    for (const statement of statementsOf(migration.text)) {
+      // What a try that was cut off has left is no index.
+      const index = CONCURRENT_INDEX.exec(statement)![2]!;
+      await db.alone(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
+      await db.alone(statement);
+    }
+    await note(db, migration);
+    return true;
+  } finally {
+    await lock.stop();
+  }
+}
+
+async function note(queryable: Queryable, { name, checksum, isContract }: Migration): Promise<void> {
+  await queryable.query(
+    sql`INSERT INTO schema_migration (name, checksum, is_contract) VALUES (${name}, ${checksum}, ${isContract})
+      ON CONFLICT DO NOTHING`,
+  );
 }
 
 /** Older databases have no such column yet. */

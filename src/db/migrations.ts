@@ -11,6 +11,8 @@ export interface Migration {
   checksum: string;
   /** Takes away what the version before still reads; such a file begins with `-- contract`. */
   isContract: boolean;
+  /** Builds indexes while others work, outside of a transaction; such a file begins with `-- concurrently`. */
+  isConcurrent: boolean;
 }
 
 /** All that this version has, in their order. */
@@ -20,7 +22,13 @@ export async function readMigrations(): Promise<Migration[]> {
     names.map(async (name) => {
       const text = await readFile(join(FOLDER, name), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
-      return { name, text, checksum, isContract: text.startsWith('-- contract') };
+      return {
+        name,
+        text,
+        checksum,
+        isContract: text.startsWith('-- contract'),
+        isConcurrent: text.startsWith('-- concurrently'),
+      };
     }),
   );
 }

@@ -103,6 +103,21 @@ class PostgresDb implements Db {
     }
   }
 
+  async alone(text: string): Promise<void> {
+    const client = await checkout(this.opened.direct);
+    try {
+      this.counter.statements++;
+      await client.query('SET statement_timeout = 0');
+      await this.bePatient(client, 0);
+      await client.query(text);
+    } catch (error) {
+      throw translate(error);
+    } finally {
+      // The limit that it has lost goes with it.
+      client.release(true);
+    }
+  }
+
   private async bePatient(client: PostgresClient, statementTimeoutMs: number): Promise<void> {
     const [backend] = await client.run<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
     client.patience = {

@@ -97,6 +97,8 @@ export type OnChannelEvent = (event: ChannelEvent, payload?: string) => void;
 export interface Db extends Queryable {
   readonly engine: 'postgres' | 'embedded';
   tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** One statement outside of any transaction, past a pooler, however long it takes. */
+  alone(text: string): Promise<void>;
   /** Why writes are refused at the moment, as a sentence; undefined while they are taken. */
   writeObstacle(): string | undefined;
   /** The same database, counting into `counter`. */

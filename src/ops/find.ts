@@ -32,18 +32,18 @@ interface FoundRow {
 export async function findByName(db: Queryable, name: string): Promise<FoundRow[]> {
   const id = /^[1-9]\d{0,9}$/.test(name) && Number(name) <= MAX_STORED_ID ? Number(name) : null;
   const number = name.toUpperCase();
-  const po = name.toLowerCase();
+  const called = sql`lower(${name}::text)`;
   return db.query<FoundRow>(sql`
     WITH orders AS (
       SELECT order_no FROM sales_order WHERE order_id = ${number}
       UNION SELECT order_no FROM sales_order WHERE invoice_id = ${id}::integer
       UNION SELECT o.order_no FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id WHERE i.invoice_num = ${number}
-      UNION (SELECT order_no FROM sales_order WHERE lower(btrim(po_num)) = ${po} AND status <> 'deleted'
+      UNION (SELECT order_no FROM sales_order WHERE lower(btrim(po_num)) = ${called} AND status <> 'deleted'
         ORDER BY order_no DESC LIMIT ${MOST})
     ), purchases AS (
       SELECT purchase_global_id FROM purchase WHERE purchase_global_id = ${number}
       UNION SELECT purchase_global_id FROM purchase WHERE purchase_id = ${id}::integer
-      UNION (SELECT purchase_global_id FROM purchase WHERE lower(po_num) = ${po} AND deleted_at IS NULL
+      UNION (SELECT purchase_global_id FROM purchase WHERE lower(po_num) = ${called} AND deleted_at IS NULL
         ORDER BY purchase_global_id DESC LIMIT ${MOST})
     )
     SELECT 'order' AS kind, coalesce(o.order_id, o.invoice_id::text) AS id, i.invoice_num AS number, o.invoice_id, o.po_num,
@@ -59,10 +59,10 @@ export async function findByName(db: Queryable, name: string): Promise<FoundRow[
     FROM payment WHERE payment_invoice_num = ${number} OR payment_id = ${id}::integer
     UNION ALL
     SELECT 'customer', customer_id::text, customer_id::text, NULL, NULL, customer_name, account_status::text, NULL
-    FROM customer WHERE customer_id = ${id}::integer OR lower(customer_name) = ${po}
+    FROM customer WHERE customer_id = ${id}::integer OR lower(customer_name) = ${called}
     UNION ALL
     (SELECT 'product', product_id::text, supplier_product_number, NULL, NULL, product_name, NULL, NULL
-    FROM product WHERE product_id = ${id}::integer OR supplier_product_number = ${name} OR lower(product_name) = ${po}
+    FROM product WHERE product_id = ${id}::integer OR supplier_product_number = ${name} OR lower(product_name) = ${called}
     ORDER BY product_id LIMIT ${MOST})`);
 }
 

@@ -12,6 +12,7 @@ import {
   type Route,
   routesOf,
   stateCodes,
+  text,
   texts,
   windowOf,
 } from '../http/index.ts';
@@ -41,6 +42,7 @@ const FILTERS = {
     item: ULID_OR_NUMBER,
     example: '01JB2Q4X5Y6Z7A8B9C0D1E2F3G,700123',
   }),
+  po_num: text('Orders with this PO number; case and outer spaces do not count.'),
   customer_ids: ids('Orders of these customers.'),
   states: stateCodes('Orders of customers in these states.'),
   stages: choices('draft, submitted, posted; default submitted,posted.', STAGES),
@@ -87,6 +89,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
           : undefined;
         const where = orderConditions({
           ...identifiers,
+          poNum: query.po_num,
           customerIds: query.customer_ids,
           states: query.states,
           stages: query.stages,

@@ -12,6 +12,7 @@ export interface Scope {
 export interface ListAsk {
   scope: Scope;
   refs: readonly PurchaseRef[] | undefined;
+  poNum: string | undefined;
   vendorIds: readonly number[] | undefined;
   locationIds: readonly number[] | undefined;
   statuses: readonly Status[] | undefined;
@@ -69,11 +70,12 @@ function days(ask: ListAsk): Statement[] {
 }
 
 function conditions(ask: ListAsk): Statement {
-  const { refs, vendorIds, locationIds, statuses, updatedSince, completeUntil } = ask;
+  const { refs, poNum, vendorIds, locationIds, statuses, updatedSince, completeUntil } = ask;
   return join(
     [
       ...visible(ask.scope),
       ...(refs ? [named(refs)] : []),
+      ...(poNum ? [sql`lower(pu.po_num) = lower(${poNum}::text)`] : []),
       ...(vendorIds ? [anyOf(sql`pu.vendor_id`, vendorIds)] : []),
       ...(locationIds ? [anyOf(sql`pu.to_location_id`, locationIds)] : []),
       ...(statuses ? [anyOf(sql`pu.status`, statuses)] : []),

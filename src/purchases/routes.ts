@@ -17,6 +17,7 @@ import {
   type Result,
   type Route,
   routesOf,
+  text,
   versionPair,
   windowOf,
 } from '../http/index.ts';
@@ -216,6 +217,7 @@ function listRoute(deps: PurchaseDeps): Route {
     description: 'Newest first; with `updated_since` in the order of their changes.',
     query: {
       purchase_ids: listOfItems(purchaseRef, 'These purchases, by purchase_id or purchase_global_id.'),
+      po_num: text('Purchases with this PO number; case and outer spaces do not count.'),
       vendor_ids: ids('Purchases from these vendors.'),
       location_ids: ids('Purchases to these locations.'),
       statuses: choices('Purchases that are now in one of these statuses.', STATUSES),
@@ -237,6 +239,7 @@ function listRoute(deps: PurchaseDeps): Route {
       const found = await selectPage(db, {
         scope: scopeOf(key),
         refs: query.purchase_ids,
+        poNum: query.po_num,
         vendorIds: query.vendor_ids,
         locationIds: query.location_ids,
         statuses: query.statuses,

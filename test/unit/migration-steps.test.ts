@@ -62,3 +62,9 @@ test('no new migration holds a lock on a table while it goes through all rows', 
     );
   expect(found).toEqual([]);
 });
+
+test('a migration that begins with `-- concurrently` has only indexes to build, and others have none', async () => {
+  const isBuilding = (statement: string) => /^CREATE (UNIQUE )?INDEX CONCURRENTLY \w+ ON/.test(statement);
+  for (const { name, text, isConcurrent } of await readMigrations())
+    expect(new Set(statementsOf(text).map(isBuilding)).has(!isConcurrent), name).toBe(false);
+});

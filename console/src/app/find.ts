@@ -23,6 +23,9 @@ export interface Known {
 /** How many of the newest orders are searched for a part of a PO number; whole numbers are found in all of them. */
 export const SEARCHED_ORDERS = 500;
 const SHOWN = 6;
+/** Of those that share one PO number; as many as `/ops/find` shows. */
+const MOST = 20;
+const ALL_STAGES = { stages: 'draft,submitted,posted' };
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
 export async function find(text: string, key: SignedKey, known: Known): Promise<Hit[]> {
@@ -31,8 +34,10 @@ export async function find(text: string, key: SignedKey, known: Known): Promise<
   const number = /^(?:INV-|PO-|#)?(\d{1,10})$/i.exec(wanted)?.[1];
   const asked = ULID.test(wanted) ? wanted.toUpperCase() : number;
   const found = await Promise.allSettled([
-    ...(key.type === 'Employee' ? [calledSo(wanted)] : []),
-    ...(asked ? [ordersBy({ order_ids: asked }), purchasesBy(asked, key)] : []),
+    ...(key.type === 'Employee'
+      ? [calledSo(wanted)]
+      : [ordersBy({ po_num: wanted }), purchasesBy({ po_num: wanted }, key)]),
+    ...(asked ? [ordersBy({ order_ids: asked }), purchasesBy({ purchase_ids: asked }, key)] : []),
     number ? records(number, known) : named(wanted, known),
     recentOrders(wanted),
     ...(asked ? [] : [batches(wanted, key)]),
@@ -70,25 +75,22 @@ const orderHit = (order: Order): Hit => ({
 });
 
 async function ordersBy(query: Record<string, string>): Promise<Hit[]> {
-  const found = await page<Order>('/api/v2/orders', { stages: 'draft,submitted,posted', ...query });
+  const found = await page<Order>('/api/v2/orders', { ...ALL_STAGES, page_size: MOST, ...query });
   return found.rows.map(orderHit);
 }
 
 async function recentOrders(text: string): Promise<Hit[]> {
-  const found = await page<Order>('/api/v2/orders', {
-    stages: 'draft,submitted,posted',
-    page_size: SEARCHED_ORDERS,
-  });
+  const found = await page<Order>('/api/v2/orders', { ...ALL_STAGES, page_size: SEARCHED_ORDERS });
   const wanted = text.toLowerCase();
   const fits = ({ po_num, invoice_num }: Order) =>
     [po_num, invoice_num].some((one) => one?.toLowerCase().includes(wanted));
   return found.rows.filter(fits).slice(0, SHOWN).map(orderHit);
 }
 
-async function purchasesBy(id: string, key: SignedKey): Promise<Hit[]> {
+async function purchasesBy(query: Record<string, string>, key: SignedKey): Promise<Hit[]> {
   if (key.type === 'Customer') return [];
-  const query = { purchase_ids: id, include_transactions: false };
-  const found = await page<V2.Purchase>('/api/v2/purchases', query);
+  const short = { include_transactions: false, page_size: MOST };
+  const found = await page<V2.Purchase>('/api/v2/purchases', { ...short, ...query });
   return found.rows.map((one) => ({
     key: one.purchase_global_id,
     kind: T.kinds.purchase,

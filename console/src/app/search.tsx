@@ -112,7 +112,7 @@ export function Search() {
             {!isSettled
               ? T.loading
               : (hits.data ?? []).length === 0
-                ? T.noHits(SEARCHED_ORDERS, key.type === 'Employee')
+                ? T.noHits(SEARCHED_ORDERS)
                 : T.hits((hits.data ?? []).length)}
           </p>
         </div>

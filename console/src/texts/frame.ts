@@ -38,8 +38,8 @@ export const frame = {
   rowsLoaded: (n: number, hasMore: boolean) =>
     n === 0 ? '' : hasMore ? `1–${n.toLocaleString('en-US')}, more below` : plural(n, 'row', 'rows'),
   hits: (n: number) => (n === 1 ? 'Enter opens it' : plural(n, 'hit', 'hits')),
-  noHits: (orders: number, isWholeFound: boolean) =>
-    `Nothing found. Parts of a PO number are searched in the newest ${orders.toLocaleString('en-US')} orders${isWholeFound ? ', a whole one in all' : ''}.`,
+  noHits: (orders: number) =>
+    `Nothing found. Parts of a PO number are searched in the newest ${orders.toLocaleString('en-US')} orders, a whole one in all.`,
   clock: {
     label: 'clock',
     about: 'The time that counts for cutoffs, dates, prices and aging, for everybody in this environment.',

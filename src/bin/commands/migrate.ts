@@ -1,6 +1,15 @@
 import { openDatabase } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
-import { type Db, migrate, pendingMigrations, type Step, sql, stepsOf } from '../../db/index.ts';
+import {
+  type Db,
+  hasSchema,
+  type Migration,
+  migrate,
+  pendingMigrations,
+  type Step,
+  sql,
+  stepsOf,
+} from '../../db/index.ts';
 
 /** Measured on two cores with everything in memory; a slow disk takes several times as long. */
 const ROWS_PER_SECOND = 500_000;
@@ -31,11 +40,19 @@ async function showPlan(db: Db, description: string): Promise<void> {
     return;
   }
   const sizes = await tableSizes(db);
-  console.log(`${description} lacks ${pending.length} migrations; they are applied in one transaction.\n`);
+  console.log(`${description} lacks ${pending.length} migrations; ${await howApplied(db, pending)}.\n`);
   for (const { name, text, isContract } of pending) {
     console.log(isContract ? `${name} (contract: stop the version before first)` : name);
     for (const step of stepsOf(text)) console.log(`  ${stepText(step, sizes)}`);
   }
+}
+
+/** In an empty database nobody waits for an index. */
+async function howApplied(db: Db, pending: readonly Migration[]): Promise<string> {
+  const apart = pending.filter((one) => one.isConcurrent).map(({ name }) => name);
+  if (apart.length === 0 || db.engine === 'embedded' || !(await hasSchema(db)))
+    return 'they are applied in one transaction';
+  return `they are applied in transactions, but for ${apart.join(', ')}, which build indexes while others work`;
 }
 
 async function tableSizes(db: Db): Promise<Map<string, TableSize>> {

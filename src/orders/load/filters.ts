@@ -4,6 +4,7 @@ import { join, type Statement, sql } from '../../db/index.ts';
 export interface OrderFilters {
   orderIds: readonly string[] | undefined;
   invoiceIds: readonly number[] | undefined;
+  poNum: string | undefined;
   customerIds: readonly number[] | undefined;
   states: readonly string[] | undefined;
   stages: readonly string[] | undefined;
@@ -42,6 +43,7 @@ export function orderConditions(filters: OrderFilters): Statement {
       sql`(o.order_id = ANY(${orderIds ?? []}::text[]) OR o.invoice_id = ANY(${invoiceIds ?? []}::bigint[]))`,
     );
   }
+  if (filters.poNum) conditions.push(sql`lower(btrim(o.po_num)) = lower(${filters.poNum}::text)`);
   if (customerIds) conditions.push(sql`o.customer_id = ANY(${customerIds})`);
   if (states) {
     conditions.push(sql`EXISTS (SELECT FROM customer fc WHERE fc.customer_id = o.customer_id

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Statement } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
+import { findByName } from '../../../src/ops/find.ts';
 import { build } from '../../support/build.ts';
+import { indexesOf } from '../../support/plans.ts';
 
-const { call } = await build();
+const { call, db } = await build();
 const ids = demoScenarios();
 
 interface Found {
@@ -41,6 +44,25 @@ test('several orders with one PO number are all found', async () => {
   await make(ids.customer);
   await make(ids.customer_second);
   expect(await find('twice')).toHaveLength(2);
+});
+
+test('letters beyond ASCII are found as they were written', async () => {
+  await call('POST', '/api/v2/orders', { payload: { customer_id: ids.customer, po_num: 'ÉTÉ-7' } });
+  expect(await find('ÉTÉ-7')).toHaveLength(1);
+});
+
+test('every part of it reads an index, however many documents there are', async () => {
+  const asked: Statement[] = [];
+  const recording = {
+    query: async (statement: Statement) => {
+      asked.push(statement);
+      return [];
+    },
+  };
+  await findByName(recording, '600001');
+  expect(await indexesOf(db, asked[0]!)).toEqual(
+    expect.arrayContaining(['customer_name', 'product_name', 'purchase_po_name', 'sales_order_po_num']),
+  );
 });
 
 test('what nobody goes by is an empty list, and what is no name is 400', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
+import { NEWEST_FIRST, type OrderFilters, orderConditions } from '../../../src/orders/load/filters.ts';
 import { build } from '../../support/build.ts';
+import { indexesOf } from '../../support/plans.ts';
 import { body, DELIVERY, desk, line, newPoNum, ORDERS, outcomeOf, S } from './draft-support.ts';
 import type { Json } from './support.ts';
 
@@ -77,6 +79,26 @@ describe('filters', () => {
       'order_ids',
       'order_ids',
     ]);
+  });
+
+  test('po_num is the whole PO number, in any case and with any blanks around it, of all orders that the key sees', async () => {
+    const poNum = `Été ${newPoNum()}, 2`;
+    const own = await created(body({ po_num: poNum }));
+    const foreign = await created({ po_num: poNum, customer_id: arizona!.id });
+    const named = (name: string, options = {}) =>
+      all(`po_num=${encodeURIComponent(name)}&stages=draft,submitted,posted`, options);
+    expect(idsOf(await named(` ${poNum.toUpperCase().replace('ÉTÉ', 'Été')} `))).toEqual([
+      foreign.id,
+      own.id,
+    ]);
+    expect(idsOf(await named(poNum, { key: 'customer' }))).toEqual([own.id]);
+    expect(await named(poNum.slice(1))).toEqual([]);
+  });
+
+  test('po_num reads an index, however many orders there are', async () => {
+    const where = orderConditions({ poNum: 'x' } as OrderFilters);
+    const statement = sql`SELECT order_no FROM sales_order o WHERE ${where} ORDER BY ${NEWEST_FIRST} LIMIT 50`;
+    expect(await indexesOf(db, statement)).toEqual(['sales_order_po_num']);
   });
 
   test('customer_ids and states', async () => {

@@ -75,6 +75,16 @@ describe('GET /purchases', () => {
     expect(found.map((one) => one.purchase_id).sort()).toEqual([S.purchase_processed, null].sort());
   });
 
+  test('po_num is the whole PO number, in any case, of all purchases that the key sees', async () => {
+    const poNum = newPoNum();
+    const { purchase_global_id: id } = await created(body({ po_num: poNum }));
+    expect(idsOf(await list(`po_num=${poNum.toLowerCase()}`))).toEqual([id]);
+    expect(idsOf(await list(`po_num= ${poNum} `, 'supplier'))).toEqual([id]);
+    expect(await list(`po_num=${poNum.slice(1)}`)).toEqual([]);
+    const [other] = await list(`purchase_ids=${S.purchase_other_supplier}`);
+    expect(await list(`po_num=${encodeURIComponent(other!.po_num as string)}`, 'supplier')).toEqual([]);
+  });
+
   test('filters by vendor, location and status, all of them at once', async () => {
     const statuses = ['New', 'Accepted', 'InProgress'];
     const expected = await stored(

@@ -1473,6 +1473,8 @@ export type GetBatchAnswer = {
 export interface ListPurchasesQuery {
   /** These purchases, by purchase_id or purchase_global_id. */
   purchase_ids?: string | readonly string[] | undefined;
+  /** Purchases with this PO number; case and outer spaces do not count. */
+  po_num?: string | undefined;
   /** Purchases from these vendors. */
   vendor_ids?: number | readonly number[] | undefined;
   /** Purchases to these locations. */
@@ -1574,6 +1576,8 @@ export type SubmitPurchaseAnswer = {
 export interface ListOrdersQuery {
   /** Order ids or invoice ids, mixed as you like. */
   order_ids?: string | readonly string[] | undefined;
+  /** Orders with this PO number; case and outer spaces do not count. */
+  po_num?: string | undefined;
   /** Orders of these customers. */
   customer_ids?: number | readonly number[] | undefined;
   /** Orders of customers in these states. */
