@@ -25,13 +25,15 @@ export interface StartOptions {
   command: 'start' | 'serve' | 'work';
   env: DrayEnv;
   timeoutMs?: number;
+  /** Another build of the command. */
+  script?: string;
 }
 
 /** Dray as in production: its log goes to where nobody reads it. Ready means /readyz says so. */
 export async function startDray(options: StartOptions): Promise<Server> {
   const port = await freePort();
   const env = cleanEnv({ ...options.env, PORT: String(port) });
-  const server = spawnServer([DRAY, options.command], env, port);
+  const server = spawnServer([options.script ?? DRAY, options.command], env, port);
   const isReady =
     options.command === 'work'
       ? async () => server.said.some(({ text }) => text.includes('works in the background'))

@@ -4,7 +4,7 @@ import { DocumentLinks } from '../../src/documents/index.ts';
 import type { Resource } from '../../src/v1/engine/index.ts';
 import { plan } from '../../src/v1/engine/plan.ts';
 import { SingleReads } from '../../src/v1/engine/single-reads.ts';
-import { createEmployeeKey } from './dray.ts';
+import { createEmployeeKey, type DrayEnv } from './dray.ts';
 import { drive, type LoadReport, type LoadRequest } from './load.ts';
 import { administer } from './postgres.ts';
 import { cpuSeconds } from './process-facts.ts';
@@ -65,10 +65,18 @@ export class Served {
     readonly headers: Record<string, string>,
   ) {}
 
-  static async start(databaseUrl: string, options: { userId?: number } = {}): Promise<Served> {
+  static async start(
+    databaseUrl: string,
+    { env: settings = {}, script, ...options }: { userId?: number; env?: DrayEnv; script?: string } = {},
+  ): Promise<Served> {
     const env = { DATABASE_URL: databaseUrl };
     const key = await createEmployeeKey(env, options);
-    return new Served(databaseUrl, await startDray({ command: 'serve', env }), { 'x-api-key': key });
+    const server = await startDray({
+      command: 'serve',
+      env: { ...env, ...settings },
+      ...(script === undefined ? {} : { script }),
+    });
+    return new Served(databaseUrl, server, { 'x-api-key': key });
   }
 
   async load({ path = '', ...request }: Load): Promise<LoadReport> {
