@@ -1,5 +1,5 @@
 import type { ChannelEvent, Db, Subscription } from '../db/index.ts';
-import type { Clock } from '../shared/index.ts';
+import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { type Environment, environmentOf, hashOfKey } from './key-text.ts';
 import { type ApiKey, findKeyByHash } from './keys.ts';
 
@@ -42,7 +42,7 @@ export class KeyCache {
   /** Answers at once for a text that is known, else with a promise. */
   find(text: string, db = () => this.db): ApiKey | undefined | Promise<ApiKey | undefined> {
     const entry = this.entries.get(text);
-    if (entry && this.clock.now().getTime() - entry.loadedAtMs < MAX_AGE_MS) return entry.key;
+    if (entry && steadyMsOf(this.clock) - entry.loadedAtMs < MAX_AGE_MS) return entry.key;
     // A mistyped key or one of another environment is told by its text alone.
     if (environmentOf(text) !== this.environment) return undefined;
     return this.isDeaf ? findKeyByHash(db(), hashOfKey(text)) : this.load(text, db());
@@ -78,6 +78,6 @@ export class KeyCache {
       const oldest = this.entries.keys().next().value;
       if (oldest !== undefined) this.entries.delete(oldest);
     }
-    this.entries.set(text, { key, loadedAtMs: this.clock.now().getTime() });
+    this.entries.set(text, { key, loadedAtMs: steadyMsOf(this.clock) });
   }
 }

@@ -202,6 +202,7 @@ async function openLimiter(config: Config, log: FastifyBaseLogger): Promise<Rate
   const limiter = new RedisRateLimiter({
     url: config.redisUrl,
     prefix: `dray:${config.environment}`,
+    hasOwnTime: true,
     onError: (error) => log.warn({ err: error }, 'Redis cannot be reached; each process limits on its own'),
   });
   await limiter.ready().catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { Environment } from '../access/index.ts';
-import { type Clock, Fault, secondsOf } from '../shared/index.ts';
+import { type Clock, Fault, steadyMsOf } from '../shared/index.ts';
 import { refusal } from './authenticate.ts';
 import type { Step } from './pipeline.ts';
 import { type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './rate-limit/index.ts';
@@ -24,7 +24,7 @@ export function rateLimit(deps: RateHookDeps): Step {
     const isPublic = request.routeConfig?.isPublic === true;
     const id = apiKey ? `key:${apiKey.apiKeyId}` : `address:${request.ip}`;
     const limit = apiKey ? apiKey.maxRequestsPerHour : ADDRESS_LIMIT;
-    const now = secondsOf(deps.clock);
+    const now = Math.floor(steadyMsOf(deps.clock) / 1000);
     const judge = (rate: RateOutcome): undefined => {
       request.rate = rate;
       reply.headers(rateHeaders(rate));

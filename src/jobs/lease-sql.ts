@@ -28,19 +28,31 @@ export async function endLease(db: Queryable, workerId: number): Promise<void> {
   await db.query(sql`DELETE FROM worker_lease WHERE worker_id = ${workerId}`);
 }
 
-/**
- * Ends the leases of others that are silent or whose session is gone. Never its own: whether that is late is for others
- * to find. One whose row is locked is being renewed or ended at this moment.
- */
-export async function endSilentLeases(db: Queryable, workerId: number, leaseMs: number): Promise<number[]> {
+/** Another worker's lease, as everybody sees it. */
+export interface SeenLease {
+  workerId: number;
+  /** Another one each time that it is renewed, and nothing to be compared with a clock; null where it never is. */
+  beat: string | null;
+  hasSession: boolean;
+}
+
+export function otherLeases(db: Queryable, workerId: number): Promise<SeenLease[]> {
+  return db.query<SeenLease>(sql`
+    SELECT w.worker_id AS "workerId", extract(epoch FROM nullif(w.renewed_at, 'infinity'))::text AS beat, EXISTS (
+      SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2
+        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND l.classid = ${WORKER_LOCK_CLASS} AND l.objid = w.worker_id) AS "hasSession"
+    FROM worker_lease w WHERE w.worker_id <> ${workerId}`);
+}
+
+/** Not those that were renewed meanwhile. One whose row is locked is being renewed or ended at this moment. */
+export async function endLeases(db: Queryable, leases: readonly SeenLease[]): Promise<number[]> {
   const rows = await db.query<{ workerId: number }>(sql`
     DELETE FROM worker_lease WHERE worker_id = ANY (ARRAY(
-      SELECT w.worker_id FROM worker_lease w WHERE w.worker_id <> ${workerId}
-        AND (w.renewed_at < clock_timestamp() - ${leaseMs}::integer * interval '1 ms' OR NOT EXISTS (
-          SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2
-            AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-            AND l.classid = ${WORKER_LOCK_CLASS} AND l.objid = w.worker_id))
-      FOR UPDATE SKIP LOCKED))
+      SELECT w.worker_id FROM worker_lease w
+      JOIN jsonb_to_recordset(${JSON.stringify(leases)}::jsonb) AS g("workerId" bigint, beat text, "hasSession" boolean)
+        ON g."workerId" = w.worker_id AND (NOT g."hasSession" OR g.beat = extract(epoch FROM w.renewed_at)::text)
+      FOR UPDATE OF w SKIP LOCKED))
     RETURNING worker_id AS "workerId"`);
   return rows.map((row) => row.workerId);
 }

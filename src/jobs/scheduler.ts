@@ -43,9 +43,10 @@ export class Scheduler {
     const name = `schedule:${schedule.name}`;
     const next = JSON.stringify(nextTime(schedule, now).toISOString());
     await db.tx(async (tx) => {
-      await tx.query(
-        sql`INSERT INTO setting (name, value) VALUES (${name}, ${next}::jsonb) ON CONFLICT DO NOTHING`,
-      );
+      // What lies beyond the next time was written by a clock that has gone back since.
+      await tx.query(sql`
+        INSERT INTO setting AS s (name, value) VALUES (${name}, ${next}::jsonb) ON CONFLICT (name) DO UPDATE
+        SET value = excluded.value WHERE (s.value #>> '{}')::timestamptz > (excluded.value #>> '{}')::timestamptz`);
       const due = await tx.query(sql`
         UPDATE setting SET value = ${next}::jsonb
         WHERE name = ${name} AND (value #>> '{}')::timestamptz <= ${now} RETURNING 1`);

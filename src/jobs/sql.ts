@@ -53,6 +53,25 @@ export function claimJobs(db: Queryable, { workerId, queues, limit, now }: Claim
     RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts", trace_parent AS "traceParent"`);
 }
 
+/**
+ * Jobs that wait for a time further away than any pause were put off by a clock that has gone back since: they are due. One
+ * that is locked is looked at again.
+ */
+export async function recallJobs(
+  db: Queryable,
+  queues: readonly string[],
+  { now, beyondMs }: { now: Date; beyondMs: number },
+): Promise<number> {
+  const beyond = new Date(now.getTime() + beyondMs);
+  const rows = await db.query(sql`
+    UPDATE job SET run_at = ${now} WHERE job_id = ANY (ARRAY(
+      SELECT far.job_id FROM unnest(${queues}::text[]) q(queue), LATERAL (
+        SELECT j.job_id FROM job j WHERE j.state = 'ready' AND j.queue = q.queue AND j.run_at > ${beyond}
+        FOR UPDATE SKIP LOCKED) far))
+    RETURNING 1`);
+  return rows.length;
+}
+
 export async function isPaused(db: Queryable): Promise<boolean> {
   const [found] = await db.query<{ paused: boolean }>(
     sql`SELECT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true') AS paused`,

@@ -1,15 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Subscription } from '../db/index.ts';
+import { Silence } from '../shared/index.ts';
 import {
   beginLease,
   endLease,
-  endSilentLeases,
+  endLeases,
   nextWorkerId,
+  otherLeases,
   recoverJobs,
   renewLease,
   WORKER_LOCK_CLASS,
 } from './lease-sql.ts';
 
+/** How often a worker renews its own, and looks at those of others, within the time of a lease. */
+export const RENEWALS_PER_LEASE = 5;
+/** One of them may come late. */
+const LOOKS = RENEWALS_PER_LEASE - 1;
 const SILENT = 'was silent for longer than its lease';
 
 export interface WorkerLeaseOptions {
@@ -26,11 +32,14 @@ export interface WorkerLeaseOptions {
 export class WorkerLease {
   private id: number | undefined;
   private lock: Subscription | undefined;
+  private readonly silence: Silence;
 
   constructor(
     private readonly deps: { db: Db; log: FastifyBaseLogger },
     private readonly options: WorkerLeaseOptions,
-  ) {}
+  ) {
+    this.silence = new Silence({ ms: options.leaseMs, looks: LOOKS });
+  }
 
   /** Undefined while it has none. Never the same twice: what is done under an old one is refused. */
   get workerId(): number | undefined {
@@ -55,9 +64,20 @@ export class WorkerLease {
       this.lost(id, SILENT);
       await this.begin();
     }
-    const gone = await endSilentLeases(db, this.id ?? 0, this.options.leaseMs);
+    const gone = await this.endOthers(this.id ?? 0);
     if (gone.length > 0) log.info({ worker_ids: gone }, 'ended the leases of workers that are gone');
     return recoverJobs(db);
+  }
+
+  /** Never its own: whether that is late is for others to find. */
+  private async endOthers(own: number): Promise<number[]> {
+    const others = await otherLeases(this.deps.db, own);
+    const beats = new Map(
+      others.flatMap(({ workerId, beat }) => (beat === null ? [] : [[workerId, beat] as const])),
+    );
+    const silent = new Set(this.silence.look(beats));
+    const gone = others.filter(({ workerId, hasSession }) => !hasSession || silent.has(workerId));
+    return gone.length > 0 ? endLeases(this.deps.db, gone) : [];
   }
 
   /** Asks, since a process that was frozen does not know yet. */

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/index.ts';
-import type { Clock } from '../shared/index.ts';
+import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
 import { isPermanent, reasonOf, sentenceOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
 import { Leadership } from './leadership.ts';
-import { buryJob, type Claim, claimJobs, deleteJobs, releaseJobs, retryJob } from './sql.ts';
+import { buryJob, type Claim, claimJobs, deleteJobs, recallJobs, releaseJobs, retryJob } from './sql.ts';
 import type { HandlerContext, Job, JobHandler, TraceJobs } from './types.ts';
 import type { JobQueue } from './wake.ts';
-import { WorkerLease } from './worker-lease.ts';
+import { RENEWALS_PER_LEASE, WorkerLease } from './worker-lease.ts';
 
 export interface WorkerOptions {
   concurrency: number;
@@ -30,17 +30,19 @@ export interface WorkerDeps {
 }
 
 const LEASE_MS = 5_000;
-const RENEWALS_PER_LEASE = 5;
 /**
  * The longest pause between two statements of a handler's transaction. One that stands still with rows locked, as that
  * of a frozen process, is ended by the database, and others get at the rows.
  */
 const IDLE_IN_TRANSACTION_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
+const MOST_JITTER = 1.25;
+/** Between two looks; less is no jump of a clock. */
+const NO_JUMP_MS = 1_000;
 
 /** Exponential backoff with jitter, so that retries do not come in waves. */
 export function retryPauseMs(attempts: number, chance: number = Math.random()): number {
-  return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (0.75 + chance / 2);
+  return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (MOST_JITTER - 0.5 + chance / 2);
 }
 
 /** Jobs that are handled at once; most are alone. */
@@ -71,6 +73,8 @@ export class Worker {
   private claiming: Promise<void> | undefined;
   private claimAgain = false;
   private isInRound = false;
+  /** How far the time is before the steady one; less than before: it has gone back. */
+  private aheadMs = Number.NEGATIVE_INFINITY;
   private stopping = false;
 
   constructor(
@@ -129,13 +133,31 @@ export class Worker {
     try {
       const recovered = await this.lease.round();
       if (recovered > 0) this.deps.log.info({ recovered }, 'took over jobs of a worker that is gone');
-      if (recovered > 0) this.look();
+      const recalled = await this.recall();
+      if (recalled > 0)
+        this.deps.log.info({ recalled }, 'a clock has gone back: jobs that waited for it are due');
+      if (recovered + recalled > 0) this.look();
       await this.counter.flush(this.lease.workerId ?? 0);
     } catch (error) {
       this.deps.log.warn({ err: error }, 'the worker cannot reach the database');
     } finally {
       this.isInRound = false;
     }
+  }
+
+  /** When this clock goes back, whatever waits is due; what another one has put off far too long is so anyway. */
+  private recall(): Promise<number> {
+    const { db, clock, handlers } = this.deps;
+    const now = clock.now();
+    const aheadMs = now.getTime() - steadyMsOf(clock);
+    const hasGoneBack = aheadMs < this.aheadMs - NO_JUMP_MS;
+    this.aheadMs = aheadMs;
+    const beyondMs = hasGoneBack ? 0 : LONGEST_PAUSE_MS * MOST_JITTER;
+    return recallJobs(
+      db,
+      handlers.map(({ queue }) => queue),
+      { now, beyondMs },
+    );
   }
 
   /** Batches are for the worker that leads the queue; the others look when they poll. */

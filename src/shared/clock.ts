@@ -1,9 +1,18 @@
 /** The time, passed to whoever needs it, so that tests can move it. */
 export interface Clock {
   now(): Date;
+  /** Milliseconds for durations: they only go on, whatever happens to the time. Without it those of the time. */
+  steadyMs?(): number;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock = {
+  now: () => new Date(),
+  steadyMs: () => performance.timeOrigin + performance.now(),
+} satisfies Clock;
+
+export function steadyMsOf(clock: Clock): number {
+  return clock.steadyMs?.() ?? clock.now().getTime();
+}
 
 /** Another clock with a distance to it, which the sandbox sets. */
 export class MovableClock implements Clock {
@@ -15,8 +24,8 @@ export class MovableClock implements Clock {
     const now = this.real.now();
     return this.offsetMs === 0 ? now : new Date(now.getTime() + this.offsetMs);
   }
-}
 
-export function secondsOf(clock: Clock): number {
-  return Math.floor(clock.now().getTime() / 1000);
+  steadyMs(): number {
+    return steadyMsOf(this.real);
+  }
 }

@@ -39,3 +39,20 @@ test('a key is looked up once while changes are heard, and for every request whi
   tell('back');
   expect(await lookups()).toBe(1);
 });
+
+test('a key is not kept for longer because the time goes back', async () => {
+  const { db, counts } = fakeDatabase();
+  const time = { nowMs: 7_200_000, steadyMs: 0 };
+  const clock = { now: () => new Date(time.nowMs), steadyMs: () => time.steadyMs };
+  const cache = new KeyCache(db, clock, 'Development');
+  await cache.start();
+  const key = newKeyText('Development');
+  await cache.find(key);
+  time.nowMs -= 3_600_000;
+  time.steadyMs += 61_000;
+  await cache.find(key);
+  expect(counts.lookups).toBe(2);
+  time.nowMs += 3_600_000;
+  await cache.find(key);
+  expect(counts.lookups).toBe(2);
+});

@@ -3,7 +3,7 @@ import type { RateOutcome } from '../../http/index.ts';
 /** What a serving process asks or tells the one that started it. */
 export type FromProcess =
   | { kind: 'ready'; address: string }
-  | { kind: 'rate'; ask: number; count: boolean; id: string; limit: number; nowSeconds: number };
+  | { kind: 'rate'; ask: number; count: boolean; id: string; limit: number };
 
 /** What it is told. */
 export type ToProcess =

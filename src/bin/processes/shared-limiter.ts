@@ -1,4 +1,5 @@
 import { MemoryRateLimiter, type RateLimiter, type RateOutcome } from '../../http/index.ts';
+import { systemClock } from '../../shared/index.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
 /** One window for all processes, kept by the one that started them. */
@@ -30,7 +31,7 @@ export class SharedRateLimiter implements RateLimiter {
   private async ask(count: boolean, id: string, limit: number, nowSeconds: number): Promise<RateOutcome> {
     const ask = this.next++;
     const answered = new Promise<RateOutcome>((resolve) => this.asked.set(ask, resolve));
-    if (this.send({ kind: 'rate', ask, count, id, limit, nowSeconds })) return answered;
+    if (this.send({ kind: 'rate', ask, count, id, limit })) return answered;
     this.asked.delete(ask);
     const own = count ? this.alone.take(id, limit, nowSeconds) : this.alone.peek(id, limit, nowSeconds);
     return { ...own, exact: false };
@@ -39,8 +40,10 @@ export class SharedRateLimiter implements RateLimiter {
 
 export function answerRate(
   limiter: MemoryRateLimiter,
-  { ask, count, id, limit, nowSeconds }: Extract<FromProcess, { kind: 'rate' }>,
+  { ask, count, id, limit }: Extract<FromProcess, { kind: 'rate' }>,
 ): ToProcess {
+  // By one clock for all: each process has a beginning of its own.
+  const nowSeconds = Math.floor(systemClock.steadyMs() / 1000);
   const outcome = count ? limiter.take(id, limit, nowSeconds) : limiter.peek(id, limit, nowSeconds);
   return { kind: 'rate', ask, outcome };
 }

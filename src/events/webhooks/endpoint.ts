@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ApiKey } from '../../access/index.ts';
 import type { Db } from '../../db/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
+import { systemClock } from '../../shared/index.ts';
 import type { Cursors } from '../cursor.ts';
 import { readPage } from '../feed.ts';
 import { advanced, type Position } from '../position.ts';
@@ -201,7 +202,7 @@ export class Endpoint {
     this.flying--;
     this.busy.delete(entry.subject);
     entry.state = 'done';
-    const next = isDelivered(outcome) ? null : nextAttemptAt(1, new Date());
+    const next = isDelivered(outcome) ? null : nextAttemptAt(1, new Date(systemClock.steadyMs()));
     this.progress.note(entry, outcome, { attempt: 1, at, next });
     if (next) {
       this.blocked?.add(entry.subject);
@@ -257,7 +258,9 @@ export class Endpoint {
   private async again(due: Due): Promise<void> {
     const at = new Date();
     const outcome = await this.send(due);
-    const next = isDelivered(outcome) ? null : nextAttemptAt(due.attempts + 1, new Date());
+    const next = isDelivered(outcome)
+      ? null
+      : nextAttemptAt(due.attempts + 1, new Date(systemClock.steadyMs()));
     this.progress.note(due, outcome, { attempt: due.attempts + 1, at, next });
     const { db } = this.deps;
     if (next) await postponePending(db, due, next);

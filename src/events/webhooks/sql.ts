@@ -275,14 +275,26 @@ export async function findAttempt(
   return found;
 }
 
-/** Whether this process is the one that sends; it asks again every second. */
-export async function takeLease(db: Queryable, holder: string): Promise<boolean> {
-  const rows = await db.query(sql`
-    INSERT INTO webhook_sender AS s (holder, renewed_at) VALUES (${holder}, clock_timestamp())
-    ON CONFLICT (only_one) DO UPDATE SET holder = excluded.holder, renewed_at = excluded.renewed_at
-      WHERE s.holder = excluded.holder OR s.renewed_at < clock_timestamp() - interval '5 seconds'
-    RETURNING 1`);
-  return rows.length > 0;
+/**
+ * Who sends, and what changes when that process is heard of. `holder` does where nobody did, and where the one with the beat
+ * `silent` was not heard of since. It asks again every second.
+ */
+export async function takeLease(
+  db: Queryable,
+  holder: string,
+  silent: string | undefined,
+): Promise<{ holder: string; beat: string }> {
+  const [row] = await db.query<{ holder: string; beat: string }>(sql`
+    WITH taken AS (
+      INSERT INTO webhook_sender AS s (holder, renewed_at) VALUES (${holder}, clock_timestamp())
+      ON CONFLICT (only_one) DO UPDATE SET holder = excluded.holder, renewed_at = excluded.renewed_at
+        WHERE s.holder = excluded.holder OR extract(epoch FROM s.renewed_at)::text = ${silent ?? null}::text
+      RETURNING holder, renewed_at)
+    SELECT holder, extract(epoch FROM renewed_at)::text AS beat
+    FROM (SELECT 1 AS place, * FROM taken UNION ALL SELECT 2, holder, renewed_at FROM webhook_sender) known
+    ORDER BY place LIMIT 1`);
+  // Gone between the two looks: the next round finds out.
+  return row ?? { holder: '', beat: '' };
 }
 
 export async function giveUpLease(db: Queryable, holder: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findKeys } from '../../access/index.ts';
 import type { Db } from '../../db/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
-import { type Clock, newUlid } from '../../shared/index.ts';
+import { type Clock, newUlid, Silence } from '../../shared/index.ts';
 import type { Cursors } from '../cursor.ts';
 import type { EventSignal } from '../wake.ts';
 import { Endpoint } from './endpoint.ts';
@@ -11,6 +11,7 @@ import type { Sender } from './send.ts';
 import { activeWebhooks, giveUpLease, takeLease } from './sql.ts';
 
 const RENEW_MS = 1_000;
+const LEASE_MS = 5_000;
 /** Less than the lease: whoever was frozen for longer must not send before it has asked whether it still may. */
 const SENDS_FOR_MS = 4_000;
 const HELD_PAUSE_MS = 20;
@@ -37,6 +38,9 @@ export class DeliveryWorker {
   private isStopped = false;
   private isLeading = false;
   private leadsUntil = 0;
+  private readonly silence = new Silence({ ms: LEASE_MS, looks: LEASE_MS / RENEW_MS - 1 });
+  /** Of whoever sends, once that one was not heard of for the whole lease. */
+  private silentBeat: string | undefined;
 
   constructor(private readonly deps: DeliveryDeps) {}
 
@@ -72,7 +76,10 @@ export class DeliveryWorker {
     const { db } = this.deps;
     if (db.writeObstacle()) return;
     const askedAt = performance.now();
-    this.isLeading = await takeLease(db, this.holder);
+    const sender = await takeLease(db, this.holder, this.silentBeat);
+    this.isLeading = sender.holder === this.holder;
+    const others = this.isLeading ? [] : ([[sender.holder, sender.beat]] as const);
+    this.silentBeat = this.silence.look(new Map(others)).length > 0 ? sender.beat : undefined;
     if (this.isLeading) this.leadsUntil = askedAt + SENDS_FOR_MS;
     if (!this.isLeading) {
       void this.drop([...this.endpoints.keys()]);

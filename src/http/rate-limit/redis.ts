@@ -5,15 +5,16 @@ import { outcomeOf, type RateLimiter, type RateOutcome, WINDOW_SECONDS } from '.
 /**
  * The same window as in memory, in two keys per id: a sorted set of seconds and a hash of counts,
  * with the total under 't'. One script, so that parallel processes cannot both take the last one.
- * ARGV: now, limit, count this one (1 or 0). Answers: allowed, total, oldest second or -1.
+ * ARGV: now or 'own' for the time of Redis, limit, count this one (1 or 0). Answers: allowed, total, oldest second or -1, now.
  */
 const SCRIPT = `
-local now, limit = tonumber(ARGV[1]), tonumber(ARGV[2])
+local second = ARGV[1] == 'own' and redis.call('TIME')[1] or ARGV[1]
+local now, limit = tonumber(second), tonumber(ARGV[2])
 local old = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ${WINDOW_SECONDS})
-for _, second in ipairs(old) do
-  redis.call('HINCRBY', KEYS[2], 't', -tonumber(redis.call('HGET', KEYS[2], second) or '0'))
-  redis.call('HDEL', KEYS[2], second)
-  redis.call('ZREM', KEYS[1], second)
+for _, gone in ipairs(old) do
+  redis.call('HINCRBY', KEYS[2], 't', -tonumber(redis.call('HGET', KEYS[2], gone) or '0'))
+  redis.call('HDEL', KEYS[2], gone)
+  redis.call('ZREM', KEYS[1], gone)
 end
 local total = tonumber(redis.call('HGET', KEYS[2], 't') or '0')
 local allowed = 0
@@ -21,25 +22,27 @@ if total < limit then
   allowed = 1
   if ARGV[3] == '1' then
     total = redis.call('HINCRBY', KEYS[2], 't', 1)
-    redis.call('HINCRBY', KEYS[2], ARGV[1], 1)
-    redis.call('ZADD', KEYS[1], now, ARGV[1])
+    redis.call('HINCRBY', KEYS[2], second, 1)
+    redis.call('ZADD', KEYS[1], now, second)
     redis.call('EXPIRE', KEYS[1], ${WINDOW_SECONDS + 60})
     redis.call('EXPIRE', KEYS[2], ${WINDOW_SECONDS + 60})
   end
 end
 local oldest = redis.call('ZRANGE', KEYS[1], 0, 0)
-return { allowed, total, tonumber(oldest[1] or '-1') }
+return { allowed, total, tonumber(oldest[1] or '-1'), now }
 `;
 
-type Answer = [allowed: 0 | 1, total: number, oldest: number];
+type Answer = [allowed: 0 | 1, total: number, oldest: number, now: number];
 interface WithScript {
-  drayTake(window: string, counts: string, now: number, limit: number, count: 0 | 1): Promise<Answer>;
+  drayTake(window: string, counts: string, now: number | 'own', limit: number, count: 0 | 1): Promise<Answer>;
 }
 
 export interface RedisLimiterOptions {
   url: string;
   prefix?: string;
   onError?: (error: Error) => void;
+  /** Whether the time of Redis counts, the same for all processes, in place of what is passed. */
+  hasOwnTime?: boolean;
 }
 
 /** The window of all processes together. Without Redis each process goes on with its own. */
@@ -48,7 +51,7 @@ export class RedisRateLimiter implements RateLimiter {
   private readonly alone = new MemoryRateLimiter();
   private readonly prefix: string;
 
-  constructor(options: RedisLimiterOptions) {
+  constructor(private readonly options: RedisLimiterOptions) {
     this.prefix = options.prefix ?? 'dray';
     this.redis = new Redis(options.url, {
       commandTimeout: 250,
@@ -88,14 +91,14 @@ export class RedisRateLimiter implements RateLimiter {
   private async ask(id: string, limit: number, nowSeconds: number, count: 0 | 1): Promise<RateOutcome> {
     const key = `${this.prefix}:rate:{${id}}`;
     try {
-      const [allowed, total, oldest] = await this.redis.drayTake(
+      const [allowed, total, oldest, now] = await this.redis.drayTake(
         `${key}:s`,
         `${key}:c`,
-        nowSeconds,
+        this.options.hasOwnTime ? 'own' : nowSeconds,
         limit,
         count,
       );
-      return outcomeOf(total, limit, oldest < 0 ? undefined : oldest, nowSeconds, allowed === 1);
+      return outcomeOf(total, limit, oldest < 0 ? undefined : oldest, now, allowed === 1);
     } catch {
       const local = count ? this.alone.take(id, limit, nowSeconds) : this.alone.peek(id, limit, nowSeconds);
       return { ...local, exact: false };

@@ -37,6 +37,7 @@ class Freezable {
           (tx) => run({ ...bound(tx), query: (one) => this.gate.then(() => tx.query(one)) as never }),
           options,
         ),
+      alone: (text) => inner.alone(text),
       writeObstacle: () => undefined,
       counted: () => this.db,
       listen: (...args) => inner.listen(...args),
@@ -146,6 +147,66 @@ describe.runIf(onPostgres)('a worker that is frozen', () => {
     await expect.poll(async () => (await db.query(sql`SELECT FROM worker_lease`)).length).toBe(2);
     expect(await effects()).toEqual([{ by: 'second', n: 1 }]);
     expect(await db.query(sql`SELECT FROM job`)).toEqual([]);
+  });
+});
+
+describe.runIf(onPostgres)('the clock of the database jumps', () => {
+  /** A database of its own, whose sessions from now on see a clock that can be moved. */
+  async function withMovableClock(): Promise<{ open: () => Db; jump: (hours: number) => Promise<unknown> }> {
+    const other = await demoDatabase();
+    cleanups.push(other.drop);
+    await other.db.tx((tx) =>
+      tx.exec(`CREATE SCHEMA fake; CREATE TABLE fake.jump (hours integer); INSERT INTO fake.jump VALUES (0);
+        CREATE FUNCTION fake.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS
+          'SELECT pg_catalog.clock_timestamp() + (SELECT hours FROM fake.jump) * interval ''1 hour''';
+        DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = fake, public, pg_catalog', current_database()); END $$`),
+    );
+    const open = () => {
+      const one = connect(other.url!, { isDirect: true });
+      cleanups.push(() => one.close());
+      return one;
+    };
+    return { open, jump: (hours) => other.db.query(sql`UPDATE fake.jump SET hours = ${hours}`) };
+  }
+  const leases = async (on: Db) =>
+    await on.query<{ id: number; at: Date }>(
+      sql`SELECT worker_id AS id, renewed_at AS at FROM worker_lease ORDER BY 1`,
+    );
+
+  test('nobody who is alive is taken for dead', async () => {
+    const { open, jump } = await withMovableClock();
+    const on = open();
+    await start(on, []);
+    await start(open(), []);
+    const before = await leases(on);
+    for (const hours of [1, -1, 0]) {
+      await jump(hours);
+      // Until each of them has been renewed by the new time, and looked at for longer than a lease.
+      await expect
+        .poll(async () =>
+          (await leases(on)).map(({ at }) => Math.round((at.getTime() - Date.now()) / 3_600_000) + 0),
+        )
+        .toEqual([hours, hours]);
+      await new Promise((resolve) => setTimeout(resolve, 1.5 * LEASE_MS));
+      expect((await leases(on)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    }
+  });
+
+  test('whoever is frozen is found, though its last sign is of a time to come', async () => {
+    const { open, jump } = await withMovableClock();
+    const frozen = new Freezable(open());
+    const on = open();
+    await start(frozen.db, []);
+    await jump(1);
+    const [old] = await leases(on);
+    await expect
+      .poll(async () => (await leases(on))[0]!.at.getTime() - Date.now())
+      .toBeGreaterThan(3_000_000);
+    frozen.freeze();
+    await jump(0);
+    await start(on, []);
+    await expect.poll(async () => (await leases(on)).map(({ id }) => id)).not.toContain(old!.id);
+    frozen.wake();
   });
 });
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { Silence } from './silence.ts';
+
+function watcher() {
+  let nowMs = 0;
+  const silence = new Silence({ ms: 5_000, looks: 4 }, () => nowMs);
+  return {
+    /** A look after so many milliseconds. */
+    after: (ms: number, beats: Record<string, string>) => {
+      nowMs += ms;
+      return silence.look(new Map(Object.entries(beats)));
+    },
+  };
+}
+
+test('whoever is not heard of for the whole time is silent, and nobody else', () => {
+  const { after } = watcher();
+  after(0, { a: '1', b: '1' });
+  for (let i = 2; i < 6; i++) expect(after(1_000, { a: '1', b: String(i) })).toEqual([]);
+  expect(after(1_000, { a: '1', b: '6' })).toEqual(['a']);
+});
+
+test('beats that go back in time are beats', () => {
+  const { after } = watcher();
+  for (let i = 0; i < 10; i++) expect(after(1_000, { a: String(100 - i) })).toEqual([]);
+});
+
+test('a watcher that stood still has seen nothing meanwhile', () => {
+  const { after } = watcher();
+  after(0, { a: '1' });
+  expect(after(60_000, { a: '1' })).toEqual([]);
+  for (let i = 0; i < 2; i++) expect(after(1_000, { a: '1' })).toEqual([]);
+  expect(after(1_000, { a: '1' })).toEqual(['a']);
+});
+
+test('whoever comes back is watched anew', () => {
+  const { after } = watcher();
+  after(0, { a: '1' });
+  after(3_000, {});
+  for (let i = 0; i < 5; i++) expect(after(1_000, { a: '1' })).toEqual([]);
+});
