@@ -33,14 +33,19 @@ function noDatabase(cause: NodeJS.ErrnoException & { hostname?: string; address?
     case '28000':
       return `PostgreSQL says: ${cause.message}. Check user and password in DATABASE_URL.`;
     default:
-      return undefined;
+      return NO_PASSWORD.test(cause.message)
+        ? 'PostgreSQL asks for a password, and DATABASE_URL has none. Check user and password in DATABASE_URL.'
+        : undefined;
   }
 }
+
+/** The library says so, and gives it no code. */
+const NO_PASSWORD = /client password must be a string/;
 
 /** A wrong name, password or right: trying again does not mend it, a person does. */
 const REFUSED_BY_DATABASE = new Set(['3D000', '28P01', '28000', '42501']);
 
 export function isRefusedByDatabase(error: Error): boolean {
-  const { code } = (error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
-  return REFUSED_BY_DATABASE.has(code ?? '');
+  const { code, message } = (error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
+  return REFUSED_BY_DATABASE.has(code ?? '') || NO_PASSWORD.test(message);
 }

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sql } from '../../src/db/index.ts';
 import { connect, onPostgres } from '../support/database.ts';
+import { Clusters, debianPostgres } from '../support/debian-postgres.ts';
 import { dray, startServer, temporaryFolder } from '../support/process.ts';
 import { demoProcessDatabase, emptyProcessDatabase } from '../support/process-database.ts';
 import { freePort } from '../support/run/ports.ts';
@@ -68,27 +69,80 @@ test('when a certificate ends is on /metrics', async () => {
   await server.stop();
 });
 
-test.runIf(onPostgres)(
-  'a database without rights, a wrong password and a wrong name are told in a sentence',
-  async () => {
-    const { DATABASE_URL } = (await emptyProcessDatabase()) as { DATABASE_URL: string };
-    const db = connect(DATABASE_URL);
-    const name = `dray_test_guest_${process.pid}`;
-    await db.tx((tx) => tx.exec(`CREATE ROLE ${name} LOGIN PASSWORD 'right'`));
-    const url = new URL(DATABASE_URL);
-    url.username = name;
-    url.password = 'right';
-    expect(await refused({ DATABASE_URL: url.href }, ['migrate'])).toMatch(
-      /permission denied.*must own the database/,
-    );
-    const tables = await db.query(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`);
-    expect(tables.length, 'nothing half done').toBe(0);
-    url.pathname = '/no_such_database';
-    expect(await refused({ DATABASE_URL: url.href })).toContain('Create it (createdb)');
-    await db.tx((tx) => tx.exec(`DROP ROLE ${name}`));
+test.runIf(onPostgres)('a database without rights and a wrong name are told in a sentence', async () => {
+  const { DATABASE_URL } = (await emptyProcessDatabase()) as { DATABASE_URL: string };
+  const db = connect(DATABASE_URL);
+  const name = `dray_test_guest_${process.pid}`;
+  await db.tx((tx) => tx.exec(`CREATE ROLE ${name} LOGIN PASSWORD 'right'`));
+  const url = new URL(DATABASE_URL);
+  url.username = name;
+  url.password = 'right';
+  expect(await refused({ DATABASE_URL: url.href }, ['migrate'])).toMatch(
+    /permission denied.*must own the database/,
+  );
+  const tables = await db.query(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`);
+  expect(tables.length, 'nothing half done').toBe(0);
+  url.pathname = '/no_such_database';
+  expect(await refused({ DATABASE_URL: url.href })).toContain('Create it (createdb)');
+  await db.tx((tx) => tx.exec(`DROP ROLE ${name}`));
+  await db.close();
+});
+
+const bin = await debianPostgres();
+
+describe.runIf(bin && onPostgres)('a PostgreSQL that asks for passwords', () => {
+  const PASSWORD = 'right-1Password';
+  let port: number;
+  const url = (user: string, password: string | undefined, database = 'dray') =>
+    `postgres://${user}${password === undefined ? '' : `:${password}`}@127.0.0.1:${port}/${database}`;
+  const asAdmin = async (script: string, database = 'dray') => {
+    const db = connect(url('postgres', PASSWORD, database), { isDirect: true });
+    for (const statement of script.split(';')) await db.alone(statement);
     await db.close();
-  },
-);
+  };
+
+  beforeAll(async () => {
+    const clusters = await Clusters.in(bin!, join(inject('runFolder'), 'scram'));
+    const file = join(clusters.folder, 'password');
+    await writeFile(file, PASSWORD);
+    const how = ['-A', 'scram-sha-256', '--pwfile', file, '--no-sync'];
+    await clusters.run('initdb', ['-D', join(clusters.folder, 'data'), '-U', 'postgres', ...how]);
+    port = await clusters.start('data');
+    await asAdmin(
+      `CREATE ROLE owner LOGIN PASSWORD '${PASSWORD}'; CREATE ROLE guest LOGIN PASSWORD '${PASSWORD}';
+       CREATE DATABASE dray OWNER owner; CREATE DATABASE closed; REVOKE CONNECT ON DATABASE closed FROM public`,
+      'postgres',
+    );
+    const { code, stderr } = await dray(['migrate'], { DATABASE_URL: url('owner', PASSWORD) });
+    expect(code, stderr).toBe(0);
+  });
+
+  test.each([['serve'], ['work'], ['start'], ['migrate'], ['status']])(
+    '%s with a wrong password, and with none, says what to check, and not the password',
+    async (command) => {
+      const said = await refused({ DATABASE_URL: url('owner', 'not-the-word') }, [command]);
+      expect(said).toContain('password authentication failed for user "owner"');
+      expect(said).toContain('Check user and password in DATABASE_URL');
+      expect(said).not.toContain('not-the-word');
+      expect(await refused({ DATABASE_URL: url('owner', undefined) }, [command])).toContain(
+        'Check user and password in DATABASE_URL',
+      );
+    },
+  );
+
+  test('a user who may not connect, and one who may not read, are told who must own the database', async () => {
+    for (const database of ['closed', 'dray']) {
+      const said = await refused({ DATABASE_URL: url('guest', PASSWORD, database) }, ['serve']);
+      expect(said).toMatch(/permission denied for (database|schema|table).*must own the database/);
+    }
+  });
+
+  test('the right password is all it takes', async () => {
+    const server = await startServer({ DATABASE_URL: url('owner', PASSWORD), DRAY_ENV: 'Test' });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.stop();
+  });
+});
 
 test('a secret in a file that is empty or too short is told', async () => {
   const file = join(await temporaryFolder(), 'secret');

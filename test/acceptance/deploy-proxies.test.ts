@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
@@ -7,71 +6,14 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demoKeys, demoScenarios } from '../../src/demo/index.ts';
 import { onPostgres } from '../support/database.ts';
-import { atEndOfFile } from '../support/end-of-file.ts';
 import { type RunningServer, startServer, temporaryFolder } from '../support/process.ts';
 import { demoProcessDatabase } from '../support/process-database.ts';
+import { type Ports, PROXIES, runProxy } from '../support/proxies.ts';
 import { answers, freePort } from '../support/run/ports.ts';
-import { findTool } from '../support/tools.ts';
 
 const TLS = resolve('test/support/tls');
 const KEY = demoKeys().employee;
 const { customer, product } = demoScenarios() as Record<string, number>;
-
-interface Ports {
-  https: number;
-  http: number;
-  servers: [number, number];
-}
-
-interface Proxy {
-  name: string;
-  tool: string | undefined;
-  /** Writes the example of deploy/ with these ports into the folder; answers the arguments that start it. */
-  configure(folder: string, ports: Ports): Promise<string[]>;
-}
-
-const portsIn = (text: string, { https, http, servers }: Ports) =>
-  text
-    .replaceAll('127.0.0.1:8081', `127.0.0.1:${servers[0]}`)
-    .replaceAll('127.0.0.1:8082', `127.0.0.1:${servers[1]}`)
-    .replace(/^\s*listen \[::\].*\n/gm, '')
-    .replace('listen 443', `listen 127.0.0.1:${https}`)
-    .replace('listen 80;', `listen 127.0.0.1:${http};`)
-    .replace('bind :443', `bind 127.0.0.1:${https}`)
-    .replace('bind :80', `bind 127.0.0.1:${http}`)
-    .replaceAll('/etc/dray/tls', '.');
-
-const PROXIES: Proxy[] = [
-  {
-    name: 'nginx',
-    tool: findTool('nginx', 'nginx-light'),
-    async configure(folder, ports) {
-      const text = portsIn(await readFile('deploy/nginx/dray.conf', 'utf8'), ports)
-        .replaceAll(' ./', ` ${folder}/`)
-        .replace('/var/log/nginx', folder);
-      await writeFile(join(folder, 'dray.conf'), text);
-      await mkdir(join(folder, 'temp'));
-      const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (name) => `${name}_temp_path ${folder}/temp/${name};`,
-      );
-      const main = `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
-events {} http { ${temp.join(' ')} include ${folder}/dray.conf; }`;
-      await writeFile(join(folder, 'nginx.conf'), main);
-      return ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
-    },
-  },
-  {
-    name: 'HAProxy',
-    tool: findTool('haproxy', 'haproxy'),
-    async configure(folder, ports) {
-      const text = portsIn(await readFile('deploy/haproxy/haproxy.cfg', 'utf8'), ports)
-        .replace('./dray.pem', `${folder}/dray.pem`)
-        .replace('log /dev/log local0', 'log stderr format raw local0');
-      await writeFile(join(folder, 'haproxy.cfg'), text);
-      return ['-db', '-f', join(folder, 'haproxy.cfg')];
-    },
-  },
-];
 
 async function folderWithCertificate(): Promise<string> {
   const folder = await temporaryFolder();
@@ -81,17 +23,6 @@ async function folderWithCertificate(): Promise<string> {
   const both = await Promise.all(['cert.pem', 'key.pem'].map((name) => readFile(join(TLS, name), 'utf8')));
   await writeFile(join(folder, 'dray.pem'), both.join(''));
   return folder;
-}
-
-function run(tool: string, args: string[]): { child: ChildProcess; said: () => string } {
-  const child = spawn(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk;
-    });
-  atEndOfFile(async () => void child.kill('SIGTERM'));
-  return { child, said: () => said };
 }
 
 interface Answer {
@@ -142,7 +73,7 @@ for (const { name, tool, configure } of PROXIES) {
       );
       const [one, two] = servers.map(({ url }) => Number(new URL(url).port));
       ports = { https: await freePort(), http: await freePort(), servers: [one!, two!] };
-      const { child, said } = run(tool!, await configure(await folderWithCertificate(), ports));
+      const { child, said } = runProxy(tool!, await configure(await folderWithCertificate(), ports));
       await expect
         .poll(async () => (await answers(ports.https)) || child.exitCode !== null, { timeout: 10_000 })
         .toBe(true);

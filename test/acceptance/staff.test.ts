@@ -225,3 +225,28 @@ test.runIf(hasZsh)('completion for zsh knows the same', async () => {
   expect(ask('dray', 'orders', '')).toEqual(expect.arrayContaining(['list', 'show', 'history', 'why']));
   expect(ask('dray', 'orders', 'list', '--limit', '5', '')).toContain('--watch');
 });
+
+/** Types into a zsh at a terminal and answers what stands there after the tab. */
+async function typed(script: string, text: string, wanted: string): Promise<string> {
+  const dump = join(await temporaryFolder(), 'zcompdump');
+  const steps = await file(
+    'type.zsh',
+    `zmodload zsh/zpty; zpty z zsh -f -i
+    zpty -w z 'PS1=; autoload -Uz compinit; compinit -u -d ${dump}; source ${script}; print REA''DY'
+    wait_for() { repeat 600; do zpty -r -t z part && seen+=$part; [[ $seen == *$1* ]] && return; sleep 0.05; done }
+    wait_for READY; seen=''
+    zpty -n -w z $'${text}\\t'
+    wait_for '${wanted}'; print -r -- $seen; zpty -d z`,
+  );
+  return spawnSync('zsh', ['-f', steps], { encoding: 'utf8' }).stdout;
+}
+
+test.runIf(hasZsh)('a zsh at a terminal completes what is typed', async () => {
+  const script = await file('typed.zsh', (await run('completion', 'zsh')).stdout);
+  for (const [text, whole] of [
+    ['dray ord', 'dray orders'],
+    ['dray orders sh', 'dray orders show'],
+    ['dray orders list --wa', 'dray orders list --watch'],
+  ] as const)
+    expect(await typed(script, text, whole)).toContain(whole);
+});
