@@ -28,14 +28,21 @@ export async function withServer(port, environment, use) {
     // Links look the same whenever and wherever the script runs.
     PUBLIC_URL: 'https://dray.example',
     DRAY_LINK_SECRET: 'only for links in the examples of the documentation',
+    DRAY_SNAPSHOT: join(folder, 'snapshot'),
   };
+  /** Into the folder that a refresh takes its data from. */
+  const exportData = (key) =>
+    execFileSync(process.execPath, [DRAY, 'export', env.DRAY_SNAPSHOT], {
+      env: { ...env, DRAY_URL: base, DRAY_KEY: key },
+      stdio: 'ignore',
+    });
   const server = spawn(process.execPath, [DRAY, 'start'], { env, stdio: 'ignore' });
   try {
     while (!(await fetch(`${base}/healthz`).catch(() => undefined))) {
       if (server.exitCode !== null) throw new Error('the server did not start');
       await sleep(200);
     }
-    return await use(base);
+    return await use(base, { exportData });
   } finally {
     server.kill();
     await rm(folder, { recursive: true, force: true });

@@ -48,7 +48,7 @@ const REQUIRED = {
 
 const DOCUMENTS = ['v1', 'v2', 'ops'];
 /** Their answers are no JSON, or have none. */
-const WITHOUT = new Set(['streamEvents', 'getEventSnapshot', 'exportData', 'importData', 'refreshData']);
+const WITHOUT = new Set(['streamEvents', 'getEventSnapshot', 'exportData']);
 const headers = { 'x-api-key': keys.employee };
 const examples = {};
 const without = [];
@@ -95,7 +95,7 @@ async function readOperations() {
 }
 
 /** Sends one write, keeps its answer unless told not to, and hands out its data. */
-async function write(id, { path = [], query = '', body, headers: more = {}, isQuiet = false } = {}) {
+async function write(id, { path = [], query = '', body, text: plain, headers: more = {}, isQuiet } = {}) {
   const { path: template, method, operation } = operations.get(id) ?? {};
   if (!template) throw new Error(`there is no operation ${id}`);
   let i = 0;
@@ -105,6 +105,7 @@ async function write(id, { path = [], query = '', body, headers: more = {}, isQu
     method: method.toUpperCase(),
     headers: { ...headers, ...(sent === undefined ? {} : { 'content-type': 'application/json' }), ...more },
     ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    ...(plain === undefined ? {} : { body: plain }),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${id}: ${response.status} ${text.slice(0, 400)}`);
@@ -124,6 +125,17 @@ async function leaveTraces() {
   await write('addSandboxNext', {
     body: { queue: 'changes', outcome: 'reject', message: 'On the truck already.' },
     isQuiet: true,
+  });
+}
+
+/** Last: everything is put in the place of everything. */
+async function replaceAll(exportData) {
+  exportData(keys.employee);
+  await write('refreshData');
+  const response = await fetch(`${base}/ops/export`, { headers });
+  await write('importData', {
+    text: await response.text(),
+    headers: { 'content-type': 'application/x-ndjson' },
   });
 }
 
@@ -210,7 +222,7 @@ function answersJson({ operation }) {
 }
 
 await withReceiver((receiver) =>
-  withServer(8397, 'Development', async (address) => {
+  withServer(8397, 'Development', async (address, { exportData }) => {
     base = address;
     await readOperations();
     const asking = { write, read: ask };
@@ -223,6 +235,7 @@ await withReceiver((receiver) =>
     for (const document of DOCUMENTS) await addExamples(document);
     await writeTheRest(asking, { scenarios, receiver });
     await writeRecords(asking, [...operations.keys()]);
+    await replaceAll(exportData);
     const text = SECRETS.reduce(
       (all, [secret, shown]) => all.replace(secret, shown),
       JSON.stringify(written),
