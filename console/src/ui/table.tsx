@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { T } from '../texts.ts';
 import { type ColumnChoice, useColumns } from './columns.tsx';
 import { useHotkeys } from './hotkeys.ts';
@@ -50,12 +50,14 @@ export function List<T>(props: ListProps<T>) {
   const scroller = useRef<HTMLElement>(null);
   const [at, setAt] = useState<string>();
   const { shown, choices, toggle } = useColumns(props.name, props.columns);
+  // Another function would mean other keys, and all rows that are loaded would be laid out anew for each frame.
+  const keyAt = useCallback((index: number) => keyOf(rows[index]!), [rows, keyOf]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => (isPhone ? CARD_PX : ROW_PX),
     overscan: 12,
-    getItemKey: (index) => keyOf(rows[index]!),
+    getItemKey: keyAt,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height of all rows.
   useEffect(() => virtual.measure(), [isPhone]);
