@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sql } from '../../src/db/index.ts';
+import { demoScenarios } from '../../src/demo/index.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -13,6 +14,7 @@ import {
 
 const site = await openSite();
 const { test, describe } = consoleTest(site);
+const S = demoScenarios() as Record<string, number>;
 const CUSTOMER = 5001;
 const PRODUCT = 20_004;
 const NEW = `/orders/new?customer=${CUSTOMER}`;
@@ -260,25 +262,32 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     expect((await read()).term_overridden).toBe(false);
   });
 
-  test('a promotion is picked by whoever may, and refused beside the line otherwise', async ({ visit }) => {
+  test('a promotion is picked by a sales rep, and explains the price', async ({ visit }) => {
     const console = await visit(NEW, { key: 'employee', ...CHECKED });
     const { page } = console;
-    const { Data: all } = (await site!.service.call('GET', '/api/v1/promotions?PageSize=500')).json();
-    const manual = all.find(
-      (one: { PromotionTypeID: number; ProductIDs: number[]; States: string[] }) =>
-        one.PromotionTypeID === 2 && one.States.includes('CA') && one.ProductIDs.length > 0,
-    );
-    await take(console, 1, String(manual.ProductIDs[0]), '240');
+    await take(console, 1, String(S.product), '12');
     await page.getByText('terms and promotion').click();
-    await page.getByLabel('Promotion of line 1').selectOption(String(manual.PromotionID));
-    await page.getByText('PROMOTION_NOT_PERMITTED').or(page.getByText('can be submitted')).first().waitFor();
-    await page.getByText('checking…').waitFor({ state: 'detached' });
-    const isRefused = (await page.getByText('PROMOTION_NOT_PERMITTED').count()) > 0;
-    if (!isRefused) {
-      await page.getByText('why this price').click();
-      await page.locator('strong', { hasText: manual.PromotionName }).waitFor();
-    }
+    await page.getByLabel('Promotion of line 1').selectOption(String(S.promotion_manual));
+    await page.getByText('can be submitted').waitFor();
+    await page.getByText('why this price').click();
+    const { Data } = (await site!.service.call('GET', '/api/v1/promotions?PageSize=500')).json();
+    const { PromotionName } = Data.find(
+      (one: { PromotionID: number }) => one.PromotionID === S.promotion_manual,
+    );
+    await page.locator('strong', { hasText: PromotionName }).waitFor();
     await expectSound(console);
+  });
+
+  test('a promotion that has stopped running is refused beside its line', async ({ visit }) => {
+    const console = await visit(NEW, { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await take(console, 1, String(S.product), '12');
+    await page.getByText('terms and promotion').click();
+    await page.getByLabel('Promotion of line 1').selectOption(String(S.promotion_manual_past));
+    await page.getByText('PROMOTION_NOT_PERMITTED').waitFor();
+    expect(await page.getByText('can be submitted').count()).toBe(0);
+    await expectSound(console);
+    expect(console.problems().every((one) => one === '422 POST /api/v2/orders/validate')).toBe(true);
   });
 
   test('any two versions of an order are compared, and its cutoff is said', async ({ visit }) => {
