@@ -91,7 +91,7 @@ async function buildCommand() {
   await removeOld(new Set(Object.keys(metafile.outputs).map((path) => join(ROOT, path))));
 }
 
-/** The documentation page as one script and one style sheet: on a slow line every file more is a wait more. */
+/** The documentation page with its styles in it, and one script: on a slow line every file more is a wait more. */
 async function buildDocs() {
   const from = join(ROOT, 'public/docs');
   const to = join(OUT, 'docs');
@@ -101,15 +101,23 @@ async function buildDocs() {
   await rm(to, { recursive: true, force: true });
   await esbuild({ entryPoints: [join(from, 'docs.js')], outdir: to, minify: true, target: ['es2022'] });
   await esbuild({
+    entryPoints: { 'first-screen': join(from, 'first-screen.js') },
+    inject: [join(from, 'text-dom.js')],
+    outdir: to,
+    outExtension: { '.js': '.mjs' },
+    platform: 'neutral',
+  });
+  const { outputFiles } = await esbuild({
     stdin: { contents: styles, resolveDir: from, loader: 'css' },
-    outfile: join(to, 'docs.css'),
+    write: false,
     minify: true,
   });
+  const style = `<style>${outputFiles[0].text.trim()}</style>\n    `;
   const [first, ...others] = sheets.map(([text]) => text);
   const html = others.reduce((text, sheet) => text.replace(sheet, ''), page);
   await writeFile(
     join(to, 'index.html'),
-    html.replace(first, '<link rel="stylesheet" href="/docs/docs.css" />\n    '),
+    html.replace(first, () => style),
   );
   for (const name of ['logo.svg', 'favicon.ico']) await copyFile(join(from, name), join(to, name));
 }

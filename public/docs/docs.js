@@ -69,7 +69,7 @@ function drawSide() {
  */
 function drawDocument(current, name) {
   const { operation, unknown } = operationIn(current, name);
-  drawTabs(byId('tabs'), knownDocuments(), current.id);
+  arriveIn(current.id);
   if (search.value.trim() === '') drawNav(nav, current, operation);
   else markCurrent(nav, window.location.hash); // the results stay
   closeMenu();
@@ -105,7 +105,7 @@ async function drawGuide(mine, name, section) {
   });
   if (mine !== turn) return;
   const guide = guides.find((each) => each.id === name) ?? guides[0];
-  drawTabs(byId('tabs'), knownDocuments(), 'guide');
+  arriveIn('guide');
   closeMenu();
   panel = undefined;
   main.className = '';
@@ -116,6 +116,12 @@ async function drawGuide(mine, name, section) {
   else markCurrent(nav, window.location.hash); // the results stay
   replace(main, guideView(guide));
   arrive(guide.title, section);
+}
+
+/** @param {string} id */
+function arriveIn(id) {
+  document.documentElement.className = '';
+  drawTabs(byId('tabs'), knownDocuments(), id);
 }
 
 /**

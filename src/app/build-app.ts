@@ -137,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const options = { version: deps.version, demoKeys: deps.demoKeys };
   await installDocs(app, {
     documents: DOCUMENT_NAMES,
+    first: 'v2',
     build: (name) => buildDocument(name, routes, options),
     isDemo: deps.demoKeys !== undefined,
   });

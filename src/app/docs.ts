@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PAGE_POLICY } from '../http/index.ts';
 import { inPackage } from '../shared/index.ts';
+import { docsPage } from './docs-page.ts';
 import { readGuides } from './guides.ts';
 import { StaticText } from './static-text.ts';
 
@@ -21,6 +22,8 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 interface Docs<Name extends string> {
   documents: readonly Name[];
+  /** The one that the page shows first. */
+  first: Name;
   build(name: Name): object;
   /** Whether there is demo data to tell of. */
   isDemo: boolean;
@@ -31,10 +34,11 @@ export async function installDocs<Name extends string>(
   app: FastifyInstance,
   docs: Docs<Name>,
 ): Promise<void> {
-  const folder = await access(BUILT).then(
-    () => BUILT,
-    () => SOURCE,
+  const isBuilt = await access(BUILT).then(
+    () => true,
+    () => false,
   );
+  const folder = isBuilt ? BUILT : SOURCE;
   const names = (await readdir(folder)).filter((name) => TYPES[extname(name)]);
   const page = async (url: string, name: string) => {
     const type = TYPES[extname(name)]!;
@@ -42,19 +46,25 @@ export async function installDocs<Name extends string>(
     const text = new StaticText(await readFile(join(folder, name)), headers);
     app.get(url, PUBLIC, (request, reply) => text.send(request, reply));
   };
-  await page('/docs', 'index.html');
+  onDemand(app, '/docs', async () => {
+    const { html, policy } = await docsPage(folder, isBuilt, () => docs.build(docs.first));
+    return new StaticText(html, { 'content-type': TYPES['.html']!, 'content-security-policy': policy });
+  });
   for (const name of names) await page(`/docs/${name}`, name);
   await page('/favicon.ico', 'favicon.ico');
-  for (const name of docs.documents)
-    onDemand(app, `/openapi/${name}.json`, () => JSON.stringify(docs.build(name)));
-  onDemand(app, '/docs/guides.json', async () => JSON.stringify(await readGuides(docs.isDemo)));
+  for (const name of docs.documents) onDemand(app, `/openapi/${name}.json`, () => json(docs.build(name)));
+  onDemand(app, '/docs/guides.json', async () => json(await readGuides(docs.isDemo)));
   app.get('/', PUBLIC, (_request, reply) => reply.redirect('/docs', 302));
 }
 
-function onDemand(app: FastifyInstance, url: string, make: () => string | Promise<string>): void {
+function json(value: object): StaticText {
+  return new StaticText(JSON.stringify(value), JSON_HEADERS);
+}
+
+function onDemand(app: FastifyInstance, url: string, make: () => StaticText | Promise<StaticText>): void {
   let made: Promise<StaticText> | undefined;
   app.get(url, PUBLIC, async (request, reply) => {
-    made ??= Promise.resolve(make()).then((text) => new StaticText(text, JSON_HEADERS));
+    made ??= Promise.resolve(make());
     return (await made).send(request, reply);
   });
 }

@@ -1,9 +1,10 @@
-import { test as base, describe, expect } from 'vitest';
+import { test as base, describe, expect, type TestContext } from 'vitest';
 import { demoKeys } from '../../src/demo/index.ts';
 import { build } from '../support/build.ts';
 import { violations } from './support/axe.ts';
 import { findChromium, launch, NO_CHROMIUM } from './support/chromium.ts';
 import { DESKTOP, DocsPage, eventually, PHONE, type Visit } from './support/docs-page.ts';
+import { Watch } from './support/watch.ts';
 
 const executable = findChromium();
 if (!executable) process.stderr.write(`${NO_CHROMIUM}\n`);
@@ -313,6 +314,37 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       );
       expect(await docs.send()).toBe('200 OK');
       expect(await docs.overflowPx()).toBe(0);
+    });
+  });
+
+  describe('on a line so slow that its script has not come yet', () => {
+    const open = async ({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, address = '') => {
+      const context = await site!.browser.newContext({ viewport: PHONE, colorScheme: 'dark' });
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      const problems = new Watch(context);
+      const asked: string[] = [];
+      context.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname));
+      await context.route('**/docs/docs.js', () => undefined);
+      await page.goto(`${site!.origin}/docs${address}`, { waitUntil: 'commit' });
+      return { page, problems, asked };
+    };
+
+    test('the first screen is there, in its colours, after one answer', async ({ onTestFinished }) => {
+      const { page, problems, asked } = await open({ onTestFinished });
+      await page.getByRole('heading', { name: 'Start here' }).waitFor();
+      expect(asked.filter((path) => path !== '/docs/logo.svg')).toEqual(['/docs']);
+      const colour = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+      expect(brightness(colour)).toBeLessThan(50);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      expect(await page.locator('.loading').isVisible()).toBe(false);
+      expect(problems.take()).toEqual([]);
+    });
+
+    test('whoever comes for something else does not see it', async ({ onTestFinished }) => {
+      const { page } = await open({ onTestFinished }, '#/v1/listProducts');
+      await page.getByText('Loading the API documents…').waitFor();
+      expect(await page.getByRole('heading', { name: 'Start here' }).isVisible()).toBe(false);
     });
   });
 

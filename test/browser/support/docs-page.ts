@@ -45,6 +45,8 @@ export class DocsPage {
     const docs = new DocsPage(await context.newPage(), new Watch(context), origin);
     await docs.page.goto(`${origin}/docs${address}`);
     await docs.heading.waitFor();
+    // The first screen is there before the page works; the field of the key comes last.
+    await docs.key.waitFor();
     return docs;
   }
 
