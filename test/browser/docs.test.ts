@@ -1,13 +1,13 @@
 import { test as base, describe, expect, type TestContext } from 'vitest';
 import { demoKeys } from '../../src/demo/index.ts';
 import { build } from '../support/build.ts';
+import { findChromium } from '../support/run/find-chromium.ts';
 import { violations } from './support/axe.ts';
-import { findChromium, launch, NO_CHROMIUM } from './support/chromium.ts';
+import { launch } from './support/chromium.ts';
 import { DESKTOP, DocsPage, eventually, PHONE, type Visit } from './support/docs-page.ts';
 import { Watch } from './support/watch.ts';
 
 const executable = findChromium();
-if (!executable) process.stderr.write(`${NO_CHROMIUM}\n`);
 const site = executable ? await openSite(executable) : undefined;
 
 async function openSite(path: string) {

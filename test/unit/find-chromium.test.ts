@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findChromium } from '../browser/support/chromium.ts';
+import { findChromium } from '../support/run/find-chromium.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dray-browser-'));
 const chrome = join(folder, 'google-chrome');

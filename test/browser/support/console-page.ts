@@ -2,8 +2,9 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { test as base, describe, expect, vi } from 'vitest';
 import { demoKeys } from '../../../src/demo/index.ts';
 import { type BuildOptions, build, type DemoKey, type TestService } from '../../support/build.ts';
+import { findChromium } from '../../support/run/find-chromium.ts';
 import { violations } from './axe.ts';
-import { findChromium, launch, NO_CHROMIUM } from './chromium.ts';
+import { launch } from './chromium.ts';
 import { Watch } from './watch.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -91,7 +92,6 @@ export interface Site {
 }
 
 const executable = findChromium();
-if (!executable) process.stderr.write(`${NO_CHROMIUM}\n`);
 
 /** One service with a worker and one browser for the file. */
 export async function openSite(options: BuildOptions = {}): Promise<Site | undefined> {
