@@ -16,19 +16,38 @@ export const EMBEDDED_RING = [
 ];
 
 /**
- * Many processes, started, killed, frozen and packed: seconds of processor for each test.
+ * Many processes, started, killed, frozen, packed and compiled: seconds of processor for each test.
  * `npm test` keeps the kills of orders, the races and the queue; these are `npm run test:processes`.
  */
-export const PROCESS_RING = [
+const PROCESSES = [
   'test/acceptance/**/*.test.ts',
   'test/embedded/folder-lease.test.ts',
+  'test/embedded/template.test.ts',
+  'test/embedded/upgrade.test.ts',
   'test/service/api/replicas.test.ts',
   'test/service/api/slow-clients.test.ts',
+  'test/service/client/integrators-day.test.ts',
+  'test/service/client/readme.test.ts',
   'test/service/db/replicas.test.ts',
   'test/service/db/silent-connections.test.ts',
   'test/service/events/followers.test.ts',
   'test/service/events/senders.test.ts',
+  'test/service/ops/runbooks.test.ts',
   'test/service/orders/frozen-worker.test.ts',
   'test/service/payments/crash.test.ts',
   'test/service/purchases/crash.test.ts',
 ];
+
+/** All the data, loaded and read again and again: as dear, and in the same ring. */
+const LONG_WALKS = [
+  'test/service/api/random-requests.test.ts',
+  'test/service/demo.test.ts',
+  'test/service/ops/cut-off-import.test.ts',
+  'test/service/ops/records-roundtrip.test.ts',
+  'test/service/ops/refresh.test.ts',
+  'test/service/orders/past-versions.test.ts',
+  'test/service/v1/large-pages.test.ts',
+  'test/service/v1/walking.test.ts',
+];
+
+export const PROCESS_RING = [...PROCESSES, ...LONG_WALKS];

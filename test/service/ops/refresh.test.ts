@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { refreshFrom } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { demoDatabase } from '../../support/database.ts';
 import { demoExport, into } from './snapshot-support.ts';
 
 const { folder, demo } = await demoExport();
@@ -50,35 +50,6 @@ describe('a refresh', () => {
     await expect.poll(jobs).toEqual([]);
     const entries = await db.query(sql`SELECT api_key_id FROM audit_log WHERE action = 'database.refresh'`);
     expect(entries).toEqual([{ api_key_id: null }]);
-  });
-
-  test.runIf(onPostgres)('shows every reader the old or the new data, never a mixture', async () => {
-    const { db, url, drop } = await demoDatabase();
-    const reader = connect(url!);
-    await db.query(sql`DELETE FROM retailer_inventory`);
-    await db.query(sql`UPDATE product SET product_name = 'old'`);
-    const look = async () => {
-      const [row] = await reader.query<{
-        seen: string;
-      }>(sql`SELECT concat((SELECT count(*) FROM invoice_line), '/', (SELECT count(*) FROM retailer_inventory),
-        '/', (SELECT count(*) FROM product WHERE product_name = 'old')) AS seen`);
-      return row!.seen;
-    };
-    const old = await look();
-    const seen = new Set<string>();
-    let running = true;
-    const watching = (async () => {
-      while (running) seen.add(await look());
-    })();
-    await refreshFrom(db, demo, into('Test'));
-    running = false;
-    await watching;
-    const fresh = await look();
-    expect(fresh).not.toBe(old);
-    expect([...seen].filter((one) => one !== old && one !== fresh)).toEqual([]);
-    expect(seen.has(old)).toBe(true);
-    await reader.close();
-    await drop();
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
-import { connect, onPostgres } from '../../support/database.ts';
 import {
   address,
   compareBy,
@@ -14,7 +13,7 @@ import {
   neededIds,
 } from './support.ts';
 
-const { call, db, url } = await build();
+const { call, db } = await build();
 const ids = await neededIds(db);
 
 async function page(path: string, query: string, key = 'employee'): Promise<Json[]> {
@@ -287,93 +286,4 @@ test('a walker that turns the page while the time stands still gets past a bulk 
     [since, at] = last === since ? [since, at + 1] : [last, 1];
   }
   expect(seen).toEqual(new Set(all.map((one) => one.CustomerID)));
-});
-
-describe.runIf(onPostgres)('a walker that only moves forward', () => {
-  const customers = async (since: string) => page('/customers', `UpdatedSince=${since}&PageSize=500`);
-  const two = async () => (await page('/customers', 'PageSize=2')).map((one) => one.CustomerID as number);
-
-  test('does not miss a row whose transaction began earlier and committed later', async () => {
-    const [slow, quick] = await two();
-    const [{ now } = { now: new Date() }] = await db.query<{ now: Date }>(
-      sql`SELECT clock_timestamp() AS now`,
-    );
-    let since = now.toISOString();
-    const seen = new Set<unknown>();
-    const walk = async () => {
-      for (const one of await customers(since)) {
-        seen.add(one.CustomerID);
-        since = String(one.TimeUpdated);
-      }
-    };
-    const other = connect(url!);
-    let commit: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      commit = resolve;
-    });
-    let began: () => void = () => undefined;
-    const written = new Promise<void>((resolve) => {
-      began = resolve;
-    });
-    const transaction = other.tx(async (tx) => {
-      await tx.query(sql`UPDATE customer SET chain_name = 'slow' WHERE customer_id = ${slow}`);
-      began();
-      await held;
-    });
-    await written;
-    await db.query(sql`UPDATE customer SET chain_name = 'quick' WHERE customer_id = ${quick}`);
-    await walk();
-    commit();
-    await transaction;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await walk();
-    expect(seen).toEqual(new Set([slow, quick]));
-    await other.close();
-  });
-
-  test('does not miss one that began between the look at running transactions and the read', async () => {
-    const [slow, quick] = await two();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const [{ now } = { now: new Date() }] = await db.query<{ now: Date }>(
-      sql`SELECT clock_timestamp() AS now`,
-    );
-    let since = now.toISOString();
-    const seen = new Set<unknown>();
-    const walk = async () => {
-      for (const one of await customers(since)) {
-        seen.add(one.CustomerID);
-        since = String(one.TimeUpdated);
-      }
-    };
-    const other = connect(url!);
-    let commit: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      commit = resolve;
-    });
-    let transaction: Promise<void> | undefined;
-    const query = db.query.bind(db);
-    db.query = async <R extends object>(statement: Parameters<typeof query>[0]) => {
-      const rows = await query<R>(statement);
-      if (statement.text.includes('pg_stat_activity') && !transaction) {
-        await new Promise<void>((written) => {
-          transaction = other.tx(async (tx) => {
-            await tx.query(sql`UPDATE customer SET chain_name = 'slower' WHERE customer_id = ${slow}`);
-            written();
-            await held;
-          });
-        });
-        await query(sql`UPDATE customer SET chain_name = 'quicker' WHERE customer_id = ${quick}`);
-      }
-      return rows;
-    };
-    await walk();
-    db.query = query;
-    expect(transaction).toBeDefined();
-    commit();
-    await transaction;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await walk();
-    expect(seen).toEqual(new Set([slow, quick]));
-    await other.close();
-  });
 });
