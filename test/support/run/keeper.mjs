@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** @type {{ run: string, folder: string, adminUrl?: string, prefix?: string, dataFolder?: string, redisPid?: string }} */
+/** @type {{ run: string, folder: string, adminUrl?: string, prefix?: string, dataFolder?: string }} */
 const left = JSON.parse(process.argv[2] ?? '{}');
 
 /** @param {number} pid */
@@ -58,6 +58,11 @@ async function stopServer(dataFolder) {
   for (let i = 0; i < 100 && isRunning(pid); i++) await sleep(50);
 }
 
+/** Before the processes of this run are looked for: it is one of them. */
+function stopRedis() {
+  process.kill(Number(readFileSync(join(left.folder, 'redis.pid'), 'utf8')));
+}
+
 /** @param {string} adminUrl @param {string} prefix */
 async function dropDatabases(adminUrl, prefix) {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
@@ -82,11 +87,15 @@ async function attempt(what, act) {
 
 process.stdin.resume();
 process.stdin.on('close', async () => {
+  const { dataFolder, adminUrl, prefix, folder } = left;
+  await attempt('stopping Redis', stopRedis);
   await attempt('ending processes', endProcesses);
-  const { dataFolder, adminUrl, prefix, folder, redisPid } = left;
-  if (redisPid) await attempt('stopping Redis', () => process.kill(Number(redisPid)));
   if (dataFolder) await attempt('stopping PostgreSQL', () => stopServer(dataFolder));
   else if (adminUrl && prefix) await attempt('dropping databases', () => dropDatabases(adminUrl, prefix));
-  await attempt('removing the folder', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  for (const one of [dataFolder, folder])
+    if (one)
+      await attempt('removing the folder', () =>
+        rmSync(one, { recursive: true, force: true, maxRetries: 3 }),
+      );
   process.exit(0);
 });

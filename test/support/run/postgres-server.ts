@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, readFile } from 'node:fs/promises';
+import { chown, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,11 +8,6 @@ import { freePort } from './ports.ts';
 import { copyBinaries } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
-
-export interface PostgresServer {
-  adminUrl: string;
-  dataFolder: string;
-}
 
 interface User {
   uid: number;
@@ -28,7 +23,7 @@ const SETTINGS = [
   'max_wal_senders=0',
   'max_connections=300',
   'shared_buffers=256MB',
-  'max_wal_size=4GB',
+  'max_wal_size=1GB',
   'jit=off',
   // A statement is planned once on each connection, not six times.
   'plan_cache_mode=force_generic_plan',
@@ -38,13 +33,10 @@ const SETTINGS = [
   'unix_socket_directories=',
 ];
 
-/** A PostgreSQL of this run's own, in its folder. The keeper stops it. */
-export async function startPostgres(native: string, folder: string): Promise<PostgresServer> {
+/** A PostgreSQL of this run's own; answers its address. The keeper stops it. */
+export async function startPostgres(native: string, folder: string, dataFolder: string): Promise<string> {
   const user = await unprivilegedUser();
   const home = join(folder, 'postgres');
-  const dataFolder = join(folder, 'data');
-  await mkdir(dataFolder);
-  await chmod(dataFolder, 0o700);
   if (user) await chown(dataFolder, user.uid, user.gid);
   await copyBinaries(native, home);
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
@@ -59,12 +51,13 @@ export async function startPostgres(native: string, folder: string): Promise<Pos
     '--no-instructions',
     ...locale,
   ];
-  await run(join(home, 'bin', 'initdb'), args, { ...user, cwd: dataFolder, env: {} });
+  // Marked as a process of this run: the keeper may have to end it.
+  const env = { DRAY_TEST_RUN: process.env.DRAY_TEST_RUN };
+  await run(join(home, 'bin', 'initdb'), args, { ...user, cwd: dataFolder, env });
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const failure = await startOn(port, join(home, 'bin', 'postgres'), dataFolder, user);
-    const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    if (failure === undefined) return { adminUrl, dataFolder };
+    if (failure === undefined) return `postgres://postgres@127.0.0.1:${port}/postgres`;
     // Somebody may have taken the port since it was found free.
     if (attempt === 3) throw new Error(`PostgreSQL for the tests did not start:\n${failure}`);
   }
@@ -90,13 +83,14 @@ async function startOn(
   server.stderr!.on('data', (text) => {
     said = (said + text).slice(-4_000);
   });
-  if (!(await answers(server, port))) return said;
+  if (!(await answers(server, port, dataFolder))) return said;
   server.unref();
   (server.stderr as unknown as { unref(): void }).unref();
   return undefined;
 }
 
-async function answers(server: ChildProcess, port: number): Promise<boolean> {
+/** The server itself, and not somebody else's on that port. */
+async function answers(server: ChildProcess, port: number, dataFolder: string): Promise<boolean> {
   let isRunning = true;
   server.once('error', () => {
     isRunning = false;
@@ -109,11 +103,13 @@ async function answers(server: ChildProcess, port: number): Promise<boolean> {
     client.on('error', () => undefined);
     try {
       await client.connect();
+      const { rows } = await client.query('SHOW data_directory');
       await client.end();
-      return true;
+      if (rows[0].data_directory === dataFolder) return true;
     } catch {
-      await sleep(30);
+      // Not yet.
     }
+    await sleep(30);
   }
   return false;
 }

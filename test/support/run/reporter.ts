@@ -8,6 +8,7 @@ import type {
   TestSuite,
   Vitest,
 } from 'vitest/node';
+import { type Cost, costLines } from './costs.ts';
 
 interface Counts {
   passed: number;
@@ -22,6 +23,7 @@ export default class RunReporter implements Reporter {
   private readonly projects = new Map<string, { startedAtMs: number; endedAtMs: number } & Counts>();
   private readonly total: Counts = { passed: 0, failed: 0, skipped: 0 };
   private readonly failedFiles = new Set<string>();
+  private readonly costs: { name: string; cost: Cost }[] = [];
   private readonly notes: string[];
 
   constructor(options: { notes?: string[] } = {}) {
@@ -54,6 +56,8 @@ export default class RunReporter implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     if (module.errors().length > 0) this.fail(module, 'the file itself', module.errors(), module.project);
+    const { cost } = module.meta();
+    if (cost) this.costs.push({ name: `${module.project.name}: ${module.relativeModuleId}`, cost });
     const project = this.projects.get(module.project.name);
     if (project) project.endedAtMs = performance.now();
   }
@@ -65,6 +69,7 @@ export default class RunReporter implements Reporter {
     }
     for (const [name, { passed, failed, skipped, startedAtMs, endedAtMs }] of this.projects)
       this.say(`${name}: ${countsText({ passed, failed, skipped })} in ${seconds(startedAtMs, endedAtMs)}`);
+    if (this.costs.length > 0) for (const line of costLines(this.costs)) this.say(line);
     this.listFailedFiles();
     const errors = unhandled.length > 0 ? `, ${unhandled.length} unhandled errors` : '';
     const time = seconds(this.startedAtMs, performance.now());

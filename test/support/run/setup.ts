@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { isPoolerInstalled, type Pooler, startPooler } from '../pooler.ts';
 import { bundledPostgres } from './postgres-binaries.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { startPostgres } from './postgres-server.ts';
 import { findRedis } from './redis-server.ts';
 
 export interface TestPostgres {
@@ -15,6 +15,8 @@ export interface TestPostgres {
   prefix: string;
   /** Copying files is quicker where nothing is flushed to the disk. */
   copyStrategy: 'FILE_COPY' | 'WAL_LOG';
+  /** Of a server of this run's own. */
+  dataFolder: string | undefined;
 }
 
 declare module 'vitest' {
@@ -42,6 +44,9 @@ interface Run {
   projects: number;
 }
 
+const MEMORY = '/dev/shm';
+const PLENTY_BYTES = 4 * 1024 ** 3;
+
 /** On the process, because each project evaluates this file for itself. */
 const RUN = Symbol.for('dray.test.run');
 const HOLDER = globalThis as { [RUN]?: Run };
@@ -67,44 +72,39 @@ async function start(): Promise<Environment> {
   // The unprivileged user that PostgreSQL runs as must pass through.
   await chmod(folder, 0o755);
   const prefix = `dray_test_${run}`;
-  const left: Record<string, string> = { run, folder, prefix };
+  const native = process.env.DATABASE_URL ? undefined : bundledPostgres();
+  const dataFolder = native && (await newDataFolder(folder));
+  // Before anything else is started: a run may be killed at any moment.
+  const tidyUp = keep({ run, folder, prefix, dataFolder, adminUrl: process.env.DATABASE_URL });
   try {
-    const server = await postgres(folder);
-    if (server?.dataFolder) left.dataFolder = server.dataFolder;
-    if (server) left.adminUrl = server.adminUrl;
+    const adminUrl =
+      native && dataFolder ? await startPostgres(native, folder, dataFolder) : process.env.DATABASE_URL;
     const redis = await findRedis(folder);
-    if (redis?.pid) left.redisPid = String(redis.pid);
-    const pooler = server && (await poolerBefore(server.adminUrl));
-    const poolerHost = pooler && new URL(pooler.through(server.adminUrl)).host;
-    const tidyUp = keep(left);
+    const pooler = adminUrl ? await poolerBefore(adminUrl) : undefined;
+    const poolerHost = pooler && new URL(pooler.through(adminUrl!)).host;
     const stop = async () => {
       await pooler?.stop();
       await tidyUp();
     };
     return {
       folder,
-      postgres: server && {
-        adminUrl: server.adminUrl,
-        prefix,
-        copyStrategy: server.dataFolder ? 'FILE_COPY' : 'WAL_LOG',
-      },
+      postgres: adminUrl
+        ? { adminUrl, prefix, copyStrategy: dataFolder ? 'FILE_COPY' : 'WAL_LOG', dataFolder }
+        : undefined,
       poolerHost,
-      redisUrl: redis?.url,
+      redisUrl: redis,
       stop,
     };
   } catch (error) {
-    await keep(left)();
+    await tidyUp();
     throw explained(error as NodeJS.ErrnoException, folder);
   }
 }
 
-async function postgres(
-  folder: string,
-): Promise<(Partial<PostgresServer> & { adminUrl: string }) | undefined> {
-  const adminUrl = process.env.DATABASE_URL;
-  if (adminUrl) return { adminUrl };
-  const native = bundledPostgres();
-  return native === undefined ? undefined : startPostgres(native, folder);
+/** In memory where there is plenty: a disk's file system looks through the files of dropped databases for each new one. */
+async function newDataFolder(folder: string): Promise<string> {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  return mkdtemp(join(bavail * bsize > PLENTY_BYTES ? MEMORY : folder, 'dray-test-data-'));
 }
 
 /** With DRAY_TEST_POOLER=1 every service of the tests goes through one. It ends with this process. */
@@ -114,8 +114,8 @@ async function poolerBefore(serverUrl: string): Promise<Pooler | undefined> {
   return startPooler(serverUrl);
 }
 
-/** Started before the first test; ends what is left when this process is gone, however it goes. */
-function keep(left: Record<string, string>): () => Promise<void> {
+/** Ends what is left when this process is gone, however it goes. */
+function keep(left: Record<string, string | undefined>): () => Promise<void> {
   // Without the mark by which it finds the processes of this run.
   const { DRAY_TEST_RUN: _mark, ...env } = process.env;
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keeper.mjs'), JSON.stringify(left)], {
