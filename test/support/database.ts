@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, dumpEmbedded, migrate, openEmbedded, openPostgres } from '../../src/db/index.ts';
-import { loadDemo } from '../../src/demo/index.ts';
+import { demoTemplate as builtTemplate, isEmpty, loadDemo } from '../../src/demo/index.ts';
 import { oncePerRun } from './run/once.ts';
 import type { TestPostgres } from './run/setup.ts';
 
@@ -68,7 +68,7 @@ export async function emptyDatabase(options: ConnectOptions = {}): Promise<TestD
 
 async function fill(db: Db): Promise<void> {
   await migrate(db);
-  await loadDemo(db, { now: new Date() });
+  if (await isEmpty(db)) await loadDemo(db, { now: new Date() });
 }
 
 function demoTemplate(): Promise<string> {
@@ -84,8 +84,11 @@ function demoTemplate(): Promise<string> {
 
 /** What the embedded databases of this run begin with. */
 export function demoSnapshot(): Promise<Blob> {
-  // A new folder begins with the template of the build.
-  return snapshot('demo', () => dumpEmbedded(fill, { folder: join(inject('runFolder'), 'demo-pgdata') }));
+  // A new folder begins with the template of the build: of this day with the demo data, else without.
+  const filling = builtTemplate(new Date());
+  return snapshot('demo', () =>
+    dumpEmbedded(fill, { folder: join(inject('runFolder'), 'demo-pgdata'), filling }),
+  );
 }
 
 /** Initialising the engine takes seconds, opening an initialised one half of one. */
