@@ -38,7 +38,8 @@ export class WorkerLease {
     private readonly deps: { db: Db; log: FastifyBaseLogger },
     private readonly options: WorkerLeaseOptions,
   ) {
-    this.silence = new Silence({ ms: options.leaseMs, looks: LOOKS });
+    // What is seen first may be as old as a renewal.
+    this.silence = new Silence({ ms: (options.leaseMs * LOOKS) / RENEWALS_PER_LEASE, looks: LOOKS });
   }
 
   /** Undefined while it has none. Never the same twice: what is done under an old one is refused. */
