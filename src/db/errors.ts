@@ -41,8 +41,10 @@ const GONE_MESSAGE =
 
 export function isGone(error: unknown): boolean {
   const code = pgCode(error);
-  // 08P01 is a mistake in what was sent: nobody should come back later with it.
-  const isConnection = code?.startsWith('08') && code !== '08P01';
+  // 08P01 of PostgreSQL is a mistake in what was sent: nobody should come back later with it. A pooler says it of servers
+  // that it has lost, and knows no routine of PostgreSQL's.
+  const isMistake = code === '08P01' && (error as { routine?: string }).routine !== undefined;
+  const isConnection = code?.startsWith('08') && !isMistake;
   if (code !== undefined && (GONE_CODES.has(code) || isConnection)) return true;
   return error instanceof Error && GONE_MESSAGE.test(error.message);
 }

@@ -65,6 +65,14 @@ export class Standby {
     await ask(this.url, 'SELECT pg_wal_replay_resume()');
   }
 
+  /** As behind a network that is slow: nothing more arrives, until what this answers is called. */
+  async cutOff(): Promise<() => void> {
+    const [row] = await ask(this.url, 'SELECT pid FROM pg_stat_wal_receiver');
+    const pid = Number(row!.pid);
+    process.kill(pid, 'SIGSTOP');
+    return () => process.kill(pid, 'SIGCONT');
+  }
+
   async stop(mode = 'immediate'): Promise<void> {
     await this.clusters.stop(this.name, mode);
   }

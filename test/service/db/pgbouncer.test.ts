@@ -123,6 +123,22 @@ describe.runIf(onPostgres && isPoolerInstalled)('behind pgbouncer in transaction
     await expect.poll(() => db.query(sql`SELECT 1 AS n`).catch(() => [])).toEqual([{ n: 1 }]);
   });
 
+  test('a server that breaks away behind the pooler is a database that is gone, and no mistake of ours', async () => {
+    const wire = await Wire.to(database.url!);
+    const behind = await startPooler(wire.url);
+    const pooled = await open({ DATABASE_URL: behind.through(database.url!) });
+    const broken = pooled.tx(async (tx) => {
+      await tx.query(sql`SELECT 1`);
+      await wire.close();
+    });
+    await expect(broken).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('may or may not have been made'),
+    });
+    await pooled.close();
+    await behind.stop();
+  });
+
   test('notifications are heard and locks are held', async () => {
     const heard: string[] = [];
     await db.listen('pooled_channel', (event) => heard.push(event));
