@@ -30,6 +30,15 @@ const ANSWER_TIMEOUT_MS = 90_000;
 const QUIET_TIMEOUT_MS = 120_000;
 const PROGRESS_EVERY_MS = 5_000;
 
+/** What is done to it instead of the plan of random faults. */
+export interface Drive {
+  run(ledger: Ledger, findings: Findings): Promise<void>;
+  readonly kills: number;
+  readonly killsWanted: number;
+  /** What it measured, for the report. */
+  readonly more: readonly [string, string][];
+}
+
 /** What differs between the engines. */
 export interface Setting {
   engine: Engine;
@@ -39,6 +48,7 @@ export interface Setting {
   inject: (fault: Fault) => Promise<number>;
   faults: Tally;
   oneByOne: boolean;
+  drive?: Drive;
   heal: () => Promise<void>;
   /** Nothing waits for the worker any more. */
   isQuiet: () => Promise<boolean>;
@@ -71,7 +81,8 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
   const progress = setInterval(() => say(progressOf(setting, office, begun)), PROGRESS_EVERY_MS);
   const findings = new Findings();
   try {
-    await runPlan({ ...setting, minutes, random, tally: faults });
+    if (setting.drive) await setting.drive.run(office.ledger, findings);
+    else await runPlan({ ...setting, minutes, random, tally: faults });
     phase.isClosing = true;
     await settle(setting, load, phase, findings);
     const quiet: Quiet = { urls: site.urls, key, findings };
@@ -91,7 +102,13 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
     phase.isClosed = true;
     clearInterval(progress);
   }
-  return findings.isWhole && killsOf(engine, faults) >= killsWanted(engine, minutes);
+  const { kills, killsWanted: wanted } = killsIn(setting, minutes);
+  return findings.isWhole && kills >= wanted;
+}
+
+function killsIn({ engine, faults, drive }: Setting, minutes: number): Pick<Drive, 'kills' | 'killsWanted'> {
+  if (drive) return { kills: drive.kills, killsWanted: drive.killsWanted };
+  return { kills: killsOf(engine, faults), killsWanted: killsWanted(engine, minutes) };
 }
 
 /** Everything is healed; clients get their last answers, the workers finish. */
@@ -147,10 +164,11 @@ async function followToTheEnd(office: Office, load: Load, keys: Keys, receiver: 
   office.tally.add('events delivered to the webhook', receiver.delivered.length);
 }
 
-function progressOf({ engine, site, faults }: Setting, { ledger }: Office, begun: number): string {
+function progressOf(setting: Setting, { ledger }: Office, begun: number): string {
+  const { engine, site } = setting;
   const seconds = Math.round((performance.now() - begun) / 1000);
   const up = site.members.filter((one) => one.isUp && !one.isFrozen).length;
-  return `${engine} ${seconds} s: ${ledger.acknowledged.length} acknowledged, ${ledger.refused.length} refused, ${killsOf(engine, faults)} kills, ${up} of ${site.members.length} up, ${site.deaths.died.length} died`;
+  return `${engine} ${seconds} s: ${ledger.acknowledged.length} acknowledged, ${ledger.refused.length} refused, ${killsIn(setting, 0).kills} kills, ${up} of ${site.members.length} up, ${site.deaths.died.length} died`;
 }
 
 interface Checked {
@@ -163,14 +181,15 @@ interface Checked {
   books: Books;
 }
 
-function reportOf({ engine, site, faults }: Setting, office: Office, load: Load, checked: Checked): Report {
+function reportOf(setting: Setting, office: Office, load: Load, checked: Checked): Report {
+  const { engine, site, faults, drive } = setting;
   return {
-    title: `Fault campaign on ${engine}, seed ${checked.seed}`,
+    title: `${drive ? 'Failovers' : 'Fault campaign'} on ${engine}, seed ${checked.seed}`,
     seconds: (performance.now() - checked.begun) / 1000,
     done: office.tally,
     faults,
-    kills: killsOf(engine, faults),
-    killsWanted: killsWanted(engine, checked.minutes),
+    ...killsIn(setting, checked.minutes),
+    more: drive?.more ?? [],
     refusedStarts: site.deaths.refusedStarts,
     replays: checked.replays,
     identities: checked.identities,

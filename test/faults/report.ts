@@ -13,6 +13,7 @@ export interface Report {
   faults: Tally;
   kills: number;
   killsWanted: number;
+  more: readonly [string, string][];
   refusedStarts: number;
   replays: number;
   identities: number;
@@ -37,6 +38,7 @@ export function render(report: Report): string {
     ]),
     section('judgement', [
       ['acknowledged', ledger.acknowledged.length],
+      ...report.more,
       ['refused', ledger.refused.length],
       ['replays compared', report.replays],
       ['identities of the books', report.identities],

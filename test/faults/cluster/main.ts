@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { endOnSignals, undoAll } from '../../../bench/support/cleanup.ts';
+import { runCampaign, type Setting } from '../campaign.ts';
+import { readBooks, readInFlight, readJobs, readMarks, type Sql } from '../judge/read-books.ts';
+import { makeFolder } from '../support/folder.ts';
+import { say } from '../support/say.ts';
+import { Tally } from '../support/tally.ts';
+import { Failovers } from './failovers.ts';
+import { missingPackages } from './programs.ts';
+import { type ClusterSite, openCluster } from './site.ts';
+
+const FAILOVERS = 10;
+const CROWD = { orders: 4, purchases: 1, payments: 1, keys: 1, rude: 0 };
+
+async function settingOf(site: ClusterSite): Promise<Setting> {
+  const sql: Sql = (text, values) => site.query(text, values);
+  const marks = await readMarks(sql);
+  return {
+    engine: 'postgres',
+    site,
+    marks,
+    crowd: CROWD,
+    inject: async () => 0,
+    faults: new Tally(),
+    oneByOne: true,
+    drive: new Failovers(site.nodes, FAILOVERS),
+    heal: async () => undefined,
+    isQuiet: async () => (await readJobs(sql)).length === 0 && (await readInFlight(sql, marks)).length === 0,
+    findLeaks: async () => undefined,
+    async closeAndRead(findings) {
+      const clean = await Promise.all(site.members.map((member) => member.stop()));
+      for (const [i, isClean] of clean.entries())
+        if (!isClean) findings.add('stuck', `did not stop cleanly: ${site.members[i]!.explain()}`);
+      return readBooks(sql, marks);
+    },
+  };
+}
+
+async function main(): Promise<boolean> {
+  const missing = missingPackages();
+  if (missing.length > 0) {
+    process.stderr.write(
+      `This test needs programs that are not here: apt-get install ${missing.join(' ')}\n`,
+    );
+    return false;
+  }
+  const run = await makeFolder(process.argv.includes('--keep'));
+  try {
+    const site = await openCluster(run);
+    say('three PostgreSQL, etcd, HAProxy, pgbouncer and Redis are up');
+    return await runCampaign(await settingOf(site), randomInt(2 ** 31), 0);
+  } finally {
+    await undoAll();
+  }
+}
+
+endOnSignals();
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${(error as Error).stack}\n`);
+  await undoAll();
+  process.exitCode = 1;
+}
+process.exit();
