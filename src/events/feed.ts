@@ -21,6 +21,8 @@ export interface Ask {
   key: ApiKey | undefined;
   now: Date;
   keptDays: number;
+  /** SQL of a text that is read with the page, as it was when the last of its events was committed or later. */
+  beside?: Statement;
 }
 
 export interface Page {
@@ -33,6 +35,8 @@ export interface Page {
   horizon: number;
   newest: number;
   shift: number;
+  /** What was read beside it. */
+  beside: string | null;
 }
 
 interface Found extends EventRow {
@@ -40,6 +44,7 @@ interface Found extends EventRow {
   newest: number;
   shift: number;
   held: boolean;
+  beside: string | null;
   /** tick and seq of the last event that can be read; null where there is none. */
   final: string | null;
   isEnd: boolean;
@@ -70,8 +75,8 @@ export function pageStatement(ask: Ask, shown: (events: Statement) => Statement)
       WHERE ${IS_END} OR ${shownTo(ask)}
       ORDER BY e.tick, e.seq LIMIT ${limit + 1}`;
   return sql`
-    SELECT h.horizon, h.newest, h.shift, h.held, h.final, e.* FROM (
-      SELECT f.shift, pg_snapshot_xmax(pg_current_snapshot())::text::bigint + f.shift AS newest, pg_snapshot_xmin(pg_current_snapshot())::text::bigint + f.shift AS horizon, EXISTS (
+    SELECT h.horizon, h.newest, h.shift, h.held, h.final, h.beside, e.* FROM (
+      SELECT f.shift, (${ask.beside ?? sql`NULL`})::text AS beside, pg_snapshot_xmax(pg_current_snapshot())::text::bigint + f.shift AS newest, pg_snapshot_xmin(pg_current_snapshot())::text::bigint + f.shift AS horizon, EXISTS (
         SELECT FROM event l WHERE l.tick >= (SELECT event_horizon()) AND l.at >= ${oldest}) AS held,
         (SELECT l.tick || ' ' || l.seq FROM event l WHERE l.tick < (SELECT event_horizon()) AND l.at >= ${oldest}
           ORDER BY l.tick DESC, l.seq DESC LIMIT 1) AS final
@@ -96,8 +101,8 @@ export async function readPage(db: Queryable, ask: Ask): Promise<Page> {
       (events) => sql`SELECT ${COLUMNS}, ${IS_END} AS "isEnd", ${shownTo(ask)} AS "isShown" FROM ${events}`,
     ),
   );
-  const { horizon, newest, shift, held: isHeld, final } = found[0]!;
-  const state = { isHeld, horizon, newest, shift };
+  const { horizon, newest, shift, held: isHeld, final, beside } = found[0]!;
+  const state = { isHeld, horizon, newest, shift, beside };
   const rows = found.filter(({ isShown }) => isShown);
   const hasRest = rows.length > limit;
   if (hasRest) rows.length = limit;
@@ -169,6 +174,12 @@ export async function readEnd(db: Queryable, now: Date): Promise<Position> {
   const { tick, seq, snapshot, heldXid } = row!;
   const end = endOfFeed(tick === null ? undefined : { tick, seq: seq! }, now);
   return heldXid === null ? end : { ...end, snapshot: upTo(snapshot, heldXid) };
+}
+
+/** What is added to the number of a transaction to make its tick. */
+export async function readShift(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ shift: number }>(sql`SELECT shift FROM event_feed`);
+  return row!.shift;
 }
 
 /** Those of the keys whose users let them read orders. */

@@ -61,6 +61,19 @@ export function advanced(from: Position, to: Omit<Position, 'snapshot'>, shift: 
   return isUseful ? { ...to, snapshot } : to;
 }
 
+/**
+ * Back to an earlier place, and never forward: what stands between them was not seen yet. Nor does a snapshot lead forward:
+ * where it may show something behind the present place, it is left out, and some of what was seen comes again.
+ */
+export function backTo(earlier: Position, present: Position, shift: number): Position {
+  const { tick, seq, atMs, snapshot } = earlier;
+  if (tick > present.tick || (tick === present.tick && seq > present.seq)) return present;
+  const isSeen =
+    snapshot !== undefined &&
+    (snapshot === present.snapshot || present.tick >= readSnapshot(snapshot).xmax + shift);
+  return isSeen ? earlier : { tick, seq, atMs };
+}
+
 export function isAfter(event: Placed, { tick, seq, snapshot }: Position): boolean {
   if (event.tick < tick || (event.tick === tick && event.seq <= seq)) return false;
   return snapshot === undefined || !isVisibleIn(snapshot, event.xid);

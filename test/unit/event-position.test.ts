@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVisibleIn, upTo } from '../../src/events/position.ts';
+import { backTo, isVisibleIn, upTo } from '../../src/events/position.ts';
 
 test('a snapshot up to a transaction shows what the whole one showed up to there, and nothing later', () => {
   const whole = '10:20:10,13,18';
@@ -12,4 +12,26 @@ test('a snapshot up to a transaction shows what the whole one showed up to there
 test('also where everything up to there was over', () => {
   expect(upTo('10:20:10,13', 7)).toBe('8:8:');
   expect(isVisibleIn(upTo('10:20:10,13', 7), 7)).toBe(true);
+});
+
+test('a place is moved back, and never forward', () => {
+  const present = { tick: 120, seq: 3, atMs: 9 };
+  for (const [tick, seq] of [
+    [119, 9],
+    [120, 2],
+  ] as const)
+    expect(backTo({ tick, seq, atMs: 5 }, present, 100)).toEqual({ tick, seq, atMs: 5 });
+  for (const [tick, seq] of [
+    [120, 4],
+    [121, 0],
+  ] as const)
+    expect(backTo({ tick, seq, atMs: 5 }, present, 100)).toBe(present);
+});
+
+test('nor by a snapshot that may show something behind it', () => {
+  const earlier = { tick: 105, seq: 1, atMs: 5, snapshot: '6:20:6' };
+  const place = { tick: 105, seq: 1, atMs: 5 };
+  expect(backTo(earlier, { tick: 120, seq: 0, atMs: 9 }, 100)).toBe(earlier);
+  expect(backTo(earlier, { tick: 119, seq: 0, atMs: 9 }, 100)).toEqual(place);
+  expect(backTo(earlier, { ...place, snapshot: '6:20:6' }, 100)).toBe(earlier);
 });

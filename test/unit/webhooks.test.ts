@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { guardedLookup, isAllowedAddress } from '../../src/events/webhooks/address.ts';
+import { guardedLookup, isAllowedAddress, requireAllowedUrl } from '../../src/events/webhooks/address.ts';
 import { nextAttemptAt } from '../../src/events/webhooks/schedule.ts';
 import { isDelivered, Sender } from '../../src/events/webhooks/send.ts';
 import { newSecret, signed } from '../../src/events/webhooks/sign.ts';
@@ -91,6 +91,21 @@ test('a name that leads elsewhere the second time is refused when it is connecte
   const outcome = await sender.send(letter('https://name.example/hook'));
   expect([outcome.status, outcome.error]).toEqual([null, expect.stringMatching(/not sent to/)]);
   sender.close();
+});
+
+test('names of this machine are refused in Production, also where the resolver does not know them', async () => {
+  const look = ((_host: string, _options: object, done: (error: Error) => void) =>
+    done(new Error('ENOTFOUND'))) as never;
+  const ask = (host: string, environment: 'Production' | 'Test') =>
+    requireAllowedUrl(`https://${host}/`, environment, guardedLookup(environment, look)).catch(
+      ({ code }) => code,
+    );
+  for (const host of ['localhost', 'localhost.', 'foo.localhost', 'a.b.LocalHost.']) {
+    expect([host, await ask(host, 'Production')]).toEqual([host, 'WEBHOOK_URL_NOT_ALLOWED']);
+    expect(await ask(host, 'Test')).toBe(`https://${host.toLowerCase()}/`);
+  }
+  for (const host of ['notlocalhost', 'localhost.example.com'])
+    expect(await ask(host, 'Production')).toBe(`https://${host}/`);
 });
 
 /** Answers whatever it is told to, byte by byte as it likes. */

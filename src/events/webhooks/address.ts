@@ -65,6 +65,9 @@ export function isAllowedAddress(address: string, environment: Environment): boo
   return global6.check(bare, 'ipv6') && !special6.check(bare, 'ipv6');
 }
 
+/** localhost and every name below it: this machine, whether or not the resolver knows them. */
+const LOCAL_NAME = /^(.+\.)?localhost\.?$/i;
+
 export class AddressNotAllowed extends Error {
   constructor(host: string) {
     super(`${host} leads to an address that events are not sent to`);
@@ -74,6 +77,8 @@ export class AddressNotAllowed extends Error {
 /** Looks a name up and hands on only addresses that may be connected to: the connection is made to exactly these. */
 export function guardedLookup(environment: Environment, look: typeof resolve = resolve): LookupFunction {
   return (host, options, done) => {
+    if (environment === 'Production' && LOCAL_NAME.test(host))
+      return done(new AddressNotAllowed(host) as NodeJS.ErrnoException, '', 0);
     look(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0);
       const allowed = addresses.filter(({ address }) => isAllowedAddress(address, environment));

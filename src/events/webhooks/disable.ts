@@ -17,7 +17,7 @@ export async function disable(
   reason: keyof typeof REASONS,
 ): Promise<void> {
   await db.tx(async (tx) => {
-    if (!(await disableWebhook(tx, webhook.webhookId))) return;
+    if (!(await disableWebhook(tx, webhook))) return;
     const [user] = await tx.query<{ email: string | null }>(
       sql`SELECT email FROM user_account WHERE user_id = ${key.userId}::integer`,
     );

@@ -12,13 +12,14 @@ import { Progress } from './progress.ts';
 import { nextAttemptAt, THREE_DAYS_MS } from './schedule.ts';
 import { isDelivered, type Outcome, type Sender } from './send.ts';
 import {
+  type ActiveWebhook,
   type Due,
   donePending,
   duePending,
   postponePending,
   releaseHeads,
   secretsOf,
-  type Webhook,
+  versionOf,
   waitingSubjects,
 } from './sql.ts';
 import { typesOf } from './types.ts';
@@ -39,6 +40,8 @@ export interface EndpointDeps {
   maySend(): boolean;
   /** It is of no use any more. */
   onStale(endpoint: Endpoint): void;
+  /** The endpoint or its key is no longer what it was: another goes on where this one has ended. */
+  onChanged(endpoint: Endpoint): void;
 }
 
 /** An event on its way, in the order of the feed. */
@@ -54,7 +57,8 @@ interface Entry {
 /**
  * Sends the events of one endpoint. Events of one resource go one after the other; what was refused, and what follows it of
  * the same resource, is written down and tried again by its own schedule, so nothing else waits for it. Where a process
- * dies, the next one goes on from the last place that was written down: at least once, never less.
+ * dies, the next one goes on from the last place that was written down: at least once, never less. Whatever is read to be
+ * sent is read together with the version of the endpoint, so what was committed after a change is not sent as before it.
  */
 export class Endpoint {
   private readonly window: Entry[] = [];
@@ -72,7 +76,7 @@ export class Endpoint {
 
   constructor(
     private readonly deps: EndpointDeps,
-    readonly webhook: Webhook,
+    readonly webhook: ActiveWebhook,
     readonly key: ApiKey,
   ) {
     this.progress = new Progress(
@@ -82,6 +86,7 @@ export class Endpoint {
           this.isOver = true;
           deps.onStale(this);
         },
+        onChanged: () => this.giveWay(),
         onSaved: () => this.disableWhenHopeless(),
         onError: (error) => this.warn(error, 'could not write down deliveries'),
       },
@@ -110,12 +115,24 @@ export class Endpoint {
     });
   }
 
-  /** What is on its way ends; what was not written down yet is. */
-  async stop(): Promise<void> {
+  /** Nothing more is sent, and how far it came is written down. */
+  async halt(): Promise<void> {
     this.isOver = true;
     await this.working;
+    await this.progress.save();
+  }
+
+  /** What is tried again at the moment ends, too. */
+  async stop(): Promise<void> {
+    await this.halt();
     await this.retrying;
     await this.progress.save();
+  }
+
+  private giveWay(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.deps.onChanged(this);
   }
 
   private async work(): Promise<void> {
@@ -152,7 +169,9 @@ export class Endpoint {
         key: this.key,
         now: new Date(),
         keptDays: 0,
+        beside: versionOf(this.webhook.webhookId),
       });
+      if (page.beside !== this.webhook.version) return this.giveWay();
       this.isHeld = page.isHeld;
       // Whoever is told of a change and looks must find it, with whichever key.
       if (page.rows.length > 0) await this.deps.db.replication?.caughtUp();
@@ -248,7 +267,7 @@ export class Endpoint {
     await this.disableWhenHopeless();
     while (!this.isOver) {
       await releaseHeads(db, this.webhook.webhookId);
-      const due = await duePending(db, this.webhook.webhookId, AT_ONCE);
+      const due = await duePending(db, this.webhook, AT_ONCE);
       if (due.length === 0 || this.isOver || !this.deps.maySend()) break;
       await Promise.all(distinctSubjects(due).map((one) => this.again(one)));
     }

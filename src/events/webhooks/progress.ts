@@ -3,13 +3,13 @@ import { newUlid } from '../../shared/index.ts';
 import type { Position } from '../position.ts';
 import type { Outcome } from './send.ts';
 import {
+  type ActiveWebhook,
   type Attempt,
   insertAttempts,
   insertPending,
   type Pending,
   positionOf,
   saveProgress,
-  type Webhook,
 } from './sql.ts';
 
 const SAVE_EVERY_MS = 100;
@@ -18,6 +18,8 @@ export interface ProgressDeps {
   db: Db;
   /** Somebody else has moved the place, or it could not be written down: another begins from what is stored. */
   onLost(): void;
+  /** The endpoint was changed. */
+  onChanged(): void;
   onSaved(): Promise<void>;
   onError(error: unknown): void;
 }
@@ -50,7 +52,7 @@ export class Progress {
 
   constructor(
     private readonly deps: ProgressDeps,
-    private readonly webhook: Webhook,
+    private readonly webhook: ActiveWebhook,
   ) {
     this.position = positionOf(webhook);
     this.stored = this.position;
@@ -131,15 +133,16 @@ export class Progress {
     this.succeededAt = null;
     this.failedAt = null;
     for (const one of pending) this.written.add(one);
-    const { webhookId } = this.webhook;
+    const { webhookId, version } = this.webhook;
+    let saved: string | undefined;
     try {
-      const isOurs = await this.deps.db.tx(async (tx) => {
-        const saved = await saveProgress(tx, webhookId, { from, to, succeededAt, failedAt });
+      saved = await this.deps.db.tx(async (tx) => {
+        const found = await saveProgress(tx, webhookId, { from, to, succeededAt, failedAt });
         await insertAttempts(tx, attempts);
-        if (saved) await insertPending(tx, webhookId, pending);
-        return saved;
+        if (found !== undefined) await insertPending(tx, webhookId, pending);
+        return found;
       });
-      if (isOurs) this.stored = to;
+      if (saved !== undefined) this.stored = to;
       else this.lose();
     } catch (error) {
       // What is not written down is done again by whoever begins where the last place is.
@@ -148,6 +151,8 @@ export class Progress {
     } finally {
       for (const one of pending) this.written.delete(one);
     }
-    if (!this.isLost) await this.deps.onSaved();
+    if (this.isLost) return;
+    if (saved !== version) this.deps.onChanged();
+    await this.deps.onSaved();
   }
 }

@@ -4,7 +4,8 @@ import { dataOf, pathText, type Route, routesOf } from '../../http/index.ts';
 import { Fault, isUlid, newUlid, ULID_PATTERN } from '../../shared/index.ts';
 import { TYPES, typesNamed } from '../catalogue.ts';
 import type { Cursors } from '../cursor.ts';
-import { countAfter, readEnd } from '../feed.ts';
+import { countAfter, readEnd, readShift } from '../feed.ts';
+import { backTo } from '../position.ts';
 import { beginOf } from '../reading.ts';
 import { requireAllowedUrl } from './address.ts';
 import {
@@ -279,6 +280,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     }),
     routes.post('replayWebhook', '/webhooks/{webhook_id}/replay', {
       summary: 'Send everything after a cursor again',
+      description: 'What was not sent yet is sent in any case: a later cursor leaves nothing out.',
       params: id,
       body: Replay,
       bodyExample: { after: 'a cursor of the feed' },
@@ -286,7 +288,8 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       errors: ['WEBHOOK_NOT_FOUND', 'CURSOR_INVALID', 'CURSOR_EXPIRED'],
       async write(tx, context) {
         const webhook = await find(tx, context.key, context.params.webhook_id, true);
-        await moveTo(tx, webhook.webhookId, beginOf(deps, context.body.after)!);
+        const after = beginOf(deps, context.body.after)!;
+        await moveTo(tx, webhook.webhookId, backTo(after, positionOf(webhook), await readShift(tx)));
         await note(tx, context.by, 'replay', webhook);
         return { status: 202 };
       },

@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Tx } from '../../db/index.ts';
+import { type Queryable, type Statement, sql, type Tx } from '../../db/index.ts';
 import type { Position } from '../position.ts';
 
 export type WebhookStatus = 'active' | 'paused' | 'disabled';
@@ -27,6 +27,19 @@ export interface Webhook {
 const COLUMNS = sql`webhook_id AS "webhookId", api_key_id AS "apiKeyId", url, types, description, status, secret, old_secret AS "oldSecret",
   old_secret_until AS "oldSecretUntil", tick, seq, at_ms AS "atMs", snapshot, generation, last_success_at AS "lastSuccessAt",
   failing_since AS "failingSince", time_created AS "timeCreated"`;
+
+/** An endpoint to send to. */
+export interface ActiveWebhook extends Webhook {
+  version: string;
+}
+
+/** SQL: changes with everything that decides what is sent, where to and how: the endpoint and its key. */
+const VERSION = sql`webhook.generation || ' ' || (SELECT k.xmin FROM api_key k WHERE k.api_key_id = webhook.api_key_id)`;
+
+/** SQL: the version of an endpoint, for a statement that reads what is to be sent; null where it is gone. */
+export function versionOf(webhookId: string): Statement {
+  return sql`SELECT ${VERSION} FROM webhook WHERE webhook.webhook_id = ${webhookId}`;
+}
 
 export function positionOf({ tick, seq, atMs, snapshot }: Webhook): Position {
   return { tick, seq, atMs, snapshot: snapshot ?? undefined };
@@ -103,14 +116,18 @@ export async function hurryPending(tx: Tx, webhookId: string): Promise<void> {
     WHERE webhook_id = ${webhookId} AND next_attempt_at > clock_timestamp()`);
 }
 
+/** Whoever sends does not write down how far it is: it begins anew, also where the place stays what it was. */
 export async function moveTo(tx: Tx, webhookId: string, to: Position): Promise<void> {
   await tx.query(sql`
-    UPDATE webhook SET tick = ${to.tick}, seq = ${to.seq}, at_ms = ${to.atMs}, snapshot = ${to.snapshot ?? null}, generation = generation + 1
+    UPDATE webhook SET tick = ${to.tick}, seq = ${to.seq}, at_ms = CASE at_ms WHEN ${to.atMs} THEN at_ms - 1 ELSE ${to.atMs} END,
+      snapshot = ${to.snapshot ?? null}, generation = generation + 1
     WHERE webhook_id = ${webhookId}`);
 }
 
-export function activeWebhooks(db: Queryable): Promise<Webhook[]> {
-  return db.query<Webhook>(sql`SELECT ${COLUMNS} FROM webhook WHERE status = 'active' ORDER BY webhook_id`);
+export function activeWebhooks(db: Queryable): Promise<ActiveWebhook[]> {
+  return db.query<ActiveWebhook>(
+    sql`SELECT ${COLUMNS}, ${VERSION} AS version FROM webhook WHERE status = 'active' ORDER BY webhook_id`,
+  );
 }
 
 export async function countPending(
@@ -187,10 +204,15 @@ export interface Due extends Pending {
   pendingId: number;
 }
 
-export function duePending(db: Queryable, webhookId: string, limit: number): Promise<Due[]> {
+/** Nothing where the endpoint is no longer the one that the caller knows. */
+export function duePending(
+  db: Queryable,
+  { webhookId, version }: ActiveWebhook,
+  limit: number,
+): Promise<Due[]> {
   return db.query<Due>(sql`
     SELECT pending_id AS "pendingId", event_id AS "eventId", type, subject, body, attempts, next_attempt_at AS "nextAttemptAt"
-    FROM webhook_pending WHERE webhook_id = ${webhookId} AND next_attempt_at <= clock_timestamp()
+    FROM webhook_pending WHERE webhook_id = ${webhookId} AND next_attempt_at <= clock_timestamp() AND (${versionOf(webhookId)}) = ${version}
     ORDER BY next_attempt_at, pending_id LIMIT ${limit}`);
 }
 
@@ -230,25 +252,27 @@ export interface Progress {
   failedAt: Date | null;
 }
 
-/** False: the place is no longer where it was, because somebody has moved it. */
+/** The version of the endpoint; undefined: the place is no longer where it was, because somebody has moved it. */
 export async function saveProgress(
   tx: Queryable,
   webhookId: string,
   { from, to, succeededAt, failedAt }: Progress,
-): Promise<boolean> {
-  const rows = await tx.query(sql`
+): Promise<string | undefined> {
+  const [saved] = await tx.query<{ version: string }>(sql`
     UPDATE webhook SET last_success_at = coalesce(${succeededAt}::timestamptz, last_success_at),
       failing_since = CASE WHEN ${succeededAt !== null} THEN NULL WHEN ${failedAt !== null} THEN coalesce(failing_since, ${failedAt}::timestamptz)
         ELSE failing_since END,
       tick = ${to.tick}, seq = ${to.seq}, at_ms = ${to.atMs}, snapshot = ${to.snapshot ?? null}
-    WHERE webhook_id = ${webhookId} AND (tick, seq) = (${from.tick}::bigint, ${from.seq}::bigint) RETURNING 1`);
-  return rows.length > 0;
+    WHERE webhook_id = ${webhookId} AND (tick, seq, at_ms) = (${from.tick}::bigint, ${from.seq}::bigint, ${from.atMs}::bigint)
+    RETURNING ${VERSION} AS version`);
+  return saved?.version;
 }
 
-export async function disableWebhook(tx: Queryable, webhookId: string): Promise<boolean> {
-  const rows = await tx.query(
-    sql`UPDATE webhook SET status = 'disabled', generation = generation + 1 WHERE webhook_id = ${webhookId} AND status = 'active' RETURNING 1`,
-  );
+/** False: it was changed meanwhile, and what its receiver said no longer counts. */
+export async function disableWebhook(tx: Queryable, { webhookId, generation }: Webhook): Promise<boolean> {
+  const rows = await tx.query(sql`
+    UPDATE webhook SET status = 'disabled', generation = generation + 1
+    WHERE webhook_id = ${webhookId} AND status = 'active' AND generation = ${generation} RETURNING 1`);
   return rows.length > 0;
 }
 

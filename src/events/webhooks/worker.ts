@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { findKeys } from '../../access/index.ts';
+import { type ApiKey, findKeys } from '../../access/index.ts';
 import type { Db } from '../../db/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import { type Clock, newUlid, Silence } from '../../shared/index.ts';
@@ -35,6 +35,7 @@ export class DeliveryWorker {
   private timer: NodeJS.Timeout | undefined;
   private soon: NodeJS.Timeout | undefined;
   private beating: Promise<void> | undefined;
+  private gathering: Promise<void> = Promise.resolve();
   private isStopped = false;
   private isLeading = false;
   private leadsUntil = 0;
@@ -55,6 +56,7 @@ export class DeliveryWorker {
     clearTimeout(this.timer);
     clearTimeout(this.soon);
     await this.beating;
+    await this.gathering.catch(() => undefined);
     // Whoever hangs is not waited for: what it did not answer is sent again.
     await Promise.race([this.drop([...this.endpoints.keys()]), sleep(STOP_MS, undefined, { ref: false })]);
     if (this.isLeading) await giveUpLease(this.deps.db, this.holder).catch(() => undefined);
@@ -64,7 +66,7 @@ export class DeliveryWorker {
   /** Every second: who sends, to whom, and what is due. */
   private beat(): void {
     this.beating = this.renew()
-      .catch((error) => this.deps.log.warn({ err: error }, 'could not look at the webhooks'))
+      .catch((error) => this.warn(error))
       .finally(() => {
         if (this.isStopped) return;
         this.timer = setTimeout(() => this.beat(), RENEW_MS);
@@ -89,9 +91,16 @@ export class DeliveryWorker {
     for (const endpoint of this.endpoints.values()) endpoint.beat();
   }
 
+  /** One after the other, so that none goes by what was true before the other. */
+  private gather(): Promise<void> {
+    this.gathering = this.gathering.catch(() => undefined).then(() => this.gatherOnce());
+    return this.gathering;
+  }
+
   /** Endpoints that are new or were changed begin anew; those that are gone end. */
-  private async gather(): Promise<void> {
-    const { db, clock } = this.deps;
+  private async gatherOnce(): Promise<void> {
+    const { db } = this.deps;
+    // The keys after the versions: a key that changes in between shows in the next comparison.
     const webhooks = await activeWebhooks(db);
     const keys = new Map(
       (await findKeys(db, [...new Set(webhooks.map(({ apiKeyId }) => apiKeyId))])).map((key) => [
@@ -99,28 +108,56 @@ export class DeliveryWorker {
         key,
       ]),
     );
-    const alive = webhooks.filter(({ apiKeyId }) => {
-      const key = keys.get(apiKeyId);
-      return key && !key.revokedAt && (!key.expiresAt || key.expiresAt > clock.now());
-    });
+    const alive = webhooks.filter(({ apiKeyId }) => this.isValid(keys.get(apiKeyId)));
     const wanted = new Map(alive.map((one) => [one.webhookId, one]));
-    const isCurrent = ({ webhook, key }: Endpoint) =>
-      wanted.get(webhook.webhookId)?.generation === webhook.generation &&
-      JSON.stringify(keys.get(webhook.apiKeyId)) === JSON.stringify(key);
-    const stale = [...this.endpoints].filter(([, endpoint]) => !isCurrent(endpoint));
-    void this.drop(stale.map(([id]) => id));
+    const stale = [...this.endpoints.values()].filter(
+      ({ webhook }) => wanted.get(webhook.webhookId)?.version !== webhook.version,
+    );
+    if (stale.length > 0) {
+      await Promise.all(stale.map((endpoint) => this.end(endpoint)));
+      return this.gatherOnce();
+    }
     for (const webhook of wanted.values()) {
       if (this.endpoints.has(webhook.webhookId) || this.isStopped) continue;
+      const key = keys.get(webhook.apiKeyId)!;
       const deps = {
         ...this.deps,
-        maySend: () => performance.now() < this.leadsUntil,
+        maySend: () => performance.now() < this.leadsUntil && this.isValid(key),
+        onChanged: (one: Endpoint) => void this.replace(one),
         onStale: (one: Endpoint) => {
           // Another may have taken its place already.
           if (this.endpoints.get(webhook.webhookId) === one) this.endpoints.delete(webhook.webhookId);
         },
       };
-      this.endpoints.set(webhook.webhookId, new Endpoint(deps, webhook, keys.get(webhook.apiKeyId)!));
+      this.endpoints.set(webhook.webhookId, new Endpoint(deps, webhook, key));
     }
+  }
+
+  private isValid(key: ApiKey | undefined): boolean {
+    return !!key && !key.revokedAt && (!key.expiresAt || key.expiresAt > this.deps.clock.now());
+  }
+
+  /** At once: whoever has changed an endpoint looks at what comes of it. */
+  private async replace(endpoint: Endpoint): Promise<void> {
+    await this.end(endpoint);
+    if (this.isStopped || !this.isLeading) return;
+    try {
+      await this.gather();
+      this.look();
+    } catch (error) {
+      this.warn(error);
+    }
+  }
+
+  /** Its place is written down before another goes on from there. */
+  private async end(endpoint: Endpoint): Promise<void> {
+    await endpoint.halt().catch(() => undefined);
+    const { webhookId } = endpoint.webhook;
+    if (this.endpoints.get(webhookId) === endpoint) this.endpoints.delete(webhookId);
+  }
+
+  private warn(error: unknown): void {
+    this.deps.log.warn({ err: error }, 'could not look at the webhooks');
   }
 
   private async drop(ids: readonly string[]): Promise<void> {

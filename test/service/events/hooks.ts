@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
@@ -69,6 +70,15 @@ export async function peer(meet: (socket: Socket) => void): Promise<{ url: strin
     server.close();
   });
   return { url: `http://127.0.0.1:${port}/hook`, sockets };
+}
+
+export function signaturesOf(secrets: readonly string[], { headers, text }: Got): string {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
+  const signature = (secret: string) =>
+    createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+      .update(signed)
+      .digest('base64');
+  return secrets.map((secret) => `v1,${signature(secret)}`).join(' ');
 }
 
 /** What tests do with webhooks over HTTP. */
