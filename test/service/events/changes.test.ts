@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
+import { activeWebhooks, disableWebhook } from '../../../src/events/webhooks/sql.ts';
 import { build } from '../../support/build.ts';
 import { onPostgres } from '../../support/database.ts';
 import { type Got, HOOKS, hooksOf, type Receiver, receiver, signaturesOf } from './hooks.ts';
@@ -143,6 +144,17 @@ test('a 410 of the address before does not disable the new one', async () => {
   const orders = await sent();
   await expect.poll(() => among(after, orders)).toEqual(orders);
   expect((await show(id)).status).toBe('active');
+});
+
+test('nor where it is heard before the change was', async () => {
+  const there = await receiver();
+  const { webhook_id: id } = await known(there);
+  const before = (await activeWebhooks(service.db)).find(({ webhookId }) => webhookId === id)!;
+  await change(id, { url: there.url });
+  expect(await disableWebhook(service.db, before)).toBe(false);
+  expect((await show(id)).status).toBe('active');
+  const present = { ...before, generation: before.generation + 1 };
+  expect(await disableWebhook(service.db, present)).toBe(true);
 });
 
 test('a replay from a later place leaves out nothing that was not sent yet', async () => {
