@@ -13,33 +13,30 @@ import { demoProcessDatabase } from '../support/process-database.ts';
 const run = promisify(execFile);
 const git = async (...args: string[]) => (await run('git', args)).stdout.trim();
 
-/** The last tag before this version, or, before there is one, the last commit of the version before; DRAY_PREVIOUS names another. */
+/**
+ * The last tag before this version, or, before there is one, the oldest state whose migrations all stand as they were then;
+ * DRAY_PREVIOUS names another. Programs up to 0.1.0 run on no schema but their own.
+ */
 async function previousCommit(): Promise<string | undefined> {
   if (process.env.DRAY_PREVIOUS) return process.env.DRAY_PREVIOUS;
   const own = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
-  const tags = (await git('tag', '--merged', 'HEAD', '--sort=-creatordate', '--list', 'v*'))
-    .split('\n')
-    .filter(Boolean);
-  const before = tags.find((tag) => tag !== `v${own.version}`);
-  if (before) return before;
-  const commits = await git('log', '--format=%H', `-S"version": "${own.version}"`, '--', 'package.json');
-  const first = commits.split('\n').filter(Boolean).at(-1);
-  return first && git('rev-parse', '--verify', `${first}^`);
+  const tags = await git('tag', '--merged', 'HEAD', '--sort=-creatordate', '--list', 'v*');
+  const before = tags.split('\n').find((tag) => tag !== '' && tag !== `v${own.version}`);
+  const found = before ?? (await git('log', '-1', '--diff-filter=MDR', '--format=%H', '--', 'migrations'));
+  const isAble = (await git('show', `${found}:src/db/migrate.ts`)).includes('is_contract');
+  return isAble ? found : undefined;
 }
 
 const commit = onPostgres ? await previousCommit().catch(() => undefined) : undefined;
 if (onPostgres && !commit)
   process.stderr.write(
-    '\n!!! There is no history of the version before, and it is NOT TESTED on this schema: clone the whole repository\n\n',
+    '\n!!! There is no history with a version before that runs on newer schemas: none is TESTED on this one\n\n',
   );
 
 /** The command of that commit, from its sources and with today's dependencies. */
 async function buildPrevious(): Promise<string> {
   const folder = await temporaryFolder();
-  await run('bash', [
-    '-c',
-    `git archive ${commit} package.json src migrations public docs clients CHANGELOG.md | tar -x -C ${folder}`,
-  ]);
+  await run('bash', ['-c', `git archive ${commit} | tar -x -C ${folder}`]);
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   await build({
     absWorkingDir: folder,
