@@ -153,13 +153,23 @@ test('a comment comes every 15 seconds, whether or not there are events', async 
   const comments = () => stream.text.split('\n\n').filter((block) => block === ': still here').length;
   await expect.poll(() => stream.text).toContain(': welcome');
   await settled();
-  await vi.advanceTimersByTimeAsync(14_900);
+  let passedMs = 0;
+  const advance = async (ms: number) => {
+    passedMs += ms;
+    await vi.advanceTimersByTimeAsync(ms);
+  };
   const order = await idOf();
-  await expect.poll(() => stream.events.map(({ data }) => data.resource_id)).toContain(order);
+  // Time goes on a little meanwhile: where another transaction holds the feed up, it is looked at again after a pause.
+  const seen = async () => {
+    await advance(2);
+    return stream.events.map(({ data }) => data.resource_id);
+  };
+  await expect.poll(seen).toContain(order);
+  await advance(14_900 - passedMs);
   expect(comments()).toBe(0);
-  await vi.advanceTimersByTimeAsync(200);
+  await advance(200);
   await expect.poll(comments).toBe(1);
-  await vi.advanceTimersByTimeAsync(15_000);
+  await advance(15_000);
   await expect.poll(comments).toBe(2);
   stream.close();
 });
