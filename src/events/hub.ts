@@ -92,6 +92,7 @@ export class EventHub {
   private running: Promise<void> | undefined;
   private isWanted = false;
   private timer: NodeJS.Timeout | undefined;
+  private readersForgotten = 0;
   private orderReaders: { until: number; keys: Set<number> } | undefined;
   private isClosed = false;
   private heldPauseMs = HELD_PAUSE_MS;
@@ -109,7 +110,7 @@ export class EventHub {
       return follower;
     }
     this.followers.add(follower);
-    this.orderReaders = undefined;
+    this.forgetReaders();
     try {
       await this.start();
       // What is read next must reach as far as what is offered begins.
@@ -147,7 +148,7 @@ export class EventHub {
   private async readKeys(): Promise<void> {
     const ids = [...new Set([...this.followers].map(({ key }) => key.apiKeyId))];
     const keys = new Map((await findKeys(this.deps.db, ids)).map((key) => [key.apiKeyId, key]));
-    this.orderReaders = undefined;
+    this.forgetReaders();
     for (const follower of this.followers) {
       const key = keys.get(follower.key.apiKeyId);
       // Who came meanwhile was not asked about, and has just been let in.
@@ -239,8 +240,15 @@ export class EventHub {
     if (known && known.until > performance.now() && !rows.some((row) => row.resource === 'users'))
       return known.keys;
     const keys = [...new Map([...this.followers].map(({ key }) => [key.apiKeyId, key])).values()];
+    const { readersForgotten } = this;
     const found = { until: performance.now() + 1_000, keys: await readersOfOrders(this.deps.db, keys) };
-    this.orderReaders = found;
+    // Of who came or changed meanwhile it says nothing. Who came reads these rows by itself.
+    if (this.readersForgotten === readersForgotten) this.orderReaders = found;
     return found.keys;
+  }
+
+  private forgetReaders(): void {
+    this.readersForgotten++;
+    this.orderReaders = undefined;
   }
 }
