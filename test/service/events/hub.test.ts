@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { findKeys } from '../../../src/access/index.ts';
 import { type Db, ForwardingDb, type Row, type Statement, sql } from '../../../src/db/index.ts';
-import { EventHub } from '../../../src/events/hub.ts';
+import { demoScenarios } from '../../../src/demo/index.ts';
+import { EventHub, type Follower } from '../../../src/events/hub.ts';
 import { EventSignal } from '../../../src/events/index.ts';
 import { build } from '../../support/build.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
@@ -35,4 +36,65 @@ test('rights that change while the database is away are followed when it is back
   expect(follower.isClosed).toBe(false);
   db.isAway = false;
   await expect.poll(() => follower.isClosed).toBe(true);
+});
+
+/** Holds back who may read orders until it is told to go on. */
+class Slow extends ForwardingDb {
+  held: Promise<void> | undefined;
+  isHolding = false;
+
+  override async query<R extends object = Row>(statement: Statement): Promise<R[]> {
+    const rows = await super.query<R>(statement);
+    if (this.held && statement.text.includes('LEFT JOIN user_account')) {
+      this.isHolding = true;
+      await this.held;
+    }
+    return rows;
+  }
+
+  counted(): Db {
+    return this;
+  }
+}
+
+test('whoever begins to wait while the rights of others are being read misses no order', async () => {
+  const db = new Slow(service.db);
+  const signal = new EventSignal(db, { othersListen: false });
+  const hub = new EventHub({ db, signal });
+  atEndOfFile(() => hub.close());
+  const makeKey = async () => {
+    const made = await service.call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'waits' } });
+    return (await findKeys(service.db, [made.json().data.api_key_id]))[0]!;
+  };
+  const makeOrder = async () => {
+    const made = await service.call('POST', '/api/v2/orders', {
+      payload: { customer_id: demoScenarios().customer },
+    });
+    signal.committed();
+    return made.json().data.id as string;
+  };
+  const beginning = { tick: 0, seq: 0, atMs: 0 };
+  const seenBy = async (follower: Follower, id: string) => {
+    const seen: string[] = [];
+    await expect
+      .poll(() => {
+        seen.push(...follower.take(beginning, 100).map(({ resource_id }) => resource_id));
+        return seen;
+      })
+      .toContain(id);
+  };
+  const [first, second] = [await makeKey(), await makeKey()];
+  const early = await hub.follow(first, undefined);
+  let goOn = () => {};
+  db.held = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  const before = await makeOrder();
+  await expect.poll(() => db.isHolding).toBe(true);
+  const late = await hub.follow(second, undefined);
+  goOn();
+  await seenBy(early, before);
+  const after = await makeOrder();
+  await seenBy(early, after);
+  await seenBy(late, after);
 });
