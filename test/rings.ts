@@ -32,6 +32,7 @@ const PROCESSES = [
   'test/service/db/silent-connections.test.ts',
   'test/service/events/followers.test.ts',
   'test/service/events/senders.test.ts',
+  'test/service/events/stream-processes.test.ts',
   'test/service/ops/runbooks.test.ts',
   'test/service/orders/frozen-worker.test.ts',
   'test/service/payments/crash.test.ts',

@@ -54,6 +54,7 @@ class RecordingDb implements Db {
   alone: Db['alone'] = (text) => this.db.alone(text);
   listen: Db['listen'] = (...args) => this.db.listen(...args);
   holdLock: Db['holdLock'] = (...args) => this.db.holdLock(...args);
+  tryLock: Db['tryLock'] = (...args) => this.db.tryLock(...args);
   writeObstacle: Db['writeObstacle'] = () => this.db.writeObstacle();
   close = () => this.db.close();
 }

@@ -70,7 +70,7 @@ export function allRoutes(
     ...mailRoutes(),
     ...linkRoutes(linkGeneration),
     feedRoute(events),
-    streamRoute({ ...events.parts, clock }),
+    streamRoute({ ...events.parts, db, clock }),
     ...webhookRoutes({ ...events.parts, environment: config.environment, sender: events.sender }),
     snapshotRoute({
       db,

@@ -117,6 +117,15 @@ class EmbeddedDb implements Db {
     };
   }
 
+  /** There is one process only: nobody else can have it. */
+  async tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
+    try {
+      return await this.holdLock(lockClass, lockId, onLost);
+    } catch (error) {
+      throw translate(this.inner.translate(error));
+    }
+  }
+
   /** There is one process only; the lock still tells who is alive after a restart. */
   async holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
     const pglite = await this.inner.ready();

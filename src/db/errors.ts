@@ -34,6 +34,7 @@ const GONE_CODES = new Set([
   '57P02',
   '57P03', // starting up
   '3D000', // the database was dropped
+  '57P05', // idle for too long
   '25P03', // idle in transaction too long
 ]);
 const GONE_MESSAGE =

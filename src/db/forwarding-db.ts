@@ -35,6 +35,10 @@ export abstract class ForwardingDb implements Db {
     return this.db.holdLock(lockClass, lockId, onLost);
   }
 
+  tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
+    return this.db.tryLock(lockClass, lockId, onLost);
+  }
+
   writeObstacle(): string | undefined {
     return this.db.writeObstacle();
   }

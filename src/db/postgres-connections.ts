@@ -29,8 +29,8 @@ const PREPARED: PreparedLimits = { statements: 200, characters: 150_000 };
 const DIRECT_POOL_SIZE = 3;
 /** Keepalives: a worker whose host vanished must lose its lock in seconds, not in hours. */
 const KEEPALIVE_OPTIONS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
-/** The heartbeat's answers, unacknowledged, tell the server of a host that vanished. */
-const SESSION_KEEPALIVE_OPTIONS = `${KEEPALIVE_OPTIONS} -c tcp_user_timeout=10000`;
+/** The heartbeat's answers, unacknowledged, tell the server of a host that vanished; its silence tells of a frozen process. */
+const SESSION_KEEPALIVE_OPTIONS = `${KEEPALIVE_OPTIONS} -c tcp_user_timeout=10000 -c idle_session_timeout=15000`;
 const KEEPALIVE_IDLE_MS = 10_000;
 
 /** Everything that one process has open towards PostgreSQL. */

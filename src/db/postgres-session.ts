@@ -57,16 +57,13 @@ export class PostgresSession {
     }
   }
 
-  private async tryLock(
-    lockClass: number,
-    lockId: number,
-    onLost: () => void,
-  ): Promise<Subscription | undefined> {
+  async tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
     const client = await this.connected();
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1, $2) AS is_mine', [
       lockClass,
       lockId,
     ]);
+    if (this.client !== client) throw new SilentConnection();
     return rows[0].is_mine ? this.held({ lockClass, lockId, onLost }) : undefined;
   }
 

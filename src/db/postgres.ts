@@ -134,6 +134,14 @@ class PostgresDb implements Db {
     return this.opened.session.holdLock(lockClass, lockId, onLost);
   }
 
+  async tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
+    try {
+      return await this.opened.session.tryLock(lockClass, lockId, onLost);
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
   connections(): ConnectionStatus {
     return this.opened.status();
   }

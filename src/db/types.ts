@@ -106,6 +106,8 @@ export interface Db extends Queryable {
   listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription>;
   /** Holds an advisory lock for as long as the process lives; `onLost` when its session broke. */
   holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription>;
+  /** The same without waiting: undefined where another process has it. What this one holds itself counts as free. */
+  tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined>;
   /** None on the embedded engine, which has a single connection in this process. */
   connections?(): ConnectionStatus;
   /** None where everything is read from one server. */

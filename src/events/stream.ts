@@ -10,10 +10,10 @@ import { type EventRow, present } from './present.ts';
 import { beginOf, type FeedDeps, pageAfter, presentEnd } from './reading.ts';
 import { FEED_QUERY } from './routes.ts';
 import { CATALOGUE_TEXT } from './schema.ts';
+import { MOST_STREAMS, StreamPlaces } from './stream-places.ts';
 
 const routes = routesOf('v2', 'Events');
 
-const MOST_STREAMS = 5;
 const COMMENT_EVERY_MS = 15_000;
 const AT_ONCE = 200;
 
@@ -50,19 +50,15 @@ class Paced extends Readable {
 }
 
 export interface StreamDeps extends FeedDeps {
+  db: Db;
   clock: Clock;
 }
 
 export function streamRoute(deps: StreamDeps): Route {
-  const open = new Map<number, number>();
-  const count = (key: ApiKey, by: number) => {
-    const left = (open.get(key.apiKeyId) ?? 0) + by;
-    if (left > 0) open.set(key.apiKeyId, left);
-    else open.delete(key.apiKeyId);
-  };
+  const places = new StreamPlaces(deps.db);
   return routes.get('streamEvents', '/events/stream', {
     summary: 'The feed as Server-Sent Events',
-    description: `The same events as GET /api/v2/events: \`id\` is the cursor, \`event\` the type, \`data\` the event. Continued by the header Last-Event-ID or by after; without either it begins with the oldest event that is kept. A comment comes every 15 seconds. It ends with an event \`bye\` when the service stops and when the key ends. A key may have ${MOST_STREAMS} streams at once; each counts as one request.\n\n${CATALOGUE_TEXT}`,
+    description: `The same events as GET /api/v2/events: \`id\` is the cursor, \`event\` the type, \`data\` the event. Continued by the header Last-Event-ID or by after; without either it begins with the oldest event that is kept. A comment comes every 15 seconds. It ends with an event \`bye\` when the service stops and when the key ends. A key may have ${MOST_STREAMS} streams at once, whichever processes serve them; each counts as one request.\n\n${CATALOGUE_TEXT}`,
     query: FEED_QUERY,
     answers: {
       200: { description: 'A stream without end.', mediaType: 'text/event-stream', schema: Type.String() },
@@ -73,14 +69,14 @@ export function streamRoute(deps: StreamDeps): Route {
       const { db, key, query, lastEventId } = context;
       const begin = lastEventId || query.after;
       const from = begin === 'now' ? await presentEnd(db) : beginOf(deps, begin);
-      if ((open.get(key.apiKeyId) ?? 0) >= MOST_STREAMS) throw tooMany();
-      count(key, 1);
-      context.onOver(() => count(key, -1));
       const follower = await deps.hub.follow(key, query.types?.flat());
       context.onOver(() => {
         follower.close();
         follower.stop();
       });
+      const place = await places.take(key.apiKeyId, () => follower.close());
+      if (!place) throw tooMany();
+      context.onOver(() => place.leave());
       context.stepAside();
       const out = new Paced();
       out.gone.then(() => follower.close());

@@ -11,6 +11,7 @@ export function withIdleLimit(db: Db, idleMs: number): Db {
     counted: (counter) => withIdleLimit(db.counted(counter), idleMs),
     listen: (...args) => db.listen(...args),
     holdLock: (...args) => db.holdLock(...args),
+    tryLock: (...args) => db.tryLock(...args),
     close: () => db.close(),
   };
 }

@@ -27,7 +27,7 @@ export interface WorkerLeaseOptions {
 
 /**
  * What says that a worker is alive: a row that it renews, and the lock of a session. The lock tells within a moment
- * that a process has died; only the row tells that one is frozen, since its session lives on.
+ * that a process has died; the row tells that one is frozen long before its session ends.
  */
 export class WorkerLease {
   private id: number | undefined;

@@ -1,7 +1,7 @@
-import { get, type IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoKeys } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
+import { Stream } from './stream-client.ts';
 import { eventsAfter, eventsWhen, now, PATH, scenario, typesOf } from './support.ts';
 
 const service = await build();
@@ -9,44 +9,8 @@ const { call } = service;
 const address = await service.service.listen();
 const keys = demoKeys() as Record<string, string>;
 
-/** A client of Server-Sent Events, as browsers have one. */
-class Stream {
-  text = '';
-  isOver = false;
-
-  private constructor(readonly response: IncomingMessage) {
-    response.setEncoding('utf8');
-    response.on('data', (chunk: string) => {
-      this.text += chunk;
-    });
-    response.on('end', () => {
-      this.isOver = true;
-    });
-    response.on('error', () => undefined);
-  }
-
-  static open(query: string, key = 'employee', headers = {}): Promise<Stream> {
-    return new Promise((resolve, reject) => {
-      get(
-        `${address}${PATH}/stream?${query}`,
-        { headers: { 'x-api-key': keys[key] ?? key, ...headers }, agent: false },
-        (response) => resolve(new Stream(response)),
-      ).on('error', reject);
-    });
-  }
-
-  get events(): { id: string; event: string; data: { resource_id: string; cursor: string } }[] {
-    const blocks = this.text.split('\n\n').filter((block) => block.includes('event:'));
-    return blocks.map((block) => {
-      const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
-      return { ...fields, data: JSON.parse(fields.data) };
-    });
-  }
-
-  close(): void {
-    this.response.destroy();
-  }
-}
+const open = (query: string, key = 'employee', headers: Record<string, string> = {}) =>
+  Stream.open(address, query, { 'x-api-key': keys[key] ?? key, ...headers });
 
 /** Everything that was begun in this turn has come to where it waits. */
 async function settled(): Promise<void> {
@@ -60,7 +24,7 @@ const idOf = async () => (await draft()).json().data.id as string;
 test('a stream begins with what there is, goes on with what comes, and is continued by Last-Event-ID', async () => {
   const start = await now(service);
   const first = await idOf();
-  const stream = await Stream.open(`after=${start}`);
+  const stream = await open(`after=${start}`);
   expect(stream.response.statusCode).toBe(200);
   expect(stream.response.headers['content-type']).toMatch(/^text\/event-stream/);
   await expect.poll(() => stream.events.map(({ data }) => data.resource_id)).toEqual([first]);
@@ -69,7 +33,7 @@ test('a stream begins with what there is, goes on with what comes, and is contin
   const [event] = stream.events;
   expect([event!.event, event!.id]).toEqual(['order.created', event!.data.cursor]);
   stream.close();
-  const again = await Stream.open(`after=${start}`, 'employee', { 'last-event-id': event!.id });
+  const again = await open(`after=${start}`, 'employee', { 'last-event-id': event!.id });
   await expect.poll(() => again.events.map(({ data }) => data.resource_id)).toEqual([second]);
   again.close();
 });
@@ -77,8 +41,8 @@ test('a stream begins with what there is, goes on with what comes, and is contin
 test('streams are filtered by key and by type, and are no requests under way', async () => {
   const start = await now(service);
   const [types, customer] = await Promise.all([
-    Stream.open(`after=${start}&types=purchase.*`),
-    Stream.open(`after=${start}`, 'customer'),
+    open(`after=${start}&types=purchase.*`),
+    open(`after=${start}`, 'customer'),
   ]);
   await expect.poll(() => service.service.traffic().inFlight).toBe(0);
   const own = await idOf();
@@ -91,15 +55,15 @@ test('streams are filtered by key and by type, and are no requests under way', a
 });
 
 test('a key has at most five streams; the place of a closed one is free at once', async () => {
-  const streams = await Promise.all(Array.from({ length: 5 }, () => Stream.open('after=now', 'supplier')));
+  const streams = await Promise.all(Array.from({ length: 5 }, () => open('after=now', 'supplier')));
   expect(streams.map(({ response }) => response.statusCode)).toEqual([200, 200, 200, 200, 200]);
-  const sixth = await Stream.open('after=now', 'supplier');
+  const sixth = await open('after=now', 'supplier');
   expect(sixth.response.statusCode).toBe(429);
   expect(sixth.response.headers['retry-after']).toEqual(expect.any(String));
   streams[0]!.close();
   await expect
     .poll(async () => {
-      const next = await Stream.open('after=now', 'supplier');
+      const next = await open('after=now', 'supplier');
       next.close();
       return next.response.statusCode;
     })
@@ -108,14 +72,14 @@ test('a key has at most five streams; the place of a closed one is free at once'
 });
 
 test('a bad cursor is refused before the stream begins', async () => {
-  const refused = await Stream.open('after=nonsense');
+  const refused = await open('after=nonsense');
   expect(refused.response.statusCode).toBe(400);
 });
 
 test('a stream ends with bye when its key ends', async () => {
   const made = await call('POST', '/ops/keys', { payload: { type: 'Employee', name: 'short' } });
   const { key, api_key_id: id } = made.json().data;
-  const stream = await Stream.open('after=now', key);
+  const stream = await open('after=now', key);
   expect(stream.response.statusCode).toBe(200);
   await call('DELETE', `/ops/keys/${id}`);
   await expect.poll(() => stream.isOver).toBe(true);
@@ -135,7 +99,7 @@ test('a stream ends with bye when its key expires', async () => {
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const stream = await Stream.open('after=now', made.json().data.key);
+  const stream = await open('after=now', made.json().data.key);
   await expect.poll(() => stream.text).toContain(': welcome');
   await settled();
   service.clock.advanceSeconds(3_601);
@@ -149,7 +113,7 @@ test('a comment comes every 15 seconds, whether or not there are events', async 
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const stream = await Stream.open('after=now');
+  const stream = await open('after=now');
   const comments = () => stream.text.split('\n\n').filter((block) => block === ': still here').length;
   await expect.poll(() => stream.text).toContain(': welcome');
   await settled();
@@ -222,7 +186,7 @@ test('a copy holds what the key sees, and refuses what it may not read', async (
 });
 
 test('a stop ends streams with bye', async () => {
-  const stream = await Stream.open('after=now');
+  const stream = await open('after=now');
   await service.service.stop();
   await expect.poll(() => stream.isOver).toBe(true);
   expect(stream.text).toContain('event: bye');

@@ -42,6 +42,7 @@ class Freezable {
       counted: () => this.db,
       listen: (...args) => inner.listen(...args),
       holdLock: (...args) => inner.holdLock(...args),
+      tryLock: (...args) => inner.tryLock(...args),
       close: () => inner.close(),
     };
   }

@@ -48,6 +48,7 @@ export function watched(
     counted: (counter) => watched(db.counted(counter), { onCommit, fails } as never),
     listen: (...args) => db.listen(...args),
     holdLock: (...args) => db.holdLock(...args),
+    tryLock: (...args) => db.tryLock(...args),
     writeObstacle: () => db.writeObstacle(),
     close: () => db.close(),
     query: async (statement) => {

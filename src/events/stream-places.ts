@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db, Subscription } from '../db/index.ts';
+
+export const MOST_STREAMS = 5;
+const NUMBERS = Array.from({ length: MOST_STREAMS }, (_, i) => i + 1);
+/** A place is the lock of this class and its number, with the key as its id. */
+export const PLACE_LOCK_CLASS = 4_812_060;
+const AGAIN_MS = 250;
+
+/** One of the streams that a key may have open, over all processes of the database. */
+export class StreamPlace {
+  number: number | undefined;
+  lock: Subscription | undefined;
+  isLeft = false;
+
+  constructor(
+    readonly apiKeyId: number,
+    /** Others have taken all places meanwhile: this stream has to end. */
+    readonly onGone: () => void,
+    private readonly onLeave: (place: StreamPlace) => void,
+  ) {}
+
+  leave(): void {
+    this.isLeft = true;
+    this.onLeave(this);
+  }
+}
+
+/**
+ * Who may open a stream. A place is an advisory lock of the session that this process listens on: whatever ends or freezes the
+ * process, or cuts it off, frees its places. PostgreSQL gives a session what it has already once more, so each process
+ * also keeps its own numbers apart. When the session is lost, whoever has a place takes one again in the next.
+ */
+export class StreamPlaces {
+  private readonly own = new Map<number, Set<number>>();
+  private readonly lost = new Set<StreamPlace>();
+  private isRegaining = false;
+
+  constructor(private readonly db: Db) {}
+
+  /** Undefined where the key has all its streams already. */
+  async take(apiKeyId: number, onGone: () => void): Promise<StreamPlace | undefined> {
+    const place = new StreamPlace(apiKeyId, onGone, (one) => this.free(one));
+    try {
+      return (await this.lockFirst(place)) ? place : undefined;
+    } finally {
+      if (!place.lock) this.give(place, undefined);
+    }
+  }
+
+  /** Tries the place that it had first. */
+  private async lockFirst(place: StreamPlace): Promise<boolean> {
+    const had = place.number;
+    for (const number of had === undefined ? NUMBERS : [had, ...NUMBERS]) {
+      if (number !== place.number && this.own.get(place.apiKeyId)?.has(number)) continue;
+      this.give(place, number);
+      if (await this.lock(place, number)) return true;
+      if (place.isLeft) break;
+    }
+    this.give(place, undefined);
+    return false;
+  }
+
+  private async lock(place: StreamPlace, number: number): Promise<boolean> {
+    const lock = await this.db.tryLock(PLACE_LOCK_CLASS + number, place.apiKeyId, () => this.lose(place));
+    if (place.isLeft) void lock?.stop();
+    else place.lock = lock;
+    return place.lock !== undefined;
+  }
+
+  private give(place: StreamPlace, number: number | undefined): void {
+    const own = this.own.get(place.apiKeyId) ?? new Set();
+    if (place.number !== undefined) own.delete(place.number);
+    if (number !== undefined) own.add(number);
+    place.number = number;
+    if (own.size > 0) this.own.set(place.apiKeyId, own);
+    else this.own.delete(place.apiKeyId);
+  }
+
+  private free(place: StreamPlace): void {
+    this.lost.delete(place);
+    this.give(place, undefined);
+    void place.lock?.stop();
+  }
+
+  private lose(place: StreamPlace): void {
+    place.lock = undefined;
+    this.lost.add(place);
+    if (!this.isRegaining) void this.regain();
+  }
+
+  /** One after the other, as soon as the database can be asked. */
+  private async regain(): Promise<void> {
+    this.isRegaining = true;
+    for (let [place] = this.lost; place; [place] = this.lost)
+      await this.regainOne(place).catch(() => sleep(AGAIN_MS, undefined, { ref: false }));
+    this.isRegaining = false;
+  }
+
+  private async regainOne(place: StreamPlace): Promise<void> {
+    const isThere = await this.lockFirst(place);
+    this.lost.delete(place);
+    if (!isThere && !place.isLeft) place.onGone();
+  }
+}
