@@ -14,3 +14,12 @@ export async function indexesOf(db: Db, { text, values }: Statement): Promise<st
   expect(plan).not.toContain('Seq Scan');
   return [...new Set([...plan.matchAll(/(?:using|Index Scan on) (\w+)/g)].map(([, name]) => name!))].sort();
 }
+
+/** How often a statement has to sort, because no index has its rows in order. */
+export async function sortsOf(db: Db, { text, values }: Statement): Promise<number> {
+  const lines = await db.tx(async (tx) => {
+    await tx.exec('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
+    return tx.query<{ 'QUERY PLAN': string }>({ text: `EXPLAIN ${text}`, values });
+  });
+  return lines.filter((line) => /\bSort\s+\(cost/.test(line['QUERY PLAN'])).length;
+}

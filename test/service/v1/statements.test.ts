@@ -8,6 +8,7 @@ import type { Resource } from '../../../src/v1/engine/index.ts';
 import { plan } from '../../../src/v1/engine/plan.ts';
 import { listAt } from '../../../src/v1/index.ts';
 import { build } from '../../support/build.ts';
+import { sortsOf } from '../../support/plans.ts';
 import { address, LISTS, neededIds } from './support.ts';
 
 const lines: string[] = [];
@@ -71,4 +72,28 @@ test('lists of invoices are planned for the suppliers that they are asked for, a
     expect(isPlanned(resource, own), resource.path).toBe(true);
   }
   expect(isPlanned(listAt('/payments/openInvoices'), key, { SupplierIDs: [108, 110] })).toBe(true);
+});
+
+/** Made up from several tables; each has tests of its own for what a page of changes reads. */
+const COMPUTED = ['/arAging', '/customerPricing', '/payments/applications'];
+/** A few dozen rows, which are sorted as fast as they are walked. */
+const SMALL = ['/productCategories', '/states'];
+
+test.each(
+  LISTS.filter(({ path, updated, needs }) => updated && !needs && ![...COMPUTED, ...SMALL].includes(path)),
+)('a page of changes of $path comes in the order of an index', async ({ path }) => {
+  const key = { type: 'Employee', supplierIds: null, customerIds: null, states: [] } as unknown as ApiKey;
+  const now = new Date();
+  const links = new DocumentLinks({ secret: 's', baseUrl: 'http://x' });
+  const asked = {
+    key,
+    query: {},
+    moment: { now, today: '2026-01-01', links },
+    page: 1,
+    pageSize: 50,
+    updatedSince: now,
+    completeUntil: now,
+  };
+
+  expect(await sortsOf(db, plan(listAt(path), asked))).toBe(0);
 });
