@@ -1,4 +1,4 @@
-import { join, type Queryable, type Statement, sql } from '../db/index.ts';
+import { join, pageOfRows, type Queryable, type Statement, sql } from '../db/index.ts';
 import { fromPurchases, recordText, TABLES } from './json-sql.ts';
 import type { Status } from './rules.ts';
 import type { PurchaseRef } from './schema.ts';
@@ -92,14 +92,13 @@ export async function selectPage(db: Queryable, ask: ListAsk): Promise<Page> {
   const order = ask.updatedSince
     ? sql`pu.time_updated, pu.purchase_global_id`
     : sql`pu.time_created DESC, pu.purchase_global_id DESC`;
-  const [found] = await db.query<{ records: string | null; n: number }>(sql`
-    WITH page AS (
-      SELECT * FROM purchase pu WHERE ${conditions(ask)}
-      ORDER BY ${order} LIMIT ${ask.pageSize + 1} OFFSET ${(ask.page - 1) * ask.pageSize})
+  const found = sql`SELECT * FROM purchase pu WHERE ${conditions(ask)} ORDER BY ${order}`;
+  const [page] = await db.query<{ records: string | null; n: number }>(sql`
+    WITH page AS (${pageOfRows(found, { limit: ask.pageSize + 1, offset: (ask.page - 1) * ask.pageSize })})
     SELECT count(*) AS n,
       string_agg(${recordText(TABLES, ask.withLines)}, ',' ORDER BY pu.place) FILTER (WHERE pu.place <= ${ask.pageSize}) AS records
     FROM ${fromPurchases({ ...TABLES, purchases: '(SELECT *, row_number() OVER () AS place FROM page)' })}`);
-  return { records: found!.records ?? '', hasNextPage: found!.n > ask.pageSize };
+  return { records: page!.records ?? '', hasNextPage: page!.n > ask.pageSize };
 }
 
 /** All purchases that are not deleted, each as the text of its JSON, without lines. */

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../access/index.ts';
-import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import { pageOfRows, type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { InvoiceStatus } from '../../model/index.ts';
 import type { CancellationState, ChangeState } from '../decide/actions.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
@@ -309,7 +309,7 @@ export async function readOrders(
           FROM sales_order k WHERE k.parent_order_no = o.order_no AND ${relatedTo(key, 'k')}) AS children,
         ${stage ? sql`NULL::json` : sql`CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END`} AS "postedLines",
         row_number() OVER (ORDER BY ${page.order}) AS position
-      FROM (${pageOf(page, sql`${justWritten ? sql`true` : visibleTo(key)} AND ${page.where}`)}) o
+      FROM (${ordersOfPage(page, sql`${justWritten ? sql`true` : visibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
       LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
       LEFT JOIN sales_order parent ON parent.order_no = o.parent_order_no AND ${relatedTo(key, 'parent')}
@@ -323,18 +323,8 @@ export async function readOrders(
   return { user: first!.user, terms: first!.terms, orders: rows.filter((row) => row.orderNo !== null) };
 }
 
-/** The most that one page may hold, and one more. */
-const LARGEST_LIMIT = 501;
-
-/**
- * PostgreSQL takes an unknown LIMIT for a tenth of all orders, and would therefore never keep a plan for lists:
- * planning anew took five times as long as reading. A fixed limit around all of it tells that a page is small.
- */
-export function pageOf({ order, limit, offset }: PageOfOrders, where: Statement): Statement {
-  const found = sql`SELECT o.* FROM sales_order o WHERE ${where} ORDER BY ${order}`;
-  return offset > 0 || limit > LARGEST_LIMIT
-    ? sql`${found} LIMIT ${limit} OFFSET ${offset}`
-    : sql`SELECT o.* FROM (${found} LIMIT ${trusted(String(LARGEST_LIMIT))}) o LIMIT ${limit}`;
+export function ordersOfPage({ order, ...page }: PageOfOrders, where: Statement): Statement {
+  return pageOfRows(sql`SELECT o.* FROM sales_order o WHERE ${where} ORDER BY ${order}`, page);
 }
 
 /** How many lines a supplier key does not see; whoever sees all has none. */

@@ -2,7 +2,7 @@ import type { ApiKey } from '../../access/index.ts';
 import { bytesOf, type LargeText, type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import { OBSTACLES } from '../load/columns.ts';
 import { actorColumn, actorOf } from '../load/customer.ts';
-import { type PageOfOrders, pageOf } from '../load/orders.ts';
+import { ordersOfPage, type PageOfOrders } from '../load/orders.ts';
 import { isLimitedToSuppliers, visibleTo } from '../load/scope.ts';
 import type { Actor, ActorUser } from '../order.ts';
 import { GAPS, gap, MARK } from './marks.ts';
@@ -77,7 +77,7 @@ export async function readTexts(
         ELSE t.beginning || ',"customer_name":' || to_json(c.customer_name) || ',"state":' || to_json(c.state) || ',' || t.rest
           || ',"related_orders":' || ${RELATIVES} || ',"allowed_actions":' || ${gap('actions', decides(key))}
           || ${lines} END AS piece
-      FROM (${pageOf(page, sql`${visibleTo(key)} AND ${page.where}`)}) o
+      FROM (${ordersOfPage(page, sql`${visibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN st ON st.state = c.state
       LEFT JOIN order_text t ON ${IS_CURRENT} AND NOT (SELECT open FROM doubt)
       ORDER BY ${page.order}) x`);

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../access/index.ts';
-import { join, plannedEachTime, type Statement, sql, trusted } from '../../db/index.ts';
+import { join, pageOfRows, plannedEachTime, type Statement, sql, trusted } from '../../db/index.ts';
 import { changedIn } from './filters.ts';
 import type { Moment, Resource, Window } from './resource.ts';
 
@@ -104,7 +104,7 @@ function namesSuppliers({ key, query }: Ask): boolean {
 }
 
 function planOnce(resource: Resource, ask: Ask): Statement {
-  const page = pageOf(resource, ask);
+  const page = recordsOf(resource, ask);
   const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
   if (resource.hasNextPage) {
     return sql`SELECT (string_agg(j, ',') FILTER (WHERE k <= ${ask.pageSize}))::varchar AS data, count(*) AS n${besides(resource, ask)}
@@ -129,14 +129,8 @@ export function planAll(resource: Resource, ask: Ask): Statement {
 /** From here on a page is found by what it begins with. */
 const DEEP_ROWS = 1_000;
 
-/**
- * The most that one page may hold, and one more. PostgreSQL takes an unknown LIMIT for a tenth of the table, and would therefore
- * plan the list anew for each read, which takes longer than to read 50 invoices. A fixed limit tells that a page is small.
- */
-const LARGEST_TAKE = 501;
-
 /** The records of a page, one per row. */
-function pageOf(resource: Resource, ask: Ask): Statement {
+function recordsOf(resource: Resource, ask: Ask): Statement {
   const skip = ask.after ? 0 : (ask.page - 1) * ask.pageSize;
   const take = ask.pageSize + (resource.hasNextPage ? 1 : 0);
   const rows = skip + take;
@@ -147,12 +141,9 @@ function pageOf(resource: Resource, ask: Ask): Statement {
     (ask.updatedSince ? [resource.updated!, ...resource.order] : resource.order).join(', '),
   );
   const columns = columnsOf(resource);
-  if (skip === 0 && take <= LARGEST_TAKE) {
-    const found = sql`SELECT ${columns} FROM ${source} ${whereOf(conditions)} ORDER BY ${order}`;
-    return sql`SELECT * FROM (${found} LIMIT ${trusted(String(LARGEST_TAKE))}) f LIMIT ${take}`;
-  }
   if (skip < DEEP_ROWS || resource.pagesItself) {
-    return sql`SELECT ${columns} FROM ${source} ${whereOf(conditions)} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
+    const found = sql`SELECT ${columns} FROM ${source} ${whereOf(conditions)} ORDER BY ${order}`;
+    return pageOfRows(found, { limit: take, offset: skip });
   }
   // Skipped rows are looked at for their order alone: nothing is computed or looked up for them.
   const first = sql`SELECT ${order} FROM ${source} ${whereOf(conditions)} ORDER BY ${order} LIMIT 1 OFFSET ${skip}`;
