@@ -15,6 +15,15 @@ export interface LoadRequest {
   bodyHeaders?: readonly Record<string, string>[];
   /** Several requests in turn instead of one. */
   paths?: readonly string[];
+  /** The same for requests of any kind; `[<id>]` in a body as above. */
+  mixed?: readonly MixedRequest[];
+}
+
+export interface MixedRequest {
+  path: string;
+  headers: Record<string, string>;
+  /** With a body it is a POST. */
+  body?: string;
 }
 
 export interface LoadReport {
@@ -43,8 +52,8 @@ export function loadGenerator(): string {
   return findWrk() ? 'wrk' : 'a generator in Node: wrk is not installed';
 }
 
-function isPlainRead({ method, body, bodies }: LoadRequest): boolean {
-  return (method ?? 'GET') === 'GET' && body === undefined && bodies === undefined;
+function isPlainRead({ method, body, bodies, mixed }: LoadRequest): boolean {
+  return (method ?? 'GET') === 'GET' && body === undefined && bodies === undefined && mixed === undefined;
 }
 
 async function driveFromNode(request: LoadRequest): Promise<LoadReport> {

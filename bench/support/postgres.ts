@@ -8,7 +8,7 @@ import pg from 'pg';
 import { findBinary } from './binaries.ts';
 import { hasEnded, keep, onEnd, stopChild } from './cleanup.ts';
 import { freePort } from './free-port.ts';
-import { runProgram } from './run.ts';
+import { type RunOptions, runProgram } from './run.ts';
 
 const START_TIMEOUT_MS = 30_000;
 /** A quarter of the memory, as operators set it: the default of 128 MB would measure the copying of pages. */
@@ -31,16 +31,49 @@ export async function otherUser(): Promise<{ uid: number; gid: number } | undefi
 }
 
 async function startCluster(): Promise<string> {
+  const { folder, as } = await newFolder('pg');
+  const initArgs = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-locale',
+    '--no-sync',
+  ];
+  await runProgram(findBinary('initdb'), initArgs, { ...as, timeoutMs: 60_000 });
+  return runCluster(folder, as, [`shared_buffers=${SHARED_BUFFERS}`]);
+}
+
+/** A copy of a server that streams from it and only reads; ends with the bench. Answers the URL of the same database there. */
+export async function startStandby(primaryUrl: string): Promise<string> {
+  const { folder, as } = await newFolder('standby');
+  const { hostname, port, username, pathname } = new URL(primaryUrl);
+  const from = ['-h', hostname, '-p', port || '5432', '-U', username];
+  const args = [...from, '-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast'];
+  await runProgram(findBinary('pg_basebackup'), args, { ...as, timeoutMs: 10 * 60_000 });
+  const url = new URL(await runCluster(folder, as, [`shared_buffers=${SHARED_BUFFERS}`]));
+  url.pathname = pathname;
+  return url.href;
+}
+
+type As = Pick<RunOptions, 'uid' | 'gid' | 'cwd'>;
+
+async function newFolder(purpose: string): Promise<{ folder: string; as: As }> {
   const user = await otherUser();
-  const folder = await mkdtemp(join(tmpdir(), 'dray-bench-pg-'));
+  const folder = await mkdtemp(join(tmpdir(), `dray-bench-${purpose}-`));
   onEnd(() => rm(folder, { recursive: true, force: true }));
   if (user) await chown(folder, user.uid, user.gid);
-  const as = { ...user, cwd: folder };
-  const data = join(folder, 'data');
-  const initArgs = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
-  await runProgram(findBinary('initdb'), initArgs, { ...as, timeoutMs: 60_000 });
+  return { folder, as: { ...user, cwd: folder } };
+}
+
+async function runCluster(folder: string, as: As, own: readonly string[]): Promise<string> {
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `shared_buffers=${SHARED_BUFFERS}`];
+  const settings = ['listen_addresses=127.0.0.1', ...own];
+  const data = join(folder, 'data');
   const args = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((one) => ['-c', one])];
   // Detached: Ctrl-C reaches every process of the terminal's group, and this one must end last.
   const server = spawn(findBinary('postgres'), args, { ...as, stdio: 'ignore', detached: true });
