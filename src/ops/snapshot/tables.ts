@@ -19,6 +19,7 @@ export const SERVICE_TABLES = [
   'order_text',
   'order_text_doubt',
   'price_change',
+  'price_turn',
   'queue_leader',
   'schema_migration',
   'setting',

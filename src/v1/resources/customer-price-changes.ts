@@ -1,0 +1,102 @@
+import { pageOfRows, type Statement, sql, trusted } from '../../db/index.ts';
+import { anyOf, type ChangeWindow, changedIn } from '../engine/index.ts';
+import { type Asked, fullPrice, promoted, SHOWN, type When } from './customer-prices.ts';
+
+/** More than this are walked in the order of their ids until the page is full; fewer are all read by their time, and sorted. */
+const MANY = trusted('1000');
+
+const firstOf = (ordered: Statement, limit: number) => pageOfRows(ordered, { limit, offset: 0 });
+
+/** The midnight `x.time_turned` or another of the same product that has come, later than `time`. */
+const turned = (comparison: Statement, now: Date) => sql`EXISTS (SELECT FROM price_turn later
+  WHERE later.product_id = x.product_id AND later.time_turned ${comparison} AND later.time_turned <= ${now})`;
+
+const hasPrice = (when: When) => sql`${fullPrice('x', when)} IS NOT NULL`;
+
+/**
+ * The first changes of active products of the state `s`, by somebody and by date. What changed again later is left out: of each
+ * product its last change is left.
+ */
+function changesOf(
+  within: (column: string) => Statement,
+  first: (ordered: Statement) => Statement,
+  when: When,
+): Statement {
+  const byHand = sql`SELECT x.time_changed AS at, x.product_id FROM price_change x
+    WHERE x.state = s.state AND x.is_active AND ${within('x.time_changed')}
+      AND NOT ${turned(sql`> x.time_changed`, when.now)} AND ${hasPrice(when)}
+    ORDER BY x.time_changed, x.product_id`;
+  const byDate = sql`SELECT x.time_turned AS at, x.product_id FROM price_turn x
+    WHERE x.state = s.state AND x.time_turned <= ${when.now} AND ${within('x.time_turned')}
+      AND NOT ${turned(sql`> x.time_turned`, when.now)} AND ${hasPrice(when)}
+    ORDER BY x.time_turned, x.product_id`;
+  return sql`SELECT * FROM (${first(byHand)}) by_hand UNION ALL SELECT * FROM (${first(byDate)}) by_date`;
+}
+
+/** Customers of the state of `row`; those of a list are read once. */
+const customersOf = ({ customers }: Asked, row: string) =>
+  trusted(`FROM ${customers ? 'listed' : 'customer'} c WHERE c.state = ${row}.state`);
+
+/** Everybody who had come before the change `e`, with the products that changed then, in the order of the ids. */
+function rowsOfChange(asked: Asked, rows: number): Statement {
+  const before = sql`${customersOf(asked, 'e')} AND c.time_placed <= e.at`;
+  const areMany = sql`EXISTS (SELECT ${before} OFFSET ${MANY})`;
+  const walked = sql`SELECT c.customer_id ${before} AND ${areMany} ORDER BY c.customer_id`;
+  const sorted = sql`SELECT c.customer_id FROM (SELECT c.customer_id ${before} AND NOT ${areMany}
+    ORDER BY c.time_placed, c.customer_id LIMIT ${MANY}) c ORDER BY c.customer_id`;
+  return sql`SELECT c.customer_id, p.product_id
+    FROM (SELECT * FROM (${firstOf(walked, rows)}) walked UNION ALL SELECT * FROM (${firstOf(sorted, rows)}) sorted) c
+    CROSS JOIN unnest(e.product_ids) p (product_id) ORDER BY c.customer_id, p.product_id LIMIT ${rows}`;
+}
+
+/** Products whose last change was before the customer `c` came, in the order of the ids. */
+function productsBefore(rows: number, when: When): Statement {
+  const before = sql`FROM price_change x WHERE x.state = c.state AND x.is_active AND x.time_changed < c.time_placed`;
+  const areMany = sql`EXISTS (SELECT ${before} OFFSET ${MANY})`;
+  const isLast = sql`NOT ${turned(sql`>= c.time_placed`, when.now)} AND ${hasPrice(when)}`;
+  const walked = sql`SELECT x.product_id FROM product x JOIN price_change pc ON pc.product_id = x.product_id
+    WHERE x.state = c.state AND x.status_id = 1 AND pc.time_changed < c.time_placed AND ${areMany} AND ${isLast} ORDER BY x.product_id`;
+  const sorted = sql`SELECT x.product_id FROM (SELECT x.product_id, x.state ${before} AND NOT ${areMany}
+    ORDER BY x.time_changed, x.product_id LIMIT ${MANY}) x WHERE ${isLast} ORDER BY x.product_id`;
+  return sql`SELECT * FROM (${firstOf(walked, rows)}) walked UNION ALL SELECT * FROM (${firstOf(sorted, rows)}) sorted`;
+}
+
+/**
+ * A row changes with its product, and with its customer when that is newer. So the first changes of each state are read by
+ * index, and put to the customers who were there, one change after the other, until the page is full; beside that come the
+ * customers who are newer than a price of their state. What a page costs does not depend on how many rows there are.
+ */
+export function byChange(asked: Asked, when: When, changed: ChangeWindow): Statement {
+  const { rows } = changed;
+  const first = (ordered: Statement) => firstOf(ordered, rows);
+  const one = (ordered: Statement) => sql`${ordered} LIMIT 1`;
+  const always = () => sql`true`;
+  const within = (time: string) => sql`${changedIn(changed, time)} AND ${trusted(time)} >= s.first_placed`;
+  const listed = asked.customers
+    ? sql`listed AS MATERIALIZED (SELECT c.customer_id, c.state, c.time_placed FROM customer c
+        WHERE ${anyOf('c.customer_id', asked.customers)}), `
+    : sql``;
+  const states = asked.states.length > 0 ? anyOf('s.state', asked.states) : sql`true`;
+  const page = sql`SELECT e.at, m.customer_id, m.product_id FROM (SELECT * FROM change ORDER BY at) e
+    CROSS JOIN LATERAL (${rowsOfChange(asked, rows)}) m ORDER BY e.at, m.customer_id, m.product_id`;
+  const newer = sql`SELECT c.customer_id, c.state, c.time_placed ${customersOf(asked, 's')}
+    AND c.time_placed > s.first_change AND ${changedIn(changed, 'c.time_placed')} ORDER BY c.time_placed, c.customer_id`;
+  const placed = sql`SELECT c.time_placed AS at, c.customer_id, u.product_id
+    FROM (SELECT c.* FROM place s CROSS JOIN LATERAL (${firstOf(newer, rows)}) c ORDER BY c.time_placed, c.customer_id) c
+    CROSS JOIN LATERAL (${productsBefore(rows, when)}) u ORDER BY c.time_placed, c.customer_id, u.product_id`;
+  const found = sql`SELECT p.product_id, p.supplier_id, p.state, f.customer_id, f.at AS time_updated, ${fullPrice('p', when)} AS full_price
+    FROM (SELECT * FROM page UNION ALL SELECT * FROM placed ORDER BY at, customer_id, product_id LIMIT ${rows}) f
+    JOIN product p ON p.product_id = f.product_id`;
+  return sql`(
+    WITH ${listed}place AS MATERIALIZED (
+      SELECT s.state, placed.first AS first_placed, change.first AS first_change
+      FROM state s CROSS JOIN LATERAL (SELECT min(c.time_placed) AS first ${customersOf(asked, 's')}) placed
+      CROSS JOIN LATERAL (SELECT min(x.at) AS first FROM (${changesOf(always, one, when)}) x) change
+      WHERE ${states} AND placed.first IS NOT NULL AND change.first IS NOT NULL
+    ), change AS MATERIALIZED (
+      SELECT s.state, x.at, array_agg(x.product_id ORDER BY x.product_id) AS product_ids
+      FROM place s CROSS JOIN LATERAL (${changesOf(within, first, when)}) x
+      GROUP BY s.state, x.at
+    ), page AS MATERIALIZED (${firstOf(page, rows)}), placed AS MATERIALIZED (${firstOf(placed, rows)})
+    SELECT x.customer_id, ${SHOWN}, x.time_updated FROM (${promoted(found, when)}) x) cp`;
+}
