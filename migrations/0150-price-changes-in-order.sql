@@ -37,7 +37,8 @@ BEGIN
   PERFORM FROM product p WHERE p.product_id = ANY (products)
     AND NOT EXISTS (SELECT FROM price_change c WHERE c.product_id = p.product_id) ORDER BY p.product_id FOR SHARE;
   INSERT INTO price_change AS c (product_id, state, is_active, time_changed)
-    SELECT p.product_id, p.state, p.status_id = 1, clock_timestamp() FROM product p WHERE p.product_id = ANY (products) ORDER BY 1
+    SELECT p.product_id, p.state, p.status_id = 1, greatest(clock_timestamp(), p.time_updated)
+    FROM product p WHERE p.product_id = ANY (products) ORDER BY 1
   ON CONFLICT (product_id) DO UPDATE SET state = excluded.state, is_active = excluded.is_active,
     time_changed = greatest(c.time_changed, excluded.time_changed);
   DELETE FROM price_turn WHERE product_id = ANY (products);

@@ -8,6 +8,7 @@ import { buildSelfCheck } from './self-check.ts';
 
 const PURGE = 'housekeeping.purge';
 const ALLOCATIONS = 'housekeeping.allocations';
+const PRICES = 'housekeeping.prices';
 const EVENTS = 'housekeeping.events';
 const SELF_CHECK = 'housekeeping.selfCheck';
 const PURGE_AT_ONCE = 1_000;
@@ -19,6 +20,7 @@ export function schedules(): Schedule[] {
     { name: 'purge', cron: '*/10 * * * *', timeZone: 'UTC', queue: PURGE },
     // The clock of the sandbox has its midnight at any time.
     { name: 'allocations', cron: '1-59/5 * * * *', timeZone: 'UTC', queue: ALLOCATIONS },
+    { name: 'prices', cron: '3-59/5 * * * *', timeZone: 'UTC', queue: PRICES },
     { name: 'events', cron: '17 * * * *', timeZone: 'UTC', queue: EVENTS },
     { name: 'selfCheck', cron: '20 9 * * *', timeZone: 'UTC', queue: SELF_CHECK },
   ];
@@ -46,6 +48,13 @@ export function housekeeping({ clock, log, eventsKeptDays }: HousekeepingDeps): 
       queue: ALLOCATIONS,
       async handle(_job, { db }) {
         await db.query(sql`SELECT recount_allocated_of_day()`);
+      },
+    },
+    {
+      // Prices that began or ended with a day stay readable without this; it keeps few midnights to look through.
+      queue: PRICES,
+      async handle(_job, { db }) {
+        await db.query(sql`SELECT pass_price_turns(${clock.now()})`);
       },
     },
     {

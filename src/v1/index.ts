@@ -24,6 +24,7 @@ import { purchasing } from './resources/purchasing.ts';
 import { reference } from './resources/reference.ts';
 
 export { agedBalances } from './resources/ar-aging.ts';
+export { priceChangeIdentity } from './resources/price-change-identity.ts';
 
 const LISTS: readonly Resource[] = [
   ...catalog,

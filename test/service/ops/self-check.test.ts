@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildSelfCheck } from '../../../src/app/index.ts';
 import { type Db, type Statement, sql, type Tx, type TxOptions } from '../../../src/db/index.ts';
-import { demoKeys } from '../../../src/demo/index.ts';
+import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
 import type { SelfCheckReport } from '../../../src/ops/index.ts';
 import { SHAPE } from '../../../src/orders/texts/render.ts';
 import { build } from '../../support/build.ts';
@@ -314,6 +314,25 @@ const BREAKS: [identity: string, what: string, statements: Statement[], example:
     ],
     { invoice_id: 600001, is_damaged: true },
   ],
+  [
+    'price_changes',
+    'a product of which nobody noted that it was changed',
+    [
+      sql`ALTER TABLE product DISABLE TRIGGER tell_prices`,
+      sql`UPDATE product SET status_id = 2 WHERE product_id = ${demoScenarios().product}`,
+    ],
+    { product_id: demoScenarios().product, status_id: 2, is_active: true },
+  ],
+  [
+    'price_changes',
+    'a midnight at which nothing begins or ends',
+    [
+      sql`INSERT INTO price_turn SELECT product_id, '2100-01-01T00:00:00Z', state FROM price_change
+        WHERE product_id = ${demoScenarios().product}`,
+    ],
+    { product_id: demoScenarios().product, midnight: null, midnight_kept: '2100-01-01T00:00:00.000Z' },
+  ],
+  ['price_changes', 'a midnight that is not kept', [sql`DELETE FROM price_turn`], { midnight_kept: null }],
 ];
 
 test.each(BREAKS)('%s finds: %s', async (name, _what, statements, example) => {
