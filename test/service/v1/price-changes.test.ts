@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Statement, sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { priceChangeIdentity } from '../../../src/v1/index.ts';
 import { build, TestClock } from '../../support/build.ts';
+import { connect, onPostgres } from '../../support/database.ts';
 import { LONG_LIVES, SEED } from '../../support/random.ts';
 import { type Json, putter } from '../ops/records-support.ts';
 
@@ -18,7 +19,7 @@ class SetClock extends TestClock {
 }
 
 const clock = new SetClock();
-const { call, db } = await build({ clock });
+const { call, db, url } = await build({ clock });
 const put = putter(call);
 const S = demoScenarios() as Record<string, number>;
 const CUSTOMERS = [S.customer!, S.customer! + 1, S.customer! + 2, S.customer! + 3];
@@ -237,4 +238,54 @@ test('pages of changes are those of a full computation, whatever has come by dat
     ),
     { seed: SEED, numRuns: LONG_LIVES },
   );
+});
+
+describe.runIf(onPostgres)('two who change what a price follows from at the same time', () => {
+  const newPromotion = sql`WITH made AS (
+      INSERT INTO promotion (promotion_id, type_id, supplier_id, promotion_name, override_type, value, start_date)
+      SELECT 8_980 + (SELECT count(*) FROM promotion WHERE promotion_id > 8_980) + 1, 1, ${S.supplier!}, 'Race', 2, 10, ${day(5)}::date
+      RETURNING promotion_id)
+    SELECT promotion_id AS id FROM made`;
+
+  test.each<[string, (id: number) => Statement, (id: number) => Statement]>([
+    [
+      'a product joins a promotion, which begins on another day',
+      (id) =>
+        sql`INSERT INTO promotion_product (promotion_id, product_id) VALUES (${id}, ${S.product_second!})`,
+      (id) => sql`UPDATE promotion SET start_date = ${day(9)}::date WHERE promotion_id = ${id}`,
+    ],
+    [
+      'a product joins a promotion, which comes to another state',
+      (id) =>
+        sql`INSERT INTO promotion_product (promotion_id, product_id) VALUES (${id}, ${S.product_second!})`,
+      (id) =>
+        sql`INSERT INTO promotion_state (promotion_id, state) SELECT ${id}, state FROM product WHERE product_id = ${S.product_second!}`,
+    ],
+    [
+      'a price begins, and its product changes',
+      () => sql`INSERT INTO product_price (product_id, state, start_date, unit_price)
+        SELECT product_id, state, ${day(20)}::date, 5 FROM product WHERE product_id = ${S.product!}`,
+      () => sql`UPDATE product SET status_id = 3 - status_id WHERE product_id = ${S.product!}`,
+    ],
+  ])('%s', async (_what, one, another) => {
+    await db.query(sql`UPDATE product SET status_id = 1, supplier_id = ${S.supplier!}
+      WHERE product_id IN (${S.product!}, ${S.product_second!})`);
+    const [{ id } = { id: 0 }] = await db.query<{ id: number }>(newPromotion);
+    const connection = connect(url!);
+    let second: Promise<unknown> | undefined;
+    await connection.tx(async (tx) => {
+      await tx.query(one(id));
+      second = db.query(another(id));
+      await expect
+        .poll(async () =>
+          tx.query(
+            sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
+        )
+        .not.toEqual([]);
+    });
+    await second;
+    await connection.close();
+    expect(await broken()).toEqual([]);
+  });
 });
