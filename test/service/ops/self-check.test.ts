@@ -594,14 +594,14 @@ describe('dray check', () => {
     const { code, stdout } = await through();
     expect(stdout).toMatch(/^identity +checked +broken +ms\n/);
     expect(stdout).toMatch(/^payment_balance +\d+ +0 +\d+$/m);
-    expect(stdout).toMatch(/All 25 identities hold/);
+    expect(stdout).toMatch(/All 26 identities hold/);
     expect(code).toBe(0);
   });
 
   test('names what is broken and ends with 1, also as JSON', async () => {
     await db.query(sql`UPDATE payment SET requested_amount = 1 WHERE payment_id = 80002`);
     const text = await through();
-    expect(text.stdout).toMatch(/1 of 25 identities are broken/);
+    expect(text.stdout).toMatch(/1 of 26 identities are broken/);
     expect(text.stdout).toMatch(
       /^ {2}payment_id 80002, amount 25\.00, .*requested_amount 1\.00, requested_expected 0/m,
     );

@@ -167,6 +167,53 @@ test('every row that shows something else after a change is in the page of chang
   );
 });
 
+describe.runIf(onPostgres)('two who change what a price follows from at the same time', () => {
+  const promotion = 8_980;
+  const joins = sql`INSERT INTO promotion_product (promotion_id, product_id) VALUES (${promotion}, ${S.product_second!})`;
+  const comesToState = sql`INSERT INTO promotion_state (promotion_id, state)
+    SELECT ${promotion}::integer, state FROM product WHERE product_id = ${S.product_second!}`;
+
+  test.each<[string, Statement[], Statement, Statement]>([
+    [
+      'a product joins a promotion, which begins on another day',
+      [comesToState],
+      joins,
+      sql`UPDATE promotion SET start_date = ${day(9)}::date WHERE promotion_id = ${promotion}`,
+    ],
+    ['a product joins a promotion, which comes to its state', [], joins, comesToState],
+    [
+      'a price begins, and its product is no longer active',
+      [],
+      sql`INSERT INTO product_price (product_id, state, start_date, unit_price)
+        SELECT product_id, state, ${day(20)}::date, 5 FROM product WHERE product_id = ${S.product!}`,
+      sql`UPDATE product SET status_id = 2 WHERE product_id = ${S.product!}`,
+    ],
+  ])('%s', async (_what, before, one, another) => {
+    await db.query(sql`UPDATE product SET status_id = 1, supplier_id = ${S.supplier!}
+      WHERE product_id IN (${S.product!}, ${S.product_second!})`);
+    await db.query(sql`DELETE FROM promotion WHERE promotion_id = ${promotion}`);
+    await db.query(sql`INSERT INTO promotion (promotion_id, type_id, supplier_id, promotion_name, override_type, value, start_date)
+      VALUES (${promotion}, 1, ${S.supplier!}, 'Race', 2, 10, ${day(5)}::date)`);
+    for (const statement of before) await db.query(statement);
+    const connection = connect(url!);
+    let second: Promise<unknown> | undefined;
+    await connection.tx(async (tx) => {
+      await tx.query(one);
+      second = db.query(another);
+      await expect
+        .poll(async () =>
+          tx.query(
+            sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
+        )
+        .not.toEqual([]);
+    });
+    await second;
+    await connection.close();
+    expect(await broken()).toEqual([]);
+  });
+});
+
 /** Every row of the customers with the time of its change, computed from all that it depends on. */
 const computed = (now: Date, customers: readonly number[] | null) => {
   const midnight = (
@@ -238,54 +285,4 @@ test('pages of changes are those of a full computation, whatever has come by dat
     ),
     { seed: SEED, numRuns: LONG_LIVES },
   );
-});
-
-describe.runIf(onPostgres)('two who change what a price follows from at the same time', () => {
-  const newPromotion = sql`WITH made AS (
-      INSERT INTO promotion (promotion_id, type_id, supplier_id, promotion_name, override_type, value, start_date)
-      SELECT 8_980 + (SELECT count(*) FROM promotion WHERE promotion_id > 8_980) + 1, 1, ${S.supplier!}, 'Race', 2, 10, ${day(5)}::date
-      RETURNING promotion_id)
-    SELECT promotion_id AS id FROM made`;
-
-  test.each<[string, (id: number) => Statement, (id: number) => Statement]>([
-    [
-      'a product joins a promotion, which begins on another day',
-      (id) =>
-        sql`INSERT INTO promotion_product (promotion_id, product_id) VALUES (${id}, ${S.product_second!})`,
-      (id) => sql`UPDATE promotion SET start_date = ${day(9)}::date WHERE promotion_id = ${id}`,
-    ],
-    [
-      'a product joins a promotion, which comes to another state',
-      (id) =>
-        sql`INSERT INTO promotion_product (promotion_id, product_id) VALUES (${id}, ${S.product_second!})`,
-      (id) =>
-        sql`INSERT INTO promotion_state (promotion_id, state) SELECT ${id}, state FROM product WHERE product_id = ${S.product_second!}`,
-    ],
-    [
-      'a price begins, and its product changes',
-      () => sql`INSERT INTO product_price (product_id, state, start_date, unit_price)
-        SELECT product_id, state, ${day(20)}::date, 5 FROM product WHERE product_id = ${S.product!}`,
-      () => sql`UPDATE product SET status_id = 3 - status_id WHERE product_id = ${S.product!}`,
-    ],
-  ])('%s', async (_what, one, another) => {
-    await db.query(sql`UPDATE product SET status_id = 1, supplier_id = ${S.supplier!}
-      WHERE product_id IN (${S.product!}, ${S.product_second!})`);
-    const [{ id } = { id: 0 }] = await db.query<{ id: number }>(newPromotion);
-    const connection = connect(url!);
-    let second: Promise<unknown> | undefined;
-    await connection.tx(async (tx) => {
-      await tx.query(one(id));
-      second = db.query(another(id));
-      await expect
-        .poll(async () =>
-          tx.query(
-            sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-          ),
-        )
-        .not.toEqual([]);
-    });
-    await second;
-    await connection.close();
-    expect(await broken()).toEqual([]);
-  });
 });
