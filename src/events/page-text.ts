@@ -4,6 +4,7 @@ import type { Cursors } from './cursor.ts';
 import { EVENT_ID } from './event-id.ts';
 import { type Ask, beginOf, endOfPage, IS_END, pageStatement, shownTo } from './feed.ts';
 import type { Position } from './position.ts';
+import { isLimited } from './present.ts';
 
 /** A page as the text that is sent: made by the database, so that nothing has to be taken apart and put together again. */
 export interface PageText {
@@ -19,6 +20,8 @@ interface Found {
   held: boolean;
   n: number;
   text: string | LargeText | null;
+  /** Something was short of: what the key may know of it is put into words by `present`. */
+  isShort: boolean;
   /** tick, seq and time of the last event that is shown, and of the last that was looked at. */
   last: string | null;
   end: string | null;
@@ -29,23 +32,23 @@ const AT_MS = sql`e.at_ms`;
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 /** As `present` has it: what only some of those who see the event may read. */
 function dataFor(key: ApiKey): Statement {
-  const isLimited = key.type === 'Supplier' && key.supplierIds !== null;
   const and = (name: string, value: Statement) =>
     sql`left(e.data::text, -1) || ${trusted(`', "${name}" : '`)} || (${value}) || '}'`;
   const balance =
     key.type === 'Supplier'
       ? sql`e.data::text`
       : and('open_balance', sql`(e.reserved -> 'open_balance')::text`);
-  const ownOnly = sql`coalesce(e.suppliers, '{}') <@ ${key.supplierIds ?? []}::integer[]`;
+  // Without goods that were missing it names none. Whether it does is not known of those from before they were written down.
+  const namesNoOther = sql`e.reserved -> 'shortages' = 'null' OR NOT e.reserved ? 'shortages' AND coalesce(e.suppliers, '{}') <@ ${key.supplierIds ?? []}::integer[]`;
   const seesOrigin = sql`(coalesce(e.reserved -> 'built_by' = to_jsonb(${key.userId}::integer), false)
     OR EXISTS (SELECT FROM jsonb_array_elements(e.reserved -> 'suppliers') s WHERE s::text::integer = ANY (${key.supplierIds ?? []}::integer[])))`;
   const only = (condition: Statement, name: string) => {
     const value = sql`(e.reserved -> ${trusted(`'${name}'`)})::text`;
-    return and(name, isLimited ? sql`CASE WHEN ${condition} THEN ${value} ELSE 'null' END` : value);
+    return and(name, isLimited(key) ? sql`CASE WHEN ${condition} THEN ${value} ELSE 'null' END` : value);
   };
   return sql`CASE WHEN e.reserved IS NULL THEN e.data::text
     WHEN e.reserved ? 'open_balance' THEN ${balance}
-    WHEN e.reserved ? 'message' THEN ${only(ownOnly, 'message')}
+    WHEN e.reserved ? 'message' THEN ${only(namesNoOther, 'message')}
     WHEN e.reserved ? 'split_of' THEN ${only(seesOrigin, 'split_of')}
     ELSE e.data::text END`;
 }
@@ -65,10 +68,13 @@ export type TextAsk = Ask & { key: ApiKey };
 export function textStatement(ask: TextAsk, cursors: Cursors): Statement {
   const place = sql`max(ARRAY[e.tick, e.seq, e.at_ms])`;
   const isOnPage = sql`e.shown AND e.n <= ${ask.limit}`;
+  const isShort = isLimited(ask.key)
+    ? sql`coalesce(bool_or(jsonb_typeof(e.reserved -> 'shortages') = 'array') FILTER (WHERE ${isOnPage}), false)`
+    : sql`false`;
   return pageStatement(
     ask,
     (events) => sql`
-      SELECT count(*) FILTER (WHERE e.shown)::integer AS n,
+      SELECT count(*) FILTER (WHERE e.shown)::integer AS n, ${isShort} AS "isShort",
         (string_agg(${eventText(ask.key, cursors)}, ',') FILTER (WHERE ${isOnPage}))::varchar AS text,
         array_to_string(${place} FILTER (WHERE ${isOnPage}), ' ') AS last, array_to_string(${place} FILTER (WHERE ${IS_END}), ' ') AS end
       FROM (SELECT e.*, ${shownTo(ask)} AS shown, row_number() OVER (ORDER BY e.tick, e.seq) AS n,
@@ -76,11 +82,12 @@ export function textStatement(ask: TextAsk, cursors: Cursors): Statement {
   );
 }
 
-/** From a place without a snapshot: cursors that carry one are written by `present`. */
-export async function readText(db: Queryable, ask: TextAsk, cursors: Cursors): Promise<PageText> {
+/** From a place without a snapshot: cursors that carry one are written by `present`, and so is all of an undefined page. */
+export async function readText(db: Queryable, ask: TextAsk, cursors: Cursors): Promise<PageText | undefined> {
   const begin = await beginOf(db, ask);
   const [found] = await db.query<Found>(textStatement(ask, cursors));
-  const { held: isHeld, n, text, final } = found!;
+  const { held: isHeld, n, text, final, isShort } = found!;
+  if (isShort) return undefined;
   const hasRest = n > ask.limit;
   const [last, end] = [found!.last, found!.end].map(placeOf);
   const where = endOfPage(ask, { begin, last, hasRest, end, final });

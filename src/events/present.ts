@@ -1,4 +1,5 @@
 import type { ApiKey } from '../access/index.ts';
+import { rejectionFor, type Shortage } from '../model/index.ts';
 import { ulidOf } from '../shared/index.ts';
 import type { Cursors } from './cursor.ts';
 import { advanced, type Placed, type Position } from './position.ts';
@@ -20,6 +21,8 @@ export interface EventRow extends EventScope, Placed {
 interface Reserved {
   open_balance?: string;
   message?: string | null;
+  /** The goods that were missing; null where it was for another reason, absent where nobody wrote them down. */
+  shortages?: Shortage[] | null;
   split_of?: string;
   /** Of the order that it was split from. */
   suppliers?: number[];
@@ -67,17 +70,33 @@ export function present(row: EventRow, { key, cursors, from, shift }: Presenter)
 }
 
 /** No amounts, no words about others' products and no orders that it cannot read for a Supplier key. */
-function revealed({ suppliers }: EventRow, reserved: Reserved, key: ApiKey): Record<string, unknown> {
-  const isLimited = key.type === 'Supplier' && key.supplierIds !== null;
-  const own = (all: readonly number[]) => all.every((one) => key.supplierIds!.includes(one));
+function revealed(row: EventRow, reserved: Reserved, key: ApiKey): Record<string, unknown> {
   if (reserved.open_balance !== undefined)
     return key.type === 'Supplier' ? {} : { open_balance: reserved.open_balance };
   if (reserved.message !== undefined)
-    return { message: isLimited && !own(suppliers ?? []) ? null : reserved.message };
+    return { message: messageFor(row, { ...reserved, message: reserved.message }, key) };
   if (reserved.split_of === undefined) return {};
   const seesOrigin =
-    !isLimited ||
+    !isLimited(key) ||
     (reserved.built_by !== null && reserved.built_by === key.userId) ||
     (reserved.suppliers ?? []).some((one) => key.supplierIds!.includes(one));
   return { split_of: seesOrigin ? reserved.split_of : null };
+}
+
+/** As the key's own read of the order has it. */
+function messageFor(
+  { type, suppliers }: EventRow,
+  { message, shortages }: Pick<Reserved, 'shortages'> & { message: string | null },
+  key: ApiKey,
+): string | null {
+  if (!isLimited(key)) return message;
+  const isOwn = (supplierId: number) => key.supplierIds!.includes(supplierId);
+  // It may name goods of others, and nobody wrote down whose they were.
+  if (shortages === undefined) return (suppliers ?? []).every(isOwn) ? message : null;
+  return rejectionFor(isOwn, type === 'order.rejected' ? 'order' : 'change', { message, shortages });
+}
+
+/** Whether the key sees goods of some suppliers only. */
+export function isLimited({ type, supplierIds }: ApiKey): boolean {
+  return type === 'Supplier' && supplierIds !== null;
 }

@@ -50,7 +50,7 @@ export function textAfter(
   db: Db,
   { key, types, limit }: Wanted,
   after: Position | undefined,
-): Promise<PageText> {
+): Promise<PageText | undefined> {
   return readText(db, { after, limit, types, key, now: new Date(), keptDays }, cursors);
 }
 

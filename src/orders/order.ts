@@ -233,15 +233,6 @@ export interface Issue {
   detail: string;
 }
 
-/** Goods that were not there, named to those who may know of them. */
-export interface Shortage {
-  productId: number;
-  supplierId: number;
-  productName: string;
-  /** What was short of: goods, or the customer's allocation of them. */
-  of: 'stock' | 'limit';
-}
-
 export function isOwnSupplier(actor: Actor, supplierId: number): boolean {
   return actor.keyType !== 'Supplier' || (actor.supplierIds?.includes(supplierId) ?? true);
 }

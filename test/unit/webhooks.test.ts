@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { guardedLookup, isAllowedAddress, requireAllowedUrl } from '../../src/events/webhooks/address.ts';
 import { nextAttemptAt } from '../../src/events/webhooks/schedule.ts';
+import { MOST_SECRETS, rotated, secretsOf } from '../../src/events/webhooks/secrets.ts';
 import { isDelivered, Sender } from '../../src/events/webhooks/send.ts';
 import { newSecret, signed } from '../../src/events/webhooks/sign.ts';
 
@@ -171,4 +172,22 @@ test('whatever a receiver does is an outcome and nothing else', async () => {
   expect(nobody).toMatchObject({ status: null, error: expect.stringMatching(/ECONNREFUSED/) });
   expect((await sender.send(letter('http://10.0.0.1/'))).error).toMatch(/not sent to/);
   sender.close();
+});
+
+test('no more secrets sign than a header has room for, and the newest do', () => {
+  const now = new Date();
+  let webhook: Parameters<typeof rotated>[0] = {
+    secret: newSecret(),
+    oldSecret: null,
+    oldSecretUntil: null,
+    olderSecrets: [],
+  };
+  const made = [webhook.secret];
+  for (let i = 0; i < MOST_SECRETS + 5; i++) {
+    webhook = rotated(webhook, now);
+    made.unshift(webhook.secret);
+  }
+  expect(secretsOf(webhook, now)).toEqual(made.slice(0, MOST_SECRETS));
+  const header = signed('id', '{}', secretsOf(webhook, now), now)['webhook-signature']!;
+  expect(header.length).toBeLessThan(6_000);
 });

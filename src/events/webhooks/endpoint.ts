@@ -10,6 +10,7 @@ import { type EventRow, present } from '../present.ts';
 import { disable } from './disable.ts';
 import { Progress } from './progress.ts';
 import { nextAttemptAt, THREE_DAYS_MS } from './schedule.ts';
+import { secretsOf } from './secrets.ts';
 import { isDelivered, type Outcome, type Sender } from './send.ts';
 import {
   type ActiveWebhook,
@@ -18,7 +19,6 @@ import {
   duePending,
   postponePending,
   releaseHeads,
-  secretsOf,
   versionOf,
   waitingSubjects,
 } from './sql.ts';

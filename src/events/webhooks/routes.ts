@@ -20,6 +20,7 @@ import {
   WebhookWithSecret,
   webhookView,
 } from './schema.ts';
+import { rotated, secretsOf } from './secrets.ts';
 import type { Sender } from './send.ts';
 import { newSecret } from './sign.ts';
 import {
@@ -35,14 +36,12 @@ import {
   listWebhooks,
   moveTo,
   positionOf,
-  secretsOf,
   updateWebhook,
   type Webhook,
 } from './sql.ts';
 import { typesOf } from './types.ts';
 
 const MOST = 20;
-const OLD_SECRET_MS = 86_400_000;
 
 export interface WebhookDeps {
   environment: Environment;
@@ -216,7 +215,8 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     routes.post('rotateWebhookSecret', '/webhooks/{webhook_id}/rotateSecret', {
       alwaysAnswers: true,
       summary: 'Replace the secret',
-      description: 'The old one and the new one both sign for 24 hours.',
+      description:
+        'The old one and the new one both sign for 24 hours; so does each secret that is replaced within them.',
       params: id,
       answers: {
         200: { description: 'The webhook, with its new secret.', schema: dataOf(WebhookWithSecret) },
@@ -227,9 +227,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         const webhook = await find(tx, key, params.webhook_id, true);
         const changed = await updateWebhook(tx, webhook.webhookId, {
           ...webhook,
-          secret: newSecret(),
-          oldSecret: webhook.secret,
-          oldSecretUntil: new Date(Date.now() + OLD_SECRET_MS),
+          ...rotated(webhook, new Date()),
         });
         await note(tx, context.by, 'rotateSecret', changed);
         const view = await viewOf(tx, key, changed);

@@ -1,5 +1,6 @@
 import { type Queryable, type Statement, sql, type Tx } from '../../db/index.ts';
 import type { Position } from '../position.ts';
+import type { OldSecret } from './secrets.ts';
 
 export type WebhookStatus = 'active' | 'paused' | 'disabled';
 
@@ -14,6 +15,7 @@ export interface Webhook {
   secret: string;
   oldSecret: string | null;
   oldSecretUntil: Date | null;
+  olderSecrets: OldSecret[];
   tick: number;
   seq: number;
   atMs: number;
@@ -25,7 +27,7 @@ export interface Webhook {
 }
 
 const COLUMNS = sql`webhook_id AS "webhookId", api_key_id AS "apiKeyId", url, types, description, status, secret, old_secret AS "oldSecret",
-  old_secret_until AS "oldSecretUntil", tick, seq, at_ms AS "atMs", snapshot, generation, last_success_at AS "lastSuccessAt",
+  old_secret_until AS "oldSecretUntil", older_secrets AS "olderSecrets", tick, seq, at_ms AS "atMs", snapshot, generation, last_success_at AS "lastSuccessAt",
   failing_since AS "failingSince", time_created AS "timeCreated"`;
 
 /** An endpoint to send to. */
@@ -43,10 +45,6 @@ export function versionOf(webhookId: string): Statement {
 
 export function positionOf({ tick, seq, atMs, snapshot }: Webhook): Position {
   return { tick, seq, atMs, snapshot: snapshot ?? undefined };
-}
-
-export function secretsOf({ secret, oldSecret, oldSecretUntil }: Webhook, now: Date): string[] {
-  return oldSecret && oldSecretUntil && oldSecretUntil > now ? [secret, oldSecret] : [secret];
 }
 
 export interface NewWebhook {
@@ -93,14 +91,22 @@ export async function findWebhook(
 
 export type WebhookChange = Pick<
   Webhook,
-  'url' | 'types' | 'description' | 'status' | 'secret' | 'oldSecret' | 'oldSecretUntil' | 'failingSince'
+  | 'url'
+  | 'types'
+  | 'description'
+  | 'status'
+  | 'secret'
+  | 'oldSecret'
+  | 'oldSecretUntil'
+  | 'olderSecrets'
+  | 'failingSince'
 >;
 
 export async function updateWebhook(tx: Tx, webhookId: string, change: WebhookChange): Promise<Webhook> {
   const [changed] = await tx.query<Webhook>(sql`
     UPDATE webhook SET url = ${change.url}, types = ${change.types}::text[], description = ${change.description}, status = ${change.status},
       secret = ${change.secret}, old_secret = ${change.oldSecret}, old_secret_until = ${change.oldSecretUntil},
-      failing_since = ${change.failingSince}, generation = generation + 1
+      older_secrets = ${JSON.stringify(change.olderSecrets)}::jsonb, failing_since = ${change.failingSince}, generation = generation + 1
     WHERE webhook_id = ${webhookId} RETURNING ${COLUMNS}`);
   return changed!;
 }

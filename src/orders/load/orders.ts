@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../access/index.ts';
 import { pageOfRows, type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
-import type { InvoiceStatus } from '../../model/index.ts';
+import type { InvoiceStatus, Shortage } from '../../model/index.ts';
 import type { CancellationState, ChangeState } from '../decide/actions.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { SplitReason } from '../decide/split.ts';
@@ -16,7 +16,6 @@ import {
   type OrderLine,
   type Overrides,
   type PostedLine,
-  type Shortage,
 } from '../order.ts';
 import { asItWas, type Moment } from './as-of.ts';
 import { jsonFields, OBSTACLES } from './columns.ts';

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../db/index.ts';
 import { loadStock, rebook, type ShortOf, StockLedger } from '../../inventory/index.ts';
+import { shortageMessage } from '../../model/index.ts';
 import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
 import { obstacleMeanwhile } from '../decide/actions.ts';
-import { shortageMessage } from '../decide/shortage.ts';
 import { type LockedInvoice, lockedInvoice, lockInvoice } from '../load/invoice.ts';
 import { headerOf } from '../order.ts';
 import {

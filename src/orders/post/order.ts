@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../db/index.ts';
 import { type Demand, loadStock, type Shipment, StockLedger } from '../../inventory/index.ts';
+import { type Shortage, shortageMessage } from '../../model/index.ts';
 import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
-import { shortageMessage } from '../decide/shortage.ts';
-import { headerOf, type Shortage } from '../order.ts';
+import { headerOf } from '../order.ts';
 import { notifyAll, type OrderMailEvent, type OrderNotification } from '../save/notifications.ts';
 import {
   acceptImport,

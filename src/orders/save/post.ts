@@ -1,6 +1,7 @@
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { Shipment } from '../../inventory/index.ts';
-import { HEADER_COLUMNS, type Header, ON_INVOICE, type Shortage } from '../order.ts';
+import type { Shortage } from '../../model/index.ts';
+import { HEADER_COLUMNS, type Header, ON_INVOICE } from '../order.ts';
 import { namingCause, stepInsert } from './history.ts';
 import { json, type Parts, parts } from './rows.ts';
 

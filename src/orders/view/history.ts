@@ -1,8 +1,8 @@
 import { type HistoryEntry, type StoredEntry, withoutNames } from '../../access/index.ts';
+import { rejectionFor, type Shortage } from '../../model/index.ts';
 import { type Difference, differences } from '../../shared/index.ts';
-import { messageFor } from '../decide/shortage.ts';
 import type { EntryFields } from '../load/history.ts';
-import { type Actor, HEADER_COLUMNS, type Shortage } from '../order.ts';
+import { type Actor, HEADER_COLUMNS, isOwnSupplier } from '../order.ts';
 
 /** What a key may know of an order beside its own fields. */
 export interface Sight {
@@ -77,7 +77,10 @@ function ownMessage(action: string, message: string, shortages: unknown, sight: 
   const known = (shortages as Shortage[] | null | undefined) ?? null;
   const what = action.startsWith('order.change') ? 'change' : 'order';
   const unknown = known === null && sight.hasForeignLines && /\(product \d+\)/.test(message);
-  return messageFor(sight.actor, what, { message, shortages: unknown ? [] : known });
+  return rejectionFor((id) => isOwnSupplier(sight.actor, id), what, {
+    message,
+    shortages: unknown ? [] : known,
+  });
 }
 
 /** What moves with every version, or follows from the moment and not from the order. */

@@ -1,9 +1,8 @@
-import { INVOICE_STATUS_NAMES } from '../../model/index.ts';
+import { INVOICE_STATUS_NAMES, rejectionFor } from '../../model/index.ts';
 import { centsOf, moneyText } from '../../shared/index.ts';
 import { ACTIONS, type AllowedActions, type Answer, allowedActions } from '../decide/actions.ts';
 import type { Assessment } from '../decide/assess.ts';
 import type { PricedLine } from '../decide/pricing.ts';
-import { messageFor } from '../decide/shortage.ts';
 import { totalsOf } from '../decide/totals.ts';
 import { type AssessedOrder, orderFactsOf, versionOf } from '../load/contents.ts';
 import type { OrderRow } from '../load/orders.ts';
@@ -149,7 +148,7 @@ function processingView(row: OrderRow, actor: Actor) {
   const { processingMessage: message, shortages } = row;
   return {
     attempts: row.attempts,
-    message: messageFor(actor, 'order', { message, shortages }),
+    message: rejectionFor((id) => isOwnSupplier(actor, id), 'order', { message, shortages }),
     updated_at: row.processingUpdatedAt ?? row.timeUpdated,
   };
 }
@@ -164,7 +163,7 @@ function changeView({ row, change }: AssessedOrder, context: ViewContext) {
     updated_at: row.change.updatedAt,
     editor: row.change.editor,
     updated_by: row.change.updatedBy,
-    message: messageFor(actor, 'change', row.change),
+    message: rejectionFor((id) => isOwnSupplier(actor, id), 'change', row.change),
     ...headerRow(row.change),
     order_overrides: row.change.overrides,
     totals: totalsOf(shown),

@@ -375,7 +375,7 @@ test('a page that the database writes says the same as streams and webhooks, for
   const ask = { after: undefined, limit: 2_000, types: undefined, now: new Date(), keptDays: 30 };
   const counts = new Set<number>();
   for (const key of everybody) {
-    const { text, hasMore } = await readText(db, { ...ask, key }, cursors);
+    const { text, hasMore } = (await readText(db, { ...ask, key }, cursors))!;
     const page = await readPage(db, { ...ask, key });
     const shown = typeof text === 'string' ? text : text.framed('', '').toString();
     const presenter = { key, cursors, from: undefined, shift: page.shift };
@@ -384,7 +384,7 @@ test('a page that the database writes says the same as streams and webhooks, for
     counts.add(page.rows.length);
   }
   expect(counts.size).toBeGreaterThan(3);
-  const first = await readText(db, { ...ask, key: everybody[0]!, limit: 7 }, cursors);
+  const first = (await readText(db, { ...ask, key: everybody[0]!, limit: 7 }, cursors))!;
   expect([first.count, first.hasMore]).toEqual([7, true]);
 });
 

@@ -196,6 +196,33 @@ test('a new secret and the old one both sign', async () => {
   await call('DELETE', `${HOOKS}/${made.webhook_id}`);
 });
 
+test('each secret signs for a day after it was replaced, however often that happens', async () => {
+  const there = await receiver();
+  const made = await hook(there.url);
+  const rotate = async () =>
+    (await call('POST', `${HOOKS}/${made.webhook_id}/rotateSecret`)).json().data.secret as string;
+  const ping = async () => {
+    await call('POST', `${HOOKS}/${made.webhook_id}/ping`);
+    return there.got.at(-1)!;
+  };
+  const [second, third] = [await rotate(), await rotate()];
+  const all = await ping();
+  expect(all.headers['webhook-signature']).toBe(signaturesOf([third, second, made.secret], all));
+  await draft();
+  await expect.poll(() => there.got.length).toBe(2);
+  const event = there.got[1]!;
+  expect(event.headers['webhook-signature']).toBe(signaturesOf([third, second, made.secret], event));
+  const dayAgo = new Date(Date.now() - 1).toISOString();
+  await db.query(sql`UPDATE webhook SET older_secrets = jsonb_set(older_secrets, '{0,until}', to_jsonb(${dayAgo}::text))
+    WHERE webhook_id = ${made.webhook_id}`);
+  const later = await ping();
+  expect(later.headers['webhook-signature']).toBe(signaturesOf([third, second], later));
+  const fourth = await rotate();
+  const last = await ping();
+  expect(last.headers['webhook-signature']).toBe(signaturesOf([fourth, third, second], last));
+  await call('DELETE', `${HOOKS}/${made.webhook_id}`);
+});
+
 test('a ping answers what the receiver said and is never tried again', async () => {
   const there = await receiver((response) => {
     response.statusCode = 418;

@@ -1,4 +1,11 @@
-import { type Actor, isOwnSupplier, type Shortage } from '../order.ts';
+/** Goods that were not there, named to those who may know of them. */
+export interface Shortage {
+  productId: number;
+  supplierId: number;
+  productName: string;
+  /** What was short of: goods, or the customer's allocation of them. */
+  of: 'stock' | 'limit';
+}
 
 const OTHERS = 'A line of another supplier stands in the way. Ask the distributor.';
 
@@ -21,14 +28,14 @@ export function shortageMessage(what: 'order' | 'change', shortages: readonly Sh
   return [...reasons, advice].join(' ');
 }
 
-/** The message as an actor may know it: of goods of other suppliers it is told without naming them. */
-export function messageFor(
-  actor: Actor,
+/** The message as somebody may know it: of goods of other suppliers it is told without naming them. */
+export function rejectionFor(
+  isOwn: (supplierId: number) => boolean,
   what: 'order' | 'change',
   { message, shortages }: { message: string | null; shortages: readonly Shortage[] | null },
 ): string | null {
   if (message === null || !shortages) return message;
-  const own = shortages.filter(({ supplierId }) => isOwnSupplier(actor, supplierId));
+  const own = shortages.filter(({ supplierId }) => isOwn(supplierId));
   if (own.length === shortages.length) return message;
   return own.length > 0 ? shortageMessage(what, own) : OTHERS;
 }
