@@ -83,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.decorateRequest('rate', undefined);
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('startedAtMs', 0);
+  app.decorateRequest('heldBackMs', 0);
   app.decorateRequest('ticket');
   app.decorateRequest('counter');
   app.decorateRequest('routeConfig', undefined);

@@ -17,6 +17,8 @@ declare module 'fastify' {
     ticket: Ticket;
     /** The body as it was sent; idempotency compares it. */
     rawBody: string | undefined;
+    /** For how long its answer is kept back before it goes out, where a slow one was asked for. */
+    heldBackMs: number;
   }
   interface FastifyContextConfig {
     /** Needs no key: documentation and probes. */

@@ -5,6 +5,7 @@ import {
   onPrimary,
   type Queryable,
   ReadBatches,
+  type Subscription,
   sql,
   type Tx,
   type TxOptions,
@@ -40,6 +41,8 @@ export interface Claim {
   path: string;
   requestId: string;
   receivedAt: Date;
+  /** From its record to its answer, where the sandbox makes that long. */
+  heldBackMs: number;
 }
 
 export function claimOf(request: FastifyRequest, receivedAt: Date): Claim | undefined {
@@ -63,6 +66,7 @@ export function claimOf(request: FastifyRequest, receivedAt: Date): Claim | unde
     path: request.originalUrl,
     requestId: request.id,
     receivedAt,
+    heldBackMs: request.heldBackMs,
   };
 }
 
@@ -111,14 +115,16 @@ export class Idempotency {
   }
 
   /**
-   * What became of a write, without ever waiting for it. Whoever holds the lock of the key is running it. The lock ends
-   * with the commit, so where neither it nor a record was seen the record is looked for again: it may have come between.
+   * What became of a write, without ever waiting for it. Whoever holds the lock of the key is running it, and one whose answer
+   * is held back still runs after its commit. The lock ends with the commit, so where neither it nor a record was seen the record
+   * is looked for again: it may have come between.
    */
   async fateOf(db: Queryable, apiKeyId: number, idempotencyKey: string): Promise<Fate> {
     const open = this.open.get(idOf({ apiKeyId, idempotencyKey }));
     if (open) return { state: 'running', claim: open };
     for (const isLast of [false, true]) {
       const row = await this.looks.read(apiKeyId, idempotencyKey, () => ({ db, apiKeyId }));
+      if (row?.isHeldBack) return { state: 'running', claim: row };
       if (row?.timeCreated)
         return { state: 'done', claim: row, answer: row, expiresAt: hoursAfter(row.timeCreated) };
       if (row?.isRunning) return { state: 'running', claim: undefined };
@@ -133,18 +139,69 @@ export class Idempotency {
     effect: (tx: Tx) => Promise<Rendered>,
     options?: TxOptions,
   ): Promise<Rendered> {
+    const attempt = () => this.attempt(db, claim, effect, options);
+    return this.alone(claim, () =>
+      attempt().catch((error) => {
+        // Another process finished the same key between our look and our insert: now it can be seen.
+        if (error instanceof LostRace) return attempt();
+        throw error;
+      }),
+    );
+  }
+
+  /**
+   * The same where something outside of the database comes first. No transaction is open meanwhile, so the session of this
+   * process holds the lock of the key: it ends with the process, too.
+   */
+  async onceAhead<T>(
+    db: Db,
+    claim: Claim,
+    ahead: () => Promise<T>,
+    effect: (tx: Tx, ahead: T) => Promise<Rendered>,
+    options?: TxOptions,
+  ): Promise<Rendered> {
+    const earlier = async () => {
+      const [found] = await look(db, claim, this.oldest());
+      return found && replay(claim, found);
+    };
+    const attempt = async () => {
+      const found = await earlier();
+      if (found) return found;
+      const done = await ahead();
+      return db.tx((tx) => this.kept(tx, claim, effect(tx, done)), options);
+    };
+    return this.alone(claim, async () => {
+      const lock = await this.lockInSession(db, claim);
+      try {
+        return await attempt();
+      } catch (error) {
+        // The session was lost meanwhile, and with it the lock.
+        const found = error instanceof LostRace ? await earlier() : undefined;
+        if (!found) throw error;
+        return found;
+      } finally {
+        await lock.stop();
+      }
+    });
+  }
+
+  /** What this process works on already is not begun again. */
+  private async alone(claim: Claim, run: () => Promise<Rendered>): Promise<Rendered> {
     const id = idOf(claim);
     if (this.running.has(id)) throw inProgress();
     this.running.add(id);
     try {
-      return await this.attempt(db, claim, effect, options);
-    } catch (error) {
-      // Another process finished the same key between our look and our insert: now it can be seen.
-      if (error instanceof LostRace) return await this.attempt(db, claim, effect, options);
-      throw error;
+      return await run();
     } finally {
       this.running.delete(id);
     }
+  }
+
+  private async lockInSession(db: Db, { apiKeyId, idempotencyKey }: Claim): Promise<Subscription> {
+    const [row] = await db.query<{ id: number }>(sql`SELECT hashtext(${idempotencyKey}) AS id`);
+    const lock = await db.tryLock(apiKeyId, row!.id, () => undefined);
+    if (!lock) throw inProgress();
+    return lock;
   }
 
   /** Keeps the refusal of a request that had no effect; an earlier response under the key goes first. */
@@ -164,11 +221,16 @@ export class Idempotency {
     return db.tx(async (tx) => {
       const found = await this.lockAndLook(tx, claim);
       if (found) return replay(claim, found);
-      const rendered = await effect(tx);
-      const [kept] = await insert(tx, claim, rendered, this.oldest());
-      if (!kept) throw new LostRace();
-      return rendered;
+      return this.kept(tx, claim, effect(tx));
     }, options);
+  }
+
+  /** The record of a response, in the transaction of its effect. */
+  private async kept(tx: Tx, claim: Claim, effect: Promise<Rendered>): Promise<Rendered> {
+    const rendered = await effect;
+    const [kept] = await insert(tx, claim, rendered, this.oldest());
+    if (!kept) throw new LostRace();
+    return rendered;
   }
 
   private async lockAndLook(tx: Tx, claim: Claim): Promise<Found | undefined> {
@@ -205,12 +267,17 @@ export interface WriteFacts {
 
 export type Fate =
   | { state: 'unknown' }
-  /** Without a claim it runs in another process. */
+  /** Without a claim it runs in another process, and its record cannot be seen yet. */
   | { state: 'running'; claim: WriteFacts | undefined }
   | { state: 'done'; claim: WriteFacts; answer: Omit<Rendered, 'keptBody'>; expiresAt: Date };
 
 type Seen = WriteFacts &
-  Omit<Rendered, 'keptBody'> & { idempotencyKey: string; timeCreated: Date | null; isRunning: boolean };
+  Omit<Rendered, 'keptBody'> & {
+    idempotencyKey: string;
+    timeCreated: Date | null;
+    isRunning: boolean;
+    isHeldBack: boolean | null;
+  };
 
 interface LookMeans {
   db: Queryable;
@@ -223,6 +290,7 @@ function lookAround(db: Queryable, apiKeyId: number, keys: readonly string[], ol
     onPrimary(sql`
     SELECT asked.key AS "idempotencyKey", r.status, r.headers, r.body, r.method, r.path, r.request_id AS "requestId",
       r.received_at AS "receivedAt", r.time_created AS "timeCreated",
+      r.held_back_ms * interval '1 millisecond' > clock_timestamp() - r.time_created AS "isHeldBack",
       r.api_key_id IS NULL AND EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2
         AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
         AND l.classid = ${apiKeyId}::integer::oid
@@ -248,14 +316,14 @@ function insert(
 ): Promise<unknown[]> {
   return db.query(sql`
     INSERT INTO idempotency_record AS r (api_key_id, idempotency_key, request_hash, status, headers, body,
-      method, path, request_id, received_at)
+      method, path, request_id, received_at, held_back_ms)
     VALUES (${claim.apiKeyId}, ${claim.idempotencyKey}, ${claim.requestHash}, ${status},
       ${JSON.stringify(headers)}::jsonb, ${keptBody ?? body},
-      ${claim.method}, ${claim.path}, ${claim.requestId}, ${claim.receivedAt})
+      ${claim.method}, ${claim.path}, ${claim.requestId}, ${claim.receivedAt}, ${claim.heldBackMs || null})
     ON CONFLICT (api_key_id, idempotency_key) DO UPDATE
       SET request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers,
         body = excluded.body, time_created = excluded.time_created, method = excluded.method, path = excluded.path,
-        request_id = excluded.request_id, received_at = excluded.received_at
+        request_id = excluded.request_id, received_at = excluded.received_at, held_back_ms = excluded.held_back_ms
       WHERE r.time_created <= ${oldest}
     RETURNING 1`);
 }

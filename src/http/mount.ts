@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Cause } from '../db/index.ts';
+import type { Cause, Db, Tx } from '../db/index.ts';
 import { type Clock, type FieldError, faultOf } from '../shared/index.ts';
 import { UnreadableBody } from './body.ts';
 import { keyOf } from './context.ts';
@@ -41,6 +41,7 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
       template: route.path,
       ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}),
       ...(route.isSandbox ? { isSandbox: true } : {}),
+      ...('ahead' in route ? { outlivesClient: true } : {}),
     },
     handler: route.method === 'GET' ? readHandler(deps, route) : writeHandler(deps, route),
   });
@@ -94,11 +95,11 @@ function writeHandler(deps: MountDeps, route: WriteRoute) {
     try {
       const values = judge(route, request, checkBody, preferences.lenient);
       const context = contextOf(deps, request, values, preferences.lenient);
-      const effect = async (tx: Parameters<typeof route.write>[0]) =>
-        render(await route.write(tx, context), applied, preferences.minimal);
-      const rendered = claim
-        ? await deps.idempotency.once(context.db, claim, effect, { cause: causeOf(request) })
-        : await context.db.tx(effect, { cause: causeOf(request) });
+      const effect = async (tx: Tx, ahead: unknown) =>
+        render(await route.write(tx, context, ahead), applied, preferences.minimal);
+      if (route.ahead) keepOpen(request);
+      const ahead = route.ahead && (() => route.ahead!(context));
+      const rendered = await carryOut(deps, context.db, { claim, ahead, effect, cause: causeOf(request) });
       if (claim && REPLAYED in rendered.headers) deps.idempotency.end(claim);
       return send(reply, rendered);
     } catch (error) {
@@ -109,6 +110,24 @@ function writeHandler(deps: MountDeps, route: WriteRoute) {
       handled?.();
     }
   };
+}
+
+interface Effect {
+  claim: Claim | undefined;
+  ahead: (() => Promise<unknown>) | undefined;
+  effect: (tx: Tx, ahead: unknown) => Promise<Rendered>;
+  cause: Cause;
+}
+
+async function carryOut(
+  { idempotency }: MountDeps,
+  db: Db,
+  { claim, ahead, effect, cause }: Effect,
+): Promise<Rendered> {
+  if (claim && ahead) return idempotency.onceAhead(db, claim, ahead, effect, { cause });
+  if (claim) return idempotency.once(db, claim, (tx) => effect(tx, undefined), { cause });
+  const found = await ahead?.();
+  return db.tx((tx) => effect(tx, found), { cause });
 }
 
 function causeOf(request: FastifyRequest): Cause {

@@ -105,14 +105,17 @@ export interface Read<P extends Params, Q extends Params> extends Described<P, Q
   read(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>): Result | Promise<Result>;
 }
 
-export interface Write<P extends Params, Q extends Params, B extends TSchema> extends Described<P, Q> {
+export interface Write<P extends Params, Q extends Params, B extends TSchema, A = undefined>
+  extends Described<P, Q> {
   body?: B;
   bodyOptional?: boolean;
   bodyExample?: unknown;
   /** The body is what is asked for, or tells what nobody could ask for again: Prefer: return=minimal does not drop it. */
   alwaysAnswers?: boolean;
+  /** What is done outside of the database first; no transaction is open meanwhile. The write is given what came of it. */
+  ahead?(context: Context<ValuesOf<P>, ValuesOf<Q>, Static<B>>): Promise<A>;
   /** Runs in one transaction, together with the record of its Idempotency-Key. */
-  write(tx: Tx, context: Context<ValuesOf<P>, ValuesOf<Q>, Static<B>>): Promise<Result>;
+  write(tx: Tx, context: Context<ValuesOf<P>, ValuesOf<Q>, Static<B>>, ahead: A): Promise<Result>;
 }
 
 /** A body of any size, as it comes from the network. */
@@ -133,7 +136,7 @@ export interface Load<P extends Params, Q extends Params> extends Described<P, Q
 }
 
 export type ReadRoute = Head<'GET'> & Read<never, never>;
-export type WriteRoute = Head<'POST' | 'PATCH' | 'PUT' | 'DELETE'> & Write<never, never, never>;
+export type WriteRoute = Head<'POST' | 'PATCH' | 'PUT' | 'DELETE'> & Write<never, never, never, unknown>;
 export type LoadRoute = Head<'PUT' | 'POST'> & Load<never, never>;
 
 /** Loosely typed at the edges: each declaration was checked where it was made. */

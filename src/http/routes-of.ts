@@ -78,10 +78,10 @@ export function routesOf(
   ): Route => route('GET', operationId, path, declared);
   const writing =
     (method: 'POST' | 'PATCH' | 'DELETE') =>
-    <P extends Params = None, Q extends Params = None, B extends TSchema = TSchema>(
+    <P extends Params = None, Q extends Params = None, B extends TSchema = TSchema, A = undefined>(
       operationId: string,
       path: string,
-      declared: Write<P, Q, B>,
+      declared: Write<P, Q, B, A>,
     ): Route =>
       route(method, operationId, path, declared);
   const loading =

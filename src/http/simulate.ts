@@ -35,6 +35,7 @@ export function simulate(environment: Environment): Step {
       throw new Fault('NOT_PERMITTED', 'Nothing is simulated in Production. Use Test or Development.');
     if (request.headers[HEADER] === undefined) return undefined;
     const simulation = readSimulation(itemsOf(request));
+    request.heldBackMs = simulation.slowMs;
     spoilAnswer(request, reply, simulation);
     refuse(simulation, request);
     return undefined;

@@ -13,6 +13,7 @@ const REAL_TIME: Record<string, string> = {
   'app/request-log.ts': 'the log',
   'db/': 'leases, locks and migrations',
   'jobs/': 'jobs and leases',
+  'http/idempotency.ts': 'how old an answer is, by the clock of the database that wrote it down',
   'events/': 'events and their deliveries',
   'model/field.ts': 'when a record was written',
   'ops/records/': 'when a record was written',

@@ -24,6 +24,7 @@ import { rotated, secretsOf } from './secrets.ts';
 import type { Sender } from './send.ts';
 import { newSecret } from './sign.ts';
 import {
+  type Attempt,
   countPending,
   deleteWebhook,
   findAttempt,
@@ -308,59 +309,57 @@ async function changeOf(webhook: Webhook, body: ChangeWebhook, environment: Envi
   };
 }
 
-/** Opens its own transactions: none is held while the receiver thinks. */
+/** No transaction is open while the receiver thinks. */
 function pingRoute(deps: WebhookDeps): Route {
-  return routes.upload('pingWebhook', '/webhooks/{webhook_id}/ping', {
+  return routes.post('pingWebhook', '/webhooks/{webhook_id}/ping', {
     summary: 'Send webhook.ping now',
-    description: 'The answer is what the receiver said. A ping is never tried again.',
+    description:
+      'The answer is what the receiver said. A ping is never tried again, and the same Idempotency-Key sends none again.',
     params: id,
-    content: {},
-    maxBytes: 0,
     answers: { 200: { description: 'What came of it.', schema: dataOf(PingRecord) } },
     errors: ['WEBHOOK_NOT_FOUND'],
-    async load({ db, key, by, params, requestId }) {
+    async ahead({ db, key, params, requestId }) {
       const webhook = await find(db, key, params.webhook_id);
-      const at = new Date();
-      const eventId = newUlid(at);
-      const body = JSON.stringify({
-        event_id: eventId,
-        cursor: null,
-        type: PINGS,
-        occurred_at: at.toISOString(),
-        resource: 'webhook',
-        resource_id: webhook.webhookId,
-        version: null,
-        caused_by: { request_id: requestId, api_key_id: key.apiKeyId },
-        data: { webhook_id: webhook.webhookId },
-      });
-      const outcome = await deps.sender.send({
-        url: webhook.url,
-        id: eventId,
-        body,
-        secrets: secretsOf(webhook, at),
-      });
-      const { status, durationMs, error } = outcome;
-      const attempt = {
-        deliveryId: newUlid(at),
-        webhookId: webhook.webhookId,
-        eventId,
-        type: PINGS,
-        subject: `webhook:${webhook.webhookId}`,
-        body,
-        attempt: 1,
-        at,
-        status,
-        durationMs,
-        error,
-        nextAttemptAt: null,
-      };
-      await db.tx(async (tx) => {
-        await insertAttempts(tx, [attempt]);
-        await note(tx, by, 'ping', webhook, { status });
-      });
+      const caused_by = { request_id: requestId, api_key_id: key.apiKeyId };
+      return { webhook, attempt: await ping(deps.sender, webhook, caused_by) };
+    },
+    async write(tx, { by }, { webhook, attempt }) {
+      const { status, durationMs, error } = attempt;
+      await insertAttempts(tx, [attempt]);
+      await note(tx, by, 'ping', webhook, { status });
       return { data: { data: { status, duration_ms: durationMs, error } } };
     },
   });
+}
+
+async function ping(sender: Sender, webhook: Webhook, caused_by: object): Promise<Attempt> {
+  const { webhookId, url } = webhook;
+  const at = new Date();
+  const eventId = newUlid(at);
+  const body = JSON.stringify({
+    event_id: eventId,
+    cursor: null,
+    type: PINGS,
+    occurred_at: at.toISOString(),
+    resource: 'webhook',
+    resource_id: webhookId,
+    version: null,
+    caused_by,
+    data: { webhook_id: webhookId },
+  });
+  const outcome = await sender.send({ url, id: eventId, body, secrets: secretsOf(webhook, at) });
+  return {
+    deliveryId: newUlid(at),
+    webhookId,
+    eventId,
+    type: PINGS,
+    subject: `webhook:${webhookId}`,
+    body,
+    attempt: 1,
+    at,
+    ...outcome,
+    nextAttemptAt: null,
+  };
 }
 
 /** For staff: all of them. */

@@ -1,6 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
+import { newUlid } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
+import { connect } from '../../support/database.ts';
 import { type Got, HOOKS, hooksOf, receiver, signaturesOf } from './hooks.ts';
 import { type Json, now } from './support.ts';
 
@@ -234,6 +237,51 @@ test('a ping answers what the receiver said and is never tried again', async () 
   expect(there.got[0]!.event).toMatchObject({ type: 'webhook.ping', data: { webhook_id: id } });
   expect(await deliveries(id)).toMatchObject([{ type: 'webhook.ping', status: 418, next_attempt_at: null }]);
   expect((await show(id)).pending).toBe(0);
+  await call('DELETE', `${HOOKS}/${id}`);
+});
+
+test('a ping with an Idempotency-Key is sent once, and its answer comes again', async () => {
+  const there = await receiver();
+  const { webhook_id: id } = await hook(there.url);
+  const ping = (headers: Record<string, string> = {}) =>
+    call('POST', `${HOOKS}/${id}/ping`, { headers: { 'idempotency-key': 'ping', ...headers } });
+  const [first, second] = [await ping({ 'x-request-id': 'the-ping' }), await ping()];
+  expect([first.statusCode, second.statusCode, second.body]).toEqual([200, 200, first.body]);
+  expect([first, second].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true']);
+  expect(there.got).toHaveLength(1);
+  expect(await deliveries(id)).toHaveLength(1);
+  const fate = (await call('GET', '/api/v2/writes/ping')).json().data;
+  expect(fate).toMatchObject({ state: 'done', request_id: 'the-ping', status: 200, body: first.json() });
+  const other = await call('POST', `${HOOKS}/${id}/rotateSecret`, { headers: { 'idempotency-key': 'ping' } });
+  expect(other.json().error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  const missing = await call('POST', `${HOOKS}/${newUlid()}/ping`, {
+    headers: { 'idempotency-key': 'none' },
+  });
+  expect(missing.json().error.code).toBe('WEBHOOK_NOT_FOUND');
+  expect((await call('GET', '/api/v2/writes/none')).json().data).toMatchObject({
+    state: 'done',
+    status: 404,
+  });
+  await call('DELETE', `${HOOKS}/${id}`);
+});
+
+test('while the receiver thinks a ping is running, wherever it is asked about or sent again', async () => {
+  const held: ServerResponse[] = [];
+  const there = await receiver((response) => held.push(response));
+  const { webhook_id: id } = await hook(there.url);
+  const elsewhere = service.url ? await build({ on: connect(service.url) }) : service;
+  const ping = ({ call: send }: typeof service) =>
+    send('POST', `${HOOKS}/${id}/ping`, { headers: { 'idempotency-key': 'slow ping' } });
+  const sent = ping(service);
+  await expect.poll(() => held.length).toBe(1);
+  for (const one of [service, elsewhere]) {
+    expect((await one.call('GET', '/api/v2/writes/slow%20ping')).json().data.state).toBe('running');
+    expect((await ping(one)).json().error.code).toBe('IDEMPOTENCY_KEY_IN_PROGRESS');
+  }
+  held[0]!.end();
+  expect((await sent).statusCode).toBe(200);
+  expect((await ping(elsewhere)).headers['idempotency-replayed']).toBe('true');
+  expect(there.got).toHaveLength(1);
   await call('DELETE', `${HOOKS}/${id}`);
 });
 

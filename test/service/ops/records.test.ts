@@ -586,6 +586,13 @@ describe('the route', () => {
         after: { records: 2, inserted: 1, updated: 1, unchanged: 0 },
       },
       {
+        action: 'records.insert',
+        subject: 'products',
+        subject_id: '800401',
+        before: null,
+        after: { ProductName: 'Product 800401' },
+      },
+      {
         action: 'records.update',
         subject: 'products',
         subject_id: '800400',

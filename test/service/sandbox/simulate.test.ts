@@ -3,8 +3,10 @@ import { createKey } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
+import { connect } from '../../support/database.ts';
 
-const { call, service } = await build();
+const here = await build();
+const { call, service, db } = here;
 const { customer, product } = demoScenarios() as Record<string, number>;
 const address = await service.listen();
 const key = (await call('POST', '/ops/keys', { payload: { type: 'Employee', user_id: null } })).json().data
@@ -143,6 +145,49 @@ test('a slow write is running until its answer goes out', async () => {
   const { statusCode } = await sent;
   expect(statusCode).toBe(201);
   await expect.poll(async () => (await fateOf('slow')).state).toBe('done');
+});
+
+test('a slow write is running at every other process, too, whether or not its client waits', async () => {
+  const elsewhere = here.url ? await build({ on: connect(here.url) }) : here;
+  const state = async () =>
+    (await elsewhere.call('GET', '/api/v2/writes/slow-elsewhere', { key })).json().data;
+  const gone = new AbortController();
+  const sent = fetch(`${address}/ops/keys`, {
+    method: 'POST',
+    signal: gone.signal,
+    headers: {
+      'x-api-key': key,
+      'content-type': 'application/json',
+      'idempotency-key': 'slow-elsewhere',
+      'dray-simulate': 'slow=60000',
+    },
+    body: '{"type":"Employee","name":"slow-elsewhere"}',
+  }).catch(() => undefined);
+  const made = () => db.query(sql`SELECT FROM api_key WHERE name = 'slow-elsewhere'`);
+  await expect.poll(made).toHaveLength(1);
+  const running = {
+    state: 'running',
+    method: 'POST',
+    path: '/ops/keys',
+    status: null,
+    body: null,
+    expires_at: null,
+  };
+  expect(await state()).toMatchObject(running);
+  gone.abort();
+  await sent;
+  expect(await state()).toMatchObject(running);
+  // Nothing is locked meanwhile: the same request again has its answer.
+  const again = await call('POST', '/ops/keys', {
+    key,
+    payload: { type: 'Employee', name: 'slow-elsewhere' },
+    headers: { 'idempotency-key': 'slow-elsewhere' },
+  });
+  expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
+  await db.query(
+    sql`UPDATE idempotency_record SET time_created = time_created - interval '1 minute' WHERE idempotency_key = 'slow-elsewhere'`,
+  );
+  expect(await state()).toMatchObject({ state: 'done', status: 201 });
 });
 
 describe('in Production', async () => {

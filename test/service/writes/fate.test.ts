@@ -243,11 +243,49 @@ test('records are named by their v1 list and their fields joined by colons', asy
     expect(response.statusCode).toBe(200);
   };
   await put('records-1', 3);
-  expect(await changesOf('records-1')).toContainEqual(
-    expect.objectContaining({ resource: 'inventory', resource_id: `${stock!.location_id}:${product}` }),
-  );
+  expect(await changesOf('records-1')).toMatchObject([
+    { action: 'records.update', resource: 'inventory', resource_id: `${stock!.location_id}:${product}` },
+  ]);
   await put('records-2', 3);
   expect(await changesOf('records-2')).toEqual([]);
+});
+
+test('each new record of a load is a change, beside those that were there', async () => {
+  const load = (requestId: string, payload: object[]) =>
+    call('PUT', '/ops/records/productCategories', {
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': 'application/json', 'x-request-id': requestId },
+    });
+  const [known] = (await call('GET', '/api/v1/productCategories')).json().Data;
+  const records = [
+    { ProductCategoryID: 9001, CategoryName: 'New', Sequence: 901 },
+    { ProductCategoryID: 9002, CategoryName: 'Newer', Sequence: 902 },
+    { ...known, CategoryName: 'Renamed' },
+  ];
+  const loaded = await load('records-3', records);
+  expect(loaded.json().data).toEqual({ inserted: 2, updated: 1, unchanged: 0 });
+  const told = await changesOf('records-3');
+  const events = await db.query<{ id: string }>(
+    sql`SELECT resource_id AS id FROM event WHERE request_id = 'records-3' ORDER BY tick, seq`,
+  );
+  expect(events).toHaveLength(3);
+  expect(told.map(({ resource_id }: { resource_id: string }) => resource_id)).toEqual(
+    events.map(({ id }) => id),
+  );
+  expect(told).toMatchObject([
+    { action: 'records.insert', resource: 'productCategories' },
+    { action: 'records.insert', resource: 'productCategories' },
+    { action: 'records.update', resource: 'productCategories' },
+  ]);
+});
+
+test('a load that is not in the audit record by record is told with its sum', async () => {
+  await db.query(sql`INSERT INTO audit_log (api_key_id, request_id, action, subject, subject_id, after)
+    SELECT api_key_id, 'records-4', 'records.put', 'records', 'products', '{"inserted": 1, "updated": 0}'
+    FROM audit_log WHERE request_id = 'records-3' LIMIT 1`);
+  expect(await changesOf('records-4')).toMatchObject([
+    { action: 'records.put', resource: 'products', resource_id: null },
+  ]);
 });
 
 test('a refused write and a read have changed nothing', async () => {

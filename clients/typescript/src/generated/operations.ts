@@ -50,7 +50,7 @@ export const OPERATIONS: Operations = {
     update: ['PATCH', '/api/v2/webhooks/{webhook_id}', 'kb'],
     delete: ['DELETE', '/api/v2/webhooks/{webhook_id}', ''],
     rotateSecret: ['POST', '/api/v2/webhooks/{webhook_id}/rotateSecret', 'k'],
-    ping: ['POST', '/api/v2/webhooks/{webhook_id}/ping', ''],
+    ping: ['POST', '/api/v2/webhooks/{webhook_id}/ping', 'k'],
     listDeliveries: ['GET', '/api/v2/webhooks/{webhook_id}/deliveries', 'l'],
     retryDelivery: ['POST', '/api/v2/webhooks/{webhook_id}/deliveries/{delivery_id}/retry', 'k'],
     replay: ['POST', '/api/v2/webhooks/{webhook_id}/replay', 'kb'],

@@ -85,16 +85,16 @@ export function moveSequences({ declaration, merged }: Part): string[] {
   );
 }
 
-/** The fields of each changed record that differ, before and after. */
+/** Each new, changed or removed record, with the fields that differ, before and after. */
 export function writeAuditRows(part: Part, limit: number): string {
   const { declaration, merged } = part;
   const before = entries(part).map(([name, field]) => `${field.storedValue} AS "${name}"`);
   const after = entries(part).map(([name, field]) => `m.${field.column} AS "${name}"`);
   return `INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id, before, after)
-    SELECT $1::integer, $2::integer, $3::text, CASE WHEN m.r THEN 'records.remove' ELSE 'records.update' END,
-      '${declaration.name}', concat_ws(',', ${keyColumns(part, 'm')}), d.before, CASE WHEN m.r THEN NULL ELSE d.after END
-    FROM (SELECT * FROM ${merged} WHERE found AND (changed OR r) ORDER BY i LIMIT ${limit}) m
-    JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')}
+    SELECT $1::integer, $2::integer, $3::text, CASE WHEN m.r THEN 'records.remove' WHEN m.found THEN 'records.update' ELSE 'records.insert' END,
+      '${declaration.name}', concat_ws(',', ${keyColumns(part, 'm')}), CASE WHEN m.found THEN d.before END, CASE WHEN m.r THEN NULL ELSE d.after END
+    FROM (SELECT * FROM ${merged} WHERE CASE WHEN found THEN changed OR r ELSE NOT r END ORDER BY i LIMIT ${limit}) m
+    LEFT JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')}
     CROSS JOIN LATERAL (
       SELECT jsonb_object_agg(b.key, b.value) AS before, jsonb_object_agg(b.key, a.value) AS after
       FROM jsonb_each(to_jsonb((SELECT x FROM (SELECT ${before.join(', ')}) x))) b

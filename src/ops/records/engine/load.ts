@@ -27,7 +27,7 @@ export interface Counts {
   unchanged: number;
 }
 
-/** How many changed records of a request are in the audit log one by one. */
+/** How many new, changed and removed records of a request are in the audit log one by one. */
 export const MAX_AUDITED = 10_000;
 
 /** Set-based work on a large request takes longer than any other statement may. */
