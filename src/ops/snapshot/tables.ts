@@ -21,6 +21,7 @@ export const SERVICE_TABLES = [
   'price_change',
   'price_turn',
   'queue_leader',
+  'sandbox_clock_past',
   'schema_migration',
   'setting',
   'wal_timeline',

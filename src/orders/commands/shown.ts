@@ -57,12 +57,12 @@ export async function orderInVersion(
   return found;
 }
 
-/** What was priced when it was saved keeps the prices of then. */
+/** What was priced when it was saved keeps the prices of then; what follows the clock, such as a cutoff, is as it was then. */
 async function orderThen(
   { db, key, now, withLines }: Asking,
   moment: Moment,
 ): Promise<ShownOrder | undefined> {
-  const then = new Date(now.getTime() - moment.agoMs);
+  const then = new Date(now.getTime() - moment.agoMs - moment.movedMs);
   const { actor, terms, rows } = await loadOrders(db, key, then, byOrderNo(moment.orderNo), {
     withLines,
     asOf: moment,

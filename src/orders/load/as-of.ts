@@ -10,8 +10,10 @@ export interface Moment {
   before: number | null;
   /** The last instant that counts; null: everything up to now. */
   until: string | null;
-  /** How long ago that was, for what follows the clock. */
+  /** How long ago that was. */
   agoMs: number;
+  /** By how much the clock of the business was moved since. */
+  movedMs: number;
   /** What a draft or a pending change was priced by when it was saved last. */
   facts: ProductFacts[] | null;
 }
@@ -33,7 +35,8 @@ export async function momentAt(
   const [found] = await db.query<Found>(
     onPrimary(sql`
     SELECT o.order_no AS "orderNo", at.past_no AS before, wanted.until::text AS until, ${FACTS},
-      extract(epoch FROM clock_timestamp() - wanted.until)::float8 * 1000 AS "agoMs", o.time_created <= wanted.until AS "isThere"
+      extract(epoch FROM clock_timestamp() - wanted.until)::float8 * 1000 AS "agoMs", clock_moved_since(wanted.until) AS "movedMs",
+      o.time_created <= wanted.until AS "isThere"
     FROM sales_order o
     CROSS JOIN LATERAL (SELECT ${asOf}::timestamptz + interval '999 microseconds' AS until) wanted
     CROSS JOIN LATERAL (
@@ -54,7 +57,8 @@ export async function momentOfVersion(
   const [found] = await db.query<Found>(
     onPrimary(sql`
     SELECT o.order_no AS "orderNo", at.past_no AS before, (at.changed_at - interval '1 microsecond')::text AS until, ${FACTS},
-      coalesce(extract(epoch FROM clock_timestamp() - at.changed_at)::float8 * 1000, 0) AS "agoMs", true AS "isThere"
+      coalesce(extract(epoch FROM clock_timestamp() - at.changed_at)::float8 * 1000, 0) AS "agoMs",
+      CASE WHEN at.changed_at IS NULL THEN 0 ELSE clock_moved_since(at.changed_at) END AS "movedMs", true AS "isThere"
     FROM sales_order o
     CROSS JOIN LATERAL (
       SELECT p.past_no, p.changed_at, ${version}::bigint AS version FROM order_past p

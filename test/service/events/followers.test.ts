@@ -22,6 +22,8 @@ import { type Json, scenario } from './support.ts';
 const WRITERS = 8;
 /** The writers go on until every process has been killed once, and each has written so much. */
 const LEAST_WRITES = 12;
+/** For a longer run: until so much time has passed, and every process is killed again and again. */
+const LEAST_MS = 1_000 * Number(process.env.DRAY_TEST_FOLLOW_SECONDS ?? 0);
 
 const FOLLOWERS: Record<'employee' | 'customer' | 'supplier', Eyes> = {
   employee: {},
@@ -40,6 +42,7 @@ interface Member {
 /** Two servers and two workers on one database. */
 class Crew {
   readonly members: Member[] = [];
+  kills = 0;
 
   constructor(private readonly databaseUrl: string) {}
 
@@ -76,6 +79,7 @@ class Crew {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+      this.kills++;
       this.members[i] = this.spawn(args, port);
       await this.whenUp();
     }
@@ -161,7 +165,9 @@ describe.runIf(onPostgres)('eight writers, three followers, and a SIGKILL for ev
       }
     };
     const writers = Array.from({ length: WRITERS }, (_, i) => writer(i + 1));
-    await crew.killEach();
+    const untilMs = performance.now() + LEAST_MS;
+    do await crew.killEach();
+    while (performance.now() < untilMs);
     phase.isClosing = true;
     await Promise.all(writers);
     const left = sql`SELECT queue, state FROM job WHERE queue ~ '^order[.]'`;
@@ -180,6 +186,9 @@ describe.runIf(onPostgres)('eight writers, three followers, and a SIGKILL for ev
         outOfStep: [],
       });
       expect(told[i]!.length).toBeGreaterThan(WRITERS);
+      if (LEAST_MS > 0)
+        process.stderr.write(`${name}: ${told[i]!.length} of ${own.length} events, once each\n`);
     }
+    if (LEAST_MS > 0) process.stderr.write(`${crew.kills} processes were killed\n`);
   });
 });

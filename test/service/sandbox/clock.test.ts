@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
-import { build, TestClock } from '../../support/build.ts';
+import { build, RunningClock, TestClock } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import type { Json } from '../../support/json.ts';
 
@@ -117,4 +117,34 @@ describe.runIf(onPostgres)('with several processes', () => {
     await back();
     await expect.poll(() => seen(second.call)).toBe(0);
   });
+});
+
+test('an order as it was is judged by the clock of then, wherever that was and is now', async () => {
+  const running = await build({ clock: new RunningClock() });
+  const at = (path: string) => running.call('GET', path);
+  const moveTo = (advance_seconds: number) =>
+    running.call('POST', '/ops/sandbox/clock', { payload: { advance_seconds } });
+  const [day] = (await at(`/api/v1/customers/${customer}`)).json().Data[0].DeliveryDates;
+  const made = await running.call('POST', '/api/v2/orders', {
+    payload: { customer_id: customer, delivery_date: day, lines: [{ product_id: product, units: 12 }] },
+  });
+  const { id } = made.json().data;
+  const seen: { when: string; order: Json }[] = [];
+  const look = async () => {
+    const order = (await at(`/api/v2/orders/${id}`)).json().data;
+    seen.push({ when: new Date().toISOString(), order });
+    // Times are told in milliseconds, and a move counts from its own.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  await look();
+  for (const days of [60, 90, -200]) {
+    await moveTo(days * DAY);
+    await look();
+  }
+  await running.call('DELETE', '/ops/sandbox/clock');
+  expect(new Set(seen.map(({ order }) => JSON.stringify(order))).size).toBeGreaterThan(1);
+  for (const { when, order } of seen) {
+    const then = (await at(`/api/v2/orders/${id}?as_of=${when}`)).json().data;
+    expect(then).toEqual(order);
+  }
 });
