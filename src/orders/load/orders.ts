@@ -126,6 +126,8 @@ const SENT_SUMS =
 
 /** OFFSET 0 makes it a look-up per line; merged with the order's few lines, all products would be read. */
 const PRODUCT_OF_LINE = sql`CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = ol.product_id OFFSET 0) p`;
+/** Most lines of an order have the same one, which is remembered; joined, all suppliers would be read for each line. */
+const SUPPLIER_OF_PRODUCT = sql`CROSS JOIN LATERAL (SELECT * FROM supplier WHERE supplier_id = p.supplier_id OFFSET 0) sp`;
 
 /**
  * Lines of a posted order, and their sums. Its stage stands inside too, here and in the others: an aggregate has a
@@ -150,7 +152,7 @@ function sentLines(key: ApiKey, withLines: boolean): Statement {
     ? sql`string_agg(row_to_json(l)::text, ',' ORDER BY ol.line_number)`
     : sql`NULL::text`;
   const details = withLines
-    ? sql`JOIN supplier sp ON sp.supplier_id = p.supplier_id CROSS JOIN LATERAL (SELECT ${SENT_LINE}) l`
+    ? sql`${SUPPLIER_OF_PRODUCT} CROSS JOIN LATERAL (SELECT ${SENT_LINE}) l`
     : sql``;
   return sql`LEFT JOIN LATERAL (
       SELECT count(*)::integer AS own, ${lines} AS lines, ${SENT_SUMS} FROM order_line ol ${PRODUCT_OF_LINE} ${details}

@@ -1,6 +1,7 @@
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { Shipment } from '../../inventory/index.ts';
 import type { Shortage } from '../../model/index.ts';
+import { isOneOf } from '../load/columns.ts';
 import { HEADER_COLUMNS, type Header, ON_INVOICE } from '../order.ts';
 import { namingCause, stepInsert } from './history.ts';
 import { json, type Parts, parts } from './rows.ts';
@@ -37,7 +38,7 @@ export async function beginImport(db: Queryable, orderNos: readonly number[], no
     WITH o AS (
       UPDATE sales_order o SET status = CASE status WHEN 'accepted' THEN 'accepted' ELSE 'importing' END,
         attempts = attempts + 1, processing_message = NULL, processing_updated_at = ${now}
-      WHERE o.order_no = ANY(${orderNos}) AND ${IS_SUBMITTED} AND o.status IN ('queued', 'importing', 'accepted')
+      WHERE ${isOneOf('o.order_no', orderNos)} AND ${IS_SUBMITTED} AND o.status IN ('queued', 'importing', 'accepted')
       RETURNING o.order_no, o.version, o.attempts
     ), history AS (${stepInsert('order.import.begin', sql`jsonb_build_object('attempt', o.attempts)`)})
     SELECT order_no AS "orderNo" FROM o`);
@@ -49,7 +50,7 @@ export async function acceptImport(db: Queryable, orderNos: readonly number[], n
   await db.query(sql`
     WITH o AS (
     UPDATE sales_order o SET status = 'accepted', processing_updated_at = ${now}
-    WHERE o.order_no = ANY(${orderNos}) AND ${IS_SUBMITTED} AND o.status = 'importing' AND NOT EXISTS (
+    WHERE ${isOneOf('o.order_no', orderNos)} AND ${IS_SUBMITTED} AND o.status = 'importing' AND NOT EXISTS (
       SELECT FROM order_line l WHERE l.order_no = o.order_no AND NOT l.accept_backorder AND coalesce((
         SELECT i.available_units + i.allocated FROM inventory i
         WHERE i.product_id = l.product_id AND i.location_id = ${LOCATION}), 0) <= 0)
@@ -87,7 +88,7 @@ export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promis
     WITH stock AS MATERIALIZED (
       SELECT v.product_id FROM (
         SELECT DISTINCT ${LOCATION} AS location_id, l.product_id FROM sales_order o
-          JOIN order_line l ON l.order_no = o.order_no WHERE o.order_no = ANY(${orderNos})) wanted
+          JOIN order_line l ON l.order_no = o.order_no WHERE ${isOneOf('o.order_no', orderNos)}) wanted
       JOIN inventory v ON v.location_id = wanted.location_id AND v.product_id = wanted.product_id
       ORDER BY v.location_id, v.product_id FOR UPDATE OF v
     )
@@ -99,7 +100,7 @@ export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promis
         FROM order_line l CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = l.product_id OFFSET 0) p
         WHERE l.order_no = o.order_no) AS lines
     FROM sales_order o JOIN customer c ON c.customer_id = o.customer_id
-    WHERE o.order_no = ANY(${orderNos}) AND ${IS_SUBMITTED} AND o.status <> 'rejected' ORDER BY o.order_no`);
+    WHERE ${isOneOf('o.order_no', orderNos)} AND ${IS_SUBMITTED} AND o.status <> 'rejected' ORDER BY o.order_no`);
 }
 
 /** Why, and which goods were missing. */
@@ -134,7 +135,7 @@ export interface Posting {
 
 export async function nextInvoiceIds(tx: Queryable, count: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    sql`SELECT nextval('invoice_number')::integer AS id FROM generate_series(1, ${count}::integer)`,
+    sql`SELECT nextval('invoice_number')::integer AS id FROM generate_series(1, (SELECT ${count}::integer))`,
   );
   return rows.map(({ id }) => id);
 }

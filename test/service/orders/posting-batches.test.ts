@@ -66,6 +66,24 @@ describe('orders posted together', () => {
       expect(rows - before.get(name)!, name).toBeLessThanOrEqual(12 * orders.length);
   });
 
+  test.runIf(onPostgres)('are planned once in a connection, however few of them wait', async () => {
+    await setStock(db, S.product!, 1_000);
+    const one = connect(svc.url!, { poolSize: 1 });
+    await one.query(sql`SET plan_cache_mode = auto`);
+    for (let go = 0; go < 9; go++) {
+      await several(
+        Array.from({ length: (go % 3) + 1 }, () => ({ lines: [{ product_id: S.product, units: 2 }] })),
+      );
+      await workBatch(one);
+    }
+    // PostgreSQL makes five plans for the values, and keeps one for any where that does not look dearer.
+    const plannedAnew = await one.query<{ statement: string }>(
+      sql`SELECT left(statement, 200) AS statement FROM pg_prepared_statements WHERE custom_plans > 5`,
+    );
+    await one.close();
+    expect(plannedAnew).toEqual([]);
+  });
+
   test('each gets its own invoice with its own lines and totals', async () => {
     await setStock(db, S.product!, 1_000);
     await setStock(db, S.product_second!, 1_000);
