@@ -151,9 +151,7 @@ function sentLines(key: ApiKey, withLines: boolean): Statement {
   const lines = withLines
     ? sql`string_agg(row_to_json(l)::text, ',' ORDER BY ol.line_number)`
     : sql`NULL::text`;
-  const details = withLines
-    ? sql`${SUPPLIER_OF_PRODUCT} CROSS JOIN LATERAL (SELECT ${SENT_LINE}) l`
-    : sql``;
+  const details = withLines ? sql`${SUPPLIER_OF_PRODUCT} CROSS JOIN LATERAL (SELECT ${SENT_LINE}) l` : sql``;
   return sql`LEFT JOIN LATERAL (
       SELECT count(*)::integer AS own, ${lines} AS lines, ${SENT_SUMS} FROM order_line ol ${PRODUCT_OF_LINE} ${details}
       WHERE o.stage = 'submitted' AND ol.order_no = o.order_no ${ownLines(key, sql`p.supplier_id`)}) sl ON o.stage = 'submitted'`;
