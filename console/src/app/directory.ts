@@ -30,6 +30,12 @@ export function useProductNames(ids: readonly number[]): Map<number, Product> {
   return new Map(found.data?.map((product) => [product.ProductID, product]));
 }
 
+export function useUserNames(ids: readonly number[]): Map<number, string> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b).join(',');
+  const found = useAll<User>('/api/v1/users', { UserIDs: wanted }, wanted !== '');
+  return new Map(found.data?.map((user) => [user.UserID, user.FullName]));
+}
+
 export function useUserName(userId: number | null): string | undefined {
   const { id } = useCurrentKey();
   const found = useQuery({

@@ -5,6 +5,7 @@ import { type SignedKey, useKeys } from '../session/keys.ts';
 import { SignIn } from '../session/sign-in.tsx';
 import { T } from '../texts.ts';
 import { useHotkeys } from '../ui/hotkeys.ts';
+import { useInSight } from '../ui/in-sight.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { Help } from './help.tsx';
 import { KeyMenu } from './key-menu.tsx';
@@ -33,6 +34,7 @@ function SignedIn({ signed }: { signed: SignedKey }) {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const main = useRef<HTMLElement>(null);
+  const places = useInSight<HTMLElement>(path);
   useHotkeys([
     { key: '?', does: T.keys.help, run: () => setHelp(true) },
     { key: 'n', does: T.keys.newOrder, run: () => void navigate({ to: '/orders/new' }) },
@@ -55,7 +57,7 @@ function SignedIn({ signed }: { signed: SignedKey }) {
         <NeedCount />
         <KeyMenu signed={signed} />
       </header>
-      <nav className="side" aria-label={T.placesLabel}>
+      <nav className="side" aria-label={T.placesLabel} ref={places}>
         {PLACES.filter((place) => place.isFor(signed)).map((place) => (
           <Link key={place.path} to={place.path} aria-current={isAt(path, place.path) ? 'page' : undefined}>
             {place.name}

@@ -22,7 +22,7 @@ export const queries = new QueryClient({
 /** Families of what is kept, as events name them. */
 export type Family = 'orders' | 'purchases' | 'invoices' | 'payments' | 'inventory' | 'records' | 'ops';
 
-interface Pages<T> {
+export interface Pages<T> {
   rows: T[];
   isLoading: boolean;
   hasMore: boolean;

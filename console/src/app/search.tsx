@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
+import { targetOf } from '../ui/address.ts';
 import { useHotkeys } from '../ui/hotkeys.ts';
 import { useCustomers, useProducts } from './directory.ts';
 import { find, SEARCHED_ORDERS } from './find.ts';
@@ -24,6 +25,7 @@ export function Search() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
+  const before = useRef<Element>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const settled = useDeferredValue(useSettled(text.trim()));
@@ -37,7 +39,16 @@ export function Search() {
     enabled: isOpen && settled !== '' && isReady,
     staleTime: 5_000,
   });
-  useHotkeys([{ key: '/', does: T.keys.search, run: () => input.current?.focus() }]);
+  useHotkeys([
+    {
+      key: '/',
+      does: T.keys.search,
+      run: () => {
+        before.current = document.activeElement;
+        input.current?.focus();
+      },
+    },
+  ]);
   const leave = () => {
     setOpen(false);
     setText('');
@@ -48,7 +59,7 @@ export function Search() {
     const [only, ...others] = hits.data ?? [];
     if (!isSettled || !only || others.length > 0) return;
     leave();
-    void navigate({ to: only.to as '/' });
+    void navigate(targetOf(only.to));
   };
   const isShown = isOpen && text.trim() !== '';
   return (
@@ -59,7 +70,9 @@ export function Search() {
         if (!box.current?.contains(event.relatedTarget)) setOpen(false);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') leave();
+        if (event.key !== 'Escape') return;
+        leave();
+        if (before.current instanceof HTMLElement) before.current.focus();
       }}
     >
       <input
@@ -87,8 +100,7 @@ export function Search() {
           {(hits.data ?? []).map((hit) => (
             <Link
               key={`${hit.kind} ${hit.key}`}
-              to={hit.to.split('?')[0] as '/'}
-              search={Object.fromEntries(new URLSearchParams(hit.to.split('?')[1] ?? '')) as never}
+              {...targetOf(hit.to)}
               onClick={leave}
               onKeyDown={(event) => {
                 const next =

@@ -8,6 +8,7 @@ import { Button } from '../ui/controls.tsx';
 import { download } from '../ui/csv.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, instant, safeUrl } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 
 type Recalled = V2.Batch['products'][number];
 
@@ -71,7 +72,7 @@ function Product({ product }: { product: Recalled }) {
         <ul>
           {product.received.map((one) => (
             <li key={`${one.purchase_global_id} ${one.units}`}>
-              {T.catalog.cameWith(count(one.units), one.vendor_name, instant(one.received_at))}{' '}
+              {T.catalog.cameWith(count(one.units), one.vendor_name, day(one.received_at))}{' '}
               <Link to={`/purchases/${one.purchase_global_id}` as '/'}>{one.purchase_id}</Link>
             </li>
           ))}
@@ -92,7 +93,7 @@ function Product({ product }: { product: Recalled }) {
         </p>
       ))}
       <div tabIndex={0} className="sideways">
-        <table className="rows">
+        <SmallTable>
           <thead>
             <tr>
               <th scope="col">{T.orders.customer}</th>
@@ -111,15 +112,15 @@ function Product({ product }: { product: Recalled }) {
                   <bdi>{line.customer_name}</bdi> <span className="soft">{line.customer_id}</span>
                 </td>
                 <td>{[line.contact_phone, line.contact_email].filter(Boolean).join(', ') || '–'}</td>
-                <td>
+                <td className="date">
                   <Link to={`/invoices/${line.invoice_id}` as '/'}>{line.invoice_num}</Link>
                 </td>
-                <td>{day(line.delivery_date)}</td>
+                <td className="date">{day(line.delivery_date)}</td>
                 <td className="num">{count(line.units)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </SmallTable>
       </div>
     </section>
   );

@@ -1,70 +1,32 @@
 import type { V1 } from '@dray/client';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useProducts } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
+import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
+import { countColumn, dayColumn, textColumn } from '../ui/column-kinds.tsx';
 import { TextField } from '../ui/controls.tsx';
-import { ErrorNote } from '../ui/errors.tsx';
-import { count, day } from '../ui/format.ts';
-import { type Column, List } from '../ui/table.tsx';
+import { count } from '../ui/format.ts';
+import type { Column } from '../ui/table.tsx';
 
 type Batch = V1.Batch;
 
 const BATCHES: readonly Column<Batch & { name: string }>[] = [
+  textColumn('code', T.purchases.batch, (one) => one.BatchCode, { width: 180, card: 'title' }),
+  textColumn('product', T.orders.product, (one) => one.name, { card: 'line' }),
   {
-    id: 'code',
-    title: T.purchases.batch,
-    width: 180,
-    text: (one) => one.BatchCode,
-    cell: (one) => one.BatchCode,
-    card: 'title',
+    ...countColumn('units', T.orders.units, (one) => one.InventoryUnits, { card: 'side' }),
+    cell: (one) => T.unitsOf(count(one.InventoryUnits)),
   },
-  {
-    id: 'product',
-    title: T.orders.product,
-    width: 340,
-    text: (one) => one.name,
-    cell: (one) => <bdi>{one.name}</bdi>,
-    card: 'line',
-  },
-  {
-    id: 'units',
-    title: T.orders.units,
-    width: 100,
-    isNumber: true,
-    text: (one) => String(one.InventoryUnits),
-    cell: (one) => count(one.InventoryUnits),
-    card: 'side',
-  },
-  {
-    id: 'expires',
-    title: T.purchases.expires,
-    width: 130,
-    text: (one) => one.ExpirationDate ?? '',
-    cell: (one) => day(one.ExpirationDate),
-    card: 'line',
-  },
-  {
-    id: 'lab',
-    title: T.catalog.laboratory,
-    width: 200,
-    text: (one) => one.Laboratory ?? '',
-    cell: (one) => one.Laboratory ?? '–',
-  },
-  {
-    id: 'coa',
-    title: T.catalog.coaUntil,
-    text: (one) => one.COAExpirationDate ?? '',
-    cell: (one) => day(one.COAExpirationDate),
-  },
+  dayColumn('expires', T.purchases.expires, (one) => one.ExpirationDate, { card: 'end' }),
+  textColumn('lab', T.catalog.laboratory, (one) => one.Laboratory, { width: 200 }),
+  dayColumn('coa', T.catalog.coaUntil, (one) => one.COAExpirationDate, { width: 160 }),
 ];
 
 export function Batches() {
   const [filters, set] = useFilters();
   const products = useProducts();
-  const navigate = useNavigate();
   const list = usePages<Batch>(
     'inventory',
     '/api/v1/inventory/batches',
@@ -76,7 +38,11 @@ export function Batches() {
     [products.data],
   );
   const rows = useMemo(
-    () => list.rows.map((row) => ({ ...row, name: names.get(row.ProductID) ?? String(row.ProductID) })),
+    () =>
+      list.rows.map((row) => ({
+        ...row,
+        name: names.get(row.ProductID) ?? T.catalog.productNumber(row.ProductID),
+      })),
     [list.rows, names],
   );
   const to = (one: Batch) => `/catalog/batches/${encodeURIComponent(one.BatchCode)}`;
@@ -89,18 +55,13 @@ export function Batches() {
           onChange={(product) => set({ product: product.replace(/\D/g, '') })}
         />
       </div>
-      {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
-      <List
+      <PagedList
         name="batches"
         label={T.catalog.tabs.batches}
-        rows={rows}
+        pages={{ ...list, rows }}
         columns={BATCHES}
         keyOf={(one) => `${one.LocationID} ${one.ProductID} ${one.BatchCode} ${one.PurchaseTransID}`}
         linkOf={to}
-        onOpen={(one) => void navigate({ to: to(one) as '/' })}
-        isLoading={list.isLoading}
-        hasMore={list.hasMore}
-        onMore={list.more}
         empty={<p>{T.catalog.noBatches}</p>}
       />
     </>

@@ -7,9 +7,10 @@ import { useCustomers, useLocations } from '../app/directory.ts';
 import type { Product } from '../app/records.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-import { Badge, Facts, TextField } from '../ui/controls.tsx';
+import { Badge, Facts, Select, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import type { Stock } from './stock-columns.tsx';
 import { StockTerms } from './stock-terms.tsx';
 
@@ -106,7 +107,16 @@ function ProductBatches({ product }: { product: Product }) {
   return (
     <section className="panel stack" aria-label={T.catalog.tabs.batches}>
       <h2>{T.catalog.tabs.batches}</h2>
-      <table className="rows">
+      <SmallTable>
+        <thead>
+          <tr>
+            <th scope="col">{T.purchases.batch}</th>
+            <th scope="col" className="num">
+              {T.orders.units}
+            </th>
+            <th scope="col">{T.purchases.expires}</th>
+          </tr>
+        </thead>
         <tbody>
           {batches.data.map((one) => (
             <tr key={`${one.BatchCode} ${one.LocationID} ${one.PurchaseTransID}`}>
@@ -120,7 +130,7 @@ function ProductBatches({ product }: { product: Product }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </SmallTable>
     </section>
   );
 }
@@ -142,16 +152,28 @@ function Price({ product }: { product: Product }) {
   return (
     <section className="panel stack" aria-label={T.orders.price}>
       <h2>{T.orders.price}</h2>
-      <TextField
-        label={T.orders.customerNumber}
-        value={text}
-        onChange={(value) => setText(value.replace(/\D/g, ''))}
-        list={
-          customers.data
-            ?.slice(0, 2000)
-            .map((one) => ({ value: String(one.CustomerID), text: one.CustomerName })) ?? []
-        }
-      />
+      {key.customerIds ? (
+        <Select
+          label={T.orders.customer}
+          value={text}
+          onChange={setText}
+          options={(customers.data ?? []).map((one) => ({
+            value: String(one.CustomerID),
+            text: one.CustomerName,
+          }))}
+        />
+      ) : (
+        <TextField
+          label={T.orders.customerNumber}
+          value={text}
+          onChange={(value) => setText(value.replace(/\D/g, ''))}
+          list={
+            customers.data
+              ?.slice(0, 2000)
+              .map((one) => ({ value: String(one.CustomerID), text: one.CustomerName })) ?? []
+          }
+        />
+      )}
       {isKnown && prices.data && (
         <p>
           {price ? (

@@ -1,5 +1,6 @@
 import type { V1 } from '@dray/client';
 import { T } from '../texts.ts';
+import { countColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Badge } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import type { Column } from '../ui/table.tsx';
@@ -11,62 +12,36 @@ export interface NamedStock extends Stock {
   place: string;
 }
 
-type Count = 'OnFloorInventory' | 'PreSales' | 'Allocated' | 'Received' | 'Loaded';
+const LONG_DAYS = 365;
 
-const number = (id: Count, title: string, isExtra = false): Column<NamedStock> => ({
-  id,
-  title,
-  width: 100,
-  isNumber: true,
-  isExtra,
-  text: (one) => String(one[id]),
-  cell: (one) => count(one[id]),
-});
+/** How long it lasts; beyond a year nobody counts days. */
+const coverOf = ({ DOI: days }: Stock) =>
+  days === null
+    ? '–'
+    : Number(days) > LONG_DAYS
+      ? T.catalog.overAYear
+      : T.catalog.days(count(Math.round(Number(days))));
+
+const availableOf = (one: Stock) => T.unitsOf(count(one.AvailableUnits));
 
 export const STOCK_COLUMNS: readonly Column<NamedStock>[] = [
+  textColumn('name', T.orders.product, (one) => one.name, { card: 'title' }),
+  textColumn('place', T.purchases.location, (one) => one.place, { width: 190, card: 'line' }),
   {
-    id: 'name',
-    title: T.orders.product,
-    width: 340,
-    text: (one) => one.name,
-    cell: (one) => <bdi>{one.name}</bdi>,
-    card: 'title',
-  },
-  {
-    id: 'place',
-    title: T.purchases.location,
-    width: 190,
-    text: (one) => one.place,
-    cell: (one) => one.place,
-    card: 'line',
-  },
-  {
-    id: 'available',
-    title: T.catalog.available,
-    width: 120,
-    isNumber: true,
-    text: (one) => String(one.AvailableUnits),
+    ...countColumn<NamedStock>('available', T.catalog.available, (one) => one.AvailableUnits, {
+      width: 120,
+      card: 'side',
+    }),
     cell: (one) =>
-      one.AvailableUnits <= 0 ? (
-        <Badge tone="bad">{count(one.AvailableUnits)}</Badge>
-      ) : (
-        count(one.AvailableUnits)
-      ),
-    card: 'side',
+      one.AvailableUnits <= 0 ? <Badge tone="bad">{availableOf(one)}</Badge> : availableOf(one),
   },
-  number('OnFloorInventory', T.catalog.onFloor),
-  number('PreSales', T.catalog.sold),
-  number('Allocated', T.catalog.allocated),
-  number('Received', T.catalog.received, true),
-  number('Loaded', T.catalog.loaded, true),
+  countColumn('OnFloorInventory', T.catalog.onFloor, (one) => one.OnFloorInventory),
+  countColumn('PreSales', T.catalog.sold, (one) => one.PreSales),
+  countColumn('Allocated', T.catalog.allocated, (one) => one.Allocated),
+  countColumn('Received', T.catalog.received, (one) => one.Received, { isExtra: true }),
+  countColumn('Loaded', T.catalog.loaded, (one) => one.Loaded, { isExtra: true }),
   {
-    id: 'doi',
-    title: T.catalog.cover,
-    isNumber: true,
-    width: 110,
-    text: (one) => one.DOI ?? '',
-    cell: (one) => (one.DOI === null ? '–' : T.catalog.days(count(Math.round(Number(one.DOI))))),
-    card: 'line',
+    ...countColumn<NamedStock>('doi', T.catalog.cover, (one) => one.DOI, { width: 120, card: 'end' }),
+    cell: coverOf,
   },
-  { id: 'rest', title: '', text: () => '', cell: () => '' },
 ];

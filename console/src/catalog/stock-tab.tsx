@@ -1,18 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLocations, useProducts } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
+import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
 import { Select } from '../ui/controls.tsx';
-import { ErrorNote } from '../ui/errors.tsx';
-import { List } from '../ui/table.tsx';
 import { STOCK_COLUMNS, type Stock } from './stock-columns.tsx';
 import { SupplierFilter } from './supplier-filter.tsx';
 
 export function StockTab() {
   const [filters, set] = useFilters();
-  const navigate = useNavigate();
   const locations = useLocations();
   const products = useProducts();
   const list = usePages<Stock>(
@@ -29,7 +26,7 @@ export function StockTab() {
     () =>
       list.rows.map((row) => ({
         ...row,
-        name: names.get(row.ProductID) ?? String(row.ProductID),
+        name: names.get(row.ProductID) ?? T.catalog.productNumber(row.ProductID),
         place:
           locations.data?.find((one) => one.LocationID === row.LocationID)?.Location ??
           String(row.LocationID),
@@ -51,18 +48,13 @@ export function StockTab() {
         />
         <SupplierFilter value={filters.supplier} set={(supplier) => set({ supplier })} />
       </div>
-      {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
-      <List
+      <PagedList
         name="stock"
         label={T.catalog.tabs.stock}
-        rows={rows}
+        pages={{ ...list, rows }}
         columns={STOCK_COLUMNS}
         keyOf={(one) => `${one.LocationID}:${one.ProductID}`}
         linkOf={(one) => `/catalog/${one.ProductID}`}
-        onOpen={(one) => void navigate({ to: `/catalog/${one.ProductID}` as '/' })}
-        isLoading={list.isLoading}
-        hasMore={list.hasMore}
-        onMore={list.more}
         empty={<p>{T.catalog.none}</p>}
       />
     </>

@@ -1,60 +1,29 @@
 import type { Ops } from '@dray/client';
 import { useState } from 'react';
 import { useFilters } from '../app/filters.ts';
+import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
+import { instantColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Button, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNote } from '../ui/errors.tsx';
-import { BROWSER_ZONE, instant } from '../ui/format.ts';
-import { type Column, List } from '../ui/table.tsx';
+import { BROWSER_ZONE } from '../ui/format.ts';
+import { Instant } from '../ui/instant.tsx';
+import type { Column } from '../ui/table.tsx';
 
 type Entry = Ops.Audit;
 
+const documentOf = (one: Entry) => `${one.subject} ${one.subject_id ?? ''}`;
+const whoOf = (one: Entry) => one.user_name ?? (one.api_key_name ? '–' : T.health.theService);
+
 const COLUMNS: readonly Column<Entry>[] = [
+  instantColumn('at', T.health.when, (one) => one.at, { card: 'end' }),
+  textColumn('action', T.health.action, (one) => one.action, { width: 180, card: 'title' }),
+  textColumn('subject', T.health.subject, documentOf, { card: 'line' }),
+  textColumn('user', T.health.who, whoOf, { width: 170, card: 'side' }),
+  textColumn('key', T.key.title, (one) => one.api_key_name, { width: 180 }),
   {
-    id: 'at',
-    title: T.health.when,
-    width: 150,
-    text: (one) => one.at,
-    cell: (one) => <time dateTime={one.at}>{instant(one.at)}</time>,
-    card: 'line',
-  },
-  {
-    id: 'action',
-    title: T.health.action,
-    width: 200,
-    text: (one) => one.action,
-    cell: (one) => one.action,
-    card: 'title',
-  },
-  {
-    id: 'subject',
-    title: T.health.subject,
-    width: 300,
-    text: (one) => `${one.subject} ${one.subject_id ?? ''}`,
-    cell: (one) => `${one.subject} ${one.subject_id ?? ''}`,
-    card: 'line',
-  },
-  {
-    id: 'user',
-    title: T.health.who,
-    width: 180,
-    text: (one) => one.user_name ?? '',
-    cell: (one) => one.user_name ?? '–',
-    card: 'side',
-  },
-  {
-    id: 'key',
-    title: T.key.label,
-    width: 180,
-    text: (one) => one.api_key_name ?? '',
-    cell: (one) => one.api_key_name ?? '–',
-  },
-  {
-    id: 'request',
-    title: T.health.request,
-    text: (one) => one.request_id ?? '',
+    ...textColumn<Entry>('request', T.health.request, (one) => one.request_id ?? '', { width: 236 }),
     cell: (one) => <span className="mono">{one.request_id}</span>,
   },
 ];
@@ -74,6 +43,7 @@ export function AuditTab() {
       <div className="fields">
         <TextField
           label={T.health.document}
+          placeholder={T.health.documentHint}
           value={filters.document ?? ''}
           onChange={(document) => set({ document: document.trim() })}
         />
@@ -93,24 +63,20 @@ export function AuditTab() {
           onChange={(request) => set({ request: request.trim() })}
         />
       </div>
-      {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
-      <List
+      <PagedList
         name="audit"
         label={T.health.tabs.audit}
-        rows={list.rows}
+        pages={list}
         columns={COLUMNS}
         keyOf={(one) => String(one.audit_id)}
         onOpen={show}
-        isLoading={list.isLoading}
-        hasMore={list.hasMore}
-        onMore={list.more}
         empty={<p>{T.health.noAudit}</p>}
         foot={<span>{T.zone(BROWSER_ZONE)}</span>}
       />
       {shown && (
         <Dialog title={shown.action} onClose={() => show(undefined)} isWide>
           <p className="soft">
-            {shown.at} · {shown.subject} {shown.subject_id} · {shown.user_name}
+            <Instant time={shown.at} /> · {documentOf(shown)} · {whoOf(shown)}
           </p>
           <h3>{T.health.before}</h3>
           <pre>{JSON.stringify(shown.before, null, 2)}</pre>

@@ -4,6 +4,7 @@ import { T } from '../texts.ts';
 import { Badge, Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, instant } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import { readSelfCheck } from './status.tsx';
 
 type Report = Ops.SelfCheck;
@@ -36,7 +37,7 @@ export function BooksTab() {
       {!report && !check.isPending && <p className="soft">{T.health.aboutCheck}</p>}
       {report && (
         <div tabIndex={0} className="panel sideways">
-          <table className="rows">
+          <SmallTable>
             <thead>
               <tr>
                 <th scope="col">{T.health.identity}</th>
@@ -64,7 +65,7 @@ export function BooksTab() {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </SmallTable>
         </div>
       )}
     </>

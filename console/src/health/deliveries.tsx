@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
 
 const SHOWN = 50;
 const isTaken = ({ status }: V2.WebhookDelivery) => status !== null && status >= 200 && status < 300;
@@ -20,7 +21,7 @@ export function Deliveries({ webhook, onClose }: { webhook: Ops.AllWebhook; onCl
       {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
       {!list.isLoading && list.rows.length === 0 && <p>{T.health.noDeliveries}</p>}
       <div tabIndex={0} className="sideways">
-        <table className="rows">
+        <SmallTable>
           <tbody>
             {list.rows.map((one) => (
               <tr key={one.delivery_id}>
@@ -40,7 +41,7 @@ export function Deliveries({ webhook, onClose }: { webhook: Ops.AllWebhook; onCl
               </tr>
             ))}
           </tbody>
-        </table>
+        </SmallTable>
       </div>
       <div className="row">
         <Button onClick={onClose}>{T.close}</Button>

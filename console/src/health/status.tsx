@@ -10,6 +10,7 @@ import { Badge, Button } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { ago, BROWSER_ZONE, count, instant } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { QueueAge } from './queue-age.tsx';
 
@@ -114,7 +115,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
   if (queues.length === 0) return <p className="panel">{T.health.noQueues}</p>;
   return (
     <div tabIndex={0} className="panel sideways">
-      <table className="rows">
+      <SmallTable>
         <thead>
           <tr>
             <th scope="col">{T.health.queue}</th>
@@ -125,7 +126,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
               {T.health.running}
             </th>
             <th scope="col" className="num">
-              {T.health.oldest}
+              {T.health.oldestOf}
             </th>
             <th scope="col" className="num">
               {T.health.done}
@@ -156,7 +157,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </SmallTable>
     </div>
   );
 }

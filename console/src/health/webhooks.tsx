@@ -7,6 +7,7 @@ import { Badge, Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
@@ -29,7 +30,7 @@ export function WebhooksTab() {
       {isEmpty && <p className="panel">{T.health.noWebhooks}</p>}
       {list.rows.length > 0 && (
         <div tabIndex={0} className="panel sideways">
-          <table className="rows">
+          <SmallTable>
             <thead>
               <tr>
                 <th scope="col">{T.health.address}</th>
@@ -39,7 +40,7 @@ export function WebhooksTab() {
                   {T.health.pending}
                 </th>
                 <th scope="col">{T.health.lastSuccess}</th>
-                <th scope="col">{T.key.label}</th>
+                <th scope="col">{T.key.title}</th>
                 <th scope="col">
                   <span className="visually-hidden">{T.apiKeys.actions}</span>
                 </th>
@@ -71,7 +72,7 @@ export function WebhooksTab() {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </SmallTable>
         </div>
       )}
       {isMaking && <NewWebhook onClose={() => setMaking(false)} />}

@@ -7,6 +7,7 @@ import { Button, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { day, dayIn, money, sumOfMoney } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 
 /** Balanced invoices up to a day become verified. What will move is shown first. */
@@ -41,7 +42,7 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
         {money(sumOfMoney(preview.rows.map((one) => one.invoice_total)))}
       </p>
       <div tabIndex={0} className="sideways" style={{ maxHeight: 260, overflowY: 'auto' }}>
-        <table className="rows">
+        <SmallTable>
           <tbody>
             {preview.rows.map((one) => (
               <tr key={one.invoice_id}>
@@ -54,8 +55,9 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </SmallTable>
       </div>
+      {preview.rows.length > 0 && <p className="soft">{T.invoices.endAbout}</p>}
       {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void run()} />}
       <div className="row">
         {preview.rows.length > 0 && (

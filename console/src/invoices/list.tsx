@@ -1,97 +1,48 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFilters } from '../app/filters.ts';
+import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { CustomerFilter, deliveryText } from '../orders/filters.tsx';
 import { nameOf, type Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
+import { dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Badge, Button, Select, TextField } from '../ui/controls.tsx';
-import { ErrorNote } from '../ui/errors.tsx';
-import { day, money } from '../ui/format.ts';
 import { Menu } from '../ui/menu.tsx';
-import { type Column, List } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { EndOfDay } from './end-of-day.tsx';
 import { MoveMany } from './move-many.tsx';
 import { statusName } from './steps.ts';
 
+const statusOf = (one: Order) =>
+  one.status === 'cancelled' ? T.orders.statuses.cancelled! : statusName(one.invoice_status);
+
 const COLUMNS: readonly Column<Order>[] = [
-  {
-    id: 'number',
-    title: T.invoices.number,
-    width: 130,
-    text: (one) => one.invoice_num ?? '',
-    cell: (one) => one.invoice_num,
-    card: 'title',
-  },
-  {
-    id: 'customer',
-    title: T.orders.customer,
-    width: 230,
-    text: (one) => one.customer_name,
-    cell: (one) => <bdi>{one.customer_name}</bdi>,
-    card: 'line',
-  },
+  textColumn('number', T.invoices.number, (one) => one.invoice_num, { width: 130, card: 'title' }),
+  textColumn('customer', T.orders.customer, (one) => one.customer_name, { width: 230, card: 'line' }),
   {
     id: 'status',
     title: T.orders.status,
-    width: 160,
-    text: (one) =>
-      one.status === 'cancelled' ? T.orders.statuses.cancelled! : statusName(one.invoice_status),
+    width: 176,
+    text: statusOf,
     cell: (one) => (
       <Badge tone={one.invoice_status === 7 ? 'good' : one.status === 'cancelled' ? '' : 'blue'}>
-        {one.status === 'cancelled' ? T.orders.statuses.cancelled : statusName(one.invoice_status)}
+        {statusOf(one)}
       </Badge>
     ),
     card: 'side',
   },
-  {
-    id: 'delivery',
-    title: T.orders.delivery,
-    width: 122,
-    text: (one) => one.delivery_date ?? '',
-    cell: (one) => day(one.delivery_date),
-    card: 'line',
-  },
-  {
-    id: 'po',
-    title: T.orders.po,
-    width: 140,
-    text: (one) => one.po_num ?? '',
-    cell: (one) => one.po_num ?? '–',
-  },
-  {
-    id: 'total',
-    title: T.orders.total,
-    width: 120,
-    isNumber: true,
-    text: (one) => one.invoice_total ?? '',
-    cell: (one) => money(one.invoice_total),
-    card: 'line',
-  },
-  {
-    id: 'open',
-    title: T.orders.open,
-    width: 120,
-    isNumber: true,
-    text: (one) => one.open_balance ?? '',
-    cell: (one) => money(one.open_balance),
-  },
-  {
-    id: 'due',
-    title: T.orders.due,
-    width: 122,
-    isExtra: true,
-    text: (one) => one.due_date?.slice(0, 10) ?? '',
-    cell: (one) => day(one.due_date),
-  },
-  { id: 'note', title: T.orders.note, text: (one) => one.ar_note ?? '', cell: (one) => one.ar_note ?? '' },
+  dayColumn('delivery', T.orders.delivery, (one) => one.delivery_date, { card: 'line' }),
+  textColumn('po', T.orders.po, (one) => one.po_num, { width: 140 }),
+  moneyColumn('total', T.orders.total, (one) => one.invoice_total, { card: 'end' }),
+  moneyColumn('open', T.orders.open, (one) => one.open_balance),
+  dayColumn('due', T.orders.due, (one) => one.due_date, { isExtra: true }),
+  textColumn('note', T.orders.note, (one) => one.ar_note ?? ''),
 ];
 
 export function InvoicesPage() {
   const key = useCurrentKey();
   const [filters, setFilters] = useFilters();
-  const navigate = useNavigate();
   const [picked, pick] = useState<ReadonlySet<string>>(new Set());
   const [isEnding, setEnding] = useState(false);
   const isStaff = key.type === 'Employee';
@@ -142,19 +93,14 @@ export function InvoicesPage() {
           {isStaff && <Button onClick={() => setEnding(true)}>{T.invoices.endOfDay}</Button>}
         </span>
       </div>
-      {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
-      <List
+      <PagedList
         name="invoices"
         label={T.places.invoices}
-        rows={list.rows}
+        pages={list}
         columns={COLUMNS}
         keyOf={nameOf}
         linkOf={(one) => `/invoices/${one.invoice_id}`}
-        onOpen={(one) => void navigate({ to: `/invoices/${one.invoice_id}` as '/' })}
         {...(isStaff ? { selection: { picked, pick } } : {})}
-        isLoading={list.isLoading}
-        hasMore={list.hasMore}
-        onMore={list.more}
         empty={<p>{T.invoices.empty}</p>}
       />
       {isEnding && <EndOfDay onClose={() => setEnding(false)} />}

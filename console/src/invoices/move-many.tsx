@@ -5,6 +5,7 @@ import { nameOf, type Order } from '../orders/types.ts';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { nextStatus, reasonOf, statusName } from './steps.ts';
 
@@ -61,7 +62,7 @@ function MoveDialog({ invoices, onClose, onDone }: Props) {
   return (
     <Dialog title={T.invoices.moveTitle(possible.length)} onClose={onClose} isWide>
       <div tabIndex={0} className="sideways">
-        <table className="rows">
+        <SmallTable>
           <tbody>
             {shown.map((one) => (
               <tr key={nameOf(one)}>
@@ -77,7 +78,7 @@ function MoveDialog({ invoices, onClose, onDone }: Props) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </SmallTable>
       </div>
       <div className="row">
         {possible.length > 0 && (

@@ -13,6 +13,7 @@ import { Badge, Button, Facts } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money, safeUrl } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { nextStatus, statusName } from './steps.ts';
 
@@ -143,7 +144,7 @@ function InvoiceLines({ invoice, lots, coas }: LinesProps) {
   return (
     <section className="stack" aria-label={T.orders.lines}>
       <div tabIndex={0} className="sideways panel">
-        <table className="rows">
+        <SmallTable>
           <thead>
             <tr>
               <th scope="col">{T.orders.product}</th>
@@ -208,7 +209,7 @@ function InvoiceLines({ invoice, lots, coas }: LinesProps) {
               );
             })}
           </tbody>
-        </table>
+        </SmallTable>
       </div>
     </section>
   );

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useUserNames } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import { usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
 import { Badge, Button, CheckField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, instant } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import { ChangeDialog, RevokeDialog, RotateDialog } from './change.tsx';
 import { MintedDialog } from './minted.tsx';
 import { scopeWords } from './scope.ts';
@@ -23,6 +25,7 @@ export function KeysPage() {
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const shown = keys.rows.filter((key) => filters.all || stateOf(key) === 'active');
+  const users = useUserNames(shown.flatMap((key) => key.user_id ?? []));
   return (
     <div className="page">
       <div className="page-head">
@@ -40,7 +43,7 @@ export function KeysPage() {
       </div>
       {keys.error !== null && <ErrorNote error={keys.error} onRetry={keys.retry} />}
       <div tabIndex={0} className="panel sideways">
-        <table className="rows">
+        <SmallTable>
           <thead>
             <tr>
               <th scope="col">{T.apiKeys.name}</th>
@@ -60,7 +63,9 @@ export function KeysPage() {
                 <td>
                   <bdi>{key.name}</bdi> <span className="soft">{key.api_key_id}</span>
                 </td>
-                <td>{scopeWords(key)}</td>
+                <td>
+                  {scopeWords(key, { user: key.user_id === null ? undefined : users.get(key.user_id) })}
+                </td>
                 <td className="num">{count(key.max_requests_per_hour)}</td>
                 <td>
                   <Badge tone={stateOf(key) === 'active' ? 'good' : 'bad'}>
@@ -105,7 +110,7 @@ export function KeysPage() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </SmallTable>
       </div>
       {doing?.kind === 'create' && (
         <Wizard onClose={close} onMinted={(key) => setDoing({ kind: 'minted', key })} />

@@ -108,7 +108,7 @@ export function LoadPage() {
             setState({});
             set({ resource: next });
           }}
-          options={RESOURCES.map((value) => ({ value, text: value }))}
+          options={RESOURCES.map((value) => ({ value, text: T.load.resourceWords(value) }))}
         />
         <div className="field">
           <label htmlFor={id}>{T.load.file}</label>

@@ -1,5 +1,6 @@
 import type { ApiError } from '../api.ts';
 import { T } from '../texts.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import type { Ready } from './file.ts';
 
 const SHOWN = 500;
@@ -9,10 +10,10 @@ export function Problems({ error, ready }: { error: ApiError; ready: Ready }) {
   return (
     <section className="stack" aria-label={T.load.problems}>
       <p className="note bad" role="alert">
-        {T.load.nothingChanged} {error.message}
+        {T.load.broken(error.fieldErrors.length)}
       </p>
       <div tabIndex={0} className="panel sideways">
-        <table className="rows">
+        <SmallTable>
           <thead>
             <tr>
               <th scope="col" className="num">
@@ -35,7 +36,7 @@ export function Problems({ error, ready }: { error: ApiError; ready: Ready }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </SmallTable>
       </div>
     </section>
   );

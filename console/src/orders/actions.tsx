@@ -62,7 +62,7 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
         <ul className="refusals">
           {refused.map(({ names, reason, detail }) => (
             <li key={reason}>
-              {T.orders.notAllowed(names.join(', '))} <code>{reason}</code> {detail}
+              {T.orders.notAllowed(names.join(', '))} <code>{reason}</code>: {detail}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { BeforeAfter } from '../ui/before-after.tsx';
 import { Select } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { instant } from '../ui/format.ts';
+import { fieldWords, isRead, valueWords } from './change-words.ts';
 import { type HistoryEntry, useDifferences } from './data.ts';
 
 interface Props {
@@ -43,11 +44,17 @@ export function Differences({ id, entries, zone }: Props) {
           {found.error && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
           {found.data?.length === 0 && <p className="soft">{T.orders.same}</p>}
           <ul className="wrap" aria-label={T.orders.compare}>
-            {found.data?.map(({ field, from: before, to: after }) => (
-              <li key={field}>
-                {T.fields[field] ?? field}: <BeforeAfter before={textOf(before)} after={textOf(after)} />
-              </li>
-            ))}
+            {found.data
+              ?.filter(({ field }) => isRead(field))
+              .map(({ field, from: before, to: after }) => (
+                <li key={field}>
+                  {fieldWords(field)}:{' '}
+                  <BeforeAfter
+                    before={valueWords(field, before, zone)}
+                    after={valueWords(field, after, zone)}
+                  />
+                </li>
+              ))}
           </ul>
         </div>
       )}
@@ -62,10 +69,4 @@ function versionsOf(entries: readonly HistoryEntry[], zone: string) {
     if (version !== null)
       made.set(version, T.orders.versionAt(version, T.orders.history[action] ?? action, instant(at, zone)));
   return [...made].map(([value, text]) => ({ value, text }));
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { T } from '../texts.ts';
 import { count, day, money, safeUrl } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import type { Line, Order, Pricing } from './types.ts';
 
 export function OrderLines({ order, lines }: { order: Order; lines: readonly Line[] }) {
@@ -9,7 +10,7 @@ export function OrderLines({ order, lines }: { order: Order; lines: readonly Lin
     <section className="stack" aria-label={T.orders.lines}>
       <h2>{T.orders.lines}</h2>
       <div tabIndex={0} className="sideways panel">
-        <table className="rows">
+        <SmallTable>
           <thead>
             <tr>
               <th scope="col" className="num hide-phone">
@@ -40,7 +41,9 @@ export function OrderLines({ order, lines }: { order: Order; lines: readonly Lin
               <td className="hide-phone" />
               <th scope="row">{T.orders.total}</th>
               <td className="num">{count(order.totals.units)}</td>
-              <td className="num hide-phone">{count(order.totals.shipped_units ?? '')}</td>
+              <td className="num hide-phone">
+                {count(lines.reduce((sum, line) => sum + (line.shipped_units ?? 0), 0))}
+              </td>
               <td className="num">
                 {order.totals.discount !== '0.00' && T.orders.less(money(order.totals.discount))}
               </td>
@@ -49,7 +52,7 @@ export function OrderLines({ order, lines }: { order: Order; lines: readonly Lin
               </td>
             </tr>
           </tfoot>
-        </table>
+        </SmallTable>
       </div>
     </section>
   );
@@ -73,7 +76,7 @@ function LineRow({ line, number }: { line: Line; number: number }) {
             {issue.detail} <span className="soft">{issue.code}</span>
           </p>
         ))}
-        {line.backorder_units > 0 && <p className="warning">{T.orders.onBackorder(line.backorder_units)}</p>}
+        <Short line={line} />
         {line.minimum_applied && <p className="warning">{T.orders.raised}</p>}
         {line.batch_code && (
           <p className="soft">
@@ -109,6 +112,17 @@ function LineRow({ line, number }: { line: Line; number: number }) {
   );
 }
 
+/** What of a line does not ship now, and what becomes of it. */
+export function Short({ line }: { line: Line }) {
+  const missing = line.units - (line.shipped_units ?? line.units) - line.backorder_units;
+  return (
+    <>
+      {line.backorder_units > 0 && <p className="warning">{T.orders.onBackorder(line.backorder_units)}</p>}
+      {missing > 0 && <p className="warning">{T.orders.notShipped(missing)}</p>}
+    </>
+  );
+}
+
 /** Every price that was considered, which one won, and why. */
 export function Why({ pricing }: { pricing: Pricing }) {
   return (
@@ -117,8 +131,9 @@ export function Why({ pricing }: { pricing: Pricing }) {
       <ul className="why">
         {pricing.candidates.map((one) => (
           <li key={`${one.kind} ${one.promotion_id}`}>
-            {one.won ? <strong>{one.name}</strong> : one.name} <span className="soft">{one.offer}</span>{' '}
-            {money(one.unit_price)}: {one.reason}
+            {one.won ? <strong>{one.name}</strong> : one.name}{' '}
+            {one.kind !== 'full_price' && <span className="soft">{one.offer}</span>} {money(one.unit_price)}:{' '}
+            {one.reason}
           </li>
         ))}
       </ul>

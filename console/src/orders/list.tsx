@@ -1,94 +1,37 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Filters, useFilters } from '../app/filters.ts';
+import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
+import { countColumn, dayColumn, instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Button } from '../ui/controls.tsx';
-import { ErrorNote } from '../ui/errors.tsx';
-import { count, instant, money } from '../ui/format.ts';
 import { useHotkeys } from '../ui/hotkeys.ts';
-import { type Column, List } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { OrderFilters } from './filters.tsx';
 import { ManyOrders } from './many.tsx';
-import { deliveryOf, noteOf, StatusBadge, statusWord, totalOf } from './status.tsx';
+import { noteOf, StatusBadge, statusWord, totalOf } from './status.tsx';
 import { nameOf, type Order } from './types.ts';
 
 const COLUMNS: readonly Column<Order>[] = [
-  {
-    id: 'po',
-    title: T.orders.po,
-    width: 150,
-    text: (order) => order.po_num || T.orders.noPo,
-    cell: (order) => order.po_num || T.orders.noPo,
-    card: 'title',
-  },
-  {
-    id: 'customer',
-    title: T.orders.customer,
-    width: 220,
-    text: (order) => order.customer_name,
-    cell: (order) => <bdi>{order.customer_name}</bdi>,
-    card: 'line',
-  },
+  textColumn('po', T.orders.po, (order) => order.po_num || T.orders.noPo, { width: 150, card: 'title' }),
+  textColumn('customer', T.orders.customer, (order) => order.customer_name, { width: 220, card: 'line' }),
   {
     id: 'status',
     title: T.orders.status,
-    width: 118,
+    width: 130,
     text: statusWord,
     cell: (order) => <StatusBadge order={order} />,
     card: 'side',
   },
-  { id: 'delivery', title: T.orders.delivery, width: 122, text: deliveryOf, cell: deliveryOf, card: 'line' },
-  {
-    id: 'units',
-    title: T.orders.units,
-    width: 80,
-    isNumber: true,
-    text: (order) => String(order.totals.units),
-    cell: (order) => count(order.totals.units),
-  },
-  {
-    id: 'cases',
-    title: T.orders.cases,
-    width: 80,
-    isNumber: true,
-    isExtra: true,
-    text: (order) => String(order.totals.cases),
-    cell: (order) => count(order.totals.cases),
-  },
-  {
-    id: 'total',
-    title: T.orders.total,
-    width: 112,
-    isNumber: true,
-    text: (order) => totalOf(order),
-    cell: (order) => money(totalOf(order)),
-    card: 'line',
-  },
-  {
-    id: 'invoice',
-    title: T.orders.invoice,
-    width: 110,
-    text: (order) => order.invoice_num ?? '',
-    cell: (order) => order.invoice_num ?? '–',
-  },
-  {
-    id: 'built',
-    title: T.orders.builtBy,
-    width: 140,
-    isExtra: true,
-    text: (order) => order.built_by_user_name ?? '',
-    cell: (order) => order.built_by_user_name ?? '–',
-  },
-  {
-    id: 'created',
-    title: T.orders.created,
-    width: 130,
-    isExtra: true,
-    text: (order) => order.time_created,
-    cell: (order) => instant(order.time_created),
-  },
-  { id: 'note', title: T.orders.note, text: noteOf, cell: noteOf },
+  dayColumn('delivery', T.orders.delivery, (order) => order.delivery_date, { card: 'line' }),
+  countColumn('units', T.orders.units, (order) => order.totals.units, { width: 80 }),
+  countColumn('cases', T.orders.cases, (order) => order.totals.cases, { width: 80, isExtra: true }),
+  moneyColumn('total', T.orders.total, totalOf, { card: 'end' }),
+  textColumn('invoice', T.orders.invoice, (order) => order.invoice_num, { width: 110 }),
+  textColumn('built', T.orders.builtBy, (order) => order.built_by_user_name, { width: 140, isExtra: true }),
+  instantColumn('created', T.orders.created, (order) => order.time_created, { isExtra: true }),
+  textColumn('note', T.orders.note, noteOf),
 ];
 
 function queryOf(filters: Filters) {
@@ -111,7 +54,6 @@ export function OrdersPage() {
   const navigate = useNavigate();
   const [picked, pick] = useState<ReadonlySet<string>>(new Set());
   const list = usePages<Order>('orders', '/api/v2/orders', queryOf(filters));
-  const open = (order: Order) => void navigate({ to: '/orders/$id', params: { id: nameOf(order) } as never });
   const isFiltered = Object.keys(filters).length > 0;
   useHotkeys([
     {
@@ -140,19 +82,14 @@ export function OrdersPage() {
           </Link>
         </span>
       </div>
-      {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
-      <List
+      <PagedList
         name="orders"
         label={T.places.orders}
-        rows={list.rows}
+        pages={list}
         columns={COLUMNS}
         keyOf={nameOf}
         linkOf={(order) => `/orders/${nameOf(order)}`}
-        onOpen={open}
         selection={{ picked, pick }}
-        isLoading={list.isLoading}
-        hasMore={list.hasMore}
-        onMore={list.more}
         empty={
           <>
             <p>{isFiltered ? T.orders.emptyFiltered : T.orders.empty}</p>

@@ -5,6 +5,7 @@ import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { money, sumOfMoney } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { totalOf } from './status.tsx';
 import { nameOf, type Order } from './types.ts';
@@ -77,7 +78,7 @@ function ManyDialog({ kind, orders, onClose, onDone }: DialogProps) {
       isWide
     >
       <div tabIndex={0} className="sideways">
-        <table className="rows">
+        <SmallTable>
           <tbody>
             {possible.map((order) => (
               <tr key={nameOf(order)}>
@@ -100,7 +101,7 @@ function ManyDialog({ kind, orders, onClose, onDone }: DialogProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </SmallTable>
       </div>
       <p>{T.orders.manySum(possible.length, money(sumOfMoney(possible.map(totalOf))))}</p>
       <div className="row">

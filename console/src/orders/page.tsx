@@ -131,13 +131,18 @@ function Related({ order }: { order: Order }) {
       <ul>
         {from && (
           <li>
-            {T.orders.splitFrom} <Link to={`/orders/${from}` as '/'}>{parentInvoice ?? from}</Link>
+            {T.orders.splitFrom}{' '}
+            <Link to={`/orders/${from}` as '/'}>
+              {parentInvoice ? T.orders.ofInvoice(parentInvoice) : from}
+            </Link>
           </li>
         )}
         {children.map((child) => (
           <li key={nameOf(child)}>
             {T.orders.splitInto}{' '}
-            <Link to={`/orders/${nameOf(child)}` as '/'}>{child.invoice_id ?? child.id}</Link>
+            <Link to={`/orders/${nameOf(child)}` as '/'}>
+              {child.invoice_id ? T.orders.ofInvoice(child.invoice_id) : child.id}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { T } from '../texts.ts';
 import { Badge, type BadgeTone } from '../ui/controls.tsx';
-import { day } from '../ui/format.ts';
 import type { Order } from './types.ts';
 
 const TONES: Record<string, BadgeTone> = {
@@ -29,10 +28,15 @@ export function noteOf(order: Order): string {
   const parts = [
     order.status === 'rejected' ? processing?.message : undefined,
     order.stage === 'submitted' && order.status !== 'rejected' && processing?.message,
-    change && change.state !== 'applied' && T.orders.changeNote(change.state, change.message),
+    change &&
+      change.state !== 'applied' &&
+      T.orders.changeNote(T.orders.changeStates[change.state] ?? change.state, change.message),
     cancellation &&
       cancellation.state !== 'completed' &&
-      T.orders.cancellationNote(cancellation.state, cancellation.message),
+      T.orders.cancellationNote(
+        T.orders.cancellationStates[cancellation.state] ?? cancellation.state,
+        cancellation.message,
+      ),
     children > 0 && T.orders.splitNote(children),
     (related.parent_id || related.parent_invoice_id) && T.orders.splitOf,
     order.totals.backorder_units > 0 && T.orders.backorderNote(order.totals.backorder_units),
@@ -42,4 +46,3 @@ export function noteOf(order: Order): string {
 }
 
 export const totalOf = (order: Order) => order.invoice_total ?? order.totals.ext_price;
-export const deliveryOf = (order: Order) => (order.delivery_date ? day(order.delivery_date) : '–');

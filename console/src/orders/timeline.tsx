@@ -1,5 +1,7 @@
 import { T } from '../texts.ts';
+import { BeforeAfter } from '../ui/before-after.tsx';
 import { instant } from '../ui/format.ts';
+import { fieldWords, isRead, valueWords } from './change-words.ts';
 import { useHistory } from './data.ts';
 import { Differences } from './differences.tsx';
 import { nameOf, type Order } from './types.ts';
@@ -21,7 +23,7 @@ export function Timeline({ order, zone }: { order: Order; zone: string }) {
             <div>
               {T.orders.history[entry.action] ?? entry.action}
               {entry.user_name && <span className="soft"> {T.by(entry.user_name)}</span>}
-              <Changes before={entry.before} after={entry.after} />
+              <Changes before={entry.before} after={entry.after} order={order} zone={zone} />
             </div>
           </li>
         ))}
@@ -31,32 +33,57 @@ export function Timeline({ order, zone }: { order: Order; zone: string }) {
   );
 }
 
-const HIDDEN = new Set(['version', 'lines', 'groups', 'order_overrides', 'totals']);
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(textOf).join(', ');
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
 type Values = Record<string, unknown> | null;
 
-function Changes({ before, after }: { before: Values; after: Values }) {
+/** Who a customer is stands above; totals follow from the lines. */
+const NOT_TOLD = new Set(['customer_id', 'totals', 'invoice_id']);
+
+function Changes({
+  before,
+  after,
+  order,
+  zone,
+}: {
+  before: Values;
+  after: Values;
+  order: Order;
+  zone: string;
+}) {
+  const nameOfProduct = productNames(order);
+  const textOf = (name: string, value: unknown) =>
+    valueWords(name, name === 'lines' ? named(value, nameOfProduct) : value, zone);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => !HIDDEN.has(name) && textOf(before?.[name]) !== textOf(after?.[name]),
+    (name) =>
+      isRead(name) && !NOT_TOLD.has(name) && textOf(name, before?.[name]) !== textOf(name, after?.[name]),
   );
   if (names.length === 0) return null;
   return (
     <ul className="soft">
       {names.slice(0, 6).map((name) => (
         <li key={name} className="wrap">
-          {T.fields[name] ?? name}:{' '}
-          {before && name in before && <del className="before">{textOf(before[name])}</del>}{' '}
-          {after && name in after && <>→ {textOf(after[name])}</>}
+          {fieldWords(name)}:{' '}
+          {before && name in before ? (
+            <BeforeAfter before={textOf(name, before[name])} after={textOf(name, after?.[name])} />
+          ) : (
+            textOf(name, after?.[name])
+          )}
         </li>
       ))}
       {names.length > 6 && <li>{T.andMore(names.length - 6)}</li>}
     </ul>
   );
+}
+
+function productNames(order: Order): ReadonlyMap<unknown, string> {
+  const lines = [...(order.lines ?? []), ...(order.pending_change?.lines ?? [])];
+  return new Map(lines.map((line) => [line.product_id, line.product_name]));
+}
+
+/** History keeps lines as they were asked for, by number. */
+function named(lines: unknown, names: ReadonlyMap<unknown, string>): unknown {
+  if (!Array.isArray(lines)) return lines;
+  return lines.map((line: Record<string, unknown>) => ({
+    product_name: names.get(line.product_id),
+    ...line,
+  }));
 }

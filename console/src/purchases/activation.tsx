@@ -5,6 +5,7 @@ import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { instant } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 import type { Task } from './types.ts';
 
@@ -27,7 +28,7 @@ export function Activation() {
         <ErrorNote error={tasks.error ?? write.error} onRetry={tasks.retry} />
       )}
       {!tasks.isLoading && tasks.rows.length === 0 && <p>{T.purchases.noTasks}</p>}
-      <table className="rows">
+      <SmallTable>
         <tbody>
           {tasks.rows.map((task) => (
             <tr key={task.activation_task_id}>
@@ -50,7 +51,7 @@ export function Activation() {
             </tr>
           ))}
         </tbody>
-      </table>
+      </SmallTable>
     </section>
   );
 }

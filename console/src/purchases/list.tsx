@@ -1,12 +1,14 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useFilters } from '../app/filters.ts';
+import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
+import { countColumn, dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Select } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money } from '../ui/format.ts';
-import { type Column, List } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Activation } from './activation.tsx';
 import { StageBadge } from './stage.tsx';
@@ -20,7 +22,7 @@ export function PurchasesPage() {
   const views = VIEWS.filter((view) => view !== 'activation' || key.type === 'Employee');
   const at = views.find((view) => view === filters.view) ?? 'board';
   return (
-    <div className={`page ${at === 'list' ? 'fixed' : ''}`}>
+    <div className={`page ${at === 'activation' ? '' : 'fixed'}`}>
       <div className="page-head">
         <h1>{T.places.purchases}</h1>
         <span className="push">
@@ -54,6 +56,10 @@ const COLUMNS: readonly (readonly string[])[] = [
   ['Verified'],
 ];
 
+/** How many; where there are more, that they are the newest. */
+const countOf = (shown: number, pages: { hasMore: boolean }) =>
+  pages.hasMore ? T.purchases.newest(count(shown)) : count(shown);
+
 /** Every purchase that is not finished, by stage, and the last ones that are. */
 function Board() {
   const query = { include_transactions: false };
@@ -67,9 +73,10 @@ function Board() {
         {COLUMNS.map((statuses) => {
           const here = rows.filter((one) => statuses.includes(one.status));
           return (
-            <section key={statuses[0]} aria-label={T.purchases.statuses[statuses[0]!]}>
+            <section key={statuses[0]} aria-label={T.purchases.statuses[statuses[0]!]} tabIndex={0}>
               <h2>
-                {T.purchases.statuses[statuses[0]!]} <span className="soft">{count(here.length)}</span>
+                {T.purchases.statuses[statuses[0]!]}{' '}
+                <span className="soft">{countOf(here.length, statuses[0] === 'Verified' ? done : open)}</span>
               </h2>
               {here.map((one) => (
                 <Link
@@ -94,75 +101,26 @@ function Board() {
 }
 
 const LIST: readonly Column<Purchase>[] = [
-  {
-    id: 'po',
-    title: T.orders.po,
-    width: 170,
-    text: (one) => one.po_num,
-    cell: (one) => one.po_num,
-    card: 'title',
-  },
-  {
-    id: 'number',
-    title: T.purchases.number,
-    width: 100,
-    text: (one) => String(one.purchase_id ?? ''),
-    cell: (one) => one.purchase_id ?? '–',
-  },
-  {
-    id: 'vendor',
-    title: T.purchases.vendor,
-    width: 240,
-    text: (one) => one.vendor_name ?? '',
-    cell: (one) => <bdi>{one.vendor_name}</bdi>,
-    card: 'line',
-  },
+  textColumn('po', T.orders.po, (one) => one.po_num, { width: 160, card: 'title' }),
+  textColumn('number', T.purchases.number, (one) => one.purchase_id, { width: 90 }),
+  textColumn('vendor', T.purchases.vendor, (one) => one.vendor_name, { card: 'line' }),
   {
     id: 'status',
     title: T.orders.status,
-    width: 170,
+    width: 176,
     text: (one) => T.purchases.statuses[one.status] ?? one.status,
     cell: (one) => <StageBadge status={one.status} />,
     card: 'side',
   },
-  {
-    id: 'location',
-    title: T.purchases.location,
-    width: 200,
-    text: (one) => one.to_location_name ?? '',
-    cell: (one) => one.to_location_name,
-  },
-  {
-    id: 'date',
-    title: T.orders.delivery,
-    width: 122,
-    text: (one) => one.receive_date?.slice(0, 10) ?? '',
-    cell: (one) => day(one.receive_date),
-    card: 'line',
-  },
-  {
-    id: 'cases',
-    title: T.orders.cases,
-    width: 90,
-    isNumber: true,
-    text: (one) => one.total_cases ?? '',
-    cell: (one) => count(one.total_cases),
-  },
-  {
-    id: 'total',
-    title: T.orders.total,
-    width: 120,
-    isNumber: true,
-    text: (one) => one.total ?? '',
-    cell: (one) => money(one.total),
-    card: 'line',
-  },
-  { id: 'memo', title: T.orders.memo, text: (one) => one.memo ?? '', cell: (one) => one.memo ?? '' },
+  textColumn('location', T.purchases.location, (one) => one.to_location_name, { width: 190 }),
+  dayColumn('date', T.orders.delivery, (one) => one.receive_date, { card: 'line' }),
+  countColumn('cases', T.orders.cases, (one) => one.total_cases, { width: 80 }),
+  moneyColumn('total', T.orders.total, (one) => one.total, { card: 'end' }),
+  textColumn('memo', T.orders.memo, (one) => one.memo, { isExtra: true }),
 ];
 
 function PurchaseList() {
   const [filters, set] = useFilters();
-  const navigate = useNavigate();
   const list = usePages<Purchase>('purchases', '/api/v2/purchases', {
     include_transactions: false,
     statuses: filters.status,
@@ -181,18 +139,13 @@ function PurchaseList() {
           ]}
         />
       </div>
-      {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
-      <List
+      <PagedList
         name="purchases"
         label={T.places.purchases}
-        rows={list.rows}
+        pages={list}
         columns={LIST}
         keyOf={(one) => one.purchase_global_id}
         linkOf={(one) => `/purchases/${one.purchase_global_id}`}
-        onOpen={(one) => void navigate({ to: `/purchases/${one.purchase_global_id}` as '/' })}
-        isLoading={list.isLoading}
-        hasMore={list.hasMore}
-        onMore={list.more}
         empty={<p>{T.purchases.empty}</p>}
       />
     </>

@@ -12,6 +12,7 @@ import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { BROWSER_ZONE, count, day, money, safeUrl } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { StageBadge } from './stage.tsx';
 import { nextStage, type Purchase, type PurchaseLine } from './types.ts';
@@ -92,7 +93,7 @@ function Loaded({ purchase }: { purchase: Purchase }) {
             [T.purchases.freight, purchase.freight && money(purchase.freight)],
             [T.purchases.tax, purchase.tax && money(purchase.tax)],
             [T.purchases.other, purchase.other_cost && money(purchase.other_cost)],
-            [T.orders.cases, count(purchase.total_cases)],
+            [T.orders.cases, purchase.total_cases && count(purchase.total_cases)],
             [T.orders.terms, purchase.terms],
             [T.purchases.receipt, purchase.receiving_num],
             [T.orders.memo, purchase.memo],
@@ -192,7 +193,7 @@ function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
   if (lines.length === 0) return <p className="panel soft">{T.orders.noLines}</p>;
   return (
     <section tabIndex={0} className="panel sideways" aria-label={T.orders.lines}>
-      <table className="rows">
+      <SmallTable>
         <thead>
           <tr>
             <th scope="col">{T.orders.product}</th>
@@ -228,7 +229,7 @@ function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
               <td className="num">{money(line.fob)}</td>
               <td className="num">{money(line.laid_in_cost)}</td>
               <td className="num">{money(line.ext_price)}</td>
-              <td>
+              <td className="date">
                 {line.batch_code ? (
                   <Link to={`/catalog/batches/${encodeURIComponent(line.batch_code)}` as '/'}>
                     {line.batch_code}
@@ -237,11 +238,11 @@ function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
                   '–'
                 )}
               </td>
-              <td>{day(line.expiration_date)}</td>
+              <td className="date">{day(line.expiration_date)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </SmallTable>
     </section>
   );
 }

@@ -6,9 +6,11 @@ import { T } from '../texts.ts';
 import { Bars } from '../ui/bars.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { centsOf, day, money, sumOfMoney } from '../ui/format.ts';
-import { AGES, type Aging } from './types.ts';
+import { SmallTable } from '../ui/small-table.tsx';
+import { AGES, type Aging, type TabProps } from './types.ts';
 
 const SHOWN = 14;
+const balance = (text: string) => (centsOf(text) === 0n ? '–' : money(text));
 const dollars = (text: string) => Number((centsOf(text) ?? 0n) / 100n);
 const short = (value: number) => `$${Math.round(value).toLocaleString('en-US')}`;
 
@@ -33,7 +35,7 @@ function byAccount(rows: readonly Aging[]): Account[] {
 }
 
 /** How old the open balances are, by account; within each by supplier. */
-export function AgingTab({ account }: { account: string | undefined }) {
+export function AgingTab({ account }: TabProps) {
   const key = useCurrentKey();
   const suppliers = useSuppliers(key.type !== 'Customer');
   const found = useQuery({
@@ -44,7 +46,8 @@ export function AgingTab({ account }: { account: string | undefined }) {
   if (!found.data) return <p className="soft">{T.loading}</p>;
   const wanted = new Set((account ?? '').split(',').filter(Boolean));
   const accounts = byAccount(found.data).filter(({ id }) => wanted.size === 0 || wanted.has(String(id)));
-  const nameOf = (id: number) => suppliers.data?.find((one) => one.SupplierID === id)?.Supplier ?? String(id);
+  const nameOf = (id: number) =>
+    suppliers.data?.find((one) => one.SupplierID === id)?.Supplier ?? T.receivables.supplierNumber(id);
   if (accounts.length === 0) return <p className="panel">{T.receivables.noneOpen}</p>;
   return (
     <>
@@ -61,7 +64,7 @@ export function AgingTab({ account }: { account: string | undefined }) {
         />
       </div>
       <div tabIndex={0} className="panel sideways">
-        <table className="rows">
+        <SmallTable>
           <caption className="visually-hidden">{T.receivables.tabs.aging}</caption>
           <thead>
             <tr>
@@ -85,10 +88,10 @@ export function AgingTab({ account }: { account: string | undefined }) {
                 <th scope="row">{one.id}</th>
                 {one.sums.map((sum, i) => (
                   <td className="num" key={AGES[i]}>
-                    <strong>{money(sum)}</strong>
+                    <strong>{balance(sum)}</strong>
                   </td>
                 ))}
-                <td className="num">{money(sumOfMoney(one.rows.map((row) => row.OpenCredit)))}</td>
+                <td className="num">{balance(sumOfMoney(one.rows.map((row) => row.OpenCredit)))}</td>
                 <td className="num">
                   <strong>{money(one.total)}</strong>
                 </td>
@@ -99,17 +102,17 @@ export function AgingTab({ account }: { account: string | undefined }) {
                       <td>{nameOf(row.SupplierID)}</td>
                       {AGES.map((age) => (
                         <td className="num" key={age}>
-                          {money(row[age])}
+                          {balance(row[age])}
                         </td>
                       ))}
-                      <td className="num">{money(row.OpenCredit)}</td>
+                      <td className="num">{balance(row.OpenCredit)}</td>
                       <td className="num">{money(row.TotalBalanceOutstanding)}</td>
                     </tr>
                   ))
                 : []),
             ])}
           </tbody>
-        </table>
+        </SmallTable>
       </div>
       <p className="soft">{T.receivables.asOf(day(accounts[0]?.rows[0]?.CloseDate))}</p>
     </>

@@ -3,7 +3,9 @@ import { T } from '../texts.ts';
 import { TextField } from '../ui/controls.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AgingTab } from './aging.tsx';
-import { OpenInvoicesTab, PaymentsTab, RequestsTab } from './lists.tsx';
+import { OpenInvoicesTab } from './open-invoices.tsx';
+import { PaymentsTab } from './payments.tsx';
+import { RequestsTab } from './requests.tsx';
 
 const TABS = {
   open: OpenInvoicesTab,

@@ -2,6 +2,7 @@ import { plural, type Words } from './words.ts';
 
 export const catalog = {
   number: 'Product number',
+  shortNumber: 'Number',
   theirNumber: 'Supplier’s number',
   perCase: 'Per case',
   kind: 'Kind',
@@ -63,6 +64,9 @@ export const catalog = {
     adjusted: 'adjusted',
   },
   days: (n: string) => `${n} days`,
+  overAYear: 'over a year',
+  productNumber: (id: number) => `Product ${id}`,
+  ofPromotion: (n: number) => `${plural(n, 'product', 'products')} of the promotion`,
   availableUnits: (n: string) => `${n} available`,
   heldBy: (n: number) => `Held by ${plural(n, 'order or allocation', 'orders and allocations')}`,
   order: (id: string) => `order …${id}`,

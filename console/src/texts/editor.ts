@@ -43,6 +43,7 @@ export const editor = {
   invalid: (n: number) => plural(n, 'problem', 'problems'),
   noMail: (text: string) => `${text} is no mail address.`,
   tooMany: (n: number) => `an order has at most ${n} lines`,
+  typeToFind: (n: number) => `and ${n.toLocaleString('en-US')} more: type a part of the name or number`,
   caseOf: (n: number) => `case of ${n}`,
   available: (n: string) => `${n} available`,
   inStock: (text: string) => `stock ${text}`,

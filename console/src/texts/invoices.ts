@@ -11,6 +11,7 @@ export const invoices = {
   endOfDay: 'End of day',
   upTo: 'Up to this day of delivery',
   verify: 'Verify them',
+  endAbout: 'Their units leave inventory. There is no way back.',
   empty: 'No invoice fits these filters.',
   askAbout:
     'Steps from here on cannot be taken back. Loading picks lots, first in, first out; verifying takes the units out of inventory.',

@@ -1,5 +1,8 @@
 import { plural } from './words.ts';
 
+const words = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^ar /, 'AR ');
+
 export const load = {
   about:
     'CSV with the names of the fields in its first row, JSON or NDJSON. A file is first checked without changing anything.',
@@ -14,7 +17,12 @@ export const load = {
   loading: 'Loading…',
   done: 'Loaded.',
   unreadable: 'The file cannot be read as CSV, JSON or NDJSON.',
-  nothingChanged: 'Nothing was changed.',
+  /** `customers/creditTerms` are the credit terms of customers. */
+  resourceWords: (name: string) => {
+    const [of, what = of] = name.split('/').map(words);
+    return of === what ? of! : `${what} of ${of}`;
+  },
+  broken: (n: number) => `${plural(n, 'problem', 'problems')}: nothing was changed.`,
   fields: (names: string) => `Fields: ${names}.`,
   would: (inserted: string, updated: string, unchanged: string) =>
     `It would insert ${inserted}, update ${updated} and leave ${unchanged} as they are.`,

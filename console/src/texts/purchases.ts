@@ -43,6 +43,7 @@ export const purchases = {
   validCases: (cases: number) => `can be submitted, ${plural(cases, 'case', 'cases')}`,
   activated: (name: string) => `${name} is active.`,
   activateThis: (name: string) => `Activate ${name}`,
+  newest: (n: string) => `newest ${n}`,
   movedTo: (stage: string) => `Moved to ${stage}.`,
   leadTime: (days: number) => `Lead time ${plural(days, 'day', 'days')}.`,
   batchOf: (n: number) => `Batch of line ${n}`,

@@ -1,3 +1,5 @@
+import type { Words } from './words.ts';
+
 export const receivables = {
   account: 'Account',
   accountAndSupplier: 'Account and supplier',
@@ -22,7 +24,14 @@ export const receivables = {
   noRequests: 'Nobody has asked to apply a payment.',
   asked: 'Requested. The list of requests shows how it goes on.',
   byAccount: 'dollars by account',
+  supplierNumber: (id: number) => `Supplier ${id}`,
   ages: ['not due', '1–30 days', '31–60', '61–90', 'over 90'],
+  statuses: {
+    Pending: 'waiting',
+    Exported: 'handed to accounting',
+    Confirmed: 'applied',
+    Rejected: 'rejected',
+  } as Words,
   tabs: { open: 'Open invoices', payments: 'Payments', aging: 'Aging', requests: 'Requests' },
   late: (day: string) => `${day}, late`,
   applyThis: (name: string) => `Apply ${name}`,

@@ -180,6 +180,9 @@ function RunningOut() {
             </div>
           </li>
         ))}
+        {(found.data?.length ?? 0) > SHOWN && (
+          <li className="soft">{T.andMore((found.data?.length ?? 0) - SHOWN).trim()}</li>
+        )}
       </ul>
     </section>
   );

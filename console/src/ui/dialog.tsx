@@ -20,7 +20,9 @@ export function Dialog({ title, onClose, children, isWide }: DialogProps) {
     if (!shown?.open) shown?.showModal();
     return () => {
       shown?.close();
-      if (before instanceof HTMLElement) before.focus();
+      // What was there before may be gone with what was done.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      else document.querySelector('main')?.focus();
     };
   }, []);
   return (

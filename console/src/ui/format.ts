@@ -72,7 +72,7 @@ function dayParts(date: Date, timeZone: string): string {
   }).formatToParts(date);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   const year = Number(part('year')) === new Date().getFullYear() ? '' : ` ${part('year')}`;
-  return `${part('weekday')} ${part('day')} ${MONTHS[Number(part('month')) - 1]}${year}`;
+  return `${part('weekday')} ${Number(part('day'))} ${MONTHS[Number(part('month')) - 1]}${year}`;
 }
 
 export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

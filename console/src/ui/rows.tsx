@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { T } from '../texts.ts';
+import { targetOf } from './address.ts';
 import type { Column, Selection } from './table.tsx';
 
 interface Parts<T> {
@@ -8,7 +9,6 @@ interface Parts<T> {
   selection: Selection | undefined;
   keyOf: (row: T) => string;
   linkOf: ((row: T) => string) | undefined;
-  onOpen: ((row: T) => void) | undefined;
   setAt: (key: string) => void;
 }
 
@@ -38,6 +38,7 @@ function PlainRow<T>({
     <tr
       className={`${isAt ? 'at' : ''} ${isPicked ? 'picked' : ''}`}
       aria-rowindex={index + 2}
+      tabIndex={-1}
       onClick={() => setAt(key)}
     >
       {selection && (
@@ -89,7 +90,7 @@ export function Linked({ to, children }: { to: string; children: ReactNode }) {
       onClick={(event) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void router.navigate({ to: to as '/' });
+        void router.navigate(targetOf(to));
       }}
     >
       {children}
@@ -112,14 +113,12 @@ export function Card<T>({ row, shown, selection, keyOf, linkOf }: Parts<T> & { r
             onChange={() => selection.pick(toggled(selection.picked, key))}
           />
         )}
-        {title && (linkOf ? <Linked to={linkOf(row)}>{title.cell(row)}</Linked> : title.cell(row))}
+        <span className="cut">
+          {title && (linkOf ? <Linked to={linkOf(row)}>{title.cell(row)}</Linked> : title.cell(row))}
+        </span>
       </span>
-      <span className="right">
-        {of('side').map((column) => (
-          <span key={column.id}>{column.cell(row)}</span>
-        ))}
-      </span>
-      <span className="soft" style={{ gridColumn: '1 / -1' }}>
+      <span className="right">{of('side').map((column) => column.cell(row))}</span>
+      <span className="soft cut">
         {of('line')
           .filter((column) => !['', '–'].includes(column.text(row)))
           .map((column, i) => (
@@ -129,6 +128,7 @@ export function Card<T>({ row, shown, selection, keyOf, linkOf }: Parts<T> & { r
             </span>
           ))}
       </span>
+      <span className="right">{of('end').map((column) => column.cell(row))}</span>
     </li>
   );
 }

@@ -1,6 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { T } from '../texts.ts';
+import { targetOf } from './address.ts';
 import { type ColumnChoice, useColumns } from './columns.tsx';
 import { useHotkeys } from './hotkeys.ts';
 import { ListFoot } from './list-foot.tsx';
@@ -13,8 +15,8 @@ export interface Column<T> extends ColumnChoice {
   cell: (row: T) => ReactNode;
   /** As plain text, for CSV and for the title of the cell. */
   text: (row: T) => string;
-  /** Where it stands on a card of the phone; elsewhere it is not shown there. */
-  card?: 'title' | 'side' | 'line';
+  /** Where it stands on a card of the phone, `side` and `end` uncut on its right; elsewhere it is not shown there. */
+  card?: 'title' | 'side' | 'line' | 'end';
 }
 
 export interface Selection {
@@ -29,8 +31,10 @@ export interface ListProps<T> {
   rows: readonly T[];
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
-  onOpen?: (row: T) => void;
+  /** Where Enter and the first column lead. */
   linkOf?: (row: T) => string;
+  /** What Enter does in a list that leads nowhere. */
+  onOpen?: (row: T) => void;
   selection?: Selection;
   isLoading: boolean;
   hasMore?: boolean;
@@ -43,12 +47,18 @@ export interface ListProps<T> {
 const ROW_PX = 32;
 const CARD_PX = 64;
 
+/** The row that somebody was at, for whoever comes back to the list. */
+const lastRows = new Map<string, string>();
+
 /** Rows that continue when scrolled; only those in sight are in the page. Driven by j, k, enter and x. */
 export function List<T>(props: ListProps<T>) {
-  const { rows, keyOf, onOpen, selection, hasMore, onMore, isLoading } = props;
+  const { rows, keyOf, linkOf, selection, hasMore, onMore, isLoading } = props;
+  const router = useRouter();
   const isPhone = usePhone();
   const scroller = useRef<HTMLElement>(null);
-  const [at, setAt] = useState<string>();
+  const place = `${props.name} ${router.state.location.searchStr}`;
+  const [at, setAt] = useState(() => lastRows.get(place));
+  const onOpen = linkOf ? (row: T) => void router.navigate(targetOf(linkOf(row))) : props.onOpen;
   const { shown, choices, toggle } = useColumns(props.name, props.columns);
   // Another function would mean other keys, and all rows that are loaded would be laid out anew for each frame.
   const keyAt = useCallback((index: number) => keyOf(rows[index]!), [rows, keyOf]);
@@ -62,13 +72,34 @@ export function List<T>(props: ListProps<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height of all rows.
   useEffect(() => virtual.measure(), [isPhone]);
   const index = at === undefined ? -1 : rows.findIndex((row) => keyOf(row) === at);
+  const wanted = useRef(false);
+  const wasThere = useRef(false);
+  const mark = (key: string) => {
+    setAt(key);
+    lastRows.set(place, key);
+  };
   const moveTo = (next: number) => {
     const to = Math.max(0, Math.min(rows.length - 1, next));
     const row = rows[to];
     if (!row) return;
-    setAt(keyOf(row));
+    mark(keyOf(row));
     virtual.scrollToIndex(to);
+    wanted.current = true;
   };
+  // Back from where it led: the row is in sight again, and has the focus.
+  const isThere = index >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as its rows have come.
+  useEffect(() => {
+    if (isThere && !wasThere.current) moveTo(index);
+    wasThere.current ||= rows.length > 0;
+  }, [isThere, rows.length > 0]);
+  // A row that was scrolled to is in the page a frame later.
+  useEffect(() => {
+    const row = wanted.current && scroller.current?.querySelector<HTMLElement>('tr.at');
+    if (!row) return;
+    wanted.current = false;
+    row.focus({ preventScroll: true });
+  });
   const pickAt = (from: number, to: number) => {
     if (!selection || from < 0) return;
     const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(keyOf);
@@ -92,7 +123,7 @@ export function List<T>(props: ListProps<T>) {
   }, [hasMore, isLoading, lastSeen, rows.length, onMore]);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const parts = { shown, at, selection, keyOf, linkOf: props.linkOf, onOpen, setAt };
+  const parts = { shown, selection, keyOf, linkOf, setAt: mark };
   const range = (key: string) => {
     const from = rows.findIndex((row) => selection?.picked.has(keyOf(row)) ?? false);
     pickAt(

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useInSight } from './in-sight.ts';
 
 interface Props {
   label: string;
@@ -10,8 +11,9 @@ interface Props {
 
 /** Parts of a place, each with an address of its own. */
 export function Tabs({ label, name, at, tabs }: Props) {
+  const bar = useInSight<HTMLElement>(at);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={bar}>
       {tabs.map(({ value, text }) => (
         <Link
           key={value}

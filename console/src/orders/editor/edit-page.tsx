@@ -74,7 +74,7 @@ function Loaded({ id, order }: { id: string; order: Order }) {
         <>
           {!allowed.allowed && (
             <p className="note careful">
-              {T.orders.notAllowed(T.orders.actions.update)} <code>{allowed.reason}</code> {allowed.detail}
+              {T.orders.notAllowed(T.orders.actions.update)} <code>{allowed.reason}</code>: {allowed.detail}
             </p>
           )}
           {(isChanged || isRefused) && (

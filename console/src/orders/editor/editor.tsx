@@ -67,12 +67,16 @@ export function Editor({
         </span>
         <span className="push row">
           <strong>{result?.totals ? money(result.totals.ext_price) : ''}</strong>
-          <Button onClick={() => void saving.save()} isBusy={saving.isBusy === 'save'}>
-            {saveText}
-          </Button>
-          <Button type="submit" tone="good" isBusy={saving.isBusy === 'submit'}>
-            {T.orders.actions.submit}
-          </Button>
+          {draft.customerId !== null && (
+            <>
+              <Button onClick={() => void saving.save()} isBusy={saving.isBusy === 'save'}>
+                {saveText}
+              </Button>
+              <Button type="submit" tone="good" isBusy={saving.isBusy === 'submit'}>
+                {T.orders.actions.submit}
+              </Button>
+            </>
+          )}
         </span>
       </div>
       {top}

@@ -3,7 +3,7 @@ import type { Choice } from '../../products/choices.ts';
 import { ProductPicker } from '../../products/picker.tsx';
 import { T } from '../../texts.ts';
 import { count, money } from '../../ui/format.ts';
-import { Why } from '../lines.tsx';
+import { Short, Why } from '../lines.tsx';
 import type { Line, Problem } from '../types.ts';
 import type { DraftLine } from './draft.ts';
 import { LineChoices, type LineOptions } from './line-choices.tsx';
@@ -84,7 +84,7 @@ function PlainLineRow(props: Props) {
           </span>
         )}
       </td>
-      <td className="text hide-phone">
+      <td className="text backorder">
         <label className="check">
           <input
             type="checkbox"
@@ -94,10 +94,16 @@ function PlainLineRow(props: Props) {
           <span className="soft">{T.editor.backorder}</span>
         </label>
       </td>
-      <td className="num text">{priced ? count(priced.shipped_units) : ''}</td>
-      <td className="num text">{priced ? money(priced.unit_price) : money(choice?.price)}</td>
-      <td className="num text">{priced ? money(priced.ext_price) : ''}</td>
-      <td>
+      <td className="num text" data-title={T.orders.ships}>
+        {priced ? count(priced.shipped_units) : ''}
+      </td>
+      <td className="num text" data-title={T.orders.price}>
+        {priced ? money(priced.unit_price) : choice ? money(choice.price) : ''}
+      </td>
+      <td className="num text" data-title={T.orders.amount}>
+        {priced ? money(priced.ext_price) : ''}
+      </td>
+      <td className="remove">
         <button
           type="button"
           className="button plain"
@@ -138,9 +144,7 @@ function LineNotes({
           {one.detail}
         </p>
       ))}
-      {priced && priced.backorder_units > 0 && (
-        <p className="warning">{T.orders.onBackorder(priced.backorder_units)}</p>
-      )}
+      {priced && <Short line={priced} />}
       {priced?.pricing && <Why pricing={priced.pricing} />}
     </div>
   );

@@ -87,7 +87,7 @@ export function LinesEditor({ draft, change, choices, checked, customer, may }: 
               </th>
               <th scope="col">{T.orders.product}</th>
               <th scope="col">{T.editor.quantity}</th>
-              <th scope="col" className="hide-phone">
+              <th scope="col">
                 <span className="visually-hidden">{T.editor.backorder}</span>
               </th>
               <th scope="col" className="num">

@@ -75,7 +75,7 @@ function CustomerPicker({ customers, customer, onTake }: PickerProps) {
       const searched = `${one.CustomerName} ${one.CustomerID} ${one.State}`.toLowerCase();
       return words.every((word) => searched.includes(word));
     };
-    return customers.filter(fits).slice(0, SHOWN);
+    return customers.filter(fits);
   }, [customers, text]);
   if (customer)
     return (
@@ -110,7 +110,7 @@ function CustomerPicker({ customers, customer, onTake }: PickerProps) {
         )}
       </Field>
       <ul className="panel">
-        {found.map((one) => (
+        {found.slice(0, SHOWN).map((one) => (
           <li key={one.CustomerID}>
             <button type="button" className="button plain" onClick={() => onTake(one)}>
               <bdi>{one.CustomerName}</bdi>
@@ -120,6 +120,7 @@ function CustomerPicker({ customers, customer, onTake }: PickerProps) {
             </button>
           </li>
         ))}
+        {found.length > SHOWN && <li className="soft">{T.editor.typeToFind(found.length - SHOWN)}</li>}
         {found.length === 0 && <li className="soft">{T.editor.noneFound}</li>}
       </ul>
     </div>

@@ -66,7 +66,7 @@ export function PurchaseHeader({ draft, change, problems, vendor }: Props) {
         type="date"
         value={draft.date}
         problem={problemOf('delivery_date')}
-        hint={vendor && T.purchases.leadTime(vendor.LeadTimeDays)}
+        hint={vendor && vendor.LeadTimeDays > 0 && T.purchases.leadTime(vendor.LeadTimeDays)}
         onChange={(date) => change({ date })}
       />
     </div>

@@ -99,7 +99,7 @@ export function PurchaseLineRow({ line, number, choices, problems, inputs, ...do
           onChange={(event) => onChange({ expires: event.target.value })}
         />
       </td>
-      <td>
+      <td className="remove">
         <Button tone="plain" label={T.editor.removeLine(number)} onClick={does.onRemove}>
           ✕
         </Button>

@@ -1,0 +1,58 @@
+import { T } from '../texts.ts';
+import { count, day, instant, money } from '../ui/format.ts';
+
+/** What nobody reads: numbers whose names stand beside them, and what follows from the rest. */
+const HIDDEN =
+  /(^|\.)(version|order_overrides|requested_ext_price|\w*_trans_id|\w*_email|invoice_status|group_key)$|^groups\b/;
+const HIDDEN_IDS = /(^|\.)(product|supplier|term|credit_term|applied_promotion|quantity_promotion)_id$/;
+
+export const isRead = (field: string) => !HIDDEN.test(field) && !HIDDEN_IDS.test(field);
+
+const lastOf = (field: string) => field.split('.').at(-1)!;
+
+/** `lines[0].shipped_units` is "Line 1, ships". */
+export function fieldWords(field: string): string {
+  const line = /(?:^|\.)lines\[(\d+)\]/.exec(field);
+  const last = lastOf(field).replace(/\[\d+\]$/, '');
+  const word = T.fields[last] ?? last.replaceAll('_', ' ');
+  if (!line) return word;
+  const name = T.orders.lineNumber(Number(line[1]) + 1);
+  return last === 'lines' ? name : `${name}, ${word.toLowerCase()}`;
+}
+
+/** A value as the rest of the page shows it; never the text of an object. */
+export function valueWords(field: string, value: unknown, zone: string): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.map((one) => valueWords(field, one, zone)).join(', ') || '–';
+  if (typeof value === 'object') return objectWords(value as Record<string, unknown>, zone);
+  if (typeof value === 'boolean') return value ? T.yes : T.no;
+  const [name, text] = [lastOf(field), String(value)];
+  if (name === 'status' || name === 'stage') return T.orders.statuses[text] ?? text;
+  if (name === 'state') return T.orders.changeStates[text] ?? T.orders.cancellationStates[text] ?? text;
+  if (/_date$/.test(name)) return day(text);
+  if (/(_at|^time_\w+)$/.test(name)) return instant(text, zone);
+  if (/(price|total|debit|credit|balance|discount)$/.test(name)) return money(text);
+  return typeof value === 'number' && !/_id$/.test(name) ? count(value) : shortened(text);
+}
+
+const LONGEST = 200;
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+const ABOUT = ['state', 'delivery_date', 'po_num', 'memo', 'emails', 'message', 'attempts', 'lines'];
+
+function objectWords(value: Record<string, unknown>, zone: string): string {
+  if ('product_id' in value)
+    return T.orders.lineOf(
+      count(value.units as number),
+      String(value.product_name ?? T.catalog.productNumber(value.product_id as number)),
+    );
+  const told = ABOUT.filter((name) => valueWords(name, value[name], zone) !== '–');
+  return (
+    told
+      .map((name) => {
+        const text = valueWords(name, value[name], zone);
+        return name === 'state' ? text : `${fieldWords(name)} ${text}`;
+      })
+      .join('; ') || '–'
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useCustomers } from '../app/directory.ts';
+import { PagedList } from '../app/paged-list.tsx';
+import { usePages } from '../app/queries.ts';
+import { T } from '../texts.ts';
+import { dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
+import { Badge } from '../ui/controls.tsx';
+import { day, dayIn } from '../ui/format.ts';
+import type { Column } from '../ui/table.tsx';
+import type { OpenInvoice, TabProps } from './types.ts';
+
+type Named = OpenInvoice & { customer: string };
+
+const isLate = (one: OpenInvoice) => one.DueDate.slice(0, 10) < dayIn(new Date(), 'UTC');
+
+const COLUMNS: readonly Column<Named>[] = [
+  textColumn('number', T.invoices.number, (one) => one.InvoiceNum, { width: 140, card: 'title' }),
+  textColumn('account', T.receivables.account, (one) => one.ARAccountID, { width: 100, card: 'line' }),
+  {
+    ...textColumn<Named>('customer', T.orders.customer, (one) => one.customer, { card: 'line' }),
+    cell: (one) => (
+      <Link to="/orders" search={{ customer: String(one.CustomerID) } as never}>
+        <bdi>{one.customer}</bdi>
+      </Link>
+    ),
+  },
+  textColumn('po', T.orders.po, (one) => one.PONum, { width: 140 }),
+  dayColumn('date', T.orders.delivery, (one) => one.Date),
+  {
+    ...dayColumn<Named>('due', T.orders.due, (one) => one.DueDate, { width: 190, card: 'end' }),
+    cell: (one) =>
+      isLate(one) ? <Badge tone="careful">{T.receivables.late(day(one.DueDate))}</Badge> : day(one.DueDate),
+  },
+  moneyColumn('total', T.orders.total, (one) => one.InvoiceTotal),
+  moneyColumn('open', T.orders.open, (one) => one.OpenBalance, { card: 'side' }),
+];
+
+export function OpenInvoicesTab({ account }: TabProps) {
+  const pages = usePages<OpenInvoice>(
+    'payments',
+    '/api/v1/payments/openInvoices',
+    { ARAccountIDs: account },
+    200,
+  );
+  const customers = useCustomers();
+  const names = useMemo(
+    () => new Map(customers.data?.map((one) => [one.CustomerID, one.CustomerName])),
+    [customers.data],
+  );
+  const rows = useMemo(
+    () =>
+      pages.rows.map((one) => ({ ...one, customer: names.get(one.CustomerID) ?? String(one.CustomerID) })),
+    [pages.rows, names],
+  );
+  return (
+    <PagedList
+      name="open-invoices"
+      label={T.receivables.tabs.open}
+      pages={{ ...pages, rows }}
+      columns={COLUMNS}
+      keyOf={(one) => String(one.InvoiceID)}
+      linkOf={(one) => `/invoices/${one.InvoiceID}`}
+      empty={<p>{T.receivables.noneOpen}</p>}
+    />
+  );
+}

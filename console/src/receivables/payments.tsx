@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { PagedList } from '../app/paged-list.tsx';
+import { usePages } from '../app/queries.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
+import { Button } from '../ui/controls.tsx';
+import { BROWSER_ZONE, centsOf } from '../ui/format.ts';
+import type { Column } from '../ui/table.tsx';
+import { ApplyDialog } from './apply.tsx';
+import type { Payment, TabProps } from './types.ts';
+
+const isLeft = (one: Payment) => (centsOf(one.AvailableBalance) ?? 0n) > 0n;
+
+function columnsOf(onApply: ((payment: Payment) => void) | undefined): readonly Column<Payment>[] {
+  return [
+    textColumn('number', T.receivables.payment, (one) => one.PaymentInvoiceNum, {
+      width: 140,
+      card: 'title',
+    }),
+    textColumn('account', T.receivables.account, (one) => one.ARAccountID, { width: 110, card: 'line' }),
+    textColumn('type', T.receivables.kind, (one) => one.PaymentTypeName, { width: 160, card: 'line' }),
+    instantColumn('date', T.receivables.posted, (one) => one.PostDate),
+    moneyColumn('amount', T.orders.amount, (one) => one.Amount),
+    moneyColumn('left', T.receivables.left, (one) => one.AvailableBalance, { card: 'side' }),
+    ...(onApply ? [applyColumn(onApply)] : []),
+    textColumn('memo', T.orders.memo, (one) => one.Memo ?? ''),
+  ];
+}
+
+const applyColumn = (onApply: (payment: Payment) => void): Column<Payment> => ({
+  id: 'apply',
+  title: T.receivables.apply,
+  width: 100,
+  text: () => '',
+  cell: (one) =>
+    isLeft(one) && (
+      <Button
+        tone="plain"
+        label={T.receivables.applyThis(one.PaymentInvoiceNum)}
+        onClick={() => onApply(one)}
+      >
+        {T.receivables.apply}
+      </Button>
+    ),
+  card: 'end',
+});
+
+export function PaymentsTab({ account }: TabProps) {
+  const key = useCurrentKey();
+  const pages = usePages<Payment>('payments', '/api/v1/payments', { ARAccountIDs: account }, 200);
+  const [applied, setApplied] = useState<Payment>();
+  const apply = key.type === 'Customer' ? undefined : setApplied;
+  const columns = useMemo(() => columnsOf(apply), [apply]);
+  return (
+    <>
+      <PagedList
+        name="payments"
+        label={T.receivables.tabs.payments}
+        pages={pages}
+        columns={columns}
+        keyOf={(one) => String(one.PaymentID)}
+        {...(apply ? { onOpen: (one: Payment) => isLeft(one) && apply(one) } : {})}
+        empty={<p>{T.receivables.noPayments}</p>}
+        foot={<span>{T.zone(BROWSER_ZONE)}</span>}
+      />
+      {applied && <ApplyDialog payment={applied} onClose={() => setApplied(undefined)} />}
+    </>
+  );
+}
