@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration, type TestUserConfig } from 'vitest/config';
 import { EMBEDDED_RING, PROCESS_RING } from './test/rings.ts';
-import { findChromium, NO_CHROMIUM } from './test/support/run/find-chromium.ts';
+import { chromiumOrExit, NO_CHROMIUM } from './test/support/run/find-chromium.ts';
 import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
 
 const SERVICE = ['test/service/**/*.test.ts', 'test/acceptance/**/*.test.ts'];
@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => {
   if (mode === 'browser')
     return {
       test: {
-        reporters: reporters(...(findChromium() ? [] : [NO_CHROMIUM])),
+        reporters: reporters(...(chromiumOrExit() ? [] : [NO_CHROMIUM])),
         maxConcurrency: 2,
         projects: [browser()],
       },

@@ -148,7 +148,10 @@ describe('what Prometheus and Grafana are told', () => {
       TLS_CERT: resolve('test/support/tls/cert.pem'),
       TLS_KEY: resolve('test/support/tls/key.pem'),
     };
-    const server = await startServer({ ...(await demoProcessDatabase()), ...tls, METRICS_PORT: port });
+    const database = await demoProcessDatabase();
+    // The primary itself, which is left out, as it is where all servers of a cluster are named.
+    const replicas = 'DATABASE_URL' in database ? { DATABASE_READ_URLS: database.DATABASE_URL } : {};
+    const server = await startServer({ ...database, ...replicas, ...tls, METRICS_PORT: port });
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     await server.stop();
     const known = new Set(
@@ -164,7 +167,7 @@ describe('what Prometheus and Grafana are told', () => {
       metricsIn,
     );
     expect(used.length).toBeGreaterThan(20);
-    const onPostgresOnly = /^dray_db_connections/;
+    const onPostgresOnly = /^dray_db_(connections|reads|replica)/;
     expect(
       [...new Set(used)].filter((name) => !known.has(name) && (onPostgres || !onPostgresOnly.test(name))),
     ).toEqual([]);

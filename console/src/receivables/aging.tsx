@@ -85,7 +85,9 @@ export function AgingTab({ account }: TabProps) {
           <tbody>
             {accounts.map((one) => [
               <tr key={one.id}>
-                <th scope="row">{one.id}</th>
+                <th scope="row">
+                  <strong>{one.id}</strong>
+                </th>
                 {one.sums.map((sum, i) => (
                   <td className="num" key={AGES[i]}>
                     <strong>{balance(sum)}</strong>

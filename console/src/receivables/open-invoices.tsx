@@ -50,7 +50,10 @@ export function OpenInvoicesTab({ account }: TabProps) {
   );
   const rows = useMemo(
     () =>
-      pages.rows.map((one) => ({ ...one, customer: names.get(one.CustomerID) ?? String(one.CustomerID) })),
+      pages.rows.map((one) => ({
+        ...one,
+        customer: names.get(one.CustomerID) ?? T.orders.customerOf(one.CustomerID),
+      })),
     [pages.rows, names],
   );
   return (

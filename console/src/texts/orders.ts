@@ -83,6 +83,7 @@ export const orders = {
   lineOf: (units: string, product: string) => `${units} × ${product}`,
   notShipped: (units: number) => `${units.toLocaleString('en-US')} are not in stock and will not ship`,
   orderNumber: (n: number) => `Order ${n}`,
+  customerOf: (id: number) => `Customer ${id}`,
   ofInvoice: (id: number) => `the order of invoice ${id}`,
   notAllowed: (action: string) => `${action}: not allowed,`,
   submitMany: 'Submit',

@@ -31,7 +31,7 @@ export function dayColumn<T>(
   return {
     id,
     title,
-    width: 140,
+    width: 152,
     text: (row) => of(row)?.slice(0, 10) ?? '',
     cell: (row) => day(of(row)),
     ...options,

@@ -19,6 +19,16 @@ export function findChromium(
   return searched.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable);
 }
 
+/** For the configuration of a run: whoever named a wrong one is told so in a sentence, before anything starts. */
+export function chromiumOrExit(): string | undefined {
+  try {
+    return findChromium();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}.\n`);
+    process.exit(1);
+  }
+}
+
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

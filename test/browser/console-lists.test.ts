@@ -1,0 +1,174 @@
+import { expect } from 'vitest';
+import {
+  CHECKED,
+  type ConsolePage,
+  consoleTest,
+  eventually,
+  openSite,
+  PHONE,
+} from './support/console-page.ts';
+
+const site = await openSite();
+const { test, describe } = consoleTest(site);
+
+/** Every list of the console; those that lead nowhere open a dialog. */
+const LISTS: readonly { path: string; opens: 'page' | 'dialog' }[] = [
+  { path: '/orders', opens: 'page' },
+  { path: '/purchases?view=list', opens: 'page' },
+  { path: '/invoices', opens: 'page' },
+  { path: '/receivables', opens: 'page' },
+  { path: '/receivables?tab=payments', opens: 'dialog' },
+  { path: '/receivables?tab=requests', opens: 'page' },
+  { path: '/catalog', opens: 'page' },
+  { path: '/catalog?tab=promotions', opens: 'page' },
+  { path: '/catalog?tab=stock', opens: 'page' },
+  { path: '/catalog?tab=batches', opens: 'page' },
+  { path: '/health?tab=audit', opens: 'dialog' },
+];
+
+/** What the row says that has the focus, and can be seen to have it; nothing if none has. */
+function focusedRow({ page }: ConsolePage): Promise<string | undefined> {
+  return page.evaluate<string | undefined>(`(() => {
+    const row = document.activeElement;
+    const isSeen = row.matches('.scroller tr.at:focus-visible') && getComputedStyle(row).outlineStyle !== 'none';
+    return isSeen ? row.textContent : undefined;
+  })()`);
+}
+
+function rowText({ list }: ConsolePage, index: number): Promise<string | null> {
+  return list.locator('tbody tr:not(.spacer)').nth(index).textContent();
+}
+
+async function expectAt(console: ConsolePage, text: string | null): Promise<void> {
+  await eventually(async () => expect(await focusedRow(console)).toBe(text));
+}
+
+/** However often somebody presses Tab, the focus stays inside. */
+async function expectKeepsFocus({ page }: ConsolePage): Promise<void> {
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        `document.activeElement === document.body || document.activeElement.closest('dialog[open]') !== null`,
+      ),
+    ).toBe(true);
+  }
+}
+
+describe('every list by keyboard alone', { concurrent: true }, () => {
+  test.for(LISTS)('$path', async ({ path, opens }, { visit }) => {
+    // Something that the audit has to tell.
+    if (path.includes('audit'))
+      for (const memo of ['one', 'two'])
+        await site!.service.call('POST', '/api/v2/orders', { payload: { customer_id: 5001, memo } });
+    const console = await visit(path, { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await console.list.locator('tbody tr:not(.spacer)').nth(1).waitFor();
+    await page.locator('.thin-line.on').waitFor({ state: 'detached' });
+    const [first, second] = [await rowText(console, 0), await rowText(console, 1)];
+    await page.keyboard.press('j');
+    await expectAt(console, first);
+    await page.keyboard.press('j');
+    await expectAt(console, second);
+    await page.keyboard.press('k');
+    await expectAt(console, first);
+
+    await page.keyboard.press('/');
+    expect(await page.evaluate(`document.activeElement.type`)).toBe('search');
+    await page.keyboard.press('Escape');
+    await expectAt(console, first);
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).getByText('next row').waitFor();
+    await expectKeepsFocus(console);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectAt(console, first);
+
+    const before = page.url();
+    await page.keyboard.press('Enter');
+    if (opens === 'dialog') {
+      await page.getByRole('dialog').waitFor();
+      await expectKeepsFocus(console);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    } else {
+      await eventually(async () => expect(page.url()).not.toBe(before));
+      await page.goBack();
+      await eventually(async () => expect(page.url()).toBe(before));
+    }
+    // Whoever comes back goes on where they were.
+    await expectAt(console, first);
+  });
+
+  test('one hit of the search opens with Enter, also one that is a filter', async ({ visit }) => {
+    const { page } = await visit('/', { key: 'employee' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('harbor street');
+    await page.getByText('Enter opens it').waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(page.url()).toMatch(/\/console\/orders\?customer=5003$/));
+    await page.getByRole('button', { name: /^Harbor Street/ }).waitFor();
+  });
+});
+
+describe('every list on the phone', { concurrent: true }, () => {
+  test.for(LISTS)('$path', async ({ path }, { visit }) => {
+    const console = await visit(path, { key: 'employee', viewport: PHONE, ...CHECKED });
+    const { page } = console;
+    await console.list.locator('li').nth(0).waitFor();
+    // What stands on the right is never cut: money, dates, states and buttons.
+    const cut = `[...document.querySelectorAll('.cards li')].flatMap((card) => [...card.querySelectorAll('.right')]
+      .filter((one) => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom)
+      .map((one) => one.textContent))`;
+    expect(await page.evaluate(cut)).toEqual([]);
+    // Where somebody is can be seen in the bar, however far to the right it is.
+    for (const name of ['Places', 'Receivables', 'Catalog', 'Health', 'Purchases']) {
+      const open = page.getByRole('navigation', { name }).locator('[aria-current="page"]');
+      if ((await open.count()) === 0) continue;
+      const box = (await open.boundingBox())!;
+      expect(box.x, name).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, name).toBeLessThanOrEqual(PHONE.width);
+    }
+  });
+
+  test('what is left of a payment can be applied', async ({ visit }) => {
+    const console = await visit('/receivables?tab=payments', { key: 'employee', viewport: PHONE });
+    const { page } = console;
+    await page.getByRole('button', { name: 'Apply PMT-80002' }).click();
+    await page.getByRole('dialog', { name: 'Apply PMT-80002' }).waitFor();
+  });
+});
+
+/** Small tables whose rows are cards on the phone: no word is broken, nothing has to be scrolled to. */
+const SMALL_TABLES = [
+  '/orders/600005',
+  '/invoices/600008',
+  '/purchases/400113',
+  '/purchases?view=activation',
+  '/receivables?tab=aging',
+  '/catalog/20001',
+  '/keys',
+  '/health',
+] as const;
+
+describe('small tables on the phone', { concurrent: true }, () => {
+  test.for(SMALL_TABLES)('%s', async (path, { visit }) => {
+    const { page } = await visit(path, { key: 'employee', viewport: PHONE, ...CHECKED });
+    const table = page.locator('.cells').first();
+    await table.locator('tbody tr').first().waitFor();
+    await page.locator('.thin-line.on').waitFor({ state: 'detached' });
+    expect(
+      await table.evaluate((element) => {
+        const box = element.parentElement!;
+        return box.scrollWidth - box.clientWidth;
+      }),
+    ).toBeLessThanOrEqual(0);
+    // Headings that are out of sight are said in the cells.
+    const titles = await table
+      .locator('tbody td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+    if ((await table.locator('thead th').count()) > 1)
+      expect(titles.some((title) => title.length > 2 && title !== 'none')).toBe(true);
+  });
+});
