@@ -344,15 +344,62 @@ describe('when something goes wrong', { concurrent: true }, () => {
     expect(console.problems()).toEqual(['403 POST /api/v2/orders']);
   });
 
-  test('names with HTML and right-to-left text are text', async ({ visit }) => {
-    const name = '<script>window.wasRun=1</script> مخزن <b>x</b>';
-    const { call } = site!.service;
-    await call('PUT', '/ops/records/customers', {
-      payload: [{ CustomerID: CUSTOMER + 1, CustomerName: name }],
+  test('a list says that the service is gone, and goes on by itself when it is back', async ({ visit }) => {
+    const console = await visit('/orders?stage=draft', { key: 'employee' });
+    const { page } = console;
+    await console.list.getByRole('link').first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('The service does not answer').first().waitFor();
+    const made = await site!.service.call('POST', '/api/v2/orders', {
+      payload: { customer_id: CUSTOMER, po_num: 'WHILE-GONE' },
     });
-    const console = await visit(`/orders?customer=${CUSTOMER + 1}`, { key: 'employee' });
-    await console.page.getByText(name).first().waitFor();
-    expect(await console.page.evaluate('window.wasRun')).toBeUndefined();
-    expect(await console.page.locator('main b').count()).toBe(0);
+    expect(made.statusCode).toBe(201);
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'WHILE-GONE' }).waitFor();
+    await eventually(async () => expect(await page.getByText('The service does not answer').count()).toBe(0));
+    expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
+  });
+
+  test('names with HTML and right-to-left text are text, wherever they are shown', async ({ visit }) => {
+    const name = '<script>window.wasRun=1</script> مخزن <b>x</b><img src=x onerror="window.wasRun=1">';
+    const { call } = site!.service;
+    const [customer, named] = [CUSTOMER + 1, 20_016];
+    await call('PUT', '/ops/records/customers', { payload: [{ CustomerID: customer, CustomerName: name }] });
+    await call('PUT', '/ops/records/products', { payload: [{ ProductID: named, ProductName: name }] });
+    const made = await call('POST', '/api/v2/orders', {
+      payload: {
+        customer_id: customer,
+        po_num: name.slice(0, 40),
+        memo: name,
+        lines: [{ product_id: named, units: 24 }],
+      },
+    });
+    const { id } = made.json().data;
+    const pages = [
+      `/orders?customer=${customer}`,
+      `/orders?customer=${customer}&stage=draft`,
+      `/orders/${id}`,
+      `/orders/${id}/edit`,
+      `/orders/new?customer=${customer}`,
+      `/invoices?customer=${customer}`,
+      '/catalog?q=مخزن',
+      `/catalog/${named}`,
+      '/receivables?account=9002',
+    ];
+    const console = await visit(pages[0]!, { key: 'employee' });
+    const { page } = console;
+    for (const path of pages) {
+      await console.goTo(path);
+      // In an editor it is the value of a field.
+      const shown = page.getByText(name).or(page.locator(`input[value*="مخزن"]`));
+      await shown.first().waitFor();
+      expect(await page.evaluate('window.wasRun'), path).toBeUndefined();
+      expect(await page.locator('main b, main img, main script').count(), path).toBe(0);
+    }
+    await page.keyboard.press('/');
+    await page.keyboard.type('مخزن');
+    await page.locator('.hits').getByText(name).first().waitFor();
+    expect(await page.evaluate('window.wasRun')).toBeUndefined();
+    expect(await page.locator('.hits b, .hits img').count()).toBe(0);
   });
 });

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromPaste } from '../../console/src/editing/paste.ts';
 import { cellsOf, fromCsv } from '../../console/src/load/file.ts';
+import { fieldWords, isRead, valueWords } from '../../console/src/orders/change-words.ts';
 import { choiceOf, search } from '../../console/src/products/choices.ts';
 import { lineOf } from '../../console/src/purchases/editor/draft.ts';
 import { csvCell } from '../../console/src/ui/csv-text.ts';
-import { centsOf, day, money, safeUrl, sumOfMoney, textOfCents } from '../../console/src/ui/format.ts';
+import { centsOf, day, day, instant, money, safeUrl, sumOfMoney, textOfCents } from '../../console/src/ui/format.ts';
 import { instantIn } from '../../console/src/ui/zoned-time.ts';
 
 const product = (ProductID: number, ProductName: string, SupplierProductNumber: string | null = null) =>
@@ -166,4 +167,43 @@ test('products are found by every word in any order; what begins with the text c
   expect(search(CHOICES, 'pouch lemon').map((one) => one.product.ProductID)).toEqual([20_002]);
   expect(search(CHOICES, '24')[0]?.product.ProductID).toBe(24);
   expect(search(CHOICES, 'zzz')).toEqual([]);
+});
+
+describe('what changed in an order, in words', () => {
+  const ZONE = 'America/Los_Angeles';
+  const words = (field: string, value: unknown) => `${fieldWords(field)}: ${valueWords(field, value, ZONE)}`;
+
+  test('dates, money, numbers and states are as the page shows them', () => {
+    expect(words('delivery_date', '2031-11-18')).toBe('Delivery: Tue 18 Nov 2031');
+    expect(words('totals.ext_price', '1278.4')).toBe('Total, amount: $1,278.40');
+    expect(words('lines[1].shipped_units', 4800)).toBe('Line 2, ships: 4,800');
+    expect(words('lines[0].accept_backorder', true)).toBe('Line 1, backorder accepted: yes');
+    expect(words('status', 'on_the_way')).toBe('Status: on the way');
+    expect(words('po_date', '2031-11-18T09:31:06.396Z')).toBe('PO date: Tue 18 Nov 2031');
+    expect(words('some_new_field', 'x')).toBe('some new field: x');
+    expect(words('memo', null)).toBe('Memo: –');
+  });
+
+  test('objects are told by what is in them, never as JSON', () => {
+    const line = { product_id: 20_004, product_name: 'Pineapple', units: 320, issues: [] };
+    expect(words('lines[2]', line)).toBe('Line 3: 320 × Pineapple');
+    expect(words('lines', [line, { product_id: 7, units: 1 }])).toBe('Lines: 320 × Pineapple, 1 × Product 7');
+    const change = { state: 'draft', memo: 'later', po_num: null, totals: { units: 320 }, lines: [line] };
+    expect(words('pending_change', change)).toBe(
+      'Pending change: not submitted; Memo later; Lines 320 × Pineapple',
+    );
+    expect(words('processing', { attempts: 0, message: null })).not.toMatch(/[{}"]/);
+  });
+
+  test('numbers whose names stand beside them, and what follows from the rest, are left out', () => {
+    for (const field of ['version', 'lines[0].product_id', 'groups[0].totals.units', 'totals.requested_ext_price'])
+      expect(isRead(field), field).toBe(false);
+    for (const field of ['memo', 'lines[0].product_name', 'lines[2]', 'totals.units'])
+      expect(isRead(field), field).toBe(true);
+  });
+});
+
+test('a day has no leading zero, also one of a moment', () => {
+  expect(instant('2031-11-03T12:00:00Z', 'UTC')).toBe('Mon 3 Nov 2031 12:00');
+  expect(day('2031-11-03')).toBe('Mon 3 Nov 2031');
 });

@@ -1,4 +1,5 @@
 import { type Exchange, refusalOf } from './answer.ts';
+import { Brakes } from './brakes.ts';
 import { ConnectionError, DrayError } from './errors.ts';
 import { settleLost } from './fate.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
@@ -25,6 +26,7 @@ export class Transport {
   readonly url: string;
   private readonly fetch: typeof fetch;
   private readonly headers: Record<string, string>;
+  private readonly brakes = new Brakes();
 
   constructor(private readonly settings: ClientOptions) {
     this.url = baseOf(settings.url);
@@ -80,17 +82,19 @@ export class Transport {
     const { options = {} } = call;
     options.signal?.throwIfAborted();
     const limitMs = options.attemptTimeoutMs ?? this.settings.attemptTimeoutMs ?? ATTEMPT_TIMEOUT_MS;
-    const controller = new AbortController();
-    const giveUp = () => controller.abort(options.signal?.reason);
+    const brake = this.brakes.take();
+    const giveUp = () => brake.controller.abort(options.signal?.reason);
     options.signal?.addEventListener('abort', giveUp, { once: true });
     const timer = setTimeout(
-      () => controller.abort(TIMED_OUT),
+      () => brake.controller.abort(TIMED_OUT),
       Math.max(0, Math.min(limitMs, endMs - performance.now())),
     );
     try {
-      const response = await this.request(call, idempotencyKey, controller.signal);
+      const response = await this.request(call, idempotencyKey, brake.controller.signal);
       const { status, headers } = response;
       const exchange = { status, headers, text: await response.text(), idempotencyKey };
+      // What is still being sent could still be stopped.
+      if (typeof call.body !== 'object') this.brakes.giveBack(brake);
       return response.ok ? exchange : refusalOf(exchange, { ...call, url: this.url });
     } catch (error) {
       options.signal?.throwIfAborted();

@@ -3,7 +3,7 @@ import { count, day, instant, money } from '../ui/format.ts';
 
 /** What nobody reads: numbers whose names stand beside them, and what follows from the rest. */
 const HIDDEN =
-  /(^|\.)(version|order_overrides|requested_ext_price|\w*_trans_id|\w*_email|invoice_status|group_key)$|^groups\b/;
+  /(^|\.)(version|order_overrides|requested_ext_price|full_price|\w*_trans_id|\w*_email|invoice_status|group_key)$|^groups\b/;
 const HIDDEN_IDS = /(^|\.)(product|supplier|term|credit_term|applied_promotion|quantity_promotion)_id$/;
 
 export const isRead = (field: string) => !HIDDEN.test(field) && !HIDDEN_IDS.test(field);
@@ -15,7 +15,7 @@ export function fieldWords(field: string): string {
   const line = /(?:^|\.)lines\[(\d+)\]/.exec(field);
   const last = lastOf(field).replace(/\[\d+\]$/, '');
   const word = T.fields[last] ?? last.replaceAll('_', ' ');
-  if (!line) return word;
+  if (!line) return field.startsWith('totals.') ? `${T.orders.total}, ${word.toLowerCase()}` : word;
   const name = T.orders.lineNumber(Number(line[1]) + 1);
   return last === 'lines' ? name : `${name}, ${word.toLowerCase()}`;
 }

@@ -15,7 +15,7 @@ import { nameOf, type Order } from './types.ts';
 
 const COLUMNS: readonly Column<Order>[] = [
   textColumn('po', T.orders.po, (order) => order.po_num || T.orders.noPo, { width: 150, card: 'title' }),
-  textColumn('customer', T.orders.customer, (order) => order.customer_name, { width: 220, card: 'line' }),
+  textColumn('customer', T.orders.customer, (order) => order.customer_name, { width: 240, card: 'line' }),
   {
     id: 'status',
     title: T.orders.status,

@@ -104,7 +104,7 @@ export function Card<T>({ row, shown, selection, keyOf, linkOf }: Parts<T> & { r
   const [title] = of('title');
   return (
     <li className={selection?.picked.has(key) ? 'picked' : ''}>
-      <span className="row">
+      <div>
         {selection && (
           <input
             type="checkbox"
@@ -113,22 +113,24 @@ export function Card<T>({ row, shown, selection, keyOf, linkOf }: Parts<T> & { r
             onChange={() => selection.pick(toggled(selection.picked, key))}
           />
         )}
-        <span className="cut">
+        <span className="cut title">
           {title && (linkOf ? <Linked to={linkOf(row)}>{title.cell(row)}</Linked> : title.cell(row))}
         </span>
-      </span>
-      <span className="right">{of('side').map((column) => column.cell(row))}</span>
-      <span className="soft cut">
-        {of('line')
-          .filter((column) => !['', '–'].includes(column.text(row)))
-          .map((column, i) => (
-            <span key={column.id}>
-              {i > 0 && ' · '}
-              {column.cell(row)}
-            </span>
-          ))}
-      </span>
-      <span className="right">{of('end').map((column) => column.cell(row))}</span>
+        <span className="right">{of('side').map((column) => column.cell(row))}</span>
+      </div>
+      <div>
+        <span className="cut soft">
+          {of('line')
+            .filter((column) => !['', '–'].includes(column.text(row)))
+            .map((column, i) => (
+              <span key={column.id}>
+                {i > 0 && ' · '}
+                {column.cell(row)}
+              </span>
+            ))}
+        </span>
+        <span className="right">{of('end').map((column) => column.cell(row))}</span>
+      </div>
     </li>
   );
 }
