@@ -149,7 +149,6 @@ const SMALL_TABLES = [
   '/receivables?tab=aging',
   '/catalog/20001',
   '/keys',
-  '/health',
 ] as const;
 
 describe('small tables on the phone', { concurrent: true }, () => {

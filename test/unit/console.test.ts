@@ -6,7 +6,15 @@ import { fieldWords, isRead, valueWords } from '../../console/src/orders/change-
 import { choiceOf, search } from '../../console/src/products/choices.ts';
 import { lineOf } from '../../console/src/purchases/editor/draft.ts';
 import { csvCell } from '../../console/src/ui/csv-text.ts';
-import { centsOf, day, day, instant, money, safeUrl, sumOfMoney, textOfCents } from '../../console/src/ui/format.ts';
+import {
+  centsOf,
+  day,
+  instant,
+  money,
+  safeUrl,
+  sumOfMoney,
+  textOfCents,
+} from '../../console/src/ui/format.ts';
 import { instantIn } from '../../console/src/ui/zoned-time.ts';
 
 const product = (ProductID: number, ProductName: string, SupplierProductNumber: string | null = null) =>
@@ -196,7 +204,12 @@ describe('what changed in an order, in words', () => {
   });
 
   test('numbers whose names stand beside them, and what follows from the rest, are left out', () => {
-    for (const field of ['version', 'lines[0].product_id', 'groups[0].totals.units', 'totals.requested_ext_price'])
+    for (const field of [
+      'version',
+      'lines[0].product_id',
+      'groups[0].totals.units',
+      'totals.requested_ext_price',
+    ])
       expect(isRead(field), field).toBe(false);
     for (const field of ['memo', 'lines[0].product_name', 'lines[2]', 'totals.units'])
       expect(isRead(field), field).toBe(true);
