@@ -25,18 +25,13 @@ async function install(version, folder) {
   await writeFile(join(folder, 'package.json'), '{ "private": true }');
   const name = `${PACKAGE}@${version}`;
   try {
-    // The newest of a major: all of them are called pre-releases.
-    const { stdout } = await run('npm', [
-      'view',
-      `${PACKAGE}@>=${version}.0.0-0 <${Number(version) + 1}.0.0-0`,
-      'version',
-      '--json',
-    ]);
-    const newest = [JSON.parse(stdout)].flat().at(-1);
+    // The newest of a major: all of them are called pre-releases, which no range takes.
+    const { stdout } = await run('npm', ['view', PACKAGE, 'versions', '--json']);
+    const newest = JSON.parse(stdout).findLast((one) => one.startsWith(`${version}.`));
     await run('npm', ['install', '--no-audit', '--no-fund', `${PACKAGE}@${newest}`], { cwd: folder });
   } catch (error) {
     process.stderr.write(
-      `!!! ${name} cannot be had from the registry, NOT TESTED: ${String(error.message).split('\n')[1] ?? error.message}\n`,
+      `!!! ${name} cannot be had from the registry, NOT TESTED: ${String(error.message).trim().split('\n').at(-1)}\n`,
     );
     return undefined;
   }
