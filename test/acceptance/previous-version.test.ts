@@ -13,16 +13,29 @@ import { demoProcessDatabase } from '../support/process-database.ts';
 const run = promisify(execFile);
 const git = async (...args: string[]) => (await run('git', args)).stdout.trim();
 
+const migrationsOf = async (commit: string) => (await git('ls-tree', '-r', commit, 'migrations')).split('\n');
+
+/** The newest commit whose migrations are the first of today's, unchanged, and not all of them. */
+async function lastWithFewerMigrations(): Promise<string> {
+  const today = await migrationsOf('HEAD');
+  const commits = (await git('log', '--format=%H', '--', 'migrations')).split('\n');
+  for (const one of commits) {
+    const then = await migrationsOf(one);
+    if (then.length < today.length && then.every((migration, i) => migration === today[i])) return one;
+  }
+  throw new Error('no such commit');
+}
+
 /**
- * The last tag before this version, or, before there is one, the oldest state whose migrations all stand as they were then;
- * DRAY_PREVIOUS names another. Programs up to 0.1.0 run on no schema but their own.
+ * The last tag before this version, or, before there is one, the last state with fewer migrations; DRAY_PREVIOUS names
+ * another. Programs up to 0.1.0 run on no schema but their own.
  */
 async function previousCommit(): Promise<string | undefined> {
   if (process.env.DRAY_PREVIOUS) return process.env.DRAY_PREVIOUS;
   const own = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
   const tags = await git('tag', '--merged', 'HEAD', '--sort=-creatordate', '--list', 'v*');
   const before = tags.split('\n').find((tag) => tag !== '' && tag !== `v${own.version}`);
-  const found = before ?? (await git('log', '-1', '--diff-filter=MDR', '--format=%H', '--', 'migrations'));
+  const found = before ?? (await lastWithFewerMigrations());
   const isAble = (await git('show', `${found}:src/db/migrate.ts`)).includes('is_contract');
   return isAble ? found : undefined;
 }
