@@ -6,7 +6,7 @@ export interface Brake {
 /** fetch listens to a signal until its request is collected as garbage, and Node warns of more than ten that listen. */
 const MOST_USES = 8;
 
-/** What stops a request that takes too long. Making one costs more than all else that a read adds to fetch, so those that were not pulled are used again. */
+/** What stops a request that takes too long. Making one is a large part of what a read adds to fetch, so those that were not pulled are used again. */
 export class Brakes {
   private readonly free: Brake[] = [];
 

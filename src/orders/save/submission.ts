@@ -110,7 +110,7 @@ const LINES_GO = sql`gone AS (
     ),`;
 
 /**
- * Orders, lines, PO numbers, saved terms, jobs and history: one statement, whatever the size. A new order of 20 lines takes 4.7 ms
+ * Orders, lines, PO numbers, saved terms, jobs and history: one statement, whatever the size. A new order of 20 lines took 4.9 ms
  * so, and 5.3 ms as one statement per table in one packet (medians of 580, PostgreSQL 15, 2 cores; ADR 24).
  */
 export async function saveSubmission(
