@@ -50,8 +50,9 @@ describe.runIf(onPostgres)('streams of one key on two servers of one database', 
     return streams;
   }
 
+  /** And its locks with it: only then is what is taken taken again. */
   const loseSession = () =>
-    first.db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+    first.db.query(sql`SELECT pg_terminate_backend(pid, 30000) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
       WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.classid = ${PLACE_LOCK_CLASS + 1}::oid AND l.granted`);
 
   test('are five together: the sixth is refused wherever it arrives, and other keys have their own', async () => {
