@@ -16,7 +16,7 @@ BEGIN
   SELECT array_agg(product_id) FILTER (WHERE NOT is_moved), array_agg(product_id) FILTER (WHERE is_moved) INTO touched, moved
     FROM (SELECT product_id, (was.state, was.supplier_id, was.status_id) IS DISTINCT FROM (is_now.state, is_now.supplier_id, is_now.status_id) AS is_moved
       FROM was JOIN is_now USING (product_id) WHERE was.time_updated <> is_now.time_updated) x
-    WHERE EXISTS (SELECT FROM product_price pp WHERE pp.product_id = x.product_id);
+    WHERE EXISTS (SELECT FROM price_change c WHERE c.product_id = x.product_id);
   IF moved IS NOT NULL THEN
     PERFORM hold_price_coverage();
     PERFORM note_price_changes(moved);
@@ -24,5 +24,13 @@ BEGIN
   IF touched IS NOT NULL THEN
     PERFORM note_touched_prices(touched);
   END IF;
+  RETURN NULL;
+END $$;
+
+-- Of every product that something is kept of: one without a price may be covered by promotions.
+CREATE OR REPLACE FUNCTION midnights_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_price_coverage();
+  PERFORM note_price_changes(ARRAY(SELECT product_id FROM product JOIN price_change USING (product_id) WHERE product.state = NEW.state));
   RETURN NULL;
 END $$;

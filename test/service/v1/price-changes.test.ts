@@ -167,6 +167,26 @@ test('every row that shows something else after a change is in the page of chang
   );
 });
 
+test('a product without a price has the midnights of promotions that cover it, whatever moves them', async () => {
+  const promotion = 8_990;
+  const [unpriced] = await db.query<{ product_id: number; state: string; supplier_id: number }>(sql`
+    SELECT product_id, state, supplier_id FROM product p WHERE status_id = 1
+      AND NOT EXISTS (SELECT FROM product_price pp WHERE pp.product_id = p.product_id) ORDER BY product_id LIMIT 1`);
+  const { product_id, state: home, supplier_id } = unpriced!;
+  await db.query(sql`INSERT INTO promotion (promotion_id, type_id, supplier_id, promotion_name, override_type, value, start_date, all_products)
+    VALUES (${promotion}, 1, ${supplier_id}, 'All', 2, 10, ${day(5)}::date, true)`);
+  await db.query(sql`INSERT INTO promotion_state (promotion_id, state) VALUES (${promotion}, ${home})`);
+  for (const move of [
+    sql`UPDATE state SET time_zone = 'Asia/Tokyo' WHERE state = ${home}`,
+    sql`UPDATE product SET status_id = 2 WHERE product_id = ${product_id}`,
+    sql`UPDATE product SET status_id = 1 WHERE product_id = ${product_id}`,
+    sql`UPDATE product SET state = (SELECT min(state) FROM state WHERE state <> ${home}) WHERE product_id = ${product_id}`,
+  ]) {
+    await db.query(move);
+    expect(await broken(), move.text).toEqual([]);
+  }
+});
+
 describe.runIf(onPostgres)('two who change what a price follows from at the same time', () => {
   const promotion = 8_980;
   const joins = sql`INSERT INTO promotion_product (promotion_id, product_id) VALUES (${promotion}, ${S.product_second!})`;
