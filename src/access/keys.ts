@@ -33,6 +33,11 @@ export interface ApiKey extends NewKey {
   timeCreated: Date;
 }
 
+/** Whether it sees goods of some suppliers only. */
+export function isLimitedToSuppliers(key: ApiKey): key is ApiKey & { supplierIds: number[] } {
+  return key.type === 'Supplier' && key.supplierIds !== null;
+}
+
 const COLUMNS = sql`api_key_id AS "apiKeyId", name, type, environment, user_id AS "userId",
   supplier_ids AS "supplierIds", customer_ids AS "customerIds", states,
   max_requests_per_hour AS "maxRequestsPerHour", ordering_enabled AS "orderingEnabled",

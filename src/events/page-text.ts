@@ -1,10 +1,9 @@
-import type { ApiKey } from '../access/index.ts';
+import { type ApiKey, isLimitedToSuppliers } from '../access/index.ts';
 import { type LargeText, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import type { Cursors } from './cursor.ts';
 import { EVENT_ID } from './event-id.ts';
 import { type Ask, beginOf, endOfPage, IS_END, pageStatement, shownTo } from './feed.ts';
 import type { Position } from './position.ts';
-import { isLimited } from './present.ts';
 
 /** A page as the text that is sent: made by the database, so that nothing has to be taken apart and put together again. */
 export interface PageText {
@@ -44,7 +43,10 @@ function dataFor(key: ApiKey): Statement {
     OR EXISTS (SELECT FROM jsonb_array_elements(e.reserved -> 'suppliers') s WHERE s::text::integer = ANY (${key.supplierIds ?? []}::integer[])))`;
   const only = (condition: Statement, name: string) => {
     const value = sql`(e.reserved -> ${trusted(`'${name}'`)})::text`;
-    return and(name, isLimited(key) ? sql`CASE WHEN ${condition} THEN ${value} ELSE 'null' END` : value);
+    return and(
+      name,
+      isLimitedToSuppliers(key) ? sql`CASE WHEN ${condition} THEN ${value} ELSE 'null' END` : value,
+    );
   };
   return sql`CASE WHEN e.reserved IS NULL THEN e.data::text
     WHEN e.reserved ? 'open_balance' THEN ${balance}
@@ -68,7 +70,7 @@ export type TextAsk = Ask & { key: ApiKey };
 export function textStatement(ask: TextAsk, cursors: Cursors): Statement {
   const place = sql`max(ARRAY[e.tick, e.seq, e.at_ms])`;
   const isOnPage = sql`e.shown AND e.n <= ${ask.limit}`;
-  const isShort = isLimited(ask.key)
+  const isShort = isLimitedToSuppliers(ask.key)
     ? sql`coalesce(bool_or(jsonb_typeof(e.reserved -> 'shortages') = 'array') FILTER (WHERE ${isOnPage}), false)`
     : sql`false`;
   return pageStatement(

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../access/index.ts';
+import { type ApiKey, isLimitedToSuppliers } from '../access/index.ts';
 import { rejectionFor, type Shortage } from '../model/index.ts';
 import { ulidOf } from '../shared/index.ts';
 import type { Cursors } from './cursor.ts';
@@ -77,9 +77,9 @@ function revealed(row: EventRow, reserved: Reserved, key: ApiKey): Record<string
     return { message: messageFor(row, { ...reserved, message: reserved.message }, key) };
   if (reserved.split_of === undefined) return {};
   const seesOrigin =
-    !isLimited(key) ||
+    !isLimitedToSuppliers(key) ||
     (reserved.built_by !== null && reserved.built_by === key.userId) ||
-    (reserved.suppliers ?? []).some((one) => key.supplierIds!.includes(one));
+    (reserved.suppliers ?? []).some((one) => key.supplierIds.includes(one));
   return { split_of: seesOrigin ? reserved.split_of : null };
 }
 
@@ -89,14 +89,9 @@ function messageFor(
   { message, shortages }: Pick<Reserved, 'shortages'> & { message: string | null },
   key: ApiKey,
 ): string | null {
-  if (!isLimited(key)) return message;
-  const isOwn = (supplierId: number) => key.supplierIds!.includes(supplierId);
+  if (!isLimitedToSuppliers(key)) return message;
+  const isOwn = (supplierId: number) => key.supplierIds.includes(supplierId);
   // It may name goods of others, and nobody wrote down whose they were.
   if (shortages === undefined) return (suppliers ?? []).every(isOwn) ? message : null;
   return rejectionFor(isOwn, type === 'order.rejected' ? 'order' : 'change', { message, shortages });
-}
-
-/** Whether the key sees goods of some suppliers only. */
-export function isLimited({ type, supplierIds }: ApiKey): boolean {
-  return type === 'Supplier' && supplierIds !== null;
 }

@@ -1,89 +1,58 @@
+import type { ReactNode } from 'react';
 import { count, day, money } from './format.ts';
 import { Instant } from './instant.tsx';
 import type { Column } from './table.tsx';
 
 type Options<T> = Partial<Pick<Column<T>, 'width' | 'card' | 'isExtra'>>;
-type Value = string | number | null | undefined;
+type Text = string | null | undefined;
+type Value = Text | number;
 
-/** Columns by what is in them: what there is of each kind looks the same in every list. */
-export function textColumn<T>(
-  id: string,
-  title: string,
-  of: (row: T) => Value,
-  options: Options<T> = {},
-): Column<T> {
-  return {
+interface Kind<V> extends Pick<Column<unknown>, 'width' | 'isNumber'> {
+  /** In files. */
+  text(value: V): string;
+  cell(value: V): ReactNode;
+}
+
+/** What there is of one kind looks the same in every list. */
+const columnOf =
+  <V,>({ text, cell, ...look }: Kind<V>) =>
+  <T,>(id: string, title: string, of: (row: T) => V, options: Options<T> = {}): Column<T> => ({
     id,
     title,
-    text: (row) => String(of(row) ?? ''),
-    cell: (row) => <bdi>{of(row) ?? '–'}</bdi>,
+    ...look,
+    text: (row) => text(of(row)),
+    cell: (row) => cell(of(row)),
     ...options,
-  };
-}
+  });
+
+export const textColumn = columnOf<Value>({
+  text: (value) => String(value ?? ''),
+  cell: (value) => <bdi>{value ?? '–'}</bdi>,
+});
 
 /** A calendar day; wide enough for one of another year. */
-export function dayColumn<T>(
-  id: string,
-  title: string,
-  of: (row: T) => string | null | undefined,
-  options: Options<T> = {},
-): Column<T> {
-  return {
-    id,
-    title,
-    width: 152,
-    text: (row) => of(row)?.slice(0, 10) ?? '',
-    cell: (row) => day(of(row)),
-    ...options,
-  };
-}
+export const dayColumn = columnOf<Text>({
+  width: 152,
+  text: (value) => value?.slice(0, 10) ?? '',
+  cell: day,
+});
 
-export function instantColumn<T>(
-  id: string,
-  title: string,
-  of: (row: T) => string | null | undefined,
-  options: Options<T> = {},
-): Column<T> {
-  return {
-    id,
-    title,
-    width: 176,
-    text: (row) => of(row) ?? '',
-    cell: (row) => <Instant time={of(row)} />,
-    ...options,
-  };
-}
+export const instantColumn = columnOf<Text>({
+  width: 176,
+  text: (value) => value ?? '',
+  cell: (value) => <Instant time={value} />,
+});
 
-export function moneyColumn<T>(
-  id: string,
-  title: string,
-  of: (row: T) => string | null | undefined,
-  options: Options<T> = {},
-): Column<T> {
-  return {
-    id,
-    title,
-    width: 120,
-    isNumber: true,
-    text: (row) => of(row) ?? '',
-    cell: (row) => money(of(row)),
-    ...options,
-  };
-}
+export const moneyColumn = columnOf<Text>({
+  width: 120,
+  isNumber: true,
+  text: (value) => value ?? '',
+  cell: money,
+});
 
-export function countColumn<T>(
-  id: string,
-  title: string,
-  of: (row: T) => Value,
-  options: Options<T> = {},
-): Column<T> {
-  return {
-    id,
-    title,
-    width: 100,
-    isNumber: true,
-    text: (row) => String(of(row) ?? ''),
-    cell: (row) => count(of(row)),
-    ...options,
-  };
-}
+export const countColumn = columnOf<Value>({
+  width: 100,
+  isNumber: true,
+  text: (value) => String(value ?? ''),
+  cell: count,
+});

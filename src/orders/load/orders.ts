@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../access/index.ts';
+import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
 import { pageOfRows, type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { InvoiceStatus, Shortage } from '../../model/index.ts';
 import type { CancellationState, ChangeState } from '../decide/actions.ts';
@@ -22,7 +22,7 @@ import { jsonFields, OBSTACLES } from './columns.ts';
 import { actorColumn, type CustomerRow, customerColumn, TERMS_COLUMN } from './customer.ts';
 import { type OrderIdentifier, whereOrder } from './identifier.ts';
 import { POSTED_LINE, POSTED_SUMS } from './posted-lines.ts';
-import { isLimitedToSuppliers, ownLines, relatedTo, visibleTo } from './scope.ts';
+import { ownLines, relatedTo, visibleTo } from './scope.ts';
 
 export interface ChangeRow extends Header {
   orderChangeId: number;

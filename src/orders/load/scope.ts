@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../access/index.ts';
+import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
 
 /** For keys limited to certain suppliers: only those suppliers' lines. */
@@ -18,10 +18,6 @@ export function visibleTo(key: ApiKey, order = 'o'): Statement {
     conditions.push(sql`${o}.customer_id = ANY(${key.customerIds})`);
   if (isLimitedToSuppliers(key)) conditions.push(ofSuppliers(key, key.supplierIds, o));
   return join(conditions, ' AND ');
-}
-
-export function isLimitedToSuppliers(key: ApiKey): key is ApiKey & { supplierIds: number[] } {
-  return key.type === 'Supplier' && key.supplierIds !== null;
 }
 
 /** Of the other orders of a customer whose order a key sees: only suppliers may not see all of them. */

@@ -1,9 +1,9 @@
-import type { ApiKey } from '../../access/index.ts';
+import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
 import { bytesOf, type LargeText, type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import { OBSTACLES } from '../load/columns.ts';
 import { actorColumn, actorOf } from '../load/customer.ts';
 import { ordersOfPage, type PageOfOrders } from '../load/orders.ts';
-import { isLimitedToSuppliers, visibleTo } from '../load/scope.ts';
+import { visibleTo } from '../load/scope.ts';
 import type { Actor, ActorUser } from '../order.ts';
 import { GAPS, gap, MARK } from './marks.ts';
 import { IS_CURRENT } from './render.ts';

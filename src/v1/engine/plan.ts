@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../access/index.ts';
+import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
 import { join, pageOfRows, plannedEachTime, type Statement, sql, trusted } from '../../db/index.ts';
 import { changedIn } from './filters.ts';
 import type { Moment, Resource, Window } from './resource.ts';
@@ -100,7 +100,7 @@ export function plan(resource: Resource, ask: Ask): Statement {
 }
 
 function namesSuppliers({ key, query }: Ask): boolean {
-  return query.SupplierIDs !== undefined || (key.type === 'Supplier' && key.supplierIds !== null);
+  return query.SupplierIDs !== undefined || isLimitedToSuppliers(key);
 }
 
 function planOnce(resource: Resource, ask: Ask): Statement {
