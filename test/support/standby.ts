@@ -28,9 +28,10 @@ export class Replicated {
     return urlOf(this.port);
   }
 
-  async standby(name: string, settings: string[] = []): Promise<Standby> {
+  /** Of the primary, or of another one. */
+  async standby(name: string, settings: string[] = [], port = this.port): Promise<Standby> {
     const target = join(this.clusters.folder, name);
-    const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres'];
+    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
     await this.clusters.run('pg_basebackup', [...from, '-D', target, '-R', '-X', 'stream', '-c', 'fast']);
     return Standby.start(this.clusters, name, [...SETTINGS, ...settings]);
   }

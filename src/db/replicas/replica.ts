@@ -9,6 +9,7 @@ import { SilentConnection } from '../watchdog.ts';
 import { covers, type Position } from './position.ts';
 import type { Primary } from './primary.ts';
 import {
+  CHECKPOINT_TIMELINE,
   type Identity,
   mayHaveShown,
   replayed,
@@ -56,6 +57,7 @@ export class Replica {
   obstacle: string | undefined = 'it was not asked yet';
   lagMs: number | undefined;
   private replayed: Position | undefined;
+  private checkpointTimeline = 0;
   private connections: PostgresConnections | undefined;
   private monitor: PostgresClient | undefined;
   /** Of the server that the monitor is connected to. */
@@ -168,8 +170,12 @@ export class Replica {
 
   private async ask(): Promise<void> {
     const monitor = this.monitor ?? (await this.connect());
-    const state = await inTime(monitor, this.stateOn(monitor));
+    const [state, [checkpoint]] = await inTime(
+      monitor,
+      Promise.all([this.stateOn(monitor), monitor.run<{ timeline: number }>(CHECKPOINT_TIMELINE)]),
+    );
     if (!state.isStandby) throw new Unfit('it is no standby, but takes writes itself');
+    this.checkpointTimeline = checkpoint!.timeline;
     const position = replayed(state);
     if (position && !this.covers(position)) this.replayed = position;
   }
@@ -212,6 +218,9 @@ export class Replica {
     if (!primary.identity) return NO_PRIMARY;
     const stranger = strangeness(this.identity!, primary.identity);
     if (stranger) return stranger;
+    const otherTimeline = Math.max(this.checkpointTimeline, position?.timeline ?? 0);
+    if (otherTimeline > primary.timeline)
+      return `it follows another primary: it is on timeline ${otherTimeline}, and that of DATABASE_URL on ${primary.timeline}`;
     if (!position) return 'it has not replayed yet that the primary is on its present timeline';
     if (position.timeline !== primary.timeline)
       return `it is on timeline ${position.timeline}, and the primary on ${primary.timeline}`;

@@ -60,6 +60,12 @@ export function standbyState(system: string): Statement {
     (SELECT max(timeline) FROM wal_timeline WHERE system = ${system}) AS timeline`;
 }
 
+/**
+ * The timeline of its last checkpoint. A standby can be behind the primary with it, and never before it: whatever is on a later
+ * one follows somebody else.
+ */
+export const CHECKPOINT_TIMELINE = sql`SELECT timeline_id AS timeline FROM pg_control_checkpoint()`;
+
 export interface StandbyIdentity extends Identity {
   /** One run of one server. */
   server: string;

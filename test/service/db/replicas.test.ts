@@ -1,10 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, migrate, onPrimary, openReplicated, sql } from '../../../src/db/index.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import { debianPostgres } from '../../support/debian-postgres.ts';
 import { ask, Replicated, type Standby, urlOf } from '../../support/standby.ts';
+import { Wire } from '../../support/wire.ts';
 
 const bin = onPostgres ? await debianPostgres() : undefined;
+const redisUrl = inject('redisUrl');
 
 const WHERE = sql`SELECT pg_is_in_recovery() AS "onStandby"`;
 const VALUE = sql`SELECT n FROM seen`;
@@ -32,13 +35,23 @@ describe.runIf(bin)('reads from standbys', () => {
     said = [];
   });
 
-  async function open(urls: string[], maxLagMs = 60_000): Promise<Db> {
+  async function open(
+    urls: string[],
+    maxLagMs = 60_000,
+    redis?: { url: string; prefix: string },
+  ): Promise<Db> {
     const log = {
       info: (_: object, text: string) => said.push(text),
       warn: (_: object, text: string) => said.push(text),
     };
     const limits = { poolSize: 3, statementTimeoutMs: 15_000, maxWaiting: 100 };
-    const db = await openReplicated(connect(servers.url), { urls, maxLagMs, log, ...limits });
+    const db = await openReplicated(connect(servers.url), {
+      urls,
+      maxLagMs,
+      log,
+      ...limits,
+      ...(redis ? { redis } : {}),
+    });
     opened.push(db);
     await expect.poll(() => db.replication!.replicas().some(isUsed)).toBe(urls.length > 0);
     return db;
@@ -180,10 +193,59 @@ describe.runIf(bin)('reads from standbys', () => {
       ]);
   });
 
-  test('one that was promoted by hand is left out', async () => {
-    const db = await open([two.url]);
-    await two.promote();
-    await expect.poll(() => obstacles(db)).toEqual(['it is no standby, but takes writes itself']);
+  test.runIf(redisUrl)(
+    'what a key has written in one process it reads in another, by way of Redis',
+    async () => {
+      const wire = await Wire.to(redisUrl!);
+      const redis = { url: wire.url, prefix: `test-${randomUUID()}` };
+      const here = await open([one.url], 60_000, redis);
+      const there = await open([one.url], 60_000, redis);
+      await write(here, 6, 50);
+      await expect.poll(() => valueFor(there)).toBe(50);
+      await one.pause();
+      await write(here, 6, 51);
+      expect([await valueFor(there, 6), await valueFor(there)]).toEqual([51, 50]);
+      await one.resume();
+      await expect.poll(() => isOnStandby(there, 6)).toBe(true);
+      // Nobody knows what a key has seen elsewhere.
+      await wire.close();
+      await expect.poll(() => isOnStandby(there)).toBe(false);
+      expect(said).toContain('Redis cannot be reached; reads go to the primary');
+    },
+  );
+
+  test('one that goes silent is left out, and nobody waits for it', async () => {
+    const wire = await Wire.to(one.url);
+    const db = await open([wire.url]);
+    expect(await isOnStandby(db)).toBe(true);
+    wire.goSilent();
     expect(await isOnStandby(db)).toBe(false);
+    await expect.poll(() => obstacles(db)[0]).toMatch(/^it cannot be asked/);
+    wire.speakAgain();
+    await expect.poll(() => isOnStandby(db)).toBe(true);
+    await wire.close();
+  });
+
+  test('what a standby does not have yet after a migration is read from the primary', async () => {
+    const db = await open([one.url]);
+    await one.pause();
+    await ask(servers.url, 'ALTER TABLE seen ADD COLUMN later integer DEFAULT 7');
+    expect(await reading(db).query(sql`SELECT later FROM seen`)).toEqual([{ later: 7 }]);
+    expect(db.replication!.reads()).toEqual([{ target: 'primary', reason: 'replica failed', count: 1 }]);
+    await one.resume();
+  });
+
+  test('one that was promoted by hand is left out, and so is whatever follows that', async () => {
+    const db = await open([one.url, two.url]);
+    await two.promote();
+    await expect.poll(() => obstacles(db)).toEqual([undefined, 'it is no standby, but takes writes itself']);
+    const follower = await servers.standby('three', [], two.port);
+    const between = await open([one.url, follower.url]);
+    expect(obstacles(between)).toEqual([
+      undefined,
+      'it follows another primary: it is on timeline 2, and that of DATABASE_URL on 1',
+    ]);
+    await write(between, 7, 61);
+    for (let i = 0; i < 20; i++) await expect.poll(() => valueFor(between)).toBe(61);
   });
 });
