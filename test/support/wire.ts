@@ -8,6 +8,10 @@ import { type AddressInfo, createServer, connect as dial, type Server, type Sock
 export class Wire {
   private readonly sockets = new Set<Socket>();
   private isSilent = false;
+  private cutEvery = Number.POSITIVE_INFINITY;
+  private passed = 0;
+  /** How many connections it has cut. */
+  cuts = 0;
 
   private constructor(
     private readonly server: Server,
@@ -39,6 +43,11 @@ export class Wire {
     for (const socket of this.sockets) socket.unpipe().pause();
   }
 
+  /** From here on the connection of every so manieth message ends there, as at a pooler that is restarted again and again. */
+  cutAtEvery(messages: number): void {
+    this.cutEvery = messages;
+  }
+
   /** New connections work again. */
   speakAgain(): void {
     this.isSilent = false;
@@ -59,5 +68,11 @@ export class Wire {
     }
     if (this.isSilent) for (const socket of [near, far]) socket.pause();
     else near.pipe(far).pipe(near);
+    near.on('data', () => {
+      if (++this.passed % this.cutEvery !== 0) return;
+      this.cuts++;
+      near.destroy();
+      far.destroy();
+    });
   }
 }

@@ -1,6 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Db, sql } from '../../../src/db/index.ts';
+import { build } from '../../support/build.ts';
 import { connect, demoDatabase, onPostgres } from '../../support/database.ts';
+import { Wire } from '../../support/wire.ts';
+import { body } from '../purchases/support.ts';
 
 const { db, url, drop } = await demoDatabase();
 afterAll(drop);
@@ -70,6 +73,32 @@ describe.runIf(onPostgres)('a session that PostgreSQL ends', () => {
     await expect(broken).rejects.toMatchObject(UNAVAILABLE);
     expect(await own.tx((tx) => tx.query(sql`SELECT 1 AS n`))).toEqual([{ n: 1 }]);
     await own.close();
+  });
+
+  test('at every hundredth message: whoever sends it again has each write done once', async () => {
+    const wire = await Wire.to(url!);
+    const own = connect(wire.url, { poolSize: 4 });
+    onTestFinished(async () => {
+      await own.close();
+      await wire.close();
+    });
+    const { call } = await build({ on: own });
+    wire.cutAtEvery(100);
+    const create = async (n: number) => {
+      const headers = { 'idempotency-key': `cut-${n}`, 'content-type': 'application/json' };
+      const payload = body({ po_num: `CUT-${n}` });
+      for (;;) {
+        const response = await call('POST', '/api/v2/purchases', { headers, payload });
+        if (response.statusCode === 201) return;
+        // Nothing that asks whoever called for a correction.
+        expect(response.statusCode, response.body).toBe(503);
+        expect(response.headers['retry-after']).toBeDefined();
+      }
+    };
+    for (let from = 0; from < 200; from += 4) await Promise.all([0, 1, 2, 3].map((n) => create(from + n)));
+    expect(wire.cuts).toBeGreaterThan(5);
+    const counts = sql`SELECT count(*) AS n, count(DISTINCT po_num) AS numbers FROM purchase WHERE po_num LIKE 'CUT-%'`;
+    expect(await db.query(counts)).toEqual([{ n: 200, numbers: 200 }]);
   });
 
   test('a statement that fails does not cost the connection', async () => {
