@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../support/env.ts';
-import { type OrderBook, openOrderBook, orderBody, putAway } from '../support/orders.ts';
+import { type OrderBook, openOrderBook, orderBody, putAway, untilPosted } from '../support/orders.ts';
 import { administer } from '../support/postgres.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
@@ -52,18 +52,6 @@ async function submitAndPost(
   } finally {
     await Promise.all(processes.map((one) => one.stop()));
   }
-}
-
-async function untilPosted(url: string): Promise<void> {
-  for (let i = 0; i < 6_000; i++) {
-    const { rows } = await administer(
-      url,
-      `SELECT count(*)::integer AS n FROM job WHERE queue = 'order.process'`,
-    );
-    if (rows[0].n === 0) return;
-    await sleep(50);
-  }
-  throw new Error('orders were not posted within five minutes');
 }
 
 async function figuresSince(url: string, last: number): Promise<Posted> {

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createEmployeeKey } from '../support/dray.ts';
 import type { Env } from '../support/env.ts';
 import { drive, type MixedRequest } from '../support/load.ts';
 import { openOrderBook, orderBody, putAway } from '../support/orders.ts';
-import { administer, startStandby } from '../support/postgres.ts';
+import { administer, postmasterOf, startStandby } from '../support/postgres.ts';
 import { cpuSecondsOfFamily } from '../support/process-facts.ts';
 import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
@@ -42,14 +40,6 @@ async function mixedRequests(databaseUrl: string): Promise<MixedRequest[]> {
     const body = JSON.stringify(orderBody(book, { lines: 5, variant: i, poNum: '[<id>]' }));
     return { path: '/api/v2/orders', headers: { ...headers, 'content-type': 'application/json' }, body };
   });
-}
-
-async function postmasterOf(url: string): Promise<number> {
-  const { rows } = await administer(url, 'SHOW data_directory');
-  return Number.parseInt(
-    await readFile(join(rows[0].data_directory as string, 'postmaster.pid'), 'utf8'),
-    10,
-  );
 }
 
 /** Processor time of the primary with a standby that reads, against the same server without. */

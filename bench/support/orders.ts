@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { administer } from './postgres.ts';
 
 /** Where orders of the bench come from: a customer of the scaled data, and products of its state and of one supplier. */
@@ -12,10 +13,11 @@ export interface OrderBook {
   deliveryDate: string;
 }
 
-const SCALED_FROM = 1_000_001;
+/** The first customer and the first product of the scaled data; those that follow are of other states in turn. */
+export const SCALED_FROM = 1_000_001;
 const PLENTY = 1_000_000;
 
-export async function openOrderBook(url: string): Promise<OrderBook> {
+export async function openOrderBook(url: string, customerId = SCALED_FROM): Promise<OrderBook> {
   const { rows } = await administer(
     url,
     `SELECT (SELECT u.user_id FROM sales_rep r JOIN user_account u ON u.user_id = r.user_id WHERE u.active AND u.kind = 'Employee'
@@ -27,7 +29,7 @@ export async function openOrderBook(url: string): Promise<OrderBook> {
       (next_delivery_dates(c.delivery_days, st.order_cutoff_time, st.order_cutoff_days_in_advance, st.time_zone, now()))[9]::text AS "deliveryDate"
     FROM customer c JOIN state st ON st.state = c.state, LATERAL (SELECT supplier_id, count(*) AS n FROM product WHERE state = c.state AND product_id >= ${SCALED_FROM}
       GROUP BY 1 ORDER BY n DESC, supplier_id LIMIT 1) s
-    WHERE c.customer_id = ${SCALED_FROM}`,
+    WHERE c.customer_id = ${customerId}`,
   );
   const book = rows[0] as OrderBook;
   // Thousands of orders are to be served in full.
@@ -58,6 +60,19 @@ export function orderBody(book: OrderBook, { lines, variant = 0, poNum, fromAll 
       units: 2,
     })),
   };
+}
+
+/** Waits until no order is left in the queue. */
+export async function untilPosted(url: string): Promise<void> {
+  for (let i = 0; i < 6_000; i++) {
+    const { rows } = await administer(
+      url,
+      `SELECT count(*)::integer AS n FROM job WHERE queue = 'order.process'`,
+    );
+    if (rows[0].n === 0) return;
+    await sleep(50);
+  }
+  throw new Error('orders were not posted within five minutes');
 }
 
 /** What the bench has submitted goes to the end of lists and out of the queue, so that other rows find what was seeded. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -119,4 +119,13 @@ export async function createDatabase(serverUrl: string, purpose: string): Promis
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** The process whose children are the sessions. */
+export async function postmasterOf(url: string): Promise<number> {
+  const { rows } = await administer(url, 'SHOW data_directory');
+  return Number.parseInt(
+    await readFile(join(rows[0].data_directory as string, 'postmaster.pid'), 'utf8'),
+    10,
+  );
 }

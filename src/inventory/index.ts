@@ -11,5 +11,5 @@ export {
   shippable,
 } from './reserve.ts';
 export { moveStock, type StockTerm } from './shipping.ts';
-export { loadStock } from './stock.ts';
+export { loadStock, stockLocations } from './stock.ts';
 export { AVAILABLE_TERMS, sumOfTerms } from './terms.ts';

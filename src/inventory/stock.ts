@@ -6,6 +6,14 @@ export interface StockOf extends Buyer {
   productIds: readonly number[];
 }
 
+/** Orders of different locations never want the same goods. */
+export async function stockLocations(db: Queryable): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    sql`SELECT location_id AS id FROM location ORDER BY location_id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** What customers can draw on. To be read after the stock rows were locked, by a statement of its own. */
 export function loadStock(tx: Queryable, wanted: readonly StockOf[]): Promise<LockedStock[]> {
   const rows = new Map<string, object>();

@@ -72,17 +72,41 @@ export async function recoverJobs(db: Queryable): Promise<number> {
   return rows.length;
 }
 
-/** Leads the queues that nobody leads; answers which. Nothing is written while somebody does. */
+/** Who leads what, by the names of queues and lanes, and how many work. */
+export interface Leaders {
+  of: Record<string, number>;
+  workers: number;
+  /** Than the one that asks. */
+  older: number;
+}
+
+export async function leadersSeenBy(db: Queryable, workerId: number): Promise<Leaders> {
+  const [row] = await db.query<Leaders>(sql`
+    SELECT (SELECT coalesce(json_object_agg(queue, worker_id), '{}') FROM queue_leader) AS of, count(*) AS workers,
+      count(*) FILTER (WHERE worker_id < ${workerId}) AS older FROM worker_lease`);
+  return row!;
+}
+
+/** Leads what nobody leads; answers which. */
 export async function takeLeadership(
   db: Queryable,
   workerId: number,
-  queues: readonly string[],
+  names: readonly string[],
 ): Promise<string[]> {
   const rows = await db.query<{ queue: string }>(sql`
     INSERT INTO queue_leader (queue, worker_id)
-    SELECT q.queue, l.worker_id FROM unnest(${queues}::text[]) q(queue), worker_lease l
-    WHERE l.worker_id = ${workerId} AND NOT EXISTS (SELECT FROM queue_leader o WHERE o.queue = q.queue)
+    SELECT q.queue, l.worker_id FROM unnest(${names}::text[]) q(queue), worker_lease l WHERE l.worker_id = ${workerId}
     ON CONFLICT (queue) DO NOTHING
     RETURNING queue`);
   return rows.map((row) => row.queue);
+}
+
+export async function endLeadership(
+  db: Queryable,
+  workerId: number,
+  names: readonly string[],
+): Promise<void> {
+  await db.query(
+    sql`DELETE FROM queue_leader WHERE worker_id = ${workerId} AND queue = ANY (${names}::text[])`,
+  );
 }

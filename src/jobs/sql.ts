@@ -1,55 +1,77 @@
-import { type Queryable, type Statement, sql } from '../db/index.ts';
-import type { Job, NewJob } from './types.ts';
+import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
+import type { Job, Lane, NewJob } from './types.ts';
 
 export function jobInsert(jobs: readonly NewJob[], now: Date): Statement {
   const rows = jobs.map((job) => ({
     queue: job.queue,
     payload: job.payload ?? {},
     dedupe_key: job.dedupeKey ?? null,
+    lane: job.lane ?? 0,
     run_at: new Date(now.getTime() + (job.delayMs ?? 0)).toISOString(),
     max_attempts: job.maxAttempts ?? 10,
   }));
   return sql`
-    INSERT INTO job (queue, payload, dedupe_key, run_at, max_attempts)
-    SELECT queue, payload, dedupe_key, run_at, max_attempts
+    INSERT INTO job (queue, payload, dedupe_key, lane, run_at, max_attempts)
+    SELECT queue, payload, dedupe_key, lane, run_at, max_attempts
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS x(queue text, payload jsonb, dedupe_key text, run_at timestamptz, max_attempts integer)
+      AS x(queue text, payload jsonb, dedupe_key text, lane integer, run_at timestamptz, max_attempts integer)
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 
 /** One job per row of `source` (payload, dedupe_key), as a part of a larger statement. */
-export function jobsFrom(queue: string, source: Statement, now: Date, maxAttempts = 10): Statement {
-  return sql`INSERT INTO job (queue, payload, dedupe_key, run_at, max_attempts)
-    SELECT ${queue}::text, s.payload, s.dedupe_key, ${now}::timestamptz, ${maxAttempts}::integer FROM (${source}) s
+export function jobsFrom(
+  { queue, lane = 0, maxAttempts = 10 }: Pick<NewJob, 'queue' | 'lane' | 'maxAttempts'>,
+  source: Statement,
+  now: Date,
+): Statement {
+  return sql`INSERT INTO job (queue, payload, dedupe_key, lane, run_at, max_attempts)
+    SELECT ${queue}::text, s.payload, s.dedupe_key, ${lane}::integer, ${now}::timestamptz, ${maxAttempts}::integer FROM (${source}) s
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 
 export interface Claim {
   workerId: number;
-  /** How many to take of each at once. */
-  queues: readonly { queue: string; maxSize: number; batched: boolean }[];
-  /** How many in all, beside those of batches. */
+  /** What is handled one by one: how many in all. */
   limit: number;
+  queues: readonly string[];
+  batches: readonly LaneToClaim[];
   now: Date;
 }
 
+/** What goes in batches: at most so many jobs of the queue, with its other lanes. */
+export interface LaneToClaim extends Lane {
+  leader: string;
+  maxSize: number;
+}
+
+const IS_PAUSED = trusted(`EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')`);
+
 /**
- * Takes jobs that are due, unless processing is paused. Locked ones are another worker's. Each queue is asked for its
- * first ones: to sort what is ready in all of them would take the longer, the more there is to do. Batches are
- * the leader's, and whoever was frozen may believe that it still leads.
+ * Takes jobs that are due, unless processing is paused. Each queue is asked for its first ones: to sort what is ready in all of
+ * them would take the longer, the more there is to do. Locked ones are another worker's. Batches are the leader's,
+ * and whoever was frozen may believe that it still leads.
  */
-export function claimJobs(db: Queryable, { workerId, queues, limit, now }: Claim): Promise<Job[]> {
+export function claimJobs(db: Queryable, { workerId, limit, queues, batches, now }: Claim): Promise<Job[]> {
+  const ones = queues.map((queue) => ({ queue, limit }));
   return db.query<Job>(sql`
     UPDATE job SET state = 'running', worker_id = ${workerId}, attempts = attempts + 1, time_started = clock_timestamp()
-    WHERE job_id = ANY (ARRAY(
+    WHERE state = 'ready' AND job_id = ANY (ARRAY(
       SELECT job_id FROM (
-        SELECT first.job_id, q.batched, row_number() OVER (PARTITION BY q.batched ORDER BY first.run_at, first.job_id) AS place
-        FROM jsonb_to_recordset(${JSON.stringify(queues)}::jsonb) AS q(queue text, "maxSize" integer, batched boolean),
-          LATERAL (SELECT j.job_id, j.run_at FROM job j WHERE j.state = 'ready' AND j.queue = q.queue AND j.run_at <= ${now}
-            AND NOT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')
-            ORDER BY j.run_at, j.job_id LIMIT q."maxSize" FOR UPDATE SKIP LOCKED) first
-        WHERE NOT q.batched OR EXISTS (SELECT FROM queue_leader l WHERE l.queue = q.queue AND l.worker_id = ${workerId})) due
-      WHERE batched OR place <= ${limit}))
+        SELECT first.job_id, q."limit", row_number() OVER (ORDER BY first.run_at, first.job_id) AS place
+        FROM jsonb_to_recordset(${JSON.stringify(ones)}::jsonb) AS q(queue text, "limit" integer),
+          LATERAL (SELECT j.job_id, j.run_at FROM job j
+            WHERE j.state = 'ready' AND j.queue = q.queue AND j.lane = 0 AND j.run_at <= ${now} AND NOT ${IS_PAUSED}
+            ORDER BY j.run_at, j.job_id LIMIT q."limit" FOR UPDATE SKIP LOCKED) first) due
+      WHERE place <= "limit"
+    ) || ARRAY(
+      SELECT job_id FROM (
+        SELECT first.job_id, b."maxSize", row_number() OVER (PARTITION BY b.queue ORDER BY first.run_at, first.job_id) AS place
+        FROM jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) AS b(queue text, lane integer, leader text, "maxSize" integer),
+          LATERAL (SELECT j.job_id, j.run_at FROM job j
+            WHERE j.state = 'ready' AND j.queue = b.queue AND j.lane = b.lane AND j.run_at <= ${now} AND NOT ${IS_PAUSED}
+            ORDER BY j.run_at, j.job_id LIMIT b."maxSize") first
+        WHERE EXISTS (SELECT FROM queue_leader l WHERE l.queue = b.leader AND l.worker_id = ${workerId})) led
+      WHERE place <= "maxSize"))
     RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts", trace_parent AS "traceParent"`);
 }
 
@@ -59,14 +81,14 @@ export function claimJobs(db: Queryable, { workerId, queues, limit, now }: Claim
  */
 export async function recallJobs(
   db: Queryable,
-  queues: readonly string[],
+  lanes: readonly Lane[],
   { now, beyondMs }: { now: Date; beyondMs: number },
 ): Promise<number> {
   const beyond = new Date(now.getTime() + beyondMs);
   const rows = await db.query(sql`
     UPDATE job SET run_at = ${now} WHERE job_id = ANY (ARRAY(
-      SELECT far.job_id FROM unnest(${queues}::text[]) q(queue), LATERAL (
-        SELECT j.job_id FROM job j WHERE j.state = 'ready' AND j.queue = q.queue AND j.run_at > ${beyond}
+      SELECT far.job_id FROM jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) AS q(queue text, lane integer), LATERAL (
+        SELECT j.job_id FROM job j WHERE j.state = 'ready' AND j.queue = q.queue AND j.lane = q.lane AND j.run_at > ${beyond}
         FOR UPDATE SKIP LOCKED) far))
     RETURNING 1`);
   return rows.length;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/index.ts';
+import type { Db, Queryable, Tx } from '../db/index.ts';
 
 export interface Job<P = unknown> {
   jobId: number;
@@ -19,8 +19,16 @@ export interface NewJob {
   payload?: unknown;
   /** At most one waiting job per queue and key. */
   dedupeKey?: string;
+  /** Which part of a divided queue it belongs to. */
+  lane?: number | undefined;
   delayMs?: number;
   maxAttempts?: number;
+}
+
+/** A part of a queue; 0 is all of one that is not divided. */
+export interface Lane {
+  queue: string;
+  lane: number;
 }
 
 export interface HandlerContext {
@@ -30,11 +38,13 @@ export interface HandlerContext {
 }
 
 /**
- * A batch of jobs of one queue, where that costs less than one by one. One worker leads such a queue; what comes in
- * while a batch runs waits for the next one.
+ * A batch of jobs of one queue, where that costs less than one by one. One worker leads such a queue, or each lane of
+ * it; what comes in while a batch runs waits for the next one.
  */
 export interface BatchHandler {
   maxSize: number;
+  /** Lanes whose jobs do not get in each other's way, so that workers can share them out. */
+  lanes?(db: Queryable): Promise<number[]>;
   /** Throws: each is handled by itself, so that one that cannot be done holds up no other. */
   handle(jobs: readonly Job[], context: HandlerContext): Promise<void>;
 }

@@ -34,9 +34,9 @@ export class JobQueue {
   }
 
   /** The same, one job per row of `source` (payload, dedupe_key). */
-  enqueueFrom(tx: Tx, queue: string, source: Statement, maxAttempts?: number): Statement {
-    tx.afterCommit(() => this.wake(queue));
-    return jobsFrom(queue, source, this.clock.now(), maxAttempts);
+  enqueueFrom(tx: Tx, job: Parameters<typeof jobsFrom>[0], source: Statement): Statement {
+    tx.afterCommit(() => this.wake(job.queue));
+    return jobsFrom(job, source, this.clock.now());
   }
 
   /** Without names: there may be something to do in any queue. */

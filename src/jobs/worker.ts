@@ -4,7 +4,7 @@ import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
 import { isPermanent, reasonOf, sentenceOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
-import { Leadership } from './leadership.ts';
+import { Leadership, type LedQueue } from './leadership.ts';
 import { buryJob, type Claim, claimJobs, deleteJobs, recallJobs, releaseJobs, retryJob } from './sql.ts';
 import type { HandlerContext, Job, JobHandler, TraceJobs } from './types.ts';
 import type { JobQueue } from './wake.ts';
@@ -48,9 +48,23 @@ export function retryPauseMs(attempts: number, chance: number = Math.random()): 
 /** Jobs that are handled at once; most are alone. */
 interface Batch {
   queue: string;
-  batched: boolean;
+  /** Of a queue that goes in batches: what was claimed for it. */
+  lanes: ReadonlySet<number> | undefined;
   jobs: Job[];
   done?: Promise<void>;
+}
+
+type Wanted = Pick<Claim, 'limit' | 'queues' | 'batches'>;
+
+function batchesOf(jobs: readonly Job[], { batches }: Wanted): Batch[] {
+  const found: Batch[] = [];
+  for (const job of jobs) {
+    const lanes = batches.flatMap(({ queue, lane }) => (queue === job.queue ? [lane] : []));
+    const open = lanes.length > 0 ? found.find(({ queue }) => queue === job.queue) : undefined;
+    if (open) open.jobs.push(job);
+    else found.push({ queue: job.queue, lanes: lanes.length > 0 ? new Set(lanes) : undefined, jobs: [job] });
+  }
+  return found;
 }
 
 /** The job is no longer under this worker's id: its effect is rolled back, and it is the other's to do and to end. */
@@ -63,6 +77,7 @@ export class Worker {
   private readonly handlers: Map<string, JobHandler>;
   private readonly running = new Set<Batch>();
   private readonly counter: JobCounter;
+  private readonly led: readonly LedQueue[];
   private readonly leadership: Leadership;
   private readonly lease: WorkerLease;
   private readonly db: Db;
@@ -85,11 +100,8 @@ export class Worker {
     this.leaseMs = options.leaseMs ?? LEASE_MS;
     this.db = withIdleLimit(deps.db, IDLE_IN_TRANSACTION_MS);
     this.counter = new JobCounter(deps.db, deps.clock);
-    const batched = deps.handlers.filter((handler) => handler.batch);
-    this.leadership = new Leadership(
-      deps.db,
-      batched.map(({ queue }) => queue),
-    );
+    this.led = deps.handlers.flatMap(({ queue, batch }) => (batch ? [{ queue, batch }] : []));
+    this.leadership = new Leadership(deps, this.led);
     this.lease = new WorkerLease(deps, {
       leaseMs: this.leaseMs,
       onLost: () => this.leadership.end(),
@@ -132,11 +144,14 @@ export class Worker {
     this.isInRound = true;
     try {
       const recovered = await this.lease.round();
+      const { workerId } = this.lease;
+      const hasTaken =
+        workerId !== undefined && (await this.leadership.round(workerId, (queue) => this.lanesInHand(queue)));
       if (recovered > 0) this.deps.log.info({ recovered }, 'took over jobs of a worker that is gone');
       const recalled = await this.recall();
       if (recalled > 0)
         this.deps.log.info({ recalled }, 'a clock has gone back: jobs that waited for it are due');
-      if (recovered + recalled > 0) this.look();
+      if (recovered + recalled > 0 || hasTaken) this.look();
       await this.counter.flush(this.lease.workerId ?? 0);
     } catch (error) {
       this.deps.log.warn({ err: error }, 'the worker cannot reach the database');
@@ -153,11 +168,8 @@ export class Worker {
     const hasGoneBack = aheadMs < this.aheadMs - NO_JUMP_MS;
     this.aheadMs = aheadMs;
     const beyondMs = hasGoneBack ? 0 : LONGEST_PAUSE_MS * MOST_JITTER;
-    return recallJobs(
-      db,
-      handlers.map(({ queue }) => queue),
-      { now, beyondMs },
-    );
+    const undivided = handlers.flatMap(({ queue, batch }) => (batch ? [] : [{ queue, lane: 0 }]));
+    return recallJobs(db, [...undivided, ...this.leadership.allLanes()], { now, beyondMs });
   }
 
   /** Batches are for the worker that leads the queue; the others look when they poll. */
@@ -189,38 +201,34 @@ export class Worker {
     const { workerId } = this.lease;
     if (workerId === undefined || db.writeObstacle()) return;
     try {
-      await this.leadership.ask(workerId, performance.now());
       const wanted = this.wanted();
-      if (wanted.queues.length === 0) return;
+      if (wanted.queues.length + wanted.batches.length === 0) return;
       const jobs = await claimJobs(db, { workerId, ...wanted, now: clock.now() });
       if (this.stopping) await releaseJobs(db, workerId, jobs);
-      else for (const batch of this.batchesOf(jobs)) this.begin(batch, workerId);
+      else for (const batch of batchesOf(jobs, wanted)) this.begin(batch, workerId);
     } catch (error) {
       log.warn({ err: error }, 'could not claim jobs');
     }
   }
 
-  private wanted(): Pick<Claim, 'queues' | 'limit'> {
-    const running = [...this.running];
-    const limit = this.options.concurrency - running.filter(({ batched }) => !batched).length;
-    const queues = this.deps.handlers.flatMap(({ queue, batch }) => {
-      if (!batch) return limit > 0 ? [{ queue, maxSize: limit, batched: false }] : [];
-      const isBusy = running.some((other) => other.queue === queue);
-      const isMine = this.leadership.leads(queue);
-      return isMine && !isBusy ? [{ queue, maxSize: batch.maxSize, batched: true }] : [];
-    });
-    return { queues, limit };
+  private wanted(): Wanted {
+    const busy = new Set([...this.running].flatMap(({ queue, lanes }) => (lanes ? [queue] : [])));
+    const limit = this.options.concurrency - [...this.running].filter(({ lanes }) => !lanes).length;
+    const ones = this.deps.handlers.flatMap(({ queue, batch }) => (batch ? [] : [queue]));
+    return {
+      limit,
+      queues: limit > 0 ? ones : [],
+      batches: this.led
+        .filter(({ queue }) => !busy.has(queue))
+        .flatMap((led) => this.leadership.toClaim(led)),
+    };
   }
 
-  private batchesOf(jobs: readonly Job[]): Batch[] {
-    const batches: Batch[] = [];
-    for (const job of jobs) {
-      const batched = this.handlers.get(job.queue)!.batch !== undefined;
-      const open = batched ? batches.find(({ queue }) => queue === job.queue) : undefined;
-      if (open) open.jobs.push(job);
-      else batches.push({ queue: job.queue, batched, jobs: [job] });
-    }
-    return batches;
+  private async lanesInHand(queue: string): Promise<ReadonlySet<number>> {
+    await this.claiming;
+    return new Set(
+      [...this.running].flatMap((batch) => (batch.queue === queue ? [...(batch.lanes ?? [])] : [])),
+    );
   }
 
   private begin(batch: Batch, workerId: number): void {

@@ -35,7 +35,7 @@ export function mailParts(tx: Tx, queue: JobQueue, mail: NewMail, order: Stateme
 
 function sendingPart(tx: Tx, queue: JobQueue): Statement {
   const source = sql`SELECT jsonb_build_object('mail_id', mail_id) AS payload, mail_id::text AS dedupe_key FROM mail`;
-  return sql`mail_job AS (${queue.enqueueFrom(tx, MAIL_QUEUE, source, MAX_ATTEMPTS)})`;
+  return sql`mail_job AS (${queue.enqueueFrom(tx, { queue: MAIL_QUEUE, maxAttempts: MAX_ATTEMPTS }, source)})`;
 }
 
 /** Without empty ones, and the same mailbox once however it is written. */

@@ -1,3 +1,4 @@
+import { stockLocations } from '../inventory/index.ts';
 import type { JobHandler } from '../jobs/index.ts';
 import { cancelOrder } from './post/cancel.ts';
 import { applyChange } from './post/change.ts';
@@ -36,6 +37,7 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
       handle: (job, { db, complete }) => processOrders(db, deps, [orderNoOf(job.payload)], complete),
       batch: {
         maxSize: MAX_BATCH_SIZE,
+        lanes: stockLocations,
         handle: (jobs, { db, complete }) =>
           processOrders(
             db,

@@ -14,7 +14,7 @@ const IN_FLIGHT: readonly { queue: string; id: string; documents: string }[] = [
   {
     queue: 'order.process',
     id: 'order_no',
-    documents: `SELECT order_no AS id FROM sales_order WHERE stage = 'submitted' AND status IN ('queued', 'importing', 'accepted')`,
+    documents: `SELECT order_no AS id, location_id AS lane FROM sales_order WHERE stage = 'submitted' AND status IN ('queued', 'importing', 'accepted')`,
   },
   {
     queue: 'order.change',
@@ -45,8 +45,11 @@ export async function forgetDocuments(tx: Queryable): Promise<void> {
 export async function enqueueInFlight(tx: Tx, now: Date): Promise<number> {
   const jobs: NewJob[] = [];
   for (const { queue, id, documents } of IN_FLIGHT) {
-    const found = await tx.query<{ id: string | number }>(trusted(`${documents} ORDER BY 1`));
-    jobs.push(...found.map((one) => ({ queue, payload: { [id]: one.id }, dedupeKey: String(one.id) })));
+    const found = await tx.query<{ id: string | number; lane?: number | null }>(
+      trusted(`${documents} ORDER BY 1`),
+    );
+    for (const { id: of, lane } of found)
+      jobs.push({ queue, payload: { [id]: of }, dedupeKey: String(of), lane: lane ?? 0 });
   }
   if (jobs.length > 0) await tx.query(jobInsert(jobs, now));
   return jobs.length;

@@ -40,7 +40,7 @@ async function cancel(context: WriteContext, found: Existing): Promise<Result | 
   if (row.cancellation === null) {
     const stamp = stampOf(context, 'order.cancel');
     const saved = await insertCancellation(tx, row, stamp, (source) =>
-      deps.queue.enqueueFrom(tx, 'order.cancel', source),
+      deps.queue.enqueueFrom(tx, { queue: 'order.cancel' }, source),
     );
     if (!saved) return undefined;
   }

@@ -94,7 +94,7 @@ function submitDraft(
       tx,
       submission,
       stamp,
-      (source) => deps.queue.enqueueFrom(tx, 'order.process', source),
+      (source) => deps.queue.enqueueFrom(tx, { queue: 'order.process', lane: locationId }, source),
       submittedNotification(tx, deps.queue, notification),
     ),
     readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted'),
@@ -119,7 +119,7 @@ function submitChange(
   const stamp = stampOf(context, revised, 'order.change.submit');
   return Promise.all([
     saveChange(tx, { ...changeOf(context, revised, row), submission }, stamp, (source) =>
-      deps.queue.enqueueFrom(tx, 'order.change', source),
+      deps.queue.enqueueFrom(tx, { queue: 'order.change' }, source),
     ),
     readBack(context, byOrderNo(row.orderNo)),
   ]);

@@ -25,12 +25,18 @@ describe.runIf(onPostgres)('of two workers the one that leads the orders is froz
       await expect.poll(() => output.stderr).toContain('works in the background');
       return child;
     };
+    /** Of the location from which the customer is served. */
     const leader = async () =>
       (
-        await db.query<{ id: number }>(
-          sql`SELECT worker_id AS id FROM queue_leader WHERE queue = 'order.process'`,
-        )
+        await db.query<{ id: number }>(sql`SELECT worker_id AS id FROM queue_leader
+          WHERE queue = 'order.process/' || (SELECT location_id FROM customer WHERE customer_id = ${S.customer})`)
       )[0]?.id;
+    /** Ids are given in the order of the starts. */
+    const leading = async () => {
+      const id = await leader();
+      const leases = await db.query<{ id: number }>(sql`SELECT worker_id AS id FROM worker_lease ORDER BY 1`);
+      return children[leases.findIndex((lease) => lease.id === id)]!;
+    };
     const isPosted = async (id: string) =>
       (await db.query(sql`SELECT FROM sales_order WHERE order_id = ${id} AND stage = 'posted'`)).length === 1;
     const postedWithin = async (id: string) => {
@@ -45,9 +51,14 @@ describe.runIf(onPostgres)('of two workers the one that leads the orders is froz
       return id as string;
     };
 
-    const first = await startWorker();
-    await expect.poll(leader).toBeDefined();
-    const second = await startWorker();
+    await startWorker();
+    await startWorker();
+    const workersThatLead = async () =>
+      (await db.query(sql`SELECT DISTINCT worker_id FROM queue_leader WHERE queue LIKE 'order.process/%'`))
+        .length;
+    await expect.poll(workersThatLead).toBe(2);
+    const first = await leading();
+    const second = children.find((child) => child !== first)!;
 
     first.kill('SIGSTOP');
     const idleMs = await postedWithin(await order());
