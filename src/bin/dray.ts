@@ -1,19 +1,16 @@
 #!/usr/bin/env node
 import { inspect } from 'node:util';
-import { Command } from 'commander';
 import { maskKeys } from '../access/index.ts';
 import { describeConfig, readConfig, readVersion } from '../config/index.ts';
-import type { VerifyOptions } from './commands/audit.ts';
 import { addEventCommands } from './commands/events.ts';
-import type { ChangeOptions, CreateOptions } from './commands/keys.ts';
 import { addOpsCommands } from './commands/ops.ts';
-import type { RecallOptions } from './commands/recall.ts';
-import { addAuditList, addStaffCommands } from './commands/staff.ts';
+import { addStaffCommands } from './commands/staff.ts';
+import { below, DrayCommand, list } from './declared.ts';
 import { explain, isRefusedByDatabase } from './explain.ts';
+import { type Shown, show } from './show.ts';
 import { table } from './table.ts';
 
-/** A command loads what it needs when it runs: most of them are clients, and need no server's worth of modules. */
-const commands = {
+const load = {
   audit: () => import('./commands/audit.ts'),
   check: () => import('./commands/check.ts'),
   completion: () => import('./commands/completion.ts'),
@@ -22,6 +19,7 @@ const commands = {
   keys: () => import('./commands/keys.ts'),
   links: () => import('./commands/links.ts'),
   login: () => import('./commands/login.ts'),
+  look: () => import('./commands/look.ts'),
   prepare: () => import('./commands/prepare.ts'),
   recall: () => import('./commands/recall.ts'),
   run: () => import('./commands/run.ts'),
@@ -32,7 +30,7 @@ const commands = {
 };
 const config = () => readConfig(process.env);
 
-const dray = new Command('dray')
+const dray = new DrayCommand('dray')
   .description('Dray: purchasing and ordering for wholesale distributors, over HTTP and JSON.')
   .version(readVersion())
   .option('--profile <name>', 'the server and key of dray login to use (or DRAY_PROFILE)')
@@ -65,144 +63,93 @@ In production:
 All settings are environment variables: dray config lists them.`,
   );
 
-dray
-  .command('start')
-  .description('serve the API and work in the background, in one process')
-  .action(async () => (await commands.run()).run(config(), { serve: true, work: true }));
-dray
-  .command('serve')
-  .description('only serve the API')
+const add = below(dray);
+add('start', 'serve the API and work in the background, in one process').does(load.run, 'start');
+add('serve', 'only serve the API')
   .option('--processes <n>', 'so many processes on one port; SIGHUP replaces them without a refused request')
   .action(async ({ processes }: { processes?: string }) =>
     processes === undefined
-      ? (await commands.run()).run(config(), { serve: true, work: false })
-      : (await commands.serveMany()).serveMany(config(), processes),
+      ? (await load.run()).serve(config())
+      : (await load.serveMany()).serveMany(config(), processes),
   );
-dray
-  .command('work')
-  .description('only work in the background')
-  .action(async () => (await commands.run()).run(config(), { serve: false, work: true }));
-dray
-  .command('migrate')
-  .description('bring the database up to date')
+add('work', 'only work in the background').does(load.run, 'work');
+add('migrate', 'bring the database up to date')
   .option('--plan', 'only show what it would do: statements, locks, sizes of tables')
-  .action(async (options: { plan?: boolean }) =>
-    (await commands.migrate()).migrateCommand(config(), options),
-  );
+  .does(load.migrate, 'migrateCommand');
 dray
   .command('prepare', { hidden: true })
   .description('migrate, and load the demo data into an empty Development database')
-  .action(async () => (await commands.prepare()).prepare(config()));
-dray
-  .command('seed')
-  .description('fill PostgreSQL with data for measurements, on top of the demo data')
+  .does(load.prepare, 'prepare');
+add('seed', 'fill PostgreSQL with data for measurements, on top of the demo data')
   .requiredOption('--scale <n>', '1 is 10,000 invoices, 100 is a million')
   .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://localhost/bench dray seed --scale 10')
-  .action(async (options: { scale: string }) => {
-    const scale = Number(options.scale);
-    if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
-      throw new Error('--scale must be a whole number from 1 to 1000.');
-    return (await commands.data()).seedCommand(config(), scale);
-  });
-dray
-  .command('demo')
-  .description('show the well-known keys and records of the demo data (Development only)')
-  .option('--json', 'for programs')
-  .action(async (options: { json?: boolean }) =>
-    (await commands.demo()).demoCommand(config(), options.json === true),
-  );
-dray
-  .command('check')
-  .description('prove the books: every identity with what breaks it; ends with 1 when one is broken')
-  .option('--json', 'for programs')
-  .action(async (options: { json?: boolean }) => (await commands.check()).checkCommand(config(), options));
-const rebuild = dray.command('rebuild').description('make anew what follows from other data');
-rebuild
-  .command('order-texts')
-  .description(
-    'the texts that lists of posted orders are read from, where they are missing or of an older version',
-  )
+  .does(load.data, 'seedCommand');
+add('demo', 'show the well-known keys and records of the demo data (Development only)').shows(
+  load.demo,
+  'demoCommand',
+);
+add('check', 'prove the books: every identity with what breaks it; ends with 1 when one is broken').shows(
+  load.check,
+  'checkCommand',
+);
+const rebuild = below(add('rebuild', 'make anew what follows from other data'));
+rebuild(
+  'order-texts',
+  'the texts that lists of posted orders are read from, where they are missing or of an older version',
+)
   .option('--all', 'also those that are current')
-  .action(async (options: { all?: boolean }) =>
-    (await commands.data()).rebuildTextsCommand(config(), options),
-  );
-dray
-  .command('config')
-  .description('show every setting, its value now, and what it means')
+  .does(load.data, 'rebuildTextsCommand');
+add('config', 'show every setting, its value now, and what it means')
   .option('--json', 'for programs')
-  .action((options: { json?: boolean }) => {
+  .action((options: Shown) => {
     const lines = describeConfig(config());
-    if (options.json) console.log(JSON.stringify(lines, null, 2));
-    else console.log(table(lines, ['variable', 'value', 'meaning']));
+    show(options, lines, table(lines, ['variable', 'value', 'meaning']));
   });
 
-dray
-  .command('status')
-  .description('how the service is doing: queues, worker, database')
-  .option('--json', 'for programs')
-  .action(async (options: { json?: boolean }) => (await commands.status()).statusCommand(config(), options));
-dray
-  .command('recall')
-  .description('whom to call about a batch, through a running server (DRAY_URL, DRAY_KEY)')
+add('status', 'how the service is doing: queues, worker, database').shows(load.status, 'statusCommand');
+add('recall', 'whom to call about a batch, through a running server (DRAY_URL, DRAY_KEY)')
   .argument('<batch>', 'code of the batch')
   .option('--product <id>', 'only this product')
   .option('--csv <file>', 'also write the list for a spreadsheet')
   .option('--json', 'for programs: everything about the batch')
-  .action(async (batch: string, options: RecallOptions) =>
-    (await commands.recall()).recallCommand(config(), batch, options),
-  );
-dray
-  .command('export')
-  .description('write all business data, as of one moment, into a folder')
-  .argument('<folder>')
+  .does(load.recall, 'recallCommand');
+add('export <folder>', 'write all business data, as of one moment, into a folder')
   .option('--json', 'for programs: the manifest')
-  .action(async (folder: string, options: { json?: boolean }) =>
-    (await commands.snapshot()).exportCommand(config(), folder, options),
-  );
-dray
-  .command('import')
-  .description('replace all business data by an export, after it was verified')
-  .argument('<folder>')
-  .option('--json', 'for programs')
-  .action(async (folder: string, options: { json?: boolean }) =>
-    (await commands.snapshot()).importCommand(config(), folder, options),
-  );
-dray
-  .command('refresh')
-  .description('put the business data back to that of DRAY_SNAPSHOT; not in Production')
-  .option('--json', 'for programs')
-  .action(async (options: { json?: boolean }) =>
-    (await commands.snapshot()).refreshCommand(config(), options),
-  );
+  .does(load.snapshot, 'exportCommand');
+add('import <folder>', 'replace all business data by an export, after it was verified').shows(
+  load.snapshot,
+  'importCommand',
+);
+add('refresh', 'put the business data back to that of DRAY_SNAPSHOT; not in Production').shows(
+  load.snapshot,
+  'refreshCommand',
+);
 
-const audit = dray
-  .command('audit')
-  .description(
+const audit = below(
+  add(
+    'audit',
     'the chain of the audit log; through a running server (DRAY_URL, DRAY_API_KEY) or directly on the database',
-  );
-audit
-  .command('verify')
-  .description('whether every entry is as it was written; names the first broken link, and ends with 1 then')
+  ),
+);
+audit('verify', 'whether every entry is as it was written; names the first broken link, and ends with 1 then')
   .option('--head <file>', 'the chain must also lead through this head, which was kept elsewhere')
-  .option('--json', 'for programs')
-  .action(async (options: VerifyOptions) => (await commands.audit()).verifyCommand(config(), options));
-audit
-  .command('head')
-  .description('the newest hash, signed, to be kept elsewhere')
+  .shows(load.audit, 'verifyCommand');
+audit('head', 'the newest hash, signed, to be kept elsewhere')
   .addHelpText('after', '\nExample:\n  dray audit head > head.json\n  dray audit verify --head head.json')
-  .action(async () => (await commands.audit()).headCommand(config()));
+  .does(load.audit, 'headCommand');
+list(audit('list', 'the newest first'))
+  .option('--action <name>', 'e.g. key.revoke')
+  .option('--subject <kind>', 'e.g. order, api_key, products')
+  .option('--id <id>', 'this one of them')
+  .option('--key <id>', 'done with this API key')
+  .option('--since <time>', 'at this time or later, e.g. 2026-01-31T00:00:00Z')
+  .does(load.look, 'listAudit');
 
-const keys = dray
-  .command('keys')
-  .description('API keys; through a running server (DRAY_URL, DRAY_KEY) or directly on the database');
-keys
-  .command('list')
-  .description('all keys')
-  .option('--json', 'for programs')
-  .action(async (options: { json?: boolean }) => (await commands.keys()).listCommand(config(), options));
-keys
-  .command('create')
-  .description('a new key; its text is shown once')
+const keys = below(
+  add('keys', 'API keys; through a running server (DRAY_URL, DRAY_KEY) or directly on the database'),
+);
+keys('list', 'all keys').shows(load.keys, 'listCommand');
+keys('create', 'a new key; its text is shown once')
   .requiredOption('--type <type>', 'Employee, Supplier or Customer')
   .option('--name <text>', 'what it is for')
   .option('--user <id>', 'the user that it acts for')
@@ -214,12 +161,8 @@ keys
   .option('--limit <n>', 'requests per hour', '5000')
   .option('--expires <time>', 'when it ends by itself, e.g. 2027-01-31T00:00:00Z')
   .option('--no-ordering', 'it may not write orders')
-  .option('--json', 'for programs')
-  .action(async (options: CreateOptions) => (await commands.keys()).createCommand(config(), options));
-keys
-  .command('change')
-  .description('what a key may do; its text stays')
-  .argument('<id>')
+  .shows(load.keys, 'createCommand');
+keys('change <id>', 'what a key may do; its text stays')
   .option('--name <text>', 'what it is for')
   .option('--user <id>', 'the user that it acts for, or none')
   .option('--suppliers <ids>', 'restrict it to these suppliers, or none for no restriction')
@@ -228,56 +171,30 @@ keys
   .option('--limit <n>', 'requests per hour')
   .option('--expires <time>', 'when it ends by itself, or none')
   .option('--ordering <on|off>', 'whether it may write orders')
-  .option('--json', 'for programs')
-  .action(async (id: string, options: ChangeOptions) =>
-    (await commands.keys()).changeCommand(config(), id, options),
-  );
-keys
-  .command('rotate')
-  .description('a successor with the same rights; the old key ends after the grace period')
-  .argument('<id>')
+  .shows(load.keys, 'changeCommand');
+keys('rotate <id>', 'a successor with the same rights; the old key ends after the grace period')
   .option('--grace <seconds>', 'how long the old key still works', '86400')
-  .option('--json', 'for programs')
-  .action(async (id: string, options: { grace: string; json?: boolean }) =>
-    (await commands.keys()).rotateCommand(config(), id, options),
-  );
-keys
-  .command('revoke')
-  .description('end a key at once')
-  .argument('<id>')
-  .action(async (id: string) => (await commands.keys()).revokeCommand(config(), id));
+  .shows(load.keys, 'rotateCommand');
+keys('revoke <id>', 'end a key at once').does(load.keys, 'revokeCommand');
 
-dray
-  .command('links')
-  .description('links to PDFs; through a running server (DRAY_URL, DRAY_KEY) or directly on the database')
-  .command('revoke')
-  .description('end every link that was given out, at once')
-  .action(async () => (await commands.links()).revokeLinksCommand(config()));
+const links = below(
+  add('links', 'links to PDFs; through a running server (DRAY_URL, DRAY_KEY) or directly on the database'),
+);
+links('revoke', 'end every link that was given out, at once').does(load.links, 'revokeLinksCommand');
 
-addOpsCommands(dray, config);
-addEventCommands(dray, config);
-addStaffCommands(dray, config);
-addAuditList(dray, config);
+addOpsCommands(dray);
+addEventCommands(dray);
+addStaffCommands(dray);
 
-dray
-  .command('login')
-  .description('keep a server and its key under a name (--profile); the key is typed or piped in')
+add('login', 'keep a server and its key under a name (--profile); the key is typed or piped in')
   .option('--url <url>', 'the server, e.g. https://dray.example')
-  .action(async (options: { url?: string }) => (await commands.login()).login(config(), options));
-dray
-  .command('logout')
-  .description('forget the server and key of a profile')
-  .action(async () => (await commands.login()).logout(config()));
-dray
-  .command('profiles')
-  .description('the servers that are known by name')
-  .action(async () => (await commands.login()).listProfiles());
-dray
-  .command('completion')
-  .description('a script for the shell: source <(dray completion bash)')
+  .does(load.login, 'login');
+add('logout', 'forget the server and key of a profile').does(load.login, 'logout');
+add('profiles', 'the servers that are known by name').does(load.login, 'listProfiles');
+add('completion', 'a script for the shell: source <(dray completion bash)')
   .argument('<shell>', 'bash or zsh')
   .action(async (shell: string) => {
-    process.stdout.write((await commands.completion()).completionScript(dray, shell));
+    process.stdout.write((await load.completion()).completionScript(dray, shell));
   });
 
 // Whoever reads our output may stop, as head does: then there is nothing more to do.

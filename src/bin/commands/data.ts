@@ -6,7 +6,10 @@ import { rebuildTexts } from '../../orders/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { progress } from '../progress.ts';
 
-export async function seedCommand(config: Config, scale: number): Promise<void> {
+export async function seedCommand(config: Config, options: { scale: string }): Promise<void> {
+  const scale = Number(options.scale);
+  if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
+    throw new Error('--scale must be a whole number from 1 to 1000.');
   if (config.environment === 'Production')
     throw new Error('Nothing demo-like is ever created in Production.');
   // Set-based loads run for minutes: the limit for requests is not for them, nor is a pooler.

@@ -1,12 +1,13 @@
 import type { Config } from '../../config/index.ts';
 import { demoKeys, demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
+import type { Shown } from '../show.ts';
 import { table } from '../table.ts';
 
-export function demoCommand({ environment }: Config, json: boolean): void {
+export function demoCommand({ environment }: Config, options: Shown): void {
   if (environment !== 'Development')
     throw new Error(`Demo keys and records are there in Development only; DRAY_ENV is ${environment}.`);
   const demo = { keys: demoKeys(), scenarios: demoScenarios() };
-  if (json) {
+  if (options.json) {
     console.log(JSON.stringify(demo, null, 2));
     return;
   }

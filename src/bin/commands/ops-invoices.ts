@@ -25,10 +25,12 @@ export async function advance(config: Config, id: string, status: string, option
 
 interface DayOptions extends Shown {
   date?: string;
+  preview?: boolean;
 }
 
 /** Batch by batch: what was verified stays so when the command is stopped, and the next run goes on. */
 export async function verifyDay(config: Config, options: DayOptions): Promise<void> {
+  if (options.preview) return previewDay(config, options);
   const dray = await remote(config);
   const verified: VerifiedDay['verified'] = [];
   for (;;) {
@@ -55,7 +57,7 @@ const COLUMNS: Columns<Balanced> = {
 };
 
 /** What the end-of-day verification would take; nothing is changed. */
-export async function previewDay(config: Config, options: ListOptions & DayOptions): Promise<void> {
+async function previewDay(config: Config, options: ListOptions & DayOptions): Promise<void> {
   const dray = await remote(config);
   const until = options.date ?? 'today';
   const read = () => dray.ops.invoices.previewVerifyDay({ date: options.date });

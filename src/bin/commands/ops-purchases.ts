@@ -23,7 +23,10 @@ export async function completeTask(config: Config, id: string, options: Shown): 
   show(options, data, text);
 }
 
-export async function setWorker(config: Config, paused: boolean, options: Shown): Promise<void> {
+export const pauseWorker = (config: Config, options: Shown) => setWorker(config, true, options);
+export const resumeWorker = (config: Config, options: Shown) => setWorker(config, false, options);
+
+async function setWorker(config: Config, paused: boolean, options: Shown): Promise<void> {
   const { data } = await (await remote(config)).ops.worker.set({ paused });
   show(options, data, paused ? 'Background processing is paused.' : 'Background processing goes on.');
 }

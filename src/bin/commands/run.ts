@@ -13,8 +13,12 @@ interface Parts {
   work: boolean;
 }
 
-/** `dray start`, `dray serve`, `dray work`: runs until it is told to stop. */
-export async function run(config: Config, parts: Parts): Promise<void> {
+export const start = (config: Config) => run(config, { serve: true, work: true });
+export const serve = (config: Config) => run(config, { serve: true, work: false });
+export const work = (config: Config) => run(config, { serve: false, work: true });
+
+/** Runs until it is told to stop. */
+async function run(config: Config, parts: Parts): Promise<void> {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 16_000 });
   const log = createLog(config.logLevel, destination);
   // Lines leave in blocks, at the latest after a quarter of a second and when the process ends.
