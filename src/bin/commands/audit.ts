@@ -7,16 +7,17 @@ import {
   type Verification,
   verifyChain,
 } from '../../access/index.ts';
-import { openDatabase, openLinkSecret } from '../../app/index.ts';
+import { openLinkSecret } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
-import { type Db, pendingMigrations } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
 import { headIn } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
+import { onCurrentDatabase } from '../on-database.ts';
 import { findPatientRemote, findRemote, type Remote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
 
-export interface VerifyOptions {
+interface VerifyOptions extends Shown {
   head?: string;
-  json?: boolean;
 }
 
 /** `dray audit head`: the newest hash, signed; to be kept where nobody who can write the database can write. */
@@ -24,7 +25,7 @@ export async function headCommand(config: Config): Promise<void> {
   const server = await findRemote(config);
   const head: AuditHead = server
     ? (await server.dray.ops.audit.getHead()).data
-    : await onDatabase(config, async (db, signer) => {
+    : await signing(config, async (db, signer) => {
         await new AuditChain(db).catchUp();
         return signer.sign(await readHead(db), systemClock.now());
       });
@@ -37,10 +38,10 @@ export async function verifyCommand(config: Config, options: VerifyOptions): Pro
   const server = await findPatientRemote(config);
   const found = server
     ? await throughServer(server, head)
-    : await onDatabase(config, (db, signer) =>
+    : await signing(config, (db, signer) =>
         verifyChain(db, head === undefined ? undefined : headIn(head, signer)),
       );
-  console.log(options.json ? JSON.stringify(found, null, 2) : textOf(found, head !== undefined));
+  show(options, found, textOf(found, head !== undefined));
   if (!found.holds) process.exitCode = 1;
 }
 
@@ -57,15 +58,8 @@ function oneLine(json: string): string {
   }
 }
 
-async function onDatabase<T>(config: Config, act: (db: Db, signer: HeadSigner) => Promise<T>): Promise<T> {
-  const { db, description } = await openDatabase(config);
-  try {
-    if ((await pendingMigrations(db)).length > 0)
-      throw new Error(`${description} is not up to date. Run dray migrate first.`);
-    return await act(db, new HeadSigner(await openLinkSecret(config, db)));
-  } finally {
-    await db.close();
-  }
+function signing<T>(config: Config, act: (db: Db, signer: HeadSigner) => Promise<T>): Promise<T> {
+  return onCurrentDatabase(config, async (db) => act(db, new HeadSigner(await openLinkSecret(config, db))));
 }
 
 function textOf({ holds, links, hash, broken }: Verification, withHead: boolean): string {

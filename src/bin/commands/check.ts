@@ -1,30 +1,23 @@
-import { buildSelfCheck, openDatabase } from '../../app/index.ts';
+import { buildSelfCheck } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
-import { pendingMigrations } from '../../db/index.ts';
 import type { SelfCheckReport } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
+import { onCurrentDatabase } from '../on-database.ts';
 import { findPatientRemote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
 /** `dray check`: through a running server, or directly on the database. Ends with 1 when the books do not add up. */
-export async function checkCommand(config: Config, options: { json?: boolean }): Promise<void> {
+export async function checkCommand(config: Config, options: Shown): Promise<void> {
   const report = await reportOf(config);
-  if (options.json) console.log(JSON.stringify(report, null, 2));
-  else console.log(textOf(report));
+  show(options, report, textOf(report));
   if (!report.holds) process.exitCode = 1;
 }
 
 async function reportOf(config: Config): Promise<SelfCheckReport> {
   const server = await findPatientRemote(config);
   if (server) return (await server.dray.ops.selfCheck.get()).data;
-  const { db, description } = await openDatabase(config);
-  try {
-    if ((await pendingMigrations(db)).length > 0)
-      throw new Error(`${description} is not up to date. Run dray migrate first.`);
-    return await buildSelfCheck(systemClock).run(db);
-  } finally {
-    await db.close();
-  }
+  return onCurrentDatabase(config, (db) => buildSelfCheck(systemClock).run(db));
 }
 
 function textOf({ identities, holds, duration_ms, checked_at }: SelfCheckReport): string {

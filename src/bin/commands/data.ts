@@ -1,9 +1,10 @@
-import { loadFirstData, openDatabase } from '../../app/index.ts';
+import { loadFirstData } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import { migrate } from '../../db/index.ts';
 import { loadScale } from '../../demo/index.ts';
 import { rebuildTexts } from '../../orders/index.ts';
 import { systemClock } from '../../shared/index.ts';
+import { withDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
 
 export async function seedCommand(config: Config, options: { scale: string }): Promise<void> {
@@ -14,8 +15,8 @@ export async function seedCommand(config: Config, options: { scale: string }): P
     throw new Error('Nothing demo-like is ever created in Production.');
   // Set-based loads run for minutes: the limit for requests is not for them, nor is a pooler.
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
-  const { db, description } = await openDatabase({ ...config, databaseUrl, statementTimeoutMs: 3_600_000 });
-  try {
+  const patient = { ...config, databaseUrl, statementTimeoutMs: 3_600_000 };
+  await withDatabase(patient, async (db, description) => {
     await migrate(db);
     const first = progress('Demo data');
     if (await loadFirstData({ config, db, clock: systemClock }, first.onProgress)) first.end();
@@ -23,22 +24,17 @@ export async function seedCommand(config: Config, options: { scale: string }): P
     await loadScale(db, { scale, onProgress: bar.onProgress });
     bar.end();
     console.log(`${description} holds the demo data and scale ${scale} on top of it.`);
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 /** `dray rebuild order-texts`: whoever works meanwhile need not stop. */
-export async function rebuildTextsCommand(config: Config, options: { all?: boolean }): Promise<void> {
-  const { db, description } = await openDatabase(config);
-  try {
+export function rebuildTextsCommand(config: Config, options: { all?: boolean }): Promise<void> {
+  return withDatabase(config, async (db, description) => {
     await migrate(db);
     const bar = progress('Texts of orders');
     const onProgress = (done: number, total: number) => bar.onProgress(done, total, `${done} of ${total}`);
     const { orders, made } = await rebuildTexts(db, { all: options.all === true, onProgress });
     bar.end();
     console.log(`${description}: ${made} texts made, for ${orders} posted orders.`);
-  } finally {
-    await db.close();
-  }
+  });
 }

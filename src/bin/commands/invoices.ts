@@ -5,9 +5,10 @@ import { dollarText } from '../../shared/index.ts';
 import { type Columns, day, facts, type ListOptions, minute, printList } from '../lists.ts';
 import { invoiceId } from '../names.ts';
 import { remote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
-export interface InvoiceListOptions extends ListOptions {
+interface InvoiceListOptions extends ListOptions {
   status?: string;
   customer?: string;
   from?: string;
@@ -44,14 +45,12 @@ export async function listInvoices(config: Config, options: InvoiceListOptions):
   await printList(options, COLUMNS, () => dray.v1.invoices.list(query), 'There are no such invoices.');
 }
 
-export async function showInvoice(config: Config, name: string, options: { json?: boolean }): Promise<void> {
+export async function showInvoice(config: Config, name: string, options: Shown): Promise<void> {
   const dray = await remote(config);
   const id = await invoiceId(dray, name);
   const { data: invoice } = await dray.v1.invoices.get(id);
   const lines = await dray.v1.invoices.listLinesOf(id).all();
-  console.log(
-    options.json ? JSON.stringify({ ...invoice, Lines: lines }, null, 2) : invoiceText(invoice, lines),
-  );
+  show(options, { ...invoice, Lines: lines }, invoiceText(invoice, lines));
 }
 
 function invoiceText(invoice: V1.Invoice, lines: readonly V1.InvoiceLine[]): string {
@@ -86,14 +85,13 @@ export async function advanceInvoice(
   config: Config,
   name: string,
   status: string,
-  options: { json?: boolean },
+  options: Shown,
 ): Promise<void> {
   const dray = await remote(config);
   const { data } = await dray.ops.invoices.advance(await invoiceId(dray, name), {
     to: statusOf(status) as 1,
   });
-  if (options.json) return console.log(JSON.stringify(data, null, 2));
-  console.log(`${data.invoice_num} is in status ${data.status} (${data.status_name}).`);
+  show(options, data, `${data.invoice_num} is in status ${data.status} (${data.status_name}).`);
 }
 
 /** A number, or a name as far as it is clear. */

@@ -20,6 +20,7 @@ import { keyRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { onDatabase } from '../on-database.ts';
 import { findRemote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
 type KeyRecord = ReturnType<typeof keyRecord>;
@@ -121,7 +122,7 @@ async function withDesk(config: Config, act: (desk: KeyDesk) => Promise<void>): 
   await onDatabase(config, (db) => act(directDesk(db, config.environment)));
 }
 
-export interface CreateOptions {
+interface CreateOptions extends Shown {
   name?: string;
   type: string;
   user?: string;
@@ -134,18 +135,16 @@ export interface CreateOptions {
   expires?: string;
   /** --no-ordering */
   ordering: boolean;
-  json?: boolean;
 }
 
-export interface ChangeOptions
+interface ChangeOptions
   extends Partial<Omit<CreateOptions, 'type' | 'ordering' | 'allSuppliers' | 'allCustomers'>> {
   ordering?: string;
 }
 
-export function listCommand(config: Config, options: { json?: boolean }): Promise<void> {
+export function listCommand(config: Config, options: Shown): Promise<void> {
   return withDesk(config, async (desk) => {
     const keys = await desk.list();
-    if (options.json) return console.log(JSON.stringify(keys, null, 2));
     const rows = keys.map((key) => ({
       ...key,
       id: key.api_key_id,
@@ -168,7 +167,7 @@ export function listCommand(config: Config, options: { json?: boolean }): Promis
       'ordering',
       'state',
     ];
-    console.log(table(rows, columns));
+    show(options, keys, table(rows, columns));
   });
 }
 
@@ -236,8 +235,7 @@ export function changeCommand(config: Config, id: string, options: ChangeOptions
   if (changes.length === 0) throw new Error('Say what to change; dray keys change --help lists the options.');
   return withDesk(config, async (desk) => {
     const record = await desk.change(key, Object.fromEntries(changes) as KeyChanges);
-    if (options.json) console.log(JSON.stringify(record, null, 2));
-    else console.log(`Key ${key} is changed.`);
+    show(options, record, `Key ${key} is changed.`);
   });
 }
 
@@ -252,11 +250,7 @@ function onOrOff(text: string): boolean {
   return text === 'on';
 }
 
-export function rotateCommand(
-  config: Config,
-  id: string,
-  options: { grace: string; json?: boolean },
-): Promise<void> {
+export function rotateCommand(config: Config, id: string, options: Shown & { grace: string }): Promise<void> {
   const [key, grace] = [wholeNumber('ID', id), wholeNumber('--grace', options.grace)];
   return withDesk(config, async (desk) => showMinted(await desk.rotate(key, grace), options));
 }
@@ -269,15 +263,11 @@ export function revokeCommand(config: Config, id: string): Promise<void> {
   });
 }
 
-function showMinted(minted: Minted, options: { json?: boolean }): void {
-  if (options.json) {
-    console.log(JSON.stringify(minted, null, 2));
-    return;
-  }
-  console.error(
-    `Key ${minted.api_key_id} (${minted.type}, ${minted.environment}). It is shown only this once:`,
-  );
-  console.log(minted.key);
+function showMinted(minted: Minted, options: Shown): void {
+  const { api_key_id, type, environment } = minted;
+  if (!options.json)
+    console.error(`Key ${api_key_id} (${type}, ${environment}). It is shown only this once:`);
+  show(options, minted, minted.key);
 }
 
 function wholeNumber(name: string, text: string): number {

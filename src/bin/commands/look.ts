@@ -3,19 +3,15 @@ import type { Config } from '../../config/index.ts';
 import { type Columns, facts, type ListOptions, minute, printList } from '../lists.ts';
 import { orderId, productId } from '../names.ts';
 import { remote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
-interface Options {
-  json?: boolean;
-}
-
-export async function showProduct(config: Config, name: string, options: Options): Promise<void> {
+export async function showProduct(config: Config, name: string, options: Shown): Promise<void> {
   const dray = await remote(config);
   const id = await productId(dray, name);
   const { data: product } = await dray.v1.products.get(id);
   const stock = await dray.v1.inventory.list({ ProductIDs: [id] }).all();
-  if (options.json) return console.log(JSON.stringify({ ...product, Stock: stock }, null, 2));
-  console.log(`${productText(product)}\n\n${stockTable(stock)}`);
+  show(options, { ...product, Stock: stock }, `${productText(product)}\n\n${stockTable(stock)}`);
 }
 
 function productText(product: V1.Product): string {
@@ -49,7 +45,7 @@ function stockTable(stock: readonly V1.Inventory[]): string {
 export async function showStock(
   config: Config,
   name: string,
-  options: Options & { location?: string; customer?: string },
+  options: Shown & { location?: string; customer?: string },
 ): Promise<void> {
   const dray = await remote(config);
   const product_id = await productId(dray, name);
@@ -57,8 +53,7 @@ export async function showStock(
   const found = await Promise.all(
     places.map(async (place) => (await dray.stock.get({ product_id, ...place })).data),
   );
-  if (options.json) return console.log(JSON.stringify(found, null, 2));
-  console.log(found.length > 0 ? found.map(stockText).join('\n\n') : 'It is in no warehouse.');
+  show(options, found, found.map(stockText).join('\n\n') || 'It is in no warehouse.');
 }
 
 async function placesOf(

@@ -1,4 +1,3 @@
-import { openDatabase } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import {
   type Db,
@@ -10,22 +9,20 @@ import {
   sql,
   stepsOf,
 } from '../../db/index.ts';
+import { withDatabase } from '../on-database.ts';
 
 /** Measured on two cores with everything in memory; a slow disk takes several times as long. */
 const ROWS_PER_SECOND = 500_000;
 
-export async function migrateCommand(config: Config, { plan = false }: { plan?: boolean }): Promise<void> {
-  const { db, description } = await openDatabase(config);
-  try {
-    if (plan) return await showPlan(db, description);
+export function migrateCommand(config: Config, { plan = false }: { plan?: boolean }): Promise<void> {
+  return withDatabase(config, async (db, description) => {
+    if (plan) return showPlan(db, description);
     const applied = await migrate(db);
     for (const name of applied) console.log(`applied ${name}`);
     console.log(
       applied.length === 0 ? `${description} is up to date.` : `${description}: ${applied.length} applied.`,
     );
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 interface TableSize {

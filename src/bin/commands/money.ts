@@ -4,6 +4,7 @@ import { dollarText } from '../../shared/index.ts';
 import { type Columns, day, type ListOptions, printList } from '../lists.ts';
 import { findOne } from '../names.ts';
 import { remote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
 
 const COLUMNS: Columns<V1.Payment> = {
   payment: (one) => one.PaymentInvoiceNum,
@@ -24,10 +25,9 @@ export async function listPayments(
   await printList(options, COLUMNS, () => dray.v1.payments.list(query), 'There are no such payments.');
 }
 
-export interface ApplyOptions {
+interface ApplyOptions extends Shown {
   amount: string;
   account?: string;
-  json?: boolean;
 }
 
 /** Asks for a payment to be applied to an invoice; the worker does it. */
@@ -49,7 +49,7 @@ export async function applyPayment(
     Amount: options.amount as unknown as number,
   });
   const text = `Request ${data.RequestID}: ${dollarText(data.Amount)} of ${data.PaymentInvoiceNum} for ${data.TargetInvoiceNum}, ${data.Status.toLowerCase()}.`;
-  console.log(options.json ? JSON.stringify(data, null, 2) : text);
+  show(options, data, text);
 }
 
 async function accountOf(dray: Awaited<ReturnType<typeof remote>>, number: string): Promise<number> {

@@ -47,20 +47,3 @@ function pendingTable(pending: Imported['import']['pending']): string {
   }));
   return table(rows, ['row', 'says', 'why']);
 }
-
-export async function showHistory(config: Config, id: string, options: Shown): Promise<void> {
-  const entries = await (await remote(config)).ops.orders.history(id).all();
-  show(options, entries, historyText(entries));
-}
-
-function historyText(entries: readonly Ops.OrderHistory[]): string {
-  if (entries.length === 0) return 'Nothing was changed in this order since it was loaded.';
-  const rows = entries.map((entry) => ({
-    at: entry.at,
-    action: entry.action,
-    who: entry.user_name,
-    version: entry.from_version === null ? entry.to_version : `${entry.from_version} → ${entry.to_version}`,
-    changed: Object.keys(entry.after ?? {}).join(', ') || null,
-  }));
-  return table(rows, ['at', 'action', 'who', 'version', 'changed']);
-}

@@ -1,6 +1,7 @@
 import { below, type DrayCommand } from '../declared.ts';
 
 const load = {
+  history: () => import('./orders.ts'),
   invoices: () => import('./ops-invoices.ts'),
   orders: () => import('./ops-orders.ts'),
   purchases: () => import('./ops-purchases.ts'),
@@ -50,5 +51,5 @@ export function addOpsCommands(dray: DrayCommand): void {
     .shows(load.orders, 'importFile');
   orders('history', 'who changed what in an order, and when')
     .argument('<id>', 'order id, or invoice id of a posted order')
-    .shows(load.orders, 'showHistory');
+    .shows(load.history, 'historyOf');
 }

@@ -1,12 +1,13 @@
-import type { Ops, Order } from '@dray/client';
+import type { Dray, Ops, Order } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { dollarText } from '../../shared/index.ts';
 import { type Columns, day, facts, type ListOptions, minute, printList } from '../lists.ts';
 import { orderId } from '../names.ts';
 import { remote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
-export interface OrderListOptions extends ListOptions {
+interface OrderListOptions extends ListOptions {
   status?: string;
   stage?: string;
   customer?: string;
@@ -37,10 +38,10 @@ export async function listOrders(config: Config, options: OrderListOptions): Pro
   await printList(options, COLUMNS, () => dray.orders.list(query), 'There are no such orders.');
 }
 
-export async function showOrder(config: Config, name: string, options: { json?: boolean }): Promise<void> {
+export async function showOrder(config: Config, name: string, options: Shown): Promise<void> {
   const dray = await remote(config);
   const { data } = await dray.orders.get(await orderId(dray, name));
-  console.log(options.json ? JSON.stringify(data, null, 2) : orderText(data));
+  show(options, data, orderText(data));
 }
 
 function orderText(order: Order): string {
@@ -78,9 +79,7 @@ function orderText(order: Order): string {
   return rows.length > 0 ? `${head}\n\n${table(rows, shown)}` : head;
 }
 
-type HistoryEntry = Ops.OrderHistory;
-
-const HISTORY: Columns<HistoryEntry> = {
+const HISTORY: Columns<Ops.OrderHistory> = {
   at: (entry) => minute(entry.at),
   action: (entry) => entry.action,
   who: (entry) => entry.user_name,
@@ -91,21 +90,26 @@ const HISTORY: Columns<HistoryEntry> = {
 
 export async function orderHistory(config: Config, name: string, options: ListOptions): Promise<void> {
   const dray = await remote(config);
-  const id = await orderId(dray, name);
+  await printHistory(dray, await orderId(dray, name), options, HISTORY);
+}
+
+/** `dray ops orders history`: of an id, with times as they are kept. */
+export async function historyOf(config: Config, id: string, options: Shown): Promise<void> {
+  await printHistory(await remote(config), id, options, { ...HISTORY, at: (entry) => entry.at });
+}
+
+function printHistory(dray: Dray, id: string, options: ListOptions, columns: Columns<Ops.OrderHistory>) {
   const empty = 'Nothing was changed in this order since it was loaded.';
-  await printList({ limit: 'all', ...options }, HISTORY, () => dray.ops.orders.history(id), empty);
+  return printList({ limit: 'all', ...options }, columns, () => dray.ops.orders.history(id), empty);
 }
 
 /** What stands in the way, and where each price comes from. */
-export async function whyOrder(config: Config, name: string, options: { json?: boolean }): Promise<void> {
+export async function whyOrder(config: Config, name: string, options: Shown): Promise<void> {
   const dray = await remote(config);
   const { data } = await dray.orders.get(await orderId(dray, name), { include_pricing: true });
-  if (options.json) {
-    const { allowed_actions, lines, warnings, processing, pending_change, cancellation } = data;
-    console.log(
-      JSON.stringify({ allowed_actions, lines, warnings, processing, pending_change, cancellation }, null, 2),
-    );
-  } else console.log(whyText(data));
+  const { allowed_actions, lines, warnings, processing, pending_change, cancellation } = data;
+  const why = { allowed_actions, lines, warnings, processing, pending_change, cancellation };
+  show(options, why, whyText(data));
 }
 
 function whyText(order: Order): string {

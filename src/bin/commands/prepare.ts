@@ -1,26 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { embeddedFolder, fillingOf, loadFirstData, openDatabase } from '../../app/index.ts';
+import { embeddedFolder, fillingOf, loadFirstData } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
-import { hasTemplate, migrate } from '../../db/index.ts';
+import { type Db, hasTemplate, migrate } from '../../db/index.ts';
 import { systemClock } from '../../shared/index.ts';
+import { withDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
 
 /** Migrates, and fills an empty Development database, with a progress line. */
-export async function prepare(config: Config): Promise<void> {
-  const { db } = await openDatabase(config);
-  try {
-    await migrateAndFill(config, db);
-  } finally {
-    await db.close();
-  }
+export function prepare(config: Config): Promise<void> {
+  return withDatabase(config, (db) => migrateAndFill(config, db));
 }
 
-export async function migrateAndFill(
-  config: Config,
-  db: Awaited<ReturnType<typeof openDatabase>>['db'],
-): Promise<void> {
+export async function migrateAndFill(config: Config, db: Db): Promise<void> {
   const applied = await migrate(db);
   if (applied.length > 0) console.error(`Applied ${applied.length} migrations.`);
   const bar = progress('Loading the demo data');

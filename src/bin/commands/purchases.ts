@@ -1,11 +1,12 @@
-import type { Purchase } from '@dray/client';
+import type { Dray, Ops, Purchase } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { type Columns, day, facts, type ListOptions, printList } from '../lists.ts';
 import { purchaseId } from '../names.ts';
 import { remote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
-export interface PurchaseListOptions extends ListOptions {
+interface PurchaseListOptions extends ListOptions {
   status?: string;
   vendor?: string;
   from?: string;
@@ -36,10 +37,10 @@ export async function listPurchases(config: Config, options: PurchaseListOptions
   await printList(options, COLUMNS, () => dray.purchases.list(query), 'There are no such purchases.');
 }
 
-export async function showPurchase(config: Config, name: string, options: { json?: boolean }): Promise<void> {
+export async function showPurchase(config: Config, name: string, options: Shown): Promise<void> {
   const dray = await remote(config);
   const { data } = await dray.purchases.get(await purchaseId(dray, name));
-  console.log(options.json ? JSON.stringify(data, null, 2) : purchaseText(data));
+  show(options, data, purchaseText(data));
 }
 
 function purchaseText(purchase: Purchase): string {
@@ -66,10 +67,14 @@ export async function advancePurchase(
   config: Config,
   name: string,
   to: string,
-  options: { json?: boolean },
+  options: Shown,
 ): Promise<void> {
   const dray = await remote(config);
-  const { data } = await dray.ops.purchases.advance(await purchaseId(dray, name), { to: to as 'Accepted' });
+  await advanceTo(dray, await purchaseId(dray, name), to, options);
+}
+
+export async function advanceTo(dray: Dray, id: string, to: string, options: Shown): Promise<void> {
+  const { data } = await dray.ops.purchases.advance(id, { to: to as Ops.AdvancePurchaseRequest['to'] });
   const called = `Purchase ${data.purchase_id} (${data.po_num}, ${data.vendor_name})`;
-  console.log(options.json ? JSON.stringify(data, null, 2) : `${called} is now ${data.status}.`);
+  show(options, data, `${called} is now ${data.status}.`);
 }

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import type { Config } from '../../config/index.ts';
 import { type RecalledBatch, type ToCall, toCall, toCsv } from '../../recall/index.ts';
 import { remote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
-export interface RecallOptions {
+interface RecallOptions extends Shown {
   product?: string;
   csv?: string;
-  json?: boolean;
 }
 
 /** `dray recall BATCH`: the list of customers to call, for people, and as a spreadsheet. */
@@ -20,7 +20,7 @@ export async function recallCommand(
   const { data } = await dray.batches.get(batchCode, { product_id: options.product as number | undefined });
   const list = toCall(data);
   if (options.csv !== undefined) await writeFile(options.csv, toCsv(list));
-  console.log(options.json ? JSON.stringify(data, null, 2) : textOf(data, list));
+  show(options, data, textOf(data, list));
   if (options.csv !== undefined) console.error(`The list is in ${options.csv}.`);
 }
 

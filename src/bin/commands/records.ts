@@ -5,13 +5,13 @@ import { nearest } from '../../shared/index.ts';
 import { progress } from '../progress.ts';
 import { type FieldKinds, type FileRecord, readRecords } from '../record-file.ts';
 import { remote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
 import { decodeSpreadsheet } from '../spreadsheet.ts';
 import { table } from '../table.ts';
 
-interface LoadOptions {
+interface LoadOptions extends Shown {
   as: string;
   dryRun?: boolean;
-  json?: boolean;
 }
 
 interface Schema {
@@ -42,8 +42,7 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
   try {
     const { data } = await send(dray, records, options);
     const text = `${data.inserted} new, ${data.updated} changed, ${data.unchanged} as they were.`;
-    const done = options.dryRun ? `Nothing was changed. It would be: ${text}` : text;
-    console.log(options.json ? JSON.stringify(data, null, 2) : done);
+    show(options, data, options.dryRun ? `Nothing was changed. It would be: ${text}` : text);
   } catch (error) {
     if (!(error instanceof DrayError) || error.fieldErrors.length === 0) throw error;
     if (options.json)

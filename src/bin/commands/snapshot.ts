@@ -24,10 +24,7 @@ import { systemClock } from '../../shared/index.ts';
 import { onDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
 import { findPatientRemote } from '../remote.ts';
-
-interface Options {
-  json?: boolean;
-}
+import { type Shown, show } from '../show.ts';
 
 /** Through a running server where one is found, else directly on the database. */
 async function either<T>(
@@ -39,7 +36,7 @@ async function either<T>(
   return server ? through(server.dray) : onDatabase(config, directly);
 }
 
-export async function exportCommand(config: Config, folder: string, options: Options): Promise<void> {
+export async function exportCommand(config: Config, folder: string, options: Shown): Promise<void> {
   const bar = progress('Export');
   const manifest = await either(
     config,
@@ -52,10 +49,12 @@ export async function exportCommand(config: Config, folder: string, options: Opt
         onProgress: bar.onProgress,
       }),
   ).finally(bar.end);
-  if (options.json) return console.log(JSON.stringify(manifest, null, 2));
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(
-    `${resolve(folder)} holds ${rows} rows of ${manifest.tables.length} tables (${manifest.environment}).`,
+  const { tables, environment } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  show(
+    options,
+    manifest,
+    `${resolve(folder)} holds ${rows} rows of ${tables.length} tables (${environment}).`,
   );
 }
 
@@ -89,7 +88,7 @@ async function download(server: Dray, target: string, onProgress: OnProgress): P
   }
 }
 
-export async function importCommand(config: Config, folder: string, options: Options): Promise<void> {
+export async function importCommand(config: Config, folder: string, options: Shown): Promise<void> {
   const checking = progress('Verify');
   const { manifest } = await verifySnapshot(folder, checking.onProgress).finally(checking.end);
   const bar = progress('Import');
@@ -104,7 +103,7 @@ export async function importCommand(config: Config, folder: string, options: Opt
         onProgress: bar.onProgress,
       }),
   ).finally(bar.end);
-  show(replaced, options, `from ${resolve(folder)}`);
+  showReplaced(replaced, options, `from ${resolve(folder)}`);
 }
 
 async function upload(
@@ -126,7 +125,7 @@ async function upload(
   return (await server.ops.data.import(Readable.toWeb(body) as ReadableStream<Uint8Array>)).data;
 }
 
-export async function refreshCommand(config: Config, options: Options): Promise<void> {
+export async function refreshCommand(config: Config, options: Shown): Promise<void> {
   const bar = progress('Refresh');
   const replaced = await either(
     config,
@@ -146,13 +145,10 @@ export async function refreshCommand(config: Config, options: Options): Promise<
       };
     },
   ).finally(bar.end);
-  show(replaced, options, 'from the snapshot');
+  showReplaced(replaced, options, 'from the snapshot');
 }
 
-function show(replaced: Replaced, options: Options, whence: string): void {
-  if (options.json) console.log(JSON.stringify(replaced, null, 2));
-  else
-    console.log(
-      `Loaded ${replaced.rows} rows of ${replaced.tables} tables ${whence}; ${replaced.jobs} documents go on.`,
-    );
+function showReplaced(replaced: Replaced, options: Shown, whence: string): void {
+  const { rows, tables, jobs } = replaced;
+  show(options, replaced, `Loaded ${rows} rows of ${tables} tables ${whence}; ${jobs} documents go on.`);
 }

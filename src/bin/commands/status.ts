@@ -1,15 +1,16 @@
 import { type Config, readVersion } from '../../config/index.ts';
 import { readStatus, type StatusRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
+import { facts } from '../lists.ts';
 import { onDatabase } from '../on-database.ts';
 import { findRemote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
-export async function statusCommand(config: Config, options: { json?: boolean }): Promise<void> {
+export async function statusCommand(config: Config, options: Shown): Promise<void> {
   const server = await findRemote(config);
   const status: StatusRecord = server ? (await server.dray.ops.status.get()).data : await directly(config);
-  if (options.json) console.log(JSON.stringify(status, null, 2));
-  else console.log(statusText(status, server?.url));
+  show(options, status, statusText(status, server?.url));
 }
 
 /** Without a server the queues and the database can still be looked at. */
@@ -20,20 +21,16 @@ function directly(config: Config): Promise<StatusRecord> {
 
 export function statusText(status: StatusRecord, url: string | undefined): string {
   const { database, worker } = status;
-  const facts: [string, string][] = [
-    ['Dray', `${status.version}, ${status.environment}${url ? `, at ${url}` : ''}`],
-    ['Up', url ? duration(status.uptime_seconds) : 'no server was asked (set DRAY_URL to ask one)'],
-    [
-      'Database',
-      `${database.engine === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL'} ${database.version}, ${size(database.size_bytes)}`,
-    ],
-    ['Worker', worker.paused ? 'PAUSED: nothing is processed in the background' : 'processing'],
-    ['Last hour', `${status.processed_last_hour} processed, ${status.rejected_last_hour} rejected`],
-    ['Events', feedText(status)],
-    ['Webhooks', webhookText(status)],
-  ];
-  const width = Math.max(...facts.map(([name]) => name.length));
-  const head = facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+  const engine = database.engine === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL';
+  const head = facts({
+    Dray: `${status.version}, ${status.environment}${url ? `, at ${url}` : ''}`,
+    Up: url ? duration(status.uptime_seconds) : 'no server was asked (set DRAY_URL to ask one)',
+    Database: `${engine} ${database.version}, ${size(database.size_bytes)}`,
+    Worker: worker.paused ? 'PAUSED: nothing is processed in the background' : 'processing',
+    'Last hour': `${status.processed_last_hour} processed, ${status.rejected_last_hour} rejected`,
+    Events: feedText(status),
+    Webhooks: webhookText(status),
+  });
   return `${head}\n\n${queueTable(status)}`;
 }
 
