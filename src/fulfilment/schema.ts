@@ -1,17 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { nullable, oneOf } from '../http/index.ts';
+import { closed, nullable, oneOf } from '../http/index.ts';
 import { INVOICE_STATUS_TEXT } from '../model/index.ts';
 import { INVOICE_STATUSES, type InvoiceStatus, ORDER_STATUS } from './rules.ts';
 
 const statusNumber = (description: string) =>
   Type.Unsafe<InvoiceStatus>({ type: 'integer', enum: INVOICE_STATUSES, description });
 
-export const Advance = Type.Object(
-  {
-    to: statusNumber(`The next status: ${INVOICE_STATUS_TEXT}.`),
-  },
-  { additionalProperties: false },
-);
+export const Advance = closed({ to: statusNumber(`The next status: ${INVOICE_STATUS_TEXT}.`) });
 
 const Lot = Type.Object({
   purchase_trans_id: Type.Integer({ description: 'The purchase line that the goods came with.' }),
@@ -60,26 +55,23 @@ export type BalancedInvoice = Static<typeof BalancedInvoice>;
 
 export const MAX_VERIFIED_AT_ONCE = 1_000;
 
-export const VerifyDay = Type.Object(
-  {
-    date: Type.Optional(
-      Type.String({
-        format: 'date',
-        pattern: '^[1-9]',
-        description: 'Up to this day of delivery; today in UTC unless given.',
-      }),
-    ),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MAX_VERIFIED_AT_ONCE,
-        default: 200,
-        description: 'At most so many in one call.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const VerifyDay = closed({
+  date: Type.Optional(
+    Type.String({
+      format: 'date',
+      pattern: '^[1-9]',
+      description: 'Up to this day of delivery; today in UTC unless given.',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_VERIFIED_AT_ONCE,
+      default: 200,
+      description: 'At most so many in one call.',
+    }),
+  ),
+});
 
 export const VerifiedDay = Type.Object({
   date: Type.String({ format: 'date' }),

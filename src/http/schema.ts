@@ -1,4 +1,11 @@
-import { type Static, type TSchema, type TUnsafe, Type } from 'typebox';
+import {
+  type Static,
+  type TObjectOptions,
+  type TProperties,
+  type TSchema,
+  type TUnsafe,
+  Type,
+} from 'typebox';
 import { type Kind, kinds } from '../model/index.ts';
 import { FIRST_DAY, LAST_DAY } from '../shared/index.ts';
 
@@ -46,6 +53,11 @@ export const shown = {
   day: shownAs(kinds.date()),
   time: shownAs(kinds.time),
 };
+
+/** What a request may hold: these fields, and no others. */
+export function closed<P extends TProperties>(fields: P, more: TObjectOptions = {}) {
+  return Type.Object(fields, { additionalProperties: false, ...more });
+}
 
 /** One of these texts. */
 export const oneOf = <T extends string>(values: readonly T[], description?: string): TUnsafe<T> =>

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Environment, writeAudit } from '../access/index.ts';
 import { type Db, sql } from '../db/index.ts';
 import { eventStatus } from '../events/index.ts';
-import { dataOf, dateTimeText, nullable, type Route, routesOf } from '../http/index.ts';
+import { closed, dataOf, dateTimeText, nullable, type Route, routesOf } from '../http/index.ts';
 import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 
@@ -85,7 +85,7 @@ export async function readStatus(
   };
 }
 
-const Paused = Type.Object({ paused: Type.Boolean() }, { additionalProperties: false });
+const Paused = closed({ paused: Type.Boolean() });
 
 export function statusRoutes(deps: StatusDeps): Route[] {
   return [

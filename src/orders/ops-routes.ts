@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dataOf, HistoryEntry, type Route, routesOf, sent } from '../http/index.ts';
+import { closed, dataOf, HistoryEntry, type Route, routesOf, sent } from '../http/index.ts';
 import { orderNotFound, requireIdentifier } from './commands/identify.ts';
 import { importOrder } from './commands/import.ts';
 import type { OrderDeps } from './commands/respond.ts';
@@ -11,17 +11,14 @@ import { entryForStaff } from './view/history.ts';
 
 const routes = routesOf('ops', 'Orders');
 
-const ImportRequest = Type.Object(
-  {
-    customer_id: sent.id('Whom the order is for.'),
-    csv: Type.String({
-      minLength: 1,
-      description:
-        'The spreadsheet as text. Columns: product_id or supplier_product_number, units or cases, optionally accept_backorder.',
-    }),
-  },
-  { additionalProperties: false },
-);
+const ImportRequest = closed({
+  customer_id: sent.id('Whom the order is for.'),
+  csv: Type.String({
+    minLength: 1,
+    description:
+      'The spreadsheet as text. Columns: product_id or supplier_product_number, units or cases, optionally accept_backorder.',
+  }),
+});
 
 const PendingRow = Type.Object({
   row_number: Type.Integer({ description: 'Row of the file; the heading is row 1.' }),

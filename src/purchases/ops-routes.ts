@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import {
   choices,
+  closed,
   dataOf,
   dateTimeText,
   nullable,
@@ -19,10 +20,7 @@ import { globalId, Purchase } from './schema.ts';
 
 const routes = routesOf('ops', 'Purchases');
 
-const Advance = Type.Object(
-  { to: oneOf(STATUSES, 'The next stage: Accepted, Received, Confirmed or Verified.') },
-  { additionalProperties: false },
-);
+const Advance = closed({ to: oneOf(STATUSES, 'The next stage: Accepted, Received, Confirmed or Verified.') });
 
 const ActivationTask = Type.Object({
   activation_task_id: Type.Integer(),

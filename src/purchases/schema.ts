@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullable, oneOf, sent, shown } from '../http/index.ts';
+import { closed, nullable, oneOf, sent, shown } from '../http/index.ts';
 import { type Kind, kinds } from '../model/index.ts';
 import { PLAN_VIEW } from '../plans/index.ts';
 import { isUlid, MAX_STORED_ID, ULID_OR_NUMBER, ULID_PATTERN } from '../shared/index.ts';
@@ -24,7 +24,7 @@ const has = (...names: string[]) => ({
   required: names,
 });
 
-export const WriteLine = Type.Object(
+export const WriteLine = closed(
   {
     product_id: id('Product to add.'),
     cases: Type.Optional(quantity('How many cases. Send exactly one of cases and units.')),
@@ -38,7 +38,6 @@ export const WriteLine = Type.Object(
     expiration_date: Type.Optional(day('When the goods expire.')),
   },
   {
-    additionalProperties: false,
     oneOf: [{ required: ['cases'] }, { required: ['units'] }],
     'x-codes': { oneOf: 'LINE_QUANTITY_AMBIGUOUS' },
     'x-sentences': { oneOf: 'Send exactly one of cases and units on every line.' },
@@ -46,11 +45,10 @@ export const WriteLine = Type.Object(
 );
 export type WriteLine = Static<typeof WriteLine>;
 
-const lines = Type.Array(WriteLine, {
-  maxItems: MAX_LINES,
-  'x-too-many': 'REQUEST_TOO_LARGE',
-  description: `Line items, at most ${MAX_LINES}.`,
-});
+const lines = (description: string) =>
+  Type.Optional(
+    Type.Array(WriteLine, { maxItems: MAX_LINES, 'x-too-many': 'REQUEST_TOO_LARGE', description }),
+  );
 
 const fields = {
   vendor_id: id('Vendor the order is placed with.'),
@@ -65,17 +63,14 @@ const fields = {
     'x-sentences': { pattern: 'Must have 1 to 50 characters, spaces around it not counted.' },
     description: 'PO number, 1 to 50 characters, unique per vendor.',
   }),
-  purchase_transactions: Type.Optional(lines),
+  purchase_transactions: lines(`Line items, at most ${MAX_LINES}.`),
 };
 
-export const CreatePurchase = Type.Object(
-  {
-    ...fields,
-    delivery_date: day('Requested delivery date.'),
-    created_by_user_id: Type.Optional(id('Who created it; honoured for Employee keys, ignored for others.')),
-  },
-  { additionalProperties: false },
-);
+export const CreatePurchase = closed({
+  ...fields,
+  delivery_date: day('Requested delivery date.'),
+  created_by_user_id: Type.Optional(id('Who created it; honoured for Employee keys, ignored for others.')),
+});
 export type CreatePurchase = Static<typeof CreatePurchase>;
 
 /** A purchase as it would be created, or the id of a draft and nothing else. */
@@ -96,26 +91,17 @@ export const ValidatePurchase = Type.Unsafe<CreatePurchase | { purchase_global_i
 });
 export type ValidatePurchase = Static<typeof ValidatePurchase>;
 
-export const UpdatePurchase = Type.Object(
-  {
-    vendor_id: Type.Optional(fields.vendor_id),
-    to_location_id: Type.Optional(fields.to_location_id),
-    supplier_id: Type.Optional(fields.supplier_id),
-    supplier_name: fields.supplier_name,
-    delivery_date: Type.Optional(
-      nullable(day('Requested delivery date.'), 'Requested delivery date; null clears it.'),
-    ),
-    po_num: Type.Optional(fields.po_num),
-    purchase_transactions: Type.Optional(
-      Type.Array(WriteLine, {
-        maxItems: MAX_LINES,
-        'x-too-many': 'REQUEST_TOO_LARGE',
-        description: 'Replaces all line items; an empty list removes them.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const UpdatePurchase = closed({
+  vendor_id: Type.Optional(fields.vendor_id),
+  to_location_id: Type.Optional(fields.to_location_id),
+  supplier_id: Type.Optional(fields.supplier_id),
+  supplier_name: fields.supplier_name,
+  delivery_date: Type.Optional(
+    nullable(day('Requested delivery date.'), 'Requested delivery date; null clears it.'),
+  ),
+  po_num: Type.Optional(fields.po_num),
+  purchase_transactions: lines('Replaces all line items; an empty list removes them.'),
+});
 export type UpdatePurchase = Static<typeof UpdatePurchase>;
 
 const decimal = (description: string) => nullable(shown.money(description));

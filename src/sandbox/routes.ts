@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type AuditEntry, type Doer, writeAudit } from '../access/index.ts';
-import { dataOf, dateTimeText, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
+import { closed, dataOf, dateTimeText, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
 import { faultOf, type MovableClock } from '../shared/index.ts';
 import type { Sandbox } from './sandbox.ts';
 import { addNext, clearNext, listNext, moveClock } from './sql.ts';
@@ -16,36 +16,30 @@ const LATEST = Date.parse('9900-01-01T00:00:00Z');
 const MAX_TIMES = 1_000_000;
 const MAX_SECONDS = 300_000_000_000;
 
-const ClockRequest = Type.Object(
-  {
-    now: Type.Optional(dateTimeText('What time it shall be. The clock runs on from there.')),
-    advance_seconds: Type.Optional(
-      Type.Integer({
-        minimum: -MAX_SECONDS,
-        maximum: MAX_SECONDS,
-        description: 'How much later than by the clock as it stands; below zero: earlier.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+const ClockRequest = closed({
+  now: Type.Optional(dateTimeText('What time it shall be. The clock runs on from there.')),
+  advance_seconds: Type.Optional(
+    Type.Integer({
+      minimum: -MAX_SECONDS,
+      maximum: MAX_SECONDS,
+      description: 'How much later than by the clock as it stands; below zero: earlier.',
+    }),
+  ),
+});
 
 const ClockView = Type.Object({
   now: dateTimeText('The time by this clock.'),
   offset_seconds: Type.Integer({ description: 'How far it is ahead of real time.' }),
 });
 
-const NextRequest = Type.Object(
-  {
-    queue: oneOf(QUEUES, 'Which documents.'),
-    outcome: oneOf(OUTCOMES, 'reject: with the message; fail: once, and tried again as after any failure.'),
-    times: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_TIMES, default: 1, description: 'How many.' }),
-    ),
-    message: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'The reason.' })),
-  },
-  { additionalProperties: false },
-);
+const NextRequest = closed({
+  queue: oneOf(QUEUES, 'Which documents.'),
+  outcome: oneOf(OUTCOMES, 'reject: with the message; fail: once, and tried again as after any failure.'),
+  times: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_TIMES, default: 1, description: 'How many.' }),
+  ),
+  message: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'The reason.' })),
+});
 
 const NextView = Type.Object({
   queue: oneOf(QUEUES),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { dateTimeText, nullable, oneOf } from '../../http/index.ts';
+import { closed, dateTimeText, nullable, oneOf } from '../../http/index.ts';
 import { ULID_PATTERN } from '../../shared/index.ts';
 import type { Attempt, Webhook } from './sql.ts';
 
@@ -33,28 +33,25 @@ const types = nullable(
 );
 const description = nullable(Type.String({ maxLength: 500 }), 'What it is for.');
 
-export const CreateWebhook = Type.Object(
-  { url, types: Type.Optional(types), description: Type.Optional(description) },
-  { additionalProperties: false },
-);
+export const CreateWebhook = closed({
+  url,
+  types: Type.Optional(types),
+  description: Type.Optional(description),
+});
 
-export const ChangeWebhook = Type.Object(
-  {
-    url: Type.Optional(url),
-    types: Type.Optional(types),
-    description: Type.Optional(description),
-    status: Type.Optional(
-      oneOf(['active', 'paused'] as const, 'active also brings a disabled one back, from where it stopped.'),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const ChangeWebhook = closed({
+  url: Type.Optional(url),
+  types: Type.Optional(types),
+  description: Type.Optional(description),
+  status: Type.Optional(
+    oneOf(['active', 'paused'] as const, 'active also brings a disabled one back, from where it stopped.'),
+  ),
+});
 export type ChangeWebhook = Static<typeof ChangeWebhook>;
 
-export const Replay = Type.Object(
-  { after: Type.String({ minLength: 1, description: 'A cursor: everything after it is sent again.' }) },
-  { additionalProperties: false },
-);
+export const Replay = closed({
+  after: Type.String({ minLength: 1, description: 'A cursor: everything after it is sent again.' }),
+});
 
 export const DeliveryRecord = Type.Object({
   delivery_id: Type.String({ pattern: ULID_PATTERN }),

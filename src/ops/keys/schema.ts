@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type ApiKey, ENVIRONMENTS, KEY_TYPES } from '../../access/index.ts';
-import { dateTimeText, nullable, oneOf, sent } from '../../http/index.ts';
+import { closed, dateTimeText, nullable, oneOf, sent } from '../../http/index.ts';
 
 const { id } = sent;
 const scope = () => Type.Array(id(), { maxItems: 1000, uniqueItems: true });
@@ -57,26 +57,20 @@ const choosable = {
   ),
 };
 
-export const CreateKey = Type.Object(
-  { type: oneOf(KEY_TYPES), ...choosable },
-  { additionalProperties: false },
-);
+export const CreateKey = closed({ type: oneOf(KEY_TYPES), ...choosable });
 
-export const ChangeKey = Type.Object(choosable, { additionalProperties: false });
+export const ChangeKey = closed(choosable);
 
-export const RotateKey = Type.Object(
-  {
-    grace_seconds: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 30 * 86_400,
-        default: 86_400,
-        description: 'How long the old key still works; a day unless said otherwise.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const RotateKey = closed({
+  grace_seconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 30 * 86_400,
+      default: 86_400,
+      description: 'How long the old key still works; a day unless said otherwise.',
+    }),
+  ),
+});
 
 export function keyRecord(key: ApiKey) {
   return {

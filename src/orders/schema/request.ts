@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
-import { nullable, pathText, sent } from '../../http/index.ts';
+import { closed, nullable, pathText, sent } from '../../http/index.ts';
 import { ULID_OR_NUMBER } from '../../shared/index.ts';
 import { MAX_UNITS } from '../decide/quantity.ts';
 import { HEADER_REQUEST, memo, poNum } from './header.ts';
@@ -23,7 +23,7 @@ const whole = (description: string) =>
 const { id } = sent;
 
 /** A line asks for a product in units or in cases. */
-export const LineRequest = Type.Object(
+export const LineRequest = closed(
   {
     product_id: id('The product.'),
     units: Type.Optional(whole('How many units. Send exactly one of units and cases.')),
@@ -37,7 +37,6 @@ export const LineRequest = Type.Object(
     ),
   },
   {
-    additionalProperties: false,
     oneOf: [{ required: ['units'] }, { required: ['cases'] }],
     'x-codes': { oneOf: 'LINE_QUANTITY_AMBIGUOUS' },
     'x-sentences': { oneOf: 'Send exactly one of units and cases.' },
@@ -45,22 +44,18 @@ export const LineRequest = Type.Object(
 );
 
 const Override = nullable(
-  Type.Object(
-    {
-      po_num: Type.Optional(nullable(poNum('PO number of this resulting order; empty: none.'))),
-      memo: Type.Optional(nullable(memo('Memo of this resulting order.'))),
-    },
-    { additionalProperties: false },
-  ),
+  closed({
+    po_num: Type.Optional(nullable(poNum('PO number of this resulting order; empty: none.'))),
+    memo: Type.Optional(nullable(memo('Memo of this resulting order.'))),
+  }),
 );
 
-const SaveTermDefaults = Type.Object(
+const SaveTermDefaults = closed(
   {
     group_keys: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 200 })),
     supplier_ids: Type.Optional(Type.Array(id('A supplier.'), { maxItems: 200 })),
   },
   {
-    additionalProperties: false,
     description:
       'On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults.',
   },
@@ -123,9 +118,9 @@ const readOnly = Object.fromEntries(
 
 function body<P extends TProperties>(properties: P, without: readonly string[] = []): TObject<P> {
   const known = Object.fromEntries(Object.entries(readOnly).filter(([name]) => !without.includes(name)));
-  return Type.Object(
+  return closed(
     { ...properties, ...known },
-    { additionalProperties: false, 'x-codes': { array: 'BATCH_NOT_SUPPORTED' } },
+    { 'x-codes': { array: 'BATCH_NOT_SUPPORTED' } },
   ) as unknown as TObject<P>;
 }
 
@@ -145,9 +140,9 @@ export const ValidateOrder = body(
   },
   ['version'],
 );
-export const SubmitOrder = Type.Object(
+export const SubmitOrder = closed(
   { save_term_defaults: Type.Optional(nullable(SaveTermDefaults)) },
-  { additionalProperties: false, 'x-codes': { array: 'BATCH_NOT_SUPPORTED' } },
+  { 'x-codes': { array: 'BATCH_NOT_SUPPORTED' } },
 );
 
 export type UpdateRequest = Static<typeof UpdateOrder>;
