@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { writeAudit } from '../access/index.ts';
-import { dataOf, dateTimeText, type Route, routesOf } from '../http/index.ts';
+import { answer, dateTimeText, type Route, routesOf } from '../http/index.ts';
 import { type LinkGeneration, renewGeneration } from './generation.ts';
 
 const routes = routesOf('ops', 'Service');
@@ -14,7 +14,7 @@ export function linkRoutes(generation: LinkGeneration): readonly Route[] {
     routes.post('revokeLinks', '/links/revoke', {
       summary: 'End every link to a PDF that was given out',
       description: 'In answers, mails and copies alike. Whoever reads a document again gets a new link.',
-      answers: { 200: { description: 'Done, for every process within a second.', schema: dataOf(Revoked) } },
+      answers: { 200: answer('Done, for every process within a second.', Revoked) },
       async write(tx, { by, realClock }) {
         const fresh = await renewGeneration(tx);
         await writeAudit(tx, {

@@ -1,4 +1,4 @@
-import { type Context, dataOf, date, pathId, type Route, routesOf } from '../http/index.ts';
+import { answer, type Context, date, pathId, type Route, routesOf } from '../http/index.ts';
 import { advanceInvoice, type Step, showInvoice, verifyDay } from './commands.ts';
 import { Advance, BalancedInvoice, FulfilledInvoice, VerifiedDay, VerifyDay } from './schema.ts';
 import { selectBalanced } from './sql.ts';
@@ -14,12 +14,7 @@ export const fulfilmentRoutes: readonly Route[] = [
     params: { invoice_id: pathId('The invoice.') },
     body: Advance,
     bodyExample: { to: 2 },
-    answers: {
-      200: {
-        description: 'The invoice after the step, with the lots of its lines.',
-        schema: dataOf(FulfilledInvoice),
-      },
-    },
+    answers: { 200: answer('The invoice after the step, with the lots of its lines.', FulfilledInvoice) },
     errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION', 'TOTAL_TOO_LARGE'],
     async write(tx, context) {
       const invoiceId = context.params.invoice_id;
@@ -42,7 +37,7 @@ export const fulfilmentRoutes: readonly Route[] = [
     body: VerifyDay,
     bodyOptional: true,
     bodyExample: { date: '2026-01-31' },
-    answers: { 200: { description: 'Which invoices were moved.', schema: dataOf(VerifiedDay) } },
+    answers: { 200: answer('Which invoices were moved.', VerifiedDay) },
     errors: ['INVALID_TRANSITION'],
     async write(tx, context) {
       const step = stepOf(context);

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import type { LargeText } from '../db/index.ts';
 import { type Params, paging, type ValuesOf } from './query.ts';
-import type { Context, Described, Load, Read, Result, Route, Write } from './route.ts';
-import { listOf } from './schema.ts';
+import type { Answer, Context, Described, Load, Read, Result, Route, Write } from './route.ts';
+import { dataOf, listOf } from './schema.ts';
 
 type None = Record<never, never>;
 
@@ -45,6 +45,11 @@ export function pageOfTexts(
 export function framed(begin: string, text: string | LargeText, end: string): Result {
   if (typeof text === 'string') return { json: begin + text + end };
   return { json: text.framed(begin, end), whenSent: () => text.release() };
+}
+
+/** An answer with one record. */
+export function answer(description: string, record: TSchema, more: Partial<Answer> = {}): Answer {
+  return { description, schema: dataOf(record), ...more };
 }
 
 /** A list of records, page by page. */

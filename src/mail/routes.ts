@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import {
-  dataOf,
+  answer,
   dateTimeText,
   flag,
   nullable,
@@ -56,7 +56,7 @@ export function mailRoutes(): Route[] {
     routes.get('getMail', '/mails/{mail_id}', {
       summary: 'One mail with its text',
       params: { mail_id: pathId('The mail.') },
-      answers: { 200: { description: 'The mail.', schema: dataOf(FullMailRecord) } },
+      answers: { 200: answer('The mail.', FullMailRecord) },
       errors: ['NOT_FOUND'],
       async read({ db, params }) {
         const mail = await readMail(db, params.mail_id);

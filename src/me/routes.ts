@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ENVIRONMENTS, KEY_TYPES } from '../access/index.ts';
-import { dataOf, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
+import { answer, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
 
 const routes = routesOf('v2', 'API key');
 
@@ -35,7 +35,7 @@ const getMe = routes.get('getMe', '/me', {
   description:
     'Tells what the key in `x-api-key` may do and how much of its hourly limit is left. The call counts like any other and is never cached.',
   volatile: true,
-  answers: { 200: { description: 'The key.', schema: dataOf(Me) } },
+  answers: { 200: answer('The key.', Me) },
   read({ key, rate }) {
     return {
       data: {

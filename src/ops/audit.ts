@@ -10,7 +10,7 @@ import {
 } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql } from '../db/index.ts';
 import {
-  dataOf,
+  answer,
   dateTime,
   dateTimeText,
   nullable,
@@ -138,7 +138,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
       description:
         'To be kept elsewhere: /ops/audit/verify tells later whether the chain still leads through it.',
       volatile: true,
-      answers: { 200: { description: 'The head of the chain.', schema: dataOf(Head) } },
+      answers: { 200: answer('The head of the chain.', Head) },
       async read({ db, realClock }) {
         await new AuditChain(db).catchUp();
         return { data: { data: signer.sign(await readHead(db), realClock.now()) } };
@@ -150,7 +150,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
         'Walks the whole chain, which takes some ten seconds for a million entries, and names the first link that does not hold.',
       query: { head: text('A head that was kept, as the JSON that /ops/audit/head gave.') },
       volatile: true,
-      answers: { 200: { description: 'What was found.', schema: dataOf(Verified) } },
+      answers: { 200: answer('What was found.', Verified) },
       async read({ db, query }) {
         const kept = query.head === undefined ? undefined : headIn(query.head, signer);
         return { data: { data: await verifyChain(db, kept) } };

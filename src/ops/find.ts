@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Queryable, sql } from '../db/index.ts';
-import { dataOf, nullable, oneOf, type Route, required, routesOf, text } from '../http/index.ts';
+import { answer, nullable, oneOf, type Route, required, routesOf, text } from '../http/index.ts';
 import { MAX_STORED_ID } from '../shared/index.ts';
 
 const routes = routesOf('ops', 'Find');
@@ -72,9 +72,7 @@ export const findRoutes: readonly Route[] = [
     description:
       'Orders, purchases, payments, products and customers that people call so: an id, the number on an invoice, a PO number, a product number. Case does not matter. Several may share a PO number.',
     query: { name: required(text('The name, such as INV-600001.')) },
-    answers: {
-      200: { description: 'What there is, up to 20 of each kind.', schema: dataOf(Type.Array(Found)) },
-    },
+    answers: { 200: answer('What there is, up to 20 of each kind.', Type.Array(Found)) },
     async read({ db, query }) {
       return { data: { data: await findByName(db, query.name) } };
     },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Environment, writeAudit } from '../access/index.ts';
 import { type Db, sql } from '../db/index.ts';
 import { eventStatus } from '../events/index.ts';
-import { closed, dataOf, dateTimeText, nullable, type Route, routesOf } from '../http/index.ts';
+import { answer, closed, dateTimeText, nullable, type Route, routesOf } from '../http/index.ts';
 import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 
@@ -92,12 +92,7 @@ export function statusRoutes(deps: StatusDeps): Route[] {
     routes.get('getStatus', '/status', {
       summary: 'How the service is doing',
       volatile: true,
-      answers: {
-        200: {
-          description: 'The state of queue, database and worker.',
-          schema: dataOf(Status),
-        },
-      },
+      answers: { 200: answer('The state of queue, database and worker.', Status) },
       async read({ db, realClock }) {
         return { data: { data: await readStatus(db, deps, realClock.now()) } };
       },
@@ -107,7 +102,7 @@ export function statusRoutes(deps: StatusDeps): Route[] {
       description: 'Lets an integrator look at in-flight states at leisure. Not in Production.',
       body: Paused,
       bodyExample: { paused: true },
-      answers: { 200: { description: 'The state now.', schema: dataOf(Paused) } },
+      answers: { 200: answer('The state now.', Paused) },
       async write(tx, { body: { paused }, by }) {
         if (deps.environment === 'Production') {
           throw new Fault('NOT_PERMITTED', 'Background processing cannot be paused in Production.');

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { closed, dataOf, HistoryEntry, type Route, routesOf, sent } from '../http/index.ts';
+import { answer, closed, HistoryEntry, type Route, routesOf, sent } from '../http/index.ts';
 import { orderNotFound, requireIdentifier } from './commands/identify.ts';
 import { importOrder } from './commands/import.ts';
 import type { OrderDeps } from './commands/respond.ts';
@@ -38,7 +38,7 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
       description: 'Rows that match no product, or have no clear quantity, become pending_import_rows.',
       body: ImportRequest,
       bodyExample: { customer_id: 5001, csv: 'product_id,cases\n20001,2\n20002,1' },
-      answers: { 201: { description: 'The draft.', schema: dataOf(Imported), isLocated: true } },
+      answers: { 201: answer('The draft.', Imported, { isLocated: true }) },
       errors: [
         'ORDER_ACTOR_REQUIRED',
         'USER_INACTIVE',

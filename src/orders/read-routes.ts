@@ -1,7 +1,7 @@
 import { atOneMoment, type Horizon } from '../db/index.ts';
 import {
+  answer,
   choices,
-  dataOf,
   date,
   dateTime,
   flag,
@@ -136,7 +136,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
         ),
       },
       noStore: true,
-      answers: { 200: { description: 'The order.', schema: dataOf(Order) } },
+      answers: { 200: answer('The order.', Order) },
       errors: ['ORDER_IDENTIFIER_INVALID', 'ORDER_NOT_FOUND', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
       async read({ db, key, params, query, clock }) {
         const identifier = requireIdentifier(params.order_id);

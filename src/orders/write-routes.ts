@@ -1,5 +1,5 @@
 import type { Tx } from '../db/index.ts';
-import { type Context, dataOf, flag, type Route, routesOf } from '../http/index.ts';
+import { answer, type Context, dataOf, flag, type Route, routesOf } from '../http/index.ts';
 import type { Code } from '../shared/index.ts';
 import { createOrder } from './commands/create.ts';
 import { requireIdentifier } from './commands/identify.ts';
@@ -128,7 +128,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       query: { include_pricing: flag('Whether each line explains its price.', false) },
       body: ValidateOrder,
       bodyExample: VALIDATE_EXAMPLE,
-      answers: { 200: { description: 'The result.', schema: dataOf(Validation) } },
+      answers: { 200: answer('The result.', Validation) },
       errors: [
         ...ACTOR.slice(1),
         ...LINES,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import {
+  answer,
   choices,
   closed,
-  dataOf,
   dateTimeText,
   nullable,
   oneOf,
@@ -45,7 +45,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       },
       body: Advance,
       bodyExample: { to: 'Accepted' },
-      answers: { 200: { description: 'The purchase.', schema: dataOf(Purchase) } },
+      answers: { 200: answer('The purchase.', Purchase) },
       errors: ['PURCHASE_NOT_FOUND', 'INVALID_TRANSITION', 'TOTAL_TOO_LARGE'],
       async write(tx, context) {
         const { params, body, by, clock } = context;
@@ -67,7 +67,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       description:
         'Makes the product active. Purchases that waited for nothing else go on by themselves. Completing a task again changes nothing.',
       params: { id: pathId('The task.') },
-      answers: { 200: { description: 'The task.', schema: dataOf(ActivationTask) } },
+      answers: { 200: answer('The task.', ActivationTask) },
       errors: ['ACTIVATION_TASK_NOT_FOUND'],
       async write(tx, context) {
         return { data: { data: await completeActivation(tx, queue, context, context.params.id) } };

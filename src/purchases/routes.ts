@@ -1,8 +1,8 @@
 import { atOneMoment, type Horizon } from '../db/index.ts';
 import {
+  answer,
   bothVersions,
   choices,
-  dataOf,
   date,
   dateTime,
   flag,
@@ -97,13 +97,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       query: { submit: flag('Check it as ready and submit it at once.', false) },
       body: CreatePurchase,
       bodyExample: EXAMPLE_CREATE,
-      answers: {
-        201: {
-          description: 'The purchase; Location has its address.',
-          schema: dataOf(Purchase),
-          isLocated: true,
-        },
-      },
+      answers: { 201: answer('The purchase; Location has its address.', Purchase, { isLocated: true }) },
       errors: [...CHECK_CODES, ...PLAN_CODES],
       async write(tx, context) {
         const created = await createPurchase(tx, deps, context, context.body, context.query.submit);
@@ -121,7 +115,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
         'Creates nothing. Answers 422 with every problem, or 200 with a `plan_token` that binds a submission to what was checked: send it in the header `Dray-Plan`. With `purchase_global_id` alone a draft is checked as it is saved.',
       body: ValidatePurchase,
       bodyExample: EXAMPLE_CREATE,
-      answers: { 200: { description: 'It could be submitted.', schema: dataOf(Validation) } },
+      answers: { 200: answer('It could be submitted.', Validation) },
       errors: [...CHECK_CODES, 'PURCHASE_NOT_FOUND', 'ALREADY_SUBMITTED'],
       async write(tx, context) {
         return { data: { data: await validatePurchase(tx, deps.plans, context, context.body) } };
@@ -136,7 +130,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
         ),
       },
       query: { include_transactions: withLines },
-      answers: { 200: { description: 'The purchase.', schema: dataOf(Purchase) } },
+      answers: { 200: answer('The purchase.', Purchase) },
       errors: ['PURCHASE_NOT_FOUND'],
       async read({ db, key, params, query }) {
         const ask = { ref: params.purchaseID, scope: scopeOf(key), withLines: query.include_transactions };
@@ -154,7 +148,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       bodyOptional: true,
       bodyExample: EXAMPLE_UPDATE,
       answers: {
-        200: { description: 'The draft.', schema: dataOf(Purchase) },
+        200: answer('The draft.', Purchase),
         204: { description: 'Done, with Prefer: return=minimal.' },
       },
       errors: [...WRITE_CODES, ...DRAFT_CODES],
@@ -179,7 +173,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
         'The stored draft is checked in full; every problem is listed. Processing goes on in the background: read the purchase to follow it.',
       params: { purchaseGlobalID: draftPath.purchaseID },
       answers: {
-        200: { description: 'The purchase, Submitted.', schema: dataOf(Purchase) },
+        200: answer('The purchase, Submitted.', Purchase),
         204: { description: 'Done, with Prefer: return=minimal.' },
       },
       errors: [...WRITE_CODES, ...SUBMIT_CODES, ...PLAN_CODES],

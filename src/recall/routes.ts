@@ -1,4 +1,4 @@
-import { dataOf, pathText, prefersMediaType, type Route, routesOf, whole } from '../http/index.ts';
+import { answer, pathText, prefersMediaType, type Route, routesOf, whole } from '../http/index.ts';
 import { Fault } from '../shared/index.ts';
 import { Batch } from './schema.ts';
 import { loadBatch } from './sql.ts';
@@ -15,7 +15,7 @@ export const recallRoutes: readonly Route[] = [
       'Customer keys see their own lines only. With `Accept: text/csv` the answer is the list of customers to call, one row each: customer_id, customer_name, contact_email, contact_phone, invoice_nums (with blanks between), units.',
     params: { batch_code: pathText('Code of the batch, exactly as it is written.') },
     query: { product_id: whole('Only this product.', { min: 1 }) },
-    answers: { 200: { description: 'The batch, by product.', schema: dataOf(Batch), alternatives: [CSV] } },
+    answers: { 200: answer('The batch, by product.', Batch, { alternatives: [CSV] }) },
     errors: ['BATCH_NOT_FOUND'],
     async read({ db, key, params, query, accept }) {
       const products = params.batch_code.includes('\0')

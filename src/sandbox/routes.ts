@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type AuditEntry, type Doer, writeAudit } from '../access/index.ts';
-import { closed, dataOf, dateTimeText, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
+import { answer, closed, dateTimeText, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
 import { faultOf, type MovableClock } from '../shared/index.ts';
 import type { Sandbox } from './sandbox.ts';
 import { addNext, clearNext, listNext, moveClock } from './sql.ts';
@@ -49,7 +49,7 @@ const NextView = Type.Object({
 });
 
 export function sandboxRoutes(sandbox: Sandbox): Route[] {
-  const answers = { 200: { description: 'The clock now.', schema: dataOf(ClockView) } };
+  const answers = { 200: answer('The clock now.', ClockView) };
   return [
     routes.get('getSandboxClock', '/sandbox/clock', {
       summary: 'What time it is for the business',
@@ -86,7 +86,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
     routes.get('listSandboxNext', '/sandbox/next', {
       summary: 'What the next documents will come to',
       volatile: true,
-      answers: { 200: { description: 'What is left, in its order.', schema: dataOf(Type.Array(NextView)) } },
+      answers: { 200: answer('What is left, in its order.', Type.Array(NextView)) },
       read: async ({ db }) => ({ data: { data: await listNext(db) } }),
     }),
     routes.post('addSandboxNext', '/sandbox/next', {
@@ -95,7 +95,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
         'The next documents that the worker takes are rejected with the message, or fail once. Purchases and mail know only fail.',
       body: NextRequest,
       bodyExample: { queue: 'orders', outcome: 'reject', times: 1, message: 'The licence has expired.' },
-      answers: { 201: { description: 'Noted.', schema: dataOf(NextView) } },
+      answers: { 201: answer('Noted.', NextView) },
       async write(tx, context) {
         const { queue, outcome, times = 1, message = null } = context.body;
         if (outcome === 'reject' && NEVER_REJECTED.includes(queue))

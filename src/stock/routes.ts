@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { ApiKey } from '../access/index.ts';
 import {
-  dataOf,
+  answer,
   dateTimeText,
   nullable,
   oneOf,
@@ -70,7 +70,7 @@ export const stockRoutes: readonly Route[] = [
       location_id: whole('The warehouse; this or customer_id.', { min: 1 }),
       customer_id: whole('The customer whose warehouse it is; this or location_id.', { min: 1 }),
     },
-    answers: { 200: { description: 'The stock, explained.', schema: dataOf(Stock) } },
+    answers: { 200: answer('The stock, explained.', Stock) },
     errors: ['STOCK_NOT_FOUND'],
     async read({ db, key, query }) {
       const place = placeOf(query);

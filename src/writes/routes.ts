@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import {
-  dataOf,
+  answer,
   dateTimeText,
   type Fate,
   type Idempotency,
@@ -65,7 +65,7 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
       description:
         'For when the answer was lost. Never waits for the write. After `unknown` nothing has happened, and only a late arrival of the lost request could still make it happen: send it again with the same Idempotency-Key.',
       params: { idempotency_key: IDEMPOTENCY_KEY },
-      answers: { 200: { description: 'Its fate.', schema: dataOf(WriteFate) } },
+      answers: { 200: answer('Its fate.', WriteFate) },
       async read({ db, key, params }) {
         const fate = await idempotency.fateOf(db, key.apiKeyId, params.idempotency_key);
         return { json: `{"data":${textOf(fate)}}` };
@@ -76,9 +76,7 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
       description:
         'Everything that one request of the same API key changed, with or without an Idempotency-Key. A refused write and a read have changed nothing.',
       query: { request_id: required(text('X-Request-Id of the request.')) },
-      answers: {
-        200: { description: 'Its changes, in their order.', schema: dataOf(Type.Array(Change)) },
-      },
+      answers: { 200: answer('Its changes, in their order.', Type.Array(Change)) },
       async read({ db, key, query }) {
         return { data: { data: await changesOf(db, key.apiKeyId, query.request_id) } };
       },

@@ -1,6 +1,6 @@
 import { type ApiKey, type Doer, type Environment, findKeys, writeAudit } from '../../access/index.ts';
 import type { Queryable, Tx } from '../../db/index.ts';
-import { dataOf, pathText, type Route, routesOf } from '../../http/index.ts';
+import { answer, pathText, type Route, routesOf } from '../../http/index.ts';
 import { Fault, isUlid, newUlid, ULID_PATTERN } from '../../shared/index.ts';
 import { TYPES, typesNamed } from '../catalogue.ts';
 import type { Cursors } from '../cursor.ts';
@@ -117,13 +117,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         'Begins with the events after it, in the scope of the key. Each event is a POST with the event as in the feed, signed as the Standard Webhooks specification says. At least once, in order for each resource.',
       body: CreateWebhook,
       bodyExample: { url: 'https://example.com/dray', types: ['order.*'], description: 'Orders to the ERP' },
-      answers: {
-        201: {
-          description: 'The webhook, with its secret.',
-          schema: dataOf(WebhookWithSecret),
-          isLocated: true,
-        },
-      },
+      answers: { 201: answer('The webhook, with its secret.', WebhookWithSecret, { isLocated: true }) },
       errors: ['WEBHOOK_URL_NOT_ALLOWED', 'WEBHOOK_LIMIT'],
       async write(tx, context) {
         const { body, key } = context;
@@ -172,7 +166,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     routes.get('getWebhook', '/webhooks/{webhook_id}', {
       summary: 'One webhook',
       params: id,
-      answers: { 200: { description: 'The webhook.', schema: dataOf(WebhookRecord) } },
+      answers: { 200: answer('The webhook.', WebhookRecord) },
       errors: ['WEBHOOK_NOT_FOUND'],
       volatile: true,
       async read({ db, key, params }) {
@@ -185,7 +179,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       params: id,
       body: ChangeWebhook,
       bodyExample: { status: 'paused' },
-      answers: { 200: { description: 'The webhook as it is now.', schema: dataOf(WebhookRecord) } },
+      answers: { 200: answer('The webhook as it is now.', WebhookRecord) },
       errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_NOT_ALLOWED'],
       async write(tx, context) {
         const { body, key, params } = context;
@@ -219,9 +213,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       description:
         'The old one and the new one both sign for 24 hours; so does each secret that is replaced within them.',
       params: id,
-      answers: {
-        200: { description: 'The webhook, with its new secret.', schema: dataOf(WebhookWithSecret) },
-      },
+      answers: { 200: answer('The webhook, with its new secret.', WebhookWithSecret) },
       errors: ['WEBHOOK_NOT_FOUND'],
       async write(tx, context) {
         const { key, params } = context;
@@ -316,7 +308,7 @@ function pingRoute(deps: WebhookDeps): Route {
     description:
       'The answer is what the receiver said. A ping is never tried again, and the same Idempotency-Key sends none again.',
     params: id,
-    answers: { 200: { description: 'What came of it.', schema: dataOf(PingRecord) } },
+    answers: { 200: answer('What came of it.', PingRecord) },
     errors: ['WEBHOOK_NOT_FOUND'],
     async ahead({ db, key, params, requestId }) {
       const webhook = await find(db, key, params.webhook_id);

@@ -14,7 +14,7 @@ import {
   writeAudit,
 } from '../../access/index.ts';
 import type { Tx } from '../../db/index.ts';
-import { dataOf, pathId, type Result, type Route, routesOf } from '../../http/index.ts';
+import { answer, pathId, type Result, type Route, routesOf } from '../../http/index.ts';
 import { ChangeKey, CreateKey, KeyRecord, keyRecord, MintedKeyRecord, RotateKey } from './schema.ts';
 
 const DAY_SECONDS = 86_400;
@@ -41,9 +41,7 @@ export function keyRoutes(environment: Environment): Route[] {
         customer_ids: [5001],
         states: ['CA'],
       },
-      answers: {
-        201: { description: 'The key with its text.', schema: dataOf(MintedKeyRecord) },
-      },
+      answers: { 201: answer('The key with its text.', MintedKeyRecord) },
       errors: [
         'USER_NOT_FOUND',
         'SUPPLIER_NOT_FOUND',
@@ -63,9 +61,7 @@ export function keyRoutes(environment: Environment): Route[] {
       body: RotateKey,
       bodyOptional: true,
       bodyExample: { grace_seconds: 3600 },
-      answers: {
-        201: { description: 'The successor with its text.', schema: dataOf(MintedKeyRecord) },
-      },
+      answers: { 201: answer('The successor with its text.', MintedKeyRecord) },
       errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', 'KEY_ALREADY_ROTATED'],
       async write(tx, context) {
         const graceSeconds = context.body?.grace_seconds ?? DAY_SECONDS;
@@ -80,7 +76,7 @@ export function keyRoutes(environment: Environment): Route[] {
       params: { id: pathId('The key to change.') },
       body: ChangeKey,
       bodyExample: { max_requests_per_hour: 20000, ordering_enabled: false },
-      answers: { 200: { description: 'The key as it is now.', schema: dataOf(KeyRecord) } },
+      answers: { 200: answer('The key as it is now.', KeyRecord) },
       errors: [
         'KEY_NOT_FOUND',
         'KEY_REVOKED',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dataOf, dateTimeText, type Route, routesOf } from '../../http/index.ts';
+import { answer, dateTimeText, type Route, routesOf } from '../../http/index.ts';
 import { MAX_EXAMPLES } from './identity.ts';
 import type { SelfCheck } from './run.ts';
 
@@ -30,7 +30,7 @@ export function selfCheckRoutes(selfCheck: SelfCheck): Route[] {
       description:
         'Works out every identity of stock, documents, money and processing in one snapshot of the database. Of a million invoices that takes most of a minute. /metrics shows the last result.',
       volatile: true,
-      answers: { 200: { description: 'Every identity with what breaks it.', schema: dataOf(Report) } },
+      answers: { 200: answer('Every identity with what breaks it.', Report) },
       read: async ({ db }) => ({ data: { data: await selfCheck.run(db) } }),
     }),
   ];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { type Environment, writeAudit } from '../../access/index.ts';
-import { dataOf, type Route, routesOf } from '../../http/index.ts';
+import { answer, dataOf, type Route, routesOf } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import { importFrom, inTemporaryFolder, refreshFrom, requireRefreshable } from './actions.ts';
 import { bundleOf, unpackBundle } from './bundle.ts';
@@ -65,7 +65,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
         'Counts and checksums are verified before anything is changed; then everything is replaced in one transaction. Keys and their users stay. In Production only an empty database is filled.',
       content: { [NDJSON]: { schema: Bundle } },
       maxBytes: MAX_BUNDLE_BYTES,
-      answers: { 200: { description: 'What was loaded.', schema: dataOf(Replaced) } },
+      answers: { 200: answer('What was loaded.', Replaced) },
       errors: ['SNAPSHOT_INVALID', 'DATABASE_NOT_EMPTY'],
       load: (context, upload) =>
         inTemporaryFolder(async (folder) => {
