@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts';
-import { oldPriceOf, PRICE_CHANGE_DAYS, PRODUCTS, type Product } from './catalog.ts';
+import { oldPriceOf, PRICE_CHANGE_DAYS, PRODUCTS, type Product, productOf } from './catalog.ts';
 import { HOME_STATE, PRODUCT, PROMOTION, type StateCode, SUPPLIER } from './ids.ts';
 import type { Tables } from './rows.ts';
 
@@ -39,148 +39,62 @@ function some(supplierId: number, state: StateCode, count: number): Product[] {
     .slice(0, count);
 }
 
-function idsOf(products: readonly Product[]): number[] {
-  return products.map((one) => one.id);
-}
+/** Of which type it is, what it does to the price, by how much, and from how many units on. */
+type Offer = readonly [typeId: number, overrideType: number, value: number, minUnits?: number];
 
-function promotion(
+type Plan = readonly [
   id: number,
   supplierId: number,
   name: string,
-  [typeId, overrideType, value, minUnits]: readonly [number, number, number, number?],
-  [from, to]: Window,
+  offer: Offer,
+  when: Window,
   states: readonly StateCode[],
-  productIds?: readonly number[],
-): Promotion {
-  const what = {
-    id,
-    typeId,
-    supplierId,
-    name,
-    overrideType,
-    value,
-    minUnits: minUnits ?? null,
-    from,
-    to,
-    states,
-  };
-  return productIds ? { ...what, productIds } : what;
-}
+  products?: readonly Product[],
+];
 
 function fixedBelow(product: Product): number {
   return Math.floor(oldPriceOf(product.priceCents!) * 0.9) * 100;
 }
 
-function build(): Promotion[] {
+function plans(): Plan[] {
   const { first, second, other } = SUPPLIER;
+  const { automatic, quantity, manual, manualPast } = PROMOTION;
   const home = [HOME_STATE] as const;
+  const plain = productOf(PRODUCT.plain);
+  const opening = [plain, productOf(PRODUCT.second)];
+  const vape = [productOf(PRODUCT.automaticPromotion)];
+  const preRoll = [productOf(PRODUCT.quantityPromotion)];
   const edibles = some(other, 'CA', 9);
-  const tincture = some(105, 'AZ', 1);
+  const gummy = edibles[0]!;
+  const sweets = [...edibles.slice(1, 5), ...some(other, 'CO', 4)];
+  const tincture = some(105, 'AZ', 1)[0]!;
+  const trial = fixedBelow(tincture);
   return [
-    promotion(
-      PROMOTION.automatic,
-      first,
-      'Vape Month',
-      [AUTOMATIC, PERCENT_OFF, 100_000],
-      RUNNING_LONG,
-      home,
-      [PRODUCT.automaticPromotion],
-    ),
-    promotion(
-      PROMOTION.quantity,
-      first,
-      'Buy 24, Save',
-      [QUANTITY, AMOUNT_OFF, 7_500, 24],
-      RUNNING_LONG,
-      home,
-      [PRODUCT.quantityPromotion],
-    ),
-    promotion(PROMOTION.manual, first, 'Opening Order', [MANUAL, PERCENT_OFF, 150_000], RUNNING_LONG, home, [
-      PRODUCT.plain,
-      PRODUCT.second,
-    ]),
-    promotion(PROMOTION.manualPast, first, 'Harvest Festival', [MANUAL, AMOUNT_OFF, 20_000], PAST, home, [
-      PRODUCT.plain,
-    ]),
-    promotion(
-      3005,
-      other,
-      'Gummy of the Month',
-      [AUTOMATIC, FIXED_PRICE, fixedBelow(edibles[0]!)],
-      RUNNING,
-      home,
-      [edibles[0]!.id],
-    ),
-    promotion(3006, 107, 'Sparkling Season', [AUTOMATIC, PERCENT_OFF, 80_000], RUNNING, ['CA', 'AZ']),
-    promotion(
-      3007,
-      other,
-      'Stock Up on Sweets',
-      [QUANTITY, PERCENT_OFF, 125_000, 40],
-      RUNNING,
-      ['CA', 'CO'],
-      [...idsOf(edibles.slice(1, 5)), ...idsOf(some(other, 'CO', 4))],
-    ),
-    promotion(
-      3008,
-      other,
-      'Spring Sweets',
-      [AUTOMATIC, AMOUNT_OFF, 5_000],
-      PAST,
-      home,
-      idsOf(edibles.slice(5)),
-    ),
-    promotion(
-      3009,
-      second,
-      'Summer Launch',
-      [AUTOMATIC, PERCENT_OFF, 200_000],
-      FUTURE,
-      home,
-      idsOf(some(second, 'CA', 6)),
-    ),
-    promotion(
-      3010,
-      105,
-      'Tincture Trial',
-      [MANUAL, FIXED_PRICE, fixedBelow(tincture[0]!)],
-      RUNNING,
-      ['AZ'],
-      idsOf(tincture),
-    ),
-    promotion(3011, 106, 'Pallet Deal', [QUANTITY, AMOUNT_OFF, 6_000, 60], RUNNING, ['IL', 'CO']),
-    promotion(
-      3012,
-      other,
-      'Holiday Preview',
-      [MANUAL, AMOUNT_OFF, 10_000],
-      FUTURE,
-      home,
-      idsOf(edibles.slice(0, 3)),
-    ),
-    promotion(
-      3013,
-      109,
-      'Everyday Low',
-      [AUTOMATIC, AMOUNT_OFF, 10_000],
-      [-30, null],
-      ['AZ'],
-      idsOf(some(109, 'AZ', 5)),
-    ),
-    promotion(
-      3014,
-      110,
-      'Ski Season',
-      [QUANTITY, PERCENT_OFF, 100_000, 48],
-      PAST,
-      ['CO'],
-      idsOf(some(110, 'CO', 5)),
-    ),
-    promotion(3015, 108, 'Rep Discretion', [MANUAL, PERCENT_OFF, 50_000], RUNNING, ['IL']),
+    [automatic, first, 'Vape Month', [AUTOMATIC, PERCENT_OFF, 100_000], RUNNING_LONG, home, vape],
+    [quantity, first, 'Buy 24, Save', [QUANTITY, AMOUNT_OFF, 7_500, 24], RUNNING_LONG, home, preRoll],
+    [manual, first, 'Opening Order', [MANUAL, PERCENT_OFF, 150_000], RUNNING_LONG, home, opening],
+    [manualPast, first, 'Harvest Festival', [MANUAL, AMOUNT_OFF, 20_000], PAST, home, [plain]],
+    [3005, other, 'Gummy of the Month', [AUTOMATIC, FIXED_PRICE, fixedBelow(gummy)], RUNNING, home, [gummy]],
+    [3006, 107, 'Sparkling Season', [AUTOMATIC, PERCENT_OFF, 80_000], RUNNING, ['CA', 'AZ']],
+    [3007, other, 'Stock Up on Sweets', [QUANTITY, PERCENT_OFF, 125_000, 40], RUNNING, ['CA', 'CO'], sweets],
+    [3008, other, 'Spring Sweets', [AUTOMATIC, AMOUNT_OFF, 5_000], PAST, home, edibles.slice(5)],
+    [3009, second, 'Summer Launch', [AUTOMATIC, PERCENT_OFF, 200_000], FUTURE, home, some(second, 'CA', 6)],
+    [3010, 105, 'Tincture Trial', [MANUAL, FIXED_PRICE, trial], RUNNING, ['AZ'], [tincture]],
+    [3011, 106, 'Pallet Deal', [QUANTITY, AMOUNT_OFF, 6_000, 60], RUNNING, ['IL', 'CO']],
+    [3012, other, 'Holiday Preview', [MANUAL, AMOUNT_OFF, 10_000], FUTURE, home, edibles.slice(0, 3)],
+    [3013, 109, 'Everyday Low', [AUTOMATIC, AMOUNT_OFF, 10_000], [-30, null], ['AZ'], some(109, 'AZ', 5)],
+    [3014, 110, 'Ski Season', [QUANTITY, PERCENT_OFF, 100_000, 48], PAST, ['CO'], some(110, 'CO', 5)],
+    [3015, 108, 'Rep Discretion', [MANUAL, PERCENT_OFF, 50_000], RUNNING, ['IL']],
   ];
 }
 
-export const PROMOTIONS: readonly Promotion[] = build();
+function promotion([id, supplierId, name, offer, [from, to], states, products]: Plan): Promotion {
+  const [typeId, overrideType, value, minUnits = null] = offer;
+  const what = { id, typeId, supplierId, name, overrideType, value, minUnits, from, to, states };
+  return products ? { ...what, productIds: products.map((one) => one.id) } : what;
+}
+
+export const PROMOTIONS: readonly Promotion[] = plans().map(promotion);
 
 export interface LinePrice {
   fullCents: number;
