@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts';
-import { PRODUCTS, type Product } from './catalog.ts';
+import { PRODUCTS, type Product, usualProducts } from './catalog.ts';
 import { CUSTOMERS, type Customer } from './customers.ts';
 import { CUSTOMER, type StateCode, SUPPLIER } from './ids.ts';
 import { sum } from './money-text.ts';
@@ -19,12 +19,7 @@ interface Allocation {
   to: number | null;
 }
 
-/** The n-th product of the random kind: no scenario depends on its stock. */
-function nth(supplierId: number, state: StateCode, n: number): Product {
-  return PRODUCTS.filter(
-    (one) => one.id > 20_100 && one.sellable && one.supplier.id === supplierId && one.state === state,
-  )[n]!;
-}
+const nth = (supplierId: number, state: StateCode, n: number) => usualProducts(supplierId, state)[n]!;
 
 function allocation(
   product: Product,

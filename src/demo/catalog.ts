@@ -138,6 +138,14 @@ export function productOf(id: number): Product {
   return byId.get(id)!;
 }
 
+/** What a supplier sells in a state, of the random kind: no scenario depends on it. */
+export function usualProducts(supplierId: number, state: StateCode): Product[] {
+  return PRODUCTS.filter(
+    (one) =>
+      one.id >= FIRST_GENERATED && one.sellable && one.supplier.id === supplierId && one.state === state,
+  );
+}
+
 /** What it cost before the prices went up. */
 export function oldPriceOf(priceCents: number): number {
   return Math.max(1, Math.floor(priceCents * 0.94));

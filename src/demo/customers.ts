@@ -10,7 +10,7 @@ import {
   TERM,
 } from './ids.ts';
 import { supplierOf } from './parties.ts';
-import type { DemoRow, Tables } from './rows.ts';
+import { type DemoRow, rowsOf, type Tables } from './rows.ts';
 import { TERRITORY_MANAGERS } from './territories.ts';
 
 export interface Customer {
@@ -189,19 +189,11 @@ export function customerTables(): Tables {
   return {
     ar_account: [...accounts].map(([ar_account_id, name]) => ({ ar_account_id, name })),
     customer: CUSTOMERS.map(customerRow),
-    customer_supplier_term: CUSTOMER_TERMS.map(([customer_id, supplier_id, term_id]) => ({
-      customer_id,
-      supplier_id,
-      term_id,
-    })),
+    customer_supplier_term: rowsOf(['customer_id', 'supplier_id', 'term_id'], CUSTOMER_TERMS),
     split_invoice: [
       { split_invoice_id: SPLIT_SERIES, name: 'Beverages' },
       { split_invoice_id: 72, name: 'Hemp goods' },
     ],
-    customer_supplier_split: SPLITS.map(([customer_id, supplier_id, split_invoice_id]) => ({
-      customer_id,
-      supplier_id,
-      split_invoice_id,
-    })),
+    customer_supplier_split: rowsOf(['customer_id', 'supplier_id', 'split_invoice_id'], SPLITS),
   };
 }

@@ -1,5 +1,5 @@
 import { HOME_STATE, LOCATION, OTHER_STATE, type StateCode, SUPPLIER, TERM } from './ids.ts';
-import type { Tables } from './rows.ts';
+import { rowsOf, type Tables } from './rows.ts';
 
 export interface Supplier {
   id: number;
@@ -158,12 +158,7 @@ export function partyTables(): Tables {
       state,
       postal_code,
     })),
-    credit_term: TERMS.map(([term_id, term, days_of_credit, account_on_hold]) => ({
-      term_id,
-      term,
-      days_of_credit,
-      account_on_hold,
-    })),
+    credit_term: rowsOf(['term_id', 'term', 'days_of_credit', 'account_on_hold'], TERMS),
     supplier: SUPPLIERS.map(supplierRow),
     supplier_term: SUPPLIERS.flatMap((one) =>
       one.terms.map((term_id, i) => ({ supplier_id: one.id, term_id, position: i + 1 })),

@@ -43,48 +43,25 @@ const FLAVORS = [
 
 const SCENTS = ['Arnica', 'Eucalyptus', 'Lavender', 'Cedar', 'Unscented', 'Rosemary', 'Clary Sage', 'Citrus'];
 
-function type(
-  id: number,
+type Plan = readonly [
   name: string,
   category: string,
   unitsPerCase: number,
   packages: readonly string[],
   variants: readonly string[],
-  [minCents, maxCents]: readonly [number, number],
+  cents: readonly [min: number, max: number],
   netWeight: string,
-  potency: readonly [number, number],
-): ProductType {
-  return { id, name, category, unitsPerCase, packages, variants, minCents, maxCents, netWeight, potency };
-}
+  potency: ProductType['potency'],
+];
 
-export const PRODUCT_TYPES: readonly ProductType[] = [
-  type(1, 'Flower', 'Flower', 12, ['3.5 g Jar', '7 g Pouch'], STRAINS, [1400, 2600], '3.500', [180, 290]),
-  type(2, 'Pre-Roll', 'Pre-Rolls', 24, ['1 g', '5 x 0.5 g'], STRAINS, [450, 1500], '1.000', [190, 320]),
-  type(
-    3,
-    'Vape',
-    'Vapes',
-    20,
-    ['0.5 g Cartridge', '1 g Disposable'],
-    STRAINS,
-    [1500, 3200],
-    '1.000',
-    [720, 900],
-  ),
-  type(
-    4,
-    'Edible',
-    'Edibles',
-    20,
-    ['10 Gummies', 'Chocolate Bar'],
-    FLAVORS,
-    [700, 1600],
-    '40.000',
-    [90, 100],
-  ),
-  type(5, 'Beverage', 'Beverages', 24, ['12 oz Can', '4-Pack'], FLAVORS, [300, 1400], '355.000', [5, 100]),
-  type(
-    6,
+/** In the order of their numbers. */
+const PLANS: readonly Plan[] = [
+  ['Flower', 'Flower', 12, ['3.5 g Jar', '7 g Pouch'], STRAINS, [1400, 2600], '3.500', [180, 290]],
+  ['Pre-Roll', 'Pre-Rolls', 24, ['1 g', '5 x 0.5 g'], STRAINS, [450, 1500], '1.000', [190, 320]],
+  ['Vape', 'Vapes', 20, ['0.5 g Cartridge', '1 g Disposable'], STRAINS, [1500, 3200], '1.000', [720, 900]],
+  ['Edible', 'Edibles', 20, ['10 Gummies', 'Chocolate Bar'], FLAVORS, [700, 1600], '40.000', [90, 100]],
+  ['Beverage', 'Beverages', 24, ['12 oz Can', '4-Pack'], FLAVORS, [300, 1400], '355.000', [5, 100]],
+  [
     'Concentrate',
     'Concentrates',
     10,
@@ -93,10 +70,25 @@ export const PRODUCT_TYPES: readonly ProductType[] = [
     [1600, 3800],
     '1.000',
     [650, 850],
-  ),
-  type(7, 'Tincture', 'Tinctures', 12, ['30 ml'], FLAVORS, [1800, 3400], '30.000', [100, 1000]),
-  type(8, 'Topical', 'Topicals', 12, ['2 oz Balm', 'Roll-On'], SCENTS, [1200, 2800], '56.000', [50, 400]),
+  ],
+  ['Tincture', 'Tinctures', 12, ['30 ml'], FLAVORS, [1800, 3400], '30.000', [100, 1000]],
+  ['Topical', 'Topicals', 12, ['2 oz Balm', 'Roll-On'], SCENTS, [1200, 2800], '56.000', [50, 400]],
 ];
+
+export const PRODUCT_TYPES: readonly ProductType[] = PLANS.map(
+  ([name, category, unitsPerCase, packages, variants, [minCents, maxCents], netWeight, potency], i) => ({
+    id: i + 1,
+    name,
+    category,
+    unitsPerCase,
+    packages,
+    variants,
+    minCents,
+    maxCents,
+    netWeight,
+    potency,
+  }),
+);
 
 export function productTypeOf(name: string): ProductType {
   return PRODUCT_TYPES.find((one) => one.name === name)!;

@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts';
-import { oldPriceOf, PRICE_CHANGE_DAYS, PRODUCTS, type Product, productOf } from './catalog.ts';
+import { oldPriceOf, PRICE_CHANGE_DAYS, type Product, productOf, usualProducts } from './catalog.ts';
 import { HOME_STATE, PRODUCT, PROMOTION, type StateCode, SUPPLIER } from './ids.ts';
 import type { Tables } from './rows.ts';
 
@@ -32,12 +32,8 @@ const RUNNING_LONG: Window = [-30, 180];
 const PAST: Window = [-120, -60];
 const FUTURE: Window = [30, 75];
 
-/** The first products of the random kind of a supplier in a state: no scenario depends on them. */
-function some(supplierId: number, state: StateCode, count: number): Product[] {
-  return PRODUCTS.filter((one) => one.id > 20_100 && one.sellable)
-    .filter((one) => one.supplier.id === supplierId && one.state === state)
-    .slice(0, count);
-}
+const some = (supplierId: number, state: StateCode, count: number) =>
+  usualProducts(supplierId, state).slice(0, count);
 
 /** Of which type it is, what it does to the price, by how much, and from how many units on. */
 type Offer = readonly [typeId: number, overrideType: number, value: number, minUnits?: number];

@@ -1,5 +1,5 @@
 import { PURCHASE_STAGES, type PurchaseStatus } from '../model/index.ts';
-import { depositOf, fobOf, PRODUCTS, type Product, productOf } from './catalog.ts';
+import { depositOf, fobOf, type Product, productOf, usualProducts } from './catalog.ts';
 import { LOCATION, PRODUCT, PURCHASE, type StateCode, SUPPLIER, USER, verifiedPurchaseId } from './ids.ts';
 import { type Supplier, supplierOf } from './parties.ts';
 import { RECEIVED_DAYS, type StockLot } from './stock.ts';
@@ -48,7 +48,9 @@ export function verifiedPurchases(lots: readonly StockLot[]): Purchase[] {
   for (const lot of lots) {
     const { supplier, state } = lot.product;
     const number = verifiedPurchaseId(supplier.id, state, lot.generation);
-    const purchase = byNumber.get(number) ?? verified(number, supplier, state, lot.generation);
+    const deliveryDay = RECEIVED_DAYS[lot.generation]!;
+    const purchase =
+      byNumber.get(number) ?? purchaseOf(number, 'Verified', supplier, state, deliveryDay, deliveryDay - 10);
     byNumber.set(number, purchase);
     purchase.lines.push({
       purchaseTransId: lot.purchaseTransId,
@@ -61,21 +63,17 @@ export function verifiedPurchases(lots: readonly StockLot[]): Purchase[] {
   return [...byNumber.values()];
 }
 
-function verified(number: number, supplier: Supplier, state: StateCode, generation: number): Purchase {
-  const deliveryDay = RECEIVED_DAYS[generation]!;
-  return {
-    number,
-    status: 'Verified',
-    supplier,
-    state,
-    vendorId: usualVendor(supplier, state),
-    deliveryDay,
-    createdDay: deliveryDay - 10,
-    lines: [],
-    createdBy: USER.purchaser,
-    supplierName: null,
-    deleted: false,
-  };
+function purchaseOf(
+  number: number,
+  status: PurchaseStatus,
+  supplier: Supplier,
+  state: StateCode,
+  deliveryDay: number,
+  createdDay: number,
+): Purchase {
+  const vendorId = usualVendor(supplier, state);
+  const usual = { lines: [], createdBy: USER.purchaser, supplierName: null, deleted: false };
+  return { number, status, supplier, state, vendorId, deliveryDay, createdDay, ...usual };
 }
 
 type Plan = readonly [
@@ -126,19 +124,10 @@ const PLANS: readonly Plan[] = [
 export function openPurchases(): Purchase[] {
   let transId = FIRST_OPEN_TRANS;
   return PLANS.map(([status, supplierId, state, deliveryDay, lineCount, more], i) => {
-    const supplier = supplierOf(supplierId);
-    const purchase: Purchase = {
-      number: FIRST_OPEN_NUMBER + i,
-      status,
-      supplier,
-      state,
-      vendorId: usualVendor(supplier, state),
-      deliveryDay,
-      createdDay: Math.min(deliveryDay - 9, -(1 + (i % 3))),
-      lines: [],
-      createdBy: USER.purchaser,
-      supplierName: null,
-      deleted: false,
+    const number = FIRST_OPEN_NUMBER + i;
+    const createdDay = Math.min(deliveryDay - 9, -(1 + (i % 3)));
+    const purchase = {
+      ...purchaseOf(number, status, supplierOf(supplierId), state, deliveryDay, createdDay),
       ...more,
     };
     const products = productsFor(purchase, lineCount);
@@ -151,9 +140,8 @@ export function openPurchases(): Purchase[] {
 function productsFor(purchase: Purchase, count: number): Product[] {
   if (purchase.number === PURCHASE.draft) return [productOf(PRODUCT.plain), productOf(PRODUCT.second)];
   const { supplier, state } = purchase;
-  const usual = PRODUCTS.filter(
-    (one) => one.id > 20_100 && one.sellable && one.supplier === supplier && one.state === state,
-  ).slice(purchase.number % 5, (purchase.number % 5) + count);
+  const first = purchase.number % 5;
+  const usual = usualProducts(supplier.id, state).slice(first, first + count);
   return [...waitingFor(purchase).map(productOf), ...usual];
 }
 

@@ -5,6 +5,11 @@ export type DemoRow = Record<string, unknown>;
 /** Rows by table. All rows of a table name the same columns; the rest keep their defaults. */
 export type Tables = Record<string, DemoRow[]>;
 
+/** Rows from lists of values, in the order of the columns. */
+export function rowsOf(columns: readonly string[], values: readonly (readonly unknown[])[]): DemoRow[] {
+  return values.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])));
+}
+
 /** One statement per table, whatever the number of rows: on the embedded engine each costs a round trip. */
 export async function insertRows(tx: Tx, table: string, rows: readonly DemoRow[]): Promise<void> {
   const first = rows[0];
