@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Tx } from '../db/index.ts';
+import { type Queryable, type RowWindow, sql, type Tx } from '../db/index.ts';
 import { Fault, type FieldError, faultOf } from '../shared/index.ts';
 import { type Environment, hashOfKey, newKeyText } from './key-text.ts';
 
@@ -52,7 +52,7 @@ export function findKeys(db: Queryable, ids: readonly number[]): Promise<ApiKey[
   return db.query<ApiKey>(sql`SELECT ${COLUMNS} FROM api_key WHERE api_key_id = ANY(${ids}::integer[])`);
 }
 
-export function listKeys(db: Queryable, page: { limit: number; offset: number }): Promise<ApiKey[]> {
+export function listKeys(db: Queryable, page: RowWindow): Promise<ApiKey[]> {
   return db.query<ApiKey>(
     sql`SELECT ${COLUMNS} FROM api_key ORDER BY api_key_id LIMIT ${page.limit} OFFSET ${page.offset}`,
   );

@@ -19,7 +19,7 @@ export { hasSchema, MigrationError, migrate, pendingMigrations, requireSchema } 
 export { type Step, stepsOf } from './migration-steps.ts';
 export { type Migration, readMigrations } from './migrations.ts';
 export { atOneMoment } from './one-moment.ts';
-export { pageOfRows } from './page.ts';
+export { pageOfRows, type RowWindow } from './page.ts';
 export { isPooler } from './pooler.ts';
 export { openPostgres } from './postgres.ts';
 export type { PostgresOptions } from './postgres-connections.ts';

@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Tx, trusted } from '../db/index.ts';
+import { type Queryable, type RowWindow, sql, type Tx, trusted } from '../db/index.ts';
 import type { InvoiceInHand, InvoiceStatus } from './rules.ts';
 import type { BalancedInvoice, FulfilledInvoice } from './schema.ts';
 
@@ -27,11 +27,7 @@ export function lockBalanced(tx: Tx, date: string, limit: number): Promise<Invoi
 }
 
 /** What the next calls would take, by number. */
-export function selectBalanced(
-  db: Queryable,
-  date: string,
-  page: { limit: number; offset: number },
-): Promise<BalancedInvoice[]> {
+export function selectBalanced(db: Queryable, date: string, page: RowWindow): Promise<BalancedInvoice[]> {
   return db.query<BalancedInvoice>(sql`
     SELECT i.invoice_id, i.invoice_num, i.customer_id, c.customer_name, i.delivery_date::text AS delivery_date,
       i.invoice_total::text AS invoice_total

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { LargeText } from '../db/index.ts';
+import type { LargeText, RowWindow } from '../db/index.ts';
 import { type Params, paging, type ValuesOf } from './query.ts';
 import type { Answer, Context, Described, Load, Read, Result, Route, Write } from './route.ts';
 import { dataOf, listOf } from './schema.ts';
@@ -15,11 +15,6 @@ interface Page {
 }
 
 /** Which rows are read for a page: one more than it shows tells whether there is another page. */
-export interface RowWindow {
-  limit: number;
-  offset: number;
-}
-
 export function windowOf({ page, page_size }: Page): RowWindow {
   return { limit: page_size + 1, offset: (page - 1) * page_size };
 }

@@ -1,4 +1,4 @@
-import { type Queryable, type Statement, sql } from '../db/index.ts';
+import { type Queryable, type RowWindow, type Statement, sql } from '../db/index.ts';
 import type { NewMail, OutgoingMail } from './types.ts';
 
 /** Mails that know their order, those that are new; answers their numbers. */
@@ -75,7 +75,7 @@ const SOURCE = sql`mail_outbox m LEFT JOIN sales_order o ON o.order_no = m.order
 export function listMails(
   db: Queryable,
   { orderId, invoiceId, sent }: MailFilter,
-  page: { limit: number; offset: number },
+  page: RowWindow,
 ): Promise<object[]> {
   const ofOrder: Statement =
     orderId !== undefined

@@ -8,7 +8,7 @@ import {
   readHead,
   verifyChain,
 } from '../access/index.ts';
-import { join, type Queryable, type Statement, sql } from '../db/index.ts';
+import { join, type Queryable, type RowWindow, type Statement, sql } from '../db/index.ts';
 import {
   answer,
   dateTime,
@@ -83,11 +83,7 @@ function isSubject(id: string): Statement {
 const SUBJECT_ID = sql`CASE WHEN a.subject = 'order' THEN (SELECT coalesce(o.order_id, o.invoice_id::text)
   FROM sales_order o WHERE o.order_no = a.subject_id::bigint) ELSE a.subject_id END`;
 
-function listAudit(
-  db: Queryable,
-  filters: Filters,
-  page: { limit: number; offset: number },
-): Promise<Record<string, unknown>[]> {
+function listAudit(db: Queryable, filters: Filters, page: RowWindow): Promise<Record<string, unknown>[]> {
   return db.query(sql`
     SELECT a.audit_id, iso_time(a.at) AS at, a.api_key_id, k.name AS api_key_name, a.user_id, u.full_name AS user_name,
       a.request_id, a.action, a.subject, ${SUBJECT_ID} AS subject_id, a.from_version, a.to_version, a.before, a.after, ${LINK_COLUMNS}

@@ -1,5 +1,5 @@
 import { type ApiKey, type HistoryEntry, type StoredEntry, withoutNames } from '../access/index.ts';
-import type { Queryable } from '../db/index.ts';
+import type { Queryable, RowWindow } from '../db/index.ts';
 import { versionNotFound } from '../http/index.ts';
 import { type Difference, differences } from '../shared/index.ts';
 import { notFound, scopeOf } from './commands.ts';
@@ -13,10 +13,7 @@ interface Asking {
 }
 
 /** Every change of a purchase that the key may read, as far as it may know of it. */
-export async function historyFor(
-  { db, key, globalId }: Asking,
-  window: { limit: number; offset: number },
-): Promise<HistoryEntry[]> {
+export async function historyFor({ db, key, globalId }: Asking, window: RowWindow): Promise<HistoryEntry[]> {
   await requireSeen({ db, key, globalId });
   const entries = await selectHistory(db, globalId, window);
   return entries.map((entry) => entryFor(entry, key.type === 'Employee'));

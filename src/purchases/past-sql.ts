@@ -1,5 +1,5 @@
 import { ENTRY_COLUMNS, type StoredEntry } from '../access/index.ts';
-import { join, type Queryable, type Statement, sql } from '../db/index.ts';
+import { join, type Queryable, type RowWindow, type Statement, sql } from '../db/index.ts';
 import { fromPurchases, recordText, TABLES } from './json-sql.ts';
 import { type Scope, within } from './read-sql.ts';
 
@@ -7,7 +7,7 @@ import { type Scope, within } from './read-sql.ts';
 export function selectHistory(
   db: Queryable,
   globalId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: RowWindow,
 ): Promise<StoredEntry[]> {
   return db.query<StoredEntry>(sql`
     SELECT ${ENTRY_COLUMNS}

@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Tx } from '../db/index.ts';
+import { type Queryable, type RowWindow, sql, type Tx } from '../db/index.ts';
 import type { Status } from './rules.ts';
 
 /** Submitted → Importing, and a try is counted, committed by itself so that clients see it. */
@@ -92,10 +92,7 @@ const TASKS = sql`
     iso_time(t.time_created) AS time_created, iso_time(t.time_completed) AS time_completed, t.completed_by_user_id
   FROM activation_task t JOIN product p ON p.product_id = t.product_id`;
 
-export function selectTasks(
-  db: Queryable,
-  ask: { isOpen: boolean | null; limit: number; offset: number },
-): Promise<Task[]> {
+export function selectTasks(db: Queryable, ask: RowWindow & { isOpen: boolean | null }): Promise<Task[]> {
   return db.query<Task>(sql`
     ${TASKS} WHERE ${ask.isOpen}::boolean IS NULL OR (t.time_completed IS NULL) = ${ask.isOpen}
     ORDER BY t.activation_task_id LIMIT ${ask.limit} OFFSET ${ask.offset}`);

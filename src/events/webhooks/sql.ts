@@ -1,4 +1,4 @@
-import { type Queryable, type Statement, sql, type Tx } from '../../db/index.ts';
+import { type Queryable, type RowWindow, type Statement, sql, type Tx } from '../../db/index.ts';
 import type { Position } from '../position.ts';
 import type { OldSecret } from './secrets.ts';
 
@@ -71,7 +71,7 @@ export async function insertWebhook(tx: Tx, one: NewWebhook, most: number): Prom
 /** Of any key where `apiKeyId` is null. */
 export function listWebhooks(
   db: Queryable,
-  { apiKeyId, limit, offset }: { apiKeyId: number | null; limit: number; offset: number },
+  { apiKeyId, limit, offset }: RowWindow & { apiKeyId: number | null },
 ): Promise<Webhook[]> {
   return db.query<Webhook>(sql`
     SELECT ${COLUMNS} FROM webhook WHERE ${apiKeyId}::integer IS NULL OR api_key_id = ${apiKeyId}::integer
@@ -282,11 +282,7 @@ export async function disableWebhook(tx: Queryable, { webhookId, generation }: W
   return rows.length > 0;
 }
 
-export function listAttempts(
-  db: Queryable,
-  webhookId: string,
-  page: { limit: number; offset: number },
-): Promise<Attempt[]> {
+export function listAttempts(db: Queryable, webhookId: string, page: RowWindow): Promise<Attempt[]> {
   return db.query<Attempt>(sql`
     SELECT delivery_id AS "deliveryId", event_id AS "eventId", type, attempt, at, status, duration_ms AS "durationMs", error,
       next_attempt_at AS "nextAttemptAt"

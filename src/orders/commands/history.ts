@@ -1,5 +1,5 @@
 import type { HistoryEntry, StoredEntry } from '../../access/index.ts';
-import type { Queryable } from '../../db/index.ts';
+import type { Queryable, RowWindow } from '../../db/index.ts';
 import type { Difference } from '../../shared/index.ts';
 import { type AssessedOrder, orderFactsOf } from '../load/contents.ts';
 import { productsOf, readHistory } from '../load/history.ts';
@@ -11,16 +11,11 @@ import type { OrderIdentifier } from './identify.ts';
 import type { OrderDeps } from './respond.ts';
 import { type Asking, orderInVersion, orderNow, type ShownOrder } from './shown.ts';
 
-export interface Window {
-  limit: number;
-  offset: number;
-}
-
 /** Every change of an order that the key may read now, as far as it may know of it. */
 export async function historyFor(
   asking: Asking,
   identifier: OrderIdentifier,
-  window: Window,
+  window: RowWindow,
 ): Promise<HistoryEntry[]> {
   const { actor, order } = await orderNow(asking, identifier);
   const entries = (await readHistory(asking.db, { where: whereOrder(identifier), ...window })) ?? [];

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../access/index.ts';
-import { type Queryable, type Statement, sql } from '../../db/index.ts';
+import { type Queryable, type RowWindow, type Statement, sql } from '../../db/index.ts';
 import type { ActorUser } from '../order.ts';
 import { actorColumn } from './customer.ts';
 
@@ -7,7 +7,7 @@ import { actorColumn } from './customer.ts';
 export async function readCreditTerms(
   db: Queryable,
   key: ApiKey,
-  { termIds, limit, offset }: { termIds: readonly number[] | undefined; limit: number; offset: number },
+  { termIds, limit, offset }: RowWindow & { termIds: readonly number[] | undefined },
 ): Promise<{ user: ActorUser | null; terms: object[] }> {
   const wanted: Statement = termIds ? sql`WHERE term_id = ANY(${termIds})` : sql``;
   const [row] = await db.query<{ user: ActorUser | null; terms: object[] }>(sql`

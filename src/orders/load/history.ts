@@ -1,12 +1,10 @@
 import { ENTRY_COLUMNS, type StoredEntry } from '../../access/index.ts';
-import { type Queryable, type Statement, sql } from '../../db/index.ts';
+import { type Queryable, type RowWindow, type Statement, sql } from '../../db/index.ts';
 
 export type EntryFields = Record<string, unknown>;
 
-export interface HistoryPage {
+export interface HistoryPage extends RowWindow {
   where: Statement;
-  limit: number;
-  offset: number;
 }
 
 /** Who changed what, when, from which version to which; the oldest first. Null when there is no such order. */

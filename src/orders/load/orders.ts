@@ -1,5 +1,5 @@
 import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
-import { pageOfRows, type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import { pageOfRows, type Queryable, type RowWindow, type Statement, sql, trusted } from '../../db/index.ts';
 import type { InvoiceStatus, Shortage } from '../../model/index.ts';
 import type { CancellationState, ChangeState } from '../decide/actions.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
@@ -240,11 +240,9 @@ const LINES_COLUMNS = `NULL::integer AS own, NULL::text AS lines, NULL::integer 
 const DRAFT_COLUMNS = 'NULL::integer AS own, NULL::integer AS n, NULL::json AS lines';
 const NO_CHANGE = sql`${none('ch', 'NULL::json AS change')} ${none('ca', 'NULL::json AS cancellation')}`;
 
-export interface PageOfOrders {
+export interface PageOfOrders extends RowWindow {
   where: Statement;
   order: Statement;
-  limit: number;
-  offset: number;
 }
 
 /** These orders, by their numbers. */
