@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Doer, writeAudit } from '../access/index.ts';
 import { type Db, type Queryable, type Subscription, sql } from '../db/index.ts';
 import type { DocumentLinks } from './links.ts';
 
@@ -16,11 +17,12 @@ async function readGeneration(db: Queryable): Promise<string> {
 }
 
 /** Ends every link that was given out so far, in every process within a second. */
-export async function renewGeneration(tx: Queryable): Promise<string> {
+export async function revokeLinks(tx: Queryable, by: Doer): Promise<string> {
   const fresh = randomBytes(12).toString('base64url');
   await tx.query(sql`INSERT INTO setting (name, value) VALUES (${NAME}, ${JSON.stringify(fresh)}::jsonb)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
   await tx.query(sql`SELECT pg_notify(${CHANNEL}, '')`);
+  await writeAudit(tx, { ...by, action: 'links.revoke', subject: 'links', subjectId: null });
   return fresh;
 }
 

@@ -1,4 +1,4 @@
-export { LinkGeneration, renewGeneration } from './generation.ts';
+export { LinkGeneration, revokeLinks } from './generation.ts';
 export { DEFAULT_LINK_DAYS, type DocumentKind, DocumentLinks } from './links.ts';
 export { linkRoutes } from './ops-routes.ts';
 export { type DocumentDeps, installDocuments } from './routes.ts';

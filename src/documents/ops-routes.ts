@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { writeAudit } from '../access/index.ts';
 import { answer, dateTimeText, type Route, routesOf } from '../http/index.ts';
-import { type LinkGeneration, renewGeneration } from './generation.ts';
+import { type LinkGeneration, revokeLinks } from './generation.ts';
 
 const routes = routesOf('ops', 'Service');
 
@@ -16,13 +15,7 @@ export function linkRoutes(generation: LinkGeneration): readonly Route[] {
       description: 'In answers, mails and copies alike. Whoever reads a document again gets a new link.',
       answers: { 200: answer('Done, for every process within a second.', Revoked) },
       async write(tx, { by, realClock }) {
-        const fresh = await renewGeneration(tx);
-        await writeAudit(tx, {
-          ...by,
-          action: 'links.revoke',
-          subject: 'links',
-          subjectId: null,
-        });
+        const fresh = await revokeLinks(tx, by);
         tx.afterCommit(() => generation.use(fresh));
         return { data: { data: { revoked_at: realClock.now().toISOString() } } };
       },

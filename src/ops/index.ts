@@ -9,8 +9,8 @@ import { type SnapshotDeps, snapshotRoutes } from './snapshot/index.ts';
 import { type StatusDeps, statusRoutes } from './status.ts';
 
 export { headIn } from './audit.ts';
-export { changesOf, newKeyOf } from './keys/routes.ts';
-export { type ChangeKey, type CreateKey, keyRecord } from './keys/schema.ts';
+export { noteChange, noteMinted } from './keys/routes.ts';
+export { keyRecord } from './keys/schema.ts';
 export { RESOURCES } from './records/index.ts';
 export { lastSelfCheck, SelfCheck, type SelfCheckReport } from './self-check/index.ts';
 export * from './snapshot/index.ts';

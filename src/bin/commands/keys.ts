@@ -1,6 +1,6 @@
 import type { Dray } from '@dray/client';
 import {
-  type ApiKey,
+  type ChangedKey,
   changeKey,
   createKey,
   type Environment,
@@ -9,14 +9,14 @@ import {
   type KeyType,
   listKeys,
   type MintedKey,
+  NOBODY,
   revokeKey,
   rotateKey,
   type WantedKey,
-  writeAudit,
 } from '../../access/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Db, Tx } from '../../db/index.ts';
-import { keyRecord } from '../../ops/index.ts';
+import { keyRecord, noteChange, noteMinted } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { onDatabase } from '../on-database.ts';
 import { findRemote } from '../remote.ts';
@@ -32,7 +32,7 @@ interface KeyDesk {
   create(wanted: WantedKey): Promise<Minted>;
   rotate(id: number, graceSeconds: number): Promise<Minted>;
   change(id: number, changes: KeyChanges): Promise<KeyRecord>;
-  revoke(id: number): Promise<void>;
+  revoke(id: number): Promise<unknown>;
 }
 
 function remoteDesk({ ops: { keys } }: Dray): KeyDesk {
@@ -53,9 +53,7 @@ function remoteDesk({ ops: { keys } }: Dray): KeyDesk {
         await keys.update(id, { ...bodyOf(changes), expires_at: expires_at as string | null | undefined })
       ).data;
     },
-    async revoke(id) {
-      await keys.revoke(id);
-    },
+    revoke: (id) => keys.revoke(id),
   };
 }
 
@@ -77,42 +75,17 @@ function minted(made: Omit<Minted, 'key'> & { key: string | null }): Minted {
 
 /** Whoever may open the database may make keys: this is how the first key of Production comes to be. */
 function directDesk(db: Db, environment: Environment): KeyDesk {
-  const show = ({ key, text }: MintedKey): Minted => ({ ...keyRecord(key), key: text });
-  const note = (tx: Tx, action: string, id: number, change: { before?: ApiKey; after?: ApiKey } = {}) =>
-    writeAudit(tx, {
-      ...(change.before ? { before: keyRecord(change.before) } : {}),
-      ...(change.after ? { after: keyRecord(change.after) } : {}),
-      apiKeyId: null,
-      userId: null,
-      requestId: null,
-      action,
-      subject: 'api_key',
-      subjectId: String(id),
-    });
+  const now = systemClock.now();
+  const mint = (action: string, make: (tx: Tx) => Promise<MintedKey>) =>
+    db.tx(async (tx) => noteMinted(tx, NOBODY, action, await make(tx)));
+  const change = (action: string, make: (tx: Tx) => Promise<ChangedKey>) =>
+    db.tx(async (tx) => noteChange(tx, NOBODY, action, await make(tx)));
   return {
     list: async () => (await listKeys(db, { limit: 100_000, offset: 0 })).map(keyRecord),
-    create: (wanted) =>
-      db.tx(async (tx) => {
-        const minted = await createKey(tx, environment, wanted, systemClock.now());
-        await note(tx, 'key.create', minted.key.apiKeyId, { after: minted.key });
-        return show(minted);
-      }),
-    rotate: (id, graceSeconds) =>
-      db.tx(async (tx) => {
-        const minted = await rotateKey(tx, id, graceSeconds, systemClock.now());
-        await note(tx, 'key.rotate', minted.key.apiKeyId, { after: minted.key });
-        return show(minted);
-      }),
-    revoke: (id) =>
-      db.tx(async (tx) => {
-        await note(tx, 'key.revoke', id, await revokeKey(tx, id, systemClock.now()));
-      }),
-    change: (id, changes) =>
-      db.tx(async (tx) => {
-        const changed = await changeKey(tx, id, changes, systemClock.now());
-        await note(tx, 'key.change', id, changed);
-        return keyRecord(changed.after);
-      }),
+    create: (wanted) => mint('key.create', (tx) => createKey(tx, environment, wanted, now)),
+    rotate: (id, graceSeconds) => mint('key.rotate', (tx) => rotateKey(tx, id, graceSeconds, now)),
+    change: (id, changes) => change('key.change', (tx) => changeKey(tx, id, changes, now)),
+    revoke: (id) => change('key.revoke', (tx) => revokeKey(tx, id, now)),
   };
 }
 

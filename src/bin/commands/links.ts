@@ -1,6 +1,6 @@
-import { writeAudit } from '../../access/index.ts';
+import { NOBODY } from '../../access/index.ts';
 import type { Config } from '../../config/index.ts';
-import { renewGeneration } from '../../documents/index.ts';
+import { revokeLinks } from '../../documents/index.ts';
 import { onDatabase } from '../on-database.ts';
 import { findRemote } from '../remote.ts';
 
@@ -8,19 +8,6 @@ import { findRemote } from '../remote.ts';
 export async function revokeLinksCommand(config: Config): Promise<void> {
   const server = await findRemote(config);
   if (server) await server.dray.ops.links.revoke();
-  else
-    await onDatabase(config, (db) =>
-      db.tx(async (tx) => {
-        await renewGeneration(tx);
-        await writeAudit(tx, {
-          apiKeyId: null,
-          userId: null,
-          requestId: null,
-          action: 'links.revoke',
-          subject: 'links',
-          subjectId: null,
-        });
-      }),
-    );
+  else await onDatabase(config, (db) => db.tx((tx) => revokeLinks(tx, NOBODY)));
   console.log('Every link to a PDF that was given out until now is revoked.');
 }

@@ -89,8 +89,7 @@ export function keyRoutes(environment: Environment): Route[] {
       async write(tx, context) {
         const { params, body, realClock } = context;
         const changed = await changeKey(tx, params.id, changesOf(body), realClock.now());
-        await noteChange(tx, context.by, 'key.change', changed);
-        return { data: { data: keyRecord(changed.after) } };
+        return { data: { data: await noteChange(tx, context.by, 'key.change', changed) } };
       },
     }),
     routes.delete('revokeKey', '/keys/{id}', {
@@ -108,7 +107,7 @@ export function keyRoutes(environment: Environment): Route[] {
   ];
 }
 
-export function newKeyOf(body: Static<typeof CreateKey>): WantedKey {
+function newKeyOf(body: Static<typeof CreateKey>): WantedKey {
   return {
     name: body.name ?? `${body.type} key`,
     type: body.type,
@@ -123,7 +122,7 @@ export function newKeyOf(body: Static<typeof CreateKey>): WantedKey {
 }
 
 /** What is absent stays; the names are the only difference. */
-export function changesOf(body: Static<typeof ChangeKey>): KeyChanges {
+function changesOf(body: Static<typeof ChangeKey>): KeyChanges {
   const given: [keyof KeyChanges, unknown][] = [
     ['name', body.name],
     ['userId', body.user_id],
@@ -137,13 +136,20 @@ export function changesOf(body: Static<typeof ChangeKey>): KeyChanges {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as KeyChanges;
 }
 
-async function noteChange(tx: Tx, by: Doer, action: string, { before, after }: ChangedKey): Promise<void> {
+export async function noteChange(tx: Tx, by: Doer, action: string, { before, after }: ChangedKey) {
   const subject = { subject: 'api_key', subjectId: String(after.apiKeyId) };
-  await writeAudit(tx, { ...by, action, ...subject, before: keyRecord(before), after: keyRecord(after) });
+  const record = keyRecord(after);
+  await writeAudit(tx, { ...by, action, ...subject, before: keyRecord(before), after: record });
+  return record;
 }
 
-async function minted(tx: Tx, by: Doer, action: string, { key, text }: MintedKey): Promise<Result> {
+export async function noteMinted(tx: Tx, by: Doer, action: string, { key, text }: MintedKey) {
   const record = keyRecord(key);
   await writeAudit(tx, { ...by, action, subject: 'api_key', subjectId: String(key.apiKeyId), after: record });
-  return { status: 201, data: { data: { ...record, key: text } }, kept: { data: { ...record, key: null } } };
+  return { ...record, key: text };
+}
+
+async function minted(tx: Tx, by: Doer, action: string, key: MintedKey): Promise<Result> {
+  const data = await noteMinted(tx, by, action, key);
+  return { status: 201, data: { data }, kept: { data: { ...data, key: null } } };
 }
