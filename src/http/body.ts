@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Fault } from '../shared/index.ts';
+import { Fault, malformed } from '../shared/index.ts';
 
 /** A body that is no JSON; it is refused where the rest of the request is judged. */
 export class UnreadableBody {
@@ -47,12 +47,7 @@ function unstorableText(raw: string, value: unknown): Fault | undefined {
   if (!ESCAPED_UNSTORABLE.test(raw)) return undefined;
   const found = findUnstorable(value);
   if (!found) return undefined;
-  const detail = `${found.what} Remove it.`;
-  return new Fault('SCHEMA_VIOLATION', detail, {
-    fieldErrors: [
-      { field: found.field.slice(0, MAX_FIELD_CHARS) || 'body', code: 'SCHEMA_VIOLATION', detail },
-    ],
-  });
+  return malformed(found.field.slice(0, MAX_FIELD_CHARS) || 'body', `${found.what} Remove it.`);
 }
 
 interface Unstorable {
@@ -104,8 +99,4 @@ function notJson(error: Error): Fault {
   return unreadable(`The body is not valid JSON: ${reason}.`);
 }
 
-function unreadable(detail: string): Fault {
-  return new Fault('SCHEMA_VIOLATION', detail, {
-    fieldErrors: [{ field: 'body', code: 'SCHEMA_VIOLATION', detail }],
-  });
-}
+const unreadable = (detail: string) => malformed('body', detail);

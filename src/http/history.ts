@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { clipped, Fault, faultOf } from '../shared/index.ts';
+import { clipped, Fault, malformed } from '../shared/index.ts';
 import { paging, text } from './query.ts';
 import { dataOf, dateTimeText, listOf, nullable } from './schema.ts';
 
@@ -45,8 +45,7 @@ export function bothVersions(
   if (from === undefined && to === undefined) return undefined;
   if (from !== undefined && to !== undefined) return { from, to };
   const field = from === undefined ? 'from' : 'to';
-  const detail = `${field}: say both versions, as in ?from=2&to=5.`;
-  throw faultOf([{ field, code: 'SCHEMA_VIOLATION', detail }], 400);
+  throw malformed(field, `${field}: say both versions, as in ?from=2&to=5.`);
 }
 
 export function versionNotFound(document: string, version: string): Fault {

@@ -10,7 +10,7 @@ import {
   type Tx,
   type TxOptions,
 } from '../db/index.ts';
-import { Fault } from '../shared/index.ts';
+import { Fault, malformed } from '../shared/index.ts';
 import { keyOf } from './context.ts';
 
 /** How long a response is kept for its replays. */
@@ -49,12 +49,8 @@ export function claimOf(request: FastifyRequest, receivedAt: Date): Claim | unde
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   const idempotencyKey = textOf([header].flat().join(','));
-  if (idempotencyKey.length === 0 || idempotencyKey.length > MAX_KEY_LENGTH) {
-    const detail = `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`;
-    throw new Fault('SCHEMA_VIOLATION', detail, {
-      fieldErrors: [{ field: 'Idempotency-Key', code: 'SCHEMA_VIOLATION', detail }],
-    });
-  }
+  if (idempotencyKey.length === 0 || idempotencyKey.length > MAX_KEY_LENGTH)
+    throw malformed('Idempotency-Key', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
   const requestHash = createHash('sha256')
     .update(`${request.method}\n${request.originalUrl}\n${request.rawBody ?? ''}`)
     .digest();

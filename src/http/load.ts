@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Fault } from '../shared/index.ts';
+import { Fault, malformed } from '../shared/index.ts';
 import { refusedCoding } from './body.ts';
 import type { LoadRoute, Upload } from './route.ts';
 
@@ -40,11 +40,7 @@ function notAccepted(accepted: readonly string[]): Fault {
 /** The body, cut off where it grows over the limit; what announces itself as larger is not read at all. */
 export function uploadOf(request: FastifyRequest, maxBytes: number): Upload {
   const body = request.body as NodeJS.ReadableStream | undefined;
-  if (body === undefined || body === null) {
-    throw new Fault('SCHEMA_VIOLATION', 'A body is required here.', {
-      fieldErrors: [{ field: 'body', code: 'SCHEMA_VIOLATION', detail: 'A body is required here.' }],
-    });
-  }
+  if (body === undefined || body === null) throw malformed('body', 'A body is required here.');
   if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
   const limited = new ByteLimit(maxBytes);
   // Whoever reads gets the error too; but a client can go before anybody reads, or when nobody does any more.

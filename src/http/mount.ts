@@ -163,17 +163,11 @@ function loadHandler(deps: MountDeps, route: LoadRoute) {
 function sendStream(request: FastifyRequest, reply: FastifyReply, { headers, stream }: Result): FastifyReply {
   keepOpen(request);
   // A HEAD asks for the headers; nobody would ever read the rest.
-  if (request.method === 'HEAD') {
-    stream!.destroy();
-    return reply
-      .code(200)
-      .headers({ 'cache-control': 'no-store', vary: 'x-api-key', ...headers })
-      .send('');
-  }
+  if (request.method === 'HEAD') stream!.destroy();
   return reply
     .code(200)
     .headers({ 'cache-control': 'no-store', vary: 'x-api-key', ...headers })
-    .send(stream);
+    .send(request.method === 'HEAD' ? '' : stream);
 }
 
 type Sent = FastifyReply | Promise<FastifyReply>;

@@ -20,7 +20,7 @@ import {
   type ValuesOf,
   whole,
 } from '../http/index.ts';
-import { faultOf } from '../shared/index.ts';
+import { malformed } from '../shared/index.ts';
 
 const hash = (description: string) => nullable(Type.String({ pattern: '^[0-9a-f]{64}$' }), description);
 
@@ -160,7 +160,7 @@ export function headIn(json: string, signer: HeadSigner): AuditHead {
   const head = parsed(json);
   if (head && signer.isGenuine(head)) return head;
   const detail = 'head: this service has not signed that, or its DRAY_LINK_SECRET was another one then.';
-  throw faultOf([{ field: 'head', code: 'SCHEMA_VIOLATION', detail }], 400);
+  throw malformed('head', detail);
 }
 
 function parsed(json: string): AuditHead | undefined {

@@ -17,7 +17,7 @@ import {
   windowOf,
 } from '../http/index.ts';
 import { INVOICE_STATUSES } from '../model/index.ts';
-import { type FieldError, faultOf, ULID_OR_NUMBER } from '../shared/index.ts';
+import { type FieldError, faultOf, malformed, ULID_OR_NUMBER } from '../shared/index.ts';
 import { identifierOf, identifierProblem, requireIdentifier } from './commands/identify.ts';
 import { listOfOrders, listOfTexts } from './commands/list.ts';
 import { refuse } from './commands/load.ts';
@@ -176,5 +176,5 @@ async function requireStates(db: Parameters<typeof unknownStates>[0], states: re
   const unknown = await unknownStates(db, states);
   if (unknown.length === 0) return;
   const detail = `states: there is no state ${unknown.join(', ')}.`;
-  throw faultOf([{ field: 'states', code: 'SCHEMA_VIOLATION', detail }], 400);
+  throw malformed('states', detail);
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type AuditEntry, type Doer, writeAudit } from '../access/index.ts';
 import { answer, closed, dateTimeText, nullable, oneOf, type Route, routesOf } from '../http/index.ts';
-import { faultOf, type MovableClock } from '../shared/index.ts';
+import { type MovableClock, malformed } from '../shared/index.ts';
 import type { Sandbox } from './sandbox.ts';
 import { addNext, clearNext, listNext, moveClock } from './sql.ts';
 
@@ -99,7 +99,10 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       async write(tx, context) {
         const { queue, outcome, times = 1, message = null } = context.body;
         if (outcome === 'reject' && NEVER_REJECTED.includes(queue))
-          throw refused('outcome', 'Must be fail: purchases and mail are never rejected, only tried again.');
+          throw malformed(
+            'outcome',
+            'Must be fail: purchases and mail are never rejected, only tried again.',
+          );
         const wanted = { queue, outcome, times, message };
         await addNext(tx, wanted);
         await writeAudit(tx, { ...entryOf(context, 'sandbox.next'), after: wanted });
@@ -133,7 +136,7 @@ interface Wanted {
 
 function wantedOf({ now, advance_seconds }: Wanted, { real }: MovableClock) {
   if ((now === undefined) === (advance_seconds === undefined))
-    throw refused('body', 'Send exactly one of now and advance_seconds.');
+    throw malformed('body', 'Send exactly one of now and advance_seconds.');
   return now === undefined
     ? { offsetMs: advance_seconds! * 1000, isAdded: true }
     : { offsetMs: Date.parse(now) - real.now().getTime(), isAdded: false };
@@ -141,14 +144,8 @@ function wantedOf({ now, advance_seconds }: Wanted, { real }: MovableClock) {
 
 function requireReasonable(time: number, { now }: Wanted): void {
   if (time >= EARLIEST && time < LATEST) return;
-  throw refused(
-    now === undefined ? 'advance_seconds' : 'now',
-    'The clock goes from the year 2000 to the year 9899.',
-  );
-}
-
-function refused(field: string, detail: string) {
-  return faultOf([{ field, code: 'SCHEMA_VIOLATION', detail }], 400);
+  const field = now === undefined ? 'advance_seconds' : 'now';
+  throw malformed(field, 'The clock goes from the year 2000 to the year 9899.');
 }
 
 function entryOf({ by }: { by: Doer }, action: string): AuditEntry {

@@ -44,6 +44,11 @@ export class Fault extends Error {
   }
 }
 
+/** A request that does not have the right form, at one place. */
+export function malformed(field: string, detail: string, more: Partial<FieldError> = {}): Fault {
+  return faultOf([{ field, code: 'SCHEMA_VIOLATION', detail, ...more }]);
+}
+
 /** All problems of a request at once; the first one names the whole. */
 export function faultOf(fieldErrors: FieldError[], status?: number): Fault {
   const first = fieldErrors[0]!;

@@ -11,7 +11,7 @@ import {
   whole,
 } from '../http/index.ts';
 import { AVAILABLE_TERMS } from '../inventory/index.ts';
-import { Fault, faultOf } from '../shared/index.ts';
+import { Fault, malformed } from '../shared/index.ts';
 import { heldBy } from './holders.ts';
 import { loadStockFacts, type Place, type StockFacts } from './sql.ts';
 
@@ -92,10 +92,8 @@ interface Query {
 }
 
 function placeOf({ product_id, location_id, customer_id }: Query): Place {
-  if ((location_id === undefined) === (customer_id === undefined)) {
-    const detail = 'Give exactly one of location_id and customer_id.';
-    throw faultOf([{ field: 'location_id', code: 'SCHEMA_VIOLATION', detail }], 400);
-  }
+  if ((location_id === undefined) === (customer_id === undefined))
+    throw malformed('location_id', 'Give exactly one of location_id and customer_id.');
   return { productId: product_id, locationId: location_id, customerId: customer_id };
 }
 

@@ -1,7 +1,7 @@
 import { type ApiKey, type Doer, type Environment, findKeys, writeAudit } from '../../access/index.ts';
 import type { Queryable, Tx } from '../../db/index.ts';
 import { answer, pathText, type Route, routesOf } from '../../http/index.ts';
-import { Fault, isUlid, newUlid, ULID_PATTERN } from '../../shared/index.ts';
+import { Fault, isUlid, malformed, newUlid, ULID_PATTERN } from '../../shared/index.ts';
 import { TYPES, typesNamed } from '../catalogue.ts';
 import type { Cursors } from '../cursor.ts';
 import { countAfter, readEnd, readShift } from '../feed.ts';
@@ -59,9 +59,7 @@ function knownTypes(types: readonly string[] | null | undefined): string[] | nul
   const unknown = types?.findIndex((name) => typesNamed(name) === undefined) ?? -1;
   if (unknown >= 0) {
     const detail = `types: "${types![unknown]!.slice(0, 40)}" is not ${TYPES.what}.`;
-    throw new Fault('SCHEMA_VIOLATION', detail, {
-      fieldErrors: [{ field: `types[${unknown}]`, code: 'SCHEMA_VIOLATION', detail }],
-    });
+    throw malformed(`types[${unknown}]`, detail);
   }
   return types ? [...types] : null;
 }

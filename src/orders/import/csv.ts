@@ -1,4 +1,4 @@
-import { Fault } from '../../shared/index.ts';
+import { Fault, malformed } from '../../shared/index.ts';
 import { CsvReader, type CsvRow, UnreadableCsv } from './cells.ts';
 
 /** A row of a spreadsheet; `row_number` is its place in the file, the heading being row 1. */
@@ -21,11 +21,7 @@ function columnOf(heading: string): Column | undefined {
   return heading.length > MAX_CELL_CHARS ? undefined : BY_PLAIN_NAME.get(plain(heading));
 }
 
-function problem(detail: string): Fault {
-  return new Fault('SCHEMA_VIOLATION', detail, {
-    fieldErrors: [{ field: 'csv', code: 'SCHEMA_VIOLATION', detail }],
-  });
-}
+const problem = (detail: string) => malformed('csv', detail);
 
 /** What most often separates the cells of the heading: spreadsheets in many countries write semicolons. */
 function delimiterOf(text: string): string {

@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../db/index.ts';
-import { faultOf } from '../../shared/index.ts';
+import { malformed } from '../../shared/index.ts';
 
 /** Abbreviations that exist. Asked again only when a filter names one that is not known yet. */
 export class KnownStates {
@@ -15,6 +15,6 @@ export class KnownStates {
     const unknown = states.filter((state) => !this.known.has(state));
     if (unknown.length === 0) return;
     const detail = `States: there is no state ${unknown.join(', ')}; known are ${[...this.known].join(', ')}.`;
-    throw faultOf([{ field: 'States', code: 'SCHEMA_VIOLATION', detail }], 400);
+    throw malformed('States', detail);
   }
 }

@@ -1,4 +1,4 @@
-import { Fault } from '../../../shared/index.ts';
+import { Fault, malformed } from '../../../shared/index.ts';
 
 /** No record is larger; it bounds what is kept in memory. */
 export const MAX_RECORD_CHARS = 512 * 1024;
@@ -11,11 +11,7 @@ export interface Splitter {
 
 export type OnRecord = (text: string, place: string) => void;
 
-function unreadable(detail: string): Fault {
-  return new Fault('SCHEMA_VIOLATION', detail, {
-    fieldErrors: [{ field: 'body', code: 'SCHEMA_VIOLATION', detail }],
-  });
-}
+const unreadable = (detail: string) => malformed('body', detail);
 
 function tooLong(place: string): Fault {
   return new Fault('REQUEST_TOO_LARGE', `The record ${place} is larger than ${MAX_RECORD_CHARS / 1024} KB.`);
@@ -136,8 +132,6 @@ export function parseRecord(text: string, place: string, index: number): unknown
     return JSON.parse(text) as unknown;
   } catch (error) {
     const detail = `The record ${place} is not valid JSON: ${(error as Error).message}.`;
-    throw new Fault('SCHEMA_VIOLATION', detail, {
-      fieldErrors: [{ field: 'body', code: 'SCHEMA_VIOLATION', detail, index }],
-    });
+    throw malformed('body', detail, { index });
   }
 }
