@@ -285,7 +285,7 @@ function refuse(problems: FieldError[]): void {
 }
 
 export function audit(
-  { by }: Actor,
+  { by }: Pick<Actor, 'by'>,
   action: string,
   globalId: string,
   change: Pick<AuditEntry, 'before' | 'after'> = {},

@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '../db/index.ts';
 import { receiveGoods, verifyGoods } from '../inventory/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
-import { type Actor, notFound, processJob } from './commands.ts';
+import { type Actor, audit, notFound, processJob } from './commands.ts';
 import {
   beginImport,
   completeTask,
@@ -113,14 +113,10 @@ export async function advancePurchase(
   return moveStatus(tx, {
     globalId,
     set: sql`status = ${to}, from_erp = false${receipt}`,
-    audit: {
-      ...by,
-      action: 'purchase.advance',
-      subject: 'purchase',
-      subjectId: globalId,
+    audit: audit({ by }, 'purchase.advance', globalId, {
       before: { status: head.status },
       after: { status: to },
-    },
+    }),
   });
 }
 
