@@ -12,28 +12,19 @@ export function createMetrics(db: Db, clock: Clock) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const gauge = gaugesIn(registers);
   const requests = new RequestHistogram();
   const statements = new Counter({
     name: 'dray_db_statements_total',
     help: 'Statements sent for requests',
     registers,
   });
-  const queue = new Gauge({
-    name: 'dray_jobs',
-    help: 'Background jobs by queue and state',
-    labelNames: ['queue', 'state'] as const,
-    registers,
-  });
-  const age = new Gauge({
-    name: 'dray_job_oldest_seconds',
-    help: 'Age of the oldest job that is not done',
-    labelNames: ['queue'] as const,
-    registers,
-  });
-  const connections = connectionGauges(db, registers);
-  const replication = replicationGauges(db, registers);
-  const selfCheck = selfCheckGauges(db, registers);
-  const events = eventGauges(db, registers);
+  const queue = gauge('dray_jobs', 'Background jobs by queue and state', 'queue', 'state');
+  const age = gauge('dray_job_oldest_seconds', 'Age of the oldest job that is not done', 'queue');
+  const connections = connectionGauges(db, gauge);
+  const replication = replicationGauges(db, gauge, registers);
+  const selfCheck = selfCheckGauges(db, gauge);
+  const events = eventGauges(db, gauge);
   async function render(): Promise<string> {
     connections();
     replication();
@@ -52,31 +43,35 @@ export function createMetrics(db: Db, clock: Clock) {
   /** Only where this process speaks TLS itself. */
   function certificateEnds(at: Date): void {
     const name = 'dray_tls_certificate_end_timestamp_seconds';
-    new Gauge({ name, help: 'When the certificate of TLS_CERT ends', registers }).set(at.getTime() / 1000);
+    gauge(name, 'When the certificate of TLS_CERT ends').set(at.getTime() / 1000);
   }
   const { contentType } = registry;
   return { contentType, render, requests, statements, certificateEnds, ...trafficMetrics(registers) };
 }
 
+type MakeGauge = ReturnType<typeof gaugesIn>;
+
+function gaugesIn(registers: Registry[]) {
+  return <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge<Label>({ name, help, labelNames, registers });
+}
+
 /** Connections of this process; the embedded engine has none. */
-function connectionGauges(db: Db, registers: Registry[]): () => void {
+function connectionGauges(db: Db, gauge: MakeGauge): () => void {
   if (!db.connections) return () => undefined;
-  const connections = new Gauge({
-    name: 'dray_db_connections',
-    help: 'Connections to PostgreSQL that are open and idle, and requests that wait for one',
-    labelNames: ['state'] as const,
-    registers,
-  });
-  const prepared = new Gauge({
-    name: 'dray_db_prepared_statements',
-    help: 'Prepared statements on the connection that has most',
-    registers,
-  });
-  const limit = new Gauge({
-    name: 'dray_db_prepared_statements_limit',
-    help: 'Prepared statements that a connection may have; the least used makes room. 0 behind a pooler',
-    registers,
-  });
+  const connections = gauge(
+    'dray_db_connections',
+    'Connections to PostgreSQL that are open and idle, and requests that wait for one',
+    'state',
+  );
+  const prepared = gauge(
+    'dray_db_prepared_statements',
+    'Prepared statements on the connection that has most',
+  );
+  const limit = gauge(
+    'dray_db_prepared_statements_limit',
+    'Prepared statements that a connection may have; the least used makes room. 0 behind a pooler',
+  );
   return () => {
     const status = db.connections!();
     for (const state of ['open', 'idle', 'waiting'] as const) connections.set({ state }, status[state]);
@@ -86,7 +81,7 @@ function connectionGauges(db: Db, registers: Registry[]): () => void {
 }
 
 /** What was read where, and how far copies are; only where there are any. */
-function replicationGauges({ replication }: Db, registers: Registry[]): () => void {
+function replicationGauges({ replication }: Db, gauge: MakeGauge, registers: Registry[]): () => void {
   if (!replication) return () => undefined;
   const reads = new Counter({
     name: 'dray_db_reads_total',
@@ -94,18 +89,16 @@ function replicationGauges({ replication }: Db, registers: Registry[]): () => vo
     labelNames: ['target', 'reason'] as const,
     registers,
   });
-  const used = new Gauge({
-    name: 'dray_db_replica_used',
-    help: '1 while a replica is read from, 0 while it is left out',
-    labelNames: ['replica'] as const,
-    registers,
-  });
-  const lag = new Gauge({
-    name: 'dray_db_replica_lag_seconds',
-    help: 'How far behind a replica is at most; absent where that is not known',
-    labelNames: ['replica'] as const,
-    registers,
-  });
+  const used = gauge(
+    'dray_db_replica_used',
+    '1 while a replica is read from, 0 while it is left out',
+    'replica',
+  );
+  const lag = gauge(
+    'dray_db_replica_lag_seconds',
+    'How far behind a replica is at most; absent where that is not known',
+    'replica',
+  );
   return () => {
     reads.reset();
     for (const { target, reason, count } of replication.reads()) reads.inc({ target, reason }, count);
@@ -118,19 +111,16 @@ function replicationGauges({ replication }: Db, registers: Registry[]): () => vo
 }
 
 /** The last check of the books, by whichever process. */
-function selfCheckGauges(db: Db, registers: Registry[]): () => Promise<void> {
-  const broken = new Gauge({
-    name: 'dray_self_check_broken_rows',
-    help: 'Rows that broke an identity of the books in the last self-check',
-    labelNames: ['identity'] as const,
-    registers,
-  });
-  const at = new Gauge({
-    name: 'dray_self_check_timestamp_seconds',
-    help: 'When the last self-check began; absent before the first',
-    labelNames: [] as const,
-    registers,
-  });
+function selfCheckGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
+  const broken = gauge(
+    'dray_self_check_broken_rows',
+    'Rows that broke an identity of the books in the last self-check',
+    'identity',
+  );
+  const at = gauge(
+    'dray_self_check_timestamp_seconds',
+    'When the last self-check began; absent before the first',
+  );
   return async () => {
     broken.reset();
     at.remove();
@@ -142,8 +132,7 @@ function selfCheckGauges(db: Db, registers: Registry[]): () => Promise<void> {
 }
 
 /** The feed, and what became of deliveries in the last hour, by whichever process. */
-function eventGauges(db: Db, registers: Registry[]): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+function eventGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
   const delay = gauge(
     'dray_event_feed_delay_seconds',
     'How long events wait for a transaction that is still open',
@@ -153,12 +142,11 @@ function eventGauges(db: Db, registers: Registry[]): () => Promise<void> {
     'dray_webhook_oldest_pending_seconds',
     'Time since the first attempt of the oldest pending event',
   );
-  const outcomes = new Gauge({
-    name: 'dray_webhook_deliveries_last_hour',
-    help: 'Attempts to deliver in the last hour, by outcome',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
+  const outcomes = gauge(
+    'dray_webhook_deliveries_last_hour',
+    'Attempts to deliver in the last hour, by outcome',
+    'outcome',
+  );
   return async () => {
     const status = await eventStatus(db).catch(() => undefined);
     if (!status) return;
