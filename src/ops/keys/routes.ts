@@ -15,10 +15,20 @@ import {
 } from '../../access/index.ts';
 import type { Tx } from '../../db/index.ts';
 import { answer, pathId, type Result, type Route, routesOf } from '../../http/index.ts';
+import type { Code } from '../../shared/index.ts';
 import { ChangeKey, CreateKey, KeyRecord, keyRecord, MintedKeyRecord, RotateKey } from './schema.ts';
 
 const DAY_SECONDS = 86_400;
 const routes = routesOf('ops', 'Keys');
+
+/** What it may do names somebody whom there is not, or does not fit together. */
+const UNFIT: readonly Code[] = [
+  'USER_NOT_FOUND',
+  'SUPPLIER_NOT_FOUND',
+  'CUSTOMER_NOT_FOUND',
+  'STATE_NOT_FOUND',
+  'KEY_INVALID',
+];
 
 export function keyRoutes(environment: Environment): Route[] {
   return [
@@ -42,13 +52,7 @@ export function keyRoutes(environment: Environment): Route[] {
         states: ['CA'],
       },
       answers: { 201: answer('The key with its text.', MintedKeyRecord) },
-      errors: [
-        'USER_NOT_FOUND',
-        'SUPPLIER_NOT_FOUND',
-        'CUSTOMER_NOT_FOUND',
-        'STATE_NOT_FOUND',
-        'KEY_INVALID',
-      ],
+      errors: UNFIT,
       async write(tx, context) {
         const key = await createKey(tx, environment, newKeyOf(context.body), context.realClock.now());
         return minted(tx, context.by, 'key.create', key);
@@ -77,15 +81,7 @@ export function keyRoutes(environment: Environment): Route[] {
       body: ChangeKey,
       bodyExample: { max_requests_per_hour: 20000, ordering_enabled: false },
       answers: { 200: answer('The key as it is now.', KeyRecord) },
-      errors: [
-        'KEY_NOT_FOUND',
-        'KEY_REVOKED',
-        'USER_NOT_FOUND',
-        'SUPPLIER_NOT_FOUND',
-        'CUSTOMER_NOT_FOUND',
-        'STATE_NOT_FOUND',
-        'KEY_INVALID',
-      ],
+      errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', ...UNFIT],
       async write(tx, context) {
         const { params, body, realClock } = context;
         const changed = await changeKey(tx, params.id, changesOf(body), realClock.now());
