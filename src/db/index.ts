@@ -24,6 +24,7 @@ export { isPooler } from './pooler.ts';
 export { openPostgres } from './postgres.ts';
 export type { PostgresOptions } from './postgres-connections.ts';
 export { ReadBatches } from './read-batches.ts';
+export { REDIS_OPTIONS } from './redis-options.ts';
 export { openReplicated, type ReplicatedOptions } from './replicas/open.ts';
 export { join, onPrimary, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
 export type {

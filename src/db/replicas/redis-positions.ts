@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { REDIS_OPTIONS } from '../redis-options.ts';
 import { BEYOND, type Position, positionOf, textOf } from './position.ts';
 import type { Positions } from './positions.ts';
 
@@ -27,15 +28,7 @@ export class RedisPositions implements Positions {
   private readonly redis: Redis & WithScript;
 
   constructor(private readonly options: RedisPositionsOptions) {
-    this.redis = new Redis(options.url, {
-      commandTimeout: 250,
-      socketTimeout: 1_000,
-      connectTimeout: 2_000,
-      keepAlive: 10_000,
-      maxRetriesPerRequest: 0,
-      enableOfflineQueue: false,
-      retryStrategy: (times) => Math.min(times * 100, 2_000),
-    }) as Redis & WithScript;
+    this.redis = new Redis(options.url, REDIS_OPTIONS) as Redis & WithScript;
     this.redis.defineCommand('drayRaise', { lua: RAISE });
     this.redis.on('error', options.onError);
   }

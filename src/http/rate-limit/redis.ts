@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { REDIS_OPTIONS } from '../../db/index.ts';
 import { MemoryRateLimiter } from './memory.ts';
 import { outcomeOf, type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './types.ts';
 
@@ -53,16 +54,7 @@ export class RedisRateLimiter implements RateLimiter {
 
   constructor(private readonly options: RedisLimiterOptions) {
     this.prefix = options.prefix ?? 'dray';
-    this.redis = new Redis(options.url, {
-      commandTimeout: 250,
-      // A connection that went silent is replaced: waiting for it would cost every request the time above.
-      socketTimeout: 1_000,
-      connectTimeout: 2_000,
-      keepAlive: 10_000,
-      maxRetriesPerRequest: 0,
-      enableOfflineQueue: false,
-      retryStrategy: (times) => Math.min(times * 100, 2_000),
-    }) as Redis & WithScript;
+    this.redis = new Redis(options.url, REDIS_OPTIONS) as Redis & WithScript;
     this.redis.defineCommand('drayTake', { numberOfKeys: 2, lua: SCRIPT });
     this.redis.on('error', (error) => options.onError?.(error));
   }
