@@ -20,7 +20,10 @@ function setting<T>(variable: string, kind: Kind<NonNullable<T>>, fallback: T, m
 const optional = <T>(variable: string, kind: Kind<T & {}>, meaning: string) =>
   setting<T | undefined>(variable, kind, undefined, meaning);
 
-const secret = <T>(variable: Variable<T>): Variable<T> => ({ ...variable, isSecret: true });
+const secret = <T>(variable: string, kind: Kind<T & {}>, meaning: string): Variable<T | undefined> => ({
+  ...optional<T>(variable, kind, meaning),
+  isSecret: true,
+});
 
 const { whole, words, form, anyText } = kinds;
 
@@ -92,29 +95,21 @@ const VARIABLES = {
   port: setting('PORT', whole(0, 65_535), 8080, 'Port to listen on; 0 takes a free one'),
   publicUrl: optional('PUBLIC_URL', web, 'Address under which clients reach the service, for links'),
   linkSecret: secret(
-    optional(
-      'DRAY_LINK_SECRET',
-      longText,
-      'Signs the links to PDFs; Production needs it, elsewhere one is made and kept',
-    ),
+    'DRAY_LINK_SECRET',
+    longText,
+    'Signs the links to PDFs; Production needs it, elsewhere one is made and kept',
   ),
   linkDays: setting('DRAY_LINK_DAYS', whole(1, 3_650), 90, 'How many days a link to a PDF opens it'),
-  databaseUrl: secret(
-    optional('DATABASE_URL', postgres, 'PostgreSQL; without it the embedded engine is used'),
-  ),
+  databaseUrl: secret('DATABASE_URL', postgres, 'PostgreSQL; without it the embedded engine is used'),
   databaseDirectUrl: secret(
-    optional(
-      'DATABASE_DIRECT_URL',
-      postgres,
-      'PostgreSQL itself, where DATABASE_URL leads to a pooler such as pgbouncer',
-    ),
+    'DATABASE_DIRECT_URL',
+    postgres,
+    'PostgreSQL itself, where DATABASE_URL leads to a pooler such as pgbouncer',
   ),
-  databaseReadUrls: secret(
-    optional<readonly string[]>(
-      'DATABASE_READ_URLS',
-      servers,
-      'Standbys of that PostgreSQL that requests may be read from, with commas between them',
-    ),
+  databaseReadUrls: secret<readonly string[]>(
+    'DATABASE_READ_URLS',
+    servers,
+    'Standbys of that PostgreSQL that requests may be read from, with commas between them',
   ),
   databaseReadMaxLagMs: setting(
     'DATABASE_READ_MAX_LAG_MS',
@@ -134,9 +129,7 @@ const VARIABLES = {
     flag,
     'Whether a start migrates; unset: dray start does, and in Production no other',
   ),
-  metricsToken: secret(
-    optional('METRICS_TOKEN', anyText, 'What /metrics asks for as a bearer token; open without it'),
-  ),
+  metricsToken: secret('METRICS_TOKEN', anyText, 'What /metrics asks for as a bearer token; open without it'),
   metricsPort: optional(
     'METRICS_PORT',
     whole(1, 65_535),
@@ -145,9 +138,7 @@ const VARIABLES = {
   metricsHost: setting('METRICS_HOST', anyText, '127.0.0.1', 'Address that METRICS_PORT listens on'),
   securityContact: optional('SECURITY_CONTACT', contact, 'Whom to tell about weaknesses, in security.txt'),
   otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', web, 'Where traces are sent (OTLP over HTTP, JSON)'),
-  otlpHeaders: secret(
-    optional('OTEL_EXPORTER_OTLP_HEADERS', headers, 'Headers for it, as name=value,name=value'),
-  ),
+  otlpHeaders: secret('OTEL_EXPORTER_OTLP_HEADERS', headers, 'Headers for it, as name=value,name=value'),
   otelServiceName: setting('OTEL_SERVICE_NAME', anyText, 'dray', 'Name of the service in traces'),
   traceRatio: setting(
     'OTEL_TRACES_SAMPLER_ARG',
@@ -156,7 +147,9 @@ const VARIABLES = {
     'How many of the requests that no caller traces are traced, from 0 to 1',
   ),
   redisUrl: secret(
-    optional('REDIS_URL', url('redis', 'rediss'), 'Redis, to share the rate limit between several processes'),
+    'REDIS_URL',
+    url('redis', 'rediss'),
+    'Redis, to share the rate limit between several processes',
   ),
   poolSize: setting('DB_POOL_SIZE', whole(1, 500), 10, 'Most connections to PostgreSQL'),
   statementTimeoutMs: setting(
@@ -217,9 +210,7 @@ const VARIABLES = {
     30,
     'How many days events can be read; fractions are allowed',
   ),
-  smtpUrl: secret(
-    optional('SMTP_URL', url('smtp', 'smtps'), 'Mail server; without it mail is only recorded'),
-  ),
+  smtpUrl: secret('SMTP_URL', url('smtp', 'smtps'), 'Mail server; without it mail is only recorded'),
   mailFrom: setting('MAIL_FROM', anyText, 'Dray <orders@dray.invalid>', 'Sender of mail'),
   snapshot: optional('DRAY_SNAPSHOT', anyText, 'Folder that `dray export` wrote, for the refresh of Test'),
   autopilot: setting(
@@ -241,8 +232,8 @@ const VARIABLES = {
     'Autopilot: how long a record stands in a status before it goes on',
   ),
   clientUrl: optional('DRAY_URL', web, 'For commands: the server to talk to'),
-  clientKey: secret(optional('DRAY_KEY', anyText, 'For commands: the Employee key to use')),
-  olderClientKey: secret(optional('DRAY_API_KEY', anyText, 'For commands: the older name of DRAY_KEY')),
+  clientKey: secret('DRAY_KEY', anyText, 'For commands: the Employee key to use'),
+  olderClientKey: secret('DRAY_API_KEY', anyText, 'For commands: the older name of DRAY_KEY'),
   profile: optional('DRAY_PROFILE', anyText, 'For commands: the profile of `dray login` to use'),
 } as const;
 
