@@ -65,14 +65,20 @@ async function take<T>(
 
 function textOf<T>(options: ListOptions, columns: Columns<T>, records: readonly T[], empty: string): string {
   if (options.json) return JSON.stringify(records, null, 2);
-  const titles = Object.keys(columns);
-  const rows = records.map((record) => titles.map((title) => columns[title]!(record)));
-  if (options.csv) return [titles, ...rows].map(csvLine).join('\n');
-  if (records.length === 0) return empty;
-  return table(
-    rows.map((row) => Object.fromEntries(titles.map((title, i) => [title, row[i]]))),
-    titles,
+  if (options.csv) {
+    const rows = records.map((record) => Object.values(columns).map((shown) => shown(record)));
+    return [Object.keys(columns), ...rows].map(csvLine).join('\n');
+  }
+  return records.length === 0 ? empty : tableOf(records, columns);
+}
+
+/** Records as a table, whose columns are said once: their titles with what they show. */
+export function tableOf<T>(records: readonly T[], columns: Columns<T>): string {
+  const all = Object.entries(columns);
+  const rows = records.map((record) =>
+    Object.fromEntries(all.map(([title, shown]) => [title, shown(record)])),
   );
+  return table(rows, Object.keys(columns));
 }
 
 /** Facts about one thing, a line each; what is not there is left out. */

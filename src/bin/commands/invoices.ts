@@ -2,11 +2,10 @@ import type { V1 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { INVOICE_STATUS_TEXT } from '../../model/index.ts';
 import { dollarText } from '../../shared/index.ts';
-import { type Columns, day, facts, type ListOptions, minute, printList } from '../lists.ts';
+import { type Columns, day, facts, type ListOptions, minute, printList, tableOf } from '../lists.ts';
 import { invoiceId } from '../names.ts';
 import { remote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
-import { table } from '../table.ts';
 
 interface InvoiceListOptions extends ListOptions {
   status?: string;
@@ -32,6 +31,16 @@ const COLUMNS: Columns<V1.Invoice> = {
   open: (one) => one.OpenBalance,
   due: (one) => day(one.DueDate),
   po: (one) => one.PONum,
+};
+
+const LINES: Columns<V1.InvoiceLine> = {
+  product: (line) => line.ProductID,
+  name: (line) => line.ProductName,
+  units: (line) => line.NumUnits,
+  backorder: (line) => line.BackOrder,
+  price: (line) => line.UnitPrice,
+  total: (line) => line.ExtPrice,
+  batch: (line) => line.BatchCode,
 };
 
 export async function listInvoices(config: Config, options: InvoiceListOptions): Promise<void> {
@@ -69,16 +78,7 @@ function invoiceText(invoice: V1.Invoice, lines: readonly V1.InvoiceLine[]): str
     Updated: minute(invoice.InvoiceLastUpdated),
     PDF: invoice.PDFURL,
   });
-  const rows = lines.map((line) => ({
-    product: line.ProductID,
-    name: line.ProductName,
-    units: line.NumUnits,
-    backorder: line.BackOrder,
-    price: line.UnitPrice,
-    total: line.ExtPrice,
-    batch: line.BatchCode,
-  }));
-  return `${head}\n\n${table(rows, ['product', 'name', 'units', 'backorder', 'price', 'total', 'batch'])}`;
+  return `${head}\n\n${tableOf(lines, LINES)}`;
 }
 
 export async function advanceInvoice(

@@ -18,10 +18,10 @@ import type { Config } from '../../config/index.ts';
 import type { Db, Tx } from '../../db/index.ts';
 import { keyRecord, noteChange, noteMinted } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
+import { type Columns, tableOf } from '../lists.ts';
 import { onDatabase } from '../on-database.ts';
 import { findRemote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
-import { table } from '../table.ts';
 
 type KeyRecord = ReturnType<typeof keyRecord>;
 type Minted = KeyRecord & { key: string };
@@ -115,32 +115,23 @@ interface ChangeOptions
   ordering?: string;
 }
 
+const COLUMNS: Columns<KeyRecord> = {
+  id: (key) => key.api_key_id,
+  name: (key) => key.name,
+  type: (key) => key.type,
+  user: (key) => key.user_id,
+  suppliers: (key) => key.supplier_ids ?? 'all',
+  customers: (key) => key.customer_ids ?? 'all',
+  states: (key) => key.states,
+  limit: (key) => key.max_requests_per_hour,
+  ordering: (key) => (key.ordering_enabled ? 'on' : 'off'),
+  state: stateOf,
+};
+
 export function listCommand(config: Config, options: Shown): Promise<void> {
   return withDesk(config, async (desk) => {
     const keys = await desk.list();
-    const rows = keys.map((key) => ({
-      ...key,
-      id: key.api_key_id,
-      user: key.user_id,
-      state: stateOf(key),
-      suppliers: key.supplier_ids ?? 'all',
-      customers: key.customer_ids ?? 'all',
-      limit: key.max_requests_per_hour,
-      ordering: key.ordering_enabled ? 'on' : 'off',
-    }));
-    const columns = [
-      'id',
-      'name',
-      'type',
-      'user',
-      'suppliers',
-      'customers',
-      'states',
-      'limit',
-      'ordering',
-      'state',
-    ];
-    show(options, keys, table(rows, columns));
+    show(options, keys, tableOf(keys, COLUMNS));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Dray, Ops, V1 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
-import { type Columns, facts, type ListOptions, minute, printList } from '../lists.ts';
+import { type Columns, facts, type ListOptions, minute, printList, tableOf } from '../lists.ts';
 import { orderId, productId } from '../names.ts';
 import { remote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
@@ -11,7 +11,8 @@ export async function showProduct(config: Config, name: string, options: Shown):
   const id = await productId(dray, name);
   const { data: product } = await dray.v1.products.get(id);
   const stock = await dray.v1.inventory.list({ ProductIDs: [id] }).all();
-  show(options, { ...product, Stock: stock }, `${productText(product)}\n\n${stockTable(stock)}`);
+  const inStock = stock.length > 0 ? tableOf(stock, STOCK) : 'It is in no warehouse.';
+  show(options, { ...product, Stock: stock }, `${productText(product)}\n\n${inStock}`);
 }
 
 function productText(product: V1.Product): string {
@@ -30,17 +31,13 @@ function productText(product: V1.Product): string {
   });
 }
 
-function stockTable(stock: readonly V1.Inventory[]): string {
-  if (stock.length === 0) return 'It is in no warehouse.';
-  const rows = stock.map((one) => ({
-    location: one.LocationID,
-    'on floor': one.OnFloorInventory,
-    'pre-sales': one.PreSales,
-    allocated: one.Allocated,
-    available: one.AvailableUnits,
-  }));
-  return table(rows, ['location', 'on floor', 'pre-sales', 'allocated', 'available']);
-}
+const STOCK: Columns<V1.Inventory> = {
+  location: (one) => one.LocationID,
+  'on floor': (one) => one.OnFloorInventory,
+  'pre-sales': (one) => one.PreSales,
+  allocated: (one) => one.Allocated,
+  available: (one) => one.AvailableUnits,
+};
 
 export async function showStock(
   config: Config,

@@ -1,11 +1,10 @@
 import { type Config, readVersion } from '../../config/index.ts';
 import { readStatus, type StatusRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { facts } from '../lists.ts';
+import { type Columns, facts, tableOf } from '../lists.ts';
 import { onDatabase } from '../on-database.ts';
 import { findRemote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
-import { table } from '../table.ts';
 
 export async function statusCommand(config: Config, options: Shown): Promise<void> {
   const server = await findRemote(config);
@@ -46,22 +45,22 @@ function webhookText({ events: { webhooks, ...events } }: StatusRecord): string 
   return `${counts}; ${events.pending} events pending, ${events.delivered_last_hour} delivered and ${events.failed_last_hour} failed in the last hour`;
 }
 
+const QUEUES: Columns<StatusRecord['queues'][number]> = {
+  queue: (one) => one.queue,
+  waiting: (one) => one.ready,
+  running: (one) => one.running,
+  dead: (one) => one.dead,
+  oldest: (one) => (one.oldest_seconds === null ? '-' : duration(one.oldest_seconds)),
+  'done (1 h)': (one) => one.done_last_hour,
+  'failed (1 h)': (one) => one.failed_last_hour,
+};
+
 function queueTable({ queues }: StatusRecord): string {
   if (queues.length === 0) return 'No jobs are waiting, and none were processed in the last hour.';
-  const rows = queues.map((queue) => ({
-    queue: queue.queue,
-    waiting: queue.ready,
-    running: queue.running,
-    dead: queue.dead,
-    oldest: queue.oldest_seconds === null ? '-' : duration(queue.oldest_seconds),
-    'done (1 h)': queue.done_last_hour,
-    'failed (1 h)': queue.failed_last_hour,
-  }));
-  const counts = table(rows, ['queue', 'waiting', 'running', 'dead', 'oldest', 'done (1 h)', 'failed (1 h)']);
   const errors = queues.flatMap(({ queue, last_error }) =>
     last_error === null ? [] : [`Last failure of ${queue}: ${last_error}`],
   );
-  return [counts, ...errors].join('\n');
+  return [tableOf(queues, QUEUES), ...errors].join('\n');
 }
 
 /** `2 d 3 h`, `4 min 10 s`: the two largest units that count. */
