@@ -8,7 +8,7 @@ import { type TermsToSave, termsToSave, unknownSupplier } from '../decide/term-d
 import { orderFactsOf } from '../load/contents.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import { byOrderId, byOrderNo, type OrderRow } from '../load/orders.ts';
-import { type ChangeSaved, saveChange } from '../save/change.ts';
+import { saveChange } from '../save/change.ts';
 import { submittedNotification } from '../save/notifications.ts';
 import { findNumbers } from '../save/po-numbers.ts';
 import { type Submitted, saveSubmission } from '../save/submission.ts';
@@ -106,7 +106,7 @@ function submitChange(
   revised: Revised,
   resulting: readonly ResultingOrder[],
   terms: TermsToSave,
-): Promise<[ChangeSaved, LoadedOrders]> {
+): Promise<[Submitted, LoadedOrders]> {
   const { tx, deps } = context;
   const { assessed, content, customer } = revised;
   const row = revised.row as OrderRow;

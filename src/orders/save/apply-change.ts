@@ -7,8 +7,8 @@ import type { Header } from '../order.ts';
 import { HEADER_COLUMNS, headerRow, ON_INVOICE } from '../order.ts';
 import { moveStock } from './cancel.ts';
 import { messageJson, stepInsert, takeStep } from './history.ts';
-import type { Rejection } from './post.ts';
-import { after, assignments, columnsOf, json, type Parts, parts, rowsOf } from './rows.ts';
+import { drawsOf, type Rejection, TAKEN_OVER } from './post.ts';
+import { assignments, columnsOf, json, type Parts, parts, rowsOf } from './rows.ts';
 
 export interface ChangeLine {
   lineNumber: number;
@@ -129,16 +129,6 @@ function lineRows({ change, booked }: ChangeApplication) {
   return change.lines.map(({ lineNumber }, i) => ({ line_number: lineNumber, held: booked[i]!.heldUnits }));
 }
 
-function drawRows({ change, booked }: ChangeApplication) {
-  return change.lines.flatMap(({ lineNumber }, i) =>
-    booked[i]!.draws.map((draw) => ({
-      line_number: lineNumber,
-      allocation_id: draw.allocationId,
-      units: draw.units,
-    })),
-  );
-}
-
 /** The numbers of the resulting orders, as they are compared. */
 function poKeys({ change }: ChangeApplication): string {
   const keys = change.resulting.map(({ groupKey, poNum }) => [
@@ -172,8 +162,6 @@ function changeParts(application: ChangeApplication): Statement {
     )`;
 }
 
-const ON_INVOICE_LIST = trusted(ON_INVOICE.join(', '));
-
 /** The invoice with what stays on it; where nothing does it is cancelled, and keeps its lines for the record. */
 function invoiceParts({ change, now }: ChangeApplication): Statement {
   return sql`revised AS (
@@ -186,7 +174,7 @@ function invoiceParts({ change, now }: ChangeApplication): Statement {
       WHERE invoice_id = ${change.invoiceId} AND NOT EXISTS (SELECT FROM result WHERE is_revised)
     ), split_invoice AS (
       INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_date, due_date, term_id,
-        credit_term_id, split_invoice_id, ${ON_INVOICE_LIST}, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
+        credit_term_id, split_invoice_id, ${TAKEN_OVER}, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
         total_full_price, total_ext_price, invoice_total, open_debit)
       SELECT r.invoice_id, 'INV-' || r.invoice_id, i.customer_id, i.location_id, i.ar_account_id, ${now}::timestamptz,
         r.delivery_date + r.days_of_credit, r.credit_term_id, r.credit_term_id, r.split_invoice_id, ${columnsOf('r', ON_INVOICE)},
@@ -247,20 +235,23 @@ function orderParts({ change, now }: ChangeApplication): Statement {
     )`;
 }
 
-/** Old draws go back, new ones are taken; allocations count the difference. */
-function allocationParts(application: ChangeApplication): Statement {
+/** Draws that are no longer there go, the others are written; allocations count the difference. */
+function allocationParts({ change, booked }: ChangeApplication): Statement {
   return sql`drawn AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(drawRows(application))}::jsonb)
-        AS x(line_number integer, allocation_id integer, units integer)
-    ), returned AS (
-      DELETE FROM allocation_draw d USING old WHERE d.invoice_trans_id = old.invoice_trans_id RETURNING d.allocation_id, d.units
+      SELECT l.trans_id, d.allocation_id, d.units FROM jsonb_to_recordset(${JSON.stringify(drawsOf(change.lines, booked))}::jsonb)
+        AS d(line_number integer, allocation_id integer, units integer) JOIN line l ON l.line_number = d.line_number
+    ), was_drawn AS MATERIALIZED (
+      SELECT d.* FROM allocation_draw d JOIN old ON old.invoice_trans_id = d.invoice_trans_id
+    ), undrawn AS (
+      DELETE FROM allocation_draw d USING old WHERE d.invoice_trans_id = old.invoice_trans_id
+        AND (d.invoice_trans_id, d.allocation_id) NOT IN (SELECT trans_id, allocation_id FROM drawn)
     ), draw AS (
-      INSERT INTO allocation_draw (invoice_trans_id, allocation_id, units)
-      SELECT l.trans_id, d.allocation_id, d.units FROM drawn d JOIN line l ON l.line_number = d.line_number WHERE ${after('returned')}
+      INSERT INTO allocation_draw (invoice_trans_id, allocation_id, units) SELECT trans_id, allocation_id, units FROM drawn
+      ON CONFLICT (invoice_trans_id, allocation_id) DO UPDATE SET units = excluded.units
     ), used AS (
       UPDATE allocation a SET used_units = a.used_units + s.units FROM (
         SELECT allocation_id, sum(units)::integer AS units FROM (
-          SELECT allocation_id, units FROM drawn UNION ALL SELECT allocation_id, -units FROM returned) u
+          SELECT allocation_id, units FROM drawn UNION ALL SELECT allocation_id, -units FROM was_drawn) u
         GROUP BY allocation_id HAVING sum(units) <> 0) s
       WHERE a.allocation_id = s.allocation_id
     )`;

@@ -3,10 +3,10 @@ import type { PricedLine } from '../decide/pricing.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { TermsToSave } from '../decide/term-defaults.ts';
 import { type Content, FIXED_COLUMNS, headerRow, LINE_COLUMNS, type ProductBook, renamed } from '../order.ts';
-import { auditInsert, heldInvoice, judgedInsert, nextVersion, orderJobs, type Stamp } from './history.ts';
+import { auditInsert, heldVersion, judgedInsert, nextVersion, orderJobs, type Stamp } from './history.ts';
 import { claimForChange } from './po-numbers.ts';
-import { after, assignments, columnsOf, into, type Row, rowsOf } from './rows.ts';
-import { type Answer, fixedOf } from './submission.ts';
+import { assignments, columnsOf, emptied, into, type Parts, parts, type Row, rowsOf } from './rows.ts';
+import { type Answer, fixedOf, type Submitted } from './submission.ts';
 import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
 
 export interface ChangeToSave {
@@ -28,12 +28,6 @@ export interface ChangeToSave {
     poKeys: readonly string[];
     terms: Omit<TermsToSave, 'problems'>;
   } | null;
-}
-
-export interface ChangeSaved {
-  saved: boolean;
-  takenPoKeys: string[];
-  unknownSuppliers: number[];
 }
 
 function lineRows({ content, submission }: ChangeToSave): Row[] {
@@ -91,33 +85,36 @@ function upsertChange(save: ChangeToSave, stamp: Stamp): Statement {
       FROM o, ${source} x WHERE ch.order_change_id = ${save.orderChangeId} RETURNING ch.order_change_id`;
 }
 
+/** Lines of the change `ch`: a new one has none that go. */
+function lineParts(save: ChangeToSave): Parts {
+  const isNew = save.orderChangeId === null;
+  const gone = sql`gone AS (
+      DELETE FROM order_change_line l USING ch WHERE l.order_change_id = ch.order_change_id RETURNING l.order_change_id)`;
+  const line = sql`line AS (${into('order_change_line', ['order_change_id', ...LINE])}
+      SELECT c.order_change_id, ${columnsOf('x', LINE)}
+      FROM ${isNew ? sql`ch` : emptied('order_change_id', 'ch')} c, ${rowsOf('order_change_line', lineRows(save))} x)`;
+  return isNew ? [line] : [gone, line];
+}
+
 /** The change with all its lines, and the order's new version, in one statement. */
 export async function saveChange(
   tx: Queryable,
   save: ChangeToSave,
   stamp: Stamp,
   jobs?: (source: Statement) => Statement,
-): Promise<ChangeSaved> {
-  const { submission } = save;
-  const poKeys = submission?.poKeys ?? [];
-  const more = submission
-    ? sql`, job AS (${jobs!(orderJobs(sql`o`))}), term AS (${upsertTerms(submission.customerId, submission.terms.terms)})`
-    : sql``;
+): Promise<Submitted> {
+  const { customerId, poKeys = [], terms } = save.submission ?? {};
+  const more = jobs ? [sql`job AS (${jobs(orderJobs(sql`o`))})`] : [];
+  if (poKeys.length > 0)
+    more.push(sql`po AS (${claimForChange(customerId!, save.orderNo, poKeys, save.now)})`);
+  if (terms?.terms.length) more.push(sql`term AS (${upsertTerms(customerId!, terms.terms)})`);
   const [row] = await tx.query<Answer>(sql`
-    WITH ${heldInvoice(save.orderNo)}, o AS (${nextVersion(save, after('held'))}
-    ), ch AS (${upsertChange(save, stamp)}
-    ), gone AS (
-      DELETE FROM order_change_line l USING ch WHERE l.order_change_id = ch.order_change_id RETURNING 1
-    ), line AS (
-      ${into('order_change_line', ['order_change_id', ...LINE])}
-      SELECT ch.order_change_id, ${columnsOf('x', LINE)} FROM ch, ${rowsOf('order_change_line', lineRows(save))} x
-      WHERE ${after('gone')}
-    ), po AS (${claimForChange(submission?.customerId ?? null, save.orderNo, poKeys, save.now)}
-    ), history AS (${auditInsert(stamp)}), judged AS (${judgedInsert(save.products)}) ${more}
-    SELECT (SELECT count(*) FROM ch) AS saved, (SELECT array_agg(po_key) FROM po) AS claimed,
-      ${unknownSuppliers(submission?.terms.otherSuppliers ?? [])} AS unknown`);
-  const claimed = new Set(row!.claimed);
-  const takenPoKeys = poKeys.filter((key) => !claimed.has(key));
+    WITH ${heldVersion(save)}, ch AS (${upsertChange(save, stamp)}
+    ), history AS (${auditInsert(stamp)}), judged AS (${judgedInsert(save.products)})
+    ${parts([...lineParts(save), ...more])}
+    SELECT (SELECT count(*) FROM ch) AS saved, ${poKeys.length > 0 ? sql`(SELECT array_agg(po_key) FROM po)` : sql`NULL`} AS claimed,
+      ${unknownSuppliers(terms?.otherSuppliers ?? [])} AS unknown`);
+  const takenPoKeys = poKeys.filter((key) => !row!.claimed?.includes(key));
   return { saved: Number(row!.saved) > 0, takenPoKeys, unknownSuppliers: row!.unknown ?? [] };
 }
 

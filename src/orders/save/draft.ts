@@ -8,7 +8,7 @@ import {
   renamed,
 } from '../order.ts';
 import { auditInsert, judgedInsert, type Stamp } from './history.ts';
-import { after, assignments, columnsOf, into, type Row, rowsOf } from './rows.ts';
+import { assignments, columnsOf, emptied, into, type Row, rowsOf } from './rows.ts';
 
 export interface NewDraft {
   orderId: string;
@@ -29,11 +29,15 @@ function lineRows(lines: readonly OrderLine[]): Row[] {
 
 const LINE = ['line_number', ...Object.values(LINE_COLUMNS)];
 
-/** The lines of the order `o`. */
-function insertLines(lines: readonly OrderLine[]): Statement {
+/** The lines of the order in `source` (order_no). */
+function insertLines(lines: readonly OrderLine[], source: Statement): Statement {
   return sql`${into('order_line', ['order_no', ...LINE])}
-    SELECT o.order_no, ${columnsOf('x', LINE)} FROM o, ${rowsOf('order_line', lineRows(lines))} x`;
+    SELECT o.order_no, ${columnsOf('x', LINE)} FROM ${source} o, ${rowsOf('order_line', lineRows(lines))} x`;
 }
+
+const insertImportRows = (rows: readonly Row[]): Statement =>
+  sql`import_row AS (${into('order_import_row', ['order_no', 'row_number', 'cells', 'reason'])}
+    SELECT o.order_no, x.row_number, x.cells, x.reason FROM o, ${rowsOf('order_import_row', rows)} x)`;
 
 export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp): Promise<void> {
   const row: Row = {
@@ -47,11 +51,9 @@ export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp):
     WITH o AS (
       ${into('sales_order', columns)} SELECT ${columnsOf('x', columns)} FROM ${rowsOf('sales_order', [row])} x
       RETURNING order_no, NULL::bigint AS from_version, version AS to_version
-    ), line AS (${insertLines(draft.content.lines)}
-    ), import_row AS (
-      ${into('order_import_row', ['order_no', 'row_number', 'cells', 'reason'])}
-      SELECT o.order_no, x.row_number, x.cells, x.reason FROM o, ${rowsOf('order_import_row', draft.importRows ?? [])} x
+    ), line AS (${insertLines(draft.content.lines, sql`o`)}
     ), history AS (${auditInsert(stamp)}), judged AS (${judgedInsert(draft.products)})
+      ${draft.importRows?.length ? sql`, ${insertImportRows(draft.importRows)}` : sql``}
     SELECT order_no FROM o`);
 }
 
@@ -67,22 +69,24 @@ export interface DraftUpdate {
   keepRows: readonly number[] | undefined;
 }
 
+const replaceLines = (lines: readonly OrderLine[]): Statement =>
+  sql`, gone AS (DELETE FROM order_line l USING o WHERE l.order_no = o.order_no RETURNING l.order_no
+    ), line AS (${insertLines(lines, emptied('order_no', 'o'))})`;
+
+const dropImportRows = (keep: readonly number[]): Statement => sql`, import_row AS (
+      DELETE FROM order_import_row r USING o WHERE r.order_no = o.order_no AND NOT r.row_number = ANY(${keep}::integer[]))`;
+
 /** False when the order was changed by somebody else meanwhile. */
 export async function updateDraft(tx: Queryable, update: DraftUpdate, stamp: Stamp): Promise<boolean> {
-  const { content, replaceLines, keepRows } = update;
+  const { content, keepRows } = update;
   const row = orderRow(update.customerId, content);
   const rows = await tx.query(sql`
     WITH o AS (
       UPDATE sales_order o SET ${assignments('x', Object.keys(row))}, version = o.version + 1
       FROM ${rowsOf('sales_order', [row])} x WHERE o.order_no = ${update.orderNo} AND o.version = ${update.version}
       RETURNING o.order_no, ${update.version}::bigint AS from_version, o.version AS to_version
-    ), gone AS (
-      DELETE FROM order_line l USING o WHERE l.order_no = o.order_no AND ${replaceLines} RETURNING 1
-    ), line AS (${insertLines(replaceLines ? content.lines : [])} WHERE ${after('gone')}
-    ), import_row AS (
-      DELETE FROM order_import_row r USING o
-      WHERE r.order_no = o.order_no AND ${keepRows !== undefined} AND NOT r.row_number = ANY(${keepRows ?? []}::integer[])
     ), history AS (${auditInsert(stamp)}), judged AS (${judgedInsert(update.products)})
+      ${update.replaceLines ? replaceLines(content.lines) : sql``} ${keepRows ? dropImportRows(keepRows) : sql``}
     SELECT order_no FROM o`);
   return rows.length > 0;
 }

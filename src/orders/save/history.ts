@@ -1,7 +1,7 @@
 import type { Doer } from '../../access/index.ts';
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { ProductBook } from '../order.ts';
-import { after, json } from './rows.ts';
+import { json } from './rows.ts';
 
 /** Who does what, for the history. */
 export interface Stamp extends Doer {
@@ -34,17 +34,19 @@ interface Step {
   after?: Statement;
 }
 
-/** The invoice of an order, held: whoever holds both took the invoice first, and v1 shows the state of a change on it. */
-export const heldInvoice = (orderNo: number): Statement =>
-  sql`held AS MATERIALIZED (SELECT i.invoice_id FROM sales_order s JOIN invoice i ON i.invoice_id = s.invoice_id
+/** A posted order, its invoice held: whoever holds both took the invoice first, and v1 shows the state of a change on it. */
+const heldInvoice = (orderNo: number): Statement =>
+  sql`held AS MATERIALIZED (SELECT s.order_no FROM sales_order s JOIN invoice i ON i.invoice_id = s.invoice_id
     WHERE s.order_no = ${orderNo} FOR UPDATE OF i)`;
+
+const HELD = sql`(SELECT order_no FROM held)`;
 
 /** False where there is nothing to take on. */
 export async function takeStep(db: Queryable, orderNo: number, step: Step): Promise<boolean> {
   const rows = await db.query(sql`
     WITH ${heldInvoice(orderNo)}, moved AS (
       UPDATE ${trusted(step.of)} SET ${step.set}
-      WHERE order_no = ${orderNo} AND state IN (${trusted(step.from)}) AND ${after('held')} RETURNING *
+      WHERE order_no = ${HELD} AND state IN (${trusted(step.from)}) RETURNING *
     ), o AS (
       UPDATE sales_order o SET version = o.version + 1 FROM moved WHERE o.order_no = moved.order_no RETURNING o.order_no, o.version
     ), history AS (${stepInsert(step.action, step.after)})
@@ -57,11 +59,15 @@ export const messageJson = (message: string): Statement => sql`${JSON.stringify(
 /** The order `o` of a write: a new version, if it still has the one that was read. */
 export function nextVersion(
   { orderNo, version }: { orderNo: number; version: number },
-  condition: Statement = sql`true`,
+  found: Statement = sql`${orderNo}`,
 ): Statement {
-  return sql`UPDATE sales_order SET version = version + 1 WHERE order_no = ${orderNo} AND version = ${version} AND ${condition}
+  return sql`UPDATE sales_order SET version = version + 1 WHERE order_no = ${found} AND version = ${version}
     RETURNING order_no, ${version}::bigint AS from_version, version AS to_version`;
 }
+
+/** The same of a posted order, as the parts `held` and `o`. */
+export const heldVersion = (order: { orderNo: number; version: number }): Statement =>
+  sql`${heldInvoice(order.orderNo)}, o AS (${nextVersion(order, HELD)})`;
 
 /** One job for each order in `source`. */
 export const orderJobs = (source: Statement): Statement =>

@@ -10,7 +10,7 @@ function windowStart(now: Date): Date {
 }
 
 /** Claims the numbers of `source` (po_key, order_no). Whatever the race, the primary key lets one of them win. */
-export function claimNumbers(customerId: number | null, source: Statement, now: Date): Statement {
+export function claimNumbers(customerId: number, source: Statement, now: Date): Statement {
   return sql`INSERT INTO order_po_number AS taken (customer_id, po_key, order_no, time_taken)
     SELECT ${customerId}::integer, s.po_key, s.order_no, ${now}::timestamptz FROM (${source}) s
     ON CONFLICT (customer_id, po_key) DO UPDATE SET time_taken = excluded.time_taken, order_no = excluded.order_no
@@ -20,7 +20,7 @@ export function claimNumbers(customerId: number | null, source: Statement, now: 
 
 /** The same for a change of `orderNo`. A number of one of its own splits may stand on both, and stays the split's. */
 export function claimForChange(
-  customerId: number | null,
+  customerId: number,
   orderNo: number,
   poKeys: readonly string[],
   now: Date,

@@ -1,5 +1,5 @@
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
-import type { Shipment } from '../../inventory/index.ts';
+import type { BookedLine, Shipment } from '../../inventory/index.ts';
 import type { Shortage } from '../../model/index.ts';
 import { isOneOf } from '../load/columns.ts';
 import { HEADER_COLUMNS, type Header, ON_INVOICE } from '../order.ts';
@@ -154,16 +154,17 @@ function shippedRows(postings: readonly Posting[]) {
   );
 }
 
-function drawRows(postings: readonly Posting[]): Draw[] {
-  return postings.flatMap(({ order, shipments }) =>
-    order.lines.flatMap(({ lineNumber }, i) =>
-      shipments[i]!.draws.map(({ allocationId, units }) => ({
-        order_no: order.orderNo,
-        line_number: lineNumber,
-        allocation_id: allocationId,
-        units,
-      })),
-    ),
+/** What lines draw on allocations. */
+export function drawsOf(
+  lines: readonly { lineNumber: number }[],
+  booked: readonly Pick<BookedLine, 'draws'>[],
+) {
+  return lines.flatMap(({ lineNumber }, i) =>
+    booked[i]!.draws.map((draw) => ({
+      line_number: lineNumber,
+      allocation_id: draw.allocationId,
+      units: draw.units,
+    })),
   );
 }
 
@@ -185,7 +186,7 @@ function postedLines(postings: readonly Posting[]): Statement {
 }
 
 /** What an invoice takes over from its order as it is. */
-const TAKEN_OVER = trusted(ON_INVOICE.join(', '));
+export const TAKEN_OVER = trusted(ON_INVOICE.join(', '));
 const FROM_ORDER = trusted(ON_INVOICE.map((name) => `o.${name}`).join(', '));
 
 const INSERT_INVOICES = sql`INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_date, due_date, term_id,
@@ -217,26 +218,23 @@ export async function postOrders(
 ): Promise<void> {
   await tx.query(sql`
     WITH ${postedLines(postings)}, i AS (${INSERT_INVOICES}), il AS (${INSERT_LINES}), stock AS (${RESERVE_STOCK}),
-    ${drawCtes(drawRows(postings))}, o AS (
+    o AS (
       UPDATE sales_order o SET stage = 'posted', status = 'accepted', invoice_id = total.invoice_id,
         processing_message = NULL, processing_updated_at = ${now}
       FROM total WHERE o.order_no = total.order_no RETURNING o.order_no, o.invoice_id, o.version
-    ), history AS (${stepInsert('order.post', sql`jsonb_build_object('invoice_id', o.invoice_id)`)}) ${parts(notifications)}
+    ), history AS (${stepInsert('order.post', sql`jsonb_build_object('invoice_id', o.invoice_id)`)}) ${parts([...drawParts(postings), ...notifications])}
     SELECT 1`);
 }
 
-interface Draw {
-  order_no: number;
-  line_number: number;
-  allocation_id: number;
-  units: number;
-}
-
 /** Draws on allocations by the lines in `line`; a draw is kept, to be given back when the line is cut. */
-function drawCtes(draws: readonly Draw[]): Statement {
+function drawParts(postings: readonly Posting[]): Parts {
+  const draws = postings.flatMap(({ order, shipments }) =>
+    drawsOf(order.lines, shipments).map((draw) => ({ order_no: order.orderNo, ...draw })),
+  );
   // Few orders draw on an allocation. Even a draw of nothing would fire what recounts allocations.
-  if (draws.length === 0) return sql`drawn AS (SELECT 1)`;
-  return sql`drawn AS MATERIALIZED (
+  if (draws.length === 0) return [];
+  return [
+    sql`drawn AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(draws)}::jsonb)
         AS x(order_no bigint, line_number integer, allocation_id integer, units integer)
     ), draw AS (
@@ -246,5 +244,6 @@ function drawCtes(draws: readonly Draw[]): Statement {
       UPDATE allocation a SET used_units = a.used_units + s.units
       FROM (SELECT allocation_id, sum(units)::integer AS units FROM drawn GROUP BY allocation_id) s
       WHERE a.allocation_id = s.allocation_id
-    )`;
+    )`,
+  ];
 }

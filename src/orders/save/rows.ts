@@ -24,10 +24,11 @@ export const rowsOf = (table: Table, rows: readonly Row[]): Statement =>
   sql`jsonb_populate_recordset(NULL::${trusted(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
 /**
- * A condition that is always true and has the part `name` of the statement run first: without it, parts of one
- * statement have no order, and old lines would stand in the way of new ones.
+ * What the part `owner` wrote, when the part `gone` has deleted its old lines. Parts of one statement have no order but that of
+ * what one takes from another: new lines take their owner from both, so that no old ones stand in their way.
  */
-export const after = (name: string): Statement => sql`(SELECT count(*) FROM ${trusted(name)}) >= 0`;
+export const emptied = (key: string, owner: string): Statement =>
+  trusted(`(SELECT ${key} FROM ${owner} UNION SELECT ${key} FROM gone)`);
 
 /** More parts of a statement, made by others: mail, jobs. */
 export type Parts = readonly Statement[];

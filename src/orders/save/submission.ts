@@ -8,7 +8,7 @@ import type { TermsToSave } from '../decide/term-defaults.ts';
 import { type Content, FIXED_COLUMNS, type FixedLine, headerRow, LINE_COLUMNS, renamed } from '../order.ts';
 import { auditInsert, orderJobs, type Stamp } from './history.ts';
 import { claimNumbers } from './po-numbers.ts';
-import { after, assignments, columnsOf, into, type Parts, parts, type Row, rowsOf } from './rows.ts';
+import { assignments, columnsOf, into, type Parts, parts, type Row, rowsOf } from './rows.ts';
 import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
 
 /** What one submission comes to: an order per group, the first of them the order itself. */
@@ -102,9 +102,9 @@ function firstOrder({ draft }: SubmissionToSave, firstId: string, columns: strin
     RETURNING o.order_no, o.order_id, ${draft.version}::bigint AS from_version, o.version AS to_version`;
 }
 
-/** Of a draft; even a deletion of nothing would fire what keeps lines of the past. */
+/** Of a draft, so that `sent` is there when they are gone; even a deletion of nothing would fire what keeps lines of the past. */
 const LINES_GO = sql`gone AS (
-      DELETE FROM order_line l USING first WHERE l.order_no = first.order_no RETURNING 1
+      DELETE FROM order_line l USING first WHERE l.order_no = first.order_no RETURNING first.*
     ), gone_row AS (
       DELETE FROM order_import_row r USING first WHERE r.order_no = first.order_no
     ),`;
@@ -133,12 +133,11 @@ export async function saveSubmission(
       ${into('sales_order', [...columns, 'parent_order_no'])}
       SELECT ${columnsOf('n', columns)}, first.order_no FROM wanted n, first WHERE n.order_id <> ${firstId}
       RETURNING order_no, order_id, NULL::bigint AS from_version, version AS to_version
-    ), sent AS (SELECT * FROM first UNION ALL SELECT * FROM split
+    ), sent AS (SELECT * FROM first ${save.draft ? sql`UNION SELECT * FROM gone` : sql``} UNION ALL SELECT * FROM split
     ), line AS (
       ${into('order_line', ['order_no', ...LINE])} SELECT sent.order_no, ${columnsOf('l', LINE)}
       FROM jsonb_to_recordset(${JSON.stringify(lineRows(save))}::jsonb) AS x(order_id text, line jsonb)
       JOIN sent ON sent.order_id = x.order_id CROSS JOIN LATERAL jsonb_populate_record(NULL::order_line, x.line) l
-      WHERE ${save.draft ? after('gone') : sql`true`}
     ), po AS (${claimNumbers(
       save.customerId,
       sql`SELECT k.po_key, sent.order_no FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS k(order_id text, po_key text)
