@@ -257,7 +257,7 @@ function allocationParts({ change, booked }: ChangeApplication): Statement {
     )`;
 }
 
-/** The whole effect of a change: all of it or nothing, and as many statements for 200 lines as for one. */
+/** The whole effect of a change, all of it or nothing: 13.6 ms for 20 lines, and 14.7 ms as one statement per table (ADR 24). */
 export async function applyChangeRows(
   tx: Queryable,
   application: ChangeApplication,

@@ -209,7 +209,10 @@ const RESERVE_STOCK = sql`UPDATE inventory v SET pre_sales = v.pre_sales + s.uni
   FROM (SELECT location_id, product_id, sum(shipped)::integer AS units FROM line GROUP BY location_id, product_id) s
   WHERE v.location_id = s.location_id AND v.product_id = s.product_id AND s.units > 0`;
 
-/** Invoices, lines, reserved stock, drawn allocations and the orders' new stage: one statement for any number of orders. */
+/**
+ * Invoices, lines, reserved stock, drawn allocations and the orders' new stage: one statement for any number of orders. Of 20 lines
+ * each, 16 orders took 58.6 ms so and 63.7 ms as one statement per table in one packet, a single one 15.6 and 19.2 ms (ADR 24).
+ */
 export async function postOrders(
   tx: Queryable,
   postings: readonly Posting[],
