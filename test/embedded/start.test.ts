@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -17,6 +19,18 @@ interface Me {
 }
 const get = (path: string, key = keys.employee!) =>
   fetch(server.url + path, { headers: { 'x-api-key': key } });
+
+/** Tells when all of the request is on its way, and the status of its answer. */
+function sending(path: string): { sent: Promise<unknown>; answered: Promise<number> } {
+  const outgoing = request(server.url + path, { headers: { 'x-api-key': keys.employee! } });
+  const answered = once(outgoing, 'response').then(([answer]) => {
+    (answer as IncomingMessage).resume();
+    return (answer as IncomingMessage).statusCode!;
+  });
+  const sent = once(outgoing, 'finish');
+  outgoing.end();
+  return { sent, answered };
+}
 
 describe('the first start', () => {
   test('loads the demo data with a progress line and says where to go', () => {
@@ -123,12 +137,13 @@ describe('death and restart', () => {
   });
 
   test('SIGTERM: every request that was sent before gets an answer, and the process ends with 0', async () => {
-    const running = Promise.allSettled(Array.from({ length: 20 }, () => get('/ops/keys')));
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    const requests = Array.from({ length: 20 }, () => sending('/ops/keys'));
+    const answers = Promise.allSettled(requests.map(({ answered }) => answered));
+    await Promise.all(requests.map(({ sent }) => sent));
     expect(await server.stop('SIGTERM')).toBe(0);
-    for (const outcome of await running) {
+    for (const outcome of await answers) {
       expect(outcome.status).toBe('fulfilled');
-      if (outcome.status === 'fulfilled') expect([200, 503]).toContain(outcome.value.status);
+      if (outcome.status === 'fulfilled') expect([200, 503]).toContain(outcome.value);
     }
     server = await startServer(env);
   });

@@ -38,9 +38,17 @@ const TOLD = [
 class Checked {
   readonly paths: readonly Path[];
   private readonly ajv = addFormats.default(
-    new Ajv2020({ strict: false, validateSchema: false, allErrors: true }),
+    // Compiled for a few answers each: code that is shared and left as it comes is cheaper than the best code.
+    new Ajv2020({
+      strict: false,
+      validateSchema: false,
+      allErrors: true,
+      inlineRefs: false,
+      code: { optimize: false },
+    }),
   );
   private readonly validators = new Map<object, ValidateFunction>();
+  private readonly byText = new Map<string, ValidateFunction>();
 
   constructor(readonly document: Document) {
     this.ajv.addSchema({ $id: 'document', components: closed(document.components) });
@@ -52,12 +60,13 @@ class Checked {
   }
 
   validatorOf(schema: object): ValidateFunction {
-    let found = this.validators.get(schema);
-    if (!found) {
-      const text = JSON.stringify(closed(schema)).replaceAll('"#/components', '"document#/components');
-      found = this.ajv.compile(JSON.parse(text));
-      this.validators.set(schema, found);
-    }
+    const known = this.validators.get(schema);
+    if (known) return known;
+    const text = JSON.stringify(closed(schema)).replaceAll('"#/components', '"document#/components');
+    // Most refusals share a schema.
+    const found = this.byText.get(text) ?? this.ajv.compile(JSON.parse(text));
+    this.byText.set(text, found);
+    this.validators.set(schema, found);
     return found;
   }
 }

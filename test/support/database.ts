@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { type Db, dumpEmbedded, migrate, openEmbedded, openPostgres } from '../../src/db/index.ts';
 import { demoTemplate as builtTemplate, isEmpty, loadDemo } from '../../src/demo/index.ts';
 import { oncePerRun } from './run/once.ts';
+import { socketFolder } from './run/postgres-server.ts';
 import type { TestPostgres } from './run/setup.ts';
 
 export interface TestDatabase {
@@ -31,7 +32,7 @@ export interface ConnectOptions {
 export function connect(url: string, options: ConnectOptions = {}): Db {
   const pooledUrl = options.isDirect ? undefined : throughPooler(url);
   return openPostgres({
-    url: pooledUrl ?? url,
+    url: pooledUrl ?? (options.isDirect ? url : throughSocket(url)),
     directUrl: url,
     isPooled: pooledUrl !== undefined,
     // Each connection plans every statement anew: that is a third of a run. Behind a pooler they are planned each time anyway.
@@ -49,6 +50,16 @@ function throughPooler(url: string): string | undefined {
   const way = new URL(url);
   if (!host || way.host !== new URL(server().adminUrl).host) return undefined;
   way.host = host;
+  return way.href;
+}
+
+/** Without the network's way through the kernel; the address itself where there is no socket, or something in between. */
+function throughSocket(url: string): string {
+  const postgres = inject('postgres');
+  const way = new URL(url);
+  if (!postgres?.dataFolder || way.host !== new URL(postgres.adminUrl).host) return url;
+  const folder = socketFolder(postgres.dataFolder);
+  if (folder) way.searchParams.set('host', folder);
   return way.href;
 }
 

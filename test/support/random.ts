@@ -1,8 +1,10 @@
 /** The run's seed, which its last line prints. */
 export const SEED = Number(process.env.DRAY_TEST_SEED);
 
-/** For random tests of long lives: CI walks all of them, everybody else some, with another seed each time. */
-export const LONG_LIVES = process.env.CI ? 20 : 7;
+/** How often a random test runs: CI runs all of them, everybody else a third, with another seed each time. */
+export const runs = (inCi: number): number => (process.env.CI ? inCi : Math.ceil(inCi / 3));
+
+export const LONG_LIVES = runs(20);
 
 /** Numbers between 0 and 1, the same for the same seed. */
 export function generator(seed: number): () => number {

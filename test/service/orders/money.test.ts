@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { centsOf, moneyText, sumCents } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
+import { runs } from '../../support/random.ts';
 import { body, desk, LENIENT, S } from './draft-support.ts';
 import type { Json } from './support.ts';
 
@@ -92,7 +93,7 @@ test('detail, list, validate, groups and resulting orders agree to the cent', as
       );
       expect(orders.reduce((all, one) => all + one.totals.units, 0)).toBe(draft.totals.units);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 

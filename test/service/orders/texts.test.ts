@@ -5,7 +5,7 @@ import { sql } from '../../../src/db/index.ts';
 import { rebuildTexts } from '../../../src/orders/index.ts';
 import { SHAPE } from '../../../src/orders/texts/render.ts';
 import { build } from '../../support/build.ts';
-import { SEED } from '../../support/random.ts';
+import { runs, SEED } from '../../support/random.ts';
 import { deliveryDates, freshPo, moveInvoice, ORDERS, posted, S, work } from './posted-support.ts';
 import type { Json } from './support.ts';
 
@@ -161,7 +161,7 @@ describe('in any life cycle', () => {
         await expectSame();
         expect(await wrong()).toMatchObject({ broken: 0 });
       }),
-      { seed: SEED, numRuns: 8, endOnFailure: true },
+      { seed: SEED, numRuns: runs(8), endOnFailure: true },
     );
   });
 });

@@ -4,6 +4,7 @@ import { sql } from '../../../src/db/index.ts';
 import type { Job } from '../../../src/jobs/index.ts';
 import { paymentHandlers } from '../../../src/payments/index.ts';
 import { build } from '../../support/build.ts';
+import { runs } from '../../support/random.ts';
 import { address } from './support.ts';
 
 const service = await build();
@@ -186,6 +187,6 @@ test('money is conserved, to the cent, over any sequence of requests, confirmati
       for (const one of acts) await run(model, one);
       await compare(model);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });

@@ -30,7 +30,6 @@ const SETTINGS = [
   // A database lives for seconds.
   'autovacuum=off',
   'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
 ];
 
 /** A PostgreSQL of this run's own; answers its address. The keeper stops it. */
@@ -63,6 +62,11 @@ export async function startPostgres(native: string, folder: string, dataFolder: 
   }
 }
 
+/** Where it also listens on a socket of the file system; none where the path would be too long for one. */
+export function socketFolder(dataFolder: string): string {
+  return dataFolder.length < 80 ? dataFolder : '';
+}
+
 /** Undefined once it answers, otherwise what it said. */
 async function startOn(
   port: number,
@@ -70,7 +74,11 @@ async function startOn(
   dataFolder: string,
   user: User | undefined,
 ): Promise<string | undefined> {
-  const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
+  const settings = [
+    ...SETTINGS,
+    `port=${port}`,
+    `unix_socket_directories=${socketFolder(dataFolder)}`,
+  ].flatMap((setting) => ['-c', setting]);
   // In a session of its own: Ctrl-C is for the tests, and the keeper stops the server after them.
   const server = spawn(postgres, ['-D', dataFolder, ...settings], {
     ...user,
