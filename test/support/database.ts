@@ -38,7 +38,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     // Each connection plans every statement anew: that is a third of a run. Behind a pooler they are planned each time anyway.
     poolSize: options.poolSize ?? (pooledUrl ? 5 : 2),
     statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
-    connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
+    connectTimeoutMs: options.connectTimeoutMs ?? 30_000,
     maxWaiting: 1_000,
     ...(options.onIdleError ? { onIdleError: options.onIdleError } : {}),
   });
