@@ -25,11 +25,12 @@ interface Posted {
 }
 
 /** Submits for some seconds and waits until all of it is posted; the times are those of the database. */
-async function submitAndPost(
+export async function submitAndPost(
   served: Served,
   book: OrderBook,
   workers: number,
   seconds: number,
+  clients = CLIENTS,
 ): Promise<Posted> {
   const url = served.databaseUrl;
   const env = { DATABASE_URL: url };
@@ -42,7 +43,7 @@ async function submitAndPost(
     );
     const submit = async (during: number) => {
       const load = { path: '/api/v2/orders?submit=true', method: 'POST', bodies } as const;
-      await served.load({ ...load, connections: CLIENTS, seconds: during });
+      await served.load({ ...load, connections: clients, seconds: during });
       await untilPosted(url);
     };
     await submit(WARM_UP_SECONDS);

@@ -12,6 +12,8 @@ export interface Env {
    * the command line that is BENCH_DATABASE_URL, where somebody has seeded it before.
    */
   seeded(scale?: number): Promise<string>;
+  /** The same with a tenth of the scale, or BENCH_SMALLER_DATABASE_URL. */
+  smaller(): Promise<string>;
   /** URL of a database of one's own with the tables and no data. */
   migrated(purpose: string): Promise<string>;
   /** Measures once for several rows. */
@@ -31,6 +33,8 @@ export function buildEnv(options: { seconds: number; scale: number }): Env {
         await seed(url, scale);
         return url;
       }),
+    smaller: async () =>
+      process.env.BENCH_SMALLER_DATABASE_URL || env.seeded(Math.max(1, Math.round(options.scale / 10))),
     async migrated(purpose) {
       const url = await createDatabase(await env.server(), purpose);
       await dray(['migrate'], { DATABASE_URL: url });

@@ -7,6 +7,7 @@ import {
   generationOf,
   hash,
   LINE_SLOTS,
+  locationOf,
   lotOf,
   orderUlid,
   priceOf,
@@ -19,6 +20,8 @@ import {
 const STATES = STATE_CODES.length;
 const HISTORY_DAYS = 727;
 const UNITS_PER_CASE = 12;
+/** Without it PostgreSQL merges a query into the one around it, and works out each expression again wherever it is named. */
+const ONCE = 'OFFSET 0';
 
 /** One to nine lines per invoice, five on average, never the same product twice. */
 function lineSql(from: number, to: number, size: ScaleSize): string {
@@ -31,10 +34,10 @@ function lineSql(from: number, to: number, size: ScaleSize): string {
       CASE WHEN promoted THEN round(price * 0.9, 2) ELSE price END,
       CASE WHEN promoted THEN ${BASE} + p % ${size.suppliers} END,
       CASE WHEN picked THEN ${lotOf('p', 'generation')} END,
-      CASE WHEN picked THEN 'B-' || p || '-' || generation END,
-      CASE WHEN picked THEN 'https://coa.dray.example/B-' || p || '-' || generation || '.pdf' END
+      batch_code, 'https://coa.dray.example/' || batch_code || '.pdf'
     FROM (
       SELECT i, j, p, cases, generation, status >= 3 AND cases > 0 AS picked,
+        CASE WHEN status >= 3 AND cases > 0 THEN 'B-' || p || '-' || generation END AS batch_code,
         status < 3 AND NOT cancelled AND ${onPromotion('p', size)} AS promoted, ${priceOf('p')} AS price
       FROM (
         SELECT i, j, ${cancelledOf('i')} AS cancelled, ${statusOf('i', size)} AS status,
@@ -42,7 +45,8 @@ function lineSql(from: number, to: number, size: ScaleSize): string {
           ${STATES} * ((${hash('i', 21)} + j * 7) % ${perState}) + i % ${STATES} AS p,
           (1 + ${hash('i * 10 + j', 22)} % 5) * CASE WHEN ${creditOf('i', size)} THEN -1 ELSE 1 END AS cases
         FROM generate_series(${from}, ${to}) AS i, generate_series(0, ${hash('i', 23)}::integer % 9) AS j
-      ) AS numbers
+        ${ONCE}
+      ) AS numbers ${ONCE}
     ) AS lines`;
 }
 
@@ -75,7 +79,7 @@ function invoiceSql(from: number, to: number, size: ScaleSize): string {
       total_num_units, total_cases, total_full_price, total_ext_price, invoice_total, open_debit, open_credit,
       time_created)
     SELECT ${BASE} + i, 'INV-' || ${BASE} + i, ${BASE} + i % ${size.customers},
-      (SELECT location_id FROM customer WHERE customer_id = ${BASE} + i % ${size.customers}), ${BASE} + i % ${size.customers},
+      ${locationOf(`(i % ${size.customers})`)}, ${BASE} + i % ${size.customers},
       status, credit, CASE WHEN cancelled THEN created + interval '1 hour' END, 'BPO-' || i, created,
       delivery, delivery + 30, ${TERM.net30}, ${TERM.net30}, ${repOf('i')}, ${repOf('i')},
       units, cases, full_price, ext_price, ext_price,
@@ -90,7 +94,8 @@ function invoiceSql(from: number, to: number, size: ScaleSize): string {
               ${cancelledOf('i')} AS cancelled
             FROM (SELECT invoice_id - ${BASE} AS i, sum(num_units) AS units, sum(cases) AS cases,
                 sum(full_price * num_units) AS full_price, sum(ext_price) AS ext_price
-              FROM invoice_line WHERE ${lines} GROUP BY invoice_id) AS sums) AS kinds) AS days) AS dates
+              FROM invoice_line WHERE ${lines} GROUP BY invoice_id) AS sums ${ONCE}) AS kinds ${ONCE}) AS days ${ONCE}) AS dates
+      ${ONCE}
     ) AS invoices ORDER BY i`;
 }
 

@@ -28,17 +28,18 @@ function demandSql(size: ScaleSize): string {
       coalesce(sum(units) FILTER (WHERE status = 7 AND generation = 0), 0)::integer AS sold_0,
       coalesce(sum(units) FILTER (WHERE status = 7 AND generation = 1), 0)::integer AS sold_1,
       coalesce(sum(units) FILTER (WHERE status = 7 AND generation = 2), 0)::integer AS sold_2,
-      coalesce(sum(units) FILTER (WHERE status = 7 AND i >= ${recent}), 0)::integer AS sold_recently,
+      coalesce(sum(units) FILTER (WHERE status = 7 AND is_recent), 0)::integer AS sold_recently,
       coalesce(sum(units) FILTER (WHERE status IN (4, 5)), 0)::integer AS pending,
       coalesce(sum(units) FILTER (WHERE status = 3), 0)::integer AS loaded,
       coalesce(sum(units) FILTER (WHERE status IN (1, 2)), 0)::integer AS presold
     FROM generate_series(0, ${size.products - 1}) AS p
     LEFT JOIN (
-      SELECT product_id - ${BASE} AS of_p, invoice_id - ${BASE} AS i, num_units AS units,
+      SELECT product_id - ${BASE} AS of_p, invoice_id - ${BASE} >= ${recent} AS is_recent, sum(num_units) AS units,
         ${statusOf(`(invoice_id - ${BASE})`, size)} AS status,
         ${generationOf(`(invoice_id - ${BASE})`, size)} AS generation
       FROM invoice_line WHERE invoice_id >= ${BASE}
         AND NOT ${cancelledOf(`(invoice_id - ${BASE})`)} AND NOT ${creditOf(`(invoice_id - ${BASE})`, size)}
+      GROUP BY of_p, is_recent, status, generation
     ) AS moved ON of_p = p
     GROUP BY p;
     CREATE TEMPORARY TABLE scale_lot ON COMMIT DROP AS
