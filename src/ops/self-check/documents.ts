@@ -74,7 +74,8 @@ export const documentIdentities: readonly Identity[] = [
     broken: () => sql`
       SELECT c.order_no, c.parent_order_no, c.split_reason, c.customer_id, p.customer_id AS customer_of_parent
       FROM sales_order c JOIN sales_order p ON p.order_no = c.parent_order_no
-      WHERE c.customer_id <> p.customer_id OR c.order_no = p.order_no OR c.split_reason IS NULL`,
+      WHERE c.parent_order_no IS NOT NULL
+        AND (c.customer_id <> p.customer_id OR c.order_no = p.order_no OR c.split_reason IS NULL)`,
   },
   {
     name: 'split_sums',

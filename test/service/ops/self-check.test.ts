@@ -3,6 +3,7 @@ import { buildSelfCheck } from '../../../src/app/index.ts';
 import { type Db, type Statement, sql, type Tx, type TxOptions } from '../../../src/db/index.ts';
 import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
 import type { SelfCheckReport } from '../../../src/ops/index.ts';
+import { documentIdentities } from '../../../src/ops/self-check/documents.ts';
 import { SHAPE } from '../../../src/orders/texts/render.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
@@ -51,6 +52,36 @@ test('every identity holds for the demo data, and looks at something where there
     expect(one.examples).toEqual([]);
   }
 });
+
+test('each identity has an hour: those of ten million invoices take minutes', async () => {
+  let limit = '';
+  const watched = {
+    query: (statement: Statement) => db.query(statement),
+    tx: (run: (tx: Tx) => Promise<unknown>, options?: TxOptions) =>
+      db.tx(async (tx) => {
+        const [row] = await tx.query<{ limit: string }>(
+          sql`SELECT current_setting('statement_timeout') AS limit`,
+        );
+        limit = row!.limit;
+        return run(tx);
+      }, options),
+  };
+  await buildSelfCheck(clock).run(watched as unknown as Db);
+  expect(limit).toBe('1h');
+});
+
+test.runIf(onPostgres)(
+  'wholes of split orders are looked up, not searched for among all orders',
+  async () => {
+    const identity = documentIdentities.find(({ name }) => name === 'split_parts')!;
+    const plan = await db.query<Record<string, string>>(
+      sql`EXPLAIN ${identity.broken({ now: clock.now(), today: '2026-11-16' })}`,
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+      /Index Cond: \(order_no = c\.parent_order_no\)/,
+    );
+  },
+);
 
 /** What breaks each identity, and what its first example must then show. */
 const BREAKS: [identity: string, what: string, statements: Statement[], example: object][] = [
