@@ -103,8 +103,8 @@ async function drainWith(served: Served, bodies: readonly string[], workers: num
   );
   try {
     await untilShared(served.databaseUrl, workers);
-    // A worker that has just begun has neither compiled its code nor planned its statements.
-    await drain(served, bodies, processes, 2);
+    // A worker that has just begun has neither compiled its code nor planned its statements, and each gets its part only.
+    await drain(served, bodies, processes, 3 * workers);
     return await drain(served, bodies, processes, seconds);
   } finally {
     await Promise.all(processes.map((one) => one.stop()));
