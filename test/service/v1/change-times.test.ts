@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build, TestClock } from '../../support/build.ts';
+import { onPostgres } from '../../support/database.ts';
 import { type Json, putter } from '../ops/records-support.ts';
 
 const { call, db, clock } = await build();
@@ -21,8 +22,13 @@ async function now(): Promise<string> {
   await db.query(sql`SELECT pg_sleep(0.002)`);
   return row!.at;
 }
-const since = (path: string, at: string) =>
-  list(`${path}${path.includes('?') ? '&' : '?'}UpdatedSince=${at}&PageSize=500`);
+/** Changes are shown up to the oldest transaction that still runs, also one that the service began by itself. */
+async function since(path: string, at: string): Promise<Json[]> {
+  const running = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+    AND backend_type = 'client backend' AND xact_start IS NOT NULL`;
+  if (onPostgres) await expect.poll(async () => (await db.query(running)).length).toBe(0);
+  return list(`${path}${path.includes('?') ? '&' : '?'}UpdatedSince=${at}&PageSize=500`);
+}
 
 const ok = async (name: string, records: Json[]) => {
   const response = await put(name, records);
