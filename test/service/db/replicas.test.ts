@@ -210,7 +210,7 @@ describe.runIf(bin)('reads from standbys', () => {
       // Nobody knows what a key has seen elsewhere.
       await wire.close();
       await expect.poll(() => isOnStandby(there)).toBe(false);
-      expect(said).toContain('Redis cannot be reached; reads go to the primary');
+      await expect.poll(() => said).toContain('Redis cannot be reached; reads go to the primary');
     },
   );
 
