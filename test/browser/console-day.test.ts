@@ -65,6 +65,31 @@ describe('a day with the console', { concurrent: true }, () => {
     });
   });
 
+  test('what is typed is checked again by itself where nobody answered, as after a laptop slept', async ({
+    visit,
+  }) => {
+    const console = await visit('/');
+    const { page } = console;
+    await console.signIn('employee');
+    let unanswered = 0;
+    await page.route('**/validate*', async (route) => {
+      unanswered += 1;
+      // The first question, with what the client repeats of it.
+      await (unanswered <= 3 ? route.abort('connectionfailed') : route.continue());
+    });
+    await console.goTo(`/orders/new?customer=${CUSTOMER}`);
+    await page.getByText('The service does not answer').waitFor();
+    await page
+      .getByText(/problem|can be submitted/)
+      .first()
+      .waitFor();
+    expect(await page.getByText('The service does not answer').count()).toBe(0);
+    expect(unanswered).toBe(4);
+    expect(console.problems()).toEqual(
+      Array(3).fill('net::ERR_CONNECTION_FAILED POST /api/v2/orders/validate'),
+    );
+  });
+
   test('a key of another type is told by the service that a place is not for it, and stays signed in', async ({
     visit,
   }) => {

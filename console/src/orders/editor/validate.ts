@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
+import { useAskAgain } from '../../editing/ask-again.ts';
 import type { Problem, Validation } from '../types.ts';
 import { bodyOf, type Draft, filledLines } from './draft.ts';
 
@@ -87,7 +88,9 @@ export function useValidation(draft: Draft, orderId: string | undefined): Checke
       clearTimeout(timer.current);
     };
   }, []);
-  return { ...checked, recheck: () => setRound((n) => n + 1) };
+  const recheck = () => setRound((n) => n + 1);
+  useAskAgain(checked.error, recheck);
+  return { ...checked, recheck };
 }
 
 async function askOnce(text: string): Promise<Pick<Checked, 'result' | 'error'>> {

@@ -1,6 +1,7 @@
 import type { V2 } from '@dray/client';
 import { useEffect, useState } from 'react';
 import { ApiError, call, type FieldError } from '../../api.ts';
+import { useAskAgain } from '../../editing/ask-again.ts';
 import { bodyOf, type Draft, sentKeys } from './draft.ts';
 
 export interface Checked {
@@ -18,6 +19,7 @@ export function useCheck(
   ownId: string | undefined,
 ): { checked: Checked | undefined; recheck: () => void } {
   const [checked, setChecked] = useState<Checked>();
+  const [failure, setFailure] = useState<unknown>();
   const [round, setRound] = useState(0);
   const isAskable = Boolean(
     draft.supplierId && draft.vendorId && draft.locationId && draft.poNum.trim() && draft.date,
@@ -35,9 +37,11 @@ export function useCheck(
           signal: stop.signal,
         });
         const { plan_token: planToken, total_cases: totalCases } = data.data;
+        setFailure(undefined);
         setChecked({ problems: [], isValid: true, planToken, totalCases, text, keys });
       } catch (error) {
         if (stop.signal.aborted || !(error instanceof ApiError)) return;
+        setFailure(error);
         const all: readonly FieldError[] =
           error.fieldErrors.length > 0
             ? error.fieldErrors
@@ -59,7 +63,9 @@ export function useCheck(
       stop.abort();
     };
   }, [text, isAskable, round]);
-  return { checked, recheck: () => setRound((n) => n + 1) };
+  const recheck = () => setRound((n) => n + 1);
+  useAskAgain(failure, recheck);
+  return { checked, recheck };
 }
 
 export const indexOf = ({ field, index }: FieldError) => {
