@@ -8,6 +8,10 @@ export interface Node {
   dataFolder: string;
 }
 
+interface Cluster {
+  members: Told[];
+}
+
 interface Told {
   name: string;
   role: string;
@@ -49,7 +53,11 @@ export class Nodes {
   async members(): Promise<Told[]> {
     for (const { restPort } of this.all) {
       const answer = await ask(`http://127.0.0.1:${restPort}/cluster`);
-      if (answer?.ok) return ((await answer.json()) as { members: Told[] }).members;
+      // Its time can also run out while it tells.
+      const told = answer?.ok
+        ? ((await answer.json().catch(() => undefined)) as Cluster | undefined)
+        : undefined;
+      if (told) return told.members;
     }
     return [];
   }
