@@ -7,9 +7,8 @@ const PAUSE_MS = 5_000;
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.isUnknown || error.status === 429);
 
-/** Asks again by itself after a question that nobody answered, and at once when the network is back. */
+/** Asks again by itself after a question that nobody answered, and at once when the network is back. `ask` stays the same. */
 export function useAskAgain(error: unknown, ask: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, whoever asks.
   useEffect(() => {
     if (!isUnanswered(error)) return;
     const timer = setTimeout(ask, PAUSE_MS);
@@ -18,5 +17,5 @@ export function useAskAgain(error: unknown, ask: () => void): void {
       clearTimeout(timer);
       window.removeEventListener('online', ask);
     };
-  }, [error]);
+  }, [error, ask]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
 import { useAskAgain } from '../../editing/ask-again.ts';
 import type { Problem, Validation } from '../types.ts';
@@ -88,7 +88,7 @@ export function useValidation(draft: Draft, orderId: string | undefined): Checke
       clearTimeout(timer.current);
     };
   }, []);
-  const recheck = () => setRound((n) => n + 1);
+  const recheck = useCallback(() => setRound((n) => n + 1), []);
   useAskAgain(checked.error, recheck);
   return { ...checked, recheck };
 }

@@ -1,5 +1,5 @@
 import type { V2 } from '@dray/client';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call, type FieldError } from '../../api.ts';
 import { useAskAgain } from '../../editing/ask-again.ts';
 import { bodyOf, type Draft, sentKeys } from './draft.ts';
@@ -63,7 +63,7 @@ export function useCheck(
       stop.abort();
     };
   }, [text, isAskable, round]);
-  const recheck = () => setRound((n) => n + 1);
+  const recheck = useCallback(() => setRound((n) => n + 1), []);
   useAskAgain(failure, recheck);
   return { checked, recheck };
 }
