@@ -9,7 +9,7 @@ export const EMBEDDED_RING = [
   'test/service/api/resilience.test.ts',
   'test/service/fulfilment/advance.test.ts',
   'test/service/jobs/jobs.test.ts',
-  'test/service/ops/snapshot.test.ts',
+  'test/service/ops/snapshot-roundtrip.test.ts',
   'test/service/orders/processing.test.ts',
   'test/service/payments/request.test.ts',
   'test/service/purchases/processing.test.ts',
@@ -33,6 +33,9 @@ const PROCESSES = [
   'test/service/events/followers.test.ts',
   'test/service/events/senders.test.ts',
   'test/service/events/stream-processes.test.ts',
+  'test/service/fulfilment/commands.test.ts',
+  'test/service/ops/audit-command.test.ts',
+  'test/service/ops/check-command.test.ts',
   'test/service/ops/runbooks.test.ts',
   'test/service/orders/frozen-worker.test.ts',
   'test/service/payments/crash.test.ts',
@@ -41,6 +44,7 @@ const PROCESSES = [
 
 /** All the data, loaded and read again and again: as dear, and in the same ring. */
 const LONG_WALKS = [
+  'test/service/api/abandoned-requests.test.ts',
   'test/service/api/random-requests.test.ts',
   'test/service/demo.test.ts',
   'test/service/ops/cut-off-import.test.ts',
@@ -48,6 +52,7 @@ const LONG_WALKS = [
   'test/service/ops/refresh.test.ts',
   'test/service/orders/past-versions.test.ts',
   'test/service/v1/large-pages.test.ts',
+  'test/service/v1/price-changes.test.ts',
   'test/service/v1/walking.test.ts',
 ];
 

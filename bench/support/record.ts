@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { buildService } from '../../src/app/index.ts';
 import { readConfig } from '../../src/config/index.ts';
-import { type Db, openPostgres, type Statement, type Tx } from '../../src/db/index.ts';
+import type { Db, Statement, Tx } from '../../src/db/index.ts';
+import { openPostgres } from '../../src/db/postgres-server.ts';
 
 export interface RecordedRequest {
   method: 'GET' | 'POST';

@@ -4,11 +4,9 @@ import { type Config, ConfigError, readVersion } from '../config/index.ts';
 import {
   type Db,
   type FolderLostError,
-  isPooler,
   lockFolder,
   openEmbedded,
-  openPostgres,
-  openReplicated,
+  postgresServer,
   prepareFolder,
 } from '../db/index.ts';
 import { demoTemplate } from '../demo/index.ts';
@@ -81,6 +79,7 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
 async function withReplicas(db: Db, config: Config, log?: FastifyBaseLogger): Promise<Db> {
   const { databaseReadUrls: urls, redisUrl, environment } = config;
   if (!urls || !log) return db;
+  const { openReplicated } = await postgresServer();
   return openReplicated(db, {
     urls,
     maxLagMs: config.databaseReadMaxLagMs,
@@ -95,6 +94,7 @@ async function withReplicas(db: Db, config: Config, log?: FastifyBaseLogger): Pr
 const WHY_DIRECT = 'a pooler cannot carry notifications, locks, migrations and exports';
 
 async function openServer(url: string, config: Config, log?: FastifyBaseLogger): Promise<OpenDatabase> {
+  const { isPooler, openPostgres } = await postgresServer();
   const directUrl = config.databaseDirectUrl;
   const isPooled = await isPooler(url);
   if (isPooled && !directUrl) {

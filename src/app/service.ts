@@ -9,7 +9,7 @@ import type { Db } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
 import { LinkGeneration } from '../documents/index.ts';
 import { DeliveryWorker, EventSignal, Events, Sender, TellingDb } from '../events/index.ts';
-import { Idempotency, MemoryRateLimiter, type RateLimiter, RedisRateLimiter } from '../http/index.ts';
+import { Idempotency, MemoryRateLimiter, type RateLimiter, redisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { refreshSchedules } from '../ops/index.ts';
 import { PlanTokens } from '../plans/index.ts';
@@ -199,7 +199,7 @@ function openTracer(config: Config, log: FastifyBaseLogger): Tracer | undefined 
 
 async function openLimiter(config: Config, log: FastifyBaseLogger): Promise<RateLimiter> {
   if (!config.redisUrl) return new MemoryRateLimiter();
-  const limiter = new RedisRateLimiter({
+  const limiter = await redisRateLimiter({
     url: config.redisUrl,
     prefix: `dray:${config.environment}`,
     hasOwnTime: true,

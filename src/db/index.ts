@@ -13,19 +13,17 @@ export {
 } from './folder-lock.ts';
 export { prepareFolder } from './folder-version.ts';
 export { ForwardingDb } from './forwarding-db.ts';
+export { GAP, GappedText } from './gapped-text.ts';
 export { Horizon } from './horizon.ts';
-export { bytesOf, LargeText, releaseFreeBuffers } from './large-text.ts';
+export { LargeText, releaseFreeBuffers } from './large-text.ts';
 export { hasSchema, MigrationError, migrate, pendingMigrations, requireSchema } from './migrate.ts';
 export { type Step, stepsOf } from './migration-steps.ts';
 export { type Migration, readMigrations } from './migrations.ts';
 export { atOneMoment } from './one-moment.ts';
 export { pageOfRows, type RowWindow } from './page.ts';
-export { isPooler } from './pooler.ts';
-export { openPostgres } from './postgres.ts';
 export type { PostgresOptions } from './postgres-connections.ts';
 export { ReadBatches } from './read-batches.ts';
 export { REDIS_OPTIONS } from './redis-options.ts';
-export { openReplicated, type ReplicatedOptions } from './replicas/open.ts';
 export { join, onPrimary, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
 export type {
   Cause,
@@ -43,3 +41,6 @@ export type {
   Tx,
   TxOptions,
 } from './types.ts';
+
+/** What leads to a PostgreSQL server. */
+export const postgresServer = () => import('./postgres-server.ts');

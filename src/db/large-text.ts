@@ -50,12 +50,6 @@ class BufferPool {
 
 const pool = new BufferPool();
 
-const ASCII = /^[\0-\x7f]*$/;
-
-/** Some text as `LargeText.asBytes` has it. */
-export const bytesOf = (text: string): string =>
-  ASCII.test(text) ? text : Buffer.from(text).toString('latin1');
-
 /** For a process that has nothing to do. */
 export function releaseFreeBuffers(): void {
   pool.clear();
@@ -109,17 +103,9 @@ export class LargeText {
     return this.memory.subarray(start, end);
   }
 
-  /** A character for each byte: to look for ASCII in it, and to put some in. A page is read and written as a whole in microseconds. */
-  asBytes(): string {
-    return this.memory.toString('latin1', this.start, this.end);
-  }
-
-  /** Other bytes in the place of these, which are released. */
-  withBytes(bytes: string): LargeText {
-    const made = new RowMemory(bytes.length);
-    made.bytes.write(bytes, 'latin1');
-    this.release();
-    return made.textAt(0, bytes.length);
+  /** As they stand, until they are released. */
+  get bytes(): Buffer {
+    return this.memory.subarray(this.start, this.end);
   }
 
   /** From now on nothing may read the bytes. */

@@ -26,6 +26,26 @@ export async function withoutIndexes(
   }
 }
 
+/**
+ * Runs a load that leaves no room in pages. Those of old rows are full: what their table kept free there was used by changes.
+ * With gaps in all of them, new rows would go into old pages.
+ */
+export async function withFullPages(
+  tx: Tx,
+  tables: readonly string[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const roomy = await tx.query<{ table: string; percent: string }>(
+    sql`SELECT c.oid::regclass::text AS "table", option_value AS percent FROM pg_class c, pg_options_to_table(c.reloptions)
+        WHERE c.oid = ANY (${tables}::regclass[]) AND option_name = 'fillfactor' ORDER BY 1`,
+  );
+  await tx.exec(roomy.map(({ table }) => `ALTER TABLE ${table} RESET (fillfactor)`).join(';\n'));
+  await load();
+  await tx.exec(
+    roomy.map(({ table, percent }) => `ALTER TABLE ${table} SET (fillfactor = ${percent})`).join(';\n'),
+  );
+}
+
 function foreignKeys(tx: Tx, tables: readonly string[]): Promise<Restorable[]> {
   return tx.query<{ drop: string; restore: string }>(
     sql`SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

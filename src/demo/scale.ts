@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '../db/index.ts';
-import { withoutIndexes } from './bulk.ts';
+import { withFullPages, withoutIndexes } from './bulk.ts';
 import { isEmpty, loadDemo, type Progress } from './load.ts';
 import { moveSequences } from './rows.ts';
 import { customerSql, productSql, supplierSql } from './scale-master.ts';
@@ -82,10 +82,12 @@ async function run(tx: Tx, size: ScaleSize, onProgress: Progress): Promise<void>
     // New rows have neither texts nor a past, and their PO numbers are loaded with the rest of what is under way.
     await tx.exec(LARGE_TABLES.map((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`).join(';\n'));
     await tx.exec(LARGE_TABLES.map(inNewFile).join(';\n'));
-    for (const [i, step] of steps.entries()) {
-      onProgress(i, total, step.label);
-      await tx.exec(step.script);
-    }
+    await withFullPages(tx, LARGE_TABLES, async () => {
+      for (const [i, step] of steps.entries()) {
+        onProgress(i, total, step.label);
+        await tx.exec(step.script);
+      }
+    });
     await tx.exec(LARGE_TABLES.map((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`).join(';\n'));
   };
   await withoutIndexes(tx, LARGE_TABLES, load, (done, all) => {

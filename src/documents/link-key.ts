@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { Remembered } from '../shared/index.ts';
 
 /** 192 bits: nobody guesses one, and base64 needs no padding. */
 const SIGNATURE_BYTES = 24;
@@ -19,7 +20,7 @@ export function dayOf(time: Date): number {
 export class LinkKey {
   private readonly key: Buffer;
   /** Lists show the same documents again and again, and the signature of a day never changes. */
-  private readonly made = new Map<string, string>();
+  private readonly made = new Remembered<string>(MOST_KEPT);
 
   constructor(
     secret: Buffer,
@@ -34,14 +35,10 @@ export class LinkKey {
   }
 
   sign(name: string): string {
-    let signature = this.made.get(name);
-    if (signature === undefined) {
+    return this.made.get(name, () => {
       const full = createHmac('sha256', this.key).update(name).digest();
-      signature = full.subarray(0, SIGNATURE_BYTES).toString('base64url');
-      if (this.made.size >= MOST_KEPT) this.made.clear();
-      this.made.set(name, signature);
-    }
-    return signature;
+      return full.subarray(0, SIGNATURE_BYTES).toString('base64url');
+    });
   }
 }
 

@@ -61,6 +61,14 @@ export class DocumentLinks {
     return this.link('purchase', purchaseGlobalId);
   }
 
+  /** The same as JSON, for many documents at once: what their links share is made once. */
+  jsonOf(kind: DocumentKind): (id: string) => string {
+    const key = this.keyOfToday();
+    const before = JSON.stringify(`${this.base}${PATHS[kind]}/`).slice(0, -1);
+    const day = key.dayText;
+    return (id) => `${before}${id}/${day}${key.sign(nameOf(kind, id))}.pdf"`;
+  }
+
   /** Whether the file of a link was signed for this document, and lately. */
   stateOf(kind: DocumentKind, id: string, file: string): LinkState {
     const [, dayText = '', signature = ''] = FILE.exec(file) ?? [];

@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
+import { atOneMoment, type Queryable, type RowWindow } from '../db/index.ts';
 import { clipped, Fault, malformed } from '../shared/index.ts';
-import { paging, text } from './query.ts';
+import { paging, text, type ValuesOf } from './query.ts';
+import type { Context, Result } from './route.ts';
+import { pageOf, windowOf } from './routes-of.ts';
 import { dataOf, dateTimeText, listOf, nullable } from './schema.ts';
 
 const changed = (description: string) =>
@@ -28,20 +31,37 @@ const Difference = Type.Object({
   to: Type.Unknown({ description: 'In the second version.' }),
 });
 
-/** A page of changes, or the differences between two versions. */
-export const HistoryAnswer = Type.Union([listOf(HistoryEntry), dataOf(Type.Array(Difference))]);
+const HistoryAnswer = Type.Union([listOf(HistoryEntry), dataOf(Type.Array(Difference))]);
 
-export const versionPair = () => ({
-  from: text('A version; with `to`.'),
-  to: text('Another version.'),
-  ...paging('page', 'page_size'),
-});
+/** What every history of a document is declared with. */
+export const HISTORY = {
+  query: {
+    from: text('A version; with `to`.'),
+    to: text('Another version.'),
+    ...paging('page', 'page_size'),
+  },
+  volatile: true,
+  answers: { 200: { description: 'A page of changes, or the differences.', schema: HistoryAnswer } },
+};
+
+export interface VersionPair {
+  from: string;
+  to: string;
+}
+
+/** A page of changes, or the differences between two versions, both of one moment. */
+export async function historyAnswer(
+  { db, query }: Pick<Context<unknown, ValuesOf<typeof HISTORY.query>, unknown>, 'db' | 'query'>,
+  changes: (window: RowWindow) => Promise<readonly object[]>,
+  differences: (at: Queryable, pair: VersionPair) => Promise<readonly object[]>,
+): Promise<Result> {
+  const pair = bothVersions(query.from, query.to);
+  if (!pair) return pageOf(query, await changes(windowOf(query)));
+  return { data: { data: await atOneMoment(db, (at) => differences(at, pair)) } };
+}
 
 /** Undefined where neither is given; one alone is refused. */
-export function bothVersions(
-  from: string | undefined,
-  to: string | undefined,
-): { from: string; to: string } | undefined {
+function bothVersions(from: string | undefined, to: string | undefined): VersionPair | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from !== undefined && to !== undefined) return { from, to };
   const field = from === undefined ? 'from' : 'to';

@@ -17,7 +17,7 @@ export {
   lull,
   Owners,
 } from './fair/index.ts';
-export { bothVersions, HistoryAnswer, HistoryEntry, versionNotFound, versionPair } from './history.ts';
+export { HISTORY, HistoryEntry, historyAnswer, type VersionPair, versionNotFound } from './history.ts';
 export {
   type Fate,
   Idempotency,

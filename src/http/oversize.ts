@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Fault, type FieldError } from '../shared/index.ts';
+import { type FieldError, tooLarge } from '../shared/index.ts';
 
 /** More fields than this that no schema knows are no mistake of a client that could use a list of them. */
 const MAX_UNKNOWN_FIELDS = 1_000;
@@ -73,7 +73,7 @@ function tooMany(field: string, limit: number, code: string | undefined): FieldE
   if (code === undefined)
     return { field: field || 'body', code: 'SCHEMA_VIOLATION', detail: `Must have at most ${limit} items.` };
   const detail = `At most ${limit} items are accepted; split the request.`;
-  throw new Fault('REQUEST_TOO_LARGE', detail, { fieldErrors: [{ field, code, detail }] });
+  throw tooLarge(field, code, detail);
 }
 
 function tooManyUnknown(place: string): FieldError {

@@ -2,6 +2,7 @@ export { Autopilot, type AutopilotOptions, type AutopilotStep } from './autopilo
 export { UNEXPECTED } from './failure.ts';
 export { nextTime, Scheduler } from './scheduler.ts';
 export { jobInsert, type QueueStatus, queueStatus } from './sql.ts';
+export { dueBy } from './time.ts';
 export type { BatchHandler, HandlerContext, Job, JobHandler, NewJob, Schedule, TraceJobs } from './types.ts';
 export { JobQueue } from './wake.ts';
 export { retryPauseMs, Worker, type WorkerDeps, type WorkerOptions } from './worker.ts';

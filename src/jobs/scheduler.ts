@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, sql } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
+import { readQueueTime } from './time.ts';
 import type { Schedule } from './types.ts';
 import type { JobQueue } from './wake.ts';
 
@@ -34,12 +35,12 @@ export class Scheduler {
 
   async look(): Promise<void> {
     if (this.deps.db.writeObstacle()) return;
-    for (const schedule of this.schedules) await this.lookAt(schedule);
+    const now = await readQueueTime(this.deps.db, this.deps.clock);
+    for (const schedule of this.schedules) await this.lookAt(schedule, now);
   }
 
-  private async lookAt(schedule: Schedule): Promise<void> {
-    const { db, clock, queue } = this.deps;
-    const now = clock.now();
+  private async lookAt(schedule: Schedule, now: Date): Promise<void> {
+    const { db, queue } = this.deps;
     const name = `schedule:${schedule.name}`;
     const next = JSON.stringify(nextTime(schedule, now).toISOString());
     await db.tx(async (tx) => {

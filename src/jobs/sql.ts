@@ -1,20 +1,20 @@
 import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import type { Job, Lane, NewJob } from './types.ts';
 
-export function jobInsert(jobs: readonly NewJob[], now: Date): Statement {
+export function jobInsert(jobs: readonly NewJob[], now: Statement): Statement {
   const rows = jobs.map((job) => ({
     queue: job.queue,
     payload: job.payload ?? {},
     dedupe_key: job.dedupeKey ?? null,
     lane: job.lane ?? 0,
-    run_at: new Date(now.getTime() + (job.delayMs ?? 0)).toISOString(),
+    delay_ms: job.delayMs ?? 0,
     max_attempts: job.maxAttempts ?? 10,
   }));
   return sql`
     INSERT INTO job (queue, payload, dedupe_key, lane, run_at, max_attempts)
-    SELECT queue, payload, dedupe_key, lane, run_at, max_attempts
+    SELECT queue, payload, dedupe_key, lane, ${now} + delay_ms * interval '1 millisecond', max_attempts
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS x(queue text, payload jsonb, dedupe_key text, lane integer, run_at timestamptz, max_attempts integer)
+      AS x(queue text, payload jsonb, dedupe_key text, lane integer, delay_ms float8, max_attempts integer)
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 
@@ -22,10 +22,10 @@ export function jobInsert(jobs: readonly NewJob[], now: Date): Statement {
 export function jobsFrom(
   { queue, lane = 0, maxAttempts = 10 }: Pick<NewJob, 'queue' | 'lane' | 'maxAttempts'>,
   source: Statement,
-  now: Date,
+  now: Statement,
 ): Statement {
   return sql`INSERT INTO job (queue, payload, dedupe_key, lane, run_at, max_attempts)
-    SELECT ${queue}::text, s.payload, s.dedupe_key, ${lane}::integer, ${now}::timestamptz, ${maxAttempts}::integer FROM (${source}) s
+    SELECT ${queue}::text, s.payload, s.dedupe_key, ${lane}::integer, ${now}, ${maxAttempts}::integer FROM (${source}) s
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 
@@ -35,7 +35,7 @@ export interface Claim {
   limit: number;
   queues: readonly string[];
   batches: readonly LaneToClaim[];
-  now: Date;
+  now: Statement;
 }
 
 /** What goes in batches: at most so many jobs of the queue, with its other lanes. */
@@ -115,11 +115,11 @@ export async function deleteJobs(
 
 export async function retryJob(
   tx: Queryable,
-  retry: { jobId: number; workerId: number; runAt: Date; error: string },
+  retry: { jobId: number; workerId: number; now: Statement; pauseMs: number; error: string },
 ): Promise<void> {
   await tx.query(sql`
-    UPDATE job SET state = 'ready', worker_id = NULL, run_at = ${retry.runAt}, last_error = ${retry.error},
-      dedupe_key = NULL
+    UPDATE job SET state = 'ready', worker_id = NULL, last_error = ${retry.error}, dedupe_key = NULL,
+      run_at = ${retry.now} + ${retry.pauseMs}::float8 * interval '1 millisecond'
     WHERE job_id = ${retry.jobId} AND worker_id = ${retry.workerId} AND state = 'running'`);
 }
 

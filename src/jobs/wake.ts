@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type Db, type Statement, type Subscription, sql, type Tx } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { jobInsert, jobsFrom } from './sql.ts';
+import { queueTime } from './time.ts';
 import type { NewJob } from './types.ts';
 
 const CHANNEL = 'dray_job';
@@ -30,13 +31,13 @@ export class JobQueue {
   /** The same as a part of a larger statement of that transaction: `WITH job AS (…)`. */
   enqueuing(tx: Tx, ...jobs: NewJob[]): Statement {
     tx.afterCommit(() => this.wake(...jobs.map(({ queue }) => queue)));
-    return jobInsert(jobs, this.clock.now());
+    return jobInsert(jobs, queueTime(this.clock));
   }
 
   /** The same, one job per row of `source` (payload, dedupe_key). */
   enqueueFrom(tx: Tx, job: Parameters<typeof jobsFrom>[0], source: Statement): Statement {
     tx.afterCommit(() => this.wake(job.queue));
-    return jobsFrom(job, source, this.clock.now());
+    return jobsFrom(job, source, queueTime(this.clock));
   }
 
   /** Without names: there may be something to do in any queue. */

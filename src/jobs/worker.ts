@@ -6,6 +6,7 @@ import { isPermanent, reasonOf, sentenceOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
 import { Leadership, type LedQueue } from './leadership.ts';
 import { buryJob, type Claim, claimJobs, deleteJobs, recallJobs, releaseJobs, retryJob } from './sql.ts';
+import { queueTime, readQueueTime } from './time.ts';
 import type { HandlerContext, Job, JobHandler, TraceJobs } from './types.ts';
 import type { JobQueue } from './wake.ts';
 import { RENEWALS_PER_LEASE, WorkerLease } from './worker-lease.ts';
@@ -160,13 +161,14 @@ export class Worker {
     }
   }
 
-  /** When this clock goes back, whatever waits is due; what another one has put off far too long is so anyway. */
-  private recall(): Promise<number> {
+  /** When the time goes back, whatever waits is due; what is put off for longer than any pause is so anyway. */
+  private async recall(): Promise<number> {
     const { db, clock, handlers } = this.deps;
-    const now = clock.now();
-    const aheadMs = now.getTime() - steadyMsOf(clock);
-    const hasGoneBack = aheadMs < this.aheadMs - NO_JUMP_MS;
-    this.aheadMs = aheadMs;
+    const askedMs = steadyMsOf(clock);
+    const now = await readQueueTime(db, clock);
+    // The answer took its time: what that explains is no jump.
+    const hasGoneBack = now.getTime() - askedMs < this.aheadMs - NO_JUMP_MS;
+    this.aheadMs = now.getTime() - steadyMsOf(clock);
     const beyondMs = hasGoneBack ? 0 : LONGEST_PAUSE_MS * MOST_JITTER;
     const undivided = handlers.flatMap(({ queue, batch }) => (batch ? [] : [{ queue, lane: 0 }]));
     return recallJobs(db, [...undivided, ...this.leadership.allLanes()], { now, beyondMs });
@@ -203,7 +205,7 @@ export class Worker {
     try {
       const wanted = this.wanted();
       if (wanted.queues.length + wanted.batches.length === 0) return;
-      const jobs = await claimJobs(db, { workerId, ...wanted, now: clock.now() });
+      const jobs = await claimJobs(db, { workerId, ...wanted, now: queueTime(clock) });
       if (this.stopping) await releaseJobs(db, workerId, jobs);
       else for (const batch of batchesOf(jobs, wanted)) this.begin(batch, workerId);
     } catch (error) {
@@ -311,10 +313,11 @@ export class Worker {
   private async retry(job: Job, workerId: number, error: unknown): Promise<void> {
     const { db } = this;
     const { clock, log } = this.deps;
-    const runAt = new Date(clock.now().getTime() + retryPauseMs(job.attempts));
+    const pauseMs = retryPauseMs(job.attempts);
     const about = { job_id: job.jobId, queue: job.queue, attempts: job.attempts };
-    log.warn({ err: error, ...about, run_at: runAt }, 'job failed, will retry');
-    await db.tx((tx) => retryJob(tx, { jobId: job.jobId, workerId, runAt, error: reasonOf(error) }));
+    log.warn({ err: error, ...about, pause_ms: Math.round(pauseMs) }, 'job failed, will retry');
+    const retry = { jobId: job.jobId, workerId, now: queueTime(clock), pauseMs, error: reasonOf(error) };
+    await db.tx((tx) => retryJob(tx, retry));
     const sentence = `Attempt ${job.attempts} failed and will be repeated: ${sentenceOf(error)}`;
     // In a transaction of its own: a document that cannot be written to must not keep the job from its next try.
     await db

@@ -158,6 +158,12 @@ export class Field {
     return this.kind.show?.(value) ?? value;
   }
 
+  /** A column of the record's own table, which allows no null. */
+  get isNeverNull(): boolean {
+    const isColumn = this.inLists === undefined && this.ofRow === undefined && this.isStored;
+    return isColumn && this.owner !== 'computed' && !this.isNullable && !this.isNullableInLists;
+  }
+
   /** What it is, for whoever sends it. */
   get sentText(): string {
     return this.sendingText === '' ? this.description : this.description.replace(/\.$/, this.sendingText);

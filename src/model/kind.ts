@@ -26,6 +26,8 @@ export interface Kind<T = unknown> {
   shown: Schema;
   /** SQL that makes it of the value in the database. */
   show?(sql: string): string;
+  /** What is shown is JSON as it stands, or between quotes; without it, something may have to be escaped. */
+  inJson?: 'bare' | 'quoted';
   /** SQL of what is compared, where less is shown than is stored. */
   compared?(sql: string): string;
   /** A limit that a JSON schema cannot say, as a sentence. */
@@ -78,6 +80,7 @@ export function whole(min: number, max: number): Kind<number> {
     pg: 'integer',
     schema: { type: 'integer', minimum: min, maximum: max },
     shown: INTEGER,
+    inJson: 'bare',
     read(value) {
       if (typeof value !== 'number' || !Number.isInteger(value)) throw new Unfit('Must be a whole number.');
       if (value < min) throw new Unfit(`Must be at least ${limitText(min)}.`);
@@ -102,6 +105,7 @@ export function wholeText(min: number, max: number): Kind<number> {
     schema: { type: 'string', pattern: '^\\d+$', examples: [String(min)] },
     shown: STRING,
     show: (sql) => `${sql}::text`,
+    inJson: 'quoted',
     read(value) {
       if (typeof value !== 'string' || !/^\d{1,9}$/.test(value))
         throw new Unfit(`Must be a text with a whole number, such as "${min}".`);
@@ -194,6 +198,8 @@ export const bool: Kind<boolean> = {
   pg: 'boolean',
   schema: { type: 'boolean' },
   shown: { type: 'boolean' },
+  show: (sql) => `(${sql})::text`,
+  inJson: 'bare',
   read(value) {
     if (typeof value !== 'boolean') throw new Unfit('Must be true or false.');
     return value;
@@ -219,6 +225,7 @@ export function decimal(options: DecimalOptions): Kind<string> {
     schema: { type: 'string', format: 'decimal', examples: [example] },
     shown: { type: 'string', format: 'decimal' },
     show: (sql) => `(${sql})::text`,
+    inJson: 'quoted',
     ...(max === undefined ? {} : { note: `At most ${limitText(max)}.` }),
     read(value) {
       if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value))
@@ -240,6 +247,7 @@ export function amount(options: DecimalOptions): Kind<string> {
     },
     shown: { type: 'number' },
     show: (sql) => sql,
+    inJson: 'bare',
     read(value) {
       if (typeof value !== 'number') return exact.read(value);
       const shown = String(value);
@@ -299,6 +307,7 @@ export function date({ orMidnight = false, anyYear = false } = {}): Kind<string>
     schema,
     shown: schema,
     show: (sql) => (orMidnight ? `to_char(${sql}, 'YYYY-MM-DD"T00:00:00.000Z"')` : sql),
+    ...(orMidnight ? { inJson: 'quoted' } : {}),
     read(value) {
       const given = typeof value === 'string' ? value : '';
       const day = orMidnight ? given.replace(/T00:00:00(\.0+)?Z$/, '') : given;
@@ -328,6 +337,7 @@ export const time: Kind<string> = {
   schema: DATE_TIME_SCHEMA,
   shown: DATE_TIME_SCHEMA,
   show: (sql) => `iso_time(${sql})`,
+  inJson: 'quoted',
   compared: (sql) => `date_trunc('milliseconds', ${sql})`,
   read(value) {
     const match = dateTimeIn(value);

@@ -1,13 +1,4 @@
-import { atOneMoment } from '../db/index.ts';
-import {
-  bothVersions,
-  HistoryAnswer,
-  pageOf,
-  type Route,
-  routesOf,
-  versionPair,
-  windowOf,
-} from '../http/index.ts';
+import { HISTORY, historyAnswer, type Route, routesOf } from '../http/index.ts';
 import { differencesFor, historyFor } from './commands/history.ts';
 import { requireIdentifier } from './commands/identify.ts';
 import type { OrderDeps } from './commands/respond.ts';
@@ -22,9 +13,7 @@ export function historyRoutes(deps: OrderDeps): Route[] {
       description:
         'The oldest change first. With `from` and `to` the answer is the list of fields that differ between these versions, named as a read of the order names them. What the key may not see is left out.',
       params: ORDER_PATH,
-      query: versionPair(),
-      volatile: true,
-      answers: { 200: { description: 'A page of changes, or the differences.', schema: HistoryAnswer } },
+      ...HISTORY,
       errors: [
         'ORDER_IDENTIFIER_INVALID',
         'ORDER_NOT_FOUND',
@@ -32,17 +21,15 @@ export function historyRoutes(deps: OrderDeps): Route[] {
         'USER_INACTIVE',
         'ACTOR_SCOPE_MISMATCH',
       ],
-      async read({ db, key, params, query, clock }) {
+      read(context) {
+        const { db, key, params, clock } = context;
         const identifier = requireIdentifier(params.order_id);
         const asking = { db, key, now: clock.now(), withLines: true };
-        const pair = bothVersions(query.from, query.to);
-        if (pair) {
-          const data = await atOneMoment(db, (at) =>
-            differencesFor({ ...asking, db: at }, deps, identifier, pair),
-          );
-          return { data: { data } };
-        }
-        return pageOf(query, await historyFor({ ...asking, withLines: false }, identifier, windowOf(query)));
+        return historyAnswer(
+          context,
+          (window) => historyFor({ ...asking, withLines: false }, identifier, window),
+          (at, pair) => differencesFor({ ...asking, db: at }, deps, identifier, pair),
+        );
       },
     }),
   ];

@@ -1,25 +1,24 @@
+import type { Tx } from '../db/index.ts';
 import { stockLocations } from '../inventory/index.ts';
-import type { JobHandler } from '../jobs/index.ts';
+import { type Job, type JobHandler, UNEXPECTED } from '../jobs/index.ts';
 import { cancelOrder } from './post/cancel.ts';
 import { applyChange } from './post/change.ts';
 import type { ProcessDeps } from './post/deps.ts';
-import {
-  giveUpCancellation,
-  giveUpChange,
-  giveUpOrder,
-  rejectCancellationWith,
-  rejectChangeWith,
-  rejectWith,
-} from './post/give-up.ts';
+import { rejectCancellationWith, rejectChangeWith, rejectOrderWith } from './post/give-up.ts';
 import { processOrders } from './post/order.ts';
 import { noteFailedChange } from './save/apply-change.ts';
 import { noteFailedImport } from './save/post.ts';
 
-interface OrderJob {
-  order_no: number;
-}
+const orderNoOf = ({ payload }: Job) => (payload as { order_no: number }).order_no;
 
-const orderNoOf = (payload: unknown) => (payload as OrderJob).order_no;
+type Reject = (tx: Tx, orderNo: number, message: string) => Promise<void>;
+
+/** How it ends where it is not carried out. After the last try nothing stays in between; what exactly went wrong is in the log. */
+const ending = (reject: Reject, advice: string): Pick<JobHandler, 'reject' | 'onDead'> => ({
+  reject: (tx, job, message) => reject(tx, orderNoOf(job), message),
+  onDead: (tx, job, _reason, sentence = UNEXPECTED) =>
+    reject(tx, orderNoOf(job), `It could not be processed: ${sentence} ${advice}`),
+});
 
 /**
  * Orders often want the same goods, and wait for each other's locks then: in one transaction they do not, and it costs
@@ -33,37 +32,27 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
     {
       queue: 'order.process',
       sandboxName: 'orders',
-      reject: (tx, job, message) => rejectWith(tx, deps, orderNoOf(job.payload), message),
-      handle: (job, { db, complete }) => processOrders(db, deps, [orderNoOf(job.payload)], complete),
+      handle: (job, { db, complete }) => processOrders(db, deps, [orderNoOf(job)], complete),
       batch: {
         maxSize: MAX_BATCH_SIZE,
         lanes: stockLocations,
-        handle: (jobs, { db, complete }) =>
-          processOrders(
-            db,
-            deps,
-            jobs.map((job) => orderNoOf(job.payload)),
-            complete,
-          ),
+        handle: (jobs, { db, complete }) => processOrders(db, deps, jobs.map(orderNoOf), complete),
       },
-      onRetry: (tx, job, sentence) =>
-        noteFailedImport(tx, orderNoOf(job.payload), sentence, deps.clock.now()),
-      onDead: (tx, job, _reason, sentence) => giveUpOrder(tx, deps, orderNoOf(job.payload), sentence),
+      onRetry: (tx, job, sentence) => noteFailedImport(tx, orderNoOf(job), sentence, deps.clock.now()),
+      ...ending((tx, ...why) => rejectOrderWith(tx, deps, ...why), 'Create the order again.'),
     },
     {
       queue: 'order.change',
       sandboxName: 'changes',
-      reject: (tx, job, message) => rejectChangeWith(tx, orderNoOf(job.payload), message),
-      handle: (job, { db, complete }) => applyChange(db, deps, orderNoOf(job.payload), complete),
-      onRetry: (tx, job, sentence) => noteFailedChange(tx, orderNoOf(job.payload), sentence),
-      onDead: (tx, job, _reason, sentence) => giveUpChange(tx, orderNoOf(job.payload), sentence),
+      handle: (job, { db, complete }) => applyChange(db, deps, orderNoOf(job), complete),
+      onRetry: (tx, job, sentence) => noteFailedChange(tx, orderNoOf(job), sentence),
+      ...ending(rejectChangeWith, 'Edit the change and submit it again, or discard it.'),
     },
     {
       queue: 'order.cancel',
       sandboxName: 'cancellations',
-      reject: (tx, job, message) => rejectCancellationWith(tx, orderNoOf(job.payload), message),
-      handle: (job, { db, complete }) => cancelOrder(db, deps, orderNoOf(job.payload), complete),
-      onDead: (tx, job, _reason, sentence) => giveUpCancellation(tx, orderNoOf(job.payload), sentence),
+      handle: (job, { db, complete }) => cancelOrder(db, deps, orderNoOf(job), complete),
+      ...ending(rejectCancellationWith, 'Discard the request and ask again.'),
     },
   ];
 }

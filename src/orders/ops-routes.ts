@@ -4,7 +4,6 @@ import { orderNotFound, requireIdentifier } from './commands/identify.ts';
 import { importOrder } from './commands/import.ts';
 import type { OrderDeps } from './commands/respond.ts';
 import { readHistory } from './load/history.ts';
-import { whereOrder } from './load/identifier.ts';
 import { ORDER_PATH } from './schema/request.ts';
 import { Order } from './schema/view.ts';
 import { entryForStaff } from './view/history.ts';
@@ -56,8 +55,7 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
       page: 'A page of changes, the oldest first.',
       errors: ['ORDER_IDENTIFIER_INVALID', 'ORDER_NOT_FOUND'],
       async rows({ db, params }, window) {
-        const where = whereOrder(requireIdentifier(params.order_id));
-        const entries = await readHistory(db, { where, ...window });
+        const entries = await readHistory(db, requireIdentifier(params.order_id), window);
         if (!entries) throw orderNotFound();
         return entries;
       },

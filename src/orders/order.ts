@@ -3,7 +3,6 @@ import type { Promotion } from '../pricing/index.ts';
 
 /** Who asks: the key, and the user that it is linked to. */
 export interface Actor {
-  apiKeyId: number;
   keyType: KeyType;
   /** Null: not restricted. */
   supplierIds: readonly number[] | null;
@@ -16,7 +15,6 @@ export interface Actor {
 
 export interface ActorUser {
   userId: number;
-  name: string;
   active: boolean;
   kind: KeyType;
   isSalesRep: boolean;
@@ -25,7 +23,6 @@ export interface ActorUser {
 export interface CreditTerm {
   termId: number;
   term: string;
-  daysOfCredit: number;
 }
 
 export type TermBook = ReadonlyMap<number, CreditTerm>;
@@ -36,7 +33,6 @@ export interface CustomerFacts {
   name: string;
   state: string;
   locationId: number;
-  arAccountId: number;
   termId: number;
   onHold: boolean;
   accountStatus: string;
@@ -112,12 +108,16 @@ export const LINE_COLUMNS = {
   minimumApplied: 'minimum_applied',
 } as const satisfies Partial<Record<keyof OrderLine, string>>;
 
-/** What is fixed of a line when it is submitted. Amounts are decimal text. */
-export interface FixedLine {
+/** A price as it is stored. Amounts are decimal text. */
+export interface FixedPrice {
   fullPrice: string;
   unitPrice: string;
   appliedPromotionId: number | null;
   quantityPromotionId: number | null;
+}
+
+/** What is fixed of a line when it is submitted. */
+export interface FixedLine extends FixedPrice {
   shippedUnits: number;
   backorderUnits: number;
 }
@@ -137,6 +137,15 @@ export interface ChangeLine extends OrderLine, FixedLine {
   termOverridden: boolean | null;
   groupKey: string | null;
 }
+
+export const CHANGE_LINE_COLUMNS = {
+  ...LINE_COLUMNS,
+  ...FIXED_COLUMNS,
+  invoiceTransId: 'invoice_trans_id',
+  termId: 'term_id',
+  termOverridden: 'term_overridden',
+  groupKey: 'group_key',
+} as const satisfies Record<Exclude<keyof ChangeLine, 'requestIndex'>, string>;
 
 /** What a person fills in, beside the lines. */
 export interface Header {
@@ -198,7 +207,7 @@ export function renamed<T extends object>(
 }
 
 /** A line of an invoice as a change of it begins with. */
-export interface PostedLine {
+export interface PostedLine extends FixedPrice {
   invoiceTransId: number;
   productId: number;
   ordered: number;
@@ -207,10 +216,6 @@ export interface PostedLine {
   /** Where it was picked by hand. */
   promotionId: number | null;
   promotionUnits: number | null;
-  fullPrice: string;
-  unitPrice: string;
-  appliedPromotionId: number | null;
-  quantityPromotionId: number | null;
 }
 
 /** Which invoices a line may stand on together with others. */
@@ -221,7 +226,6 @@ export interface Series {
 
 /** A posted order as far as it decides about its change. */
 export interface Posted extends Header {
-  locationId: number;
   termId: number;
   groupKey: string;
   series: Series;

@@ -1,23 +1,16 @@
-import { atOneMoment, type Horizon } from '../db/index.ts';
+import { atOneMoment, type Horizon, type Queryable } from '../db/index.ts';
 import {
   answer,
-  choices,
-  date,
   dateTime,
   flag,
   ids,
   listOf,
   pageOfTexts,
-  paging,
   type Route,
   routesOf,
-  stateCodes,
-  text,
-  texts,
   windowOf,
 } from '../http/index.ts';
-import { INVOICE_STATUSES } from '../model/index.ts';
-import { type FieldError, faultOf, malformed, ULID_OR_NUMBER } from '../shared/index.ts';
+import { faultOf, malformed } from '../shared/index.ts';
 import { identifierOf, identifierProblem, requireIdentifier } from './commands/identify.ts';
 import { listOfOrders, listOfTexts } from './commands/list.ts';
 import { refuse } from './commands/load.ts';
@@ -29,47 +22,25 @@ import { readCreditTerms } from './load/credit-terms.ts';
 import { actorOf } from './load/customer.ts';
 import { AS_UPDATED, NEWEST_FIRST, orderConditions } from './load/filters.ts';
 import { unknownStates } from './load/states.ts';
+import { FILTERS, type OrderQuery } from './schema/filters.ts';
 import { ORDER_PATH } from './schema/request.ts';
-import { CreditTermRecord, Order, STAGES, STATUSES } from './schema/view.ts';
+import { CreditTermRecord, Order } from './schema/view.ts';
 import { hasTexts } from './texts/index.ts';
 import { orderText } from './view/order.ts';
 import { SentTexts } from './view/sent-texts.ts';
 
 const routes = routesOf('v2', 'Orders');
 
-const FILTERS = {
-  order_ids: texts('Order ids or invoice ids, mixed as you like.', {
-    item: ULID_OR_NUMBER,
-    example: '01JB2Q4X5Y6Z7A8B9C0D1E2F3G,700123',
-  }),
-  po_num: text('Orders with this PO number; case and outer spaces do not count.'),
-  customer_ids: ids('Orders of these customers.'),
-  states: stateCodes('Orders of customers in these states.'),
-  stages: choices('draft, submitted, posted; default submitted,posted.', STAGES),
-  statuses: choices('These statuses; without stages, in all stages.', STATUSES),
-  invoice_statuses: choices('Posted orders with these invoice statuses.', INVOICE_STATUSES.map(String)),
-  start_date: date('Delivered on or after this day.'),
-  end_date: date('Delivered on or before this day.'),
-  has_pending_changes: flag('true: with a pending edit or cancellation; false: without.'),
-  updated_since: dateTime('Changed at or after this time, in the order of changes.'),
-  include_lines: flag('Whether orders come with their lines.', false),
-  ...paging('page', 'page_size'),
-};
-
 /** Ids of both kinds apart; what is neither is named. */
 function splitIdentifiers(given: readonly string[] | undefined) {
   if (!given) return { orderIds: undefined, invoiceIds: undefined };
-  const problems: FieldError[] = [];
-  const orderIds: string[] = [];
-  const invoiceIds: number[] = [];
-  for (const text of given) {
-    const found = identifierOf(text);
-    if (!found) problems.push(identifierProblem('order_ids', text));
-    else if ('orderId' in found) orderIds.push(found.orderId);
-    else invoiceIds.push(found.invoiceId);
-  }
-  if (problems.length > 0) throw faultOf(problems);
-  return { orderIds, invoiceIds };
+  const unknown = given.filter((text) => !identifierOf(text));
+  if (unknown.length > 0) throw faultOf(unknown.map((text) => identifierProblem('order_ids', text)));
+  const found = given.map((text) => identifierOf(text)!);
+  return {
+    orderIds: found.flatMap((one) => ('orderId' in one ? [one.orderId] : [])),
+    invoiceIds: found.flatMap((one) => ('invoiceId' in one ? [one.invoiceId] : [])),
+  };
 }
 
 export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
@@ -87,29 +58,15 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
         const completeUntil = query.updated_since
           ? await deps.horizon.completeUntil(key.apiKeyId)
           : undefined;
-        const where = orderConditions({
-          ...identifiers,
-          poNum: query.po_num,
-          customerIds: query.customer_ids,
-          states: query.states,
-          stages: query.stages,
-          statuses: query.statuses,
-          invoiceStatuses: query.invoice_statuses?.map(Number),
-          startDate: query.start_date,
-          endDate: query.end_date,
-          hasPendingChanges: query.has_pending_changes,
-          updatedSince: query.updated_since,
-          completeUntil,
-        });
-        const { page_size: pageSize, include_lines: includeLines } = query;
+        const where = orderConditions({ ...query, ...identifiers, completeUntil });
         const order = query.updated_since ? AS_UPDATED : NEWEST_FIRST;
-        const window = { where, order, ...windowOf(query) };
-        const asked = { db, key, now: clock.now(), withLines: includeLines, page: window };
+        const page = { where, order, ...windowOf(query) };
+        const asked = { db, key, now: clock.now(), withLines: query.include_lines, page };
         const found =
           hasTexts(key) && !asksForDrafts(query)
             ? await listOfTexts(deps, asked)
             : await listOfOrders(deps, asked);
-        return pageOfTexts(query, found.data, found.count > pageSize);
+        return pageOfTexts(query, found.data, found.count > query.page_size);
       },
     }),
     routes.list('listOrderCreditTerms', '/orders/creditTerms', {
@@ -150,31 +107,22 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
         const text = orderText(order, { ...view, pdfLink: deps.pdfLink });
         const { row } = order;
         const version = versionOf(row);
-        if (asOf) return { json: `{"data":${text}}`, etag: `"${version}"`, neverUnchanged: true };
         const name = `${key.apiKeyId} ${row.orderNo} ${version} ${includeLines} ${includePricing}`;
-        const isRepeated = sent.isRepeated(name, text);
-        return {
-          json: `{"data":${text}}`,
-          etag: `"${version}"`,
-          neverUnchanged: row.stage === 'draft' || !isRepeated,
-        };
+        const isRepeated = asOf === undefined && sent.isRepeated(name, text);
+        const neverUnchanged = row.stage === 'draft' || !isRepeated;
+        return { json: `{"data":${text}}`, etag: `"${version}"`, neverUnchanged };
       },
     }),
   ];
 }
 
 /** Drafts are priced on each read: of them there are no texts. */
-function asksForDrafts(query: {
-  stages: readonly string[] | undefined;
-  statuses: readonly string[] | undefined;
-}) {
-  const { stages, statuses } = query;
+function asksForDrafts({ stages, statuses }: OrderQuery) {
   return stages?.includes('draft') || statuses?.some((status) => status === 'draft' || status === 'deleted');
 }
 
-async function requireStates(db: Parameters<typeof unknownStates>[0], states: readonly string[]) {
+async function requireStates(db: Queryable, states: readonly string[]) {
   const unknown = await unknownStates(db, states);
   if (unknown.length === 0) return;
-  const detail = `states: there is no state ${unknown.join(', ')}.`;
-  throw malformed('states', detail);
+  throw malformed('states', `states: there is no state ${unknown.join(', ')}.`);
 }

@@ -88,22 +88,13 @@ const CHANGES: Code[] = [
   'DUPLICATE_PO_IN_REVISION',
 ];
 
-type Asked = Pick<
-  Context<unknown, unknown, unknown>,
-  'key' | 'by' | 'clock' | 'lenient' | 'ifMatch' | 'plan'
->;
-
 export function writeRoutes(deps: OrderDeps): Route[] {
-  const toContext = (tx: Tx, { key, by, clock, lenient, ifMatch, plan }: Asked): WriteContext => ({
-    tx,
-    deps,
-    key,
-    by,
-    now: clock.now(),
-    lenient,
-    ifMatch,
-    plan,
-  });
+  const toContext = (tx: Tx, context: Context<unknown, unknown, unknown>): WriteContext => {
+    const { key, by, clock, lenient, ifMatch, plan } = context;
+    return { tx, deps, key, by, now: clock.now(), lenient, ifMatch, plan };
+  };
+  const toOrder = (tx: Tx, context: Context<{ order_id: string }, unknown, unknown>) =>
+    [toContext(tx, context), requireIdentifier(context.params.order_id)] as const;
   const order = dataOf(Order);
   return [
     routes.post('createOrder', '/orders', {
@@ -156,13 +147,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
         204: { description: 'Saved; with Prefer: return=minimal.' },
       },
       errors: [...ACTOR, ...EXISTING, ...CHANGES, ...LINES, ...SUBMISSION],
-      write: (tx, context) =>
-        updateOrder(
-          toContext(tx, context),
-          requireIdentifier(context.params.order_id),
-          context.body ?? {},
-          context.query,
-        ),
+      write: (tx, context) => updateOrder(...toOrder(tx, context), context.body ?? {}, context.query),
     }),
     routes.delete('deleteOrder', '/orders/{order_id}', {
       summary: 'Delete a draft, or request the cancellation of a posted order',
@@ -180,7 +165,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
         'NO_DELIVERY_DATES',
         'OTHER_SUPPLIERS',
       ],
-      write: (tx, context) => removeOrder(toContext(tx, context), requireIdentifier(context.params.order_id)),
+      write: (tx, context) => removeOrder(...toOrder(tx, context)),
     }),
     routes.post('submitOrder', '/orders/{order_id}/submit', {
       summary: 'Submit a draft or a pending change',
@@ -200,16 +185,14 @@ export function writeRoutes(deps: OrderDeps): Route[] {
         'REVISION_REJECTED',
         'TERMS_NOT_PERMITTED',
       ],
-      write: (tx, context) =>
-        submitOrder(toContext(tx, context), requireIdentifier(context.params.order_id), context.body ?? {}),
+      write: (tx, context) => submitOrder(...toOrder(tx, context), context.body ?? {}),
     }),
     routes.delete('discardOrderChange', '/orders/{order_id}/revision', {
       summary: 'Discard an unsubmitted change or a rejected cancellation',
       params: ORDER_PATH,
       answers: { 204: { description: 'Nothing is pending any more.' } },
       errors: [...ACTOR, ...EXISTING, 'REVISION_NOT_FOUND'],
-      write: (tx, context) =>
-        discardRevision(toContext(tx, context), requireIdentifier(context.params.order_id)),
+      write: (tx, context) => discardRevision(...toOrder(tx, context)),
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { type ApiKey, type HistoryEntry, type StoredEntry, withoutNames } from '../access/index.ts';
 import type { Queryable, RowWindow } from '../db/index.ts';
-import { versionNotFound } from '../http/index.ts';
+import { type VersionPair, versionNotFound } from '../http/index.ts';
 import { type Difference, differences } from '../shared/index.ts';
 import { notFound, scopeOf } from './commands.ts';
 import { changeAfter, selectHistory, selectThen } from './past-sql.ts';
@@ -20,7 +20,7 @@ export async function historyFor({ db, key, globalId }: Asking, window: RowWindo
 }
 
 /** What differs between two versions of a purchase that the key may read. */
-export async function differencesFor(asking: Asking, from: string, to: string): Promise<Difference[]> {
+export async function differencesFor(asking: Asking, { from, to }: VersionPair): Promise<Difference[]> {
   await requireSeen(asking);
   const [before, after] = [await inVersion(asking, from), await inVersion(asking, to)];
   return differences(before, after, (field) => LEFT_OUT.test(field));

@@ -1,16 +1,15 @@
-import { atOneMoment, type Horizon } from '../db/index.ts';
+import type { Horizon } from '../db/index.ts';
 import {
   answer,
-  bothVersions,
   choices,
   date,
   dateTime,
   flag,
-  HistoryAnswer,
+  HISTORY,
+  historyAnswer,
   ids,
   listOf,
   listOfItems,
-  pageOf,
   pageOfTexts,
   paging,
   pathItem,
@@ -18,8 +17,6 @@ import {
   type Route,
   routesOf,
   text,
-  versionPair,
-  windowOf,
 } from '../http/index.ts';
 import type { Code } from '../shared/index.ts';
 import {
@@ -190,18 +187,16 @@ const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purcha
   description:
     'The oldest change first. With `from` and `to` the answer is the list of fields that differ between these versions, named as a read of the purchase names them.',
   params: { purchase_global_id: pathItem('The purchase.', globalId) },
-  query: versionPair(),
-  volatile: true,
-  answers: { 200: { description: 'A page of changes, or the differences.', schema: HistoryAnswer } },
+  ...HISTORY,
   errors: ['PURCHASE_NOT_FOUND', 'VERSION_NOT_FOUND'],
-  async read({ db, key, params, query }) {
+  read(context) {
+    const { db, key, params } = context;
     const asking = { db, key, globalId: params.purchase_global_id };
-    const pair = bothVersions(query.from, query.to);
-    if (pair) {
-      const data = await atOneMoment(db, (at) => differencesFor({ ...asking, db: at }, pair.from, pair.to));
-      return { data: { data } };
-    }
-    return pageOf(query, await historyFor(asking, windowOf(query)));
+    return historyAnswer(
+      context,
+      (window) => historyFor(asking, window),
+      (at, pair) => differencesFor({ ...asking, db: at }, pair),
+    );
   },
 });
 

@@ -3,11 +3,14 @@ export interface Clock {
   now(): Date;
   /** Milliseconds for durations: they only go on, whatever happens to the time. Without it those of the time. */
   steadyMs?(): number;
+  /** What this machine believes: where several must agree, the time of the database counts. */
+  readonly isOfMachine?: boolean;
 }
 
 export const systemClock = {
   now: () => new Date(),
   steadyMs: () => performance.timeOrigin + performance.now(),
+  isOfMachine: true,
 } satisfies Clock;
 
 export function steadyMsOf(clock: Clock): number {

@@ -49,6 +49,11 @@ export function malformed(field: string, detail: string, more: Partial<FieldErro
   return faultOf([{ field, code: 'SCHEMA_VIOLATION', detail, ...more }]);
 }
 
+/** A request that holds more than is taken at once, at one place. */
+export function tooLarge(field: string, code: string, detail: string): Fault {
+  return new Fault('REQUEST_TOO_LARGE', detail, { fieldErrors: [{ field, code, detail }] });
+}
+
 /** All problems of a request at once; the first one names the whole. */
 export function faultOf(fieldErrors: FieldError[], status?: number): Fault {
   const first = fieldErrors[0]!;

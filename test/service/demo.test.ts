@@ -650,11 +650,12 @@ describe('the scaled data set', () => {
 
   const SCHEMA = sql`
     SELECT pg_get_indexdef(indexrelid) || ' ' || indisclustered AS definition FROM pg_index WHERE indrelid::regclass::text NOT LIKE 'pg_%'
+    UNION ALL SELECT oid::regclass || ' ' || reloptions::text FROM pg_class WHERE reloptions IS NOT NULL
     UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
     UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint ORDER BY 1`;
 
   test.runIf(db.engine === 'postgres')(
-    'balances, is loaded once and leaves indexes, triggers and foreign keys as they were',
+    'balances, is loaded once and leaves indexes, triggers, foreign keys and the room in pages as they were',
     async () => {
       const large = await filled(now);
       const before = await large.query(SCHEMA);

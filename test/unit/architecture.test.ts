@@ -84,7 +84,9 @@ const LOADED_ON_DEMAND = [
   'bin/commands/events.ts',
   'bin/commands/ops.ts',
   'db/embedded.ts',
+  'db/index.ts',
   'documents/routes.ts',
+  'http/rate-limit/index.ts',
 ];
 
 test('no import hides in a function, but for what is loaded on demand', async () => {

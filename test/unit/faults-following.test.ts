@@ -72,8 +72,22 @@ test('a later write of a client must not be told before an earlier one', () => {
 
 test('a write that was not acknowledged may be told whenever it comes', () => {
   const events = ['w1-2.1', 'w1-1.1'].map((requestId, i) => told(String(i), { requestId }));
-  expect(outOfStep(events, (write) => write !== 'w1-1')).toEqual([]);
-  expect(outOfStep(events, (write) => write !== 'w2-1')).toHaveLength(1);
+  const without = (refused: string) =>
+    outOfStep(events, (write, number) => (write === refused ? undefined : number - 1));
+  expect(without('w1-1')).toEqual([]);
+  expect(without('w2-1')).toHaveLength(1);
+});
+
+test('writes that left side by side may be told in either order, and both before what came after them', () => {
+  const answeredBefore: Record<string, number> = { 'w1-1': 0, 'w1-2': 0, 'w1-3': 2 };
+  const of = (...numbers: number[]) =>
+    outOfStep(
+      numbers.map((number) => told(String(number), { requestId: `w1-${number}.1` })),
+      (write) => answeredBefore[write],
+    );
+  expect(of(2, 1, 3)).toEqual([]);
+  expect(of(1, 3, 2)).toHaveLength(1);
+  expect(of(3, 2, 1)).toHaveLength(2);
 });
 
 test('a delivery that is lost, or the first of which comes after a later one of its resource, is found', () => {

@@ -26,16 +26,16 @@ const order = (orderId: string, more: Partial<OrderRow> = {}): OrderRow => ({
 function goodDay(): { ledger: Ledger; books: Books } {
   const ledger = new Ledger();
   ledger.acknowledged.push(
-    { id: 'orders1-1', kind: 'order submission', orderIds: ['A', 'B'] },
-    { id: 'orders1-2', kind: 'order change', orderIds: ['A'] },
-    { id: 'orders1-3', kind: 'order cancellation', orderIds: ['B'] },
-    { id: 'orders1-4', kind: 'order cancellation', orderIds: ['B'] },
-    { id: 'orders1-5', kind: 'order draft', orderIds: ['C'] },
-    { id: 'purchases1-1', kind: 'purchase submission', purchaseId: 'P' },
-    { id: 'warehouse1-1', kind: 'purchase stage', purchaseId: 'P', stage: 'Accepted' },
-    { id: 'payments1-1', kind: 'payment request', requestId: 7, cents: 125 },
-    { id: 'keys1-1', kind: 'key creation', apiKeyId: 9 },
-    { id: 'keys1-2', kind: 'key revocation', apiKeyId: 9 },
+    { id: 'orders1-1', answeredBefore: 0, kind: 'order submission', orderIds: ['A', 'B'] },
+    { id: 'orders1-2', answeredBefore: 1, kind: 'order change', orderIds: ['A'] },
+    { id: 'orders1-3', answeredBefore: 2, kind: 'order cancellation', orderIds: ['B'] },
+    { id: 'orders1-4', answeredBefore: 3, kind: 'order cancellation', orderIds: ['B'] },
+    { id: 'orders1-5', answeredBefore: 4, kind: 'order draft', orderIds: ['C'] },
+    { id: 'purchases1-1', answeredBefore: 0, kind: 'purchase submission', purchaseId: 'P' },
+    { id: 'warehouse1-1', answeredBefore: 0, kind: 'purchase stage', purchaseId: 'P', stage: 'Accepted' },
+    { id: 'payments1-1', answeredBefore: 0, kind: 'payment request', requestId: 7, cents: 125 },
+    { id: 'keys1-1', answeredBefore: 0, kind: 'key creation', apiKeyId: 9 },
+    { id: 'keys1-2', answeredBefore: 1, kind: 'key revocation', apiKeyId: 9 },
   );
   ledger.refused.push({ id: 'orders1-6', kind: 'order submission', code: 'OUT_OF_STOCK' });
   const withEffect = ledger.acknowledged.filter(({ id }) => id !== 'orders1-4');

@@ -13,59 +13,70 @@ function processWith({ usedMb, aliveMb }: { usedMb: number; aliveMb: number }) {
       state.usedMb = state.aliveMb;
     },
   );
-  return { state, memory };
+  /** Long enough for the work to be over. */
+  const rest = () => {
+    state.busy = 0.01;
+    for (let i = 0; i < 6; i++) memory.look();
+  };
+  return { state, memory, rest };
 }
 
 describe('memory of a process that has nothing to do', () => {
   test('garbage of a flood is collected when the flood is over', () => {
-    const { state, memory } = processWith({ usedMb: 60, aliveMb: 50 });
+    const { state, memory, rest } = processWith({ usedMb: 60, aliveMb: 50 });
     Object.assign(state, { usedMb: 300, busy: 0.9 });
     memory.look();
     expect(state.collections).toBe(0);
-    state.busy = 0.01;
-    memory.look();
+    rest();
     expect([state.collections, state.usedMb]).toEqual([1, 50]);
   });
 
   test('what was still held when the work ended is collected at the next look', () => {
-    const { state, memory } = processWith({ usedMb: 60, aliveMb: 230 });
+    const { state, memory, rest } = processWith({ usedMb: 60, aliveMb: 230 });
     Object.assign(state, { usedMb: 300, busy: 0.9 });
     memory.look();
-    state.busy = 0;
-    memory.look();
+    rest();
     state.aliveMb = 50;
     memory.look();
     expect(state.usedMb).toBe(50);
   });
 
   test('what is alive is not collected again and again', () => {
-    const { state, memory } = processWith({ usedMb: 60, aliveMb: 200 });
+    const { state, memory, rest } = processWith({ usedMb: 60, aliveMb: 200 });
     Object.assign(state, { usedMb: 210, busy: 0.9 });
     memory.look();
-    state.busy = 0;
-    for (let i = 0; i < 5; i++) memory.look();
+    for (let i = 0; i < 5; i++) rest();
     expect(state.collections).toBe(2);
   });
 
-  test('a little garbage, and that of a process that did nothing, is left to the engine', () => {
+  test('a pause between two floods is no end: compiled code stays', () => {
     const { state, memory } = processWith({ usedMb: 60, aliveMb: 50 });
-    state.usedMb = 80;
+    for (let i = 0; i < 10; i++) {
+      Object.assign(state, { usedMb: 300, busy: 0.9 });
+      memory.look();
+      state.busy = 0;
+      for (let pause = 0; pause < 5; pause++) memory.look();
+    }
+    expect(state.collections).toBe(0);
+  });
+
+  test('a little garbage, and that of a process that did nothing, is left to the engine', () => {
+    const { state, memory, rest } = processWith({ usedMb: 60, aliveMb: 50 });
+    state.usedMb = 110;
+    rest();
+    Object.assign(state, { usedMb: 90, busy: 0.9 });
     memory.look();
-    Object.assign(state, { usedMb: 65, busy: 0.9 });
-    memory.look();
-    state.busy = 0;
-    memory.look();
+    rest();
     expect(state.collections).toBe(0);
   });
 
   test('growth counts from the least that was in use', () => {
-    const { state, memory } = processWith({ usedMb: 200, aliveMb: 50 });
+    const { state, memory, rest } = processWith({ usedMb: 200, aliveMb: 50 });
     state.usedMb = 60;
     memory.look();
     Object.assign(state, { usedMb: 100, busy: 0.9 });
     memory.look();
-    state.busy = 0;
-    memory.look();
+    rest();
     expect(state.collections).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MemoryRateLimiter, RedisRateLimiter } from '../../src/http/index.ts';
+import { MemoryRateLimiter } from '../../src/http/index.ts';
+import { RedisRateLimiter } from '../../src/http/rate-limit/redis.ts';
 import { describeRollingWindow } from '../support/rolling-window.ts';
 
 describeRollingWindow('memory', async () => new MemoryRateLimiter());

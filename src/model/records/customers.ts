@@ -40,7 +40,7 @@ export const customer: f.RecordType = {
       .or("'Active'")
       .listedText(`One of ${ACCOUNT_STATUSES.join(', ')}.`),
     // By the key of the field before.
-    DeliveryDates: f.computed.dates("''", 'The same dates as a list.'),
+    DeliveryDates: f.computed.dates("''::text", 'The same dates as a list.'),
     DeliveryMinimum: f
       .of(kind.amount({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }))(
         'delivery_minimum',

@@ -177,7 +177,7 @@ export const openInvoice: f.RecordType = {
     InvoiceTotal: f.total('invoice_total', 'Total.'),
     OpenDebit: f.total('open_debit', 'Still owed.'),
     OpenCredit: f.total('open_credit', 'Still to the credit.'),
-    OpenBalance: f.total('open_balance', 'OpenDebit less OpenCredit.'),
+    OpenBalance: f.total('open_balance', 'OpenDebit less OpenCredit.').computed(),
     CreditTermID: f.id('credit_term_id', 'Credit term.').orNull(),
     TermID: f.id('term_id', 'Payment term.').orNull(),
     DueDate: f.midnight('due_date', 'When it is due.'),

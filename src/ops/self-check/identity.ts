@@ -8,6 +8,8 @@ export interface Moment {
   now: Date;
   /** The date of now, in UTC. */
   today: string;
+  /** What `unitsSold` has read. */
+  sold: string;
 }
 
 /** Something that is always true of the books. */

@@ -5,7 +5,7 @@ import { documentIdentities } from './documents.ts';
 import { examine, type Identity, type Moment, type Outcome } from './identity.ts';
 import { type AgedBalances, agingIdentity, moneyIdentities } from './money.ts';
 import { processingIdentities } from './processing.ts';
-import { stockIdentities } from './stock.ts';
+import { stockIdentities, unitsSold } from './stock.ts';
 
 export interface IdentityReport extends Outcome {
   name: string;
@@ -66,11 +66,11 @@ export class SelfCheck {
 
   private async check(db: Db): Promise<SelfCheckReport> {
     const now = this.clock.now();
-    const moment = { now, today: now.toISOString().slice(0, 10) };
     const begun = performance.now();
     const identities = await db.tx(
       async (tx) => {
         await tx.exec(SETTINGS);
+        const moment = { now, today: now.toISOString().slice(0, 10), sold: await unitsSold(tx) };
         const reports: IdentityReport[] = [];
         for (const identity of this.identities) reports.push(await report(tx, identity, moment));
         return reports;

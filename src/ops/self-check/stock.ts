@@ -1,14 +1,27 @@
-import { sql, trusted } from '../../db/index.ts';
+import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import { sumOfTerms } from '../../inventory/index.ts';
-import type { Identity } from './identity.ts';
+import type { Identity, Moment } from './identity.ts';
 
 const WAREHOUSE_ROWS = trusted('SELECT count(*) FROM inventory');
 
-/** Credits and cancelled invoices move no goods. */
-const MOVED = `FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id WHERE NOT i.is_credit AND i.cancelled_at IS NULL`;
-
 const sold = (...statuses: number[]) =>
-  `coalesce(sum(l.num_units) FILTER (WHERE i.status IN (${statuses.join(', ')})), 0)`;
+  trusted(`coalesce(sum(l.num_units) FILTER (WHERE i.status IN (${statuses.join(', ')})), 0)`);
+
+/**
+ * Units on invoices by warehouse, product and status, as JSON. Every line is read for them, so that is done once for all identities. Credits
+ * and cancelled invoices move no goods.
+ */
+export async function unitsSold(tx: Queryable): Promise<string> {
+  const [row] = await tx.query<{ sold: string }>(sql`
+    SELECT coalesce(json_agg(s), '[]')::text AS sold FROM (
+      SELECT i.location_id, l.product_id, ${sold(1, 2)} AS presold, ${sold(3)} AS loaded, ${sold(4, 5)} AS pending, ${sold(7)} AS verified
+      FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id WHERE NOT i.is_credit AND i.cancelled_at IS NULL
+      GROUP BY 1, 2) s`);
+  return row!.sold;
+}
+
+const soldUnits = (moment: Moment): Statement => sql`json_to_recordset(${moment.sold}::json) AS s
+  (location_id integer, product_id integer, presold bigint, loaded bigint, pending bigint, verified bigint)`;
 
 /** Bought units by warehouse and product; a line in stock has a whole number of units. */
 const bought = (...statuses: string[]) => `
@@ -47,13 +60,11 @@ export const stockIdentities: readonly Identity[] = [
     explanation:
       'Units on invoices by status are what the warehouse says: New and Locked are PreSales + Picked, Loaded is Loaded, Returned and Balanced are Delivered + PendingSales.',
     checked: WAREHOUSE_ROWS,
-    broken: () => sql`
+    broken: (moment) => sql`
       SELECT location_id, product_id, v.pre_sales + v.picked AS pre_sales_and_picked, s.presold AS on_new_invoices, v.loaded,
         s.loaded AS on_loaded_invoices, v.delivered + v.pending_sales AS delivered_and_pending, s.pending AS on_delivered_invoices,
         b.presold AS brought_forward_presold, b.loaded AS brought_forward_loaded, b.delivered AS brought_forward_delivered
-      FROM inventory v FULL JOIN (SELECT i.location_id, l.product_id, ${trusted(sold(1, 2))} AS presold,
-          ${trusted(sold(3))} AS loaded, ${trusted(sold(4, 5))} AS pending
-        ${trusted(MOVED)} AND i.status <> 7 GROUP BY 1, 2) s USING (location_id, product_id) ${BROUGHT}
+      FROM inventory v FULL JOIN ${soldUnits(moment)} USING (location_id, product_id) ${BROUGHT}
       WHERE (coalesce(v.pre_sales + v.picked, 0), coalesce(v.loaded, 0), coalesce(v.delivered + v.pending_sales, 0)) <>
         (coalesce(s.presold, 0) + coalesce(b.presold, 0), coalesce(s.loaded, 0) + coalesce(b.loaded, 0),
           coalesce(s.pending, 0) + coalesce(b.delivered, 0))`,
@@ -62,14 +73,12 @@ export const stockIdentities: readonly Identity[] = [
     name: 'stock_inventory',
     explanation: 'Inventory is the units of verified purchases less the units of verified sales.',
     checked: WAREHOUSE_ROWS,
-    broken: () => sql`
+    broken: (moment) => sql`
       SELECT location_id, product_id, v.inventory, d.bought AS verified_purchases, d.sold AS verified_sales,
         b.inventory AS brought_forward
       FROM inventory v FULL JOIN (
-        SELECT location_id, product_id, coalesce(p.units, 0) AS bought, coalesce(s.units, 0) AS sold
-        FROM (${trusted(bought('Verified'))}) p
-        FULL JOIN (SELECT i.location_id, l.product_id, sum(l.num_units) AS units ${trusted(MOVED)} AND i.status = 7
-          GROUP BY 1, 2) s USING (location_id, product_id)
+        SELECT location_id, product_id, coalesce(p.units, 0) AS bought, coalesce(s.verified, 0) AS sold
+        FROM (${trusted(bought('Verified'))}) p FULL JOIN ${soldUnits(moment)} USING (location_id, product_id)
       ) d USING (location_id, product_id) ${BROUGHT}
       WHERE coalesce(v.inventory, 0) <> coalesce(d.bought, 0) - coalesce(d.sold, 0) + coalesce(b.inventory, 0)`,
   },

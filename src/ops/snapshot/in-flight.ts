@@ -1,5 +1,5 @@
 import { type Queryable, sql, type Tx, trusted } from '../../db/index.ts';
-import { jobInsert, type NewJob } from '../../jobs/index.ts';
+import { dueBy, jobInsert, type NewJob } from '../../jobs/index.ts';
 
 /** Which documents are on their way, and the job that moves each of them on. */
 const IN_FLIGHT: readonly { queue: string; id: string; documents: string }[] = [
@@ -51,6 +51,6 @@ export async function enqueueInFlight(tx: Tx, now: Date): Promise<number> {
     for (const { id: of, lane } of found)
       jobs.push({ queue, payload: { [id]: of }, dedupeKey: String(of), lane: lane ?? 0 });
   }
-  if (jobs.length > 0) await tx.query(jobInsert(jobs, now));
+  if (jobs.length > 0) await tx.query(jobInsert(jobs, dueBy(now)));
   return jobs.length;
 }

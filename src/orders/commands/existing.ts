@@ -1,5 +1,6 @@
-import { refusedToWrite } from '../decide/actor.ts';
-import { versionOf } from '../load/contents.ts';
+import { type Action, refusalOf } from '../decide/actions.ts';
+import { type Refusal, refusedToWrite } from '../decide/actor.ts';
+import { orderFactsOf, versionOf } from '../load/contents.ts';
 import { customerOf } from '../load/customer.ts';
 import { lockOrder, type OrderIdentifier } from '../load/identifier.ts';
 import { byIdentifier, type OrderRow } from '../load/orders.ts';
@@ -16,39 +17,53 @@ export interface Existing {
   customer: CustomerFacts;
 }
 
-/**
- * Tries again when somebody else was faster; a client that sent If-Match is told instead. The retry holds the order,
- * so it is the last one, however many write at once. The first try does not: most writers are alone.
- */
-export async function retryOnConflict<T>(
-  { tx }: WriteContext,
-  identifier: OrderIdentifier,
-  attempt: () => Promise<T | undefined>,
-): Promise<T> {
-  const first = await attempt();
-  if (first !== undefined) return first;
-  await lockOrder(tx, identifier);
-  const second = await attempt();
-  if (second === undefined) throw new Error('the order was changed although it is locked');
-  return second;
-}
-
 interface FindOptions {
   toChange?: boolean;
   /** What was asked for is done already: whoever asks again has the version from before. */
   isRepeated?: (row: OrderRow) => boolean;
 }
 
-export async function findOrder(
-  { tx, key, now, ifMatch }: WriteContext,
+/**
+ * Tries again when somebody else was faster; a client that sent If-Match is told instead. The retry holds the order,
+ * so it is the last one, however many write at once. The first try does not: most writers are alone.
+ */
+export async function writeExisting<T>(
+  context: WriteContext,
   identifier: OrderIdentifier,
-  { toChange = false, isRepeated = () => false }: FindOptions = {},
+  { toChange = false, isRepeated = () => false }: FindOptions,
+  write: (found: Existing) => Promise<T | undefined>,
+): Promise<T> {
+  const attempt = async () => {
+    const found = await findOrder(context, identifier, refusedToWrite, toChange);
+    if (!isRepeated(found.row)) requireVersion(context.ifMatch, versionOf(found.row));
+    return write(found);
+  };
+  const first = await attempt();
+  if (first !== undefined) return first;
+  await lockOrder(context.tx, identifier);
+  const second = await attempt();
+  if (second === undefined) throw new Error('the order was changed although it is locked');
+  return second;
+}
+
+export async function findOrder(
+  { tx, key, now }: WriteContext,
+  identifier: OrderIdentifier,
+  refusedTo: (actor: Actor) => Refusal | null,
+  toChange: boolean,
 ): Promise<Existing> {
   const options = { withLines: false, toChange };
   const { actor, terms, rows } = await loadOrders(tx, key, now, byIdentifier(identifier), options);
-  refuse(refusedToWrite(actor));
+  refuse(refusedTo(actor));
   const [row] = rows;
   if (!row) throw orderNotFound();
-  if (!isRepeated(row)) requireVersion(ifMatch, versionOf(row));
   return { actor, terms, row, customer: customerOf(row.customer) };
+}
+
+export function refusalFor(action: Action, { row, customer, actor }: Existing): Refusal | null {
+  return refusalOf(action, orderFactsOf(row), customer, actor);
+}
+
+export function requireAllowed(action: Action, found: Existing): void {
+  refuse(refusalFor(action, found));
 }

@@ -1,13 +1,13 @@
 import type { HistoryEntry, StoredEntry } from '../../access/index.ts';
 import type { Queryable, RowWindow } from '../../db/index.ts';
+import type { VersionPair } from '../../http/index.ts';
 import type { Difference } from '../../shared/index.ts';
 import { type AssessedOrder, orderFactsOf } from '../load/contents.ts';
 import { productsOf, readHistory } from '../load/history.ts';
-import { whereOrder } from '../load/identifier.ts';
+import type { OrderIdentifier } from '../load/identifier.ts';
 import type { Actor } from '../order.ts';
 import { entryFor, entryForStaff, orderDifferences, type Sight } from '../view/history.ts';
 import { orderText } from '../view/order.ts';
-import type { OrderIdentifier } from './identify.ts';
 import type { OrderDeps } from './respond.ts';
 import { type Asking, orderInVersion, orderNow, type ShownOrder } from './shown.ts';
 
@@ -18,7 +18,7 @@ export async function historyFor(
   window: RowWindow,
 ): Promise<HistoryEntry[]> {
   const { actor, order } = await orderNow(asking, identifier);
-  const entries = (await readHistory(asking.db, { where: whereOrder(identifier), ...window })) ?? [];
+  const entries = (await readHistory(asking.db, identifier, window)) ?? [];
   if (actor.keyType === 'Employee') return entries.map(entryForStaff);
   const sight = await sightOf(asking.db, actor, order, entries);
   return entries.map((entry) => entryFor(entry, sight));
@@ -58,7 +58,7 @@ export async function differencesFor(
   asking: Asking,
   deps: Pick<OrderDeps, 'pdfLink'>,
   identifier: OrderIdentifier,
-  { from, to }: { from: string; to: string },
+  { from, to }: VersionPair,
 ): Promise<Difference[]> {
   await orderNow({ ...asking, withLines: false }, identifier);
   const text = ({ actor, terms, order }: ShownOrder) =>

@@ -1,8 +1,5 @@
 import { clipped, Fault, type FieldError, faultOf, isUlid } from '../../shared/index.ts';
-
 import type { OrderIdentifier } from '../load/identifier.ts';
-
-export type { OrderIdentifier };
 
 export function identifierOf(text: string): OrderIdentifier | undefined {
   if (isUlid(text)) return { orderId: text };

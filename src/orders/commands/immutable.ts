@@ -12,11 +12,10 @@ const NOTES: ReadonlySet<string> = new Set(['warnings', 'resulting_orders']);
 
 /** A read-only field that says the same is ignored; one that says otherwise is refused. */
 export function refuseChangedFields(body: object, current: Record<string, unknown>): void {
-  const sent = READ_ONLY.filter((name) => Object.hasOwn(body, name) && !NOTES.has(name));
-  const changed = sent.filter((name) => {
-    const value = (body as Record<string, unknown>)[name];
-    return !same(value, current[name]);
-  });
+  const sent = body as Record<string, unknown>;
+  const changed = READ_ONLY.filter(
+    (name) => Object.hasOwn(sent, name) && !NOTES.has(name) && !same(sent[name], current[name]),
+  );
   if (changed.length === 0) return;
   const detail = `${changed.join(', ')} cannot be set. Leave it out or send it as it was read.`;
   throw new Fault('FIELD_IMMUTABLE', detail, {

@@ -1,19 +1,18 @@
 import type { Result } from '../../http/index.ts';
-import { faultOf, newUlid } from '../../shared/index.ts';
+import { faultOf } from '../../shared/index.ts';
 import { refusedForCustomer, refusedToWrite } from '../decide/actor.ts';
 import { contentSummary } from '../decide/content.ts';
 import { revise } from '../decide/revise.ts';
 import { readCsv } from '../import/csv.ts';
-import { linesOfRows, type PendingRow, productIdIn } from '../import/lines.ts';
+import { linesOfRows, productIdIn } from '../import/lines.ts';
 import { basketOf, NEW_ORDER } from '../load/contents.ts';
 import { loadCustomer } from '../load/customer.ts';
 import { loadProducts } from '../load/facts.ts';
-import { byOrderId } from '../load/orders.ts';
 import { productsByNumber } from '../load/product-numbers.ts';
 import { isOwnSupplier } from '../order.ts';
-import { insertDraft } from '../save/draft.ts';
 import { refuse } from './load.ts';
-import { readBack, respond, type WriteContext } from './respond.ts';
+import type { WriteContext } from './respond.ts';
+import { createDraft } from './save.ts';
 
 export interface ImportRequest {
   customer_id: number;
@@ -38,7 +37,6 @@ export async function importOrder(context: WriteContext, request: ImportRequest)
   const facts = { actor, terms, customer: customer!, products: products!, lenient: true };
   const { content, problems, warnings } = revise(NEW_ORDER, { lines }, facts);
   if (problems.length > 0) throw faultOf(problems);
-  const orderId = newUlid(now);
   const { customerId } = customer!;
   const stamp = {
     ...context.by,
@@ -46,21 +44,9 @@ export async function importOrder(context: WriteContext, request: ImportRequest)
     before: null,
     after: { ...contentSummary(content, customerId), pending_rows: pending.length },
   };
-  const [, written] = await Promise.all([
-    insertDraft(tx, { orderId, customerId, content, products: products!, importRows: pending }, stamp),
-    readBack(context, byOrderId(orderId), 'draft'),
-  ]);
-  return respond(context, written, {
-    status: 201,
-    location: true,
-    products: products!,
-    more: { warnings, import: importView(rows.length, pending) },
-  });
-}
-
-/** What a person wants to know after an import. */
-function importView(rows: number, pending: readonly PendingRow[]) {
-  return { rows, lines: rows - pending.length, pending };
+  const draft = { customerId, content, products: products!, importRows: pending };
+  const counts = { rows: rows.length, lines: rows.length - pending.length, pending };
+  return createDraft(context, draft, stamp, { warnings, import: counts });
 }
 
 const idsIn = (rows: readonly { cells: Record<string, string> }[]) =>

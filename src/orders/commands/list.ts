@@ -1,18 +1,14 @@
-import type { ApiKey } from '../../access/index.ts';
-import type { LargeText, Queryable } from '../../db/index.ts';
+import type { LargeText } from '../../db/index.ts';
 import { refusedToRead } from '../decide/actor.ts';
 import { type PageOfOrders, pageOfNumbers } from '../load/orders.ts';
 import { actionTexts, filledPage, type PageOfTexts, readTexts } from '../texts/index.ts';
 import { orderText } from '../view/order.ts';
 import { assessOrders, loadOrders, refuse } from './load.ts';
 import type { OrderDeps } from './respond.ts';
+import type { Asking } from './shown.ts';
 
 /** A page is asked for with one order more than it holds. */
-export interface ListAsked {
-  db: Queryable;
-  key: ApiKey;
-  now: Date;
-  withLines: boolean;
+export interface ListAsked extends Asking {
   page: PageOfOrders;
 }
 

@@ -3,19 +3,19 @@ import type { Queryable } from '../../db/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { type Refusal, refusedToRead } from '../decide/actor.ts';
 import { type AssessedOrder, assessed, basketOf, productsIn } from '../load/contents.ts';
-import { actorOf, customerOf, loadCustomer, termBook } from '../load/customer.ts';
+import { customerOf, loadCustomer } from '../load/customer.ts';
 import { loadProducts } from '../load/facts.ts';
-import { type OrderRow, type PageOfOrders, type ReadOptions, readOrders } from '../load/orders.ts';
-import type { Actor, ProductBook, TermBook } from '../order.ts';
+import {
+  type OrderRow,
+  type OrdersRead,
+  type PageOfOrders,
+  type ReadOptions,
+  readOrders,
+} from '../load/orders.ts';
+import type { ProductBook } from '../order.ts';
 
 export function refuse(refusal: Refusal | null): void {
   if (refusal) throw new Fault(refusal.reason, refusal.detail);
-}
-
-export interface LoadedOrders {
-  actor: Actor;
-  terms: TermBook;
-  rows: OrderRow[];
 }
 
 export async function loadOrders(
@@ -24,11 +24,10 @@ export async function loadOrders(
   now: Date,
   page: PageOfOrders,
   options: Omit<ReadOptions, 'key' | 'now'>,
-): Promise<LoadedOrders> {
-  const { user, terms, orders } = await readOrders(db, { key, now, ...options }, page);
-  const actor = actorOf(key, user);
-  refuse(refusedToRead(actor));
-  return { actor, terms: termBook(terms), rows: orders };
+): Promise<OrdersRead> {
+  const read = await readOrders(db, { key, now, ...options }, page);
+  refuse(refusedToRead(read.actor));
+  return read;
 }
 
 /**
@@ -54,6 +53,17 @@ export async function loadCustomerAndProducts(
     return book!;
   };
   return { ...found, products };
+}
+
+/** One order, by facts that are known already or by those of now. */
+export async function assessOrder(
+  db: Queryable,
+  row: OrderRow,
+  products?: ProductBook,
+): Promise<AssessedOrder> {
+  if (products) return assessed(row, customerOf(row.customer), products);
+  const [order] = await assessOrders(db, [row]);
+  return order!;
 }
 
 const NO_PRODUCTS: ProductBook = new Map();

@@ -5,7 +5,7 @@ import type { Group } from '../decide/split.ts';
 import type { OrderRow } from '../load/orders.ts';
 import type { UpdateRequest } from '../schema/request.ts';
 import { validationGroupViews } from '../view/groups.ts';
-import { ownOf } from '../view/order.ts';
+import { ownOf } from '../view/lines.ts';
 import { PLANNED_LINES, planOf } from '../view/plan.ts';
 import type { Revised } from './revise.ts';
 
@@ -14,7 +14,7 @@ export function previewOf({ row, before, assessed, actor, terms, content }: Revi
   const { lines } = assessed;
   const shown: readonly PricedLine[] = before.posted ? ownOf(lines, actor) : lines;
   const groups = assessed.groups.map((group) => ({ ...group, isOriginal: staysOn(row, group) }));
-  return { shown, groups: validationGroupViews(groups, { lines, terms }, shown, content) };
+  return { shown, groups: validationGroupViews(groups, { lines, shown, terms }, content) };
 }
 
 /** Group 1 of a draft keeps the draft's id; of a posted order, the group of its own series and terms. */

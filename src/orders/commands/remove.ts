@@ -1,13 +1,11 @@
 import type { Result } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
-import { refusalOf } from '../decide/actions.ts';
-import { orderFactsOf } from '../load/contents.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import { byOrderNo, type OrderRow } from '../load/orders.ts';
 import { discard, insertCancellation } from '../save/change.ts';
 import { deleteDraft } from '../save/draft.ts';
 import type { Stamp } from '../save/history.ts';
-import { type Existing, findOrder, retryOnConflict } from './existing.ts';
+import { type Existing, refusalFor, requireAllowed, writeExisting } from './existing.ts';
 import { refuse } from './load.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
 
@@ -17,16 +15,15 @@ function stampOf({ by }: WriteContext, action: string): Stamp {
 
 /** Deletes a draft, or asks for the cancellation of a posted order. */
 export function removeOrder(context: WriteContext, identifier: OrderIdentifier): Promise<Result> {
-  return retryOnConflict(context, identifier, async () => {
-    const isRepeated = (row: OrderRow) => row.status === 'deleted' || row.cancellation !== null;
-    const found = await findOrder(context, identifier, { isRepeated });
-    return found.row.stage === 'posted' ? cancel(context, found) : deleteOrder(context, found);
-  });
+  const isRepeated = (row: OrderRow) => row.status === 'deleted' || row.cancellation !== null;
+  return writeExisting(context, identifier, { isRepeated }, (found) =>
+    found.row.stage === 'posted' ? cancel(context, found) : deleteOrder(context, found),
+  );
 }
 
 async function deleteOrder(context: WriteContext, found: Existing): Promise<Result | undefined> {
-  const { row, customer, actor } = found;
-  refuse(refusalOf('delete', orderFactsOf(row), customer, actor));
+  requireAllowed('delete', found);
+  const { row } = found;
   if (row.status === 'deleted') return { status: 204 };
   const deleted = await deleteDraft(context.tx, row, stampOf(context, 'order.delete'));
   return deleted ? { status: 204 } : undefined;
@@ -34,14 +31,11 @@ async function deleteOrder(context: WriteContext, found: Existing): Promise<Resu
 
 async function cancel(context: WriteContext, found: Existing): Promise<Result | undefined> {
   const { tx, deps } = context;
-  const { row, customer, actor } = found;
-  refuse(refusalOf('cancel', orderFactsOf(row), customer, actor));
+  requireAllowed('cancel', found);
+  const { row } = found;
   // A repeated request answers with the current state.
   if (row.cancellation === null) {
-    const stamp = stampOf(context, 'order.cancel');
-    const saved = await insertCancellation(tx, row, stamp, (source) =>
-      deps.queue.enqueueFrom(tx, { queue: 'order.cancel' }, source),
-    );
+    const saved = await insertCancellation(tx, deps.queue, row, stampOf(context, 'order.cancel'));
     if (!saved) return undefined;
   }
   return respond(context, await readBack(context, byOrderNo(row.orderNo)), {
@@ -52,16 +46,15 @@ async function cancel(context: WriteContext, found: Existing): Promise<Result | 
 
 /** Discards an unsubmitted or rejected change, or a rejected cancellation; nothing to discard is no error. */
 export function discardRevision(context: WriteContext, identifier: OrderIdentifier): Promise<Result> {
-  return retryOnConflict(context, identifier, async () => {
-    const found = await findOrder(context, identifier);
-    const { row, customer, actor } = found;
+  return writeExisting(context, identifier, {}, async (found) => {
+    const { row } = found;
     if (row.stage !== 'posted') {
       throw new Fault(
         'REVISION_NOT_FOUND',
         'Only posted orders have changes. Delete a draft itself instead.',
       );
     }
-    const refused = refusalOf('discard_changes', orderFactsOf(row), customer, actor);
+    const refused = refusalFor('discard_changes', found);
     if (refused?.reason === 'NO_PENDING_CHANGES') return { status: 204 };
     refuse(refused);
     const what = row.cancellation ? 'cancellation' : 'change';

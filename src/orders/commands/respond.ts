@@ -3,13 +3,12 @@ import type { Tx } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import type { PlanTokens } from '../../plans/index.ts';
-import { assessed, versionOf } from '../load/contents.ts';
-import { customerOf } from '../load/customer.ts';
-import type { PageOfOrders } from '../load/orders.ts';
+import { versionOf } from '../load/contents.ts';
+import type { OrdersRead, PageOfOrders } from '../load/orders.ts';
 import type { ProductBook } from '../order.ts';
 import type { TextKeeper } from '../texts/index.ts';
 import { orderText } from '../view/order.ts';
-import { assessOrders, type LoadedOrders, loadOrders } from './load.ts';
+import { assessOrder, loadOrders } from './load.ts';
 
 /** What the order endpoints need from outside. */
 export interface OrderDeps {
@@ -49,23 +48,20 @@ export function readBack(
   { tx, key, now }: WriteContext,
   page: PageOfOrders,
   stage?: 'draft' | 'submitted',
-): Promise<LoadedOrders> {
+): Promise<OrdersRead> {
   return loadOrders(tx, key, now, page, { withLines: true, justWritten: true, ...(stage ? { stage } : {}) });
 }
 
 /** What was written, exactly as a GET shows it. */
 export async function respond(
   { tx, deps }: WriteContext,
-  { actor, terms, rows }: LoadedOrders,
+  { actor, terms, rows }: OrdersRead,
   response: Response,
 ): Promise<Result> {
   const row = rows[0]!;
-  const { products } = response;
-  const [order] = products
-    ? [assessed(row, customerOf(row.customer), products)]
-    : await assessOrders(tx, [row]);
+  const order = await assessOrder(tx, row, response.products);
   const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
-  const text = orderText(order!, view, response.more ?? {});
+  const text = orderText(order, view, response.more ?? {});
   const path = `${deps.publicUrl ?? ''}/api/v2/orders/${row.orderId ?? row.invoiceId}`;
   return {
     status: response.status,

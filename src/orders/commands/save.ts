@@ -3,7 +3,7 @@ import { faultOf, newUlid } from '../../shared/index.ts';
 import { contentSummary, difference, isSameContent } from '../decide/content.ts';
 import { byOrderId, byOrderNo, type OrderRow } from '../load/orders.ts';
 import { saveChange } from '../save/change.ts';
-import { insertDraft, updateDraft } from '../save/draft.ts';
+import { insertDraft, type NewDraft, updateDraft } from '../save/draft.ts';
 import type { Stamp } from '../save/history.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
 import type { Revised } from './revise.ts';
@@ -19,8 +19,11 @@ export function stampOf({ by }: WriteContext, revised: Revised, action: string):
 /** A new or edited draft, or a pending change, with any problem of the request refused. Undefined: somebody else was faster. */
 export async function saveRevised(context: WriteContext, revised: Revised): Promise<Result | undefined> {
   if (revised.problems.length > 0) throw faultOf(revised.problems);
-  const { row, products, warnings } = revised;
-  if (!row) return createDraft(context, revised);
+  const { row, content, customer, products, warnings } = revised;
+  if (!row) {
+    const draft = { customerId: customer.customerId, content, products };
+    return createDraft(context, draft, stampOf(context, revised, 'order.create'), { warnings });
+  }
   const saving = isUnchanged(revised, row)
     ? true
     : row.stage === 'posted'
@@ -43,15 +46,19 @@ function isUnchanged({ before, content, customer, keepRows }: Revised, row: Orde
   );
 }
 
-async function createDraft(context: WriteContext, revised: Revised): Promise<Result> {
-  const { content, customer, products, warnings } = revised;
+/** `more` is what the answer shows beside the draft. */
+export async function createDraft(
+  context: WriteContext,
+  draft: Omit<NewDraft, 'orderId'>,
+  stamp: Stamp,
+  more: object,
+): Promise<Result> {
   const orderId = newUlid(context.now);
-  const draft = { orderId, customerId: customer.customerId, content, products };
   const [, written] = await Promise.all([
-    insertDraft(context.tx, draft, stampOf(context, revised, 'order.create')),
+    insertDraft(context.tx, { orderId, ...draft }, stamp),
     readBack(context, byOrderId(orderId), 'draft'),
   ]);
-  return respond(context, written, { status: 201, location: true, products, more: { warnings } });
+  return respond(context, written, { status: 201, location: true, products: draft.products, more });
 }
 
 function saveDraft(context: WriteContext, revised: Revised, row: OrderRow): Promise<boolean> {
@@ -78,7 +85,8 @@ export function changeOf({ now }: WriteContext, { content, products }: Revised, 
 }
 
 async function saveEdited(context: WriteContext, revised: Revised, row: OrderRow): Promise<boolean> {
+  const { tx, deps } = context;
   const stamp = stampOf(context, revised, 'order.change');
-  const { saved } = await saveChange(context.tx, changeOf(context, revised, row), stamp);
+  const { saved } = await saveChange(tx, deps.queue, changeOf(context, revised, row), stamp);
   return saved;
 }

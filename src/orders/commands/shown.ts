@@ -2,12 +2,12 @@ import type { ApiKey } from '../../access/index.ts';
 import type { Queryable } from '../../db/index.ts';
 import { versionNotFound } from '../../http/index.ts';
 import { type Moment, momentAt, momentOfVersion, productsThen } from '../load/as-of.ts';
-import { type AssessedOrder, assessed } from '../load/contents.ts';
-import { customerOf } from '../load/customer.ts';
+import type { AssessedOrder } from '../load/contents.ts';
+import type { OrderIdentifier } from '../load/identifier.ts';
 import { byIdentifier, byOrderNo } from '../load/orders.ts';
 import type { Actor, TermBook } from '../order.ts';
-import { type OrderIdentifier, orderNotFound } from './identify.ts';
-import { assessOrders, loadOrders } from './load.ts';
+import { orderNotFound } from './identify.ts';
+import { assessOrder, loadOrders } from './load.ts';
 
 /** An order as one moment shows it. */
 export interface ShownOrder {
@@ -31,8 +31,7 @@ export async function orderNow(
 ): Promise<ShownOrder> {
   const { actor, terms, rows } = await loadOrders(db, key, now, byIdentifier(identifier), { withLines });
   if (!rows[0]) throw orderNotFound();
-  const [order] = await assessOrders(db, rows);
-  return { actor, terms, order: order! };
+  return { actor, terms, order: await assessOrder(db, rows[0]) };
 }
 
 /** The order as it was at that time, for a key that may see it as it was. A time to come is now. */
@@ -69,9 +68,5 @@ async function orderThen(
   });
   const [row] = rows;
   if (!row) return undefined;
-  const products = productsThen(moment);
-  const [order] = products
-    ? [assessed(row, customerOf(row.customer), products)]
-    : await assessOrders(db, [row]);
-  return { actor, terms, order: order! };
+  return { actor, terms, order: await assessOrder(db, row, productsThen(moment)) };
 }

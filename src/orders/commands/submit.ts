@@ -1,21 +1,18 @@
 import { TryAgain } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { type FieldError, faultOf, newUlid } from '../../shared/index.ts';
-import { refusalOf } from '../decide/actions.ts';
 import { takenProblems, wantedPoKeys } from '../decide/po-numbers.ts';
 import { type ResultingOrder, resultingOrders } from '../decide/resulting.ts';
 import { type TermsToSave, termsToSave, unknownSupplier } from '../decide/term-defaults.ts';
-import { orderFactsOf } from '../load/contents.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
-import { byOrderId, byOrderNo, type OrderRow } from '../load/orders.ts';
+import { byOrderId, byOrderNo, type OrderRow, type OrdersRead } from '../load/orders.ts';
 import { saveChange } from '../save/change.ts';
 import { submittedNotification } from '../save/notifications.ts';
 import { findNumbers } from '../save/po-numbers.ts';
 import { type Submitted, saveSubmission } from '../save/submission.ts';
 import type { SubmitRequest, UpdateRequest } from '../schema/request.ts';
 import { resultingViews } from '../view/groups.ts';
-import { findOrder, retryOnConflict } from './existing.ts';
-import { type LoadedOrders, refuse } from './load.ts';
+import { requireAllowed, writeExisting } from './existing.ts';
 import { proposalOf } from './preview.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
 import { type Revised, reviseExisting } from './revise.ts';
@@ -27,10 +24,8 @@ export function submitOrder(
   identifier: OrderIdentifier,
   request: SubmitRequest,
 ): Promise<Result> {
-  return retryOnConflict(context, identifier, async () => {
-    const found = await findOrder(context, identifier, { toChange: true });
-    const { row, customer, actor } = found;
-    refuse(refusalOf('submit', orderFactsOf(row), customer, actor));
+  return writeExisting(context, identifier, { toChange: true }, async (found) => {
+    requireAllowed('submit', found);
     return submitRevised(context, await reviseExisting(context, found, {}), request);
   });
 }
@@ -71,7 +66,7 @@ function submitDraft(
   revised: Revised,
   resulting: readonly ResultingOrder[],
   terms: TermsToSave,
-): Promise<[Submitted, LoadedOrders]> {
+): Promise<[Submitted, OrdersRead]> {
   const { tx, deps, now } = context;
   const { customer, row, actor, assessed } = revised;
   const content = { ...revised.content, deliveryDate: revised.deliveryDate };
@@ -87,16 +82,10 @@ function submitDraft(
     now,
     terms,
   };
-  const stamp = { ...stampOf(context, { ...revised, content, row: null }, 'order.submit') };
+  const stamp = stampOf(context, { ...revised, content, row: null }, 'order.submit');
   const notification = { customerName: customer.name, content, lines: assessed.lines, resulting };
   return Promise.all([
-    saveSubmission(
-      tx,
-      submission,
-      stamp,
-      (source) => deps.queue.enqueueFrom(tx, { queue: 'order.process', lane: locationId }, source),
-      submittedNotification(tx, deps.queue, notification),
-    ),
+    saveSubmission(tx, deps.queue, submission, stamp, submittedNotification(tx, deps.queue, notification)),
     readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted'),
   ]);
 }
@@ -106,7 +95,7 @@ function submitChange(
   revised: Revised,
   resulting: readonly ResultingOrder[],
   terms: TermsToSave,
-): Promise<[Submitted, LoadedOrders]> {
+): Promise<[Submitted, OrdersRead]> {
   const { tx, deps } = context;
   const { assessed, content, customer } = revised;
   const row = revised.row as OrderRow;
@@ -118,9 +107,7 @@ function submitChange(
   const submission = { customerId, lines: assessed.lines, groupKeys, resulting, poKeys, terms };
   const stamp = stampOf(context, revised, 'order.change.submit');
   return Promise.all([
-    saveChange(tx, { ...changeOf(context, revised, row), submission }, stamp, (source) =>
-      deps.queue.enqueueFrom(tx, { queue: 'order.change' }, source),
-    ),
+    saveChange(tx, deps.queue, { ...changeOf(context, revised, row), submission }, stamp),
     readBack(context, byOrderNo(row.orderNo)),
   ]);
 }

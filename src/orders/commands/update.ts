@@ -1,11 +1,8 @@
 import type { Result } from '../../http/index.ts';
-import { Fault } from '../../shared/index.ts';
-import { refusalOf } from '../decide/actions.ts';
-import { orderFactsOf } from '../load/contents.ts';
+import { Fault, faultOf } from '../../shared/index.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import type { UpdateRequest } from '../schema/request.ts';
-import { type Existing, findOrder, retryOnConflict } from './existing.ts';
-import { refuse } from './load.ts';
+import { type Existing, requireAllowed, writeExisting } from './existing.ts';
 import type { WriteContext } from './respond.ts';
 import { reviseExisting } from './revise.ts';
 import { saveRevised } from './save.ts';
@@ -18,12 +15,10 @@ export function updateOrder(
   request: UpdateRequest,
   { submit }: { submit: boolean },
 ): Promise<Result> {
-  return retryOnConflict(context, identifier, async () => {
-    const found = await findOrder(context, identifier, { toChange: true });
-    const { row, customer, actor } = found;
-    refuse(refusalOf('update', orderFactsOf(row), customer, actor));
-    if (row.stage === 'posted') {
-      refuseOtherCustomer(request, row.customer.customerId);
+  return writeExisting(context, identifier, { toChange: true }, async (found) => {
+    requireAllowed('update', found);
+    if (found.row.stage === 'posted') {
+      refuseOtherCustomer(request, found.customer.customerId);
       refuseOtherEditor(context, found);
     }
     const revised = await reviseExisting(context, found, request);
@@ -34,9 +29,7 @@ export function updateOrder(
 export function refuseOtherCustomer({ customer_id }: UpdateRequest, customerId: number): void {
   if (customer_id === undefined || customer_id === customerId) return;
   const detail = `The customer of this order is ${customerId} and cannot change any more.`;
-  throw new Fault('CUSTOMER_IMMUTABLE', detail, {
-    fieldErrors: [{ field: 'customer_id', code: 'CUSTOMER_IMMUTABLE', detail }],
-  });
+  throw faultOf([{ field: 'customer_id', code: 'CUSTOMER_IMMUTABLE', detail }]);
 }
 
 /** Without If-Match nobody writes over what another user has saved last. */

@@ -1,16 +1,15 @@
-import type { IssuedPlan, Proposal } from '../../plans/index.ts';
 import { type FieldError, faultOf } from '../../shared/index.ts';
 import { refusalInState } from '../decide/actions.ts';
 import { refusedForCustomer, refusedToValidate } from '../decide/actor.ts';
 import { cancelsOriginal } from '../decide/resulting.ts';
 import { totalsOf } from '../decide/totals.ts';
 import { orderFactsOf, versionOf } from '../load/contents.ts';
-import { customerOf } from '../load/customer.ts';
-import { byIdentifier, type OrderRow } from '../load/orders.ts';
+import type { OrderRow } from '../load/orders.ts';
 import type { UpdateRequest, ValidateRequest } from '../schema/request.ts';
 import { lineView } from '../view/lines.ts';
-import { orderNotFound, requireIdentifier } from './identify.ts';
-import { loadOrders, refuse } from './load.ts';
+import { findOrder } from './existing.ts';
+import { requireIdentifier } from './identify.ts';
+import { refuse } from './load.ts';
 import { previewOf, proposalOf } from './preview.ts';
 import type { WriteContext } from './respond.ts';
 import { type Revised, reviseExisting, reviseNew } from './revise.ts';
@@ -23,6 +22,7 @@ export async function validateOrder(
   request: ValidateRequest,
   { includePricing }: { includePricing: boolean },
 ) {
+  const { deps, key, now } = context;
   const revised = await revisedBy(context, request);
   const { row, assessed, terms, before } = revised;
   refuseUnclear(revised);
@@ -42,7 +42,9 @@ export async function validateOrder(
     totals: priced ? totalsOf(shown) : null,
     groups,
     cancels_original: before.posted !== null && cancelsOriginal(assessed),
-    ...(errors.length === 0 ? planFor(context, proposalOf(revised, request, preview)) : {}),
+    ...(errors.length === 0
+      ? deps.plans.issue(proposalOf(revised, request, preview), key.apiKeyId, now)
+      : {}),
   };
 }
 
@@ -54,32 +56,19 @@ function refuseUnclear({ problems }: Revised): void {
   if (unclear.length > 0) throw faultOf([...unclear, ...problems.filter((one) => !unclear.includes(one))]);
 }
 
-function planFor({ deps, key, now }: WriteContext, proposal: Proposal): IssuedPlan {
-  return deps.plans.issue(proposal, key.apiKeyId, now);
-}
-
 async function revisedBy(context: WriteContext, request: ValidateRequest): Promise<Revised> {
-  const { tx, key, now } = context;
   const sent = withoutVersion(request);
   if (request.order_id === undefined) {
     const { customer_id } = request;
-    if (customer_id === undefined) throw faultOf([customerMissing()], 400);
+    const detail = 'customer_id is required where there is no order_id.';
+    if (customer_id === undefined)
+      throw faultOf([{ field: 'customer_id', code: 'SCHEMA_VIOLATION', detail }], 400);
     return reviseNew(context, { ...sent, customer_id }, refusedToValidate);
   }
-  const page = byIdentifier(requireIdentifier(request.order_id));
-  const { actor, terms, rows } = await loadOrders(tx, key, now, page, { withLines: false, toChange: true });
-  refuse(refusedToValidate(actor));
-  const [row] = rows;
-  if (!row) throw orderNotFound();
-  const customer = customerOf(row.customer);
-  refuseOtherCustomer(sent, customer.customerId);
-  refuse(refusedForCustomer(actor, customer));
-  return reviseExisting(context, { actor, terms, row, customer }, sent);
-}
-
-function customerMissing(): FieldError {
-  const detail = 'customer_id is required where there is no order_id.';
-  return { field: 'customer_id', code: 'SCHEMA_VIOLATION', detail };
+  const found = await findOrder(context, requireIdentifier(request.order_id), refusedToValidate, true);
+  refuseOtherCustomer(sent, found.customer.customerId);
+  refuse(refusedForCustomer(found.actor, found.customer));
+  return reviseExisting(context, found, sent);
 }
 
 /** Here the version is no read-only field but a question, and the order's id says only which order is meant. */

@@ -7,7 +7,6 @@ const CUSTOMER: CustomerFacts = {
   name: 'Green Door',
   state: 'CA',
   locationId: 11,
-  arAccountId: 9001,
   termId: 5,
   onHold: false,
   accountStatus: 'Active',
@@ -18,9 +17,8 @@ const CUSTOMER: CustomerFacts = {
   firstDeliveryDate: '2026-03-04',
 };
 
-const USER = { userId: 1, name: 'Ann', active: true, isSalesRep: true };
+const USER = { userId: 1, active: true, isSalesRep: true };
 const actorOf = (keyType: Actor['keyType'], more: Partial<Actor> = {}): Actor => ({
-  apiKeyId: 1,
   keyType,
   supplierIds: keyType === 'Supplier' ? [101] : null,
   customerIds: keyType === 'Customer' ? [5001] : null,

@@ -103,7 +103,7 @@ const REJECTED: Table = {
 };
 
 /** The reasons that an invoice gives against being changed or cancelled, the first that applies; for reads, writes and the worker. */
-export function invoiceObstacle(invoice: InvoiceState): Code | null {
+function invoiceObstacle(invoice: InvoiceState): Code | null {
   if (invoice.isCredit) return 'CREDIT_INVOICE';
   if (invoice.isCancelled || (invoice.invoiceStatus ?? 0) > 2) return 'NOT_NEW';
   if (invoice.invoiceStatus === 2) return 'LOCKED';
@@ -111,24 +111,18 @@ export function invoiceObstacle(invoice: InvoiceState): Code | null {
   return invoice.hasDocuments ? 'HAS_DOCUMENTS' : null;
 }
 
+const MEANWHILE: Partial<Record<Code, string>> = {
+  NOT_NEW: 'The invoice is on its way already.',
+  LOCKED: 'The invoice was locked for routing before the request could be carried out.',
+  PAYMENT_APPLIED: 'A payment was applied to the invoice meanwhile.',
+  HAS_DOCUMENTS: 'Certificates were attached to the invoice meanwhile.',
+};
+
 /** The same as the worker tells it, to whom it was still allowed when they asked. */
 export function obstacleMeanwhile(invoice: InvoiceState): string | null {
-  switch (invoiceObstacle(invoice)) {
-    case null:
-      return null;
-    case 'LOCKED':
-      return 'The invoice was locked for routing before the request could be carried out.';
-    case 'PAYMENT_APPLIED':
-      return 'A payment was applied to the invoice meanwhile.';
-    case 'HAS_DOCUMENTS':
-      return 'Certificates were attached to the invoice meanwhile.';
-    case 'CREDIT_INVOICE':
-      return refusal('CREDIT_INVOICE').detail;
-    default:
-      return invoice.isCancelled
-        ? 'The invoice has been cancelled meanwhile.'
-        : 'The invoice is on its way already.';
-  }
+  const reason = invoiceObstacle(invoice);
+  if (reason === 'NOT_NEW' && invoice.isCancelled) return 'The invoice has been cancelled meanwhile.';
+  return reason && (MEANWHILE[reason] ?? refusal(reason).detail);
 }
 
 /** The reasons that a posted order itself gives against a change, the first that applies. */
@@ -212,27 +206,20 @@ export function refusalInState(
   return refusalIn(tableOf(order, customer), action, order, actor);
 }
 
+/** Terms and promotions follow update, then the key. */
 function refusalIn(table: Table, action: Action, order: OrderFacts, actor: Actor): Refusal | null {
-  if (action === 'change_terms' || action === 'set_promotions')
-    return refusedDetail(table, action, order, actor);
-  const reason = table[action];
-  if (reason) return refusal(reason);
-  const foreign = actor.keyType === 'Supplier' && order.hasForeignLines && order.status !== 'deleted';
-  if (foreign && WHOLE_ORDER.has(action)) return refusal('OTHER_SUPPLIERS');
-  return action === 'discard_changes' && order.changeHasForeignLines ? refusal('OTHER_SUPPLIERS') : null;
+  const followed = action === 'change_terms' || action === 'set_promotions' ? 'update' : action;
+  const reason = table[followed] ?? reasonOfKey(action, order, actor);
+  return reason && refusal(reason);
 }
 
-/** Terms and promotions follow update, then the key. */
-function refusedDetail(
-  table: Table,
-  action: 'change_terms' | 'set_promotions',
-  order: OrderFacts,
-  actor: Actor,
-): Refusal | null {
-  const update = refusalIn(table, 'update', order, actor);
-  if (update) return update;
-  if (action === 'change_terms') return actor.keyType === 'Customer' ? refusal('TERMS_NOT_PERMITTED') : null;
-  return mayPickPromotions(actor) ? null : refusal('PROMOTION_NOT_PERMITTED');
+/** What a key may not do where the order itself allows it. */
+function reasonOfKey(action: Action, order: OrderFacts, actor: Actor): Code | null {
+  if (action === 'change_terms') return actor.keyType === 'Customer' ? 'TERMS_NOT_PERMITTED' : null;
+  if (action === 'set_promotions') return mayPickPromotions(actor) ? null : 'PROMOTION_NOT_PERMITTED';
+  if (action === 'discard_changes') return order.changeHasForeignLines ? 'OTHER_SUPPLIERS' : null;
+  const foreign = actor.keyType === 'Supplier' && order.hasForeignLines && order.status !== 'deleted';
+  return foreign && WHOLE_ORDER.has(action) ? 'OTHER_SUPPLIERS' : null;
 }
 
 export interface Answer {

@@ -24,10 +24,12 @@ export function refusedToRead({ user, keyType }: Actor): Refusal | null {
 
 /** What keeps an actor from validating: a key without a user may. */
 export function refusedToValidate(actor: Actor): Refusal | null {
-  return refusedToRead(actor) ?? refusedByKey(actor);
+  const refused = refusedToRead(actor);
+  if (refused || actor.orderingEnabled) return refused;
+  return { reason: 'FEATURE_DISABLED', detail: 'Ordering is switched off for this key.' };
 }
 
-/** What keeps an actor from context orders at all. */
+/** What keeps an actor from writing orders at all. */
 export function refusedToWrite(actor: Actor): Refusal | null {
   if (!actor.user)
     return {
@@ -35,12 +37,6 @@ export function refusedToWrite(actor: Actor): Refusal | null {
       detail: 'This key is linked to no user. Orders can only be written with a key of a user.',
     };
   return refusedToValidate(actor);
-}
-
-function refusedByKey({ orderingEnabled }: Actor): Refusal | null {
-  return orderingEnabled
-    ? null
-    : { reason: 'FEATURE_DISABLED', detail: 'Ordering is switched off for this key.' };
 }
 
 /** What keeps an actor from ordering for a customer; an unknown customer looks like a foreign one. */

@@ -1,7 +1,6 @@
-import { centsOf } from '../../shared/index.ts';
 import type { ChangeLine, CustomerFacts, OrderLine, Posted, ProductBook } from '../order.ts';
 import { pricingDate } from './dates.ts';
-import { type PricedLine, pricedLine, priceLines } from './pricing.ts';
+import { fixedPrice, type PricedLine, pricedLine, priceLines } from './pricing.ts';
 import type { ResultingOrder } from './resulting.ts';
 import { type Group, groupsOf } from './split.ts';
 
@@ -24,18 +23,9 @@ export interface Unfixed {
 /** What is not submitted yet is priced, stocked and split here, for whoever asks: a read, a validation, a submission. */
 export function assess({ customer, deliveryDate, lines, products, posted }: Unfixed): Assessment {
   const day = dayOf(customer, deliveryDate, posted);
-  const context = {
-    state: customer.state,
-    day,
-    products,
-    ...(posted ? { posted: against(posted, deliveryDate) } : {}),
-  };
-  const priced = priceLines(lines, context);
-  return { day, lines: priced, groups: groupsOf(priced, posted ?? undefined) };
-}
-
-function against(order: Posted, deliveryDate: string | null) {
-  return { order, sameDate: order.deliveryDate === deliveryDate };
+  const against = posted && { order: posted, sameDate: posted.deliveryDate === deliveryDate };
+  const priced = priceLines(lines, { state: customer.state, day, products, posted: against });
+  return { day, lines: priced, groups: groupsOf(priced, posted) };
 }
 
 /** A posted order that keeps its day is not moved to another one, whatever the customer's delivery days are by now. */
@@ -74,15 +64,8 @@ export function fixedAssessment(change: {
 }
 
 function fixedLine(line: ChangeLine, products: ProductBook): PricedLine {
-  const { fullPrice, unitPrice, appliedPromotionId, quantityPromotionId } = line;
-  const price = {
-    fullPrice: centsOf(fullPrice),
-    unitPrice: centsOf(unitPrice),
-    appliedPromotionId,
-    quantityPromotionId,
-  };
   const { shippedUnits, backorderUnits, termId, termOverridden } = line;
-  const fixed = { price, shippedUnits, backorderUnits, issues: [] };
+  const fixed = { price: fixedPrice(line), shippedUnits, backorderUnits, issues: [] };
   const priced = pricedLine(line, products.get(line.productId)!, fixed);
   return {
     ...priced,

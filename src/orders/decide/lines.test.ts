@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor, CustomerFacts, OrderLine, ProductFacts } from '../order.ts';
+import type { RequestedLine } from '../schema/request.ts';
 import { refusedForCustomer, refusedToRead, refusedToValidate, refusedToWrite } from './actor.ts';
 import { assess } from './assess.ts';
 import { addDays, dayNameOf, deliveryDateFrom, isPastCutoff, pricingDate } from './dates.ts';
-import { checkLines, quantityProblem, type RequestedLine } from './lines.ts';
+import { checkLines, quantityProblem } from './lines.ts';
 import { mergeOverrides } from './overrides.ts';
 import { poKeyOf, poNumberOf } from './po-numbers.ts';
 import { priceLines } from './pricing.ts';
@@ -53,7 +54,6 @@ const customer = (more: Partial<CustomerFacts> = {}): CustomerFacts => ({
   name: 'Sunset',
   state: 'CA',
   locationId: 11,
-  arAccountId: 9001,
   termId: 5,
   onHold: false,
   accountStatus: 'Active',
@@ -66,13 +66,12 @@ const customer = (more: Partial<CustomerFacts> = {}): CustomerFacts => ({
 });
 
 const actor = (more: Partial<Actor> = {}): Actor => ({
-  apiKeyId: 1,
   keyType: 'Employee',
   supplierIds: null,
   customerIds: null,
   states: [],
   orderingEnabled: true,
-  user: { userId: 1, name: 'Dana', active: true, kind: 'Employee', isSalesRep: true },
+  user: { userId: 1, active: true, kind: 'Employee', isSalesRep: true },
   ...more,
 });
 
@@ -173,7 +172,7 @@ describe('requested lines', () => {
         product({ productId: 2, supplierId: 103 }),
         product({ productId: 3, isSample: true }),
       ),
-      terms: new Map([4, 5, 7].map((termId) => [termId, { termId, term: `T${termId}`, daysOfCredit: 1 }])),
+      terms: new Map([4, 5, 7].map((termId) => [termId, { termId, term: `T${termId}` }])),
       previous: [],
       ...more,
     });

@@ -1,5 +1,5 @@
 import { MANUAL, runsOn } from '../../pricing/index.ts';
-import { Fault, type FieldError } from '../../shared/index.ts';
+import { Fault, type FieldError, MAX_ORDER_UNITS } from '../../shared/index.ts';
 import {
   type Actor,
   isOwnSupplier,
@@ -8,18 +8,8 @@ import {
   type ProductFacts,
   type TermBook,
 } from '../order.ts';
+import type { RequestedLine } from '../schema/request.ts';
 import { pairKey } from './pricing.ts';
-import { MAX_UNITS, type Quantity, quantityOf } from './quantity.ts';
-
-/** A line as a request has it; the schema has checked that exactly one of units and cases is there. */
-export interface RequestedLine {
-  product_id: number;
-  units?: number;
-  cases?: number;
-  accept_backorder?: boolean;
-  promotion_id?: number | null;
-  credit_term_id?: number | null;
-}
 
 export interface LineRules {
   actor: Actor;
@@ -32,12 +22,10 @@ export interface LineRules {
   previous: readonly OrderLine[];
 }
 
-export interface Warning extends FieldError {}
-
 export interface CheckedLines {
   lines: OrderLine[];
   problems: FieldError[];
-  warnings: Warning[];
+  warnings: FieldError[];
 }
 
 /** One product and promotion, as one or several requested lines ask for it. */
@@ -45,14 +33,14 @@ interface Pair {
   index: number;
   line: RequestedLine;
   product: ProductFacts;
-  quantity: Quantity;
+  units: number;
   previous: OrderLine | undefined;
 }
 
 /** Everything that is wrong with the requested lines, and the lines that they come to. */
 export function checkLines(requested: readonly RequestedLine[], rules: LineRules): CheckedLines {
   const problems: FieldError[] = [];
-  const warnings: Warning[] = [];
+  const warnings: FieldError[] = [];
   const pairs = combine(requested, rules, problems);
   refuseForbidden(pairs, rules);
   const lines = pairs.map((pair) => {
@@ -83,25 +71,31 @@ function combine(requested: readonly RequestedLine[], rules: LineRules, problems
     const product = rules.products.get(line.product_id);
     if (!product || product.state !== rules.state) {
       const detail = `Product ${line.product_id} is not available in ${rules.state}.`;
-      problems.push(lineProblem(index, line, 'product_id', 'PRODUCT_NOT_FOUND', detail));
+      problems.push(lineProblem({ index, line }, 'product_id', 'PRODUCT_NOT_FOUND', detail));
       return;
     }
-    const quantity = quantityOf(line, product);
-    if ('missingUnitsPerCase' in quantity) {
+    const units = unitsOf(line, product);
+    if (units === null) {
       const detail = `${product.name} has no units per case. Send units instead of cases.`;
-      problems.push(lineProblem(index, line, 'cases', 'PRODUCT_MISSING_UNITS_PER_CASE', detail));
+      problems.push(lineProblem({ index, line }, 'cases', 'PRODUCT_MISSING_UNITS_PER_CASE', detail));
       return;
     }
     const key = pairKey({ productId: line.product_id, promotionId: line.promotion_id });
     const first = pairs.get(key);
     if (!first) {
-      pairs.set(key, { index, line: { ...line }, product, quantity, previous: before.get(key) });
+      pairs.set(key, { index, line: { ...line }, product, units, previous: before.get(key) });
       return;
     }
     problems.push(...merge(first, line, index));
-    first.quantity = { units: first.quantity.units + quantity.units };
+    first.units += units;
   });
   return [...pairs.values()];
+}
+
+/** Exactly one of both is there, as the schema has checked. Null: cases of a product that has none. */
+function unitsOf({ units, cases }: RequestedLine, { unitsPerCase }: ProductFacts): number | null {
+  if (cases === undefined) return units!;
+  return unitsPerCase && cases * unitsPerCase;
 }
 
 const SAID_ONCE = ['credit_term_id', 'accept_backorder'] as const;
@@ -116,7 +110,7 @@ function merge(first: Pair, line: RequestedLine, index: number): FieldError[] {
       return [];
     }
     const detail = `Lines ${first.index} and ${index} name the same product and promotion with a different ${field}. Send the same on both, or one line.`;
-    return [lineProblem(index, line, field, 'DUPLICATE_LINE_CONFLICT', detail)];
+    return [lineProblem({ index, line }, field, 'DUPLICATE_LINE_CONFLICT', detail)];
   });
 }
 
@@ -137,14 +131,8 @@ function refuseForbidden(pairs: readonly Pair[], rules: LineRules): void {
     const found = pairs.filter(forbidden);
     if (found.length === 0) return;
     throw new Fault(code, detail, {
-      fieldErrors: found.map(({ index, line }) =>
-        lineProblem(
-          index,
-          line,
-          field === 'units' && line.cases !== undefined ? 'cases' : field,
-          entry,
-          detail,
-        ),
+      fieldErrors: found.map((pair) =>
+        lineProblem(pair, field === 'units' ? quantityField(pair) : field, entry, detail),
       ),
     });
   };
@@ -198,45 +186,44 @@ export function mayPickPromotions(actor: Actor): boolean {
   return actor.keyType === 'Employee' && actor.user?.isSalesRep === true;
 }
 
-function termProblems({ index, line, product, previous }: Pair, { terms }: LineRules): FieldError[] {
-  const termId = line.credit_term_id;
+function termProblems(pair: Pair, { terms }: LineRules): FieldError[] {
+  const { product, previous } = pair;
+  const termId = pair.line.credit_term_id;
   if (termId == null || termId === previous?.creditTermId || termId === product.defaultTermId) return [];
   if (!terms.has(termId)) {
     const detail = `There is no credit term ${termId}. GET /api/v2/orders/creditTerms lists them.`;
-    return [lineProblem(index, line, 'credit_term_id', 'CREDIT_TERM_NOT_FOUND', detail)];
+    return [lineProblem(pair, 'credit_term_id', 'CREDIT_TERM_NOT_FOUND', detail)];
   }
   if (product.offeredTermIds.includes(termId)) return [];
   const offered = product.offeredTermIds.join(', ') || 'none';
   const detail = `${product.supplierName} does not offer credit term ${termId}. Offered are: ${offered}.`;
-  return [lineProblem(index, line, 'credit_term_id', 'TERM_NOT_OFFERED', detail)];
+  return [lineProblem(pair, 'credit_term_id', 'TERM_NOT_OFFERED', detail)];
 }
 
 /** A pair that was there already and stopped running is an issue of the line, not a refusal. */
-function promotionProblems({ index, line, product, previous }: Pair, { day }: LineRules): FieldError[] {
+function promotionProblems(pair: Pair, { day }: LineRules): FieldError[] {
+  const { line, product, previous } = pair;
   if (line.promotion_id == null || previous) return [];
   const promotion = product.manualPromotions.find((one) => one.promotionId === line.promotion_id);
   if (promotion?.typeId === MANUAL && runsOn(promotion, day)) return [];
   const detail = promotion
     ? `Promotion ${line.promotion_id} does not run on ${day}.`
     : `Promotion ${line.promotion_id} cannot be picked for ${product.name}.`;
-  return [lineProblem(index, line, 'promotion_id', 'PROMOTION_NOT_PERMITTED', detail)];
+  return [lineProblem(pair, 'promotion_id', 'PROMOTION_NOT_PERMITTED', detail)];
 }
 
-function sampleProblems(
-  { index, line, product }: Pair,
-  pairs: readonly Pair[],
-  rules: LineRules,
-): FieldError[] {
+function sampleProblems(pair: Pair, pairs: readonly Pair[], rules: LineRules): FieldError[] {
+  const { product } = pair;
   if (rules.actor.keyType !== 'Customer' || !product.isSample) return [];
   const before = rules.previous.filter((one) => one.productId === product.productId);
   const now = pairs.filter((one) => one.product === product);
-  if (sumOf(now, ({ quantity }) => quantity.units) <= sumOf(before, ({ units }) => units)) return [];
+  if (sumOf(now) <= sumOf(before)) return [];
   const detail = `${product.name} is a sample. Customer keys cannot add samples or order more of them.`;
-  return [lineProblem(index, line, 'product_id', 'SAMPLE_NOT_PERMITTED', detail)];
+  return [lineProblem(pair, 'product_id', 'SAMPLE_NOT_PERMITTED', detail)];
 }
 
-function sumOf<T>(items: readonly T[], units: (item: T) => number): number {
-  return items.reduce((sum, item) => sum + units(item), 0);
+function sumOf(lines: readonly { units: number }[]): number {
+  return lines.reduce((sum, { units }) => sum + units, 0);
 }
 
 /** The units that a line comes to, lenient handling included. */
@@ -245,53 +232,43 @@ function settledUnits(pair: Pair, rules: LineRules): number {
 }
 
 /** Strict: a wrong quantity is a problem. Lenient: it is raised to the next one that is right, with a warning. */
-function settleQuantity(pair: Pair, rules: LineRules, problems: FieldError[], warnings: Warning[]) {
-  const { index, line, product, quantity, previous } = pair;
-  const { units } = quantity;
+function settleQuantity(pair: Pair, rules: LineRules, problems: FieldError[], warnings: FieldError[]) {
+  const { product, units, previous } = pair;
   // What a posted line has was right when it was ordered.
   if (previous && previous.units === units) return { units, minimumApplied: previous.minimumApplied };
-  const field = line.cases === undefined ? 'units' : 'cases';
   const wrong = quantityProblem(units, product);
   if (!wrong) return { units, minimumApplied: false };
-  if (!rules.lenient || wrong.next > MAX_UNITS) {
-    problems.push(lineProblem(index, line, field, wrong.code, wrong.detail));
+  if (!rules.lenient || wrong.next > MAX_ORDER_UNITS) {
+    problems.push(lineProblem(pair, quantityField(pair), wrong.code, wrong.detail));
     return { units, minimumApplied: false };
   }
   const detail = `${product.name}: ${units} units were raised to ${wrong.next}. ${wrong.detail}`;
-  warnings.push(lineProblem(index, line, field, 'QUANTITY_ADJUSTED', detail));
+  warnings.push(lineProblem(pair, quantityField(pair), 'QUANTITY_ADJUSTED', detail));
   return { units: wrong.next, minimumApplied: units < (product.minOrderUnits ?? 1) };
 }
 
-export function quantityProblem(
-  units: number,
-  product: ProductFacts,
-): { code: string; detail: string; next: number } | null {
+/** What is wrong with a quantity, and the next one that is right. */
+export function quantityProblem(units: number, product: ProductFacts) {
   const perCase = product.caseOnly ? (product.unitsPerCase ?? 1) : 1;
   const minimum = product.minOrderUnits ?? 1;
   const next = Math.ceil(Math.max(units, minimum) / perCase) * perCase;
-  if (units > MAX_UNITS) {
-    const detail = `At most ${MAX_UNITS} units of ${product.name} can be ordered on one line.`;
-    return { code: 'QUANTITY_INVALID', detail, next };
-  }
+  const wrong = (code: string, detail: string) => ({ code, detail, next });
+  if (units > MAX_ORDER_UNITS)
+    return wrong(
+      'QUANTITY_INVALID',
+      `At most ${MAX_ORDER_UNITS} units of ${product.name} can be ordered on one line.`,
+    );
   if (units < minimum)
-    return {
-      code: 'BELOW_MIN_ORDER',
-      detail: `At least ${minimum} units of ${product.name} must be ordered.`,
-      next,
-    };
-  if (units % perCase !== 0) {
-    const detail = `${product.name} is sold in whole cases of ${perCase} units only.`;
-    return { code: 'NOT_CASE_MULTIPLE', detail, next };
-  }
-  return null;
+    return wrong('BELOW_MIN_ORDER', `At least ${minimum} units of ${product.name} must be ordered.`);
+  return units % perCase === 0
+    ? null
+    : wrong('NOT_CASE_MULTIPLE', `${product.name} is sold in whole cases of ${perCase} units only.`);
 }
 
-export function lineProblem(
-  index: number,
-  line: { product_id: number },
-  field: string,
-  code: string,
-  detail: string,
-): FieldError {
+const quantityField = ({ line }: Pair) => (line.cases === undefined ? 'units' : 'cases');
+
+type At = Pick<Pair, 'index' | 'line'>;
+
+function lineProblem({ index, line }: At, field: string, code: string, detail: string): FieldError {
   return { field: `lines[${index}].${field}`, code, detail, index, product_id: line.product_id };
 }

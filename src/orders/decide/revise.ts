@@ -1,4 +1,4 @@
-import { Fault, type FieldError, moneyText } from '../../shared/index.ts';
+import { type Fault, type FieldError, moneyText, tooLarge } from '../../shared/index.ts';
 import {
   type Actor,
   type Content,
@@ -12,7 +12,7 @@ import {
 import { MAX_LINES, type UpdateRequest } from '../schema/request.ts';
 import { type Assessment, assess, dayOf } from './assess.ts';
 import { patched } from './content.ts';
-import { checkLines } from './lines.ts';
+import { type CheckedLines, checkLines } from './lines.ts';
 import { ofGroups } from './overrides.ts';
 import { pairKey, postedByPair } from './pricing.ts';
 import { movedAway } from './resulting.ts';
@@ -89,7 +89,7 @@ function linesAfter(
   { lines: requested }: UpdateRequest,
   deliveryDate: string | null,
   { actor, terms, customer, products, lenient }: Facts,
-): { lines: OrderLine[]; problems: FieldError[]; warnings: FieldError[] } {
+): CheckedLines {
   const previous = content.lines;
   if (requested === undefined) return { lines: previous, problems: [], warnings: [] };
   const isOwn = (line: OrderLine) => isOwnSupplier(actor, products.get(line.productId)!.supplierId);
@@ -110,9 +110,7 @@ function linesAfter(
 /** The lines of others stay, and count. */
 function tooMany(others: number): Fault {
   const detail = `An order has at most ${MAX_LINES} lines, and ${others} of this one are of other suppliers. Send fewer.`;
-  return new Fault('REQUEST_TOO_LARGE', detail, {
-    fieldErrors: [{ field: 'lines', code: 'TOO_MANY_LINE_ITEMS', detail }],
-  });
+  return tooLarge('lines', 'TOO_MANY_LINE_ITEMS', detail);
 }
 
 /** Of each line that the key sees: from which price to which, where a posted one moves. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Remembered } from '../../shared/index.ts';
 import type { Overrides, Posted, ProductFacts, Series } from '../order.ts';
 import type { PricedLine } from './pricing.ts';
 
@@ -30,13 +31,13 @@ export interface Group extends Series {
   isOriginal: boolean;
 }
 
-/** Depends on series and terms only, so that overrides survive edits. Opaque, but the same everywhere. */
-export function groupKeyOf(series: Series, termId: number): string {
-  return `g${createHash('sha256').update(seriesText(series, termId)).digest('hex').slice(0, 12)}`;
-}
+/** Two hundred lines have few groups: the digest is made once for each. */
+const known = new Remembered<string>(1_000);
 
-function seriesText({ separateSupplierId, splitInvoiceId }: Series, termId: number): string {
-  return `${separateSupplierId ?? '-'}/${splitInvoiceId ?? '-'}/${termId}`;
+/** Depends on series and terms only, so that overrides survive edits. Opaque, but the same everywhere. */
+export function groupKeyOf({ separateSupplierId, splitInvoiceId }: Series, termId: number): string {
+  const text = `${separateSupplierId ?? '-'}/${splitInvoiceId ?? '-'}/${termId}`;
+  return known.get(text, () => `g${createHash('sha256').update(text).digest('hex').slice(0, 12)}`);
 }
 
 export function seriesOf(product: ProductFacts): Series {
@@ -49,18 +50,17 @@ export function seriesOf(product: ProductFacts): Series {
 type Original = Pick<Posted, 'groupKey' | 'series' | 'termId'>;
 
 /** A posted line stays on its invoice unless its terms change, whatever series its supplier is in by now. */
-function staysOn(original: Original | undefined, line: PricedLine): boolean {
-  return original !== undefined && line.invoiceTransId != null && line.termId === original.termId;
+function staysOn(original: Original | null, line: PricedLine): boolean {
+  return original !== null && line.invoiceTransId != null && line.termId === original.termId;
 }
 
 /** Group 1 is the existing order's where there is one, else the group with the most lines, then the lowest key. */
-export function groupsOf(lines: readonly PricedLine[], original?: Original): Group[] {
+export function groupsOf(lines: readonly PricedLine[], original: Original | null): Group[] {
   const groups = new Map<string, Omit<Group, 'orderNumber' | 'splitReason'>>();
-  const keys = new Map<string, string>();
   lines.forEach((line, index) => {
     const stays = staysOn(original, line);
     const series = stays ? original!.series : seriesOf(line.product);
-    const groupKey = stays ? original!.groupKey : keyOf(series, line.termId, keys);
+    const groupKey = stays ? original!.groupKey : groupKeyOf(series, line.termId);
     let group = groups.get(groupKey);
     if (!group) {
       const isOriginal = groupKey === original?.groupKey;
@@ -82,17 +82,6 @@ export function groupsOf(lines: readonly PricedLine[], original?: Original): Gro
     orderNumber: i + 1,
     splitReason: i === 0 ? null : reasonFor(group, sorted[0]!),
   }));
-}
-
-/** Two hundred lines have few groups: the digest is made once for each. */
-function keyOf(series: Series, termId: number, keys: Map<string, string>): string {
-  const text = seriesText(series, termId);
-  let key = keys.get(text);
-  if (key === undefined) {
-    key = groupKeyOf(series, termId);
-    keys.set(text, key);
-  }
-  return key;
 }
 
 function reasonFor(group: Omit<Group, 'orderNumber' | 'splitReason'>, first: typeof group): SplitReason {

@@ -1,4 +1,4 @@
-import { Fault, type FieldError } from '../../shared/index.ts';
+import { type FieldError, faultOf } from '../../shared/index.ts';
 import { type Actor, isOwnSupplier } from '../order.ts';
 import type { TermDefaults } from '../schema/request.ts';
 import type { Assessment } from './assess.ts';
@@ -24,7 +24,7 @@ export function termsToSave(
     (line, i) => line.termOverridden && (suppliers.includes(line.product.supplierId) || named.has(i)),
   );
   if (chosen.some((line) => actor.keyType === 'Customer' || !isOwnSupplier(actor, line.product.supplierId)))
-    throw notPermitted();
+    throw faultOf([notPermitted()]);
   const bySupplier = new Map(chosen.map((line) => [line.product.supplierId, line.termId]));
   const known = new Set(lines.map(({ product }) => product.supplierId));
   return {
@@ -36,11 +36,9 @@ export function termsToSave(
   };
 }
 
-function notPermitted(): Fault {
+function notPermitted(): FieldError {
   const detail = 'This key cannot decide the payment terms of these suppliers. Leave save_term_defaults out.';
-  return new Fault('TERMS_NOT_PERMITTED', detail, {
-    fieldErrors: [{ field: 'save_term_defaults', code: 'TERMS_NOT_PERMITTED', detail }],
-  });
+  return { field: 'save_term_defaults', code: 'TERMS_NOT_PERMITTED', detail };
 }
 
 function unknownGroup(key: string, index: number): FieldError {

@@ -1,16 +1,7 @@
 import { type Cents, moneyText } from '../../shared/index.ts';
 import type { PricedLine } from './pricing.ts';
 
-export interface Totals {
-  units: number;
-  shipped_units: number;
-  backorder_units: number;
-  cases: number;
-  full_price: string;
-  discount: string;
-  ext_price: string;
-  requested_ext_price: string;
-}
+export type Totals = ReturnType<typeof totalsOf>;
 
 /** Cases with four places, as a number that a float holds exactly enough to print. */
 export function casesOf(units: number, unitsPerCase: number | null): number | null {
@@ -18,14 +9,14 @@ export function casesOf(units: number, unitsPerCase: number | null): number | nu
 }
 
 /** Amounts of a line that has no price count as zero. */
-export function totalsOf(lines: readonly PricedLine[]): Totals {
+export function totalsOf(lines: readonly PricedLine[]) {
   let [units, shipped, backorder, cases] = [0, 0, 0, 0];
   let [full, ext, requested]: Cents[] = [0n, 0n, 0n];
   for (const line of lines) {
     units += line.units;
     shipped += line.shippedUnits;
     backorder += line.backorderUnits;
-    cases += Math.round((casesOf(line.units, line.unitsPerCase) ?? 0) * 10_000);
+    cases += Math.round((casesOf(line.units, line.product.unitsPerCase) ?? 0) * 10_000);
     const { price } = line;
     if (!price) continue;
     full! += price.fullPrice * BigInt(line.shippedUnits);

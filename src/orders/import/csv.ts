@@ -1,4 +1,4 @@
-import { Fault, malformed } from '../../shared/index.ts';
+import { malformed, tooLarge } from '../../shared/index.ts';
 import { CsvReader, type CsvRow, UnreadableCsv } from './cells.ts';
 
 /** A row of a spreadsheet; `row_number` is its place in the file, the heading being row 1. */
@@ -52,7 +52,8 @@ function readRows(whole: string): ImportedRow[] {
   for (const row of rows) {
     const read = importedRow(row, columns);
     if (Object.values(read.cells).every((cell) => cell === '')) continue;
-    if (filled.push(read) > MAX_ROWS) throw tooManyRows();
+    if (filled.push(read) > MAX_ROWS)
+      throw tooLarge('csv', 'TOO_MANY_LINE_ITEMS', `The file has more than ${MAX_ROWS} rows. Split it.`);
   }
   if (filled.length === 0) throw problem('The file has a heading, but no rows.');
   return filled;
@@ -80,13 +81,6 @@ function importedRow({ rowNumber, cells }: CsvRow, columns: readonly (Column | u
     read[column] = cell;
   }
   return { row_number: rowNumber, cells: read };
-}
-
-function tooManyRows(): Fault {
-  const detail = `The file has more than ${MAX_ROWS} rows. Split it.`;
-  return new Fault('REQUEST_TOO_LARGE', detail, {
-    fieldErrors: [{ field: 'csv', code: 'TOO_MANY_LINE_ITEMS', detail }],
-  });
 }
 
 function requireColumns(columns: readonly (Column | undefined)[]): void {

@@ -1,6 +1,6 @@
-import type { RequestedLine } from '../decide/lines.ts';
-import { MAX_UNITS } from '../decide/quantity.ts';
+import { MAX_ORDER_UNITS } from '../../shared/index.ts';
 import type { ProductFacts } from '../order.ts';
+import type { RequestedLine } from '../schema/request.ts';
 import type { ImportedRow } from './csv.ts';
 
 /** A row that could not become a line, and why. */
@@ -62,8 +62,8 @@ function lineOf({ cells }: ImportedRow, facts: ImportFacts): RequestedLine | str
   if (units === null || cases === null) return 'The quantity is no positive whole number.';
   if (cases !== undefined && product.unitsPerCase === null)
     return `${product.name} has no units per case; give units.`;
-  if ((units ?? cases! * product.unitsPerCase!) > MAX_UNITS)
-    return `More than ${MAX_UNITS} units cannot be ordered.`;
+  if ((units ?? cases! * product.unitsPerCase!) > MAX_ORDER_UNITS)
+    return `More than ${MAX_ORDER_UNITS} units cannot be ordered.`;
   const backorder = (cells.accept_backorder ?? '').toLowerCase();
   if (!YES.has(backorder) && !NO.has(backorder)) return 'accept_backorder must be true or false.';
   return {

@@ -1,4 +1,5 @@
-import { type Statement, sql, trusted } from '../../db/index.ts';
+import { type Statement, sql } from '../../db/index.ts';
+import { HEADER_COLUMNS, ON_INVOICE } from '../order.ts';
 
 /** `'field', alias.column, …` for json_build_object. Amounts travel as text. */
 export function jsonFields(alias: string, columns: Readonly<Record<string, string>>): string {
@@ -7,12 +8,21 @@ export function jsonFields(alias: string, columns: Readonly<Record<string, strin
     .join(', ');
 }
 
+/** The fields of the header as columns, each from where `columnOf` finds it. */
+export const headerColumns = (columnOf: (column: string, isOnInvoice: boolean) => string): string =>
+  Object.entries(HEADER_COLUMNS)
+    .map(
+      ([field, column]) =>
+        `${columnOf(column, (ON_INVOICE as readonly string[]).includes(column))} AS "${field}"`,
+    )
+    .join(', ');
+
 /**
- * `order_no` is one of these. The planner does not see how many they are: for a few it would plan anew each time, which takes
+ * The order `o` is one of these. The planner does not see how many they are: for a few it would plan anew each time, which takes
  * longer than what is planned.
  */
-export const isOneOf = (orderNo: string, orderNos: readonly number[]): Statement =>
-  sql`${trusted(orderNo)} = ANY((SELECT ${orderNos}::bigint[])::bigint[])`;
+export const isOneOf = (orderNos: readonly number[]): Statement =>
+  sql`o.order_no = ANY((SELECT ${orderNos}::bigint[])::bigint[])`;
 
 /** What keeps an invoice `i` from being changed, as columns over it. Some payments are known to the ERP only. */
 export const OBSTACLES = `coalesce(i.settled_elsewhere > 0, false)

@@ -13,7 +13,7 @@ import {
   type ProductBook,
 } from '../order.ts';
 import type { Basket } from './facts.ts';
-import type { OrderRow } from './orders.ts';
+import type { ChangeRow, OrderRow } from './orders.ts';
 
 /** What a stored order says before a request. */
 export function beforeOf(row: OrderRow, products: ProductBook): Before {
@@ -56,7 +56,6 @@ function postedOf(row: OrderRow, products: ProductBook): Posted {
   const ownSeries = series ?? { separateSupplierId: null, splitInvoiceId: row.splitInvoiceId };
   return {
     ...headerOf(row),
-    locationId: row.locationId!,
     termId,
     groupKey: row.groupKey ?? groupKeyOf(ownSeries, termId),
     series: ownSeries,
@@ -95,19 +94,21 @@ export interface AssessedOrder {
 }
 
 export function assessed(row: OrderRow, customer: CustomerFacts, products: ProductBook): AssessedOrder {
-  if (row.stage === 'draft') {
+  const { change } = row;
+  const assessedNow = () => {
     const { content, posted } = beforeOf(row, products);
-    return { row, customer, draft: assess({ ...content, customer, products, posted }), change: null };
-  }
-  return { row, customer, draft: null, change: row.change && assessedChange(row, customer, products) };
+    return assess({ ...content, customer, products, posted });
+  };
+  return {
+    row,
+    customer,
+    draft: row.stage === 'draft' ? assessedNow() : null,
+    change: change && (isFixed(change) ? fixedAssessment({ ...change, products }) : assessedNow()),
+  };
 }
 
-function assessedChange(row: OrderRow, customer: CustomerFacts, products: ProductBook): Assessment {
-  const change = row.change!;
-  const isFixed = change.state !== 'draft' && change.lines.every(({ unitPrice }) => unitPrice !== null);
-  if (isFixed) return fixedAssessment({ ...change, products });
-  const { content, posted } = beforeOf(row, products);
-  return assess({ ...content, customer, products, posted });
+function isFixed({ state, lines }: ChangeRow): boolean {
+  return state !== 'draft' && lines.every(({ unitPrice }) => unitPrice !== null);
 }
 
 /** What the rules ask of an order. */

@@ -1,26 +1,35 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import { Remembered } from '../../shared/index.ts';
 import { addDays, nextOf } from '../decide/dates.ts';
 import type { Actor, ActorUser, CreditTerm, CustomerFacts, TermBook } from '../order.ts';
 
 /** One JSON column: the key's user, or null. */
 export function actorColumn(key: ApiKey): Statement {
-  return sql`(SELECT json_build_object('userId', u.user_id, 'name', u.full_name, 'active', u.active, 'kind', u.kind,
+  return sql`(SELECT json_build_object('userId', u.user_id, 'active', u.active, 'kind', u.kind,
     'isSalesRep', EXISTS (SELECT FROM sales_rep r WHERE r.user_id = u.user_id))
     FROM user_account u WHERE u.user_id = ${key.userId}::integer)`;
 }
 
 export function actorOf(key: ApiKey, user: ActorUser | null): Actor {
-  const { apiKeyId, type, supplierIds, customerIds, states, orderingEnabled } = key;
-  return { apiKeyId, keyType: type, supplierIds, customerIds, states, orderingEnabled, user };
+  const { type, supplierIds, customerIds, states, orderingEnabled } = key;
+  return { keyType: type, supplierIds, customerIds, states, orderingEnabled, user };
 }
 
 /** One JSON column: every credit term; there are few. */
-export const TERMS_COLUMN = trusted(`(SELECT json_agg(json_build_object('termId', term_id, 'term', term,
-  'daysOfCredit', days_of_credit)) FROM credit_term)`);
+export const TERMS_COLUMN = trusted(
+  `(SELECT json_agg(json_build_object('termId', term_id, 'term', term)) FROM credit_term)`,
+);
 
-export function termBook(terms: readonly CreditTerm[] | null): Map<number, CreditTerm> {
-  return new Map((terms ?? []).map((term) => [term.termId, term]));
+/** What statements say of who asks … */
+export interface AskerRow {
+  user: ActorUser | null;
+  terms: CreditTerm[] | null;
+}
+
+/** … as rules and views want it. */
+export function askerOf(key: ApiKey, { user, terms }: AskerRow): { actor: Actor; terms: TermBook } {
+  return { actor: actorOf(key, user), terms: new Map((terms ?? []).map((term) => [term.termId, term])) };
 }
 
 /** What the database says about a customer; the dates follow from it. */
@@ -32,7 +41,7 @@ export interface CustomerRow extends Omit<CustomerFacts, 'firstOpenDate' | 'firs
 /** One JSON column over `c` (customer) and `cs` (its state). The cutoff is compared as an instant. */
 export function customerColumn(now: Date): Statement {
   return sql`json_build_object('customerId', c.customer_id, 'name', c.customer_name, 'state', c.state,
-    'locationId', c.location_id, 'arAccountId', c.ar_account_id, 'termId', c.term_id, 'onHold', c.on_hold,
+    'locationId', c.location_id, 'termId', c.term_id, 'onHold', c.on_hold,
     'accountStatus', c.account_status, 'deliveryDays', c.delivery_days, 'orderingEnabled', cs.ordering_enabled,
     'today', (${now}::timestamptz AT TIME ZONE cs.time_zone)::date, 'cutoffDays', cs.order_cutoff_days_in_advance,
     'beforeCutoff', ((${now}::timestamptz AT TIME ZONE cs.time_zone)::date + cs.order_cutoff_time)
@@ -40,47 +49,31 @@ export function customerColumn(now: Date): Statement {
 }
 
 export function customerOf({ cutoffDays, beforeCutoff, ...row }: CustomerRow): CustomerFacts {
-  const days = cutoffDays + (beforeCutoff ? 0 : 1);
-  const { firstOpenDate, firstDeliveryDate } = firstDates(row.today, days, row.deliveryDays);
-  return { ...row, firstOpenDate, firstDeliveryDate };
+  return { ...row, ...firstDates(row.today, cutoffDays + (beforeCutoff ? 0 : 1), row.deliveryDays) };
 }
 
 type FirstDates = Pick<CustomerFacts, 'firstOpenDate' | 'firstDeliveryDate'>;
 
-const known = new Map<string, FirstDates>();
-const MAX_KNOWN = 1_000;
+const known = new Remembered<FirstDates>(1_000);
 
 /** A list asks for every order, and most customers of a state have the same ones. */
 function firstDates(today: string, days: number, deliveryDays: readonly string[]): FirstDates {
-  const question = `${today} ${days} ${deliveryDays}`;
-  let answer = known.get(question);
-  if (!answer) {
+  return known.get(`${today} ${days} ${deliveryDays}`, () => {
     const firstOpenDate = addDays(today, days);
-    answer = { firstOpenDate, firstDeliveryDate: nextOf(deliveryDays, firstOpenDate) };
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(question, answer);
-  }
-  return answer;
+    return { firstOpenDate, firstDeliveryDate: nextOf(deliveryDays, firstOpenDate) };
+  });
 }
 
 /** Who asks, and for which customer: where nothing is stored yet. */
 export async function loadCustomer(
   tx: Queryable,
   key: ApiKey,
-  customerId: number | null,
+  customerId: number,
   now: Date,
 ): Promise<{ actor: Actor; terms: TermBook; customer: CustomerFacts | null }> {
-  const [row] = await tx.query<{
-    user: ActorUser | null;
-    terms: CreditTerm[] | null;
-    customer: CustomerRow | null;
-  }>(sql`
+  const [row] = await tx.query<AskerRow & { customer: CustomerRow | null }>(sql`
     SELECT ${actorColumn(key)} AS "user", ${TERMS_COLUMN} AS terms,
       (SELECT ${customerColumn(now)} FROM customer c JOIN state cs ON cs.state = c.state
         WHERE c.customer_id = ${customerId}::integer) AS customer`);
-  return {
-    actor: actorOf(key, row!.user),
-    terms: termBook(row!.terms),
-    customer: row!.customer && customerOf(row!.customer),
-  };
+  return { ...askerOf(key, row!), customer: row!.customer && customerOf(row!.customer) };
 }

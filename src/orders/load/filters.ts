@@ -1,19 +1,10 @@
 import { join, type Statement, sql } from '../../db/index.ts';
+import type { OrderQuery } from '../schema/filters.ts';
 
-/** The filters of GET /orders, read and checked. */
-export interface OrderFilters {
+/** A query, with its ids of both kinds apart, and the time up to which changes are complete. */
+export interface OrderFilters extends OrderQuery {
   orderIds: readonly string[] | undefined;
   invoiceIds: readonly number[] | undefined;
-  poNum: string | undefined;
-  customerIds: readonly number[] | undefined;
-  states: readonly string[] | undefined;
-  stages: readonly string[] | undefined;
-  statuses: readonly string[] | undefined;
-  invoiceStatuses: readonly number[] | undefined;
-  startDate: string | undefined;
-  endDate: string | undefined;
-  hasPendingChanges: boolean | undefined;
-  updatedSince: Date | undefined;
   completeUntil: Date | undefined;
 }
 
@@ -21,39 +12,39 @@ const HAS_PENDING = sql`(EXISTS (SELECT FROM order_change hc WHERE hc.order_no =
   OR EXISTS (SELECT FROM order_cancellation hx WHERE hx.order_no = o.order_no AND hx.state IN ('pending', 'applied', 'rejected')))`;
 
 /** Without stages and statuses: what was submitted. Deleted drafts must be asked for by name. */
-function stageCondition({ stages, statuses, invoiceStatuses }: OrderFilters): Statement[] {
+function stageCondition({ stages, statuses, invoice_statuses }: OrderFilters): Statement[] {
   const conditions: Statement[] = [];
   if (stages) conditions.push(sql`o.stage = ANY(${stages})`);
   else if (!statuses) conditions.push(sql`o.stage <> 'draft'`);
   if (statuses) conditions.push(sql`o.status = ANY(${statuses})`);
   else if (stages?.includes('draft')) conditions.push(sql`o.status <> 'deleted'`);
-  if (invoiceStatuses) {
+  if (invoice_statuses) {
     conditions.push(sql`o.stage = 'posted' AND EXISTS (SELECT FROM invoice si
-      WHERE si.invoice_id = o.invoice_id AND si.status = ANY(${invoiceStatuses}))`);
+      WHERE si.invoice_id = o.invoice_id AND si.status = ANY(${invoice_statuses.map(Number)}))`);
   }
   return conditions;
 }
 
 export function orderConditions(filters: OrderFilters): Statement {
-  const { orderIds, invoiceIds, customerIds, states, startDate, endDate, updatedSince, completeUntil } =
-    filters;
+  const { orderIds, invoiceIds, po_num, customer_ids, states, start_date, end_date } = filters;
+  const { has_pending_changes, updated_since, completeUntil } = filters;
   const conditions = stageCondition(filters);
   if (orderIds || invoiceIds) {
     conditions.push(
       sql`(o.order_id = ANY(${orderIds ?? []}::text[]) OR o.invoice_id = ANY(${invoiceIds ?? []}::bigint[]))`,
     );
   }
-  if (filters.poNum) conditions.push(sql`lower(btrim(o.po_num)) = lower(${filters.poNum}::text)`);
-  if (customerIds) conditions.push(sql`o.customer_id = ANY(${customerIds})`);
+  if (po_num) conditions.push(sql`lower(btrim(o.po_num)) = lower(${po_num}::text)`);
+  if (customer_ids) conditions.push(sql`o.customer_id = ANY(${customer_ids})`);
   if (states) {
     conditions.push(sql`EXISTS (SELECT FROM customer fc WHERE fc.customer_id = o.customer_id
       AND fc.state = ANY(${states}))`);
   }
-  if (startDate) conditions.push(sql`o.delivery_date >= ${startDate}::date`);
-  if (endDate) conditions.push(sql`o.delivery_date <= ${endDate}::date`);
-  if (filters.hasPendingChanges === true) conditions.push(sql`o.stage = 'posted' AND ${HAS_PENDING}`);
-  if (filters.hasPendingChanges === false) conditions.push(sql`NOT ${HAS_PENDING}`);
-  if (updatedSince) conditions.push(sql`o.time_updated >= ${updatedSince}`);
+  if (start_date) conditions.push(sql`o.delivery_date >= ${start_date}::date`);
+  if (end_date) conditions.push(sql`o.delivery_date <= ${end_date}::date`);
+  if (has_pending_changes === true) conditions.push(sql`o.stage = 'posted' AND ${HAS_PENDING}`);
+  if (has_pending_changes === false) conditions.push(sql`NOT ${HAS_PENDING}`);
+  if (updated_since) conditions.push(sql`o.time_updated >= ${updated_since}`);
   if (completeUntil) conditions.push(sql`o.time_updated < ${completeUntil}`);
   return conditions.length > 0 ? join(conditions, ' AND ') : sql`true`;
 }

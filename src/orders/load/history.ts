@@ -1,23 +1,21 @@
 import { ENTRY_COLUMNS, type StoredEntry } from '../../access/index.ts';
-import { type Queryable, type RowWindow, type Statement, sql } from '../../db/index.ts';
+import { type Queryable, type RowWindow, sql } from '../../db/index.ts';
+import { type OrderIdentifier, whereOrder } from './identifier.ts';
 
 export type EntryFields = Record<string, unknown>;
-
-export interface HistoryPage extends RowWindow {
-  where: Statement;
-}
 
 /** Who changed what, when, from which version to which; the oldest first. Null when there is no such order. */
 export async function readHistory(
   db: Queryable,
-  { where, limit, offset }: HistoryPage,
+  identifier: OrderIdentifier,
+  { limit, offset }: RowWindow,
 ): Promise<StoredEntry[] | null> {
   const rows = await db.query<StoredEntry & { action: string | null }>(sql`
     SELECT ${ENTRY_COLUMNS} FROM sales_order o
     LEFT JOIN LATERAL (SELECT * FROM audit_log a WHERE a.subject = 'order' AND a.subject_id = o.order_no::text
       ORDER BY a.audit_id LIMIT ${limit} OFFSET ${offset}) a ON true
     LEFT JOIN user_account u ON u.user_id = a.user_id
-    WHERE ${where} ORDER BY a.audit_id`);
+    WHERE ${whereOrder(identifier)} ORDER BY a.audit_id`);
   return rows.length === 0 ? null : rows.filter(({ action }) => action !== null);
 }
 

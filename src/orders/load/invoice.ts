@@ -2,15 +2,13 @@ import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts'
 import type { HeldGoods } from '../../inventory/index.ts';
 import type { InvoiceState } from '../decide/actions.ts';
 import type { Header } from '../order.ts';
-import { HEADER_COLUMNS, ON_INVOICE } from '../order.ts';
-import { OBSTACLES } from './columns.ts';
+import { headerColumns, OBSTACLES } from './columns.ts';
 
 /** What may have happened to an invoice since somebody asked for its change or cancellation. */
 export interface LockedInvoice extends InvoiceState, Header {
   invoiceId: number;
   orderNo: number;
   orderId: string | null;
-  version: number;
   invoiceVersion: number;
   invoiceNum: string;
   customerId: number;
@@ -67,15 +65,9 @@ const HELD = `(SELECT coalesce(json_agg(json_build_object('productId', h.product
     FROM (SELECT product_id, sum(num_units) AS units, sum(held_units) AS held FROM invoice_line
       WHERE invoice_id = i.invoice_id GROUP BY product_id) h)`;
 
-const HEADER = Object.entries(HEADER_COLUMNS)
-  .map(
-    ([field, name]) =>
-      `${(ON_INVOICE as readonly string[]).includes(name) ? 'i' : 'o'}.${name} AS "${field}"`,
-  )
-  .join(', ');
+const HEADER = headerColumns((column, isOnInvoice) => `${isOnInvoice ? 'i' : 'o'}.${column}`);
 
-const FACTS =
-  trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.version, i.invoice_id AS "invoiceId",
+const FACTS = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", i.invoice_id AS "invoiceId",
   i.version AS "invoiceVersion", i.invoice_num AS "invoiceNum", i.status AS "invoiceStatus", i.is_credit AS "isCredit",
   i.cancelled_at IS NOT NULL AS "isCancelled", ${OBSTACLES}, i.customer_id AS "customerId",
   c.customer_name AS "customerName", i.location_id AS "locationId", ${HEADER}, ${HELD} AS held`);

@@ -5,21 +5,27 @@ import type { CancellationState, ChangeState } from '../decide/actions.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { SplitReason } from '../decide/split.ts';
 import {
-  type ActorUser,
+  type Actor,
+  CHANGE_LINE_COLUMNS,
   type ChangeLine,
-  type CreditTerm,
-  FIXED_COLUMNS,
   HEADER_COLUMNS,
   type Header,
   LINE_COLUMNS,
-  ON_INVOICE,
   type OrderLine,
   type Overrides,
   type PostedLine,
+  type TermBook,
 } from '../order.ts';
 import { asItWas, type Moment } from './as-of.ts';
-import { jsonFields, OBSTACLES } from './columns.ts';
-import { actorColumn, type CustomerRow, customerColumn, TERMS_COLUMN } from './customer.ts';
+import { headerColumns, jsonFields, OBSTACLES } from './columns.ts';
+import {
+  type AskerRow,
+  actorColumn,
+  askerOf,
+  type CustomerRow,
+  customerColumn,
+  TERMS_COLUMN,
+} from './customer.ts';
 import { type OrderIdentifier, whereOrder } from './identifier.ts';
 import { POSTED_LINE, POSTED_SUMS } from './posted-lines.ts';
 import { ownLines, relatedTo, visibleTo } from './scope.ts';
@@ -129,43 +135,34 @@ const PRODUCT_OF_LINE = sql`CROSS JOIN LATERAL (SELECT * FROM product WHERE prod
 /** Most lines of an order have the same one, which is remembered; joined, all suppliers would be read for each line. */
 const SUPPLIER_OF_PRODUCT = sql`CROSS JOIN LATERAL (SELECT * FROM supplier WHERE supplier_id = p.supplier_id OFFSET 0) sp`;
 
+/** The lines `l` as JSON texts, where they are asked for. */
+const linesText = (withLines: boolean, order: string) =>
+  trusted(withLines ? `string_agg(row_to_json(l)::text, ',' ORDER BY ${order})` : 'NULL::text');
+
 /**
  * Lines of a posted order, and their sums. Its stage stands inside too, here and in the others: an aggregate has a
  * row for every order, so the condition of the join alone would read the lines and then throw them away.
  */
 function postedLines(key: ApiKey, withLines: boolean): Statement {
-  const lines = withLines
-    ? sql`string_agg(row_to_json(l)::text, ',' ORDER BY il.invoice_trans_id)`
-    : sql`NULL::text`;
   const details = withLines
     ? sql`JOIN supplier sp ON sp.supplier_id = il.supplier_id LEFT JOIN promotion pm ON pm.promotion_id = il.promotion_id
         CROSS JOIN LATERAL (SELECT ${POSTED_LINE}) l`
     : sql``;
   return sql`LEFT JOIN LATERAL (
-      SELECT count(*)::integer AS own, ${lines} AS lines, ${POSTED_SUMS} FROM invoice_line il ${details}
+      SELECT count(*)::integer AS own, ${linesText(withLines, 'il.invoice_trans_id')} AS lines, ${POSTED_SUMS} FROM invoice_line il ${details}
       WHERE o.stage = 'posted' AND il.invoice_id = o.invoice_id ${ownLines(key, sql`il.supplier_id`)}) pl ON o.stage = 'posted'`;
 }
 
 /** Lines of a submitted order, and their sums. */
 function sentLines(key: ApiKey, withLines: boolean): Statement {
-  const lines = withLines
-    ? sql`string_agg(row_to_json(l)::text, ',' ORDER BY ol.line_number)`
-    : sql`NULL::text`;
   const details = withLines ? sql`${SUPPLIER_OF_PRODUCT} CROSS JOIN LATERAL (SELECT ${SENT_LINE}) l` : sql``;
   return sql`LEFT JOIN LATERAL (
-      SELECT count(*)::integer AS own, ${lines} AS lines, ${SENT_SUMS} FROM order_line ol ${PRODUCT_OF_LINE} ${details}
+      SELECT count(*)::integer AS own, ${linesText(withLines, 'ol.line_number')} AS lines, ${SENT_SUMS} FROM order_line ol ${PRODUCT_OF_LINE} ${details}
       WHERE o.stage = 'submitted' AND ol.order_no = o.order_no ${ownLines(key, sql`p.supplier_id`)}) sl ON o.stage = 'submitted'`;
 }
 
 const DRAFT_LINE = trusted(jsonFields('ol', LINE_COLUMNS));
-const CHANGE_LINE = jsonFields('cl', {
-  ...LINE_COLUMNS,
-  ...FIXED_COLUMNS,
-  invoiceTransId: 'invoice_trans_id',
-  termId: 'term_id',
-  termOverridden: 'term_overridden',
-  groupKey: 'group_key',
-});
+const CHANGE_LINE = jsonFields('cl', CHANGE_LINE_COLUMNS);
 
 /** Lines of a draft as they are stored; prices are made on each read. */
 function draftLines(key: ApiKey): Statement {
@@ -192,14 +189,10 @@ const CHANGE = trusted(`LEFT JOIN LATERAL (
       FROM order_cancellation ca WHERE ca.order_no = o.order_no AND ca.state <> 'discarded'
     ) ca ON o.stage = 'posted'`);
 
-/** What the invoice has too counts as the invoice has it. */
-const HEADER = Object.entries(HEADER_COLUMNS)
-  .map(([field, column]) =>
-    (ON_INVOICE as readonly string[]).includes(column)
-      ? `CASE WHEN i.invoice_id IS NULL THEN o.${column} ELSE i.${column} END AS "${field}"`
-      : `o.${column} AS "${field}"`,
-  )
-  .join(', ');
+/** What the invoice has too counts as the invoice has it, once there is one. */
+const HEADER = headerColumns((column, isOnInvoice) =>
+  isOnInvoice ? `CASE WHEN i.invoice_id IS NULL THEN o.${column} ELSE i.${column} END` : `o.${column}`,
+);
 
 const headWith = (obstacles: string) =>
   trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", o.invoice_id AS "invoiceId",
@@ -245,30 +238,21 @@ export interface PageOfOrders extends RowWindow {
   order: Statement;
 }
 
-/** These orders, by their numbers. */
-export function pageOfNumbers(orderNos: readonly number[]): PageOfOrders {
-  return {
-    where: sql`o.order_no = ANY(${orderNos})`,
-    order: sql`o.order_no`,
-    limit: orderNos.length,
-    offset: 0,
-  };
-}
-
-/** One order. */
-function onlyOrder(where: Statement): PageOfOrders {
-  return { where, order: sql`o.order_no`, limit: 1, offset: 0 };
-}
-
-export const byOrderNo = (orderNo: number): PageOfOrders => onlyOrder(sql`o.order_no = ${orderNo}`);
-export const byOrderId = (orderId: string): PageOfOrders => onlyOrder(sql`o.order_id = ${orderId}`);
-export const byIdentifier = (identifier: OrderIdentifier): PageOfOrders => onlyOrder(whereOrder(identifier));
-
-/** Orders at every stage but deleted drafts, from one number on. */
-export function ordersAfter(orderNo: number, limit: number): PageOfOrders {
-  const where = sql`o.status <> 'deleted' AND o.order_no > ${orderNo}`;
+/** The first orders by number, or the only one. */
+function first(limit: number, where: Statement): PageOfOrders {
   return { where, order: sql`o.order_no`, limit, offset: 0 };
 }
+
+export const byOrderNo = (orderNo: number) => first(1, sql`o.order_no = ${orderNo}`);
+export const byOrderId = (orderId: string) => first(1, sql`o.order_id = ${orderId}`);
+export const byIdentifier = (identifier: OrderIdentifier) => first(1, whereOrder(identifier));
+
+export const pageOfNumbers = (orderNos: readonly number[]) =>
+  first(orderNos.length, sql`o.order_no = ANY(${orderNos})`);
+
+/** Orders at every stage but deleted drafts, from one number on. */
+export const ordersAfter = (orderNo: number, limit: number) =>
+  first(limit, sql`o.status <> 'deleted' AND o.order_no > ${orderNo}`);
 
 export interface ReadOptions {
   key: ApiKey;
@@ -285,9 +269,9 @@ export interface ReadOptions {
 }
 
 export interface OrdersRead {
-  user: ActorUser | null;
-  terms: CreditTerm[] | null;
-  orders: OrderRow[];
+  actor: Actor;
+  terms: TermBook;
+  rows: OrderRow[];
 }
 
 /** The orders that a key may see, with its user and the terms, in one statement. */
@@ -296,7 +280,7 @@ export async function readOrders(
   { key, now, withLines, toChange = false, justWritten = false, asOf, stage }: ReadOptions,
   page: PageOfOrders,
 ): Promise<OrdersRead> {
-  const rows = await db.query<OrderRow & { user: ActorUser | null; terms: CreditTerm[] | null }>(sql`
+  const rows = await db.query<OrderRow & AskerRow>(sql`
     ${asOf ? asItWas(asOf, key) : sql``}
     SELECT CASE WHEN p.position > 1 THEN NULL ELSE ${actorColumn(key)} END AS "user",
       CASE WHEN p.position > 1 THEN NULL ELSE ${TERMS_COLUMN} END AS terms, p.*
@@ -316,8 +300,7 @@ export async function readOrders(
       ${stage === 'draft' ? none('sl', LINES_COLUMNS) : sentLines(key, withLines)}
       ${stage === 'submitted' ? none('dl', DRAFT_COLUMNS) : draftLines(key)} ${stage ? NO_CHANGE : CHANGE}
     ) p ON true ORDER BY p.position`);
-  const [first] = rows;
-  return { user: first!.user, terms: first!.terms, orders: rows.filter((row) => row.orderNo !== null) };
+  return { ...askerOf(key, rows[0]!), rows: rows.filter((row) => row.orderNo !== null) };
 }
 
 export function ordersOfPage({ order, ...page }: PageOfOrders, where: Statement): Statement {

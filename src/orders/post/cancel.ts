@@ -42,7 +42,7 @@ async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> 
   await cancelInvoice(tx, invoice, moves, deps.clock.now(), cancelledNotification(tx, deps, invoice));
 }
 
-export function cancelledNotification(tx: Tx, { queue, pdfLink }: ProcessDeps, invoice: LockedInvoice) {
+function cancelledNotification(tx: Tx, { queue, pdfLink }: ProcessDeps, invoice: LockedInvoice) {
   return notify(tx, queue, {
     event: 'cancelled',
     eventKey: `order.cancelled:${invoice.orderNo}`,

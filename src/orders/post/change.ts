@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../db/index.ts';
 import { loadStock, rebook, type ShortOf, StockLedger } from '../../inventory/index.ts';
 import { shortageMessage } from '../../model/index.ts';
-import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
 import { obstacleMeanwhile } from '../decide/actions.ts';
 import { type LockedInvoice, lockedInvoice, lockInvoice } from '../load/invoice.ts';
 import { headerOf } from '../order.ts';
@@ -14,7 +13,7 @@ import {
   syncChange,
 } from '../save/apply-change.ts';
 import { namingCause } from '../save/history.ts';
-import { notify } from '../save/notifications.ts';
+import { mailLines, notify } from '../save/notifications.ts';
 import { nextInvoiceIds } from '../save/post.ts';
 import { renderTexts } from '../texts/index.ts';
 import type { ProcessDeps } from './deps.ts';
@@ -73,15 +72,7 @@ function rejectShort(
 
 function changedNotification(tx: Tx, { queue, pdfLink }: ProcessDeps, change: LockedInvoice & ChangeToApply) {
   const revised = change.resulting.find(({ role }) => role === 'revised');
-  const lines = change.lines
-    .filter(({ groupKey }) => !revised || groupKey === revised.groupKey)
-    .map(({ productName, shippedUnits, backorderUnits, unitPrice }) => ({
-      productName,
-      units: shippedUnits,
-      backorderUnits,
-      unitPrice,
-      extPrice: moneyText(centsOf(unitPrice) * BigInt(shippedUnits)),
-    }));
+  const lines = change.lines.filter(({ groupKey }) => !revised || groupKey === revised.groupKey);
   return notify(tx, queue, {
     event: revised ? 'changed' : 'cancelled',
     eventKey: `order.changed:${change.orderChangeId}:${change.changeVersion}`,
@@ -93,8 +84,7 @@ function changedNotification(tx: Tx, { queue, pdfLink }: ProcessDeps, change: Lo
       poNum: (revised ?? change).poNum,
       memo: (revised ?? change).memo,
       customerName: change.customerName,
-      lines,
-      total: moneyText(sumCents(lines.map((line) => centsOf(line.extPrice)))),
+      ...mailLines(lines),
       message: revised ? null : 'Its lines were moved to new orders.',
       pdfUrl: pdfLink(change.invoiceId),
       relatedOrders: change.resulting

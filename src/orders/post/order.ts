@@ -1,15 +1,15 @@
 import type { Db, Tx } from '../../db/index.ts';
 import { type Demand, loadStock, type Shipment, StockLedger } from '../../inventory/index.ts';
 import { type Shortage, shortageMessage } from '../../model/index.ts';
-import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
 import { headerOf } from '../order.ts';
-import { notifyAll, type OrderMailEvent, type OrderNotification } from '../save/notifications.ts';
+import { mailLines, notifyAll, type OrderMailEvent, type OrderNotification } from '../save/notifications.ts';
 import {
   acceptImport,
   beginImport,
   nextInvoiceIds,
   type OrderToPost,
   ordersToPost,
+  type Posting,
   postOrders,
   type Rejection,
   rejectOrder,
@@ -86,10 +86,7 @@ function shortagesOf({ lines }: OrderToPost, shipments: readonly Shipment[]): Sh
   });
 }
 
-interface Served {
-  order: OrderToPost;
-  shipments: readonly Shipment[];
-}
+type Served = Omit<Posting, 'invoiceId'>;
 
 async function post(tx: Tx, deps: ProcessDeps, served: readonly Served[], now: Date): Promise<void> {
   const invoiceIds = await nextInvoiceIds(tx, served.length);
@@ -127,17 +124,6 @@ function notificationOf(
   event: OrderMailEvent,
   { invoiceId, message }: { invoiceId: number | null; message: string | null },
 ): OrderNotification & { orderNo: number } {
-  const lines = order.lines.map((line, i) => {
-    const { shippedUnits, backorderUnits } = shipments[i]!;
-    const ext = centsOf(line.unitPrice) * BigInt(shippedUnits);
-    return {
-      productName: line.productName,
-      units: shippedUnits,
-      backorderUnits,
-      unitPrice: line.unitPrice,
-      extPrice: moneyText(ext),
-    };
-  });
   return {
     orderNo: order.orderNo,
     event,
@@ -148,8 +134,7 @@ function notificationOf(
       invoiceNum: invoiceId === null ? null : `INV-${invoiceId}`,
       ...headerOf(order),
       customerName: order.customerName,
-      lines,
-      total: moneyText(sumCents(lines.map((line) => centsOf(line.extPrice)))),
+      ...mailLines(order.lines.map((line, i) => ({ ...line, ...shipments[i]! }))),
       message,
       pdfUrl: invoiceId === null ? null : deps.pdfLink(invoiceId),
     },

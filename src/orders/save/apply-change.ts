@@ -4,23 +4,11 @@ import { poKeyOf } from '../decide/po-numbers.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { LockedInvoice } from '../load/invoice.ts';
 import type { Header } from '../order.ts';
-import { HEADER_COLUMNS, headerRow, ON_INVOICE } from '../order.ts';
+import { HEADER_COLUMNS, ON_INVOICE } from '../order.ts';
 import { moveStock } from './cancel.ts';
 import { messageJson, stepInsert, takeStep } from './history.ts';
-import { drawsOf, type Rejection, TAKEN_OVER } from './post.ts';
-import { assignments, columnsOf, json, type Parts, parts, rowsOf } from './rows.ts';
-
-export interface ChangeLine {
-  lineNumber: number;
-  productId: number;
-  supplierId: number;
-  productName: string;
-  unitPrice: string;
-  /** What was fixed at the submission. */
-  shippedUnits: number;
-  backorderUnits: number;
-  groupKey: string;
-}
+import { drawsOf, INTO_INVOICE, INTO_INVOICE_LINE, type LineToPost, type Rejection } from './post.ts';
+import { assignments, columnsOf, json, type Parts, parts, resultingRow, rowsOf } from './rows.ts';
 
 /** A submitted change, as the worker takes it. */
 export interface ChangeToApply {
@@ -31,7 +19,8 @@ export interface ChangeToApply {
   begunVersion: number;
   resulting: ResultingOrder[];
   next: Header;
-  lines: ChangeLine[];
+  /** What is shipped of each was fixed at the submission. */
+  lines: (LineToPost & { shippedUnits: number; backorderUnits: number; groupKey: string })[];
 }
 
 /** submitted → processing. True as long as there is something to apply. */
@@ -115,13 +104,8 @@ const RESULT_COLUMNS = Object.values(HEADER_COLUMNS);
 function resultRows({ change, invoiceIds }: ChangeApplication) {
   let next = 0;
   return change.resulting.map((one) => ({
-    order_id: one.orderId,
+    ...resultingRow(one, change.next),
     invoice_id: one.role === 'revised' ? change.invoiceId : invoiceIds[next++]!,
-    ...headerRow({ ...change.next, poNum: one.poNum, memo: one.memo }),
-    group_key: one.groupKey,
-    credit_term_id: one.creditTermId,
-    split_invoice_id: one.splitInvoiceId,
-    split_reason: one.splitReason,
   }));
 }
 
@@ -173,9 +157,7 @@ function invoiceParts({ change, now }: ChangeApplication): Statement {
       UPDATE invoice SET cancelled_at = ${now}, open_debit = 0
       WHERE invoice_id = ${change.invoiceId} AND NOT EXISTS (SELECT FROM result WHERE is_revised)
     ), split_invoice AS (
-      INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_date, due_date, term_id,
-        credit_term_id, split_invoice_id, ${TAKEN_OVER}, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
-        total_full_price, total_ext_price, invoice_total, open_debit)
+      ${INTO_INVOICE}
       SELECT r.invoice_id, 'INV-' || r.invoice_id, i.customer_id, i.location_id, i.ar_account_id, ${now}::timestamptz,
         r.delivery_date + r.days_of_credit, r.credit_term_id, r.credit_term_id, r.split_invoice_id, ${columnsOf('r', ON_INVOICE)},
         i.submitted_by_user_id, i.built_by_user_id, t.units, t.cases, t.full_price, t.ext_price, t.ext_price, t.ext_price
@@ -193,31 +175,22 @@ const LINE_PARTS = sql`gone AS (
         promotion_overridden = k.promotion_id IS NOT NULL, promotion_units = k.promotion_units
       FROM line k WHERE k.kept AND l.invoice_trans_id = k.trans_id
     ), come AS (
-      INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units, held_units,
-        back_order, cases, full_price, unit_price, promotion_id, promotion_overridden, promotion_units)
+      ${INTO_INVOICE_LINE}
       SELECT trans_id, invoice_id, product_id, supplier_id, product_name, units, shipped_units, held, backorder_units, cases,
         full_price, unit_price, applied_promotion_id, promotion_id IS NOT NULL, promotion_units FROM line WHERE NOT kept
     )`;
 
-const SPLIT_COLUMNS = [
-  'order_id',
-  'invoice_id',
-  ...RESULT_COLUMNS,
-  'group_key',
-  'credit_term_id',
-  'split_invoice_id',
-  'split_reason',
-];
-
 /** The order itself, those that split off it, and who has which PO number from now on. */
-function orderParts({ change, now }: ChangeApplication): Statement {
+function orderParts(application: ChangeApplication): Statement {
+  const { change, now } = application;
+  const columns = Object.keys(resultRows(application)[0]!);
   const stays = RESULT_COLUMNS.map(
     (name) => `${name} = CASE WHEN r.group_key IS NULL THEN o.${name} ELSE r.${name} END`,
   );
   return sql`split_order AS (
-      INSERT INTO sales_order (${trusted(SPLIT_COLUMNS.join(', '))}, customer_id, location_id, stage, status, parent_order_no,
+      INSERT INTO sales_order (${trusted(columns.join(', '))}, customer_id, location_id, stage, status, parent_order_no,
         built_by_user_id, submitted_by_user_id, time_submitted, processing_updated_at)
-      SELECT ${columnsOf('r', SPLIT_COLUMNS)}, p.customer_id, ${change.locationId}, 'posted', 'accepted', p.order_no,
+      SELECT ${columnsOf('r', columns)}, p.customer_id, ${change.locationId}, 'posted', 'accepted', p.order_no,
         p.built_by_user_id, p.submitted_by_user_id, ${now}::timestamptz, ${now}::timestamptz
       FROM result r, sales_order p WHERE NOT r.is_revised AND p.order_no = ${change.orderNo}
       RETURNING order_no, order_id, version

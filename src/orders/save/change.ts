@@ -1,12 +1,13 @@
-import { type Queryable, type Statement, sql } from '../../db/index.ts';
-import type { PricedLine } from '../decide/pricing.ts';
+import { type Queryable, type Statement, sql, type Tx } from '../../db/index.ts';
+import type { JobQueue } from '../../jobs/index.ts';
+import { fixedOf, type PricedLine } from '../decide/pricing.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { TermsToSave } from '../decide/term-defaults.ts';
-import { type Content, FIXED_COLUMNS, headerRow, LINE_COLUMNS, type ProductBook, renamed } from '../order.ts';
-import { auditInsert, heldVersion, judgedInsert, nextVersion, orderJobs, type Stamp } from './history.ts';
+import { CHANGE_LINE_COLUMNS, type Content, headerRow, type ProductBook, renamed } from '../order.ts';
+import { heldVersion, history, judged, nextVersion, orderJobs, type Stamp, writeOrder } from './history.ts';
 import { claimForChange } from './po-numbers.ts';
 import { assignments, columnsOf, emptied, into, type Parts, parts, type Row, rowsOf } from './rows.ts';
-import { type Answer, fixedOf, type Submitted } from './submission.ts';
+import { type Answer, type Submitted, submittedOf } from './submission.ts';
 import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
 
 export interface ChangeToSave {
@@ -32,32 +33,13 @@ export interface ChangeToSave {
 
 function lineRows({ content, submission }: ChangeToSave): Row[] {
   return content.lines.map((line, i) => {
-    const row = {
-      line_number: i + 1,
-      ...renamed(line, LINE_COLUMNS),
-      invoice_trans_id: line.invoiceTransId ?? null,
-    };
-    if (!submission) return row;
-    const priced = submission.lines[i]!;
-    return {
-      ...row,
-      ...renamed(fixedOf(priced), FIXED_COLUMNS),
-      term_id: priced.termId,
-      term_overridden: priced.termOverridden,
-      group_key: submission.groupKeys[i],
-    };
+    const priced = submission?.lines[i];
+    const fixed = priced && { ...priced, ...fixedOf(priced), groupKey: submission!.groupKeys[i] };
+    return { line_number: i + 1, ...renamed({ ...line, ...fixed }, CHANGE_LINE_COLUMNS) };
   });
 }
 
-const LINE = [
-  'line_number',
-  ...Object.values(LINE_COLUMNS),
-  'invoice_trans_id',
-  ...Object.values(FIXED_COLUMNS),
-  'term_id',
-  'term_overridden',
-  'group_key',
-];
+const LINE = ['line_number', ...Object.values(CHANGE_LINE_COLUMNS)];
 
 function changeRow({ content, submission, ...save }: ChangeToSave, stamp: Stamp): Row {
   return {
@@ -98,28 +80,26 @@ function lineParts(save: ChangeToSave): Parts {
 
 /** The change with all its lines, and the order's new version, in one statement. */
 export async function saveChange(
-  tx: Queryable,
+  tx: Tx,
+  queue: JobQueue,
   save: ChangeToSave,
   stamp: Stamp,
-  jobs?: (source: Statement) => Statement,
 ): Promise<Submitted> {
   const { customerId, poKeys = [], terms } = save.submission ?? {};
-  const more = jobs ? [sql`job AS (${jobs(orderJobs(sql`o`))})`] : [];
+  const more = save.submission ? [orderJobs(tx, queue, { queue: 'order.change' })] : [];
   if (poKeys.length > 0)
     more.push(sql`po AS (${claimForChange(customerId!, save.orderNo, poKeys, save.now)})`);
   if (terms?.terms.length) more.push(sql`term AS (${upsertTerms(customerId!, terms.terms)})`);
   const [row] = await tx.query<Answer>(sql`
     WITH ${heldVersion(save)}, ch AS (${upsertChange(save, stamp)}
-    ), history AS (${auditInsert(stamp)}), judged AS (${judgedInsert(save.products)})
-    ${parts([...lineParts(save), ...more])}
+    ), ${history(stamp)}, ${judged(save.products)} ${parts([...lineParts(save), ...more])}
     SELECT (SELECT count(*) FROM ch) AS saved, ${poKeys.length > 0 ? sql`(SELECT array_agg(po_key) FROM po)` : sql`NULL`} AS claimed,
       ${unknownSuppliers(terms?.otherSuppliers ?? [])} AS unknown`);
-  const takenPoKeys = poKeys.filter((key) => !row!.claimed?.includes(key));
-  return { saved: Number(row!.saved) > 0, takenPoKeys, unknownSuppliers: row!.unknown ?? [] };
+  return submittedOf(row!, poKeys);
 }
 
 /** Ends the open change, or the rejected cancellation, of a posted order. */
-export async function discard(
+export function discard(
   tx: Queryable,
   order: { orderNo: number; version: number },
   what: 'change' | 'cancellation',
@@ -129,26 +109,18 @@ export async function discard(
     what === 'change'
       ? sql`UPDATE order_change ch SET state = 'discarded' FROM o WHERE ch.order_no = o.order_no AND ch.state IN ('draft', 'rejected')`
       : sql`UPDATE order_cancellation ca SET state = 'discarded' FROM o WHERE ca.order_no = o.order_no AND ca.state = 'rejected'`;
-  const rows = await tx.query(sql`
-    WITH o AS (${nextVersion(order)}), ended AS (${ended}), history AS (${auditInsert(stamp)})
-    SELECT order_no FROM o`);
-  return rows.length > 0;
+  return writeOrder(tx, nextVersion(order), [sql`ended AS (${ended})`, history(stamp)]);
 }
 
 /** The request to cancel, and the job that carries it out. */
-export async function insertCancellation(
-  tx: Queryable,
+export function insertCancellation(
+  tx: Tx,
+  queue: JobQueue,
   order: { orderNo: number; version: number },
   stamp: Stamp,
-  jobs: (source: Statement) => Statement,
 ): Promise<boolean> {
-  const rows = await tx.query(sql`
-    WITH o AS (${nextVersion(order)}
-    ), ca AS (
-      INSERT INTO order_cancellation (order_no, requested_by_user_id, api_key_id)
-      SELECT order_no, ${stamp.userId}::integer, ${stamp.apiKeyId}::integer FROM o
-    ), history AS (${auditInsert(stamp)}
-    ), job AS (${jobs(orderJobs(sql`o`))})
-    SELECT order_no FROM o`);
-  return rows.length > 0;
+  const requested = sql`ca AS (INSERT INTO order_cancellation (order_no, requested_by_user_id, api_key_id)
+      SELECT order_no, ${stamp.userId}::integer, ${stamp.apiKeyId}::integer FROM o)`;
+  const job = orderJobs(tx, queue, { queue: 'order.cancel' });
+  return writeOrder(tx, nextVersion(order), [requested, history(stamp), job]);
 }

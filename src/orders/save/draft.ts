@@ -7,7 +7,7 @@ import {
   type ProductBook,
   renamed,
 } from '../order.ts';
-import { auditInsert, judgedInsert, type Stamp } from './history.ts';
+import { history, judged, type Stamp, writeOrder } from './history.ts';
 import { assignments, columnsOf, emptied, into, type Row, rowsOf } from './rows.ts';
 
 export interface NewDraft {
@@ -47,14 +47,11 @@ export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp):
     api_key_id: stamp.apiKeyId,
   };
   const columns = Object.keys(row);
-  await tx.query(sql`
-    WITH o AS (
-      ${into('sales_order', columns)} SELECT ${columnsOf('x', columns)} FROM ${rowsOf('sales_order', [row])} x
-      RETURNING order_no, NULL::bigint AS from_version, version AS to_version
-    ), line AS (${insertLines(draft.content.lines, sql`o`)}
-    ), history AS (${auditInsert(stamp)}), judged AS (${judgedInsert(draft.products)})
-      ${draft.importRows?.length ? sql`, ${insertImportRows(draft.importRows)}` : sql``}
-    SELECT order_no FROM o`);
+  const inserted = sql`${into('sales_order', columns)} SELECT ${columnsOf('x', columns)} FROM ${rowsOf('sales_order', [row])} x
+      RETURNING order_no, NULL::bigint AS from_version, version AS to_version`;
+  const line = sql`line AS (${insertLines(draft.content.lines, sql`o`)})`;
+  const rows = draft.importRows?.length ? [insertImportRows(draft.importRows)] : [];
+  await writeOrder(tx, inserted, [line, history(stamp), judged(draft.products), ...rows]);
 }
 
 export interface DraftUpdate {
@@ -70,38 +67,31 @@ export interface DraftUpdate {
 }
 
 const replaceLines = (lines: readonly OrderLine[]): Statement =>
-  sql`, gone AS (DELETE FROM order_line l USING o WHERE l.order_no = o.order_no RETURNING l.order_no
+  sql`gone AS (DELETE FROM order_line l USING o WHERE l.order_no = o.order_no RETURNING l.order_no
     ), line AS (${insertLines(lines, emptied('order_no', 'o'))})`;
 
-const dropImportRows = (keep: readonly number[]): Statement => sql`, import_row AS (
+const dropImportRows = (keep: readonly number[]): Statement => sql`import_row AS (
       DELETE FROM order_import_row r USING o WHERE r.order_no = o.order_no AND NOT r.row_number = ANY(${keep}::integer[]))`;
 
 /** False when the order was changed by somebody else meanwhile. 6.3 ms for 20 lines, and 6.7 ms as one statement per table (ADR 24). */
-export async function updateDraft(tx: Queryable, update: DraftUpdate, stamp: Stamp): Promise<boolean> {
+export function updateDraft(tx: Queryable, update: DraftUpdate, stamp: Stamp): Promise<boolean> {
   const { content, keepRows } = update;
   const row = orderRow(update.customerId, content);
-  const rows = await tx.query(sql`
-    WITH o AS (
-      UPDATE sales_order o SET ${assignments('x', Object.keys(row))}, version = o.version + 1
+  const updated = sql`UPDATE sales_order o SET ${assignments('x', Object.keys(row))}, version = o.version + 1
       FROM ${rowsOf('sales_order', [row])} x WHERE o.order_no = ${update.orderNo} AND o.version = ${update.version}
-      RETURNING o.order_no, ${update.version}::bigint AS from_version, o.version AS to_version
-    ), history AS (${auditInsert(stamp)}), judged AS (${judgedInsert(update.products)})
-      ${update.replaceLines ? replaceLines(content.lines) : sql``} ${keepRows ? dropImportRows(keepRows) : sql``}
-    SELECT order_no FROM o`);
-  return rows.length > 0;
+      RETURNING o.order_no, ${update.version}::bigint AS from_version, o.version AS to_version`;
+  const lines = update.replaceLines ? [replaceLines(content.lines)] : [];
+  const rows = keepRows ? [dropImportRows(keepRows)] : [];
+  return writeOrder(tx, updated, [history(stamp), judged(update.products), ...lines, ...rows]);
 }
 
 /** Deleting twice is no error and changes nothing. */
-export async function deleteDraft(
+export function deleteDraft(
   tx: Queryable,
   order: { orderNo: number; version: number },
   stamp: Stamp,
 ): Promise<boolean> {
-  const rows = await tx.query(sql`
-    WITH o AS (
-      UPDATE sales_order SET status = 'deleted' WHERE order_no = ${order.orderNo} AND version = ${order.version}
-      RETURNING order_no, ${order.version}::bigint AS from_version, version AS to_version
-    ), history AS (${auditInsert(stamp)})
-    SELECT order_no FROM o`);
-  return rows.length > 0;
+  const deleted = sql`UPDATE sales_order SET status = 'deleted' WHERE order_no = ${order.orderNo} AND version = ${order.version}
+      RETURNING order_no, ${order.version}::bigint AS from_version, version AS to_version`;
+  return writeOrder(tx, deleted, [history(stamp)]);
 }

@@ -1,7 +1,8 @@
 import type { Doer } from '../../access/index.ts';
-import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import { type Queryable, type Statement, sql, type Tx, trusted } from '../../db/index.ts';
+import type { JobQueue, NewJob } from '../../jobs/index.ts';
 import type { ProductBook } from '../order.ts';
-import { json } from './rows.ts';
+import { json, type Parts, parts } from './rows.ts';
 
 /** Who does what, for the history. */
 export interface Stamp extends Doer {
@@ -11,10 +12,19 @@ export interface Stamp extends Doer {
 }
 
 /** The line of the history that a request writes, for the order in `source` (order_no, from_version, to_version). */
-export function auditInsert(stamp: Stamp, source: Statement = sql`o`): Statement {
+export function auditInsert(stamp: Stamp, source = sql`o`): Statement {
   return sql`INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id, from_version, to_version, before, after)
     SELECT ${stamp.apiKeyId}::integer, ${stamp.userId}::integer, ${stamp.requestId}, ${stamp.action}, 'order', s.order_no::text,
       s.from_version, s.to_version, ${json(stamp.before)}::jsonb, ${json(stamp.after)}::jsonb FROM ${source} s`;
+}
+
+/** The same of the order `o`, as a part of its statement. */
+export const history = (stamp: Stamp): Statement => sql`history AS (${auditInsert(stamp)})`;
+
+/** Writes an order as the part `o` and what follows from it. False: somebody else has changed it since it was read. */
+export async function writeOrder(tx: Queryable, order: Statement, more: Parts): Promise<boolean> {
+  const rows = await tx.query(sql`WITH o AS (${order}) ${parts(more)} SELECT order_no FROM o`);
+  return rows.length > 0;
 }
 
 /** The worker's line of the history for the order in `o` (order_no, version), which one step has just moved on. */
@@ -69,9 +79,11 @@ export function nextVersion(
 export const heldVersion = (order: { orderNo: number; version: number }): Statement =>
   sql`${heldInvoice(order.orderNo)}, o AS (${nextVersion(order, HELD)})`;
 
-/** One job for each order in `source`. */
-export const orderJobs = (source: Statement): Statement =>
-  sql`SELECT jsonb_build_object('order_no', order_no) AS payload, order_no::text AS dedupe_key FROM ${source}`;
+/** The part `job`: one for each order in `source`. */
+export function orderJobs(tx: Tx, queue: JobQueue, job: Omit<NewJob, 'payload'>, source = sql`o`): Statement {
+  const jobs = sql`SELECT jsonb_build_object('order_no', order_no) AS payload, order_no::text AS dedupe_key FROM ${source}`;
+  return sql`job AS (${queue.enqueueFrom(tx, job, jobs)})`;
+}
 
 /** Beyond so many orders at once no single request is behind what is done. */
 const FEW = 4;
@@ -90,6 +102,6 @@ export function namingCause(orderNos: readonly number[], askedBy: string): State
 }
 
 /** By which facts the order `o` was priced when it was saved, so that this version can be read again as it was. */
-export const judgedInsert = (products: ProductBook): Statement =>
-  sql`INSERT INTO order_judged (order_no, version, facts)
-    SELECT o.order_no, o.to_version, ${JSON.stringify([...products.values()])}::json FROM o`;
+export const judged = (products: ProductBook): Statement =>
+  sql`judged AS (INSERT INTO order_judged (order_no, version, facts)
+    SELECT o.order_no, o.to_version, ${JSON.stringify([...products.values()])}::json FROM o)`;

@@ -7,11 +7,10 @@ import {
   type OrderMailFacts,
   orderMail,
 } from '../../mail/index.ts';
-import { moneyText } from '../../shared/index.ts';
-import type { PricedLine } from '../decide/pricing.ts';
+import { centsOf, moneyText, sumCents } from '../../shared/index.ts';
+import { fixedOf, type PricedLine } from '../decide/pricing.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
-import { totalsOf } from '../decide/totals.ts';
-import { type Content, headerOf } from '../order.ts';
+import { type Content, type FixedLine, headerOf } from '../order.ts';
 
 export type { OrderMailEvent };
 
@@ -51,6 +50,25 @@ function mailOf({ event, eventKey, recipients, facts }: OrderNotification) {
   return { eventKey, recipients, ...orderMail(event, facts) };
 }
 
+/** Lines as a mail shows them, and what they come to. */
+export function mailLines(
+  lines: readonly (Pick<FixedLine, 'unitPrice' | 'shippedUnits' | 'backorderUnits'> & {
+    productName: string;
+  })[],
+): Pick<OrderMailFacts, 'lines' | 'total'> {
+  const exts = lines.map(({ unitPrice, shippedUnits }) => centsOf(unitPrice) * BigInt(shippedUnits));
+  return {
+    lines: lines.map(({ productName, unitPrice, shippedUnits, backorderUnits }, i) => ({
+      productName,
+      units: shippedUnits,
+      backorderUnits,
+      unitPrice,
+      extPrice: moneyText(exts[i]!),
+    })),
+    total: moneyText(sumCents(exts)),
+  };
+}
+
 /** One mail for the whole submission, whatever it splits into; part of the statement whose `first` is the order. */
 export function submittedNotification(
   tx: Tx,
@@ -74,14 +92,7 @@ export function submittedNotification(
       ...headerOf(content),
       poNum: first!.poNum,
       customerName,
-      lines: lines.map((line) => ({
-        productName: line.product.name,
-        units: line.shippedUnits,
-        backorderUnits: line.backorderUnits,
-        unitPrice: moneyText(line.price!.unitPrice),
-        extPrice: moneyText(line.price!.unitPrice * BigInt(line.shippedUnits)),
-      })),
-      total: totalsOf(lines).ext_price,
+      ...mailLines(lines.map((line) => ({ productName: line.product.name, ...fixedOf(line) }))),
       message: null,
       pdfUrl: null,
       relatedOrders: others.map(({ orderId, poNum }) => ({ orderId, invoiceNum: null, poNum })),

@@ -1,10 +1,19 @@
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { BookedLine, Shipment } from '../../inventory/index.ts';
 import type { Shortage } from '../../model/index.ts';
-import { isOneOf } from '../load/columns.ts';
-import { HEADER_COLUMNS, type Header, ON_INVOICE } from '../order.ts';
-import { namingCause, stepInsert } from './history.ts';
-import { json, type Parts, parts } from './rows.ts';
+import { headerColumns, isOneOf } from '../load/columns.ts';
+import { type Header, ON_INVOICE } from '../order.ts';
+import { messageJson, namingCause, stepInsert } from './history.ts';
+import { columnsOf, json, type Parts, parts } from './rows.ts';
+
+/** What the worker is told of every line. */
+export interface LineToPost {
+  lineNumber: number;
+  productId: number;
+  supplierId: number;
+  productName: string;
+  unitPrice: string;
+}
 
 /** A submitted order as the worker takes it. */
 export interface OrderToPost extends Header {
@@ -13,17 +22,12 @@ export interface OrderToPost extends Header {
   customerId: number;
   customerName: string;
   locationId: number;
-  lines: {
-    lineNumber: number;
-    productId: number;
-    supplierId: number;
-    productName: string;
+  lines: (LineToPost & {
     units: number;
     /** What was promised to be shipped. */
     promisedUnits: number;
     acceptBackorder: boolean;
-    unitPrice: string;
-  }[];
+  })[];
 }
 
 /** Orders are found by number: an index of stages would lead through all that are and were submitted. */
@@ -38,7 +42,7 @@ export async function beginImport(db: Queryable, orderNos: readonly number[], no
     WITH o AS (
       UPDATE sales_order o SET status = CASE status WHEN 'accepted' THEN 'accepted' ELSE 'importing' END,
         attempts = attempts + 1, processing_message = NULL, processing_updated_at = ${now}
-      WHERE ${isOneOf('o.order_no', orderNos)} AND ${IS_SUBMITTED} AND o.status IN ('queued', 'importing', 'accepted')
+      WHERE ${isOneOf(orderNos)} AND ${IS_SUBMITTED} AND o.status IN ('queued', 'importing', 'accepted')
       RETURNING o.order_no, o.version, o.attempts
     ), history AS (${stepInsert('order.import.begin', sql`jsonb_build_object('attempt', o.attempts)`)})
     SELECT order_no AS "orderNo" FROM o`);
@@ -50,7 +54,7 @@ export async function acceptImport(db: Queryable, orderNos: readonly number[], n
   await db.query(sql`
     WITH o AS (
     UPDATE sales_order o SET status = 'accepted', processing_updated_at = ${now}
-    WHERE ${isOneOf('o.order_no', orderNos)} AND ${IS_SUBMITTED} AND o.status = 'importing' AND NOT EXISTS (
+    WHERE ${isOneOf(orderNos)} AND ${IS_SUBMITTED} AND o.status = 'importing' AND NOT EXISTS (
       SELECT FROM order_line l WHERE l.order_no = o.order_no AND NOT l.accept_backorder AND coalesce((
         SELECT i.available_units + i.allocated FROM inventory i
         WHERE i.product_id = l.product_id AND i.location_id = ${LOCATION}), 0) <= 0)
@@ -69,14 +73,10 @@ export async function noteFailedImport(
     WITH o AS (
       UPDATE sales_order o SET processing_message = ${message}, processing_updated_at = ${now}
       WHERE o.order_no = ${orderNo} AND ${IS_SUBMITTED} AND o.status <> 'rejected' RETURNING o.order_no, o.version)
-    ${stepInsert('order.import.fail', sql`${JSON.stringify({ message })}::jsonb`)}`);
+    ${stepInsert('order.import.fail', messageJson(message))}`);
 }
 
-const HEADER = trusted(
-  Object.entries(HEADER_COLUMNS)
-    .map(([field, name]) => `o.${name} AS "${field}"`)
-    .join(', '),
-);
+const HEADER = trusted(headerColumns((column) => `o.${column}`));
 
 /**
  * Orders as they were submitted, and the stock of their goods locked: always by location and product, so that whoever
@@ -88,7 +88,7 @@ export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promis
     WITH stock AS MATERIALIZED (
       SELECT v.product_id FROM (
         SELECT DISTINCT ${LOCATION} AS location_id, l.product_id FROM sales_order o
-          JOIN order_line l ON l.order_no = o.order_no WHERE ${isOneOf('o.order_no', orderNos)}) wanted
+          JOIN order_line l ON l.order_no = o.order_no WHERE ${isOneOf(orderNos)}) wanted
       JOIN inventory v ON v.location_id = wanted.location_id AND v.product_id = wanted.product_id
       ORDER BY v.location_id, v.product_id FOR UPDATE OF v
     )
@@ -100,7 +100,7 @@ export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promis
         FROM order_line l CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = l.product_id OFFSET 0) p
         WHERE l.order_no = o.order_no) AS lines
     FROM sales_order o JOIN customer c ON c.customer_id = o.customer_id
-    WHERE ${isOneOf('o.order_no', orderNos)} AND ${IS_SUBMITTED} AND o.status <> 'rejected' ORDER BY o.order_no`);
+    WHERE ${isOneOf(orderNos)} AND ${IS_SUBMITTED} AND o.status <> 'rejected' ORDER BY o.order_no`);
 }
 
 /** Why, and which goods were missing. */
@@ -185,23 +185,23 @@ function postedLines(postings: readonly Posting[]): Statement {
     )`;
 }
 
-/** What an invoice takes over from its order as it is. */
-export const TAKEN_OVER = trusted(ON_INVOICE.join(', '));
-const FROM_ORDER = trusted(ON_INVOICE.map((name) => `o.${name}`).join(', '));
+export const INTO_INVOICE = sql`INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_date, due_date, term_id,
+    credit_term_id, split_invoice_id, ${trusted(ON_INVOICE.join(', '))}, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
+    total_full_price, total_ext_price, invoice_total, open_debit)`;
 
-const INSERT_INVOICES = sql`INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_date, due_date, term_id,
-    credit_term_id, split_invoice_id, ${TAKEN_OVER}, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
-    total_full_price, total_ext_price, invoice_total, open_debit)
+const INSERT_INVOICES = sql`${INTO_INVOICE}
   SELECT total.invoice_id, 'INV-' || total.invoice_id, o.customer_id, total.location_id, c.ar_account_id, o.time_submitted,
     o.delivery_date + coalesce(t.days_of_credit, 0), o.credit_term_id, o.credit_term_id, o.split_invoice_id,
-    ${FROM_ORDER}, o.submitted_by_user_id, o.built_by_user_id, total.units, total.cases, total.full_price, total.ext_price,
+    ${columnsOf('o', ON_INVOICE)}, o.submitted_by_user_id, o.built_by_user_id, total.units, total.cases, total.full_price, total.ext_price,
     total.ext_price, total.ext_price
   FROM total JOIN sales_order o ON o.order_no = total.order_no JOIN customer c ON c.customer_id = o.customer_id
     LEFT JOIN credit_term t ON t.term_id = o.credit_term_id
   RETURNING invoice_id`;
 
-const INSERT_LINES = sql`INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units,
-    held_units, back_order, cases, full_price, unit_price, promotion_id, promotion_overridden, promotion_units)
+export const INTO_INVOICE_LINE = sql`INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units,
+    held_units, back_order, cases, full_price, unit_price, promotion_id, promotion_overridden, promotion_units)`;
+
+const INSERT_LINES = sql`${INTO_INVOICE_LINE}
   SELECT trans_id, invoice_id, product_id, supplier_id, product_name, units, shipped, shipped, backorder, cases, full_price,
     unit_price, applied_promotion_id, overridden, promotion_units FROM line`;
 

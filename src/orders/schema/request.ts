@@ -1,8 +1,7 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { closed, nullable, pathText, sent } from '../../http/index.ts';
-import { ULID_OR_NUMBER } from '../../shared/index.ts';
-import { MAX_UNITS } from '../decide/quantity.ts';
-import { HEADER_REQUEST, memo, poNum } from './header.ts';
+import { MAX_ORDER_UNITS, ULID_OR_NUMBER } from '../../shared/index.ts';
+import { clearable, HEADER_REQUEST, memo, poNum } from './header.ts';
 import { Order } from './view.ts';
 
 export const MAX_LINES = 200;
@@ -11,7 +10,7 @@ const whole = (description: string) =>
   Type.Number({
     description,
     minimum: 1,
-    maximum: MAX_UNITS,
+    maximum: MAX_ORDER_UNITS,
     multipleOf: 1,
     'x-codes': {
       minimum: 'QUANTITY_INVALID',
@@ -23,7 +22,7 @@ const whole = (description: string) =>
 const { id } = sent;
 
 /** A line asks for a product in units or in cases. */
-export const LineRequest = closed(
+const LineRequest = closed(
   {
     product_id: id('The product.'),
     units: Type.Optional(whole('How many units. Send exactly one of units and cases.')),
@@ -31,10 +30,8 @@ export const LineRequest = closed(
     accept_backorder: Type.Optional(
       Type.Boolean({ description: 'Whether what cannot be shipped stays on order.' }),
     ),
-    promotion_id: Type.Optional(nullable(id('A manual promotion; only keys of sales reps can pick one.'))),
-    credit_term_id: Type.Optional(
-      nullable(id('Payment terms for this line; null goes back to the default terms.')),
-    ),
+    promotion_id: clearable(id('A manual promotion; only keys of sales reps can pick one.')),
+    credit_term_id: clearable(id('Payment terms for this line; null goes back to the default terms.')),
   },
   {
     oneOf: [{ required: ['units'] }, { required: ['cases'] }],
@@ -45,12 +42,12 @@ export const LineRequest = closed(
 
 const Override = nullable(
   closed({
-    po_num: Type.Optional(nullable(poNum('PO number of this resulting order; empty: none.'))),
-    memo: Type.Optional(nullable(memo('Memo of this resulting order.'))),
+    po_num: poNum('PO number of this resulting order; empty: none.'),
+    memo: memo('Memo of this resulting order.'),
   }),
 );
 
-const SaveTermDefaults = closed(
+const TermDefaults = closed(
   {
     group_keys: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 200 })),
     supplier_ids: Type.Optional(Type.Array(id('A supplier.'), { maxItems: 200 })),
@@ -61,18 +58,18 @@ const SaveTermDefaults = closed(
   },
 );
 
+const submitting = { save_term_defaults: clearable(TermDefaults) };
+
 const writable = {
   ...HEADER_REQUEST,
-  order_overrides: Type.Optional(
-    nullable(
-      Type.Object(
-        {},
-        {
-          additionalProperties: Override,
-          maxProperties: 200,
-          description: 'po_num and memo of resulting orders, by group_key. Merged by key; null removes.',
-        },
-      ),
+  order_overrides: clearable(
+    Type.Object(
+      {},
+      {
+        additionalProperties: Override,
+        maxProperties: 200,
+        description: 'po_num and memo of resulting orders, by group_key. Merged by key; null removes.',
+      },
     ),
   ),
   lines: Type.Optional(
@@ -82,25 +79,21 @@ const writable = {
       description: 'Replaces all lines (of a Supplier key: its own).',
     }),
   ),
-  save_term_defaults: Type.Optional(nullable(SaveTermDefaults)),
+  ...submitting,
 };
 
+const rowNumber = { type: 'integer', minimum: 1 };
+
 const pendingRows = {
-  pending_import_rows: Type.Optional(
-    nullable(
-      Type.Array(
-        Type.Unsafe<number | { row_number: number }>({
-          anyOf: [
-            { type: 'integer', minimum: 1 },
-            {
-              type: 'object',
-              properties: { row_number: { type: 'integer', minimum: 1 } },
-              required: ['row_number'],
-            },
-          ],
-        }),
-        { maxItems: 10_000, description: 'Numbers of imported rows to keep; the others are discarded.' },
-      ),
+  pending_import_rows: clearable(
+    Type.Array(
+      Type.Unsafe<number | { row_number: number }>({
+        anyOf: [
+          rowNumber,
+          { type: 'object', properties: { row_number: rowNumber }, required: ['row_number'] },
+        ],
+      }),
+      { maxItems: 10_000, description: 'Numbers of imported rows to keep; the others are discarded.' },
     ),
   ),
 };
@@ -116,12 +109,11 @@ const readOnly = Object.fromEntries(
     .map(([name, shown]) => [name, Type.Optional(Type.Unknown({ readOnly: true, 'x-shown': shown }))]),
 );
 
+const ONE_AT_A_TIME = { 'x-codes': { array: 'BATCH_NOT_SUPPORTED' } };
+
 function body<P extends TProperties>(properties: P, without: readonly string[] = []): TObject<P> {
   const known = Object.fromEntries(Object.entries(readOnly).filter(([name]) => !without.includes(name)));
-  return closed(
-    { ...properties, ...known },
-    { 'x-codes': { array: 'BATCH_NOT_SUPPORTED' } },
-  ) as unknown as TObject<P>;
+  return closed({ ...properties, ...known }, ONE_AT_A_TIME) as unknown as TObject<P>;
 }
 
 const customerId = id('The customer.');
@@ -140,16 +132,14 @@ export const ValidateOrder = body(
   },
   ['version'],
 );
-export const SubmitOrder = closed(
-  { save_term_defaults: Type.Optional(nullable(SaveTermDefaults)) },
-  { 'x-codes': { array: 'BATCH_NOT_SUPPORTED' } },
-);
+export const SubmitOrder = closed(submitting, ONE_AT_A_TIME);
 
 export type UpdateRequest = Static<typeof UpdateOrder>;
 export type CreateRequest = Static<typeof CreateOrder>;
 export type ValidateRequest = Static<typeof ValidateOrder>;
 export type SubmitRequest = Static<typeof SubmitOrder>;
-export type TermDefaults = Static<typeof SaveTermDefaults>;
+export type RequestedLine = Static<typeof LineRequest>;
+export type TermDefaults = Static<typeof TermDefaults>;
 
 /** Of an order in the path. */
 export const ORDER_PATH = {

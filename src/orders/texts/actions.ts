@@ -1,3 +1,4 @@
+import { Remembered } from '../../shared/index.ts';
 import { allowedActions, type CancellationState, type OrderFacts } from '../decide/actions.ts';
 import { customerOf } from '../load/customer.ts';
 import type { Actor, CustomerFacts } from '../order.ts';
@@ -6,27 +7,16 @@ import { actionsText } from '../view/order.ts';
 const MOST_KEPT = 10_000;
 
 /** Texts of allowed_actions, by who asks and what decides: a list has few different ones, and asks for each many times. */
-const known = new Map<string, Map<string, string>>();
+const known = new Remembered<Remembered<string>>(MOST_KEPT);
 
 /** For one who asks: what they may do with an order, from what decides it. */
 export function actionTexts(actor: Actor): (facts: string) => string {
-  const name = JSON.stringify(actor);
-  let texts = known.get(name);
-  if (!texts) {
-    if (known.size >= MOST_KEPT) known.clear();
-    texts = new Map();
-    known.set(name, texts);
-  }
-  const own = texts;
-  return (facts) => {
-    const found = own.get(facts);
-    if (found !== undefined) return found;
-    if (own.size >= MOST_KEPT) own.clear();
-    const { order, customer } = factsIn(facts);
-    const text = actionsText(allowedActions(order, customer, actor));
-    own.set(facts, text);
-    return text;
-  };
+  const own = known.get(JSON.stringify(actor), () => new Remembered(MOST_KEPT));
+  return (facts) =>
+    own.get(facts, () => {
+      const { order, customer } = factsIn(facts);
+      return actionsText(allowedActions(order, customer, actor));
+    });
 }
 
 /** What the statements of texts wrote down, in their order. */
@@ -61,7 +51,6 @@ function customerIn(parts: CustomerParts): CustomerFacts {
     state,
     // What may be done does not depend on these.
     locationId: 0,
-    arAccountId: 0,
     termId: 0,
     onHold: false,
     accountStatus,

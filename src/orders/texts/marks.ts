@@ -1,12 +1,6 @@
 import { type Statement, sql, trusted } from '../../db/index.ts';
 
-/**
- * Around what is put in when a text is read, because it depends on who reads, or when. JSON holds no such byte, however strange
- * its texts: it escapes it.
- */
-export const MARK = '\u0001';
-
-/** The first letter of what is between two marks: the number of an invoice, what decides about actions, the number of an order. */
+/** The first letter of what is in a gap: the number of an invoice, what decides about actions, the number of an order. */
 export const GAPS = { link: 'L', actions: 'A', missing: 'M' } as const;
 
 export type GapKind = keyof typeof GAPS;

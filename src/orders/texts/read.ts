@@ -1,11 +1,11 @@
 import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
-import { bytesOf, type LargeText, type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
+import { GappedText, type LargeText, type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import { OBSTACLES } from '../load/columns.ts';
 import { actorColumn, actorOf } from '../load/customer.ts';
 import { ordersOfPage, type PageOfOrders } from '../load/orders.ts';
 import { visibleTo } from '../load/scope.ts';
 import type { Actor, ActorUser } from '../order.ts';
-import { GAPS, gap, MARK } from './marks.ts';
+import { GAPS, gap } from './marks.ts';
 import { IS_CURRENT } from './render.ts';
 
 type Text = string | LargeText;
@@ -15,14 +15,11 @@ export interface PageOfTexts {
   actor: Actor;
   /** How many were found, up to one more than the page holds. */
   count: number;
-  /** Texts and gaps in turn, beginning with a text. */
-  pieces: string[];
+  text: GappedText;
   /** Orders without a text. */
   missing: number[];
   /** No text counts at the moment: names have changed. */
   inDoubt: boolean;
-  /** The bytes that the pieces are of, where they came as bytes. */
-  bytes: LargeText | undefined;
 }
 
 /** A supplier's key sees some lines of an order and a share of its amounts: there is no text of that. */
@@ -81,18 +78,15 @@ export async function readTexts(
       JOIN customer c ON c.customer_id = o.customer_id JOIN st ON st.state = c.state
       LEFT JOIN order_text t ON ${IS_CURRENT} AND NOT (SELECT open FROM doubt)
       ORDER BY ${page.order}) x`);
-  const text = row!.text ?? '';
-  const bytes = typeof text === 'string' ? undefined : text;
-  const pieces = (typeof text === 'string' ? text : text.asBytes()).split(MARK);
-  const missing = pieces.filter((piece, i) => i % 2 === 1 && piece.startsWith(GAPS.missing));
+  const text = new GappedText(row!.text ?? '');
+  const missing = text.contents.filter((content) => content.startsWith(GAPS.missing));
   const { user, count, inDoubt } = row!;
   return {
     actor: actorOf(key, user),
     count,
-    pieces,
-    missing: missing.map((piece) => Number(piece.slice(1))),
+    text,
+    missing: missing.map((content) => Number(content.slice(1))),
     inDoubt,
-    bytes,
   };
 }
 
@@ -103,17 +97,12 @@ export interface Fillers {
 }
 
 /** The page with its gaps filled. What was read is released. */
-export function filledPage({ pieces, bytes }: PageOfTexts, fillers: Fillers): Text {
-  for (let i = 1; i < pieces.length; i += 2) {
-    const text = fillerOf(pieces[i]!, fillers);
-    pieces[i] = bytes ? bytesOf(text) : text;
-  }
-  const page = pieces.join('');
-  return bytes ? bytes.withBytes(page) : page;
+export function filledPage({ text }: PageOfTexts, fillers: Fillers): Text {
+  return text.filled((content) => fillerOf(content, fillers));
 }
 
-function fillerOf(piece: string, { link, actions, missing }: Fillers): string {
-  const content = piece.slice(1);
-  if (piece[0] === GAPS.actions) return actions(content);
-  return piece[0] === GAPS.link ? link(Number(content)) : missing(Number(content));
+function fillerOf(gap: string, { link, actions, missing }: Fillers): string {
+  const content = gap.slice(1);
+  if (gap[0] === GAPS.actions) return actions(content);
+  return gap[0] === GAPS.link ? link(Number(content)) : missing(Number(content));
 }

@@ -82,14 +82,14 @@ export async function renderTexts(tx: Queryable, orderNos: readonly number[]): P
   await tx.query(sql`
     INSERT INTO order_text (order_no, ${trusted(COLUMNS.join(', '))}, shape, checksum)
     SELECT t.order_no, ${trusted(COLUMNS.map((name) => `t.${name}`).join(', '))}, ${SHAPE}, ${trusted(CHECKSUM)}
-    FROM (${rendered(isOneOf('o.order_no', orderNos))} OFFSET 0) t
+    FROM (${rendered(isOneOf(orderNos))} OFFSET 0) t
     ON CONFLICT (order_no) DO UPDATE SET ${trusted(SET)}`);
 }
 
 /** The same for orders that nobody holds; those that somebody does are left to them. */
 export async function renderLooseTexts(tx: Queryable, orderNos: readonly number[]): Promise<number> {
   const held = await tx.query<{ orderNo: number }>(sql`
-    SELECT o.order_no AS "orderNo" FROM sales_order o WHERE ${isOneOf('o.order_no', orderNos)} AND (o.stage = 'posted') IS TRUE
+    SELECT o.order_no AS "orderNo" FROM sales_order o WHERE ${isOneOf(orderNos)} AND (o.stage = 'posted') IS TRUE
     ORDER BY o.order_no FOR NO KEY UPDATE SKIP LOCKED`);
   if (held.length > 0)
     await renderTexts(

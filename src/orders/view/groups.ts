@@ -2,77 +2,66 @@ import type { Assessment } from '../decide/assess.ts';
 import { poNumberOf } from '../decide/po-numbers.ts';
 import type { PricedLine } from '../decide/pricing.ts';
 import { cancelsOriginal, type ResultingOrder } from '../decide/resulting.ts';
-import { type Group, SPLIT_DETAILS, type SplitReason } from '../decide/split.ts';
+import { type Group, SPLIT_DETAILS } from '../decide/split.ts';
 import { type Totals, totalsOf } from '../decide/totals.ts';
-import { type Actor, isOwnSupplier, type Overrides, type TermBook } from '../order.ts';
+import type { Actor, Overrides, TermBook } from '../order.ts';
+import { ownOf } from './lines.ts';
 
 interface GroupContext {
   lines: readonly PricedLine[];
+  /** Those of them that the key is shown. */
+  shown: readonly PricedLine[];
   terms: TermBook;
 }
 
 /** A line's place among those that are shown; a supplier key does not see every line. */
-function indexesIn(lines: readonly PricedLine[], shown: readonly PricedLine[], group: Group): number[] {
+function indexesIn({ lines, shown }: GroupContext, group: Group): number[] {
   if (lines === shown) return group.lineIndexes;
   return group.lineIndexes.map((i) => shown.indexOf(lines[i]!)).filter((i) => i >= 0);
 }
 
-export function groupView(
-  group: Group,
-  { lines, terms }: GroupContext,
-  shown: readonly PricedLine[] = lines,
-) {
-  const indexes = indexesIn(lines, shown, group);
+function groupView(group: Group, context: GroupContext) {
+  const indexes = indexesIn(context, group);
   return {
     group_key: group.groupKey,
     order_number: group.orderNumber,
     split_invoice_id: group.splitInvoiceId,
     credit_term_id: group.termId,
-    credit_term: terms.get(group.termId)?.term ?? null,
+    credit_term: context.terms.get(group.termId)?.term ?? null,
     term_overridden: group.termOverridden,
     split_reason: group.splitReason,
     line_indexes: indexes,
-    totals: totalsOf(indexes.map((i) => shown[i]!)),
+    totals: totalsOf(indexes.map((i) => context.shown[i]!)),
   };
 }
 
+const hasLines = (view: { line_indexes: number[] }) => view.line_indexes.length > 0;
+
 /** Groups with at least one line that is shown. */
-export function groupViews(
-  groups: readonly Group[],
-  context: GroupContext,
-  shown: readonly PricedLine[] = context.lines,
-) {
-  return groups
-    .map((group) => groupView(group, context, shown))
-    .filter((view) => view.line_indexes.length > 0);
+export function groupViews(groups: readonly Group[], context: GroupContext) {
+  return groups.map((group) => groupView(group, context)).filter(hasLines);
 }
 
 export function validationGroupViews(
   groups: readonly Group[],
   context: GroupContext,
-  shown: readonly PricedLine[],
   { poNum, overrides }: { poNum: string | null; overrides: Overrides },
 ) {
-  return groups
-    .map((group) => ({
-      ...groupView(group, context, shown),
-      is_original: group.isOriginal,
-      po_num: poNumberOf(group, poNum, overrides),
-    }))
-    .filter((view) => view.line_indexes.length > 0);
+  const views = groups.map((group) => ({
+    ...groupView(group, context),
+    is_original: group.isOriginal,
+    po_num: poNumberOf(group, poNum, overrides),
+  }));
+  return views.filter(hasLines);
 }
 
 /** What the lines of a resulting order that a key sees come to; null when it sees none of them. */
 function ownTotals(group: Group, lines: readonly PricedLine[], actor: Actor): Totals | null {
-  const own = group.lineIndexes
-    .map((index) => lines[index]!)
-    .filter(({ product }) => isOwnSupplier(actor, product.supplierId));
+  const own = ownOf(
+    group.lineIndexes.map((index) => lines[index]!),
+    actor,
+  );
   return own.length > 0 ? totalsOf(own) : null;
-}
-
-/** On resulting orders the reason explains itself. */
-function splitReasonView(code: SplitReason | null) {
-  return code && { code, detail: SPLIT_DETAILS[code] };
 }
 
 type Numbers = { orderId: string | null; invoiceId: number | null };
@@ -88,8 +77,9 @@ export function resultingViews(
     const totals = ownTotals(assessed.groups[i]!, assessed.lines, actor);
     if (!totals) return [];
     const invoice_id = order.role === 'revised' ? posted!.invoiceId : null;
-    const { orderId: id, role, groupKey: group_key, orderNumber: order_number } = order;
-    const split_reason = splitReasonView(order.splitReason);
+    const { orderId: id, role, groupKey: group_key, orderNumber: order_number, splitReason: code } = order;
+    // Here the reason explains itself.
+    const split_reason = code && { code, detail: SPLIT_DETAILS[code] };
     return [{ id, invoice_id, role, group_key, order_number, status: 'queued', split_reason, totals }];
   });
   return posted && cancelsOriginal(assessed) ? [cancelledView(posted), ...orders] : orders;

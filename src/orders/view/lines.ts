@@ -2,12 +2,17 @@ import { explainPrice } from '../../pricing/index.ts';
 import { moneyText } from '../../shared/index.ts';
 import { type PricedLine, priceFactsOf } from '../decide/pricing.ts';
 import { casesOf } from '../decide/totals.ts';
-import type { TermBook } from '../order.ts';
+import { type Actor, isOwnSupplier, type TermBook } from '../order.ts';
 
 export interface LineViewOptions {
   terms: TermBook;
   /** With `Why this price`, as of this day. */
   explainAsOf?: string | undefined;
+}
+
+/** The lines that a key sees. */
+export function ownOf(lines: readonly PricedLine[], actor: Actor): PricedLine[] {
+  return lines.filter(({ product }) => isOwnSupplier(actor, product.supplierId));
 }
 
 /** A line of a draft, a pending change or a validation. */
@@ -25,7 +30,7 @@ export function lineView(line: PricedLine, { terms, explainAsOf }: LineViewOptio
     units: line.units,
     backorder_units: line.backorderUnits,
     shipped_units: line.shippedUnits,
-    cases: casesOf(line.units, line.unitsPerCase),
+    cases: casesOf(line.units, product.unitsPerCase),
     unit_price: price && moneyText(price.unitPrice),
     full_price: price && moneyText(price.fullPrice),
     discount: price && moneyText(price.fullPrice - price.unitPrice),

@@ -8,7 +8,7 @@ import { type AssessedOrder, orderFactsOf, versionOf } from '../load/contents.ts
 import type { OrderRow } from '../load/orders.ts';
 import { type Actor, headerRow, isOwnSupplier, type TermBook } from '../order.ts';
 import { groupViews } from './groups.ts';
-import { lineView } from './lines.ts';
+import { lineView, ownOf } from './lines.ts';
 
 export interface ViewContext {
   actor: Actor;
@@ -108,7 +108,13 @@ function orderFields(order: AssessedOrder, context: ViewContext, actions: Allowe
     time_created: row.timeCreated,
     time_updated: row.timeUpdated,
     totals: shown ? totalsOf(shown) : totalsView(row),
-    ...(draft && shown ? draftParts(order, draft, shown, context) : {}),
+    ...(draft && shown
+      ? {
+          ...contentView(draft, shown, context),
+          order_overrides: row.overrides,
+          pending_import_rows: row.pendingRows ?? [],
+        }
+      : {}),
     pending_change: changeView(order, context),
     cancellation: row.cancellation,
     ...(row.stage === 'submitted' ? { processing: processingView(row, actor) } : {}),
@@ -124,23 +130,16 @@ function seesAll(row: OrderRow): boolean {
   return row.foreignLines === 0;
 }
 
-export function ownOf(lines: readonly PricedLine[], actor: Actor): PricedLine[] {
-  return lines.filter(({ product }) => isOwnSupplier(actor, product.supplierId));
-}
-
-function draftParts(
-  { row }: AssessedOrder,
-  draft: Assessment,
+/** Lines and the orders that they come to, as far as they are asked for. */
+function contentView(
+  { day, lines, groups }: Assessment,
   shown: readonly PricedLine[],
-  context: ViewContext,
+  { terms, includeLines, includeGroups, includePricing }: ViewContext,
 ) {
-  const { terms, includeLines, includeGroups, includePricing } = context;
-  const explainAsOf = includePricing ? draft.day : undefined;
+  const explainAsOf = includePricing ? day : undefined;
   return {
     ...(includeLines ? { lines: shown.map((line) => lineView(line, { terms, explainAsOf })) } : {}),
-    ...(includeGroups ? { groups: groupViews(draft.groups, { lines: draft.lines, terms }, shown) } : {}),
-    order_overrides: row.overrides,
-    pending_import_rows: row.pendingRows ?? [],
+    ...(includeGroups ? { groups: groupViews(groups, { lines, shown, terms }) } : {}),
   };
 }
 
@@ -155,9 +154,8 @@ function processingView(row: OrderRow, actor: Actor) {
 
 function changeView({ row, change }: AssessedOrder, context: ViewContext) {
   if (!row.change || !change) return null;
-  const { terms, actor, includeLines, includeGroups, includePricing } = context;
+  const { actor } = context;
   const shown = ownOf(change.lines, actor);
-  const explainAsOf = includePricing ? change.day : undefined;
   return {
     state: row.change.state,
     updated_at: row.change.updatedAt,
@@ -167,7 +165,6 @@ function changeView({ row, change }: AssessedOrder, context: ViewContext) {
     ...headerRow(row.change),
     order_overrides: row.change.overrides,
     totals: totalsOf(shown),
-    ...(includeLines ? { lines: shown.map((line) => lineView(line, { terms, explainAsOf })) } : {}),
-    ...(includeGroups ? { groups: groupViews(change.groups, { lines: change.lines, terms }, shown) } : {}),
+    ...contentView(change, shown, context),
   };
 }

@@ -145,7 +145,7 @@ describe('counterexamples that other systems have published', () => {
     units,
     shippedUnits: units,
     backorderUnits: 0,
-    unitsPerCase: null,
+    product: { unitsPerCase: null },
     price: {
       fullPrice: centsOf(unit),
       unitPrice: centsOf(unit),
@@ -180,7 +180,7 @@ describe('counterexamples that other systems have published', () => {
       1,
       null,
     ]);
-    const third = { ...priced('1.00', 1), unitsPerCase: 10 };
+    const third = { ...priced('1.00', 1), product: { unitsPerCase: 10 } };
     expect(totalsOf(Array.from({ length: 3 }, () => third) as never).cases).toBe(0.3);
   });
 });

@@ -1,6 +1,7 @@
 import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
 import { join, pageOfRows, plannedEachTime, type Statement, sql, trusted } from '../../db/index.ts';
 import { changedIn } from './filters.ts';
+import { recordText } from './record-text.ts';
 import type { Moment, Resource, Window } from './resource.ts';
 
 /** A request, read and checked. */
@@ -23,13 +24,14 @@ export interface Ask {
 
 const columnTexts = new WeakMap<Resource, Statement>();
 
+/** What is read of a record: its JSON, and the fields by which it is found again. */
 function columnsOf(resource: Resource): Statement {
   let columns = columnTexts.get(resource);
   if (columns) return columns;
-  const all = Object.entries(resource.fields).map(
-    ([name, field]) => `${field.shownFrom(resource.row)} AS "${name}"`,
-  );
-  columns = trusted(all.join(', '));
+  const { fields, row, filled, cursor = [], single } = resource;
+  const found = new Set(single ? [...cursor, single.field] : cursor);
+  const besides = [...found].map((name) => `, ${fields[name]!.shownFrom(row)} AS "${name}"`);
+  columns = trusted(`${recordText(fields, row, filled)} AS record${besides.join('')}`);
   columnTexts.set(resource, columns);
   return columns;
 }
@@ -86,7 +88,7 @@ function whereOf(conditions: readonly Statement[]): Statement {
 /** The records of some ids, each in a row of its own with the field that is its id. */
 export function planSingles(resource: Resource, ask: Ask, idField: string): Statement {
   const source = sourceOf(resource, ask, { rows: null });
-  return sql`SELECT x.${trusted(`"${idField}"`)} AS id, row_to_json(x)::text AS data${besides(resource, ask)}
+  return sql`SELECT x.${trusted(`"${idField}"`)} AS id, x.record AS data${besides(resource, ask)}
     FROM (SELECT ${columnsOf(resource)} FROM ${source} ${whereOf(conditionsOf(resource, ask))}) x`;
 }
 
@@ -108,9 +110,9 @@ function planOnce(resource: Resource, ask: Ask): Statement {
   const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
   if (resource.hasNextPage) {
     return sql`SELECT (string_agg(j, ',') FILTER (WHERE k <= ${ask.pageSize}))::varchar AS data, count(*) AS n${besides(resource, ask)}
-      FROM (SELECT row_to_json(x)::text AS j, row_number() OVER () AS k FROM (${page}) x) y`;
+      FROM (SELECT x.record AS j, row_number() OVER () AS k FROM (${page}) x) y`;
   }
-  return sql`SELECT string_agg(row_to_json(x)::text, ',')::varchar AS data, count(*) AS n${cursorColumns(resource)}${besides(resource, ask)}${found}
+  return sql`SELECT string_agg(x.record, ',')::varchar AS data, count(*) AS n${cursorColumns(resource)}${besides(resource, ask)}${found}
     FROM (${page}) x`;
 }
 
@@ -122,7 +124,7 @@ function besides({ filled }: Resource, { moment }: Ask): Statement {
 /** All records that a key sees, each as the text of its JSON. */
 export function planAll(resource: Resource, ask: Ask): Statement {
   const source = sourceOf(resource, ask, { rows: null });
-  return sql`SELECT row_to_json(x)::text AS record${besides(resource, ask)} FROM (SELECT ${columnsOf(resource)} FROM ${source}
+  return sql`SELECT x.record${besides(resource, ask)} FROM (SELECT ${columnsOf(resource)} FROM ${source}
     ${whereOf(conditionsOf(resource, ask))} ORDER BY ${trusted(resource.order.join(', '))}) x`;
 }
 

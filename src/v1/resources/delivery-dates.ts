@@ -1,4 +1,5 @@
 import { type Statement, sql } from '../../db/index.ts';
+import { Remembered } from '../../shared/index.ts';
 import type { Filling, Moment } from '../engine/index.ts';
 
 const DATES = 10;
@@ -43,18 +44,13 @@ interface Texts {
   DeliveryDates: string;
 }
 
-const known = new Map<string, Texts>();
+const known = new Remembered<Texts>(MOST_KEPT);
 
 function knownTexts(firstDay: string, days: string): Texts {
-  const name = `${firstDay} ${days}`;
-  let texts = known.get(name);
-  if (!texts) {
+  return known.get(`${firstDay} ${days}`, () => {
     const dates = datesFrom(firstDay, new Set(days.split(',')));
-    texts = { NextDeliveryDates: JSON.stringify(dates.join(';')), DeliveryDates: JSON.stringify(dates) };
-    if (known.size >= MOST_KEPT) known.clear();
-    known.set(name, texts);
-  }
-  return texts;
+    return { NextDeliveryDates: JSON.stringify(dates.join(';')), DeliveryDates: JSON.stringify(dates) };
+  });
 }
 
 function datesFrom(firstDay: string, days: ReadonlySet<string>): string[] {

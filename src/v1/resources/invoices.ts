@@ -48,10 +48,10 @@ function documentFor(key: ApiKey): Statement {
 /** Signed here, the page at once and each document once: in SQL a signature took as long as the rest of the row. */
 const signed: Filling = {
   fields: ['PDFURL'],
-  textsOf:
-    ({ moment: { links } }) =>
-    (_field, id) =>
-      JSON.stringify(links.invoice(Number(id))),
+  textsOf({ moment: { links } }) {
+    const link = links.jsonOf('invoice');
+    return (_field, id) => link(id);
+  },
 };
 
 /** Whether the invoice of the path exists for this key. */

@@ -43,10 +43,10 @@ export const purchasing = lists('Purchasing', [
     LEFT JOIN credit_term t ON t.term_id = pu.term_id`,
     filled: {
       fields: ['PublicPDFLink'],
-      textsOf:
-        ({ moment: { links } }) =>
-        (_field, id) =>
-          JSON.stringify(links.purchase(id)),
+      textsOf({ moment: { links } }) {
+        const link = links.jsonOf('purchase');
+        return (_field, id) => link(id);
+      },
     },
     single: ['getPurchaseV1', 'One processed purchase, as a page'],
     by: ['PurchaseID'],

@@ -67,26 +67,32 @@ export function compareFeeds(told: readonly ToldEvent[], stored: readonly Stored
 const REQUEST = /^([a-z]+[0-9]*)-([0-9]+)\.[0-9]+$/;
 
 /**
- * A client sends its next write when the one before is answered: their events stand in that order. Not so those of a write that was
- * refused, or that nobody answered: what comes of it, if anything, comes when it comes.
+ * A client that sends a write after another was answered finds their events in that order. Not so for writes that it sent side by
+ * side, nor for one that was refused or that nobody answered: what comes of it, if anything, comes when it comes.
+ *
+ * `answeredBefore` tells up to which number all writes of the client were answered when this one left; undefined: it does not count.
  */
 export function outOfStep(
   told: readonly ToldEvent[],
-  isAcknowledged: (write: string) => boolean = () => true,
+  answeredBefore: (write: string, number: number) => number | undefined = (_write, number) => number - 1,
 ): string[] {
-  const lastOf = new Map<string, number>();
+  const latest = new Map<string, { write: string; answered: number }>();
   const begun = new Set<string>();
   const found: string[] = [];
   for (const event of told) {
-    const [, client, number] = REQUEST.exec(event.requestId ?? '') ?? [];
-    const write = `${client}-${number}`;
+    const [, client, digits] = REQUEST.exec(event.requestId ?? '') ?? [];
+    const [write, number] = [`${client}-${digits}`, Number(digits)];
     // What the worker makes of a write later names its request, too: only its first event counts.
-    if (client === undefined || begun.has(write) || !isAcknowledged(write)) continue;
+    if (client === undefined || begun.has(write)) continue;
+    const answered = answeredBefore(write, number);
+    if (answered === undefined) continue;
     begun.add(write);
-    const last = lastOf.get(client) ?? 0;
-    if (Number(number) < last)
-      found.push(`${nameOf(event)} of ${event.requestId} came after ${client}-${last}, a later write`);
-    lastOf.set(client, Math.max(Number(number), last));
+    const last = latest.get(client);
+    if (last && number <= last.answered)
+      found.push(
+        `${nameOf(event)} of ${event.requestId} came after ${last.write}, sent when it was answered`,
+      );
+    if (!last || answered > last.answered) latest.set(client, { write, answered });
   }
   return found;
 }

@@ -57,14 +57,14 @@ export function judgeFollowers(
   ledger: Ledger,
   findings: Findings,
 ): void {
-  const acknowledged = new Set(ledger.acknowledged.map(({ id }) => id));
+  const answeredBefore = new Map(ledger.acknowledged.map(({ id, answeredBefore }) => [id, answeredBefore]));
   for (const { name, eyes, told } of followers) {
     const own = events.filter((event) => isSeenBy(eyes, event));
     const { missed, doubled, disordered } = compareFeeds(told, own);
     for (const one of missed) findings.add('event missed', `${name}: ${one}`);
     for (const one of doubled) findings.add('event doubled', `${name}: ${one}`);
     // Of a write others may see only what came of it later.
-    const late = isAll(eyes) ? outOfStep(told, (write) => acknowledged.has(write)) : [];
+    const late = isAll(eyes) ? outOfStep(told, (write) => answeredBefore.get(write)) : [];
     for (const one of [...disordered, ...late]) findings.add('event out of order', `${name}: ${one}`);
   }
 }

@@ -44,6 +44,8 @@ export class Desk {
   /** Apart from the decisions: how often a request is repeated depends on the time. */
   private readonly chance: Random;
   private writes = 0;
+  /** The numbers of those that nobody answered yet. */
+  private readonly open = new Set<number>();
 
   constructor(
     readonly office: Office,
@@ -55,7 +57,10 @@ export class Desk {
 
   /** Undefined when nobody answered to the end. */
   async write(write: Write): Promise<Written | undefined> {
-    const id = `${this.name}-${++this.writes}`;
+    const number = ++this.writes;
+    const answeredBefore = Math.min(number, ...this.open) - 1;
+    this.open.add(number);
+    const id = `${this.name}-${number}`;
     const path = typeof write.path === 'string' ? write.path : write.path(id);
     const content = write.body?.(id);
     const body = content === undefined ? undefined : JSON.stringify(content);
@@ -66,6 +71,7 @@ export class Desk {
       ledger.unanswered.push({ id, kind: write.kind, last: answer });
       return undefined;
     }
+    this.open.delete(number);
     const json = jsonOf(answer);
     tally.add(`${write.kind}: ${answer.status < 400 ? 'acknowledged' : 'refused'}`);
     if (answer.isReplay) tally.add('answers that were replays');
@@ -73,7 +79,7 @@ export class Desk {
       const { status, text } = answer;
       const replay = { method: write.method, path, ...(body === undefined ? {} : { body }), status, text };
       const promised = write.promised(json);
-      const entry = { id, kind: write.kind, ...promised };
+      const entry = { id, kind: write.kind, answeredBefore, ...promised };
       ledger.acknowledged.push(write.method === 'DELETE' ? entry : { ...entry, replay });
     } else ledger.refused.push({ id, kind: write.kind, code: codeOf(json) });
     return { id, status: answer.status, json };

@@ -25,6 +25,8 @@ export interface Promised {
 export interface Acknowledged extends Promised {
   id: string;
   kind: WriteKind;
+  /** Up to which number all writes of this client were answered when this one left. */
+  answeredBefore: number;
   /** To ask again; absent where a repetition is a new request. */
   replay?: { method: string; path: string; body?: string; status: number; text: string };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { RedisRateLimiter } from '../../../src/http/index.ts';
+import { RedisRateLimiter } from '../../../src/http/rate-limit/redis.ts';
 import { describeRollingWindow } from '../../support/rolling-window.ts';
 import { Wire } from '../../support/wire.ts';
 

@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Db, migrate, sql, trusted } from '../../../src/db/index.ts';
+import { type Db, sql, trusted } from '../../../src/db/index.ts';
 import {
   businessTables,
   exportTo,
@@ -9,8 +9,8 @@ import {
   SERVICE_TABLES,
   verifySnapshot,
 } from '../../../src/ops/index.ts';
-import { demoDatabase, emptyDatabase } from '../../support/database.ts';
-import { about, demoExport, files, into } from './snapshot-support.ts';
+import { demoDatabase } from '../../support/database.ts';
+import { about, demoExport, into } from './snapshot-support.ts';
 
 const { folder, demo, manifest } = await demoExport();
 
@@ -61,20 +61,6 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  test('into an empty database and an export of it give the same bytes, times too', async () => {
-    const { db, drop } = await emptyDatabase();
-    await migrate(db);
-    await importFrom(db, demo, into('Production'));
-    const second = join(folder, 'second');
-    await exportTo(db, second, about);
-    expect(await files(second)).toEqual(await files(demo));
-    const [next] = await db.query<{ invoice: number; order: number }>(sql`
-      SELECT nextval('invoice_number') > (SELECT max(invoice_id) FROM invoice) AS invoice,
-        nextval(pg_get_serial_sequence('sales_order', 'order_no')) > (SELECT max(order_no) FROM sales_order) AS "order"`);
-    expect(next).toEqual({ invoice: true, order: true });
-    await drop();
-  });
-
   test('is refused in a Production database that holds data, and changes nothing', async () => {
     const { db, drop } = await demoDatabase();
     const before = await contentOf(db);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { GAP, GappedText } from './gapped-text.ts';
+import { type LargeText, RowMemory } from './large-text.ts';
+
+const gap = (content: string) => `${GAP}${content}${GAP}`;
+
+/** The same text as the database sends a large one. */
+function large(text: string): LargeText {
+  const bytes = Buffer.from(text);
+  const memory = new RowMemory(bytes.length);
+  bytes.copy(memory.bytes);
+  return memory.textAt(0, bytes.length);
+}
+
+test.each([
+  ['none', '{"a":1}', []],
+  ['one', `{"a":${gap('1')}}`, ['1']],
+  ['several, side by side, and at both ends', `${gap('a')}${gap('')} é € 😀 ${gap('b c')}`, ['a', '', 'b c']],
+])('gaps of a page, as a text and as bytes: %s', (_name, page, contents) => {
+  // Longer and shorter than the gap, and of letters of one to four bytes.
+  const textOf = (content: string) => (content === '' ? '' : `<é€😀 ${content} and more>`);
+  const expected = contents.reduce((text, content) => text.replace(gap(content), textOf(content)), page);
+  for (const text of [page, large(page)]) {
+    const gapped = new GappedText(text);
+    expect(gapped.contents).toEqual(contents);
+    expect(gapped.filled(textOf).toString()).toBe(expected);
+  }
+});
+
+test('memory that was used before is not looked at behind the end of a page', () => {
+  large(`${gap('old')} `.repeat(400)).release();
+  const page = `{"a":${gap('new')}}`;
+  expect(new GappedText(large(page)).contents).toEqual(['new']);
+});
+
+test('what a page was made of is used again, and the page can be put into a frame', () => {
+  const first = large(gap('x'));
+  const filled = new GappedText(first).filled(() => 'y') as LargeText;
+  expect(filled.framed('[', ']').toString()).toBe('[y]');
+  filled.release();
+});

@@ -1,0 +1,70 @@
+import { type LargeText, RowMemory } from './large-text.ts';
+
+/** On both sides of a gap. JSON holds no such byte, however strange its texts: it escapes it. */
+export const GAP = '\u0001';
+const GAP_BYTE = 1;
+
+type Text = string | LargeText;
+
+/**
+ * A page of JSON with gaps for what the database does not know or what costs more in SQL than here. Each holds a few letters of
+ * ASCII that say what belongs there.
+ */
+export class GappedText {
+  readonly contents: string[] = [];
+  /** Where each gap begins and ends, its marks included. */
+  private readonly bounds: number[] = [];
+
+  constructor(private readonly text: Text) {
+    const { find, slice } = typeof text === 'string' ? inString(text) : inBytes(text.bytes);
+    for (let begin = find(0); begin >= 0; begin = find(this.bounds.at(-1)!)) {
+      const end = find(begin + 1);
+      this.contents.push(slice(begin + 1, end));
+      this.bounds.push(begin, end + 1);
+    }
+  }
+
+  /** The page without gaps. The one that was given is released. */
+  filled(textOf: (content: string) => string): Text {
+    const texts = this.contents.map(textOf);
+    return typeof this.text === 'string' ? this.asString(this.text, texts) : this.asBytes(this.text, texts);
+  }
+
+  private asString(text: string, texts: readonly string[]): string {
+    let made = '';
+    let from = 0;
+    for (const [i, one] of texts.entries()) {
+      made += text.slice(from, this.bounds[2 * i]) + one;
+      from = this.bounds[2 * i + 1]!;
+    }
+    return made + text.slice(from);
+  }
+
+  private asBytes(text: LargeText, texts: readonly string[]): LargeText {
+    const source = text.bytes;
+    let length = source.length;
+    for (let i = 0; i < texts.length; i++)
+      length += Buffer.byteLength(texts[i]!) - (this.bounds[2 * i + 1]! - this.bounds[2 * i]!);
+    const made = new RowMemory(length);
+    let at = 0;
+    let from = 0;
+    for (let i = 0; i < texts.length; i++) {
+      at += source.copy(made.bytes, at, from, this.bounds[2 * i]);
+      at += made.bytes.write(texts[i]!, at);
+      from = this.bounds[2 * i + 1]!;
+    }
+    source.copy(made.bytes, at, from);
+    text.release();
+    return made.textAt(0, length);
+  }
+}
+
+const inString = (text: string) => ({
+  find: (from: number) => text.indexOf(GAP, from),
+  slice: (from: number, to: number) => text.slice(from, to),
+});
+
+const inBytes = (bytes: Buffer) => ({
+  find: (from: number) => bytes.indexOf(GAP_BYTE, from),
+  slice: (from: number, to: number) => bytes.toString('latin1', from, to),
+});
