@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Db, Horizon, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 
-/** What may go wrong in a round is told to somebody. */
+/** Receives the errors of background rounds. */
 interface Log {
   warn(details: object, message: string): void;
 }
 
 const FOLLOW_EVERY_MS = 1_000;
-/** Entries of one statement: some tens of milliseconds. */
+/** Entries linked per statement: some tens of milliseconds. */
 const AT_ONCE = 2_000;
 
 /**
- * Links the entries of the audit log after they were committed, so that no writer waits for another. The worker follows
- * once a second; whoever reads the log has it brought up to date first, so a process without a worker shows links too.
+ * Links audit log entries after they are committed, so that writers never wait for each other. The worker links new
+ * entries once a second. Reads of the log catch up first, so links are also there in a process without a worker.
  */
 export class AuditChain {
   private readonly horizon: Horizon;
@@ -24,7 +24,7 @@ export class AuditChain {
     this.horizon = new Horizon(db);
   }
 
-  /** Links at most some thousand entries; true when there may be more. Another session that is at it is not waited for, unless asked to. */
+  /** Links up to `AT_ONCE` entries; true if there may be more. Does nothing while another session is linking, unless `waits`. */
   async follow({ waits = false } = {}): Promise<boolean> {
     if (this.db.writeObstacle()) return false;
     const final = await this.horizon.completeUntil();
@@ -34,7 +34,7 @@ export class AuditChain {
     return row!.linked === AT_ONCE;
   }
 
-  /** Everything that is committed has its link. */
+  /** Links every committed entry. */
   async catchUp(): Promise<void> {
     while (await this.follow({ waits: true }));
   }
@@ -63,14 +63,14 @@ export class AuditChain {
 
 const FIRST = `decode(repeat('00', 32), 'hex')`;
 
-/** Joins the link `l` and the one before it to the entry `a`. */
+/** Joins the link `l` of entry `a` and the link before it. */
 export const LINK_OF_ENTRY = trusted(`LEFT JOIN audit_link l ON l.audit_id = a.audit_id
   LEFT JOIN audit_link before_l ON before_l.place = l.place - 1`);
-/** What an entry shows of its link; null for the instants until it is made. */
+/** An entry's own hash and the previous one; null for the short time until the entry is linked. */
 export const LINK_COLUMNS = trusted(`encode(l.hash, 'hex') AS hash,
   CASE WHEN l.place IS NOT NULL THEN encode(coalesce(before_l.hash, ${FIRST}), 'hex') END AS previous_hash`);
 
-/** Where the chain does not hold, the first such place first. */
+/** Places where the chain is broken, lowest first. */
 export const BROKEN_LINKS: Statement = trusted(`
   SELECT x.place, x.audit_id, x.problem FROM (
     SELECT l.place, l.audit_id, CASE
@@ -93,7 +93,7 @@ export interface BrokenLink {
   problem: string;
 }
 
-/** The newest link, to be kept where nobody who can write the database can write. */
+/** The newest link. Keep it where nobody with write access to the database can change it. */
 export interface AuditHead {
   place: number;
   hash: string;
@@ -108,7 +108,7 @@ export interface Verification {
   broken: BrokenLink | null;
 }
 
-/** Signs with a key of its own that follows from the secret of the service. */
+/** Signs with a separate key derived from the service's secret. */
 export class HeadSigner {
   private readonly key: Buffer;
 
@@ -139,7 +139,7 @@ export async function readHead(db: Queryable): Promise<Pick<AuditHead, 'place' |
   return row!;
 }
 
-/** Walks the whole chain; with a head that was kept, the chain must also still lead through it. */
+/** Walks the whole chain. If a previously kept head is given, the chain must also still contain it. */
 export async function verifyChain(db: Queryable, kept?: AuditHead): Promise<Verification> {
   const { place, hash } = await readHead(db);
   const [broken] = await db.query<BrokenLink>(sql`SELECT * FROM (${BROKEN_LINKS}) b LIMIT 1`);

@@ -23,7 +23,7 @@ export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void
   await tx.query(auditInsert(entry));
 }
 
-/** The same as a part of a larger statement, to save a round trip: `WITH audit AS (…)`. */
+/** The insert alone, for use inside a larger statement (`WITH audit AS (…)`) to save a round trip. */
 export function auditInsert(entry: AuditEntry): Statement {
   return sql`
     INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id,
@@ -33,7 +33,7 @@ export function auditInsert(entry: AuditEntry): Statement {
       ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`;
 }
 
-/** The same for a document in `source`, which has a new version: `version`, and `was_version` where it had one before. */
+/** The same for a document in `source` with a new `version`, and `was_version` if it had one before. */
 export function auditInsertOf(
   entry: Omit<AuditEntry, 'fromVersion' | 'toVersion'>,
   source: Statement,
@@ -45,7 +45,7 @@ export function auditInsertOf(
       ${entry.subjectId}::text, s.was_version, s.version, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb FROM ${source} s`;
 }
 
-/** Many entries with one statement. */
+/** Inserts many entries in one statement. */
 export async function writeAudits(tx: Queryable, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     api_key_id: entry.apiKeyId,

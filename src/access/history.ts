@@ -1,13 +1,13 @@
 import { type Statement, sql } from '../db/index.ts';
 
-/** A line of a document's history as it is stored. */
+/** One entry of a document's history, as stored. */
 export interface StoredEntry {
   at: string;
   action: string;
   api_key_id: number | null;
   user_id: number | null;
   user_name: string | null;
-  /** Done by a person of the distributor, or with one of its keys. */
+  /** Done by a distributor employee or with one of the distributor's keys. */
   by_staff: boolean;
   request_id: string | null;
   from_version: string | null;
@@ -18,12 +18,12 @@ export interface StoredEntry {
 
 export type HistoryEntry = Omit<StoredEntry, 'by_staff'>;
 
-/** Its columns over `a` (audit_log) and `u` (user_account, which may be missing). */
+/** Columns of a `StoredEntry`, from `a` (audit_log) and `u` (user_account, left-joined). */
 export const ENTRY_COLUMNS: Statement = sql`iso_time(a.at) AS at, a.action, a.api_key_id, a.user_id, u.full_name AS user_name,
   coalesce(u.kind, (SELECT k.type FROM api_key k WHERE k.api_key_id = a.api_key_id)) IS NOT DISTINCT FROM 'Employee' AS by_staff,
   a.request_id, a.from_version::text AS from_version, a.to_version::text AS to_version, a.before, a.after`;
 
-/** For keys of others people of the distributor have no names. */
+/** Hides the names of the distributor's employees from supplier and customer keys. */
 export function withoutNames({ by_staff, ...entry }: StoredEntry): HistoryEntry {
   return by_staff ? { ...entry, user_id: null, user_name: 'staff' } : entry;
 }

@@ -3,7 +3,7 @@ import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { type Environment, environmentOf, hashOfKey } from './key-text.ts';
 import { type ApiKey, findKeyByHash } from './keys.ts';
 
-/** A safety net under the notifications; revocations are heard long before. */
+/** A fallback for missed notifications; normally a revocation arrives long before. */
 const MAX_AGE_MS = 60_000;
 const MAX_ENTRIES = 20_000;
 
@@ -13,9 +13,9 @@ interface Entry {
 }
 
 /**
- * Keys by their text, in memory only, so that a request with a known key asks the database nothing.
- * Unknown texts are remembered too. Any change of any key empties the cache of every process. While that could be
- * missed, nothing is known: every request looks its key up.
+ * Caches keys by their text, in memory only, so that a request with a known key needs no query. Unknown texts are cached
+ * too. A change to any key empties the cache in every process. While notifications could be missed, nothing is cached
+ * and every request looks up its key.
  */
 export class KeyCache {
   private readonly entries = new Map<string, Entry>();
@@ -39,11 +39,11 @@ export class KeyCache {
     await this.subscription?.stop();
   }
 
-  /** Answers at once for a text that is known, else with a promise. */
+  /** Returns synchronously on a cache hit, otherwise a promise. */
   find(text: string, db = () => this.db): ApiKey | undefined | Promise<ApiKey | undefined> {
     const entry = this.entries.get(text);
     if (entry && steadyMsOf(this.clock) - entry.loadedAtMs < MAX_AGE_MS) return entry.key;
-    // A mistyped key or one of another environment is told by its text alone.
+    // The text alone shows that a key is mistyped or belongs to another environment.
     if (environmentOf(text) !== this.environment) return undefined;
     return this.isDeaf ? findKeyByHash(db(), hashOfKey(text)) : this.load(text, db());
   }
@@ -62,7 +62,7 @@ export class KeyCache {
     const generation = this.generation;
     const promise = findKeyByHash(db, hashOfKey(text))
       .then((key) => {
-        // A change during the query may make its answer old already: use it once, keep it not.
+        // A change during the query may have made the result stale: return it, but do not cache it.
         if (generation === this.generation) this.remember(text, key);
         return key;
       })

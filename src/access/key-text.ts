@@ -16,13 +16,13 @@ export function newKeyText(environment: Environment): string {
   return keyTextOf(environment, random);
 }
 
-/** The key text around a given random part: for the well-known demo keys. */
+/** The key text for a given random part; used for the well-known demo keys. */
 export function keyTextOf(environment: Environment, random: string): string {
   const body = `dray_${PREFIX[environment]}_${random}`;
   return `${body}_${checksumOf(body)}`;
 }
 
-/** The environment of a well-formed key: the checksum tells a mistyped key without a look-up. */
+/** The environment of a well-formed key, else undefined. The checksum detects a mistyped key without a lookup. */
 export function environmentOf(text: string): Environment | undefined {
   const match = KEY.exec(text);
   if (!match || checksumOf(text.slice(0, -CHECKSUM_LENGTH - 1)) !== match[3]) return undefined;

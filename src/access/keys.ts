@@ -5,7 +5,7 @@ import { type Environment, hashOfKey, newKeyText } from './key-text.ts';
 export const KEY_TYPES = ['Employee', 'Supplier', 'Customer'] as const;
 export type KeyType = (typeof KEY_TYPES)[number];
 
-/** What whoever makes a key decides about it. */
+/** The properties that the creator of a key chooses. */
 export interface NewKey {
   name: string;
   type: KeyType;
@@ -20,7 +20,7 @@ export interface NewKey {
   expiresAt: Date | null;
 }
 
-/** Where a key is not restricted, somebody has to have said so: null, and not nothing. */
+/** An unrestricted key must say so explicitly: null, not a missing field. */
 export type WantedKey = Omit<NewKey, 'supplierIds' | 'customerIds'> & {
   supplierIds?: number[] | null;
   customerIds?: number[] | null;
@@ -33,7 +33,7 @@ export interface ApiKey extends NewKey {
   timeCreated: Date;
 }
 
-/** Whether it sees goods of some suppliers only. */
+/** Whether the key sees only the goods of certain suppliers. */
 export function isLimitedToSuppliers(key: ApiKey): key is ApiKey & { supplierIds: number[] } {
   return key.type === 'Supplier' && key.supplierIds !== null;
 }
@@ -76,7 +76,7 @@ export async function createKey(
   return insertKey(tx, environment, key, null);
 }
 
-/** A successor with the same rights; the old key goes on for the grace period. */
+/** Creates a successor with the same rights; the old key stays valid for the grace period. */
 export async function rotateKey(
   tx: Tx,
   apiKeyId: number,
@@ -107,7 +107,7 @@ export interface ChangedKey {
   after: ApiKey;
 }
 
-/** Revoking twice is no error; the first time stands. */
+/** Revoking twice is no error; the first revocation time stays. */
 export async function revokeKey(tx: Tx, apiKeyId: number, now: Date): Promise<ChangedKey> {
   const before = await lockKey(tx, apiKeyId);
   const [after] = await tx.query<ApiKey>(
@@ -116,7 +116,7 @@ export async function revokeKey(tx: Tx, apiKeyId: number, now: Date): Promise<Ch
   return { before, after: after! };
 }
 
-/** Everything but the type and the text of a key can be changed while it is in use. */
+/** Everything but a key's type and text can be changed while it is in use. */
 export type KeyChanges = Partial<Omit<NewKey, 'type'>>;
 
 export async function changeKey(
@@ -137,7 +137,7 @@ export async function changeKey(
   return { before, after: after! };
 }
 
-/** Whoever has the text of an ended key must never be let in again. */
+/** An expired or revoked key must never become valid again, or anyone who still has its text gets back in. */
 function refuseEnded({ apiKeyId, revokedAt, expiresAt }: ApiKey, now: Date, done: string): void {
   if (!revokedAt && !(expiresAt && expiresAt <= now)) return;
   throw new Fault(
@@ -173,7 +173,7 @@ async function insertKey(
 
 const SCOPES = { Supplier: 'supplier_ids', Customer: 'customer_ids' } as const;
 
-/** One forgotten list must not show everything. */
+/** A forgotten list must not give access to everything. */
 function unsaidScope({ type, supplierIds, customerIds }: WantedKey): FieldError[] {
   const said = { Employee: null, Supplier: supplierIds, Customer: customerIds }[type];
   if (said !== undefined) return [];
@@ -182,7 +182,7 @@ function unsaidScope({ type, supplierIds, customerIds }: WantedKey): FieldError[
   return [{ field, code: 'KEY_INVALID', detail }];
 }
 
-/** What does not go together with the type of the key and the time. */
+/** Values that contradict the key's type, or an expiry in the past. */
 function misfits(all: NewKey, fresh: NewKey, now: Date): FieldError[] {
   const restricting = [
     ...(fresh.supplierIds ? ['supplier_ids'] : []),
@@ -201,14 +201,14 @@ function misfits(all: NewKey, fresh: NewKey, now: Date): FieldError[] {
   ];
 }
 
-/** Suppliers, customers, states and the user must exist and fit the type: a key for nobody helps nobody. */
+/** Suppliers, customers, states and the user must exist and fit the key's type: a key for nobody is useless. */
 async function requireFit(
   tx: Tx,
   all: NewKey,
   now: Date,
   { before, known = [] }: { before?: ApiKey; known?: FieldError[] },
 ): Promise<void> {
-  // What a key has had all along may be gone since a refresh; only what is new must exist.
+  // Records that the key already refers to may have disappeared in a refresh; only new ones must exist.
   const wanted = before ? onlyNew(all, before) : all;
   const isRestricted = all.type !== 'Employee';
   const [missing] = await tx.query<{

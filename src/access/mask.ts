@@ -1,4 +1,4 @@
-/** One character of a key, as it is or escaped for a URL, any number of times (`_`, `%5F`, `%255F`). */
+/** One character of a key, plain or URL-escaped any number of times (`_`, `%5F`, `%255F`). */
 const escaped = (plain: string, codes: string) => `(?:${plain}|%(?:25)*(?:${codes}))`;
 const literally = (text: string) =>
   [...text].map((char) => escaped(char, char.charCodeAt(0).toString(16))).join('');
@@ -6,14 +6,14 @@ const ALPHANUMERIC = escaped('[0-9a-z]', '3[0-9]|[46][1-9a-f]|[57][0-9a]');
 const UNDERSCORE = escaped('_', '5f');
 const ENVIRONMENT = ['live', 'test', 'dev'].map(literally).join('|');
 
-/** Also what is mistyped, cut short or in the wrong case: a part of a key is still a secret. */
+/** Also matches mistyped, truncated and wrong-case keys: part of a key is still a secret. */
 const PREFIX = `${literally('dray')}${UNDERSCORE}(?:${ENVIRONMENT})${UNDERSCORE}`;
 const KEY = new RegExp(`(${PREFIX})${ALPHANUMERIC}{8}(?:${ALPHANUMERIC}|${UNDERSCORE})*`, 'gi');
 const BEGINS_LIKE_KEY = /dray_/i;
 
-/** The same text with every API key in it made unusable. The prefix stays, so that a reader sees what was there. */
+/** Makes every API key in the text unusable. Keeps the prefix so that the reader sees what was there. */
 export function maskKeys(text: string): string {
-  // Nearly every line of a log has neither; looking for both at once takes twice as long.
+  // Nearly every log line contains neither; one search for both takes twice as long.
   const mayHoldKey = text.includes('%') || BEGINS_LIKE_KEY.test(text);
   return mayHoldKey ? text.replace(KEY, '$1********') : text;
 }

@@ -13,10 +13,10 @@ import type { Clock } from '../shared/index.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { ServiceDeps } from './service.ts';
 
-/** How many documents the simulated back office moves at a time. */
+/** Documents that the autopilot moves per round. */
 const AUTOPILOT_AT_ONCE = 20;
 
-/** The worker with every handler. */
+/** The worker with all its job handlers. */
 export function buildWorker(
   { config, db, clock, log }: ServiceDeps,
   {
@@ -61,7 +61,7 @@ export function buildAutopilot({ config, db, clock, log }: ServiceDeps, business
   });
 }
 
-/** The documents that `dray demo` names stay what their names say. */
+/** Documents that `dray demo` lists by name; the autopilot leaves them in the state that their name promises. */
 function named(config: Config, prefix: string): number[] {
   if (config.environment !== 'Development') return [];
   const found = Object.entries(demoScenarios()).filter(([name]) => name.startsWith(prefix));

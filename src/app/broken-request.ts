@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { ADDRESS_LIMIT, errorBody, rateHeaders, requestIdOf, WINDOW_SECONDS } from '../http/index.ts';
 import { Fault } from '../shared/index.ts';
 
-/** The request line counts too: 2,000 ids of ten digits with escaped commas take 26 KB. */
+/** Includes the request line: 2,000 ids of ten digits with escaped commas take 26 KB. */
 export const MAX_HEADER_BYTES = 64 * 1024;
 
 const REASONS: Record<string, [status: string, detail: string]> = {
@@ -13,15 +13,15 @@ const REASONS: Record<string, [status: string, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive. Send it again.'],
 };
 
-/** How long a client may take to read the answer and close its side; some never do. */
+/** How long a client may take to read the response and close its side; some never do. */
 const LINGER_MS = 1_000;
 
-/** What is not even HTTP never becomes a request; it still gets a sentence, in the envelope of the path it was for. */
+/** Answers input that is not valid HTTP and so never becomes a request, in the error format of the path it was for. */
 export function answerBrokenRequest(
   error: Error & { code?: string; rawPacket?: unknown },
   socket: Socket,
 ): void {
-  // Before the handshake is done nothing can be said, and what is written would wait for it.
+  // Before the TLS handshake is done nothing can be sent, and a write would wait for it.
   if (!socket.writable || isSecuring(socket) || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -50,18 +50,18 @@ export function answerBrokenRequest(
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** A property of TLS sockets that the types do not know. */
+/** Reads a property of TLS sockets that is missing from the types. */
 function isSecuring(socket: Socket): boolean {
   return (socket as { secureConnecting?: boolean }).secureConnecting === true;
 }
 
-/** Of the request line, where the last packet has it: of a long one only the end is known. */
+/** The path, if the last packet contains the request line; of a long request only the end is available. */
 function pathOf(packet: unknown): string | undefined {
   const begin = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 200) : '';
   return /^[A-Z]+ (\/\S*)/.exec(begin)?.[1];
 }
 
-/** Where nobody knows which path it was for, both envelopes in one. */
+/** If the path is unknown, the body has the v1 and the v2 error format in one. */
 function bodyFor(path: string | undefined, fault: Fault): string {
   if (path !== undefined) return errorBody(path, fault);
   const both = { ...JSON.parse(errorBody('/api/v1', fault)), ...JSON.parse(errorBody('/api/v2', fault)) };

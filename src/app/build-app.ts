@@ -47,9 +47,9 @@ export interface AppDeps {
   config: Config;
   db: Db;
   clock: Clock;
-  /** The clock that the sandbox moves. */
+  /** The business clock, which the sandbox can move. */
   businessClock: Clock;
-  /** Where somebody collects traces. */
+  /** Set if traces are exported. */
   tracer?: Tracer | undefined;
   log: FastifyBaseLogger;
   keys: KeyCache;
@@ -64,7 +64,7 @@ export interface AppDeps {
 
 export interface App {
   app: FastifyInstance;
-  /** Where METRICS_PORT is set: what listens there. */
+  /** The server on METRICS_PORT, if that is set. */
   monitor: FastifyInstance | undefined;
   shedding: LoadShedding;
   retirement: Retirement;
@@ -72,7 +72,7 @@ export interface App {
   observation: Observation;
 }
 
-/** The HTTP side: every route gets the same hooks, in the order in which the contract checks. */
+/** Builds the HTTP server: every route runs the same hooks, in the order in which the contract checks. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, clock, log, keys, limiter, routes } = deps;
   const { environment } = config;
@@ -158,7 +158,7 @@ function beginWith(tracer: Tracer | undefined): Step {
   };
 }
 
-/** Names of attributes as OpenTelemetry has them; never the path, which may be a link to a document. */
+/** Attribute names follow OpenTelemetry. The path is left out: it may be a signed link to a document. */
 const endTrace: AfterStep = (request, reply) => {
   const { trace } = request.counter;
   if (!(trace instanceof OpenSpan)) return;

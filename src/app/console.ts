@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-/** Their names change with their content. */
+/** The names of these files change with their content. */
 const HASHED = /^assets\//;
 const ENCODINGS = [
   ['br', '.br'],
@@ -27,8 +27,8 @@ interface File {
 }
 
 /**
- * The web console: files that were built and compressed before. Every address that is none of them is a page of the
- * console, which finds its way by itself.
+ * Serves the web console from files that were built and compressed beforehand. Any path that is not a file gets
+ * index.html; the console does its own routing.
  */
 export async function installConsole(app: FastifyInstance, folder = FOLDER): Promise<void> {
   const names = new Set(await namesIn(folder));
@@ -48,7 +48,7 @@ export async function installConsole(app: FastifyInstance, folder = FOLDER): Pro
   const answer = async (request: FastifyRequest, reply: FastifyReply, wanted: string) => {
     if (!names.has(PAGE)) throw notBuilt();
     const isFile = wanted !== PAGE && names.has(wanted) && TYPES[extname(wanted)] !== undefined;
-    // A part of an earlier build is gone; a page in its place would only be read as a broken script.
+    // A file of an earlier build is gone; sending the page instead would only be parsed as a broken script.
     if (!isFile && HASHED.test(wanted))
       throw new Fault('NOT_FOUND', `There is no /console/${wanted}. Reload the page.`);
     const name = isFile ? wanted : PAGE;

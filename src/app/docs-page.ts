@@ -10,10 +10,10 @@ interface FirstScreen {
   main: string;
 }
 
-/** Whoever comes for another part of the page does not see the first one in passing. */
+/** Hides the first screen from visitors whose URL points to another part of the page. */
 const GOING_ELSEWHERE = `if(!/^(#(\\/(v2)?)?)?$/.test(location.hash))document.documentElement.className='elsewhere'`;
 
-/** The page as it stands in `folder`; where it was built, with what it shows first, so that this needs nothing else. */
+/** The page in `folder`. If built, it has its first screen inlined, so that showing it needs no further request. */
 export async function docsPage(
   folder: string,
   isBuilt: boolean,
@@ -33,7 +33,7 @@ export async function docsPage(
   return { html, policy: policyFor(html) };
 }
 
-/** What stands in the page itself is allowed by its content, and nothing else that might get into it. */
+/** Allows inline scripts and styles by the hash of their content, and nothing else that might get into the page. */
 function policyFor(html: string): string {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(

@@ -7,7 +7,7 @@ import { docsPage } from './docs-page.ts';
 import { readGuides } from './guides.ts';
 import { StaticText } from './static-text.ts';
 
-/** Put together by the build into a few files; as it stands where nobody has built it. */
+/** The bundled docs; without a build the sources are served instead. */
 const BUILT = inPackage('dist/docs');
 const SOURCE = inPackage('public/docs');
 const PUBLIC = { config: { isPublic: true } };
@@ -22,14 +22,14 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 interface Docs<Name extends string> {
   documents: readonly Name[];
-  /** The one that the page shows first. */
+  /** The document that the page shows first. */
   first: Name;
   build(name: Name): object;
-  /** Whether there is demo data to tell of. */
+  /** Whether there is demo data to describe. */
   isDemo: boolean;
 }
 
-/** The documentation page and what it shows; documents and guides are made when first asked for. */
+/** Installs the documentation page and its contents; documents and guides are built on first request. */
 export async function installDocs<Name extends string>(
   app: FastifyInstance,
   docs: Docs<Name>,

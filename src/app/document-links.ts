@@ -8,8 +8,8 @@ const MISSING =
   'DRAY_LINK_SECRET is not set, and Production keeps no secret in its database: set it (or DRAY_LINK_SECRET_FILE) to the same at least 32 random characters for every process, for example from `openssl rand -base64 48`.';
 
 /**
- * What links, plans and heads of the audit log are signed with: the given secret. Outside Production the database may keep
- * one instead, so that nothing needs to be set to try it out.
+ * The secret that signs links, plans and heads of the audit log: the configured one. Outside Production the database may
+ * keep one instead, so that trying out the service needs no settings.
  */
 export async function openLinkSecret(
   { linkSecret, environment }: Config,
@@ -39,7 +39,7 @@ function listeningOn({ host, port, tlsCert }: Config): string {
   return `${tlsCert ? 'https' : 'http'}://${name}:${port}`;
 }
 
-/** "Every address of this machine" is no address to send somebody to. */
+/** 0.0.0.0 and [::] are addresses to listen on, not addresses that a client can open. */
 export function reachable(url: string): string {
   return url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=[:/]|$)/, '//localhost');
 }

@@ -4,12 +4,12 @@ import { inPackage } from '../shared/index.ts';
 
 const file = inPackage('public/examples.json');
 
-/** Answers that the service really gave to the demo keys, by operation; `npm run examples` makes them. */
+/** Real responses that the service gave to the demo keys, by operation; `npm run examples` records them. */
 export function readExamples(): Record<string, unknown> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
 }
 
-/** Shows them with answers that name no example of their own: those of reads by operation, of writes by operation and status. */
+/** Adds them to responses without an example of their own: for reads by operation, for writes by operation and status. */
 export function withExamples(routes: readonly Route[], examples: Record<string, unknown>): Route[] {
   return routes.map((route) => {
     const answers = Object.entries(route.answers).map(([status, answer]) => {

@@ -26,11 +26,11 @@ export interface FairShareDeps {
   onWaited(waitedMs: number): void;
 }
 
-/** What keys share, and the gates at which they take turns. */
+/** The resources that keys share, and the gates at which they take turns. */
 export function fairShare({ config, db, server, onWaited }: FairShareDeps): FairShare {
   const limits = {
     maxWaiting: config.maxInFlight,
-    // Node closes a connection on which nothing happens for twice this time.
+    // Node closes a connection that is idle for twice this time.
     maxWaitMs: Math.min(config.queueTimeoutMs, config.requestTimeoutMs),
     onWaited,
   };
@@ -48,9 +48,9 @@ export function fairShare({ config, db, server, onWaited }: FairShareDeps): Fair
 }
 
 /**
- * What the database can do at once. On PostgreSQL that is the pool, less one connection that no request takes, so that
- * probes, jobs and the look-up of a key never wait behind them; one key gets one less again, so that the next key begins
- * at once. The embedded engine computes one statement at a time, in this very thread.
+ * How many statements the database can run at once. On PostgreSQL that is the pool, less one connection that no request
+ * takes, so that probes, jobs and key lookups never wait behind requests; one key gets one less again, so that the next
+ * key starts at once. The embedded engine runs one statement at a time, in this very thread.
  */
 function databaseSlots({ poolSize }: Config, engine: Db['engine'], between: Between): Slots {
   if (engine === 'embedded') return { slots: 1, slotsPerOwner: 1, between };

@@ -7,7 +7,7 @@ const LOCK_CLASS = 4_812_003;
 
 export type OnProgress = (done: number, total: number, label: string) => void;
 
-/** Fills an empty Development database, once, however many processes start together. */
+/** Fills an empty Development database, exactly once, however many processes start together. */
 export async function loadFirstData(
   { config, db, clock }: { config: Config; db: Db; clock: Clock },
   onProgress: OnProgress,

@@ -3,14 +3,14 @@ import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../demo/index.ts';
 import { type Code, inPackage, MEANING, STATUS } from '../shared/index.ts';
 
 export interface Guide {
-  /** Of its address: #/guide/http. */
+  /** The id in its URL: #/guide/http. */
   id: string;
   title: string;
   /** Markdown. */
   text: string;
 }
 
-/** What a newcomer reads first stands first; the rest by name. */
+/** What a newcomer reads first comes first; the rest is sorted by title. */
 const ORDER = [
   'quick-start',
   'errors',
@@ -23,7 +23,7 @@ const ORDER = [
   'sandbox',
 ];
 
-/** The guides of docs/, the list of errors, the client and the changelog. */
+/** The guides in docs/, the list of errors, the TypeScript client's README and the changelog. */
 export async function readGuides(isDemo: boolean): Promise<Guide[]> {
   const names = (await readdir(inPackage('docs'))).filter((name) => name.endsWith('.md'));
   const files = await Promise.all(names.map((name) => guideOf(name.slice(0, -3), `docs/${name}`)));
@@ -65,7 +65,7 @@ const NEXT_STEPS: Record<number, string> = {
   503: 'Try again after `Retry-After` seconds, a write with the same `Idempotency-Key`.',
 };
 
-/** Every code, what it means and what to do. */
+/** Every error code, what it means and what to do. */
 function errorGuide(): Guide {
   const codes = Object.keys(MEANING) as Code[];
   const statuses = [...new Set(codes.map((code) => STATUS[code]))].sort((a, b) => a - b);
@@ -78,7 +78,7 @@ function errorGuide(): Guide {
   return { id: 'errors', title: 'Errors', text };
 }
 
-/** The demo data, with its ids. */
+/** The demo data with its ids. */
 function scenarioGuide(): Guide {
   const keys = Object.entries(KEY_TEXTS).map(([name, text]) => `| \`${name}\` | ${text} |`);
   const records = Object.entries(demoScenarios()).map(

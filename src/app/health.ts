@@ -8,7 +8,7 @@ import type { Metrics } from './observe.ts';
 import { together } from './together.ts';
 
 export interface HealthDeps {
-  /** What /metrics asks for; open without it. */
+  /** The bearer token for /metrics; without one /metrics is open. */
   metricsToken: string | undefined;
   db: Db;
   worker: Worker | undefined;
@@ -17,7 +17,7 @@ export interface HealthDeps {
 
 const PUBLIC = { config: { isPublic: true } };
 
-/** For whoever runs the process: is it alive, may it get traffic. */
+/** Probes for whoever runs the process: is it alive, and is it ready for traffic? */
 export function installHealth(
   app: FastifyInstance,
   deps: Omit<HealthDeps, 'metricsToken' | 'metrics'>,
@@ -35,7 +35,6 @@ export function installHealth(
   });
 }
 
-/** How it is doing. */
 export function installMetrics(
   app: FastifyInstance,
   deps: Pick<HealthDeps, 'metricsToken' | 'metrics'>,
@@ -47,7 +46,7 @@ export function installMetrics(
   });
 }
 
-/** A server of its own for them, which a worker has, too, and which can stay inside a network. */
+/** A separate server for these endpoints. A worker process has one too, and it can stay inside a private network. */
 export function buildMonitor(deps: HealthDeps): FastifyInstance {
   const monitor = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
   installErrorHandler(monitor);

@@ -14,11 +14,11 @@ const SELF_CHECK = 'housekeeping.selfCheck';
 const PURGE_AT_ONCE = 1_000;
 const COUNTS_KEPT_HOURS = 48;
 
-/** What is due by the clock. */
+/** Jobs that run on a schedule. */
 export function schedules(): Schedule[] {
   return [
     { name: 'purge', cron: '*/10 * * * *', timeZone: 'UTC', queue: PURGE },
-    // The clock of the sandbox has its midnight at any time.
+    // In the sandbox, midnight can come at any time.
     { name: 'allocations', cron: '1-59/5 * * * *', timeZone: 'UTC', queue: ALLOCATIONS },
     { name: 'prices', cron: '3-59/5 * * * *', timeZone: 'UTC', queue: PRICES },
     { name: 'events', cron: '17 * * * *', timeZone: 'UTC', queue: EVENTS },
@@ -44,14 +44,14 @@ export function housekeeping({ clock, log, eventsKeptDays }: HousekeepingDeps): 
       },
     },
     {
-      // Reservations begin and end with the day; what they hold must follow.
+      // Reservations begin and end with the day, so the allocated quantities have to follow.
       queue: ALLOCATIONS,
       async handle(_job, { db }) {
         await db.query(sql`SELECT recount_allocated_of_day()`);
       },
     },
     {
-      // Prices that began or ended with a day stay readable without this; it keeps few midnights to look through.
+      // Prices that began or ended with a day can be read without this job; it limits how many midnights a read looks through.
       queue: PRICES,
       async handle(_job, { db }) {
         await db.query(sql`SELECT pass_price_turns(${clock.now()})`);
@@ -65,7 +65,7 @@ export function housekeeping({ clock, log, eventsKeptDays }: HousekeepingDeps): 
       },
     },
     {
-      // In the hours in which least is sold. /metrics shows what came of it.
+      // At the hours with the fewest sales. /metrics shows the result.
       queue: SELF_CHECK,
       async handle(_job, { db }) {
         const { identities } = await selfCheck.run(db);

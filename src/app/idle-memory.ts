@@ -3,34 +3,34 @@ import { runInNewContext } from 'node:vm';
 import { releaseFreeBuffers } from '../db/index.ts';
 
 const LOOK_EVERY_MS = 5_000;
-/** The part of the time that the event loop may have worked for the process to count as idle. */
+/** The process counts as idle while the event loop is busy for at most this share of the time. */
 const MOST_BUSY = 0.1;
 /**
- * A pause between requests is not the end of the work: a collection drops compiled code, too. With one in each pause of five
- * seconds, the requests that followed took 1.4 times the processor time.
+ * A pause between requests is not the end of the work, and a collection also drops compiled code. With a collection in each
+ * pause of five seconds, the requests that followed took 1.4 times the processor time.
  */
 const IDLE_LOOKS = 6;
-/** Less than this above the least that was ever in use is not worth a collection. */
+/** If usage is less than this above the lowest ever seen, a collection is not worth it. */
 const WORTH_BYTES = 32 * 1024 * 1024;
-/** Buffers go when the objects that hold them have gone: the second finds what the first made free. */
+/** Buffers are freed only after the objects that hold them: the second collection frees what the first one released. */
 const COLLECTIONS_AFTER_WORK = 2;
 
 export interface MemoryFacts {
   /** Bytes of buffers and of the heap, garbage included. */
   usedBytes: number;
-  /** The part of the time since the last look that the event loop worked. */
+  /** The share of the time since the last look that the event loop was busy. */
   busy: number;
 }
 
 /**
- * V8 collects when something is allocated. After a flood an idle process allocates nothing, and would keep hundreds of
- * megabytes of dead buffers until the next one: so somebody looks, and collects when the work has been over for half a
- * minute. What is still in use then is not collected again and again.
+ * V8 collects when something is allocated. After a burst an idle process allocates nothing and would keep hundreds of
+ * megabytes of dead buffers until the next burst. So this class checks regularly and collects once the process has been
+ * idle for half a minute. Memory that is still in use after that is not collected again and again.
  */
 export class IdleMemory {
   private timer: NodeJS.Timeout | undefined;
   private leastBytes: number;
-  /** How many collections the work of late is still worth. */
+  /** Collections still to run after the last busy period. */
   private owed = 0;
   private idleLooks = 0;
 
@@ -64,7 +64,7 @@ export class IdleMemory {
   }
 }
 
-/** For this process. */
+/** Watches this process. */
 export function watchIdleMemory(): IdleMemory {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;

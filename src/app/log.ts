@@ -3,8 +3,8 @@ import { maskKeys } from '../access/index.ts';
 import type { Config } from '../config/index.ts';
 
 /**
- * The log of the process. Whatever is logged, by whomever, leaves through this one stream, so that a key that a client
- * put into a path, a header or a value is masked in every line.
+ * The log of the process. Everything logged anywhere goes through this one stream, so a key that a client put into a
+ * path, a header or a value is masked in every line.
  */
 export function createLog(level: Config['logLevel'], destination: DestinationStream): Logger {
   return pino(

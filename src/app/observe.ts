@@ -7,7 +7,7 @@ import type { Clock } from '../shared/index.ts';
 import { RequestHistogram } from './request-histogram.ts';
 import { trafficMetrics } from './traffic-metrics.ts';
 
-/** Numbers for Prometheus; the queue is asked only when somebody looks. */
+/** Metrics for Prometheus; the queue is queried only on a scrape. */
 export function createMetrics(db: Db, clock: Clock) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -32,7 +32,7 @@ export function createMetrics(db: Db, clock: Clock) {
     await events();
     queue.reset();
     age.reset();
-    // Without a database there is still something to tell.
+    // Without a database there are still other metrics to report.
     for (const one of await queueStatus(db, clock.now()).catch(() => [])) {
       for (const state of ['ready', 'running', 'dead'] as const)
         queue.set({ queue: one.queue, state }, one[state]);
@@ -40,7 +40,7 @@ export function createMetrics(db: Db, clock: Clock) {
     }
     return (await registry.metrics()) + requests.render();
   }
-  /** Only where this process speaks TLS itself. */
+  /** Only if this process terminates TLS itself. */
   function certificateEnds(at: Date): void {
     const name = 'dray_tls_certificate_end_timestamp_seconds';
     gauge(name, 'When the certificate of TLS_CERT ends').set(at.getTime() / 1000);
@@ -80,7 +80,7 @@ function connectionGauges(db: Db, gauge: MakeGauge): () => void {
   };
 }
 
-/** What was read where, and how far copies are; only where there are any. */
+/** Which server answered reads and how far replicas lag; only if there are replicas. */
 function replicationGauges({ replication }: Db, gauge: MakeGauge, registers: Registry[]): () => void {
   if (!replication) return () => undefined;
   const reads = new Counter({
@@ -110,7 +110,7 @@ function replicationGauges({ replication }: Db, gauge: MakeGauge, registers: Reg
   };
 }
 
-/** The last check of the books, by whichever process. */
+/** The last self-check of the books, by any process. */
 function selfCheckGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
   const broken = gauge(
     'dray_self_check_broken_rows',
@@ -131,7 +131,7 @@ function selfCheckGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
   };
 }
 
-/** The feed, and what became of deliveries in the last hour, by whichever process. */
+/** The event feed, and the outcomes of deliveries in the last hour, by any process. */
 function eventGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
   const delay = gauge(
     'dray_event_feed_delay_seconds',

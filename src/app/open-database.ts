@@ -14,9 +14,9 @@ import { systemClock } from '../shared/index.ts';
 
 export interface OpenDatabase {
   db: Db;
-  /** Tells commands that find the embedded folder in use where its owner serves. */
+  /** Publishes the owner's URL to commands that find the embedded folder in use. */
   announce(url: string): Promise<void>;
-  /** For people. */
+  /** Human-readable. */
   description: string;
 }
 
@@ -24,12 +24,12 @@ export function embeddedFolder(config: Config): string {
   return join(config.dataDir, 'pgdata');
 }
 
-/** What a new folder begins with: what would be loaded into it otherwise. */
+/** The template for a new folder: it holds the data that would otherwise be loaded. */
 export function fillingOf({ environment }: Config): string | undefined {
   return environment === 'Development' ? demoTemplate(systemClock.now()) : undefined;
 }
 
-/** Not a stop in good order: that would write, and the files may be another's. */
+/** Not a clean shutdown: that would write, and the files may belong to another process by now. */
 function endAtOnce(error: FolderLostError, log: FastifyBaseLogger | undefined): never {
   log?.fatal(error.message);
   process.stderr.write(`dray: ${error.message}\n`);
@@ -42,7 +42,7 @@ function tellOfWait(folder: string, leaseMs: number): void {
   );
 }
 
-/** PostgreSQL where DATABASE_URL is set, else the embedded engine in DATA_DIR, for this process alone. */
+/** PostgreSQL if DATABASE_URL is set, else the embedded engine in DATA_DIR, which only this process may use. */
 export async function openDatabase(config: Config, log?: FastifyBaseLogger): Promise<OpenDatabase> {
   if (config.databaseUrl) return openServer(config.databaseUrl, config, log);
   const lock = await lockFolder(config.dataDir, {
@@ -75,7 +75,7 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
   }
 }
 
-/** Commands and workers read what they write; it is requests that read more than they write. */
+/** Only requests use replicas, because they read more than they write. Commands, which pass no log, open none. */
 async function withReplicas(db: Db, config: Config, log?: FastifyBaseLogger): Promise<Db> {
   const { databaseReadUrls: urls, redisUrl, environment } = config;
   if (!urls || !log) return db;

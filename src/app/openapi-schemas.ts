@@ -5,8 +5,8 @@ const OWN_ANNOTATIONS = new Set(['x-codes', 'x-sentences', 'x-too-many']);
 const VERB = /^(list|get|create|update|put|validate|submit|change|rotate|advance|complete)(?=[A-Z])/;
 
 /**
- * The records of a document under names of their own, so that clients have a type for each. A record is what an answer
- * holds, one or a list of them; its name comes from the first read that answers with it.
+ * Names the records of a document, so that generated clients have a type for each. A record is what a response holds, one
+ * or a list of them. Its name comes from the first read that returns it.
  */
 export class NamedSchemas {
   private readonly names = new Map<object, string>();
@@ -21,12 +21,12 @@ export class NamedSchemas {
     }
   }
 
-  /** The schema as the document shows it, with references to records. */
+  /** The schema as the document shows it, with references to named records. */
   show(schema: TSchema): unknown {
     return this.plain(schema, undefined);
   }
 
-  /** Every record in full, by name. */
+  /** Every record's full schema, by name. */
   all(): Record<string, unknown> {
     return Object.fromEntries([...this.names].map(([schema, name]) => [name, this.plain(schema, schema)]));
   }
@@ -39,11 +39,11 @@ export class NamedSchemas {
     this.names.set(schema, name);
   }
 
-  /** Without the symbols and annotations that only our own code reads. */
+  /** Drops the symbols and annotations that only our own code reads. */
   private plain(schema: object, root: object | undefined): unknown {
     const text = JSON.stringify(schema, (key, value) => {
       if (OWN_ANNOTATIONS.has(key)) return undefined;
-      // What is compared with what is stored, whatever was sent, has the type that reads show.
+      // A field that is only compared with its stored value accepts anything, but is documented with the type that reads show.
       if (isShownOtherwise(value)) return { ...value['x-shown'], readOnly: true };
       const name =
         value !== root && typeof value === 'object' && value !== null ? this.names.get(value) : undefined;
@@ -63,7 +63,7 @@ interface Shape {
   items?: Shape;
 }
 
-/** `{ data: record }`, `{ data: [record] }`, and the same with a capital. */
+/** `{ data: record }`, `{ data: [record] }`, and the same with `Data`. */
 function recordOf(schema: TSchema | undefined): object | undefined {
   const { properties } = (schema ?? {}) as Shape;
   const data = properties?.data ?? properties?.Data;

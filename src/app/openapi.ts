@@ -14,7 +14,7 @@ type DocumentName = Route['document'];
 
 export const DOCUMENT_NAMES: readonly DocumentName[] = ['v1', 'v2', 'ops'];
 
-/** OpenAPI 3.1, from the same declarations that the routes run on. */
+/** An OpenAPI 3.1 document, built from the same declarations that the routes run on. */
 export function buildDocument(
   name: DocumentName,
   routes: readonly Route[],
@@ -58,7 +58,7 @@ function usedHeaders(paths: object): object {
   );
 }
 
-/** What there is to do under a tag. */
+/** Summarizes the operations under a tag. */
 function tagText(tag: string, routes: readonly Route[]): string {
   const summaries = routes.filter((route) => route.tag === tag).map(({ summary }) => summary);
   return `${summaries.slice(0, 4).join('; ')}${summaries.length > 4 ? '; and more' : ''}.`;
@@ -87,7 +87,7 @@ function operation(route: Route, schemas: NamedSchemas): object {
   };
 }
 
-/** The body in each media type that the route takes. */
+/** The request body in each media type that the route accepts. */
 function contentOf(route: Route): Record<string, { schema: TSchema; example?: unknown }> {
   if ('load' in route) return route.content;
   if (route.method === 'GET' || !route.body) return {};
@@ -141,7 +141,7 @@ function headerRefs(names: readonly string[]): Record<string, object> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Headers of an answer beyond those of every one. */
+/** Response headers beyond those that every response has. */
 function answerHeaders(route: Route, status: string, { schema, mediaType, isLocated }: Answer): string[] {
   const isWrite = route.method !== 'GET';
   const hasTag = schema ? !mediaType : status === '204' && Boolean(route.answers[200]?.schema);
@@ -153,7 +153,7 @@ function answerHeaders(route: Route, status: string, { schema, mediaType, isLoca
   ];
 }
 
-/** What `Prefer: return=minimal` leaves of an answer. */
+/** Whether `Prefer: return=minimal` turns the response into a 204. */
 function isShortened(route: Route): boolean {
   if (route.method === 'GET' || ('alwaysAnswers' in route && route.alwaysAnswers)) return false;
   return route.answers[200]?.schema !== undefined && !route.answers[204];

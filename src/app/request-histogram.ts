@@ -3,12 +3,12 @@ const NAME = 'dray_http_request_duration_seconds';
 
 interface Series {
   labels: string;
-  /** One per bound and one for everything above. */
+  /** One per bound, and one for everything above the last. */
   counts: number[];
   sum: number;
 }
 
-/** Times by method, route and status. Of our own, because hashing labels per request showed in `npm run bench`. */
+/** Durations by method, route and status. Hand-written, because hashing labels per request showed in `npm run bench`. */
 export class RequestHistogram {
   private readonly series = new Map<string, Series>();
 
@@ -29,7 +29,7 @@ export class RequestHistogram {
     series.sum += seconds;
   }
 
-  /** In the text format of Prometheus. */
+  /** In the Prometheus text format. */
   render(): string {
     const lines = [`# HELP ${NAME} Time to answer, by route and status`, `# TYPE ${NAME} histogram`];
     for (const { labels, counts, sum } of this.series.values()) {

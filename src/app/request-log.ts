@@ -3,10 +3,10 @@ import { type Logger, symbols } from 'pino';
 import { type AfterStep, withoutQuery } from '../http/index.ts';
 import type { Metrics } from './observe.ts';
 
-/** As in other servers' logs: the client closed the connection before there was an answer. */
+/** As in other servers' logs: the client closed the connection before it got a response. */
 const CLIENT_GONE = 499;
 
-/** What is kept of a request until its line is written. */
+/** What is kept of a finished request until its log line is written. */
 interface Answered {
   id: string;
   method: string;
@@ -22,13 +22,13 @@ interface Answered {
 
 export interface Observation {
   add: AfterStep;
-  /** Writes what is still waiting for the end of the turn; for a process that ends before. */
+  /** Writes the lines still waiting for the end of the event loop turn; for a process that exits before that. */
   record(): void;
 }
 
 /**
- * One log line and one observation per request; never the key, only its number. They are made for the requests of one
- * turn of the event loop together: one by one, between other work, the same few operations took five times as long.
+ * One log line and one observation per request; never the key, only its number. The requests of one event loop turn are
+ * processed together: one by one, between other work, the same few operations took five times as long.
  */
 export function observe(metrics: Metrics, log: FastifyBaseLogger): Observation {
   const write = lineWriter(log);
@@ -64,8 +64,8 @@ export function observe(metrics: Metrics, log: FastifyBaseLogger): Observation {
 }
 
 /**
- * The same line that pino would write, put together by hand: of a small request the generic way was a
- * tenth. Only the path can hold characters that need escaping.
+ * The same line that pino would write, built by hand: pino's generic way took a tenth of the time of a small request.
+ * Only the path can contain characters that need escaping.
  */
 function lineOf({
   id,
@@ -87,7 +87,7 @@ function lineOf({
 let lastMs = -1;
 let lastText = '';
 
-/** Many requests end in the same millisecond, and writing it out costs more than the rest of a line. */
+/** Many requests end in the same millisecond, and formatting the time costs more than the rest of the line. */
 function isoTime(ms: number): string {
   if (ms !== lastMs) {
     lastMs = ms;
@@ -102,13 +102,13 @@ function hundredths(ms: number): string {
   return `${Math.floor(whole / 100)}.${rest < 10 ? '0' : ''}${rest}`;
 }
 
-/** Without the query, and without the signature of a link, which would open the document. */
+/** Without the query string, and without the signature of a link, which would open the document. */
 function pathOf(url: string): string {
   const path = withoutQuery(url);
   return path.startsWith('/documents/') ? path.replace(/^((?:\/[^/]+){3}\/).*/, '$1…') : path;
 }
 
-/** To where the logger writes. */
+/** Writes to the logger's own stream. */
 function lineWriter(log: FastifyBaseLogger): (line: string) => void {
   const stream = (log as unknown as Logger & { [symbols.streamSym]: { write(line: string): void } })[
     symbols.streamSym

@@ -33,7 +33,7 @@ interface RouteDeps {
   signer: HeadSigner;
 }
 
-/** Every route of the three documents. */
+/** Every route of the three OpenAPI documents. */
 export function allRoutes(
   { config, db, clock, log }: ServiceDeps,
   { queue, links, linkGeneration, version, events, idempotency, sandbox, plans, signer }: RouteDeps,

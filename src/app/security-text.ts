@@ -5,13 +5,13 @@ import type { Clock } from '../shared/index.ts';
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Whom to tell about a weakness (RFC 9116). */
+/** Serves security.txt (RFC 9116): whom to tell about a vulnerability. */
 export function installSecurityText(
   app: FastifyInstance,
   { securityContact, publicUrl }: Config,
   clock: Clock,
 ): void {
-  // RFC 2142 keeps this mailbox for it, wherever nobody says otherwise.
+  // RFC 2142 reserves this mailbox for the purpose; it is the default.
   const contact =
     securityContact ?? `mailto:security@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;
   app.get('/.well-known/security.txt', { config: { isPublic: true } }, async (_request, reply) => {

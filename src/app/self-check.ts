@@ -3,7 +3,7 @@ import { textIdentity } from '../orders/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { agedBalances, priceChangeIdentity } from '../v1/index.ts';
 
-/** Proves the books, also without a service around it. */
+/** The self-check of the books; also works without a running service. */
 export function buildSelfCheck(clock: Clock): SelfCheck {
   return new SelfCheck(clock, agedBalances, [textIdentity, priceChangeIdentity]);
 }

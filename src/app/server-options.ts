@@ -12,18 +12,18 @@ export function serverOptions(
 ): FastifyServerOptions {
   return {
     loggerInstance: log,
-    // Every request gets one line of our own instead, with what matters here.
+    // We log one line of our own per request instead.
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request costs more than naming the request in the few lines that it writes.
+    // A logger per request costs more than naming the request in the few lines that need it.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies(config.trustProxy),
-    // A stop lets running requests finish and closes connections that have none.
+    // On stop, running requests finish and idle connections are closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // For uploads; every other body has the shorter limit of its request.
+    // For uploads; every other body has its own, shorter limit.
     requestTimeout: longestArrivalMs(config),
     connectionTimeout: config.requestTimeoutMs * 2,
     keepAliveTimeout: config.keepAliveTimeoutMs,
@@ -35,7 +35,7 @@ export function serverOptions(
   } as FastifyServerOptions;
 }
 
-/** Beyond this a connection is closed unheard: each takes memory and a file descriptor before it has said who it is. */
+/** Closes connections above the limit without a response: each takes memory and a file descriptor before it authenticates. */
 export function limitConnections(server: Server, { maxConnections }: Config): void {
   server.maxConnections = maxConnections;
 }
@@ -44,12 +44,12 @@ function longestArrivalMs({ requestTimeoutMs, uploadTimeoutMs }: Config): number
   return Math.max(requestTimeoutMs, uploadTimeoutMs);
 }
 
-/** How often Node looks for connections that are late; its own 30 s would outlast every limit here. */
+/** How often Node checks for late connections; its default of 30 s would outlast every limit here. */
 function checkEveryMs({ requestTimeoutMs }: Config): number {
   return Math.min(5_000, Math.ceil(requestTimeoutMs / 10));
 }
 
-/** As options and not as properties of the server: one that listens on several addresses is several servers. */
+/** As options, not as properties of the server: listening on several addresses creates several servers. */
 function transport(config: Config, tls: Tls | undefined): object {
   const timing = {
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -68,7 +68,7 @@ function transport(config: Config, tls: Tls | undefined): object {
   };
 }
 
-/** Fastify takes addresses; a number of hops must be spelled out. */
+/** Fastify takes addresses as they are; a number of hops needs a function. */
 function trustedProxies(setting: string | undefined) {
   if (setting === undefined) return false;
   if (!/^\d$/.test(setting)) return setting;

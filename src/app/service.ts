@@ -22,9 +22,9 @@ import { linksFor, openLinkSecret, reachable } from './document-links.ts';
 import { schedules } from './housekeeping.ts';
 import { allRoutes } from './routes.ts';
 
-/** How long a stopping server goes on reading, before it closes connections that seem idle. */
+/** How long a stopping server keeps reading before it closes connections that seem idle. */
 const DRAIN_MS = 200;
-/** How long a process whose successor serves already waits for its connections to end by themselves. */
+/** How long a process whose successor already serves waits for its connections to end on their own. */
 const RETIRE_MS = 10_000;
 
 export interface ServiceDeps {
@@ -32,7 +32,7 @@ export interface ServiceDeps {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Where several processes count together; otherwise Redis, or this process alone. */
+  /** Set where several processes share one count; otherwise Redis, or this process alone. */
   limiter?: RateLimiter;
 }
 
@@ -45,22 +45,22 @@ export interface Service {
   app: FastifyInstance;
   queue: JobQueue;
   worker: Worker | undefined;
-  /** Listens on METRICS_PORT, where it is set. */
+  /** Listens on METRICS_PORT, if that is set. */
   watch(): Promise<void>;
-  /** Listens; answers the address. */
+  /** Starts listening; returns the address. */
   listen(): Promise<string>;
   stop(): Promise<void>;
-  /** Stops without a refused request, where another process listens on the same port. */
+  /** Stops without refusing a request; needs another process that listens on the same port. */
   retire(): Promise<void>;
-  /** Requests with a key that are not over, and how much of their work waits for its turn. */
+  /** Unfinished requests with a key, and how many of them wait for their turn. */
   traffic(): { inFlight: number; waiting: number };
-  /** Requests and streams that wait for events. */
+  /** Requests and streams that are waiting for events. */
   followers(): number;
-  /** Hands the log what it does not have yet; for a process that ends at once. */
+  /** Flushes pending lines to the log; for a process that exits at once. */
   writeLog(): void;
 }
 
-/** Everything that one process runs, wired by hand. The server and the tests use the same. */
+/** Everything that one process runs, wired by hand. The server and the tests use the same function. */
 export async function buildService(given: ServiceDeps, parts: ServiceParts): Promise<Service> {
   const { config, clock, log } = given;
   const tracer = openTracer(config, log);
@@ -134,7 +134,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     shedding.close();
     scheduler?.stop();
     await events.close();
-    // Requests that are on the wire already are still read and answered, with 503 and the end of their connection.
+    // Requests already on the wire are still read and answered: with 503, and the connection is closed.
     if (app.server.listening) await sleep(DRAIN_MS);
     await app.close();
     await deliveries?.stop();
@@ -154,7 +154,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     queue,
     worker,
     async watch() {
-      // Never shared with other processes on the same machine: each has numbers of its own.
+      // Never shared with other processes on this machine: each has its own metrics.
       await monitor?.listen({ host: config.metricsHost, port: config.metricsPort!, exclusive: true });
     },
     async listen() {
@@ -168,7 +168,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     stop,
     async retire() {
       retirement.begin();
-      // Node's own close() of a server for HTTP also cuts connections between two requests.
+      // close() of Node's HTTP server would also cut connections that are between two requests.
       NetServer.prototype.close.call(app.server);
       await connectionsEnd(app.server, RETIRE_MS);
       await stop();
@@ -183,7 +183,7 @@ async function connectionsEnd(server: NetServer, mostMs: number): Promise<void> 
   while (performance.now() < untilMs && (await count()) > 0) await sleep(50);
 }
 
-/** Undefined where nobody collects traces: then nothing is made for them. */
+/** Undefined if traces are not exported: then tracing costs nothing. */
 function openTracer(config: Config, log: FastifyBaseLogger): Tracer | undefined {
   const { otlpEndpoint, otlpHeaders, otelServiceName, traceRatio, environment } = config;
   if (!otlpEndpoint) return undefined;

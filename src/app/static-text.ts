@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor, etagOf, matchesEtag, pack } from '../http/index.ts';
 
-/** A text that many ask for: packed when somebody first asks for it packed, and kept so. */
+/** A frequently requested text; compressed on the first request for each encoding, then cached. */
 export class StaticText {
   private readonly bytes: Buffer;
   private readonly etag: string;

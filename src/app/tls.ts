@@ -6,11 +6,11 @@ import { type Config, ConfigError } from '../config/index.ts';
 export interface Tls {
   cert: Buffer;
   key: Buffer;
-  /** When the certificate ends. */
+  /** When the certificate expires. */
   validTo: Date;
 }
 
-/** The certificate and its key, which must be one; undefined where TLS is somebody else's. */
+/** The certificate and its matching key; undefined if this process does not terminate TLS. */
 export function readTls(
   { tlsCert, tlsKey }: Pick<Config, 'tlsCert' | 'tlsKey'>,
   now: Date,

@@ -1,6 +1,6 @@
 /**
- * Those who ask while an answer is being made get the next one, all together: anybody may ask as often as they like,
- * and the work is done once at a time. Never the one that is being made, which may be older than the question.
+ * Calls during a run share the next run: there may be any number of callers, but only one run at a time. They never get
+ * the result of the current run, which may be older than the call.
  */
 export function together<T>(make: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();

@@ -8,7 +8,7 @@ export interface Traffic {
   gate: FairGate;
 }
 
-/** How many are here and how many wait; read when somebody looks. */
+/** Requests in flight, requests waiting and open connections; read on each scrape. */
 export function trafficMetrics(registers: Registry[]) {
   const waits = new Histogram({
     name: 'dray_http_request_wait_seconds',

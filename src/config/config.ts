@@ -4,7 +4,7 @@ import { ENVIRONMENTS, type Environment, maskKeys } from '../access/index.ts';
 import { DEFAULT_FOLDER_LEASE_MS } from '../db/index.ts';
 import { type Kind, kinds, readText } from '../model/index.ts';
 
-/** One environment variable: the kind of its value, what it means, and whether it is a secret. */
+/** One environment variable: the type of its value, what it means, and whether it is a secret. */
 interface Variable<T> {
   variable: string;
   kind: Kind<NonNullable<T>>;
@@ -56,7 +56,7 @@ const days = form('a number above 0 and at most 3650', {}, (text) => {
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Addresses are safer than a number: with a number, whoever reaches the port directly can forge the header. */
+/** Addresses are safer than a number: with a number, anyone who reaches the port directly can forge the header. */
 const proxies = form(
   'addresses such as 10.0.0.0/8,127.0.0.1, or loopback, or a number of proxies',
   {},
@@ -244,7 +244,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Reads everything once and reports every problem with the name of its variable. */
+/** Reads all variables once and reports every problem with the name of its variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   const values = Object.fromEntries(
@@ -255,7 +255,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return Object.freeze(values);
 }
 
-/** A secret may also lie in a file, whose name is in the variable with _FILE at its end. */
+/** A secret may also be in a file, named by the variable with the suffix _FILE. */
 function givenTo({ variable, isSecret }: Variable<unknown>, env: NodeJS.ProcessEnv, problems: string[]) {
   const given = env[variable]?.trim();
   const file = isSecret ? env[`${variable}_FILE`]?.trim() : undefined;
@@ -310,7 +310,7 @@ export interface ConfigLine {
   meaning: string;
 }
 
-/** The effective values for people, with secrets hidden. */
+/** The effective values for display, with secrets hidden. */
 export function describeConfig(config: Config): ConfigLine[] {
   return Object.entries(VARIABLES).map(([name, one]) => {
     const value = config[name as keyof Config];
@@ -330,7 +330,7 @@ function hideAll(value: unknown): string {
     .join(',');
 }
 
-/** Of a URL the password, of anything else everything. */
+/** Hides the password of a URL, and any other value completely. */
 function hide(value: string): string {
   if (!URL.canParse(value)) return '********';
   const shown = new URL(value);
