@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Room for what the engine must still write when a disk fills up: a segment of its log, a checkpoint. */
+/** Room for what the engine must still write when the disk fills up: a WAL segment and a checkpoint. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const BLOCK_BYTES = 1024 * 1024;
-/** A reserve that fills the disk would itself be what makes it full. */
+/** The reserve must not fill the disk itself. */
 const LEAST_FREE_BYTES = RESERVE_BYTES + 8 * BLOCK_BYTES;
 
 /**
- * A file that only takes up room. When the disk is full it goes, so that the write that found no room succeeds after
- * all: the engine survives no failure in its log or in a checkpoint. From then on nothing may be written until there is
- * room for the file again.
+ * A file that only takes up space. When the disk is full it is deleted, so that the write that found no room succeeds after
+ * all: the engine does not survive a failed write to its WAL or in a checkpoint. After that nothing may be written until
+ * there is room for the file again.
  */
 export class DiskReserve {
   private isThere = false;
 
   constructor(private readonly path: string) {}
 
-  /** False where there is no room for it. */
+  /** False if there is no room for it. */
   fill(): boolean {
     if (this.isThere) return true;
     if (this.isWhole()) {
@@ -35,7 +35,7 @@ export class DiskReserve {
     return this.isThere;
   }
 
-  /** False when it had gone already. */
+  /** False if it was already gone. */
   giveUp(): boolean {
     if (!this.isThere) return false;
     this.isThere = false;
@@ -47,7 +47,7 @@ export class DiskReserve {
     return statSync(this.path, { throwIfNoEntry: false })?.size === RESERVE_BYTES;
   }
 
-  /** Of random bytes: a file system that compresses would keep zeros for nothing. */
+  /** Random bytes: a compressing file system would store zeros in almost no space. */
   private write(): void {
     const block = randomBytes(BLOCK_BYTES);
     const file = openSync(this.path, 'w');

@@ -27,36 +27,36 @@ const START_PARAMS = [
 ];
 
 /**
- * How much a function of the engine runs before V8 optimises it; about the most that V8 takes, and a thousand times its default.
- * With that it optimises what a start runs once, for twice the processor time of the start and a third more memory. Under load
- * what is hot is optimised within seconds all the same.
+ * How much a function of the engine runs before V8 optimises it: about the most that V8 accepts, and a thousand times its
+ * default. With the default, V8 optimises code that only the start runs, which takes twice the processor time for the start
+ * and a third more memory. Under load, hot code is still optimised within seconds.
  */
 const TIERING_BUDGET = 2_000_000_000;
 
 export interface EngineOptions {
-  /** A folder, or undefined for a database that lives in memory only. */
+  /** A folder, or undefined for an in-memory database. */
   folder?: string;
-  /** A dumped database to begin with. */
+  /** A dumped database to start from. */
   snapshot?: Blob;
-  /** The data that a new folder begins with, where the build has made a template of it. */
+  /** Name of the data that a new folder starts with, if the build has made a template of it. */
   filling?: string | undefined;
-  /** Throws when the folder may be another process's; asked before every statement and every write to a file. */
+  /** Throws if the folder may belong to another process; called before every statement and every write to a file. */
   assertHeld?: () => void;
-  /** Where the room is kept that a full disk must not take. */
+  /** Path of the file that reserves space in case the disk fills up. */
   reservePath?: string;
-  /** Once when the disk is full, and once, without a sentence, when there is room again. */
+  /** Called once when the disk is full, and once, with undefined, when there is room again. */
   onObstacle?: (sentence: string | undefined) => void;
 }
 
-/** PGlite on files that may be another's tomorrow and on a disk that may be full. */
+/** PGlite on files that another process may take over and on a disk that may fill up. */
 export class EmbeddedEngine implements FileGuard {
   private pglite: PGlite | undefined;
   private readonly reserve: DiskReserve | undefined;
   private looking: NodeJS.Timeout | undefined;
   private isFull = false;
-  /** What the session was told last. */
+  /** What the session's default_transaction_read_only was last set to. */
   private isReadOnly = false;
-  /** Those that were told that there is no room: after a failure in its log an engine never answers again. */
+  /** Engines that got a "no space" error: after a failed write to its WAL an engine never answers again. */
   private readonly broken = new WeakSet<PGlite>();
   private isLooking = false;
   private isClosing = false;
@@ -70,7 +70,7 @@ export class EmbeddedEngine implements FileGuard {
 
   async open(): Promise<void> {
     setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`);
-    // Recovery writes, and a failure of that would never return.
+    // Recovery writes, and would hang if a write failed.
     if (this.reserve && !this.reserve.fill()) throw new Error(NO_ROOM_TO_START);
     const { folder, snapshot } = this.options;
     if (folder !== undefined && !snapshot && !existsSync(folder))
@@ -78,12 +78,12 @@ export class EmbeddedEngine implements FileGuard {
     this.pglite = await this.create(snapshot);
   }
 
-  /** What keeps writes from being taken. */
+  /** Why writes are refused, if they are. */
   get obstacle(): string | undefined {
     return this.isFull ? NO_ROOM : undefined;
   }
 
-  /** For the next statement or transaction. */
+  /** The engine, set up for the next statement or transaction. */
   async ready(): Promise<PGlite> {
     const pglite = this.pglite!;
     if (this.broken.has(pglite)) throw unavailable(NO_ROOM);
@@ -94,12 +94,12 @@ export class EmbeddedEngine implements FileGuard {
     return pglite;
   }
 
-  /** A transaction that began while there was room ends: what is in reserve is for what was under way. */
+  /** Ends a transaction that began while there was room: the reserve is only for writes already under way. */
   assertRoom(): void {
     if (this.isFull && !this.isReadOnly) throw unavailable(NO_ROOM);
   }
 
-  /** Refused because the disk is full, whatever the engine calls it. */
+  /** Turns every error that a full disk causes, whatever its code, into UNAVAILABLE. */
   translate(error: unknown): unknown {
     if (error instanceof FolderLostError) return unavailable(error.message, error);
     const { code } = error as { code?: unknown };
@@ -107,7 +107,7 @@ export class EmbeddedEngine implements FileGuard {
     return this.isFull && isRefusal ? unavailable(NO_ROOM, error) : error;
   }
 
-  /** From then on there is nothing to give back any more. */
+  /** Once closed, there are no listeners or locks left to release. */
   get isClosed(): boolean {
     return this.isClosing;
   }
@@ -115,7 +115,7 @@ export class EmbeddedEngine implements FileGuard {
   async close(): Promise<void> {
     this.isClosing = true;
     clearInterval(this.looking);
-    // Without room the checkpoint at the end may never return; the next start recovers without it.
+    // Without room the final checkpoint may hang; the next start recovers without it.
     if (this.pglite && !this.pglite.closed && !this.isFull) await this.pglite.close();
   }
 
@@ -149,13 +149,13 @@ export class EmbeddedEngine implements FileGuard {
       this.isFull = false;
       if (!this.isClosing) this.options.onObstacle?.(undefined);
     } catch {
-      // Not enough room after all: the next look tries again.
+      // Still not enough room: the next check tries again.
     } finally {
       this.isLooking = false;
     }
   }
 
-  /** Its files are as after a kill, and it recovers from them as then. What it had in memory goes with it. */
+  /** The files are as after a kill, and the new engine recovers from them the same way. The state in memory is lost. */
   private async reopen(): Promise<void> {
     this.pglite = await this.create();
     this.isReadOnly = false;
@@ -172,7 +172,7 @@ export class EmbeddedEngine implements FileGuard {
     return pglite;
   }
 
-  /** Everything passes here, the ROLLBACK of a failed transaction too: an engine that is broken would never return. */
+  /** Every statement goes through here, including the ROLLBACK of a failed transaction: a broken engine would hang. */
   private guardStatements(pglite: PGlite): void {
     const send = pglite.execProtocolRawSync.bind(pglite);
     pglite.execProtocolRawSync = (message) => {

@@ -9,15 +9,15 @@ import { type Statement, sql, trusted } from './sql.ts';
 import type { Db } from './types.ts';
 
 /**
- * An initialised and migrated data folder that is made with the build. A first start copies it: PGlite takes seconds to
- * initialise one, and the migrations take about as long.
+ * Initialised and migrated data folders, made by the build. A first start copies one: PGlite takes seconds to initialise
+ * a folder, and the migrations take about as long.
  */
 const TEMPLATES = inPackage('dist/embedded');
-/** Packing for npm loses empty folders, and PostgreSQL needs them. */
+/** npm packages lose empty folders, and PostgreSQL needs them. */
 const FOLDERS_FILE = 'folders.json';
 const DATA = 'pgdata';
 
-/** What every database has of its own, and how it is made: blank in the template, filled in where it is blank. */
+/** Values that every database must generate for itself: blank in the template, filled in on the first migration. */
 const OWN = [
   {
     table: trusted('event_feed'),
@@ -31,7 +31,7 @@ function blankOwnFacts(): Statement[] {
   return OWN.map(({ table, column, blank }) => sql`UPDATE ${table} SET ${column} = ${blank}`);
 }
 
-/** For a database that may be a copy; repeated, it does nothing. */
+/** For a database that may be a copy; idempotent. */
 export function makeOwnFacts(): Statement[] {
   return OWN.map(
     ({ table, column, blank, fresh }) =>
@@ -39,7 +39,7 @@ export function makeOwnFacts(): Statement[] {
   );
 }
 
-/** Of these migrations and this engine, and no others. */
+/** Identifies the exact migrations and engine version. */
 async function fingerprint(): Promise<string> {
   const engine = folderOfPackage(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
   const { version } = JSON.parse(await readFile(join(engine, 'package.json'), 'utf8')) as { version: string };
@@ -48,21 +48,21 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Where a template is, or would be: the empty one, or one that was filled under a name. */
+/** Path of a template: the empty one, or the one filled under a name. It may not exist. */
 async function pathOf(filling?: string): Promise<string> {
   return join(TEMPLATES, (await fingerprint()) + (filling === undefined ? '' : `.${filling}`));
 }
 
 const isWhole = (template: string) => existsSync(join(template, FOLDERS_FILE));
 
-/** Whether the build has made it. */
+/** Whether the build has made this template. */
 export async function hasTemplate(filling: string): Promise<boolean> {
   return isWhole(await pathOf(filling));
 }
 
 /**
- * Copies a template to `folder`, which comes into being whole or not at all: the filled one where there is one, else the empty
- * one. False where there is neither.
+ * Copies a template to `folder`, atomically: the filled one if it exists, else the empty one. Returns false if there is
+ * neither.
  */
 export async function copyTemplate(folder: string, filling?: string): Promise<boolean> {
   const filled = await pathOf(filling);
@@ -83,7 +83,7 @@ export async function copyTemplate(folder: string, filling?: string): Promise<bo
   return true;
 }
 
-/** Makes the template of these migrations where it is missing; those of earlier ones go. `open` gives an empty database. */
+/** Builds the template for these migrations if it is missing, and deletes older ones. `open` must return an empty database. */
 export async function buildTemplate(
   open: (folder: string) => Promise<Db>,
   migrate: (db: Db) => Promise<unknown>,
@@ -99,7 +99,7 @@ export async function buildTemplate(
   });
 }
 
-/** Makes a template with data in it, from the empty one; others with data go. `open` opens a folder that is there. */
+/** Builds a template with data from the empty one, and deletes others with data. `open` opens an existing folder. */
 export async function fillTemplate(
   filling: string,
   open: (folder: string) => Promise<Db>,
@@ -116,7 +116,7 @@ export async function fillTemplate(
   });
 }
 
-/** It is there when it is whole. */
+/** Renamed into place at the end, so a template is either complete or absent. */
 async function make(template: string, build: (data: string) => Promise<Db>): Promise<void> {
   const part = `${template}.${process.pid}`;
   const data = join(part, DATA);
@@ -129,7 +129,7 @@ async function make(template: string, build: (data: string) => Promise<Db>): Pro
   await rename(part, template);
 }
 
-/** The engine keeps its files to itself; whoever starts the service need not be who built it, and there is nothing secret. */
+/** The engine makes its files private, but another user than the one who built them may start the service. Nothing is secret. */
 async function letEverybodyRead(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries)

@@ -31,7 +31,7 @@ class EmbeddedTx implements Tx {
   }
 }
 
-/** What ends with the session of the engine and is to be had again in the next one. */
+/** State that ends with the engine's session: listeners are restored in the next one, locks are reported lost. */
 class SessionState {
   readonly listeners = new Set<{ channel: string; onEvent: OnChannelEvent; stop: () => Promise<void> }>();
   readonly locks = new Set<() => void>();
@@ -117,7 +117,7 @@ class EmbeddedDb implements Db {
     };
   }
 
-  /** There is one process only: nobody else can have it. */
+  /** There is only one process, so nobody else can hold it. */
   async tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
     try {
       return await this.holdLock(lockClass, lockId, onLost);
@@ -126,7 +126,7 @@ class EmbeddedDb implements Db {
     }
   }
 
-  /** There is one process only; the lock still tells who is alive after a restart. */
+  /** There is only one process, but the lock still shows which workers are alive after a restart. */
   async holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
     const pglite = await this.inner.ready();
     await pglite.query('SELECT pg_advisory_lock($1, $2)', [lockClass, lockId]);
@@ -155,7 +155,7 @@ export interface EmbeddedOptions extends EngineOptions {
   onClose?: () => Promise<void>;
 }
 
-/** Loaded when it is needed: a process on PostgreSQL starts without it. */
+/** Imported on demand: a process on PostgreSQL starts without it. */
 async function openEngine(options: EngineOptions, session: SessionState): Promise<EmbeddedEngine> {
   const { EmbeddedEngine } = await import('./embedded-engine.ts');
   const engine = new EmbeddedEngine(options, (pglite) => session.renew(pglite));
@@ -169,7 +169,7 @@ export async function openEmbedded({ onClose, ...options }: EmbeddedOptions): Pr
   return new EmbeddedDb(engine, session, { statements: 0 }, onClose ?? (async () => undefined));
 }
 
-/** The whole embedded database as a file's worth of bytes, for a later `snapshot`. */
+/** Dumps the whole embedded database, for use as `snapshot` later. */
 export async function dumpEmbedded(
   load: (db: Db) => Promise<void>,
   options: EngineOptions = {},

@@ -10,7 +10,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
 }
 
-/** Thrown inside a transaction that has to begin again: what it saw is no longer so. */
+/** Thrown inside a transaction to restart it because its data is out of date. */
 export class TryAgain extends Error {
   readonly code = '40001';
 }
@@ -42,30 +42,30 @@ const GONE_MESSAGE =
 
 export function isGone(error: unknown): boolean {
   const code = pgCode(error);
-  // 08P01 of PostgreSQL is a mistake in what was sent: nobody should come back later with it. A pooler says it of servers
-  // that it has lost, and knows no routine of PostgreSQL's.
+  // From PostgreSQL itself, 08P01 means that we sent something malformed: retrying will not help. A pooler uses it for servers
+  // that it has lost; its errors have no `routine`.
   const isMistake = code === '08P01' && (error as { routine?: string }).routine !== undefined;
   const isConnection = code?.startsWith('08') && !isMistake;
   if (code !== undefined && (GONE_CODES.has(code) || isConnection)) return true;
   return error instanceof Error && GONE_MESSAGE.test(error.message);
 }
 
-/** Taken by nobody at the moment: a full disk, or a server that has become a standby. */
+/** Writes are not possible at the moment: a full disk, or a server that has become a standby. */
 const NO_WRITES = new Map([
   ['53100', 'The disk of the database is full: nothing can be written until there is room again.'],
   ['25006', 'The database takes no writes at the moment.'],
 ]);
 
-/** A zero byte is legal in JSON and in no text of PostgreSQL. */
+/** A zero byte is legal in JSON but not in PostgreSQL's text type. */
 const ZERO_BYTE = new Set(['22021', '22P05']);
 
-/** A number, or a date, beyond what its column holds. */
+/** A number or date out of its column's range. */
 const TOO_LARGE = new Set(['22003', '22008']);
 
-/** A database that is gone or too slow is the caller's cue to come back later, not a bug. */
+/** If the database is unreachable or too slow, the caller should retry later; it is not a bug. */
 export function translate(error: unknown, options?: { readOnly?: boolean }): unknown {
   if (isGone(error)) return unavailable('The database cannot be reached at the moment.', error);
-  // A write in a transaction that asked to be read-only is a mistake of ours, and stays one.
+  // A write in a read-only transaction is our own bug, and stays one.
   const noWrites = options?.readOnly ? undefined : NO_WRITES.get(pgCode(error) ?? '');
   if (noWrites !== undefined) return unavailable(noWrites, error);
   if (ZERO_BYTE.has(pgCode(error) ?? '')) {
@@ -74,7 +74,7 @@ export function translate(error: unknown, options?: { readOnly?: boolean }): unk
     });
   }
   if (TOO_LARGE.has(pgCode(error) ?? '')) {
-    // The checks of requests come before; this is for what follows from several of them, such as stock.
+    // Requests are validated before; this catches sums over several of them, such as stock.
     return new Fault(
       'TOTAL_TOO_LARGE',
       'A number or date would be larger than this service can compute with. Nothing was changed.',
@@ -92,7 +92,7 @@ export function unavailable(detail: string, cause?: unknown): Fault {
   });
 }
 
-/** The question whether to commit was sent, and the answer never came. */
+/** COMMIT was sent, but its response never arrived. */
 export function outcomeUnknown(cause: unknown): Fault {
   return new Fault(
     'UNAVAILABLE',

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
-/** `taken`: the file has another name now. `late`: nobody could beat for so long that it may have. */
+/** `taken`: the lease file was renamed. `late`: there was no heartbeat for so long that it may have been. */
 export type LeaseEnd = 'taken' | 'late';
 
 export interface HeartbeatOptions {
   path: string;
   everyMs: number;
-  /** A heart that stood still for longer may not go on: well before anybody takes the folder for that. */
+  /** After a pause longer than this the process may not go on; well before another process takes over the folder. */
   holdMs: number;
   onEnd(end: LeaseEnd): void;
 }
@@ -19,8 +19,8 @@ interface Beating {
 }
 
 /**
- * The proof that this process still has what the file stands for. A thread of its own beats, because the embedded
- * engine computes in the main one and a long statement would look like death.
+ * Proves that this process still owns the lease file. The heartbeat runs in its own thread, because the embedded engine
+ * computes in the main thread and a long statement would look like a dead process.
  */
 export class Heartbeat {
   private readonly buffer = new SharedArrayBuffer(16);
@@ -28,7 +28,7 @@ export class Heartbeat {
   private readonly stopped = new Int32Array(this.buffer, 8, 1);
   private readonly holdNs: bigint;
   private readonly thread: Worker;
-  /** The thread runs: it beats from now on, or has found that it may not. */
+  /** Resolves after the thread's first attempt at a heartbeat. */
   readonly begun: Promise<void>;
 
   constructor({ path, everyMs, holdMs, onEnd }: HeartbeatOptions) {
@@ -42,7 +42,7 @@ export class Heartbeat {
     });
     this.begun = new Promise((resolve) => {
       this.thread.once('message', resolve);
-      // Without the thread nothing is proven any more, and the next look at the proof finds that out.
+      // Without the thread nothing renews the proof, and the next check of `isProven` notices.
       this.thread.on('error', () => resolve());
     });
     void this.begun.then(() => this.thread.unref());
@@ -51,7 +51,7 @@ export class Heartbeat {
     });
   }
 
-  /** Cheap enough to ask before every write. */
+  /** Cheap enough to check before every write. */
   get isProven(): boolean {
     return process.hrtime.bigint() - Atomics.load(this.provenNs, 0) <= this.holdNs;
   }
@@ -63,7 +63,7 @@ export class Heartbeat {
   }
 }
 
-/** Runs in the thread, which knows nothing but what it is given. */
+/** Runs in the thread, so it can use nothing but its arguments. */
 function beat(
   { path, everyMs, holdNs, buffer }: Beating,
   { openSync, writeSync, closeSync, utimesSync }: typeof import('node:fs'),
@@ -71,13 +71,13 @@ function beat(
 ): LeaseEnd | undefined {
   const provenNs = new BigInt64Array(buffer, 0, 1);
   const stopped = new Int32Array(buffer, 8, 1);
-  // Opened each time: the name is what is proven, and a file system on a network tells others when it is closed.
+  // Opened each time: the name is what is proven, and a network file system shows the change to others on close.
   const write = (count: number) => {
     const file = openSync(path, 'r+');
     try {
       writeSync(file, `${String(count).padStart(15, '0')}\n`, 0);
     } catch {
-      // Where nothing can be written, as on a full disk that copies on write, the time of the file still moves.
+      // If nothing can be written, as on a full copy-on-write disk, the file's modification time can still change.
       utimesSync(path, new Date(), new Date());
     } finally {
       closeSync(file);
@@ -89,7 +89,7 @@ function beat(
     if (nowNs - Atomics.load(provenNs, 0) > holdNs) return 'late';
     try {
       write(count);
-      // The time before the write: a process that is frozen in between wakes up with a proof that is too old.
+      // The time before the write: a process that is frozen in between wakes up with an expired proof.
       Atomics.store(provenNs, 0, nowNs);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'taken';
@@ -100,7 +100,7 @@ function beat(
   return undefined;
 }
 
-/** As text, so that it runs alike from the sources and from the build. */
+/** As a string, so that it runs the same from the sources and from the build. */
 const THREAD = `const { workerData, parentPort } = require('node:worker_threads');
 const end = (${beat.toString()})(workerData, require('node:fs'), () => parentPort.postMessage('begun'));
 if (end) parentPort.postMessage(end);`;

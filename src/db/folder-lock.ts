@@ -18,7 +18,7 @@ import { fateOf, ownIdentity } from './process-identity.ts';
 export type { FolderOwner } from './lease-file.ts';
 
 export const DEFAULT_FOLDER_LEASE_MS = 15_000;
-/** What versions before the lease wrote; its time is their heartbeat. */
+/** The lock file of versions before the lease; its modification time is their heartbeat. */
 const FORMER_LOCK = 'owner.json';
 
 export class FolderInUseError extends Error {
@@ -53,20 +53,20 @@ export class FolderLostError extends Error {
 
 export interface FolderLockOptions {
   leaseMs?: number;
-  /** At once, and once; whoever had the folder must not go on. */
+  /** Called immediately, and only once; the former owner must not go on. */
   onLost?: (error: FolderLostError) => void;
-  /** Told before it waits for the lease of an owner that may be gone. */
+  /** Called before waiting for the lease of an owner that may be gone. */
   onWait?: (leaseMs: number) => void;
 }
 
 export interface FolderLock {
   announce(url: string): Promise<void>;
   release(): Promise<void>;
-  /** Throws, and tells, when it is not certain that the folder is still this process's. */
+  /** Throws, and calls `onLost`, if it is not certain that this process still owns the folder. */
   assertHeld(): void;
 }
 
-/** Takes the folder for this process: a free one, that of an owner that died, or that of one silent for its lease. */
+/** Takes the folder if it is free, or if its owner died or was silent for the whole lease. */
 export async function lockFolder(folder: string, options: FolderLockOptions = {}): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const leaseMs = options.leaseMs ?? DEFAULT_FOLDER_LEASE_MS;
@@ -83,7 +83,7 @@ export async function lockFolder(folder: string, options: FolderLockOptions = {}
   return held;
 }
 
-/** Who has the folder, as far as anybody can tell; a command then asks that one. */
+/** The current owner, as far as can be told; a command then talks to it instead. */
 export async function ownerOf(folder: string): Promise<FolderOwner | undefined> {
   const entry = await readEntry(folder);
   if (!entry?.owner) return undefined;
@@ -108,8 +108,8 @@ async function take(folder: string, owner: FolderOwner, { onWait }: FolderLockOp
 }
 
 /**
- * Watches for as long as the lease runs, by this process's own clock. False once it was silent all that time or has
- * passed to another, which is for the caller to look at.
+ * Watches for the length of the lease, by this process's own clock. False if the owner was silent all that time or if the
+ * folder has passed to another owner, which the caller has to check.
  */
 async function isBeating(
   folder: string,
@@ -128,7 +128,7 @@ async function isBeating(
   });
 }
 
-/** `isSame` after every pause, the last time when the whole lease is over: whoever slept meanwhile misses nothing. */
+/** Calls `isSame` after every pause, and once more after the whole lease, so that a process that slept misses nothing. */
 async function isMoving(
   leaseMs: number,
   isSame: (watchedMs: number) => Promise<boolean | undefined>,

@@ -4,17 +4,17 @@ import { basename, dirname, join } from 'node:path';
 import { MigrationError } from './migrate.ts';
 import { readMigrations } from './migrations.ts';
 
-/** Beside the files of the engine: who opened them last, and with which schema. */
+/** Beside the engine's files: the version that opened them last, and its schema. */
 const FILE = 'opened-by.json';
 const BEFORE = 'before-';
 
 interface OpenedBy {
   version: string;
-  /** The last migration that this version has. */
+  /** The last migration of that version. */
   schema: string;
 }
 
-/** A folder from before the file was written is older than everything that writes it. */
+/** Undefined for folders from before this file existed; they are older than any version that writes it. */
 async function lastOpened(home: string): Promise<OpenedBy | undefined> {
   try {
     return JSON.parse(await readFile(join(home, FILE), 'utf8')) as OpenedBy;
@@ -24,8 +24,8 @@ async function lastOpened(home: string): Promise<OpenedBy | undefined> {
 }
 
 /**
- * Before the engine opens its folder: what a newer version wrote is refused, and of what an older one wrote a copy is put
- * aside, because there is no way back for a database that was migrated. Answers where the copy is.
+ * Runs before the engine opens its folder. Refuses a folder written by a newer version. Copies one written by an older version
+ * first, because a migration cannot be undone. Returns the path of the copy.
  */
 export async function prepareFolder(folder: string, version: string): Promise<string | undefined> {
   const home = dirname(folder);
@@ -45,7 +45,7 @@ function newer(home: string, last: OpenedBy, version: string): MigrationError {
   );
 }
 
-/** Whole or not at all. Of several upgrades the last copy is kept. */
+/** Atomic. Only the copy of the latest upgrade is kept. */
 async function copyAside(folder: string, version: string): Promise<string> {
   const home = dirname(folder);
   const copy = join(home, `${BEFORE}${version}`);

@@ -1,7 +1,7 @@
 import type { Statement } from './sql.ts';
 import type { Db, OnChannelEvent, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
 
-/** The same database, for whoever changes something on the way to it. */
+/** Base class for wrappers that change something on the way to the database. */
 export abstract class ForwardingDb implements Db {
   constructor(protected readonly db: Db) {}
 

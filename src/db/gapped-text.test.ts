@@ -4,7 +4,7 @@ import { type LargeText, RowMemory } from './large-text.ts';
 
 const gap = (content: string) => `${GAP}${content}${GAP}`;
 
-/** The same text as the database sends a large one. */
+/** The same text in the form in which the database sends large ones. */
 function large(text: string): LargeText {
   const bytes = Buffer.from(text);
   const memory = new RowMemory(bytes.length);
@@ -17,7 +17,7 @@ test.each([
   ['one', `{"a":${gap('1')}}`, ['1']],
   ['several, side by side, and at both ends', `${gap('a')}${gap('')} é € 😀 ${gap('b c')}`, ['a', '', 'b c']],
 ])('gaps of a page, as a text and as bytes: %s', (_name, page, contents) => {
-  // Longer and shorter than the gap, and of letters of one to four bytes.
+  // Longer and shorter than the gap, with characters of one to four bytes.
   const textOf = (content: string) => (content === '' ? '' : `<é€😀 ${content} and more>`);
   const expected = contents.reduce((text, content) => text.replace(gap(content), textOf(content)), page);
   for (const text of [page, large(page)]) {

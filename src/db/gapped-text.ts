@@ -1,18 +1,18 @@
 import { type LargeText, RowMemory } from './large-text.ts';
 
-/** On both sides of a gap. JSON holds no such byte, however strange its texts: it escapes it. */
+/** Marks both ends of a gap. It never occurs in JSON, which escapes this byte in strings. */
 export const GAP = '\u0001';
 const GAP_BYTE = 1;
 
 type Text = string | LargeText;
 
 /**
- * A page of JSON with gaps for what the database does not know or what costs more in SQL than here. Each holds a few letters of
- * ASCII that say what belongs there.
+ * A page of JSON with gaps for values that the database does not know or that cost more in SQL than here. Each gap holds a few
+ * ASCII characters that say what belongs there.
  */
 export class GappedText {
   readonly contents: string[] = [];
-  /** Where each gap begins and ends, its marks included. */
+  /** Start and end of each gap, including its marks. */
   private readonly bounds: number[] = [];
 
   constructor(private readonly text: Text) {
@@ -24,7 +24,7 @@ export class GappedText {
     }
   }
 
-  /** The page without gaps. The one that was given is released. */
+  /** The page with its gaps filled in. Releases the original. */
   filled(textOf: (content: string) => string): Text {
     const texts = this.contents.map(textOf);
     return typeof this.text === 'string' ? this.asString(this.text, texts) : this.asBytes(this.text, texts);

@@ -1,12 +1,12 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Asked about everything that the engine does to its files. */
+/** Consulted for everything that the engine does to its files. */
 export interface FileGuard {
-  /** Throws: nothing may be written any more. */
+  /** Throws if nothing may be written any more. */
   beforeChange(): void;
-  /** No room on the disk; true when there is some now. */
+  /** Called when the disk is full; true if there is room now. */
   makeRoom(): boolean;
-  /** The engine is told that there is no room. It does not survive that everywhere. */
+  /** Called when the engine gets a "no space" error, which it does not always survive. */
   onNoRoom(): void;
 }
 
@@ -14,7 +14,7 @@ type Operation = (...args: never[]) => unknown;
 type Operations = Record<string, Operation>;
 type Write = (stream: unknown, buffer: unknown, offset: number, length: number, at?: number) => number;
 
-/** What is used of the engine's file system, which has no types. */
+/** The parts of the engine's file system that are used here; it has no types. */
 interface Emscripten {
   FS: { ErrnoError: new (errno: number) => Error };
   NODEFS: { stream_ops: Operations; node_ops: Operations };
@@ -28,7 +28,7 @@ const CHANGES = {
   node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
 } as const;
 
-/** Files in a folder, as PGlite's own, with a guard in front of every change. */
+/** PGlite's files in a folder, with a guard before every change. */
 export class GuardedFiles extends NodeFS {
   constructor(
     folder: string,
@@ -72,7 +72,7 @@ function installGuard({ FS, NODEFS }: Emscripten, guard: FileGuard): void {
     }
   }
   const write = NODEFS.stream_ops.write as unknown as Write;
-  // A disk that fills up in the middle takes a part; asked for the rest it says why.
+  // A disk that fills up midway writes only a part; the write of the rest returns the error.
   const writeWhole: Write = (stream, buffer, offset, length, at) => {
     const written = write(stream, buffer, offset, length, at);
     if (written === length || written === 0 || at === undefined) return written;

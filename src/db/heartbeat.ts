@@ -2,20 +2,20 @@ import type { PostgresClient } from './postgres-client.ts';
 import { SilentConnection } from './watchdog.ts';
 
 const BEAT_MS = 500;
-/** From here on notifications may be missed. */
+/** After this time notifications may have been missed. */
 const DEAF_AFTER_MS = 1_000;
-/** From here on it is given up, and the locks with it: a machine under load may take its time. */
+/** After this time the session and its locks are given up; a machine under load may be slow. */
 const GIVE_UP_AFTER_MS = 5_000;
 
 export interface HeartbeatEvents {
   onDeaf(): void;
-  /** It answered, so whatever was sent before has arrived too. */
+  /** The server responded, so everything it sent before has arrived too. */
   onHeard(): void;
 }
 
 /**
- * Asks over a session that mostly waits whether the other end is still there. Time is counted in beats: when this
- * process stood still, nobody else was silent.
+ * Checks over a mostly idle session that the server is still there. Time is counted in beats, so that a pause of this
+ * process does not count as silence of the server.
  */
 export class Heartbeat {
   private readonly timer: NodeJS.Timeout;
@@ -55,7 +55,7 @@ export class Heartbeat {
         this.silentMs = 0;
         this.events.onHeard();
       },
-      // Then the session has ended, which is told by its own event.
+      // The session has ended; its own `end` event reports that.
       () => undefined,
     );
   }

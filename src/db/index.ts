@@ -42,5 +42,5 @@ export type {
   TxOptions,
 } from './types.ts';
 
-/** What leads to a PostgreSQL server. */
+/** Everything that needs a PostgreSQL server, imported on demand. */
 export const postgresServer = () => import('./postgres-server.ts');

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { type LargeText, RowMemory } from './large-text.ts';
 
-/** From here on a field stays bytes. */
+/** Larger fields are kept as bytes. */
 export const LARGE_BYTES = 8_192;
 
 const HEADER_BYTES = 5;
@@ -13,14 +13,14 @@ const READ_BYTES = 65_536;
 export type RawField = string | LargeText | null;
 
 /**
- * Stands before pg's parser, which makes text of every field: a page of 400 KB would be decoded, kept on the heap and
- * encoded again. Rows of more than `LARGE_BYTES` are taken out of the stream and read straight into memory of their
- * size; all other bytes go on to the parser. A chunk is not kept: what is still needed of it is copied.
+ * Sits in front of pg's parser, which turns every field into a string: a page of 400 KB would be decoded, kept on the heap
+ * and encoded again. Rows of more than `LARGE_BYTES` are taken out of the stream and read straight into a buffer of their
+ * size; all other bytes go on to the parser. Chunks are not kept: what is still needed is copied.
  */
 export class RowSplitter {
-  /** A header that the end of a chunk cut off. */
+  /** A message header that was cut off at the end of a chunk. */
   private begun: Buffer | undefined;
-  /** Bytes that the current message still has, which go to the parser. */
+  /** Remaining bytes of the current message, which go to the parser. */
   private passing = 0;
   private row: RowMemory | undefined;
   private filled = 0;
@@ -37,7 +37,7 @@ export class RowSplitter {
     while (at < chunk.length) at = this.row ? this.fill(this.row, chunk, at) : this.pass(chunk, at);
   }
 
-  /** Hands over all up to the next large row; answers where that begins, or the end. */
+  /** Passes on everything before the next large row; returns the offset of that row's content, or the end. */
   private pass(chunk: Buffer, from: number): number {
     let at = from + this.passing;
     this.passing = 0;
@@ -73,7 +73,7 @@ export class RowSplitter {
   }
 }
 
-/** Only one field keeps its bytes: the memory belongs to it. */
+/** Only one field stays as bytes: it owns the memory. */
 function fieldsOf(row: RowMemory): RawField[] {
   const { bytes } = row;
   const fields: RawField[] = new Array(bytes.readInt16BE(0));
@@ -100,7 +100,7 @@ interface Connection extends EventEmitter {
   attachListeners(stream: EventEmitter): void;
 }
 
-/** A client that gives the large field of a large row as `LargeText`. */
+/** A client that returns the large field of a large row as `LargeText`. */
 export class LargeRowClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -110,7 +110,7 @@ export class LargeRowClient extends pg.Client {
       (bytes) => parsed.emit('data', bytes),
       (fields) => connection.emit('dataRow', { name: 'dataRow', fields, fieldCount: fields.length }),
     );
-    // Encrypted bytes are read by the layer above this socket.
+    // With TLS the layer above this socket reads the bytes.
     if (!connection.ssl) connection.stream = socketInto(Buffer.allocUnsafeSlow(READ_BYTES), splitter);
     const attach = connection.attachListeners;
     connection.attachListeners = (stream) => {
@@ -120,7 +120,7 @@ export class LargeRowClient extends pg.Client {
   }
 }
 
-/** Reads always into the same memory, instead of new memory for every 8 KB that PostgreSQL sends. */
+/** Always reads into the same buffer, instead of allocating one for every 8 KB that PostgreSQL sends. */
 function socketInto(buffer: Buffer, splitter: RowSplitter): Socket {
   const callback = (bytes: number, into: Uint8Array) => {
     splitter.take((into as Buffer).subarray(0, bytes));

@@ -1,17 +1,17 @@
-/** Room before and after the bytes, so that something can be put around them where they stand. */
+/** Space before and after the bytes, so that a frame can be written around them without a copy. */
 const ROOM_BYTES = 256;
 const SMALLEST_BYTES = 16_384;
-/** Larger ones are rare, and not kept. */
+/** Larger buffers are rare and not kept. */
 const LARGEST_KEPT_BYTES = 4 * 1024 * 1024;
-/** Beyond this what was not used for longest goes. */
+/** Above this, the least recently used sizes are dropped. */
 const MAX_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Buffers that are used again. Made anew for every page, they are memory that the garbage collector counts but cannot
- * see die young: it ran over the whole heap twice a second.
+ * Reuses buffers. Allocated for every page, they are memory that the garbage collector counts but cannot free in young
+ * collections: it ran over the whole heap twice a second.
  */
 class BufferPool {
-  /** By size, which is a power of two; the size used last comes last. */
+  /** By size, a power of two; the most recently returned size comes last. */
   private readonly free = new Map<number, Buffer[]>();
   private freeBytes = 0;
 
@@ -50,15 +50,14 @@ class BufferPool {
 
 const pool = new BufferPool();
 
-/** For a process that has nothing to do. */
+/** For an idle process. */
 export function releaseFreeBuffers(): void {
   pool.clear();
 }
 
-/** Memory of a row, while its bytes arrive; one field of it may become a `LargeText`. */
+/** The memory of a row while its bytes arrive; one of its fields may become a `LargeText`. */
 export class RowMemory {
   private readonly memory: Buffer;
-  /** The row itself. */
   readonly bytes: Buffer;
 
   constructor(length: number) {
@@ -66,7 +65,7 @@ export class RowMemory {
     this.bytes = this.memory.subarray(ROOM_BYTES, ROOM_BYTES + length);
   }
 
-  /** Whoever gets it has the memory. */
+  /** The returned text takes over the memory. */
   textAt(start: number, end: number): LargeText {
     return new LargeText(this.memory, ROOM_BYTES + start, ROOM_BYTES + end);
   }
@@ -77,8 +76,8 @@ export class RowMemory {
 }
 
 /**
- * A large text as the bytes that the database sent. Whoever is through with it may release its memory for the next
- * one; whoever does not leaves it to the garbage collector.
+ * A large text as the bytes that the database sent. Releasing it makes its memory available for the next one; otherwise
+ * the garbage collector frees it.
  */
 export class LargeText {
   private isReleased = false;
@@ -93,7 +92,7 @@ export class LargeText {
     return this.memory.toString('utf8', this.start, this.end);
   }
 
-  /** The bytes between two short texts, without a copy. What was around them is overwritten. */
+  /** The bytes between two short strings, without a copy. Overwrites what was around them. */
   framed(before: string, after: string): Buffer {
     const start = this.start - Buffer.byteLength(before);
     const end = this.end + Buffer.byteLength(after);
@@ -103,12 +102,12 @@ export class LargeText {
     return this.memory.subarray(start, end);
   }
 
-  /** As they stand, until they are released. */
+  /** The bytes in place; valid until they are released. */
   get bytes(): Buffer {
     return this.memory.subarray(this.start, this.end);
   }
 
-  /** From now on nothing may read the bytes. */
+  /** After this nothing may read the bytes. */
   release(): void {
     if (this.isReleased) return;
     this.isReleased = true;

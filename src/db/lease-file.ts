@@ -3,35 +3,35 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import type { ProcessIdentity } from './process-identity.ts';
 
-/** Who has the folder; `url` is filled in once the server listens, so that commands can find it. */
+/** The owner of the folder; `url` is set once the server listens, so that commands can find it. */
 export interface FolderOwner extends ProcessIdentity {
   token: string;
   startedAt: string;
-  /** How long it may be silent before it counts as gone. */
+  /** How long the owner may be silent before it counts as gone. */
   leaseMs: number;
   url?: string;
 }
 
-/** The one file in `lease/`: its name says whose the folder is, its content tells of the owner and is its heartbeat. */
+/** The one file in `lease/`: its name says who owns the folder; its content describes the owner and is its heartbeat. */
 export interface LeaseEntry {
   token: string;
   /** Undefined while the new owner has not written yet. */
   owner: FolderOwner | undefined;
-  /** Changes with every heartbeat. Compared with itself only: clocks of two machines differ. */
+  /** Changes with every heartbeat. Compared only with earlier values of itself, because clocks of two machines differ. */
   sign: string;
 }
 
 export const FREE = 'free';
 const COUNT_BYTES = 16;
-/** Written in place, so that a full disk stops no heartbeat. */
+/** Overwritten in place at a fixed size, so that a full disk does not stop the heartbeat. */
 const FILE_BYTES = 1024;
 
 export const leaseFolder = (folder: string) => join(folder, 'lease');
 export const countText = (count: number) => `${String(count).padStart(COUNT_BYTES - 1, '0')}\n`;
 
 /**
- * There is always exactly one file, since it came with its folder and is only ever renamed. A rename is the whole
- * exchange of owners: it succeeds for one, and for whoever comes second the old name is gone.
+ * There is always exactly one file: it is created together with its folder and only ever renamed. The rename is the whole
+ * change of ownership: it succeeds for one process, and for the second the old name is gone.
  */
 export async function makeLeaseFolder(folder: string): Promise<void> {
   const aside = join(folder, `lease.${randomUUID()}`);
@@ -59,7 +59,7 @@ export async function readEntry(folder: string): Promise<LeaseEntry | undefined>
   }
 }
 
-/** Undefined for half a text, and for that of an owner before the one whom the name means. */
+/** Undefined if the content is incomplete or still that of a previous owner. */
 function ownerIn(text: string, token: string): FolderOwner | undefined {
   try {
     const owner = JSON.parse(text.slice(COUNT_BYTES)) as FolderOwner;
@@ -69,7 +69,7 @@ function ownerIn(text: string, token: string): FolderOwner | undefined {
   }
 }
 
-/** False when the folder is no longer whose it was. */
+/** False if `from` no longer owns the folder. */
 export async function passOn(folder: string, from: string, to: string): Promise<boolean> {
   try {
     await rename(join(leaseFolder(folder), from), join(leaseFolder(folder), to));
@@ -80,7 +80,7 @@ export async function passOn(folder: string, from: string, to: string): Promise<
   }
 }
 
-/** Fails where the folder was taken: the name is gone, and none is made. */
+/** Fails if the folder was taken over: the file has another name then, and no new one is created. */
 export async function writeOwner(folder: string, owner: FolderOwner): Promise<void> {
   const text = JSON.stringify(owner).padEnd(FILE_BYTES - COUNT_BYTES);
   const file = await open(join(leaseFolder(folder), owner.token), 'r+');

@@ -5,7 +5,7 @@ import { sql } from './sql.ts';
 import type { Db, Queryable, TxOptions } from './types.ts';
 
 const LOCK_KEY = 4_812_001;
-/** Whoever builds indexes holds it. */
+/** Held while building indexes. */
 const CONCURRENT_LOCK = { lockClass: 4_812_004, lockId: 1 };
 
 export class MigrationError extends Error {
@@ -15,11 +15,11 @@ export class MigrationError extends Error {
 interface Applied {
   name: string;
   checksum: string;
-  /** Versions that do not know it cannot live with it. */
+  /** Versions that do not know this migration cannot run with it. */
   is_contract: boolean;
 }
 
-/** Throws where what was applied is not what this version has. Beyond it may stand what a newer version has added. */
+/** Throws if the applied migrations differ from this version's. A newer version may have added more after them. */
 function pendingOf(all: readonly Migration[], applied: readonly Applied[]): Migration[] {
   for (const [i, was] of applied.entries()) {
     const is = all[i];
@@ -41,8 +41,8 @@ function unknown(name: string): MigrationError {
 }
 
 /**
- * Brings the database up to date. Pending migrations are applied in one transaction, up to one that must stand outside of it.
- * The lock makes several processes that start at once wait for the first; they then find nothing to do.
+ * Brings the database up to date. Pending migrations run in one transaction, up to the first that must run outside of one.
+ * Several processes that start at once wait for the first because of the lock; they then find nothing to do.
  */
 export async function migrate(db: Db, given?: readonly Migration[]): Promise<string[]> {
   const all = given ?? (await readMigrations());
@@ -57,12 +57,12 @@ export async function migrate(db: Db, given?: readonly Migration[]): Promise<str
 
 interface Progress {
   applied: string[];
-  /** The one that comes next, if it cannot be part of a transaction. */
+  /** The next migration, if it cannot run in a transaction. */
   next: Migration | undefined;
 }
 
 function migrateInTransaction(db: Db, all: readonly Migration[]): Promise<Progress> {
-  // A large table takes as long as it takes, and whoever waits for the lock waits for that.
+  // A large table takes as long as it takes, and so does the wait for the lock.
   const options: TxOptions = { statementTimeoutMs: 0, isDirect: true };
   return db.tx(async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_KEY})`);
@@ -73,7 +73,7 @@ function migrateInTransaction(db: Db, all: readonly Migration[]): Promise<Progre
     const applied = await appliedIn(tx);
     const pending = pendingOf(all, applied);
     if (applied.length > all.length) throw unknown(applied[all.length]!.name);
-    // Where nobody else can be at work nobody is in the way.
+    // If no other process can be using the database, nothing can be blocked.
     const isAlone = applied.length === 0 || db.engine === 'embedded';
     const stop = isAlone ? -1 : pending.findIndex((one) => one.isConcurrent);
     const now = stop === -1 ? pending : pending.slice(0, stop);
@@ -93,8 +93,8 @@ function plainly(text: string): string {
 }
 
 /**
- * Outside of a transaction, because the database waits for all that are open: also for one that waits for a lock of ours. So
- * whoever comes second asks again and again instead. False: another process was first.
+ * Runs outside of a transaction, because building an index concurrently waits for all open transactions, even for one that
+ * waits for our lock. So a second process polls for the lock instead. False: another process was first.
  */
 async function buildConcurrently(db: Db, migration: Migration): Promise<boolean> {
   const { lockClass, lockId } = CONCURRENT_LOCK;
@@ -102,7 +102,7 @@ async function buildConcurrently(db: Db, migration: Migration): Promise<boolean>
   try {
     if ((await appliedIn(db)).some(({ name }) => name === migration.name)) return false;
     for (const statement of statementsOf(migration.text)) {
-      // What a try that was cut off has left is no index.
+      // An interrupted attempt leaves an invalid index behind.
       const index = CONCURRENT_INDEX.exec(statement)![2]!;
       await db.alone(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
       await db.alone(statement);
@@ -121,7 +121,7 @@ async function note(queryable: Queryable, { name, checksum, isContract }: Migrat
   );
 }
 
-/** Older databases have no such column yet. */
+/** Older databases do not have the column is_contract yet. */
 function appliedIn(queryable: Queryable): Promise<Applied[]> {
   return queryable.query(sql`SELECT name, checksum, coalesce((to_jsonb(m) ->> 'is_contract')::boolean, false) AS is_contract
     FROM schema_migration m ORDER BY name`);
@@ -134,19 +134,19 @@ async function appliedTo(db: Db): Promise<Applied[]> {
   return found?.there ? appliedIn(db) : [];
 }
 
-/** Whether any version has ever migrated it. */
+/** Whether any version has ever migrated this database. */
 export async function hasSchema(db: Db): Promise<boolean> {
   return (await appliedTo(db)).length > 0;
 }
 
-/** Migrations that this version has and the database lacks. */
+/** Migrations of this version that the database lacks. */
 export async function pendingMigrations(db: Db): Promise<Migration[]> {
   return pendingOf(await readMigrations(), await appliedTo(db));
 }
 
 /**
- * For a process that does not migrate: the database must have everything that this version needs. What a newer one has
- * added beyond it is fine, unless it took away what this version reads.
+ * For a process that does not migrate: the database must have everything that this version needs. Additions of a newer
+ * version are fine, unless they removed something that this version reads.
  */
 export async function requireSchema(db: Db): Promise<void> {
   const [all, applied] = [await readMigrations(), await appliedTo(db)];

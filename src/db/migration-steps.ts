@@ -1,14 +1,14 @@
-/** What a statement of a migration does to those who work meanwhile. */
+/** How a statement of a migration affects concurrent work. */
 export interface Step {
   statement: string;
-  /** The table that exists already and is locked; null where nobody can be in the way. */
+  /** The existing table that is locked; null if nobody can be blocked. */
   table: string | null;
   lock: 'ACCESS EXCLUSIVE' | 'SHARE ROW EXCLUSIVE' | 'SHARE' | 'ROW EXCLUSIVE' | null;
   /** Every row is read or written while the lock is held. */
   takesAllRows: boolean;
 }
 
-/** Statements of a script; semicolons in strings, comments and bodies of functions are no ends. */
+/** The statements of a script; semicolons in strings, comments and function bodies do not end one. */
 export function statementsOf(script: string): string[] {
   const statements: string[] = [];
   const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;|[^;'"$/-]+|[\s\S]/g;
@@ -31,7 +31,7 @@ interface Rule {
 
 const NAME = '(?:IF EXISTS |ONLY )*"?([a-z_0-9]+)"?';
 
-/** A default that has to be computed for each row, a type that is stored in another way, a check of what is there. */
+/** A default computed per row, a type that is stored differently, or a check of existing rows. */
 function rewrites(statement: string): boolean {
   return (
     /\bSET NOT NULL\b/i.test(statement) ||
@@ -71,7 +71,7 @@ function stepOf(statement: string): Step {
   return { statement, table: null, lock: null, takesAllRows: false };
 }
 
-/** The steps of a migration; what happens to a table that the same script makes is in nobody's way. */
+/** The steps of a migration; steps on a table that the same script creates block nobody. */
 export function stepsOf(script: string): Step[] {
   const statements = statementsOf(script);
   const made = new Set(

@@ -9,13 +9,13 @@ export interface Migration {
   name: string;
   text: string;
   checksum: string;
-  /** Takes away what the version before still reads; such a file begins with `-- contract`. */
+  /** Removes something that the previous version still reads; such a file begins with `-- contract`. */
   isContract: boolean;
-  /** Builds indexes while others work, outside of a transaction; such a file begins with `-- concurrently`. */
+  /** Builds indexes concurrently, outside of a transaction; such a file begins with `-- concurrently`. */
   isConcurrent: boolean;
 }
 
-/** All that this version has, in their order. */
+/** All migrations of this version, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(

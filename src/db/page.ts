@@ -1,17 +1,17 @@
 import { type Statement, sql, trusted } from './sql.ts';
 
-/** Which of the rows that are found. */
+/** Which part of the result to return. */
 export interface RowWindow {
   limit: number;
   offset: number;
 }
 
-/** The most rows that one page may hold, and one more. */
+/** The largest page, plus one row. */
 const LARGEST_PAGE = trusted('501');
 
 /**
- * Some rows of an ordered SELECT. PostgreSQL takes an unknown LIMIT for a tenth of the table, and would therefore plan a list
- * anew for each read, which takes longer than to read it. A fixed limit inside tells that a first page is small.
+ * One page of an ordered SELECT. PostgreSQL assumes that an unknown LIMIT is a tenth of the table, and would therefore plan a
+ * list anew for each read, which takes longer than the read. A fixed inner limit tells it that a first page is small.
  */
 export function pageOfRows(found: Statement, { limit, offset }: RowWindow): Statement {
   return offset > 0 || limit > Number(LARGEST_PAGE.text)

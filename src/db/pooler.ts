@@ -3,9 +3,9 @@ import pg from 'pg';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Whether a pooler such as pgbouncer stands at that address. PostgreSQL names the number of the backend at the start of a
- * session; a pooler, which has no backend yet, makes one up. Asking with nothing but a name, because the parameters that
- * sessions of ours begin with are refused by poolers or, worse, ignored.
+ * Whether a pooler such as pgbouncer listens at that address. PostgreSQL reports the backend's pid at the start of a session;
+ * a pooler, which has no backend yet, makes one up. Connects with nothing but a name, because poolers refuse, or worse,
+ * ignore the parameters that our sessions start with.
  */
 export async function isPooler(url: string): Promise<boolean> {
   const client = new pg.Client({

@@ -4,21 +4,21 @@ import { LargeRowClient } from './large-rows.ts';
 import { type NamedStatements, type PreparedLimits, PreparedStatements } from './prepared-statements.ts';
 import type { Statement } from './sql.ts';
 
-/** How long a goodbye may take: whoever is gone without a word does not answer it. */
+/** How long a clean close may take: a server that vanished does not respond to it. */
 const END_GRACE_MS = 2_000;
 
 export interface ClientOptions extends pg.ClientConfig {
-  /** Undefined for none, where a pooler hands each transaction to another backend. */
+  /** Undefined for no prepared statements, if a pooler gives each transaction another backend. */
   prepared: PreparedLimits | undefined;
 }
 
-/** What long work may take, and whose word says that it is still going on. */
+/** How long a long-running statement may take, and the backend to ask whether it is still running. */
 export interface Patience {
   limitMs: number;
   backendPid: number | undefined;
 }
 
-/** Parts of pg's client that it has no public names for. */
+/** Internals of pg's client without a public API. */
 interface Internals {
   connection: NamedStatements & { stream: Socket };
   _activeQuery: unknown;
@@ -26,9 +26,9 @@ interface Internals {
   processID: number;
 }
 
-/** A connection to PostgreSQL. Whatever happens to it never ends the process; its statements fail instead. */
+/** A connection to PostgreSQL. Its errors never end the process; its statements fail instead. */
 export class PostgresClient extends LargeRowClient {
-  /** Set while it runs what may take long. */
+  /** Set while it runs long work. */
   patience: Patience | undefined;
   isIdle = false;
   private readonly prepared: PreparedStatements | undefined;
@@ -36,7 +36,7 @@ export class PostgresClient extends LargeRowClient {
 
   constructor(options: ClientOptions) {
     super(options);
-    // An event without a listener ends the process, and pg-pool listens only while a connection is idle.
+    // An error event without a listener ends the process, and pg-pool listens only while a connection is idle.
     this.on('error', () => undefined);
     const { connection } = this.internals;
     this.socket = connection.stream;
@@ -48,7 +48,7 @@ export class PostgresClient extends LargeRowClient {
     return this as unknown as Internals;
   }
 
-  /** Whether an answer is outstanding. */
+  /** Whether a response is outstanding. */
   get isWaiting(): boolean {
     const { _activeQuery, _sentQueryQueue } = this.internals;
     return Boolean(_activeQuery) || _sentQueryQueue.length > 0;
@@ -62,7 +62,7 @@ export class PostgresClient extends LargeRowClient {
     return this.prepared?.size ?? 0;
   }
 
-  /** The number that the server gave at the start; behind a pooler it is the pooler's invention. */
+  /** The pid that the server reported at the start; a pooler makes one up. */
   get announcedPid(): number {
     return this.internals.processID;
   }
@@ -75,7 +75,7 @@ export class PostgresClient extends LargeRowClient {
     return result.rows as R[];
   }
 
-  /** What is sent in the same tick goes out as one packet: each packet wakes the server, and costs as much as a small query. */
+  /** Sends everything of the same tick as one packet: each packet wakes the server, which costs as much as a small query. */
   inOnePacket(): void {
     const { stream } = this.internals.connection;
     if (stream.writableCorked > 0) return;
@@ -83,11 +83,11 @@ export class PostgresClient extends LargeRowClient {
     process.nextTick(() => stream.uncork());
   }
 
-  /** Ends it without a goodbye; all that waits fails with `reason`, and a pool takes it out. */
+  /** Closes it without a goodbye; everything outstanding fails with `reason`, and a pool removes the connection. */
   cut(reason?: Error): void {
     const { stream } = this.internals.connection;
     stream.destroy(reason);
-    // With TLS that was the layer above.
+    // With TLS, `stream` was only the layer above.
     if (stream !== this.socket) this.socket.destroy();
   }
 

@@ -9,36 +9,36 @@ import { Watchdog } from './watchdog.ts';
 
 export interface PostgresOptions {
   url: string;
-  /** PostgreSQL itself, where `url` leads to a pooler or for what needs a session. */
+  /** PostgreSQL itself, for everything that needs a session; set if `url` leads to a pooler. */
   directUrl?: string | undefined;
-  /** Behind `url` each transaction may get another backend: nothing can be kept in a session. */
+  /** Behind `url` each transaction may get another backend, so a session keeps no state. */
   isPooled?: boolean;
   poolSize: number;
   statementTimeoutMs: number;
   /** How long a request may wait for a connection, and how many may wait at once. */
   connectTimeoutMs: number;
   maxWaiting: number;
-  /** What one connection keeps prepared. */
+  /** How many prepared statements one connection keeps. */
   prepared?: PreparedLimits;
   onIdleError?: (error: Error) => void;
 }
 
-/** What a process uses again and again comes to some 100 statements with 60,000 characters. */
+/** The statements that a process uses over and over come to some 100, with 60,000 characters. */
 const PREPARED: PreparedLimits = { statements: 200, characters: 150_000 };
-/** Work that goes past the pooler is rare and long. */
+/** Work that bypasses the pooler is rare and long. */
 const DIRECT_POOL_SIZE = 3;
-/** Keepalives: a worker whose host vanished must lose its lock in seconds, not in hours. */
+/** Keepalives: a worker whose host vanished must lose its lock in seconds, not hours. */
 const KEEPALIVE_OPTIONS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
-/** The heartbeat's answers, unacknowledged, tell the server of a host that vanished; its silence tells of a frozen process. */
+/** Unacknowledged responses to the heartbeat show the server that a host vanished; a missing heartbeat, that a process froze. */
 const SESSION_KEEPALIVE_OPTIONS = `${KEEPALIVE_OPTIONS} -c tcp_user_timeout=10000 -c idle_session_timeout=15000`;
 const KEEPALIVE_IDLE_MS = 10_000;
 
-/** Everything that one process has open towards PostgreSQL. */
+/** All connections of this process to PostgreSQL. */
 export class PostgresConnections {
   readonly pool: pg.Pool;
   readonly direct: pg.Pool;
   readonly session: PostgresSession;
-  /** What follows BEGIN where the session cannot hold it. */
+  /** Settings sent after BEGIN if the session cannot keep them. */
   readonly localSettings: string;
   private readonly watchdog: Watchdog;
 
@@ -74,13 +74,13 @@ export class PostgresConnections {
     };
   }
 
-  /** A connection beside the pool, for whoever asks again and again how the other end is. */
+  /** A connection outside the pool, for regular health checks of the server. */
   newMonitor(): PostgresClient {
     const settings = directSettings(this.options, directUrlOf(this.options));
     return new PostgresClient({ ...settings, application_name: 'dray monitor' });
   }
 
-  /** The other end is gone: whatever waits for it fails now. */
+  /** The server is gone: everything that waits for it fails now. */
   cutAll(): void {
     for (const client of this.watchdog.clients)
       client.cut(new Error('Connection terminated: the other end is gone'));
@@ -100,9 +100,9 @@ export class PostgresConnections {
       max: size,
       idleTimeoutMillis: 30_000,
     } as pg.PoolConfig);
-    // A connection that breaks while idle is replaced; without a listener it would end the process.
+    // A connection that breaks while idle is replaced; without a listener the error would end the process.
     pool.on('error', (error: Error & { client?: unknown }) => {
-      // The pool adds the whole client, which would go into the log.
+      // The pool attaches the whole client, which would end up in the log.
       delete error.client;
       this.options.onIdleError?.(error);
     });
@@ -112,14 +112,14 @@ export class PostgresConnections {
     return pool;
   }
 
-  /** Where one is silent, those that nobody uses just now may be too: nobody should have to find out. */
+  /** If one connection is silent, the idle ones may be dead too; no request should have to find out. */
   private cutIdle(): void {
     for (const client of this.watchdog.clients)
       if (client.isIdle) client.cut(new Error('the connection may be dead'));
   }
 }
 
-/** How long to wait for an answer: the server's own limit goes first, and what it says then has some way to go. */
+/** How long to wait for a response: the server's own timeout comes first, and its error needs some time to arrive. */
 export function answerLimitMs(statementTimeoutMs: number): number {
   if (statementTimeoutMs === 0) return Number.POSITIVE_INFINITY;
   return statementTimeoutMs + Math.min(2_000, Math.max(250, statementTimeoutMs / 5));
@@ -144,7 +144,7 @@ function timeouts({ statementTimeoutMs }: PostgresOptions): Record<string, strin
   };
 }
 
-/** No start-up parameter but the name: a pooler would refuse them. */
+/** No start-up parameter except the name: a pooler would refuse others. */
 function pooledSettings({ url, connectTimeoutMs }: PostgresOptions): ClientOptions {
   return {
     connectionString: url,
@@ -152,7 +152,7 @@ function pooledSettings({ url, connectTimeoutMs }: PostgresOptions): ClientOptio
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_IDLE_MS,
-    // A statement may be sent before the one ahead of it is answered; the answers keep their order.
+    // Statements may be sent before earlier ones are answered; the responses keep their order.
     pipeline: true,
     types,
     prepared: undefined,

@@ -1,4 +1,4 @@
-/** What only a PostgreSQL server needs, and loads the driver for: the embedded engine starts without it. */
+/** Only needed with a PostgreSQL server. Loads the driver, which the embedded engine starts without. */
 export { isPooler } from './pooler.ts';
 export { openPostgres } from './postgres.ts';
 export { openReplicated, type ReplicatedOptions } from './replicas/open.ts';

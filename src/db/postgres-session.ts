@@ -16,15 +16,15 @@ interface HeldLock {
 
 export interface SessionOptions {
   newClient: () => PostgresClient;
-  /** The other end said nothing for a second: other connections on the same way may be dead too. */
+  /** The server was silent for a second: other connections over the same route may be dead too. */
   onSilent: () => void;
 }
 
 /**
- * One connection beside the pool that lives as long as the process: it hears notifications and
- * holds the advisory locks that say "this worker is alive". A heartbeat tells when the other end has gone without a
- * word. It reconnects by itself; whoever listens is told of the gap, whoever held a lock is told that it is lost.
- * Nothing on it waits for anybody: a statement that does would keep notifications and heartbeats waiting.
+ * One connection outside the pool that lives as long as the process: it receives notifications and holds the advisory
+ * locks that mean "this worker is alive". A heartbeat detects that the server has vanished. It reconnects on its own;
+ * listeners are notified of the gap, and lock holders that their lock is lost. No statement on it may block: that would
+ * delay notifications and heartbeats.
  */
 export class PostgresSession {
   private readonly listeners = new Map<string, Set<OnChannelEvent>>();
@@ -67,7 +67,7 @@ export class PostgresSession {
     return rows[0].is_mine ? this.held({ lockClass, lockId, onLost }) : undefined;
   }
 
-  /** Whether a backend runs a statement, and does not merely wait for its client. Undefined: that cannot be seen. */
+  /** Whether a backend is running a statement rather than waiting for its client. Undefined if that is not visible. */
   async isAtWork(backendPid: number): Promise<boolean | undefined> {
     const client = await this.connected();
     const { rows } = await client.query<{ at_work: boolean | null }>(
@@ -123,7 +123,7 @@ export class PostgresSession {
       client.cut();
       throw error;
     }
-    // Only now is it the session: while channels were missing nobody could rely on it.
+    // Only now does it become the session: nobody could rely on it while channels were missing.
     this.client = client;
     return client;
   }

@@ -28,8 +28,8 @@ export class PostgresTx implements Tx {
 }
 
 /**
- * Sends BEGIN without waiting for its answer: a round trip less in every transaction. Where BEGIN fails the connection
- * is gone, and all that follows fails.
+ * Sends BEGIN without waiting for its response, which saves every transaction a round trip. If BEGIN fails, the connection
+ * is gone and everything after it fails too.
  */
 export function begin(client: PostgresClient, text: string): Promise<unknown> {
   client.inOnePacket();
@@ -42,6 +42,6 @@ export async function commit(client: PostgresClient, isReadOnly = false): Promis
   const end = await client.query('COMMIT').catch((error: unknown) => {
     throw isGone(error) && !isReadOnly ? outcomeUnknown(error) : error;
   });
-  // After a failed statement that somebody swallowed, COMMIT answers ROLLBACK.
+  // After a failed statement whose error was swallowed, COMMIT responds with ROLLBACK.
   if (end.command !== 'COMMIT') throw new Error('the transaction had already failed and was rolled back');
 }

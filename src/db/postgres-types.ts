@@ -3,13 +3,13 @@ import type { LargeText } from './large-text.ts';
 
 type Parser = (value: string) => unknown;
 
-/** bigint as number, dates as they stand; money stays the string that PostgreSQL sends. */
+/** bigint as number, dates as sent; money stays the string that PostgreSQL sends. */
 const PARSERS: Record<number, Parser> = {
   20: Number,
   1082: (text) => text,
 };
 
-/** The type by which a statement says that a large text may stay bytes: no column of ours is a varchar. */
+/** A statement returns this type to keep a large text as bytes: no column of ours is a varchar. */
 const VARCHAR = 1043;
 const parsers = new Map<number, (value: string | LargeText) => unknown>([[VARCHAR, (value) => value]]);
 
@@ -19,7 +19,7 @@ function textOf(large: LargeText): string {
   return text;
 }
 
-/** How the fields of rows are read. */
+/** Parsers for the fields of rows. */
 export const types = {
   getTypeParser(oid: number) {
     let parser = parsers.get(oid);

@@ -59,7 +59,7 @@ class PostgresDb implements Db {
     }
   }
 
-  /** A transaction of one statement that leaves as one packet: without one the session's settings would be anybody's. */
+  /** A transaction of one statement, sent as one packet: outside of one, a pooled session has no settings of ours. */
   private async packed<R>(client: PostgresClient, statement: Statement): Promise<R[]> {
     begin(client, beginText(undefined, this.opened.localSettings));
     const [rows, end] = await Promise.allSettled([client.run<R>(statement), commit(client, true)]);
@@ -113,7 +113,7 @@ class PostgresDb implements Db {
     } catch (error) {
       throw translate(error);
     } finally {
-      // The limit that it has lost goes with it.
+      // The connection has lost its statement timeout, so it is discarded.
       client.release(true);
     }
   }
@@ -150,7 +150,7 @@ class PostgresDb implements Db {
     return this.opened.close();
   }
 
-  /** Waiting without bound would only move the overload into memory. */
+  /** An unbounded queue would only move the overload into memory. */
   private refuseWhenFull(): void {
     if (this.opened.pool.waitingCount >= this.opened.options.maxWaiting) {
       throw unavailable('Too many requests are waiting for the database.');

@@ -1,24 +1,24 @@
-/** What pg's connection knows of named statements, and the message that makes the server forget one. */
+/** What pg's connection knows about named statements, and the message that makes the server drop one. */
 export interface NamedStatements {
   parsedStatements: Record<string, string>;
-  /** Sent, and not confirmed yet. */
+  /** Sent, but not confirmed yet. */
   submittedNamedStatements: Record<string, string>;
   close(statement: { type: 'S'; name: string }): void;
 }
 
 export interface PreparedLimits {
   statements: number;
-  /** Of all their texts: in its backend a prepared statement takes some 100 bytes per character, a long list a megabyte. */
+  /** Of all their texts together: a prepared statement takes some 100 bytes per character in its backend, a long list a megabyte. */
   characters: number;
 }
 
 /**
- * Which statements one connection has prepared, with an end to them: every combination of filters is a text of its own.
- * Whatever was not used for longest makes room, so that what every request needs stays. The server is told in the
+ * The prepared statements of one connection, with a limit, because every combination of filters is a different text. The
+ * least recently used make room, so that what every request needs stays. The server gets the close message in the
  * packet of the statement that needs the room.
  */
 export class PreparedStatements {
-  /** Names by text; the one used last comes last. */
+  /** Names by text; the most recently used comes last. */
   private readonly names = new Map<string, string>();
   private characters = 0;
   private lastNumber = 0;
@@ -48,7 +48,7 @@ export class PreparedStatements {
     for (const [text, name] of this.names) {
       const fits =
         this.names.size < this.limits.statements && this.characters + characters <= this.limits.characters;
-      // Where its confirmation is still to come, pg would believe that it is there: it goes with the next one.
+      // If its confirmation is outstanding, pg would later believe that it exists: it is dropped with the next one.
       if (fits || name in this.connection.submittedNamedStatements) return;
       this.names.delete(text);
       this.characters -= text.length;

@@ -1,14 +1,14 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
-/** A process as others can recognise it. What only Linux tells is undefined elsewhere. */
+/** Identifies a process to others. Fields that only Linux provides are undefined elsewhere. */
 export interface ProcessIdentity {
   pid: number;
   host: string;
-  /** The run of the kernel, and the process table within it in which `pid` counts. */
+  /** The kernel's boot, and the process table within it in which `pid` is valid. */
   bootId?: string;
   pidNamespace?: string;
-  /** Start of the process as the kernel counts it: tells a process from a later one with its number. */
+  /** Start time of the process in kernel ticks: distinguishes it from a later process with the same pid. */
   startTicks?: string;
 }
 
@@ -28,8 +28,8 @@ export async function ownIdentity(): Promise<ProcessIdentity> {
 }
 
 /**
- * What this process table says of a process, as far as it can know: containers share host names and volumes, and each
- * has a table of its own in which the number of the other's process is nobody or somebody else.
+ * What this process table says about a process, as far as it can know: containers share host names and volumes, but each
+ * has its own table, in which the other process's pid is unused or belongs to something else.
  */
 export async function fateOf(other: ProcessIdentity): Promise<'dead' | 'alive' | 'unknown'> {
   const own = await ownIdentity();
@@ -41,7 +41,7 @@ export async function fateOf(other: ProcessIdentity): Promise<'dead' | 'alive' |
     own.pidNamespace === other.pidNamespace;
   if (!isOneTable) return 'unknown';
   if (!isNumberInUse(other.pid)) return 'dead';
-  // A /proc of another namespace, as after `unshare` without a mount of its own, speaks of other processes.
+  // A /proc of another namespace, as after `unshare` without its own mount, shows other processes.
   if ((await readlink('/proc/self').catch(nothing)) !== String(process.pid)) return 'unknown';
   const ticks = await startTicksOf(String(other.pid));
   if (ticks === undefined || other.startTicks === undefined) return 'unknown';
@@ -57,7 +57,7 @@ function isNumberInUse(pid: number): boolean {
   }
 }
 
-/** Field 22 of /proc/PID/stat; the second field may hold spaces, so count after its bracket. */
+/** Field 22 of /proc/PID/stat; the second field may contain spaces, so count from its closing bracket. */
 async function startTicksOf(process: string): Promise<string | undefined> {
   const text = await readFile(`/proc/${process}/stat`, 'utf8').catch(nothing);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19];

@@ -1,9 +1,9 @@
 import { Fault } from '../shared/index.ts';
 
-/** More ids than this go in a further statement. */
+/** Further ids go into another statement. */
 const MAX_BATCH_SIZE = 100;
 
-/** What was found, or why one cannot be read. */
+/** The values found, or the error of an id that cannot be read. */
 type Found<Id, Value> = Map<Id, Value | Error>;
 
 interface Batch<Id, Value> {
@@ -11,21 +11,21 @@ interface Batch<Id, Value> {
   found: Promise<Found<Id, Value>>;
 }
 
-/** Reads several ids in one statement; what is not there is left out. */
+/** Reads several ids in one statement; missing ones are left out. */
 type Find<Id, Value, Means> = (ids: readonly Id[], means: Means) => Promise<Map<Id, Value>>;
 
 /**
- * Single reads that arrive in one turn of the event loop for one owner are asked together: a statement for ten records
- * costs little more than for one, and a busy server spends most of a small read on asking. Nobody waits for others: the
- * turn ends before the answer to anything sent in it could come. The statement begins after every request of its batch
- * has arrived, so each sees what was committed before it.
+ * Combines single reads that arrive in one event loop turn for one owner: a statement for ten records costs little more than
+ * for one, and a busy server spends most of a small read on the round trip. Nobody waits for others: the turn ends before
+ * the response to anything sent in it could arrive. The statement starts after every request of its batch has arrived, so
+ * each sees what was committed before it.
  */
 export class ReadBatches<Owner, Id, Value, Means> {
   private readonly open = new Map<Owner, Batch<Id, Value>>();
 
   constructor(private readonly find: Find<Id, Value, Means>) {}
 
-  /** `means`: what the first of a batch brings, and those that join it have in common. */
+  /** `means`: called for the first read of a batch only; the result must be valid for all that join it. */
   async read(owner: Owner, id: Id, means: () => Means): Promise<Value | undefined> {
     let batch = this.open.get(owner);
     if (!batch || batch.ids.size >= MAX_BATCH_SIZE) {
@@ -57,7 +57,7 @@ export class ReadBatches<Owner, Id, Value, Means> {
     }
   }
 
-  /** What cannot be read fails those who asked for it, and nobody else. */
+  /** A record that cannot be read fails only the requests that asked for it. */
   private async findOneByOne(ids: readonly Id[], means: Means): Promise<Found<Id, Value>> {
     const found: Found<Id, Value> = new Map();
     for (const id of ids) {

@@ -1,9 +1,9 @@
 import type { RedisOptions } from 'ioredis';
 
-/** For what requests wait for: Redis answers at once, or they do without it. */
+/** For commands that requests wait for: Redis answers at once, or the request goes on without it. */
 export const REDIS_OPTIONS = {
   commandTimeout: 250,
-  // A connection that went silent is replaced: waiting for it would cost every request the time above.
+  // A silent connection is replaced: waiting for it would cost every request the time above.
   socketTimeout: 1_000,
   connectTimeout: 2_000,
   keepAlive: 10_000,

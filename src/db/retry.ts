@@ -4,7 +4,7 @@ import type { TxOptions } from './types.ts';
 
 const DEFAULT_ATTEMPTS = 5;
 
-/** Runs a whole transaction again when the database says that another try may succeed. */
+/** Runs the whole transaction again if the database says that a retry may succeed. */
 export async function withRetries<T>(options: TxOptions | undefined, attempt: () => Promise<T>): Promise<T> {
   const maxAttempts = options?.maxAttempts ?? DEFAULT_ATTEMPTS;
   for (let tries = 1; ; tries++) {
@@ -17,7 +17,7 @@ export async function withRetries<T>(options: TxOptions | undefined, attempt: ()
   }
 }
 
-/** `BEGIN` with its options, and `more` in the same text: limits cost no round trip. */
+/** `BEGIN` with its options, and `more` in the same text, so that the settings cost no round trip. */
 export function beginText(options: TxOptions | undefined, more = ''): string {
   const isolation = options?.isolation ? ` ISOLATION LEVEL ${options.isolation.toUpperCase()}` : '';
   const limits = [
@@ -27,7 +27,7 @@ export function beginText(options: TxOptions | undefined, more = ''): string {
   return `BEGIN${isolation}${options?.readOnly ? ' READ ONLY' : ''}${more}${limits.join('')}${causeText(options)}`;
 }
 
-/** Ids of requests have no character that means anything in SQL; what else came this far is left out. */
+/** Request ids contain no character with a meaning in SQL; anything else is left out. */
 export function causeText(options: TxOptions | undefined): string {
   const { cause } = options ?? {};
   if (!cause || !/^[\w.-]{1,64}$/.test(cause.requestId)) return '';

@@ -1,7 +1,7 @@
 /**
- * How PostgreSQL shall treat our sessions. UTC, so that every text is the same everywhere. JIT compiles for longer than
- * our statements run. A merge join reads all products for the twenty of an order: the planner expects it to stop early,
- * and it does not. Pages are in memory far more often than not.
+ * Settings for our PostgreSQL sessions. UTC, so that every text is the same everywhere. JIT compilation takes longer than our
+ * statements run. A merge join reads all products for the twenty of an order: the planner expects it to stop early, and it
+ * does not. Pages are nearly always in memory.
  */
 export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
@@ -15,12 +15,12 @@ export const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** For a session that is open already. */
+/** For a session that is already open. */
 export const SESSION_SCRIPT = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `SET ${name} = '${value}';`)
   .join(' ');
 
-/** For one transaction, of a session that other transactions of anybody use too. */
+/** For one transaction in a session that is shared with other clients. */
 export function localSettings(settings: Readonly<Record<string, string>>): string {
   return Object.entries({ ...SESSION_SETTINGS, ...settings })
     .map(([name, value]) => `SET LOCAL ${name} = '${value}'`)

@@ -1,14 +1,14 @@
-/** A statement: its text with $1, $2 … and the values for them. */
+/** A statement: its text with $1, $2 … and their values. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Its plan is made for the values every time, instead of once for all. */
+  /** Planned for its values every time, instead of once for all. */
   readonly isPlannedEachTime?: boolean;
-  /** Asks for what only the server that takes writes knows: its locks, sessions, clock and running transactions. */
+  /** Queries state of the primary that replicas do not have: its locks, sessions, clock and running transactions. */
   readonly isForPrimary?: boolean;
 }
 
-/** Kept in pieces, with one value between each two: to put fragments together, no text is read again. */
+/** Kept in pieces, with one value between each two: combining fragments needs no parsing of text. */
 class SqlFragment implements Statement {
   private whole: string | undefined;
 
@@ -27,7 +27,7 @@ class SqlFragment implements Statement {
 
 const plainTexts = new WeakMap<readonly string[], string>();
 
-/** What a template without fragments comes to is always the same. */
+/** The text of a template without fragments never changes, so it is cached. */
 function numbered(pieces: readonly string[]): string {
   let text = plainTexts.get(pieces);
   if (text === undefined) {
@@ -39,8 +39,8 @@ function numbered(pieces: readonly string[]): string {
 }
 
 /**
- * SQL stays SQL, values become parameters. A fragment made by this same tag is spliced in with its
- * parameters renumbered; nothing else can reach the text.
+ * SQL stays SQL, values become parameters. Only a fragment made by this same tag is spliced into the text, with its
+ * parameters renumbered.
  */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   const hasFragments = values.some((value) => value instanceof SqlFragment);
@@ -81,13 +81,13 @@ export function join(parts: readonly Statement[], separator: string): Statement 
   return splice([...strings, ''], parts);
 }
 
-/** For values of which some find a handful of rows and others millions. Costs some milliseconds of planning. */
+/** For values of which some match a handful of rows and others millions. Costs some milliseconds of planning. */
 export function plannedEachTime(statement: Statement): Statement {
   const { pieces, values } = statement as SqlFragment;
   return new SqlFragment(pieces, values, true);
 }
 
-/** For what a copy of the database would answer with its own locks, sessions, clock or running transactions. */
+/** For a query that a replica would answer with its own locks, sessions, clock or running transactions. */
 export function onPrimary(statement: Statement): Statement {
   const { pieces, values, isPlannedEachTime } = statement as SqlFragment;
   return new SqlFragment(pieces, values, isPlannedEachTime, true);

@@ -9,7 +9,7 @@ export interface Queryable {
 export interface Tx extends Queryable {
   /** Several statements in one text, without parameters: migrations and set-based loads. */
   exec(script: string): Promise<void>;
-  /** Runs after the commit, and never when the transaction was rolled back. */
+  /** Runs after the commit, and never after a rollback. */
   afterCommit(action: () => void): void;
 }
 
@@ -21,45 +21,45 @@ export interface Cause {
 export interface TxOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readOnly?: boolean;
-  /** How often it is tried when the database asks for another try (serialisation, deadlock). */
+  /** How many attempts if the database asks for a retry (serialisation failure, deadlock). */
   maxAttempts?: number;
   /** For work that takes longer than a request may; 0 for no limit. */
   statementTimeoutMs?: number;
-  /** Past a pooler, on a connection to PostgreSQL itself: for work that would keep one of the pooler's for long. */
+  /** Bypasses a pooler: for work that would occupy one of its connections for long. */
   isDirect?: boolean;
-  /** The request behind it, for what the database itself writes of a change. */
+  /** The request behind it, recorded with changes that the database itself logs. */
   cause?: Cause;
-  /** Longest pause between two statements, after which the database ends it and frees what it holds. */
+  /** The longest pause between two statements; after it the database ends the transaction and frees its locks. */
   idleMs?: number;
 }
 
-/** For whoever looks after a process. */
+/** For monitoring. */
 export interface ConnectionStatus {
   open: number;
   idle: number;
   /** Requests that wait for a connection. */
   waiting: number;
-  /** On the connection that has most, and how many it may have. */
+  /** Statements on the connection with the most, and the limit per connection. */
   mostPrepared: number;
   maxPrepared: number;
 }
 
-/** What a request or job is traced by, where somebody collects traces. */
+/** The trace of a request or job, if traces are exported. */
 export interface Trace {
-  /** As W3C Trace Context writes it, for what follows from it. */
+  /** In W3C Trace Context format, for follow-up work. */
   readonly parent: string;
   statement<T>(text: string, send: () => Promise<T>): Promise<T>;
 }
 
-/** Whose request it is, for whoever reads from copies. */
+/** Whose request it is, for reading from replicas. */
 export interface Reader {
-  /** The number of its key. */
+  /** The id of its key. */
   readonly id: number;
-  /** Whether it only reads what a copy also shows. */
+  /** Whether it only reads, and only what replicas also show. */
   readonly mayLag: boolean;
 }
 
-/** Counts what one request sends, BEGIN and COMMIT included. */
+/** Counts the statements of one request, including BEGIN and COMMIT. */
 export interface StatementCounter {
   statements: number;
   trace?: Trace | undefined;
@@ -68,21 +68,21 @@ export interface StatementCounter {
 
 export interface ReplicaStatus {
   name: string;
-  /** Why it is left out; undefined while it is read from. */
+  /** Why it is left out; undefined while it is used. */
   obstacle: string | undefined;
   lagMs: number | undefined;
 }
 
 export type ReadTarget = 'primary' | 'replica';
 
-/** What copies of the database are used for, where there are any. */
+/** The replicas of the database and what they are used for. */
 export interface Replication {
   replicas(): ReplicaStatus[];
-  /** How many reads of requests went where, and why. */
+  /** How many reads went where, and why. */
   reads(): { target: ReadTarget; reason: string; count: number }[];
-  /** These readers are about to be shown what the primary shows now. */
+  /** Call before these readers are shown the primary's current state. */
   shown(readers: Iterable<number>): Promise<void>;
-  /** Resolves when every copy in use shows what the primary shows now, or is not used any more. */
+  /** Resolves when every replica in use shows what the primary shows now, or is no longer in use. */
   caughtUp(): Promise<void>;
 }
 
@@ -90,27 +90,27 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
-/** `lost`: notifications may be missed from now on; `back`: they are heard again. */
+/** `lost`: notifications may be missed from now on; `back`: they arrive again. */
 export type ChannelEvent = 'notify' | 'lost' | 'back';
 export type OnChannelEvent = (event: ChannelEvent, payload?: string) => void;
 
 export interface Db extends Queryable {
   readonly engine: 'postgres' | 'embedded';
   tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
-  /** One statement outside of any transaction, past a pooler, however long it takes. */
+  /** Runs one statement outside of any transaction, bypassing a pooler, however long it takes. */
   alone(text: string): Promise<void>;
-  /** Why writes are refused at the moment, as a sentence; undefined while they are taken. */
+  /** Why writes are refused at the moment, as a sentence; undefined while they are accepted. */
   writeObstacle(): string | undefined;
   /** The same database, counting into `counter`. */
   counted(counter: StatementCounter): Db;
   listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription>;
-  /** Holds an advisory lock for as long as the process lives; `onLost` when its session broke. */
+  /** Holds an advisory lock for the life of the process; calls `onLost` if its session broke. */
   holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription>;
-  /** The same without waiting: undefined where another process has it. What this one holds itself counts as free. */
+  /** The same without waiting: undefined if another process holds it. A lock that this process holds counts as free. */
   tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined>;
-  /** None on the embedded engine, which has a single connection in this process. */
+  /** Missing on the embedded engine, which has a single connection in this process. */
   connections?(): ConnectionStatus;
-  /** None where everything is read from one server. */
+  /** Missing if everything is read from one server. */
   readonly replication?: Replication | undefined;
   close(): Promise<void>;
 }

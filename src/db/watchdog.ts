@@ -1,6 +1,6 @@
 import type { PostgresClient } from './postgres-client.ts';
 
-/** No answer came, although one had to: nobody knows whether the other end is still there. */
+/** A response is overdue: it is unknown whether the server is still there. */
 export class SilentConnection extends Error {
   override name = 'SilentConnection';
   readonly code = 'ETIMEDOUT';
@@ -11,9 +11,9 @@ export class SilentConnection extends Error {
 }
 
 export interface WatchdogOptions {
-  /** How long a statement may stay without an answer: a little more than the server lets it run. */
+  /** How long a statement may go without a response: a little longer than the server lets it run. */
   limitMs: number;
-  /** Whether that backend is at work, as another connection sees it; undefined when nobody can tell. */
+  /** Whether that backend is running a statement, as seen from another connection; undefined if unknown. */
   isAtWork: (backendPid: number) => Promise<boolean | undefined>;
   onSilent: () => void;
 }
@@ -21,9 +21,9 @@ export interface WatchdogOptions {
 interface Silence {
   wasWaiting: boolean;
   bytesRead: number;
-  /** Without a byte while an answer was outstanding. */
+  /** Time without a byte while a response was outstanding. */
   ms: number;
-  /** When to ask the next time whether long work still goes on. */
+  /** When to check next that long work is still running. */
   proofAtMs: number;
   doubts: number;
 }
@@ -31,13 +31,13 @@ interface Silence {
 const LOOKS_PER_LIMIT = 30;
 const SHORTEST_LOOK_MS = 20;
 const LONGEST_LOOK_MS = 500;
-/** The first may have hit the moment in which the answer was on its way. */
+/** The first check may coincide with the moment in which the response was on its way. */
 const DOUBTS = 2;
 
 /**
- * Cuts connections that owe an answer for too long. It looks at them now and then, so no statement pays for a timer of
- * its own. What may run long has no such limit: once the ordinary one has passed, its backend must be seen at work.
- * Time is counted in looks: when this process stood still, nobody else was silent.
+ * Cuts connections whose response is overdue. It checks them at intervals, so that no statement needs its own timer. Long
+ * work has no such limit: once the ordinary one has passed, its backend must be seen running. Time is counted in checks, so
+ * that a pause of this process does not count as silence of the server.
  */
 export class Watchdog {
   private readonly silences = new Map<PostgresClient, Silence>();
@@ -86,7 +86,7 @@ export class Watchdog {
     const pid = client.patience?.backendPid;
     if (pid === undefined) return;
     const isAtWork = await this.options.isAtWork(pid).catch(() => undefined);
-    // Meanwhile it may have answered.
+    // It may have answered in the meantime.
     if (this.silences.get(client) !== silence) return;
     if (isAtWork === true) silence.doubts = 0;
     if (isAtWork === false && ++silence.doubts >= DOUBTS) this.giveUp(client);

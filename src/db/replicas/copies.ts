@@ -7,7 +7,7 @@ import type { Replica } from './replica.ts';
 
 const CATCH_UP_PAUSE_MS = 2;
 
-/** All copies of one database, and who has seen what of it. */
+/** All replicas of one database, and what each reader has seen of it. */
 export class Copies implements Replication {
   private readonly counts = new Map<string, { target: ReadTarget; reason: string; count: number }>();
   private turn = 0;
@@ -22,7 +22,7 @@ export class Copies implements Replication {
     return this.all.some((replica) => replica.obstacle === undefined);
   }
 
-  /** In turn those that are as far; else one that may be so in a moment. */
+  /** Takes turns among replicas that have replayed far enough; otherwise waits briefly for one to get there. */
   async choose(seen: Position | undefined): Promise<Replica | undefined> {
     const used = this.all.filter((replica) => replica.obstacle === undefined);
     const ready = used.filter((replica) => replica.covers(seen));

@@ -10,19 +10,19 @@ import { ReplicatedDb } from './replicated-db.ts';
 export interface ReplicatedOptions
   extends Pick<PostgresOptions, 'poolSize' | 'statementTimeoutMs' | 'maxWaiting'> {
   urls: readonly string[];
-  /** How far behind a copy may be that is still read from. */
+  /** How far behind a replica may be and still be used. */
   maxLagMs: number;
-  /** Where several processes serve: what readers have seen is kept there. */
+  /** If several processes serve: where they share what readers have seen. */
   redis?: { url: string; prefix: string };
   log?: ReplicaLog;
 }
 
-/** A copy is given up soon: the primary answers instead. */
+/** A replica is given up quickly: the primary answers instead. */
 const CONNECT_TIMEOUT_MS = 1_000;
-/** What is known of a copy may be a second old. */
+/** What is known about a replica may be a second old. */
 const MARGIN_MS = 10_000;
 
-/** The same database, which reads for requests from copies where they show the same. */
+/** The same database, but requests read from replicas where those show the same data. */
 export async function openReplicated(db: Db, options: ReplicatedOptions): Promise<Db> {
   const { urls, maxLagMs, log } = options;
   const keptMs = maxLagMs + MARGIN_MS;

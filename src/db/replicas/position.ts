@@ -1,14 +1,13 @@
 /**
- * A place in the write-ahead log. After a failover the log goes on in a new timeline from a place that the old one may
- * have passed, so a byte alone does not say what has been replayed.
+ * A position in the write-ahead log. After a failover the log continues in a new timeline from a point that the old one may
+ * have passed, so the LSN alone does not say what has been replayed.
  */
 export interface Position {
   readonly timeline: number;
-  /** Up to which byte. */
   readonly lsn: number;
 }
 
-/** Where it is not known what somebody has seen: no replica is as far. */
+/** Used if it is unknown what a reader has seen: no replica is this far. */
 export const BEYOND: Position = { timeline: Number.MAX_SAFE_INTEGER, lsn: 0 };
 
 export function covers(one: Position, other: Position | undefined): boolean {
@@ -19,7 +18,7 @@ export function covers(one: Position, other: Position | undefined): boolean {
 const DIGITS = 14;
 const digits = (number: number) => number.toString(16).padStart(DIGITS, '0');
 
-/** Texts compare as the positions do. */
+/** The strings sort like the positions. */
 export function textOf({ timeline, lsn }: Position): string {
   return digits(timeline) + digits(lsn);
 }

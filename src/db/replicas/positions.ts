@@ -1,10 +1,10 @@
 import { covers, type Position } from './position.ts';
 
-/** What each reader has written or seen: nobody is shown anything older. */
+/** What each reader has written or seen: it must never be shown anything older. */
 export interface Positions {
   /** Undefined: nothing that a replica in use could lack. */
   of(reader: number): Position | undefined | Promise<Position | undefined>;
-  /** Resolves when every process that serves knows. */
+  /** Resolves when every serving process knows. */
   raise(readers: Iterable<number>, position: Position): undefined | Promise<void>;
   close(): void;
 }
@@ -14,9 +14,9 @@ interface Kept {
   untilMs: number;
 }
 
-/** Of this process alone. A replica in use lacks nothing older than the lag that it may have, so nothing is kept for longer. */
+/** For a single process. A replica in use lacks nothing older than its allowed lag, so entries are kept only that long. */
 export class MemoryPositions implements Positions {
-  /** What was raised last comes last. */
+  /** The most recently raised comes last. */
   private readonly kept = new Map<number, Kept>();
 
   constructor(private readonly keptMs: number) {}

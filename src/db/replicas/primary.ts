@@ -13,14 +13,14 @@ import {
 const LOOK_EVERY_MS = 250;
 
 interface Sample {
-  /** When it was asked for, so everything before that is in it. */
+  /** When it was requested; everything before that is included. */
   atMs: number;
   position: Position;
 }
 
-/** Where the log of the primary is, and was a moment ago. */
+/** The primary's current and recent positions in its log. */
 export class Primary {
-  /** Undefined while it does not answer. */
+  /** Undefined while the primary does not respond. */
   identity: Identity | undefined;
   timeline = 0;
   /** The latest comes last. */
@@ -35,11 +35,11 @@ export class Primary {
     db: Db,
     private readonly options: { rememberedMs: number; onLook: () => void },
   ) {
-    // No request asked for what is sent here.
+    // These statements belong to no request.
     this.db = db.counted({ statements: 0 });
   }
 
-  /** A position that is asked for from now on. Those who ask while one is on its way share the one after it. */
+  /** A position queried from now on. Callers during a query share the one after it. */
   now(): Promise<Position> {
     this.next ??= this.asking.then(() => {
       this.next = undefined;
@@ -50,7 +50,7 @@ export class Primary {
     return this.next;
   }
 
-  /** For how long at most a copy that has replayed so much has been behind; undefined: for longer than is remembered. */
+  /** The longest that a replica at this position can have been behind; undefined if longer than the samples reach back. */
   lagMs(position: Position): number | undefined {
     const newest = this.samples.findLast((sample) => covers(position, sample.position));
     return newest && performance.now() - newest.atMs;
@@ -63,7 +63,7 @@ export class Primary {
     }
   }
 
-  /** Where it cannot be asked, nobody knows what copies lack. */
+  /** If the primary cannot be queried, nobody knows what replicas lack. */
   async look(): Promise<void> {
     try {
       const atMs = performance.now();

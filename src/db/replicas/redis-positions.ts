@@ -3,7 +3,7 @@ import { REDIS_OPTIONS } from '../redis-options.ts';
 import { BEYOND, type Position, positionOf, textOf } from './position.ts';
 import type { Positions } from './positions.ts';
 
-/** KEYS: of readers; ARGV: the position, how long it is kept. It only ever rises. */
+/** KEYS: one per reader; ARGV: the position and how long it is kept. A position never goes down. */
 const RAISE = `
 for _, key in ipairs(KEYS) do
   local before = redis.call('GET', key)
@@ -19,11 +19,11 @@ export interface RedisPositionsOptions {
   prefix: string;
   keptMs: number;
   onError: (error: Error) => void;
-  /** What is done where the others cannot be told: nobody may read from what lacks it. */
+  /** Called if the other processes cannot be notified: no replica that lacks the position may be read from. */
   instead: (position: Position) => Promise<void>;
 }
 
-/** Of all processes together. Without Redis nobody knows what a reader has seen elsewhere, and the primary is asked. */
+/** Shared by all processes. Without Redis it is unknown what a reader has seen elsewhere, so reads go to the primary. */
 export class RedisPositions implements Positions {
   private readonly redis: Redis & WithScript;
 

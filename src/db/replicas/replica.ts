@@ -20,9 +20,9 @@ import {
 } from './state.ts';
 
 const BEAT_MS = 250;
-/** With the pause before it, a second at most until a silent one is left out. */
+/** Including the pause before it, a silent replica is left out within a second. */
 const SILENT_AFTER_MS = 700;
-/** How long a read waits for what its reader has seen: a replay is milliseconds behind, going to the primary costs it. */
+/** How long a read waits for what its reader has seen: replay lags by milliseconds, and falling back loads the primary. */
 const REPLAY_WAIT_MS = 15;
 const REPLAY_PAUSE_MS = 1;
 
@@ -38,7 +38,7 @@ export interface ReplicaOptions extends PostgresOptions {
 
 export interface Shown<R> {
   rows: R[];
-  /** What they may show. */
+  /** The latest position that the rows may show. */
   position: Position;
 }
 
@@ -46,12 +46,12 @@ type Checkout = PostgresClient & pg.PoolClient;
 
 const NO_PRIMARY = 'the primary does not answer';
 
-/** Says in a sentence why a copy cannot be read from. */
+/** Its message says why a replica cannot be used. */
 class Unfit extends Error {}
 
-/** One copy: whether it can be read from, how far it is, and reading from it. */
+/** One replica: whether it can be used, how far it has replayed, and reading from it. */
 export class Replica {
-  /** For people: without user and password. */
+  /** For display: without user and password. */
   readonly name: string;
   /** Why it is left out; undefined while it is used. */
   obstacle: string | undefined = 'it was not asked yet';
@@ -60,13 +60,13 @@ export class Replica {
   private checkpointTimeline = 0;
   private connections: PostgresConnections | undefined;
   private monitor: PostgresClient | undefined;
-  /** Of the server that the monitor is connected to. */
+  /** The server that the monitor is connected to. */
   private identity: StandbyIdentity | undefined;
-  /** Counts connections of the monitor: whatever was known before one ended may not be so any more. */
+  /** Counts connections of the monitor: what was known before a reconnect may no longer be true. */
   private generation = 0;
   private readonly vetted = new WeakMap<object, number>();
   private beating: Promise<void> | undefined;
-  /** Where a wait for its replay was in vain: not again before it has moved. */
+  /** Where a wait for replay failed: there is no further wait until it has moved on. */
   private stalledAt: Position | undefined;
   private isSaid = false;
   private isClosed = false;
@@ -87,7 +87,7 @@ export class Replica {
     }
   }
 
-  /** Asks it how far it is, and judges. Those who want to know at once share one question. */
+  /** Queries its position and decides whether to use it. Concurrent callers share one query. */
   beat(): Promise<void> {
     this.beating ??= this.ask()
       .then(
@@ -104,7 +104,7 @@ export class Replica {
     return this.replayed !== undefined && covers(this.replayed, position);
   }
 
-  /** Waits a moment for it to have replayed so much. */
+  /** Waits briefly for it to replay this far. */
   async reaches(position: Position): Promise<boolean> {
     if (this.stalledAt && this.stalledAt === this.replayed) return false;
     const untilMs = performance.now() + REPLAY_WAIT_MS;
@@ -117,7 +117,7 @@ export class Replica {
     return false;
   }
 
-  /** Rejects where it cannot be had from here; whoever asked for it goes to the primary. */
+  /** Rejects if the replica cannot answer; the caller then goes to the primary. */
   async read<R extends object>(statement: Statement): Promise<Shown<R>> {
     if (!this.connections) throw new Unfit('it has just been left out');
     const client = await checkout(this.connections.pool);
@@ -150,7 +150,7 @@ export class Replica {
     await this.connections?.close();
   }
 
-  /** A connection may lead to another server than the monitor's, or to one that has just begun again further back. */
+  /** A pooled connection may lead to another server than the monitor's, or to one that restarted further back. */
   private async vet(client: PostgresClient): Promise<void> {
     const { generation, replayed: atLeast } = this;
     const [[found], state] = await Promise.all([
@@ -205,7 +205,7 @@ export class Replica {
     }
   }
 
-  /** Also when something new is known of the primary. */
+  /** Also called when something new is known about the primary. */
   judge(): void {
     const { replayed: position, primary } = this;
     if (!this.monitor) return;
@@ -229,7 +229,7 @@ export class Replica {
     return undefined;
   }
 
-  /** What was asked of it fails now instead of waiting, and is asked of the primary. */
+  /** Outstanding reads fail now instead of waiting, and go to the primary. */
   private lose(error: unknown): void {
     const { monitor, connections } = this;
     this.monitor = undefined;
@@ -250,7 +250,7 @@ export class Replica {
     const details = { replica: this.name };
     if (obstacle === undefined && before !== undefined)
       this.options.log?.info(details, 'A replica is read from');
-    // Once for each time that it is left out, however its reason changes.
+    // Logged once each time it is left out, however its reason changes.
     else if (obstacle !== undefined && !this.isSaid)
       this.options.log?.warn(details, `A replica is left out: ${obstacle}`);
     this.isSaid = obstacle !== undefined;

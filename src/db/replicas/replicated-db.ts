@@ -7,9 +7,9 @@ import { covers, type Position } from './position.ts';
 import type { Replica } from './replica.ts';
 
 /**
- * The database with copies to read from. What a request reads goes to one that has replayed all that its key has written or
- * seen, and is near enough; everything else goes to the primary. Transactions are the primary's: what needs several
- * statements of one snapshot is rare, and most of them write.
+ * The database with replicas to read from. A request's read goes to a replica that has replayed everything its key has
+ * written or seen and is within the allowed lag; everything else goes to the primary. Transactions always use the primary:
+ * few reads need several statements of one snapshot, and most transactions write.
  */
 export class ReplicatedDb extends ForwardingDb {
   declare readonly connections?: NonNullable<Db['connections']>;
@@ -52,7 +52,7 @@ export class ReplicatedDb extends ForwardingDb {
     await this.db.close();
   }
 
-  /** Also where it failed: a commit whose answer was lost may have come through. */
+  /** Also after a failure: a commit whose response was lost may have succeeded. */
   private async onPrimary<T>({ id }: Reader, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
@@ -72,7 +72,7 @@ export class ReplicatedDb extends ForwardingDb {
       const rows = await this.shownBy<R>(replica, statement, id, seen);
       return { target: 'replica', reason: 'near enough', rows };
     } catch (error) {
-      // It ran for as long as anything may, and would again.
+      // It ran for as long as any statement may, and would again on the primary.
       if (isOverdue(error)) throw translate(error);
       this.counter.statements--;
       return primary('replica failed');
@@ -99,7 +99,7 @@ function primary(reason: string): { target: 'primary'; reason: string } {
   return { target: 'primary', reason };
 }
 
-/** The server's own limit; what replaying the log ends has another code. */
+/** The server's own statement timeout; a query cancelled by WAL replay has another code. */
 function isOverdue(error: unknown): boolean {
   return pgCode(error) === '57014' && /statement timeout/.test((error as Error).message);
 }

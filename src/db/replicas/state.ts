@@ -1,21 +1,21 @@
 import { type Statement, sql } from '../sql.ts';
 import type { Position } from './position.ts';
 
-/** What a copy must have in common with the primary. */
+/** What a replica must have in common with the primary. */
 export interface Identity {
-  /** Given to a cluster when it is made, and kept by its copies. */
+  /** Given to a cluster when it is created, and kept by its replicas. */
   system: string;
-  /** The number of the database in its cluster: the same in every copy. */
+  /** The oid of the database in its cluster: the same in every replica. */
   database: number;
 }
 
 export interface PrimaryState extends Position, Identity {
   blockBytes: number;
-  /** Whether copies can be told by `wal_timeline` that they are on this timeline. */
+  /** Whether `wal_timeline` already tells replicas that they are on this timeline. */
   isTold: boolean;
 }
 
-/** Its number as of a statement that comes after what somebody saw: whatever is visible has been written before it. */
+/** Queried in a later statement than what a reader saw: everything visible was written before this position. */
 const INSERTED = sql`(pg_current_wal_insert_lsn() - '0/0')::bigint AS lsn,
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer AS timeline,
   current_setting('wal_block_size')::integer AS "blockBytes"`;
@@ -33,12 +33,12 @@ export function tellTimeline({ system, timeline }: PrimaryState): Statement {
   return sql`INSERT INTO wal_timeline (system, timeline) VALUES (${system}, ${timeline}) ON CONFLICT DO NOTHING`;
 }
 
-/** The longest header of a page of the log. */
+/** The longest header of a WAL page. */
 const HEADER_BYTES = 40;
 
 /**
- * On a fresh page the primary names the byte behind its header, and a standby that has replayed all the end of the page
- * before. Whatever ends in those first bytes began before them, so the beginning of the page says the same.
+ * On a fresh page the primary reports the byte after the page header, and a standby that has replayed everything the end of
+ * the previous page. A record that ends within the header bytes began before them, so the start of the page is equivalent.
  */
 export function endOfLast({ lsn, timeline, blockBytes }: Position & { blockBytes: number }): Position {
   const onPage = lsn % blockBytes;
@@ -47,10 +47,10 @@ export function endOfLast({ lsn, timeline, blockBytes }: Position & { blockBytes
 
 export interface StandbyState {
   isStandby: boolean;
-  /** Null before anything was replayed, and where this timeline was not told yet. */
+  /** Null before anything was replayed, and if this timeline is not yet in `wal_timeline`. */
   lsn: number | null;
   timeline: number | null;
-  /** More has come than is replayed, so the next record may be on its way to be seen. */
+  /** More has been received than replayed, so the next record may be about to become visible. */
   isBusy: boolean;
 }
 
@@ -61,8 +61,8 @@ export function standbyState(system: string): Statement {
 }
 
 /**
- * The timeline of its last checkpoint. A standby can be behind the primary with it, and never before it: whatever is on a later
- * one follows somebody else.
+ * The timeline of its last checkpoint. A standby's may be behind the primary's, but never ahead of it: a standby on a later
+ * timeline follows another server.
  */
 export const CHECKPOINT_TIMELINE = sql`SELECT timeline_id AS timeline FROM pg_control_checkpoint()`;
 
@@ -75,14 +75,14 @@ export interface StandbyIdentity extends Identity {
 export const STANDBY_IDENTITY = sql`SELECT ${IDENTITY}, pg_backend_pid() AS pid,
   pg_postmaster_start_time()::text || ' ' || coalesce(inet_server_addr()::text, '') AS server`;
 
-/** What a statement that comes now is sure to see. */
+/** What the next statement is certain to see. */
 export function replayed({ lsn, timeline }: StandbyState): Position | undefined {
   return lsn === null || timeline === null ? undefined : { lsn, timeline };
 }
 
 /**
- * What a statement before may have seen. A record can be seen for a moment before it counts as replayed; a byte more
- * than what counts is reached with that record, and not before.
+ * What an earlier statement may have seen. A record can be visible for a moment before it counts as replayed; the position
+ * one byte further is reached with that record, and not before.
  */
 export function mayHaveShown(state: StandbyState): Position | undefined {
   const position = replayed(state);
