@@ -1,4 +1,4 @@
-/** One line of a spreadsheet. What a spreadsheet program would take for a formula becomes text. */
+/** One line of a spreadsheet. Text that a spreadsheet program would take for a formula is escaped. */
 export function csvLine(cells: readonly unknown[]): string {
   return cells.map(cellOf).join(',');
 }
@@ -10,12 +10,12 @@ function cellOf(value: unknown): string {
 }
 
 export interface CsvRow {
-  /** Line of the file on which it begins, from 1 on. */
+  /** Line of the file on which the row begins, from 1 on. */
   line: number;
   cells: string[];
 }
 
-/** The rows of a text, with quotes as RFC 4180 has them; the separator is the one that the heading uses most. */
+/** The rows of a text, quoted as in RFC 4180; the separator is the one that occurs most in the heading. */
 export function* parseCsv(text: string): Generator<CsvRow> {
   const separator = separatorOf(text);
   let cells: string[] = [];

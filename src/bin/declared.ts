@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type Config, readConfig } from '../config/index.ts';
 
-/** What a command does with the settings, its arguments in their order, and its options. */
+/** Runs a command with the settings, its arguments in order, and its options. */
 type Act = (config: Config, ...given: never[]) => unknown;
 type Load<Name extends string> = () => Promise<Record<NoInfer<Name>, Act>>;
 
@@ -10,7 +10,7 @@ export class DrayCommand extends Command {
     return new DrayCommand(name);
   }
 
-  /** A function of a module that is loaded when it runs: most are clients, and need no server's worth of modules. */
+  /** Runs a function of a module that is loaded on demand: most commands are clients and need few modules. */
   does<Name extends string>(load: Load<Name>, name: Name): this {
     return this.action(async (...given: unknown[]) => {
       const act = (await load())[name];
@@ -18,7 +18,7 @@ export class DrayCommand extends Command {
     });
   }
 
-  /** The same, for what can be shown as JSON too. */
+  /** The same, for commands that can also print JSON. */
   shows<Name extends string>(load: Load<Name>, name: Name): this {
     return this.option('--json', 'for programs').does(load, name);
   }
@@ -29,7 +29,7 @@ export function below(parent: DrayCommand) {
   return (name: string, description: string): DrayCommand => parent.command(name).description(description);
 }
 
-/** What every list can do. */
+/** The options that every list has. */
 export function list(command: DrayCommand): DrayCommand {
   return command
     .option('--limit <n>', 'how many, or all; 50 in a table')

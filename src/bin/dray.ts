@@ -197,10 +197,10 @@ add('completion', 'a script for the shell: source <(dray completion bash)')
     process.stdout.write((await load.completion()).completionScript(dray, shell));
   });
 
-// Whoever reads our output may stop, as head does: then there is nothing more to do.
+// The reader of our output may stop early, as `head` does: then there is nothing left to do.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-/** Mistakes of the person, and refusals of the service, get a sentence; mistakes of ours get a stack. */
+/** User errors and refusals of the service get a sentence; our own bugs get a stack trace. */
 function isExpected(error: unknown): error is Error {
   if (!(error instanceof Error) || process.env.DEBUG) return false;
   return EXPECTED.has(error.name) || 'fieldErrors' in error || isRefusedByDatabase(error);
@@ -215,7 +215,7 @@ const EXPECTED = new Set([
   'Error',
 ]);
 
-/** As in sysexits.h: a supervisor need not try again before somebody has changed something. */
+/** As in sysexits.h: a supervisor need not restart before somebody has changed something. */
 const NEEDS_A_PERSON = 78;
 const FOR_A_PERSON = new Set(['ConfigError', 'MigrationError']);
 

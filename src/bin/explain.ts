@@ -1,6 +1,6 @@
-/** What went wrong, in a sentence that says what to do. */
+/** The error as a sentence that says what to do. */
 export function explain(error: Error): string {
-  // Refusals of the service say everything by themselves.
+  // Refusals of the service already say everything.
   if ('fieldErrors' in error) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${error.message}. Set PORT to a free one.`;
@@ -10,7 +10,7 @@ export function explain(error: Error): string {
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
-/** Which setting leads somewhere else. */
+/** Which setting to change. */
 function forbidden({ syscall, path }: NodeJS.ErrnoException): string {
   if (syscall === 'listen')
     return 'Ports below 1024 are for the administrator: set PORT to a higher one, such as 8080.';
@@ -18,7 +18,7 @@ function forbidden({ syscall, path }: NodeJS.ErrnoException): string {
   return `This user may not write ${where}: set DATA_DIR to a folder of your own.`;
 }
 
-/** What waiting does not mend. */
+/** Database errors that waiting does not fix. */
 function noDatabase(cause: NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number }) {
   switch (cause.code) {
     case 'ENOTFOUND':
@@ -39,10 +39,10 @@ function noDatabase(cause: NodeJS.ErrnoException & { hostname?: string; address?
   }
 }
 
-/** The library says so, and gives it no code. */
+/** The driver reports this without a code. */
 const NO_PASSWORD = /client password must be a string/;
 
-/** A wrong name, password or right: trying again does not mend it, a person does. */
+/** A wrong name, password or permission: a retry does not help, somebody has to fix it. */
 const REFUSED_BY_DATABASE = new Set(['3D000', '28P01', '28000', '42501']);
 
 export function isRefusedByDatabase(error: Error): boolean {

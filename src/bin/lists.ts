@@ -10,13 +10,13 @@ export interface ListOptions {
   limit?: string;
 }
 
-/** What a list shows of a record, by the title of the column. */
+/** What a list shows of a record, by column title. */
 export type Columns<T> = Record<string, (record: T) => unknown>;
 
 const DEFAULT_LIMIT = 50;
 const WATCH_SECONDS = 2;
 
-/** Prints records as a table, JSON or CSV; with --watch again and again. */
+/** Prints records as a table, JSON or CSV; with --watch, repeatedly. */
 export async function printList<T>(
   options: ListOptions,
   columns: Columns<T>,
@@ -72,7 +72,7 @@ function textOf<T>(options: ListOptions, columns: Columns<T>, records: readonly 
   return records.length === 0 ? empty : tableOf(records, columns);
 }
 
-/** Records as a table, whose columns are said once: their titles with what they show. */
+/** Records as a table; each column is declared once, with its title and value. */
 export function tableOf<T>(records: readonly T[], columns: Columns<T>): string {
   const all = Object.entries(columns);
   const rows = records.map((record) =>
@@ -81,7 +81,7 @@ export function tableOf<T>(records: readonly T[], columns: Columns<T>): string {
   return table(rows, Object.keys(columns));
 }
 
-/** Facts about one thing, a line each; what is not there is left out. */
+/** Facts about one record, one per line; empty ones are left out. */
 export function facts(lines: Record<string, unknown>): string {
   const shown = Object.entries(lines).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
@@ -90,12 +90,12 @@ export function facts(lines: Record<string, unknown>): string {
   return shown.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
 }
 
-/** The day of a time. */
+/** The date of a timestamp. */
 export function day(text: string | null | undefined): string | undefined {
   return text?.slice(0, 10);
 }
 
-/** A time that people read: to the minute, in UTC. */
+/** A timestamp for display: to the minute, in UTC. */
 export function minute(text: string | null | undefined): string | undefined {
   return text?.slice(0, 16).replace('T', ' ');
 }

@@ -6,7 +6,7 @@ type Kind = Found['kind'];
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
-/** The one document of these kinds that goes by the name; several are listed, to choose from. */
+/** The one document of this kind with that name; if there are several, the error lists them. */
 export async function findOne(dray: Dray, kind: Kind, name: string): Promise<Found> {
   const { data } = await dray.ops.find.get({ name: name.trim() });
   const found = data.filter((one) => one.kind === kind);
@@ -17,7 +17,7 @@ export async function findOne(dray: Dray, kind: Kind, name: string): Promise<Fou
   );
 }
 
-/** What an order is called for the API: ids pass as they are, also for keys that may not look things up. */
+/** The id of an order for the API. Ids pass unchanged, so this also works for keys that may not look up names. */
 export async function orderId(dray: Dray, name: string): Promise<string> {
   if (ULID.test(name)) return name.toUpperCase();
   return /^\d+$/.test(name) ? name : (await findOne(dray, 'order', name)).id;
@@ -27,7 +27,7 @@ export async function purchaseId(dray: Dray, name: string): Promise<string> {
   return ULID.test(name) ? name.toUpperCase() : (await findOne(dray, 'purchase', name)).id;
 }
 
-/** The number of an invoice, which only a posted order has. */
+/** The id of an invoice, which only a posted order has. */
 export async function invoiceId(dray: Dray, name: string): Promise<number> {
   if (/^\d{1,10}$/.test(name)) return Number(name);
   const { invoice_id, status } = await findOne(dray, 'order', name);

@@ -2,7 +2,7 @@ import { openDatabase } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import { type Db, hasSchema, migrate, pendingMigrations, requireSchema } from '../db/index.ts';
 
-/** One command directly on the database, whatever its schema is. */
+/** Runs one command directly on the database, whatever its schema. */
 export async function withDatabase<T>(
   config: Config,
   act: (db: Db, description: string) => Promise<T>,
@@ -15,7 +15,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The same with the schema up to date. In Production none but `dray migrate` changes one that is there. */
+/** The same with the schema up to date. In Production only `dray migrate` changes an existing schema. */
 export function onDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
   return withDatabase(config, async (db) => {
     const isLeftAlone = config.environment === 'Production' && !config.migrateOnStart;
@@ -25,7 +25,7 @@ export function onDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Prom
   });
 }
 
-/** The same for what proves something: it changes no schema anywhere. */
+/** The same for commands that verify something: they never change the schema. */
 export function onCurrentDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
   return withDatabase(config, async (db, description) => {
     if ((await pendingMigrations(db)).length > 0)

@@ -7,7 +7,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-/** Like fetch, which in Node gives up when an answer takes five minutes; this does not. */
+/** Like fetch, but without the five minutes after which Node's fetch gives up on a response. */
 export async function patientFetch(
   input: Parameters<typeof fetch>[0],
   init: RequestInit = {},
@@ -19,7 +19,7 @@ export async function patientFetch(
   const request = (url.protocol === 'https:' ? https : http)(url, options);
   const answered = once(request, 'response') as Promise<[IncomingMessage]>;
   if (body instanceof ReadableStream)
-    // A server that refuses may stop reading; its answer says more than the broken pipe.
+    // A server that refuses may stop reading; its response says more than the broken pipe.
     pipeline(Readable.fromWeb(body as NodeStream), request).catch(() => undefined);
   else request.end(body);
   const [response] = await answered;

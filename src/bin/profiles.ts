@@ -15,7 +15,7 @@ export function profilesFile(env: NodeJS.ProcessEnv = process.env): string {
   return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'dray', 'profiles.json');
 }
 
-/** All of them; refuses a file that others can read, because it holds keys. */
+/** All profiles; refuses a file that others can read, because it contains keys. */
 export async function readProfiles(file = profilesFile()): Promise<Profiles> {
   const found = await stat(file).catch(() => undefined);
   if (!found) return {};
@@ -28,7 +28,7 @@ export async function readProfiles(file = profilesFile()): Promise<Profiles> {
   }
 }
 
-/** Undefined where there is none of that name; a name that was asked for must be there. */
+/** Undefined if there is no default profile; throws if a requested one does not exist. */
 export async function findProfile(name: string | undefined): Promise<Profile | undefined> {
   const all = await readProfiles();
   const found = all[name ?? DEFAULT_PROFILE];

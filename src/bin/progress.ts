@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { OnProgress } from '../app/index.ts';
 
-/** A bar in a terminal, a line per step elsewhere; on stderr, so that stdout stays clean. */
+/** A progress bar in a terminal, a line per step elsewhere; on stderr, so that stdout stays clean. */
 export function progress(title: string): { onProgress: OnProgress; end(): void } {
   if (!process.stderr.isTTY) {
     let last = '';

@@ -1,15 +1,15 @@
 import { parseCsv } from './csv.ts';
 
 export interface FileRecord {
-  /** Line of the file, from 1 on; of JSON, the place in the array. */
+  /** Line of the file, from 1 on; for a JSON array, the position in it. */
   line: number;
   record: Record<string, unknown>;
 }
 
-/** The kind of the values of a list's fields, by name: `number`, `boolean`, `string` or `other`. */
+/** The types of a list's fields, by name: `number`, `boolean`, `string` or `other`. */
 export type FieldKinds = ReadonlyMap<string, string>;
 
-/** Records of a JSON array, of NDJSON, or of a spreadsheet: told by the beginning of the text. */
+/** Records of a JSON array, of NDJSON or of a spreadsheet, depending on the first character. */
 export function readRecords(text: string, kinds: FieldKinds): FileRecord[] {
   const begin = text.trimStart()[0];
   if (begin === undefined) throw new Error('The file is empty.');
@@ -24,7 +24,7 @@ function fromJson(text: string): FileRecord[] {
 
 function fromLines(text: string): FileRecord[] {
   const lines = text.split('\n');
-  // A single object over several lines is JSON of one record.
+  // A single object over several lines is one JSON record.
   if (lines[0]!.trim() === '{')
     return [{ line: 1, record: parse(text, 'The file') as Record<string, unknown> }];
   return lines.flatMap((line, i) =>
@@ -50,7 +50,7 @@ function fromCsv(text: string, kinds: FieldKinds): FileRecord[] {
       throw new Error(
         `Line ${line} has ${cells.length} cells, but the heading has ${names.length}. Nothing was sent.`,
       );
-    // An empty cell says nothing: the field keeps its value.
+    // An empty cell means nothing: the field keeps its value.
     const given = cells.flatMap((cell, i) =>
       cell.trim() === '' ? [] : [[names[i]!, cellValue(cell, kinds.get(names[i]!))]],
     );
@@ -58,7 +58,7 @@ function fromCsv(text: string, kinds: FieldKinds): FileRecord[] {
   });
 }
 
-/** What cannot be read as its kind goes as it is, and the service says what is wrong with it. */
+/** A value that cannot be read as its type is sent as it is; the service reports what is wrong. */
 function cellValue(cell: string, kind: string | undefined): unknown {
   const text = cell.trim();
   if (text === 'null') return null;

@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { findTarget, RefusedError, type Target } from './target.ts';
 
-/** The typed client of the server that commands talk to. */
+/** The typed client for the server that commands talk to. */
 export async function remote(config: Config): Promise<Dray> {
   const found = await findRemote(config);
   if (found) return found.dray;
@@ -17,13 +17,13 @@ export interface Remote {
   url: string;
 }
 
-/** The same for commands that can do without one. Undefined: none is known. */
+/** The same for commands that also work without a server. Undefined if none is known. */
 export async function findRemote(config: Config): Promise<Remote | undefined> {
   const target = await findTarget(config);
   return target && { dray: clientOf(target), url: target.url };
 }
 
-/** For what may take minutes before anything is answered: the end of it is waited for. */
+/** For requests whose response may take minutes: waits until it arrives. */
 export async function findPatientRemote(config: Config): Promise<Remote | undefined> {
   const target = await findTarget(config);
   return (
@@ -38,7 +38,7 @@ function clientOf(target: Target, more: Partial<ClientOptions> = {}): Dray {
   return createClient({ ...target, headers: { 'user-agent': 'dray' }, onRetry: tellOnce(), ...more });
 }
 
-/** Whoever waits is told why, once. */
+/** Tells the user once why a command is waiting. */
 function tellOnce(): (retry: { reason: Error }) => void {
   let isTold = false;
   return ({ reason }) => {

@@ -10,8 +10,8 @@ export interface DecodedText {
 }
 
 /**
- * A spreadsheet program writes UTF-8, UTF-16 with a mark, or the code page of its country. What has no mark and is
- * no UTF-8 is read as Windows-1252, in which every byte means something, so nothing is ever refused here.
+ * A spreadsheet program writes UTF-8, UTF-16 with a byte order mark, or the code page of its country. Text without a mark that
+ * is not valid UTF-8 is read as Windows-1252, in which every byte is valid, so nothing is ever refused here.
  */
 export function decodeSpreadsheet(bytes: Uint8Array): DecodedText {
   const mark = MARKS.find((one) => one.bytes.every((byte, i) => bytes[i] === byte));
@@ -23,10 +23,10 @@ export function decodeSpreadsheet(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** Where Windows-1252 is not Latin-1: the bytes 0x80 to 0x9f. */
+/** Windows-1252 for the bytes 0x80 to 0x9f, where it differs from Latin-1. */
 const CURLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** TextDecoder of Node 20 reads Windows-1252 as Latin-1, and so loses the euro and the curly quotes. */
+/** Node 20's TextDecoder reads Windows-1252 as Latin-1 and so loses the euro sign and the curly quotes. */
 function windows1252(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1');
   return text.replace(/[\u0080-\u009f]/g, (char) => CURLY[char.charCodeAt(0) - 0x80]!);

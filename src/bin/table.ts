@@ -1,8 +1,8 @@
-/** A text may be cut down to this; numbers, dates and ids are whole or not there. */
+/** Texts may be truncated to this width; numbers, dates and ids are shown whole or not at all. */
 const LEAST_WIDTH = 12;
 const GAP = 2;
 
-/** Columns as wide as they need to be, for people; in a terminal no wider than that. The most important come first. */
+/** A table with columns as wide as needed, but in a terminal no wider than that. The most important columns come first. */
 export function table(
   rows: readonly object[],
   columns: readonly string[],
@@ -27,12 +27,12 @@ export function table(
   return [heading(line(columns)), ...cells.map(line), ...note].join('\n');
 }
 
-/** Undefined where the output goes into a file or a pipe: there nothing is cut. */
+/** Undefined if the output goes to a file or a pipe: there nothing is truncated. */
 function terminalWidth(): number | undefined {
   return process.stdout.isTTY ? process.stdout.columns : undefined;
 }
 
-/** Takes from the widest texts until it fits; where that is not enough, the last columns are left out. */
+/** Shrinks the widest text columns until the table fits; if that is not enough, drops the last columns. */
 export function squeeze(needed: readonly number[], isText: readonly boolean[], limit: number): number[] {
   const widths = [...needed];
   const over = () => widths.reduce((sum, width) => sum + (width > 0 ? width + GAP : 0), -GAP) - limit;
@@ -68,7 +68,7 @@ function heading(text: string): string {
   return isPlain ? text : `\u001b[1m${text}\u001b[0m`;
 }
 
-/** What a terminal would obey, in data of others, is shown as a blank. */
+/** Control characters in data, which a terminal would obey, are shown as a space. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]+/g;
 

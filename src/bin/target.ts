@@ -3,7 +3,7 @@ import { ownerOf } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
 import { findProfile } from './profiles.ts';
 
-/** What a command says when it cannot begin. */
+/** Why a command cannot start. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }
@@ -14,8 +14,8 @@ export interface Target {
 }
 
 /**
- * The server to use: the profile that was named, DRAY_URL, the profile `default`, or whoever has the embedded folder open.
- * Undefined: none is known.
+ * The server to use: the named profile, DRAY_URL, the profile `default`, or the process that has the embedded folder open.
+ * Undefined if none is known.
  */
 export async function findTarget(config: Config): Promise<Target | undefined> {
   const { profile: name, clientUrl, clientKey, olderClientKey } = config;

@@ -51,7 +51,7 @@ const ALLOCATIONS: readonly Allocation[] = [
   allocation(nth(first, 'CA', 5), CUSTOMER.second, [36, 0], LIMIT, [30, 120]),
 ];
 
-/** Units that running reservations still hold of a product, at its one warehouse. */
+/** Units that active reservations still hold of a product, at its one warehouse. */
 export function heldUnits(product: Product): number {
   return sum(
     ALLOCATIONS.filter((one) => one.product === product && one.typeId === RESERVED)

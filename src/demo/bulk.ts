@@ -6,9 +6,9 @@ interface Restorable {
 }
 
 /**
- * Runs a large load without the foreign keys and secondary indexes of some tables, and puts them
- * back from their own definitions: sorting once and joining once is many times cheaper than a look-up
- * per row. It needs only the owner's rights, and a failure brings everything back with the rollback.
+ * Runs a large load without the foreign keys and secondary indexes of some tables, and restores them from their own
+ * definitions: sorting once and joining once is many times cheaper than a lookup per row. It needs only the owner's rights,
+ * and on failure the rollback restores everything.
  */
 export async function withoutIndexes(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function withoutIndexes(
   const things = [...(await foreignKeys(tx, tables)), ...(await indexes(tx, tables))];
   await tx.exec(things.map((thing) => thing.drop).join(';\n'));
   await load();
-  // Indexes before the foreign keys that were dropped first.
+  // Indexes come before the foreign keys, which were dropped first.
   for (const [i, thing] of things.toReversed().entries()) {
     onRestore(i, things.length);
     await tx.exec(thing.restore);
@@ -27,8 +27,8 @@ export async function withoutIndexes(
 }
 
 /**
- * Runs a load that leaves no room in pages. Those of old rows are full: what their table kept free there was used by changes.
- * With gaps in all of them, new rows would go into old pages.
+ * Runs a load that leaves no free space in pages. In real use the pages of old rows are full, because updates have used the
+ * space that their table kept free. With gaps in all of them, new rows would go into old pages.
  */
 export async function withFullPages(
   tx: Tx,

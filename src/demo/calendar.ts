@@ -4,7 +4,7 @@ const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof NAMES)[number];
 export const WORKDAYS: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
 
-/** Dates as distances in days from the day of loading, so that the data set is always up to date. */
+/** Dates as offsets in days from the day of loading, so that the data set is always up to date. */
 export class Calendar {
   private readonly midnightMs: number;
 
@@ -17,12 +17,12 @@ export class Calendar {
     return new Date(this.midnightMs + offsetDays * DAY_MS).toISOString().slice(0, 10);
   }
 
-  /** An instant that many days from now, less some minutes: never later than now for offsets up to 0. */
+  /** A point in time that many days from now, minus some minutes: never later than now for offsets up to 0. */
   time(offsetDays: number, minutesEarlier = 0): string {
     return new Date(this.now.getTime() + offsetDays * DAY_MS - minutesEarlier * 60_000).toISOString();
   }
 
-  /** The nearest of the weekdays on or after the day (step 1), or on or before it (step -1). */
+  /** The nearest of the weekdays, on or after the day (step 1) or on or before it (step -1). */
   nearest(offsetDays: number, weekdays: readonly Weekday[], step: 1 | -1): number {
     for (let offset = offsetDays; Math.abs(offset - offsetDays) < 7; offset += step) {
       if (weekdays.includes(this.weekday(offset))) return offset;

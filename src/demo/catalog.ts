@@ -24,9 +24,9 @@ export interface Product {
   status: 1 | 2 | 3;
   sample: boolean;
   notAuthorized: boolean;
-  /** Units that are to be available in the end; undefined leaves it to chance. */
+  /** Units that should be available in the end; if undefined, random. */
   available?: number;
-  /** Whether invoices of the random kind may hold it. */
+  /** Whether randomly generated invoices may contain it. */
   sellable: boolean;
 }
 
@@ -102,7 +102,7 @@ function scenarioProducts(): Product[] {
   );
 }
 
-/** Most of a supplier's range is sold at home, less of it in each further state. */
+/** A supplier sells most of its range in its home state, and less in each further state. */
 function rangeSize(supplier: Supplier, state: StateCode): number {
   if (supplier.id <= SUPPLIER.second && state === HOME_STATE) return 20;
   return state === supplier.states[0] ? 15 : 10;
@@ -138,7 +138,7 @@ export function productOf(id: number): Product {
   return byId.get(id)!;
 }
 
-/** What a supplier sells in a state, of the random kind: no scenario depends on it. */
+/** A supplier's generated products in a state: no scenario depends on them. */
 export function usualProducts(supplierId: number, state: StateCode): Product[] {
   return PRODUCTS.filter(
     (one) =>
@@ -146,12 +146,12 @@ export function usualProducts(supplierId: number, state: StateCode): Product[] {
   );
 }
 
-/** What it cost before the prices went up. */
+/** The price before the increase. */
 export function oldPriceOf(priceCents: number): number {
   return Math.max(1, Math.floor(priceCents * 0.94));
 }
 
-/** What a unit costs the distributor, in ten-thousandths. */
+/** The distributor's cost per unit, in ten-thousandths. */
 export function fobOf(one: Product): number {
   return Math.max(100, Math.round((one.priceCents ?? one.type.minCents) * 0.62) * 100);
 }

@@ -25,7 +25,7 @@ export interface Customer {
   termId: number;
 }
 
-/** The first six are the ones that scenarios name. A name before a colon is a chain. */
+/** Scenarios refer to the first six. A name before a colon is a chain. */
 const NAMES: Record<StateCode, readonly string[]> = {
   CA: [
     'Sunset Collective',
@@ -87,7 +87,7 @@ const NAMES: Record<StateCode, readonly string[]> = {
 
 const OFFSETS: Record<StateCode, number> = { CA: 0, AZ: 22, CO: 32, IL: 40 };
 
-/** What is not as with most customers: daily deliveries from Monday to Friday, active, Net 30. */
+/** Differences from the usual customer: daily deliveries from Monday to Friday, active, Net 30. */
 const SPECIAL: Record<number, Partial<Customer>> = {
   [CUSTOMER.second]: { deliveryDays: ['Mon', 'Wed', 'Fri'] },
   [CUSTOMER.onHold]: { onHold: true },
@@ -147,7 +147,7 @@ const SPLITS: readonly (readonly [customer: number, supplier: number, series: nu
   [5034, 110, 72],
 ];
 
-/** Its terms with a supplier: agreed ones, else the supplier's first, else the customer's own. */
+/** A customer's terms with a supplier: agreed ones, else the supplier's first, else the customer's own. */
 export function termOf(customer: Customer, supplierId: number): number {
   const agreed = CUSTOMER_TERMS.find(([c, s]) => c === customer.id && s === supplierId);
   return agreed?.[2] ?? supplierOf(supplierId).terms[0] ?? customer.termId;

@@ -1,4 +1,4 @@
-/** The ids that scenarios name. The data and `dray demo --json` share this one source. */
+/** The ids that scenarios refer to. The data and `dray demo --json` share this one source. */
 
 export const HOME_STATE = 'CA';
 export const OTHER_STATE = 'AZ';
@@ -45,7 +45,7 @@ export const CUSTOMER = {
 
 export const SPLIT_SERIES = 71;
 
-/** AR accounts follow the customers: one each, but for chains that share one. */
+/** AR accounts follow the customers: one each, except for chains that share one. */
 export function arAccountOf(customerId: number): number {
   return customerId + 4_000;
 }
@@ -123,7 +123,7 @@ export function paymentNumOf(paymentId: number): string {
   return `PMT-${paymentId}`;
 }
 
-/** Goods came in generations: one verified purchase per supplier, state and generation. */
+/** Goods arrived in generations: one verified purchase per supplier, state and generation. */
 export function verifiedPurchaseId(supplierId: number, state: StateCode, generation: number): number {
   return 400_000 + (supplierId - 100) * 100 + (STATE_CODES.indexOf(state) + 1) * 10 + generation;
 }
@@ -137,7 +137,7 @@ export const PURCHASE = {
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A valid ULID with a fixed time part: ids that never depend on the clock. */
+/** A valid ULID with a fixed time part: these ids never depend on the clock. */
 function fixedUlid(timePart: string, counter: number): string {
   let tail = '';
   for (let rest = counter; rest > 0; rest = Math.floor(rest / 32)) tail = CROCKFORD[rest % 32] + tail;

@@ -10,7 +10,7 @@ import { buyerOf } from './users.ts';
 
 const DAMAGED_REASON = 3;
 
-/** A third of the customers' orders are built by their own buyers, the rest by their sales rep. */
+/** A third of the orders are built by the customer's own buyer, the rest by the sales rep. */
 export function builderOf(invoice: Invoice): number {
   const { customer } = invoice;
   return invoice.id % 3 === 0 ? buyerOf(customer) : TERRITORY_MANAGERS[customer.state];
@@ -60,13 +60,13 @@ function invoiceRow(invoice: Invoice, appliedToIt: number, calendar: Calendar): 
     invoice_total: cents(total),
     open_debit: cents(credit || cancelled ? 0 : total - appliedToIt),
     open_credit: cents(credit ? -total : 0),
-    // What came from elsewhere and has not been moved here.
+    // Came from the ERP and has not been moved here.
     from_erp: !invoice.hasOrderId && invoice.status <= 2,
     time_created: created,
   };
 }
 
-/** The document of a line: of the lot it was picked from, or attached ahead of that. */
+/** The document of a line: that of the lot it was picked from, or one attached before picking. */
 function documentFor(
   invoice: Invoice,
   line: InvoiceLine,
@@ -100,7 +100,7 @@ function lineRow(invoice: Invoice, line: InvoiceLine): DemoRow {
   };
 }
 
-/** Picked and not yet verified: its lot still counts the units. */
+/** Picked but not yet verified: its lot still counts the units. */
 function isOnItsWay({ invoice, line }: { invoice: Invoice; line: InvoiceLine }): boolean {
   return isPicked(invoice) && invoice.status < 7 && line.units > 0;
 }

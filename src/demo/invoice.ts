@@ -5,7 +5,7 @@ import { type Customer, splitSeriesOf, termOf } from './customers.ts';
 import { sum } from './money-text.ts';
 import { type LinePrice, priceOf } from './promotions.ts';
 
-/** The part of a delivery from which a line was picked. */
+/** The part of a delivery that a line was picked from. */
 export interface Lot {
   purchaseTransId: number;
   batchCode: string;
@@ -20,7 +20,7 @@ export interface InvoiceLine {
   backOrder: number;
   price: LinePrice;
   reason: string | null;
-  /** Set when stock is worked out, for goods that have left the shelf. */
+  /** Set when stock is computed, for goods that have left the shelf. */
   lot: Lot | null;
 }
 
@@ -30,7 +30,7 @@ export interface Invoice {
   status: InvoiceStatus;
   credit: boolean;
   cancelled: boolean;
-  /** The day that decides prices; the delivery is on the nearest delivery day of the customer. */
+  /** The day that decides prices; the delivery is on the customer's nearest delivery day. */
   day: number;
   deliveryDay: number;
   createdDay: number;
@@ -68,7 +68,7 @@ export interface LineDraft {
 
 export const FIRST_INVOICE_TRANS = 6_000_001;
 
-/** Turns drafts into invoices, numbering lines as they come. */
+/** Turns drafts into invoices and numbers their lines consecutively. */
 export class InvoiceBook {
   readonly invoices: Invoice[] = [];
   private nextTransId = FIRST_INVOICE_TRANS;

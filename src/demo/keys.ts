@@ -5,12 +5,12 @@ import type { Tables } from './rows.ts';
 const RANDOM_PART_LENGTH = 32;
 const DEFAULT_REQUESTS_PER_HOUR = 5_000;
 
-/** The texts of the well-known keys. They are valid in Development only: their prefix says so. */
+/** The texts of the well-known keys. Their prefix makes them valid in Development only. */
 export function demoKeys(): Record<DemoKeyName, string> {
   return Object.fromEntries(NAMES.map((name) => [name, textOf(name)])) as Record<DemoKeyName, string>;
 }
 
-/** `employee_no_user` becomes `DemoEmployeeNoUser000…`: readable, and obviously no secret. */
+/** `employee_no_user` becomes `DemoEmployeeNoUser000…`: readable, and obviously not a secret. */
 function textOf(name: DemoKeyName): string {
   const words = name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return keyTextOf('Development', `Demo${words.join('')}`.padEnd(RANDOM_PART_LENGTH, '0'));

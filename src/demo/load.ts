@@ -32,7 +32,7 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
   return found!.empty;
 }
 
-/** All tables in an order in which every row finds what it refers to. */
+/** All tables, ordered so that every row comes after the rows it refers to. */
 export function demoTables(now: Date): Tables {
   const calendar = new Calendar(now);
   const invoices = buildInvoices(calendar);
@@ -58,7 +58,7 @@ export function demoTables(now: Date): Tables {
 }
 
 /**
- * Fills an empty database in one transaction. Of several processes that start at once one loads;
+ * Fills an empty database in one transaction. If several processes start at once, one loads the data;
  * the others wait for it and then get a DatabaseNotEmptyError.
  */
 export async function loadDemo(db: Db, options: { now: Date; onProgress?: Progress }): Promise<void> {
@@ -66,7 +66,7 @@ export async function loadDemo(db: Db, options: { now: Date; onProgress?: Progre
   const total = tables.length + 1;
   await db.tx(async (tx) => {
     await refuseUnlessEmpty(tx);
-    // Nobody follows yet: these are the beginning, not changes.
+    // There are no subscribers yet: this is the initial state, not a change.
     await tx.exec(`SET LOCAL dray.events = 'off'; SET LOCAL dray.past = 'off'`);
     for (const [i, [table, rows]] of tables.entries()) {
       options.onProgress?.(i, total, table);

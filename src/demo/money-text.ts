@@ -1,16 +1,16 @@
-/** Whole cents as the text of an amount: money never becomes a binary fraction. */
+/** Whole cents as decimal text: money never becomes a binary fraction. */
 export function cents(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Ten-thousandths as the text of a cost. */
+/** Ten-thousandths as decimal text. */
 export function tenThousandths(amount: number): string {
   const digits = String(amount).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }
 
-/** How many cases units are, as text with four decimals. */
+/** Units as a number of cases, as text with four decimals. */
 export function casesText(units: number, unitsPerCase: number | null): string | null {
   return unitsPerCase === null ? null : (units / unitsPerCase).toFixed(4);
 }

@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 export interface Application {
   invoice: Invoice;
   amountCents: number;
-  /** Whether it came through the API, as a request that was confirmed. */
+  /** Whether it was requested through the API and confirmed. */
   requested: boolean;
 }
 
@@ -81,7 +81,7 @@ function namedPayments(invoices: readonly Invoice[]): Payment[] {
   ];
 }
 
-/** Most of what is old is paid, little of what was delivered last; closed accounts owe for good. */
+/** Most old invoices are paid, few recent ones; closed accounts never pay. */
 function chanceOfPayment(invoice: Invoice): number {
   if (invoice.customer.status === 'Closed') return 0;
   if (invoice.customer.onHold) return 0.4;
@@ -156,7 +156,7 @@ function addRequests(payments: readonly Payment[], invoices: readonly Invoice[])
   }
 }
 
-/** What confirmed applications have paid, by invoice id. */
+/** The total of confirmed applications, by invoice id. */
 export function appliedCents(payments: readonly Payment[]): Map<number, number> {
   const applied = new Map<number, number>();
   for (const { invoice, amountCents } of payments.flatMap((one) => one.applications)) {

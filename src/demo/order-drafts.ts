@@ -69,7 +69,7 @@ const DRAFTS: readonly Draft[] = [
 
 const IMPORTED = 2;
 
-/** Orders that have no invoice. None is queued or importing: nothing waits for the worker. */
+/** Orders without an invoice. None is queued or importing: nothing waits for the worker. */
 export function draftTables(lastOrderNo: number, calendar: Calendar): Tables {
   const numbered = DRAFTS.map((draft, i) => ({ draft, orderNo: lastOrderNo + 1 + i }));
   return {

@@ -8,7 +8,7 @@ import { draftTables } from './order-drafts.ts';
 import type { DemoRow, Tables } from './rows.ts';
 import { buyerOf } from './users.ts';
 
-/** Every invoice has an order; those that came from elsewhere have one without an id. */
+/** Every invoice has an order; the orders of imported invoices have no id. */
 export function orderTables(invoices: readonly Invoice[], calendar: Calendar): Tables {
   const orderNos = new Map(invoices.map((invoice, i) => [invoice.id, i + 1]));
   const drafts = draftTables(invoices.length, calendar);
@@ -57,7 +57,7 @@ function postedRow(invoice: Invoice, orderNos: ReadonlyMap<number, number>, cale
   };
 }
 
-/** A change that was begun, a cancellation that came too late, and those that were carried out. */
+/** One change in progress, one cancellation that came too late, and several that succeeded. */
 function changeTables(
   invoices: readonly Invoice[],
   orderNos: ReadonlyMap<number, number>,

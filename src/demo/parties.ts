@@ -4,11 +4,11 @@ import { rowsOf, type Tables } from './rows.ts';
 export interface Supplier {
   id: number;
   name: string;
-  /** First letters of its batch codes and article numbers. */
+  /** Prefix of its batch codes and article numbers. */
   prefix: string;
-  /** Where it sells; its home state first. */
+  /** Where it sells; its home state comes first. */
   states: readonly StateCode[];
-  /** Credit terms that it offers, its default first; none: the customer's own terms. */
+  /** Credit terms that it offers, the default first; if empty, the customer's own terms apply. */
   terms: readonly number[];
   productTypes: readonly string[];
   brands: readonly string[];
@@ -31,7 +31,7 @@ function supplier(
   return { id, name, prefix, states, productTypes, brands, ...usual, ...more };
 }
 
-/** The first four share their default terms, so that their lines meet on one invoice where they may. */
+/** The first four share their default terms, so that their lines can go on one invoice where allowed. */
 export const SUPPLIERS: readonly Supplier[] = [
   supplier(
     SUPPLIER.first,

@@ -54,7 +54,7 @@ type Plan = readonly [
   potency: ProductType['potency'],
 ];
 
-/** In the order of their numbers. */
+/** In order of their ids. */
 const PLANS: readonly Plan[] = [
   ['Flower', 'Flower', 12, ['3.5 g Jar', '7 g Pouch'], STRAINS, [1400, 2600], '3.500', [180, 290]],
   ['Pre-Roll', 'Pre-Rolls', 24, ['1 g', '5 x 0.5 g'], STRAINS, [450, 1500], '1.000', [190, 320]],

@@ -10,7 +10,7 @@ const FIXED_PRICE = 1;
 const PERCENT_OFF = 2;
 const AMOUNT_OFF = 3;
 
-/** Values are in ten-thousandths, as the column holds them: of a percent, or of a dollar. */
+/** Values are in ten-thousandths of a percent or of a dollar, as in the column. */
 interface Promotion {
   id: number;
   typeId: number;
@@ -35,7 +35,7 @@ const FUTURE: Window = [30, 75];
 const some = (supplierId: number, state: StateCode, count: number) =>
   usualProducts(supplierId, state).slice(0, count);
 
-/** Of which type it is, what it does to the price, by how much, and from how many units on. */
+/** Its type, its effect on the price, by how much, and from how many units on. */
 type Offer = readonly [typeId: number, overrideType: number, value: number, minUnits?: number];
 
 type Plan = readonly [
@@ -112,7 +112,7 @@ function reduced(one: Promotion, fullCents: number): number {
   return Math.floor((fullCents * (1_000_000 - one.value) + 500_000) / 1_000_000);
 }
 
-/** The price of a line on a day: the lowest automatic or quantity promotion, or the manual one if wanted. */
+/** The price of a line on a day: from the lowest automatic or quantity promotion, or from the manual one if requested. */
 export function priceOf(product: Product, units: number, day: number, useManual = false): LinePrice {
   const fullCents = day < -PRICE_CHANGE_DAYS ? oldPriceOf(product.priceCents!) : product.priceCents!;
   const running = PROMOTIONS.filter((one) => fits(one, product, day));

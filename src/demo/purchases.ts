@@ -14,7 +14,7 @@ export interface PurchaseLine {
 }
 
 export interface Purchase {
-  /** Its purchase id once processed, and the source of its global id. */
+  /** Its purchase id once processed; its global id is derived from it. */
   number: number;
   status: PurchaseStatus;
   supplier: Supplier;
@@ -28,7 +28,7 @@ export interface Purchase {
   deleted: boolean;
 }
 
-/** Tasks for products that are not active yet, by product. */
+/** Activation tasks for products that are not active yet, by product. */
 export const ACTIVATION_TASKS: ReadonlyMap<number, number> = new Map([
   [PRODUCT.pendingActivation, 1],
   [PRODUCT.pendingActivationSecond, 2],
@@ -42,7 +42,7 @@ export function isProcessed(purchase: Purchase): boolean {
   return (PURCHASE_STAGES as readonly PurchaseStatus[]).includes(purchase.status);
 }
 
-/** The purchases through which the lots came in: one per supplier, warehouse and generation. */
+/** The purchases that brought in the lots: one per supplier, warehouse and generation. */
 export function verifiedPurchases(lots: readonly StockLot[]): Purchase[] {
   const byNumber = new Map<number, Purchase>();
   for (const lot of lots) {
@@ -88,7 +88,7 @@ type Plan = readonly [
 const OTHER = SUPPLIER.other;
 const SEPARATE = SUPPLIER.separateInvoice;
 
-/** In the order of their numbers; the first two are the ones that scenarios name. */
+/** In order of their numbers; scenarios refer to the first two. */
 const PLANS: readonly Plan[] = [
   ['PendingActivation', SUPPLIER.first, 'CA', 9, 2, { createdBy: USER.supplier }],
   ['InProgress', SUPPLIER.first, 'CA', 10, 2, { createdBy: USER.supplier }],
@@ -145,7 +145,7 @@ function productsFor(purchase: Purchase, count: number): Product[] {
   return [...waitingFor(purchase).map(productOf), ...usual];
 }
 
-/** What keeps a purchase waiting; two purchases share the task of the first product. */
+/** The products that a purchase waits for; two purchases share the task of the first product. */
 function waitingFor(purchase: Purchase): number[] {
   if (purchase.status !== 'PendingActivation') return [];
   if (purchase.supplier.id !== SUPPLIER.first) return [PRODUCT.pendingActivationOther];
@@ -164,7 +164,7 @@ function line(purchase: Purchase, product: Product, n: number): PurchaseLine {
   };
 }
 
-/** Units that are in the warehouse and wait for verification, by product. */
+/** Units in the warehouse that await verification, by product. */
 export function unitsReceived(purchases: readonly Purchase[]): Map<Product, number> {
   const units = new Map<Product, number>();
   for (const purchase of purchases) {
@@ -174,12 +174,12 @@ export function unitsReceived(purchases: readonly Purchase[]): Map<Product, numb
   return units;
 }
 
-/** Cents: unit costs are whole cents, so this is exact. */
+/** In cents: unit costs are whole cents, so this is exact. */
 export function extCents(one: PurchaseLine): number {
   return (fobOf(one.product) / 100) * one.units;
 }
 
-/** Ten-thousandths per unit, with the deposit. */
+/** In ten-thousandths per unit, including the deposit. */
 export function laidInCost(one: PurchaseLine): number {
   return fobOf(one.product) + depositOf(one.product);
 }

@@ -2,7 +2,7 @@ import { sql, type Tx, trusted } from '../db/index.ts';
 
 export type DemoRow = Record<string, unknown>;
 
-/** Rows by table. All rows of a table name the same columns; the rest keep their defaults. */
+/** Rows by table. All rows of a table have the same columns; other columns keep their defaults. */
 export type Tables = Record<string, DemoRow[]>;
 
 /** Rows from lists of values, in the order of the columns. */
@@ -44,7 +44,7 @@ const NUMBERS: readonly (readonly [sequence: string, table: string, column: stri
   ['invoice_trans_number', 'invoice_line', 'invoice_trans_id'],
 ];
 
-/** Moves every sequence beyond the ids that were inserted, and never backwards. */
+/** Moves every sequence past the inserted ids, and never backwards. */
 export async function moveSequences(tx: Tx): Promise<void> {
   const sequences = [
     ...IDENTITIES.map(([table, column]) => [

@@ -4,7 +4,7 @@ import { customerOf } from './customers.ts';
 import { CUSTOMER, INVOICE, PRODUCT } from './ids.ts';
 import type { Invoice, InvoiceBook, InvoiceDraft } from './invoice.ts';
 
-/** Far enough that no cutoff is near for days, near enough to be among the next ten dates. */
+/** Far enough ahead that no cutoff is near for days, near enough to be among the next ten dates. */
 const EDITABLE_DAYS_AHEAD = 12;
 
 type Lines = readonly (readonly [product: number, units: number])[];
@@ -29,7 +29,7 @@ function draft(
   };
 }
 
-/** What scenarios name, and the sale that emptied the shelf of the product that is out of stock. */
+/** The invoices that scenarios refer to, and the sale that used up the stock of the out-of-stock product. */
 export function addScenarioInvoices(book: InvoiceBook): void {
   const mixed: Lines = [
     [PRODUCT.plain, 24],
@@ -61,7 +61,7 @@ export function addScenarioInvoices(book: InvoiceBook): void {
   for (const one of drafts) book.add(one);
 }
 
-/** The product stands for the lot from which its attached documents come. */
+/** The product stands in for the lot that its attached documents come from. */
 export function documentOf(product: Product): { batchCode: string; coaUrl: string } {
   const batchCode = `${product.supplier.prefix}-DOC-${product.id}`;
   return { batchCode, coaUrl: coaUrlOf(batchCode) };

@@ -14,7 +14,7 @@ const WITHOUT_ORDER_ID = 0.08;
 const LINE_COUNTS = [1, 2, 3, 3, 4, 4, 5, 5, 6, 7];
 
 /**
- * Ages of verified deliveries in days. They keep a week's distance from every day on which a price
+ * Ages of verified deliveries in days. They stay a week away from every day on which a price
  * or promotion begins or ends: moving to a delivery day then never changes a price, so amounts do
  * not depend on the weekday of loading.
  */
@@ -58,7 +58,7 @@ function plans(): Plan[] {
   ];
 }
 
-/** Old deliveries went to everybody who has delivery days; what is under way only to daily customers. */
+/** Old deliveries went to every customer with delivery days; open ones go only to daily customers. */
 function buyersFor(plan: Plan): Customer[] {
   return CUSTOMERS.filter((customer) => {
     if (customer.deliveryDays.length === 0) return false;
@@ -68,7 +68,7 @@ function buyersFor(plan: Plan): Customer[] {
   });
 }
 
-/** Lines of one invoice share series and terms; some suppliers want an invoice to themselves. */
+/** Lines of one invoice share series and terms; some suppliers require a separate invoice. */
 function groupKey(customer: Customer, { supplier }: Product): string {
   const alone = supplier.separateInvoice ? supplier.id : 0;
   return [splitSeriesOf(customer, supplier.id), termOf(customer, supplier.id), alone].join('/');
@@ -99,7 +99,7 @@ class SalesGenerator {
     if (alone.length > 0) this.addSplit(plan, invoice, this.random.pick(alone));
   }
 
-  /** The second invoice of one order: same customer, day and PO number with a suffix. */
+  /** The second invoice of one order: same customer and day, and the PO number with a suffix. */
   addSplit(plan: Plan, parent: Invoice, first: Product): void {
     const { customer, createdDay, createdMinutes, poNum } = parent;
     this.add(plan, customer, first, {
@@ -153,7 +153,7 @@ class SalesGenerator {
   }
 }
 
-/** All invoices, the named ones first; their lots and payments are worked out afterwards. */
+/** All invoices, the named ones first; their lots and payments are computed afterwards. */
 export function buildInvoices(calendar: Calendar): Invoice[] {
   const book = new InvoiceBook(calendar);
   addScenarioInvoices(book);
@@ -166,7 +166,7 @@ export function buildInvoices(calendar: Calendar): Invoice[] {
   return book.invoices;
 }
 
-/** Orders of the customer with a split series, one delivered and one to come. */
+/** Orders of the customer with a split series: one delivered, one upcoming. */
 function addSplitSeries(generator: SalesGenerator): void {
   const customer = CUSTOMERS.find((one) => one.id === CUSTOMER.splitSeries)!;
   const range = SELLABLE.get(customer.state)!;

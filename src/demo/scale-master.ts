@@ -15,7 +15,7 @@ export function supplierSql(size: ScaleSize): string {
     SELECT ${BASE} + k, ${BASE} + k, ${locationOf('k')}, 'Bench Vendor ' || k, ${stateOf('k')} FROM ${rows};`;
 }
 
-/** Customers, an account each, and a buyer for every tenth. */
+/** Customers, each with an account, and a buyer for every tenth. */
 export function customerSql(size: ScaleSize): string {
   const rows = `generate_series(0, ${size.customers - 1}) AS c`;
   const buyers = `generate_series(0, ${size.customers - 1}, 10) AS c`;
@@ -34,7 +34,7 @@ export function customerSql(size: ScaleSize): string {
     INSERT INTO user_customer (user_id, customer_id) SELECT ${BASE} + c, ${BASE} + c FROM ${buyers};`;
 }
 
-/** Products with a price each; the first of every twenty of a supplier is on promotion. */
+/** Products, each with a price; of every twenty of a supplier the first is on promotion. */
 export function productSql(size: ScaleSize): string {
   const rows = `generate_series(0, ${size.products - 1}) AS p`;
   return `

@@ -2,7 +2,7 @@ import { BASE } from './scale-size.ts';
 
 const PAID = `invoice_id >= ${BASE} AND status = 7 AND NOT is_credit AND cancelled_at IS NULL AND open_debit = 0`;
 
-/** One payment per account, applied to everything that is paid, and a little left on some. */
+/** One payment per account, applied to all paid invoices, with a little left over on some. */
 export function moneySql(): string {
   return `
     INSERT INTO payment (payment_id, payment_invoice_id, payment_invoice_num, ar_account_id, payment_type_id, amount,

@@ -20,7 +20,7 @@ import {
 const STATES = STATE_CODES.length;
 const HISTORY_DAYS = 727;
 const UNITS_PER_CASE = 12;
-/** Without it PostgreSQL merges a query into the one around it, and works out each expression again wherever it is named. */
+/** Without it PostgreSQL inlines a subquery and evaluates each expression again wherever it is used. */
 const ONCE = 'OFFSET 0';
 
 /** One to nine lines per invoice, five on average, never the same product twice. */
@@ -50,7 +50,7 @@ function lineSql(from: number, to: number, size: ScaleSize): string {
     ) AS lines`;
 }
 
-/** Most of what was delivered is paid. */
+/** Most delivered invoices are paid. */
 function paid(i: string, size: ScaleSize): string {
   const recent = Math.floor(size.openFrom * (1 - 45 / HISTORY_DAYS));
   return `(${i} < ${size.openFrom} AND NOT credit AND NOT cancelled
@@ -64,7 +64,7 @@ function deliveryDay(i: string, size: ScaleSize): string {
     WHEN status = 2 THEN current_date + 1 ELSE current_date + 1 + (${hash(i, 32)} % 14)::integer END)`;
 }
 
-/** Nobody is delivered at the weekend: what lies ahead moves on, what lies behind moves back. */
+/** There are no deliveries at weekends: future ones move forward, past ones back. */
 function onWorkday(day: string): string {
   return `(${day} + CASE WHEN extract(isodow FROM ${day}) < 6 THEN 0
     WHEN ${day} > current_date THEN (8 - extract(isodow FROM ${day}))::integer
@@ -113,12 +113,12 @@ function orderSql(from: number, to: number): string {
     FROM invoice WHERE invoice_id BETWEEN ${BASE + from} AND ${BASE + to} ORDER BY invoice_id`;
 }
 
-/** Lines first: invoices are made from their sums, so nothing is ever updated. */
+/** Lines first: invoices are built from their sums, so nothing is ever updated. */
 export function salesSql(from: number, to: number, size: ScaleSize): string {
   return [lineSql(from, to, size), invoiceSql(from, to, size), orderSql(from, to)].join(';\n');
 }
 
-/** What belongs to invoices that are under way: taken PO numbers, picked lots, attached documents. */
+/** Data of open invoices: used PO numbers, picked lots, attached documents. */
 export function underWaySql(): string {
   return `
     INSERT INTO order_po_number (customer_id, po_key, order_no, time_taken)

@@ -3,7 +3,7 @@ import { TERRITORY_MANAGERS } from './territories.ts';
 
 /** First ids of the scale rows, far above those of the demo data. */
 export const BASE = 1_000_001;
-/** Lines are many: their numbers start where a hundred million begins. */
+/** There are many lines, so their ids start at a hundred million. */
 export const TRANS_BASE = 100_000_001;
 export const LINE_SLOTS = 10;
 const LOT_SLOTS = 3;
@@ -23,7 +23,7 @@ export function sizeOf(scale: number): ScaleSize {
   const invoices = scale * 10_000;
   return {
     customers: scale * 1_000,
-    // A multiple of the states, so that a product's supplier is always at home in the product's state.
+    // A multiple of the number of states, so that a product's supplier is always at home in the product's state.
     suppliers: STATES * Math.max(1, Math.round(scale / 2)),
     products: scale * PRODUCTS_PER_SCALE,
     invoices,
@@ -31,7 +31,7 @@ export function sizeOf(scale: number): ScaleSize {
   };
 }
 
-/** A pseudo-random whole number from 0 to 1,000,002: the same everywhere, unlike PostgreSQL's own hashes. */
+/** A pseudo-random integer from 0 to 1,000,002: the same everywhere, unlike PostgreSQL's own hashes. */
 export function hash(value: string, salt: number): string {
   return `((((${value})::bigint + ${salt}) * 2654435761 + ${salt * 40_503}) % 1000003)`;
 }
@@ -53,7 +53,7 @@ export const repOf = (index: string) =>
     index,
   );
 
-/** The status of the invoice with an index: 2 % new, then half a percent each, the rest verified. */
+/** The status of the invoice with this index: 2 % new, then half a percent each, the rest verified. */
 export function statusOf(i: string, size: ScaleSize): string {
   const from = (share: number) => Math.floor(size.invoices * share);
   return `(CASE WHEN ${cancelledOf(i)} OR ${i} >= ${from(0.98)} THEN 1
@@ -69,12 +69,11 @@ export function creditOf(i: string, size: ScaleSize): string {
   return `(${i} < ${size.openFrom} AND ${hash(i, 12)} % 100 = 57 AND NOT ${cancelledOf(i)})`;
 }
 
-/** Goods of three generations, each sold out before the next was touched. */
+/** Three generations of goods, each sold out before the next is used. */
 export function generationOf(i: string, size: ScaleSize): string {
   return `least(${i} * ${LOT_SLOTS} / ${size.openFrom}, ${LOT_SLOTS - 1})`;
 }
 
-/** Cents as an amount. */
 export function priceOf(p: string): string {
   return `((300 + ${hash(p, 3)} % 3000)::numeric / 100)`;
 }
@@ -85,7 +84,7 @@ export function lotOf(p: string, generation: string): string {
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A ULID whose last characters count; 30 bits are enough for a thousand million documents. */
+/** A ULID whose last characters count up; 30 bits are enough for a thousand million documents. */
 function ulidOf(timePart: string, counter: string): string {
   const digits = [25, 20, 15, 10, 5, 0].map(
     (shift) => `substr('${DIGITS}', ((${counter}) >> ${shift} & 31)::integer + 1, 1)`,

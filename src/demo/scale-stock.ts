@@ -14,12 +14,12 @@ import {
 
 const LINES_PER_PURCHASE = 6;
 const GENERATIONS = 3;
-/** When the generations came in, in days ago; each before the first sale that drew on it. */
+/** Days ago that each generation arrived; each before the first sale that drew on it. */
 const RECEIVED = 'CASE generation WHEN 0 THEN 760 WHEN 1 THEN 495 ELSE 255 END';
 const RECENT_DAYS = 90;
 const HISTORY_DAYS = 727;
 
-/** What was sold of each product, by state of the sale: read once from the lines. */
+/** Sales of each product by status and generation: read once from the lines. */
 function demandSql(size: ScaleSize): string {
   const recent = Math.floor(size.openFrom * (1 - RECENT_DAYS / HISTORY_DAYS));
   return `
@@ -98,7 +98,7 @@ function inventorySql(): string {
       current_date - (${RECEIVED}) * interval '1 day' FROM scale_lot;`;
 }
 
-/** Every other allocation is a reservation, of one case and of a product of its own: stock covers it. */
+/** Half of the allocations are reservations: one case each, of different products, so stock covers them. */
 function allocationSql(size: ScaleSize): string {
   const allocations = Math.floor(size.products / 4);
   return `

@@ -22,7 +22,7 @@ const LARGE_TABLES = [
   'batch',
 ];
 
-/** For this transaction only. Nothing here is a request, so the limits of requests do not apply. */
+/** For this transaction only. It is not a request, so the limits for requests do not apply. */
 const SETTINGS = `
   SET LOCAL idle_in_transaction_session_timeout = 0;
   SET LOCAL maintenance_work_mem = '1GB';
@@ -37,7 +37,7 @@ interface Step {
 
 /**
  * Adds a bench-sized data set: 1,000 customers, 10,000 invoices and about 50,000 lines per unit of
- * scale. One transaction: it is there completely, or not at all. It locks the large tables meanwhile.
+ * scale. One transaction: all or nothing. It locks the large tables meanwhile.
  */
 export async function loadScale(db: Db, options: { scale: number; onProgress?: Progress }): Promise<void> {
   const { scale, onProgress } = options;
@@ -58,11 +58,11 @@ export async function loadScale(db: Db, options: { scale: number; onProgress?: P
     },
     { statementTimeoutMs: 0, isDirect: true },
   );
-  // Without it every index-only scan would go to the table, as on no database that has run for a day.
+  // Without it every index-only scan would read the table, unlike on any database that has run for a day.
   await db.query(sql`VACUUM (ANALYZE)`);
 }
 
-/** With `wal_level = minimal` PostgreSQL does not log what is written into files of this transaction. */
+/** With `wal_level = minimal` PostgreSQL does not log writes to files created in the same transaction. */
 function inNewFile(table: string): string {
   return `CLUSTER ${table} USING ${table}_pkey;\n ALTER TABLE ${table} SET WITHOUT CLUSTER`;
 }
@@ -75,11 +75,11 @@ async function refuseSecondLoad(tx: Tx): Promise<void> {
 
 async function run(tx: Tx, size: ScaleSize, onProgress: Progress): Promise<void> {
   const steps = stepsOf(size);
-  // Putting the indexes back takes about a third of the time.
+  // Restoring the indexes takes about a third of the time.
   const restoreSteps = Math.ceil(steps.length / 2);
   const total = steps.length + restoreSteps + 1;
   const load = async () => {
-    // New rows have neither texts nor a past, and their PO numbers are loaded with the rest of what is under way.
+    // New rows have no texts and no history, and their PO numbers are loaded with the other data of open invoices.
     await tx.exec(LARGE_TABLES.map((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`).join(';\n'));
     await tx.exec(LARGE_TABLES.map(inNewFile).join(';\n'));
     await withFullPages(tx, LARGE_TABLES, async () => {

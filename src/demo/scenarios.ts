@@ -16,7 +16,7 @@ import {
   VENDOR,
 } from './ids.ts';
 
-/** The records that show each special case, by name, and what each shows; computed from constants, without a database. */
+/** The records for each special case, by name, and what each shows; computed from constants, without a database. */
 const SCENARIOS: Record<string, readonly [id: number | string, shows: string]> = {
   customer: [CUSTOMER.first, 'an ordinary customer of the customer key'],
   customer_second: [CUSTOMER.second, 'the other customer of that key'],

@@ -7,7 +7,7 @@ import { Random } from './random.ts';
 import type { DemoRow, Tables } from './rows.ts';
 import { coaUrlOf } from './sales-scenarios.ts';
 
-/** A lot as it came in, and what verified sales have left of it. */
+/** A lot as received, and what verified sales have left of it. */
 export interface StockLot extends Lot {
   product: Product;
   generation: number;
@@ -16,7 +16,7 @@ export interface StockLot extends Lot {
 }
 
 /**
- * When each generation of goods came in. Every generation was sold out before the next was touched,
+ * When each generation of goods arrived. Every generation was sold out before the next was used,
  * so first-in-first-out holds, and no line draws on two lots.
  */
 export const RECEIVED_DAYS: Record<number, number> = { 1: -390, 2: -125, 3: -36, 4: -8 };
@@ -38,7 +38,7 @@ export interface Stock {
   inventory: DemoRow[];
 }
 
-/** Works backwards from what is to be available: goods came in for every sale and for what is left. */
+/** Works backwards from the units that should be available: goods came in for every sale and for what is left. */
 export function buildStock(invoices: readonly Invoice[], receivedUnits: ReadonlyMap<Product, number>): Stock {
   const random = new Random(11_001);
   const movements = new Map<Product, Movement[]>(PRODUCTS.map((product) => [product, []]));
@@ -59,7 +59,7 @@ export function buildStock(invoices: readonly Invoice[], receivedUnits: Readonly
   return stock;
 }
 
-/** Every bucket of the stock levels occurs, from more than 50 cases down to nothing. */
+/** Covers every stock level bucket, from more than 50 cases down to nothing. */
 function availableByChance(product: Product, random: Random): number {
   const perCase = product.unitsPerCase ?? 1;
   const chance = random.next();
@@ -73,7 +73,7 @@ function availableByChance(product: Product, random: Random): number {
 }
 
 interface StockPlan {
-  /** Units of verified sales, by the generation that they drew on. */
+  /** Units of verified sales, by the generation they drew on. */
   verified: Record<number, number>;
   verified90d: number;
   preSales: number;
@@ -94,7 +94,7 @@ function planOf(product: Product, movements: readonly Movement[], wanted: number
   const pendingSales = inStatus(4, 5);
   const verified = { 1: verifiedOf(1), 2: verifiedOf(2), 3: verifiedOf(3) };
   const needed = wanted + heldUnits(product) + preSales + loaded + pendingSales;
-  // Goods come in whole cases; what is left of a broken case is not sellable.
+  // Goods arrive in whole cases; the rest of a broken case is not sellable.
   const perCase = product.unitsPerCase ?? 1;
   const unsellable = (perCase - ((verified[3] + needed) % perCase)) % perCase;
   const verified90d = units((invoice) => invoice.status === 7 && invoice.day >= -90);
@@ -159,7 +159,7 @@ function assignLots(lots: readonly StockLot[], product: Product, movements: read
   }
 }
 
-/** Lines of one purchase get numbers in a row. */
+/** Lines of one purchase get consecutive numbers. */
 function numberLots(lots: StockLot[]): void {
   lots.sort(
     (a, b) =>

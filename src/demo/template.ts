@@ -1,6 +1,6 @@
 /**
- * The name of a data folder with the demo data, which the build makes. Its dates are distances from the day of loading, so it
- * counts for that day (UTC); on others the demo data is loaded as ever.
+ * Name of the template folder with the demo data, made by the build. Its dates are offsets from the day of loading, so it is
+ * valid only on that day (UTC); on other days the demo data is loaded as usual.
  */
 export function demoTemplate(now: Date): string {
   return `demo-${now.toISOString().slice(0, 10)}`;

@@ -90,7 +90,7 @@ function employees(): DemoRow[] {
   );
 }
 
-/** One person per supplier; the first one speaks for the second supplier as well. */
+/** One person per supplier; the first also represents the second supplier. */
 function supplierUsers(): DemoRow[] {
   return SUPPLIERS.map((supplier, i) =>
     userRow(USER.supplier + i, SUPPLIER_PEOPLE[i]!, 'Supplier', {
@@ -141,7 +141,7 @@ export function userLinkTables(): Tables {
   };
 }
 
-/** Territory managers sell product lines in their state, supplier reps everything of their suppliers. */
+/** Territory managers sell product lines in their state, supplier reps everything from their suppliers. */
 export function salesRepTables(): Tables {
   const supplierReps = [
     [USER.supplierRep, [SUPPLIER.first, SUPPLIER.second]],

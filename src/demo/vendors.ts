@@ -4,7 +4,7 @@ import type { DemoRow, Tables } from './rows.ts';
 
 const FIRST_VENDOR = 301;
 const VENDORS_PER_STATE = 40;
-/** These use one vendor number at all their locations. */
+/** These suppliers use one vendor number at all their locations. */
 const ONE_NUMBER = [105, 106];
 
 const CITIES: Record<StateCode, readonly [city: string, postalCode: string]> = {
@@ -47,7 +47,7 @@ function vendorRow(supplier: Supplier, state: StateCode, vendorId: number, rules
   };
 }
 
-/** Rules of the usual vendors that are not as easy-going as the rest. */
+/** Vendors with stricter rules than the rest. */
 const RULES: Record<number, DemoRow> = {
   104: { require_po_batch_codes: true },
   105: { lead_time_days: 3, pickup_days: ['Mon', 'Wed', 'Fri'] },

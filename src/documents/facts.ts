@@ -1,4 +1,4 @@
-/** What the paper shows, as the database says it: money and quantities are decimal text, days are YYYY-MM-DD. */
+/** The data on a document, as the database returns it: money and quantities are decimal text, days are YYYY-MM-DD. */
 
 export interface Seller {
   name: string;
@@ -29,7 +29,7 @@ export interface PaymentFacts {
   amount: string;
 }
 
-/** Free texts of an invoice by their columns, and the titles that they are printed under. */
+/** Free-text columns of an invoice, and the titles they are printed under. */
 export const INVOICE_TEXTS = { memo: 'Notes' } as const;
 
 export interface InvoiceFacts extends Record<keyof typeof INVOICE_TEXTS, string | null> {
@@ -62,11 +62,11 @@ export interface InvoiceFacts extends Record<keyof typeof INVOICE_TEXTS, string 
     discount: string;
     total: string;
     paid: string;
-    /** What total and payments do not explain: credits that were set off elsewhere. */
+    /** What total and payments do not explain: credits that were applied elsewhere. */
     other: string;
     balance: string;
   };
-  /** Milliseconds: the document's own time. */
+  /** The document's own time, in milliseconds. */
   time: number;
 }
 

@@ -5,10 +5,10 @@ import type { DocumentLinks } from './links.ts';
 
 const NAME = 'link_generation';
 const CHANNEL = 'dray_links';
-/** How often to look while notifications may be missed. */
+/** How often to poll while notifications may be missed. */
 const DEAF_LOOK_MS = 500;
 
-/** No secret: without the link secret nothing can be signed with it. */
+/** Not a secret: without the link secret it cannot sign anything. */
 async function readGeneration(db: Queryable): Promise<string> {
   const [row] = await db.query<{ value: string }>(
     sql`SELECT value #>> '{}' AS value FROM setting WHERE name = ${NAME}`,
@@ -16,7 +16,7 @@ async function readGeneration(db: Queryable): Promise<string> {
   return row?.value ?? '';
 }
 
-/** Ends every link that was given out so far, in every process within a second. */
+/** Revokes every link given out so far, in every process within a second. */
 export async function revokeLinks(tx: Queryable, by: Doer): Promise<string> {
   const fresh = randomBytes(12).toString('base64url');
   await tx.query(sql`INSERT INTO setting (name, value) VALUES (${NAME}, ${JSON.stringify(fresh)}::jsonb)
@@ -26,7 +26,7 @@ export async function revokeLinks(tx: Queryable, by: Doer): Promise<string> {
   return fresh;
 }
 
-/** Keeps the links of this process at the generation of the database. */
+/** Keeps this process's links at the database's current generation. */
 export class LinkGeneration {
   private subscription: Subscription | undefined;
   private looking: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export class LinkGeneration {
     await this.subscription?.stop();
   }
 
-  /** For the process that makes the change: it need not hear of it first. */
+  /** For the process that makes the change: it need not wait for the notification. */
   use(generation: string): void {
     this.looks++;
     this.links.useGeneration(generation);
@@ -63,7 +63,7 @@ export class LinkGeneration {
     if (look === this.looks) this.links.useGeneration(generation);
   }
 
-  /** While the database is away nobody can open a document either; it is looked for when it is back. */
+  /** While the database is down nobody can open a document either; the next attempt comes when it is back. */
   private tryToLook(): void {
     this.look().catch(() => undefined);
   }

@@ -92,7 +92,7 @@ function sums({ totals, payments, is_credit, is_cancelled }: InvoiceFacts): Sum[
   ];
 }
 
-/** The amount as something that is taken off. */
+/** The amount shown as a deduction. */
 const lessOf = (decimal: string) => amountText(decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
 
 function notes(facts: InvoiceFacts): Block[] {

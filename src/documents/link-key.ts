@@ -1,25 +1,25 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Remembered } from '../shared/index.ts';
 
-/** 192 bits: nobody guesses one, and base64 needs no padding. */
+/** 192 bits: cannot be guessed, and base64 needs no padding. */
 const SIGNATURE_BYTES = 24;
 const MOST_KEPT = 10_000;
 const DAY_MS = 86_400_000;
 const DAY_DIGITS = 5;
 const LAST_DAY = 16 ** DAY_DIGITS - 1;
 
-/** Days since 1970 in UTC, as far as their digits go: the sandbox knows days beyond both ends. */
+/** Days since 1970 in UTC, clamped to what the digits can hold: the sandbox clock can go beyond both ends. */
 export function dayOf(time: Date): number {
   return Math.min(Math.max(Math.floor(time.getTime() / DAY_MS), 0), LAST_DAY);
 }
 
 /**
- * Signs the links of one day. Each day has a key of its own, so that a document is signed by one HMAC over its name, and
- * a list shows the same links all day.
+ * Signs the links of one day. Each day has its own key, so that signing a document takes one HMAC over its name, and a list
+ * shows the same links all day.
  */
 export class LinkKey {
   private readonly key: Buffer;
-  /** Lists show the same documents again and again, and the signature of a day never changes. */
+  /** Lists show the same documents over and over, and a signature never changes within its day. */
   private readonly made = new Remembered<string>(MOST_KEPT);
 
   constructor(
@@ -29,7 +29,7 @@ export class LinkKey {
     this.key = createHmac('sha256', secret).update(`day ${day}`).digest();
   }
 
-  /** What stands before the signature: the day, for whoever checks it. */
+  /** The day, written before the signature so that the link can be verified. */
   get dayText(): string {
     return this.day.toString(16).padStart(DAY_DIGITS, '0');
   }
@@ -42,12 +42,12 @@ export class LinkKey {
   }
 }
 
-/** What signs links, until they are revoked all together: a new generation makes another of the same secret. */
+/** The secret that signs links. A new generation derives another one, which revokes all earlier links. */
 export function secretOf(linkSecret: string, generation: string): Buffer {
   return createHmac('sha256', linkSecret).update(`document links ${generation}`).digest();
 }
 
-/** By which processes see that they share a secret, without telling it. */
+/** Lets processes detect that they share a secret without revealing it. */
 export function fingerprintOf(linkSecret: string): string {
   return createHash('sha256').update(`fingerprint of ${linkSecret}`).digest('base64url').slice(0, 16);
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Clock, systemClock } from '../shared/index.ts';
 import { dayOf, LinkKey, secretOf } from './link-key.ts';
 
-/** What there are documents of, and where their links begin. */
+/** The kinds of documents, and where their links begin. */
 const PATHS = { invoice: '/documents/invoices', purchase: '/documents/purchases' } as const;
 
 export type DocumentKind = keyof typeof PATHS;
@@ -15,15 +15,15 @@ export type LinkState = 'valid' | 'expired' | 'wrong';
 export interface LinkOptions {
   secret: string;
   baseUrl: string;
-  /** The clock that the sandbox moves. */
+  /** The business clock, which the sandbox can move. */
   clock?: Clock;
-  /** How long a link opens its document, in days; the day on which it was made is not counted. */
+  /** How many days a link is valid; the day on which it was made is not counted. */
   validDays?: number;
 }
 
 /**
- * Links that open a document without a key. Whoever has the link may read the one document; a link cannot be
- * made without the secret. All day (UTC) it is the same.
+ * Links that open a document without a key. Anyone who has the link may read that one document; without the secret no link
+ * can be made. A document's link stays the same all day (UTC).
  */
 export class DocumentLinks {
   private base: string;
@@ -41,13 +41,13 @@ export class DocumentLinks {
     this.base = trimmed(baseUrl);
   }
 
-  /** Ends every link of another generation. */
+  /** Invalidates every link of another generation. */
   useGeneration(generation: string): void {
     this.secret = secretOf(this.linkSecret, generation);
     this.key = undefined;
   }
 
-  /** For a server that learns its address only when it listens. */
+  /** For a server that knows its address only once it listens. */
   moveTo(baseUrl: string): void {
     this.base = trimmed(baseUrl);
   }
@@ -61,7 +61,7 @@ export class DocumentLinks {
     return this.link('purchase', purchaseGlobalId);
   }
 
-  /** The same as JSON, for many documents at once: what their links share is made once. */
+  /** The same as JSON, for many documents at once: computes the common part of their links once. */
   jsonOf(kind: DocumentKind): (id: string) => string {
     const key = this.keyOfToday();
     const before = JSON.stringify(`${this.base}${PATHS[kind]}/`).slice(0, -1);
@@ -69,13 +69,13 @@ export class DocumentLinks {
     return (id) => `${before}${id}/${day}${key.sign(nameOf(kind, id))}.pdf"`;
   }
 
-  /** Whether the file of a link was signed for this document, and lately. */
+  /** Whether the link was signed for this document, and recently enough. */
   stateOf(kind: DocumentKind, id: string, file: string): LinkState {
     const [, dayText = '', signature = ''] = FILE.exec(file) ?? [];
     if (signature === '') return 'wrong';
     const day = Number.parseInt(dayText, 16);
     const key = day === this.keyOfToday().day ? this.keyOfToday() : new LinkKey(this.secret, day);
-    // As texts: several texts stand for the same bytes, and only one of them was given out.
+    // Compared as text: several texts decode to the same bytes, and only one of them was given out.
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(key.sign(nameOf(kind, id))))) return 'wrong';
     return this.today() - day > this.validDays ? 'expired' : 'valid';
   }

@@ -17,29 +17,29 @@ export const COLOR = {
   note: '#9a5b00',
 } as const;
 
-/** How many pages get their foot, or are written, before other requests have a turn. */
+/** How many pages get their footer, or are written, before other requests get a turn. */
 const PAGES_AT_ONCE = 10;
 
 export interface PaperInfo {
   title: string;
   subject: string;
   author: string;
-  /** The document's own time; the same data gives the same bytes whenever it is asked for. */
+  /** The document's own time, so that the same data always gives the same bytes. */
   time: Date;
 }
 
-/** A stack of pages, drawn top-down. Breaks pages only where it is told to. */
+/** A stack of pages, drawn top-down. Breaks pages only on request. */
 export class Paper {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly setter: Typesetter;
-  /** How far down the present page is used. */
+  /** How far down the current page is used. */
   y: number = PAGE.top;
   private readonly chunks: Buffer[] = [];
   private pages = 0;
 
   constructor(
     info: PaperInfo,
-    /** Draws the head of every page after the first; leaves `y` below it. */
+    /** Draws the header of every page after the first; leaves `y` below it. */
     private readonly continueOn: (paper: Paper) => void,
   ) {
     this.pdf = new PDFDocument({
@@ -72,7 +72,7 @@ export class Paper {
     if (this.pages > 1) this.continueOn(this);
   }
 
-  /** Begins a new page unless this much still fits; true when it did. */
+  /** Begins a new page unless this much still fits; true if it did. */
   need(height: number): boolean {
     if (this.y + height <= PAGE.bottom) return false;
     this.addPage();
@@ -87,7 +87,7 @@ export class Paper {
     return this.setter.widthOf(text, style);
   }
 
-  /** Writes into a column of this width; answers how high it is. The text must be printable. */
+  /** Writes into a column of this width; returns the height. The text must be printable. */
   write(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     if (text === '') return 0;
     const lines = this.setter.wrap(text, width, style);
@@ -95,7 +95,7 @@ export class Paper {
     this.setter.use(style).fillColor(style.color ?? COLOR.ink);
     lines.forEach((line, i) => {
       const textWidth = widths[i]!;
-      // The width and the number of words are for links, which there are none: given, they are not worked out.
+      // PDFKit needs width and word count only for links, of which there are none; passing them saves measuring.
       const given = { lineBreak: false, textWidth, wordCount: 1, characterSpacing: style.spacing ?? 0 };
       this.pdf.text(line, x + indentOf(width - textWidth, style.align), y + i * leading(style), given);
     });
@@ -121,7 +121,7 @@ export class Paper {
     this.pdf.roundedRect(x, y, width, height, radius).fill(color);
   }
 
-  /** Something that nobody may overlook, across every page. */
+  /** Text across every page that nobody should overlook. */
   stamp(text: string): Promise<void> {
     return this.onEveryPage(() => {
       this.pdf.save().rotate(-32, { origin: [PAGE.width / 2, PAGE.height / 2] });
@@ -136,7 +136,7 @@ export class Paper {
     });
   }
 
-  /** Footers know the number of pages only now. */
+  /** Drawn last, because only now is the number of pages known. */
   foot(left: string): Promise<void> {
     return this.onEveryPage((page) => {
       this.rule(PAGE.bottom + 14);
@@ -155,7 +155,7 @@ export class Paper {
     return Buffer.concat(this.chunks);
   }
 
-  /** What `pdf.end` would do with all pages in one go. */
+  /** What `pdf.end` would do with all pages at once. */
   private async flush(): Promise<void> {
     const book = this.pdf as unknown as { _pageBuffer: object[]; flushPages(): void };
     const pages = book._pageBuffer;

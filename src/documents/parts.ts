@@ -2,10 +2,10 @@ import { COLOR, CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
 import type { TextStyle } from './typesetter.ts';
 import { paragraphs, printable } from './words.ts';
 
-/** What both documents are put together from. */
+/** The parts that both documents are built from. */
 
 export interface Masthead {
-  /** Whose paper it is. */
+  /** Who issues the document. */
   name: string;
   address: readonly string[];
   /** "Invoice" */
@@ -49,7 +49,7 @@ function pill(paper: Paper, text: string, right: number, y: number): number {
   return 18;
 }
 
-/** The head of every page after the first. */
+/** The header of every page after the first. */
 export function continuation(paper: Paper, left: string, right: string): void {
   paper.box(PAGE.left, paper.y, 34, 4, COLOR.brand);
   const y = paper.y + 12;
@@ -78,7 +78,7 @@ export function blocks(paper: Paper, all: readonly Block[]): void {
 
 export type Fact = readonly [label: string, value: string | null];
 
-/** A band of label and value, as many in a row as fit; empty ones are left out. */
+/** A band of labels and values, `perRow` in a row; empty ones are left out. */
 export function factBand(paper: Paper, all: readonly Fact[], perRow: number): void {
   const facts = all.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
   const inset = 9;
@@ -105,7 +105,7 @@ export function factBand(paper: Paper, all: readonly Fact[], perRow: number): vo
 export interface Sum {
   label: string;
   value: string;
-  /** The one that matters most. */
+  /** The most important sum. */
   strong?: boolean;
   muted?: boolean;
 }
@@ -123,7 +123,7 @@ export function closingHeight(paper: Paper, sums: readonly Sum[], notes: readonl
   return SPACE_ABOVE + Math.max(sumsHeight, notesHeight);
 }
 
-/** Sums at the right and remarks at the left of them, together on one page. */
+/** Sums on the right and remarks on the left, together on one page. */
 export function closing(paper: Paper, sums: readonly Sum[], notes: readonly Block[]): void {
   const height = closingHeight(paper, sums, notes);
   paper.need(height);

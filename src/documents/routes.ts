@@ -8,7 +8,7 @@ import { invoiceOf, purchaseOf, readInvoice, readPurchase } from './sql.ts';
 export interface DocumentDeps {
   database: FairDatabase;
   links: DocumentLinks;
-  /** Of the program: another layout makes other bytes of the same data. */
+  /** The program version: another layout makes other bytes from the same data. */
   version: string;
 }
 
@@ -24,7 +24,7 @@ interface Document {
   render(): Promise<Buffer>;
 }
 
-/** The typesetter is loaded for the first PDF: most processes never make one. */
+/** The PDF code is imported for the first PDF: most processes never make one. */
 const SOURCES: Record<string, Source> = {
   '/documents/invoices/:id/:file': {
     kind: 'invoice',
@@ -52,11 +52,11 @@ const SOURCES: Record<string, Source> = {
   },
 };
 
-/** Viewers put the file into a page of their own, with styles of their own. */
+/** PDF viewers embed the file in a page of their own, with their own styles. */
 const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The links open without a key: the signature is the permission, for this one document. */
+/** The links work without a key: the signature grants access to this one document. */
 export function installDocuments(app: FastifyInstance, deps: DocumentDeps): void {
   for (const [url, source] of Object.entries(SOURCES)) {
     const config = { isPublic: true, template: url.replace(/:(\w+)/g, '{$1}') };
@@ -73,7 +73,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { id, file } = request.params;
-  // The signature first: without it the database is not even asked.
+  // Check the signature first: without a valid one the database is not queried.
   const state = links.stateOf(source.kind, id, file);
   if (state === 'expired') throw expired();
   if (state === 'wrong' || !source.isId(id)) throw noDocument();
@@ -99,7 +99,7 @@ function expired(): Fault {
   return new Fault('NOT_FOUND', 'This link has expired. Read the document again from the API for a new one.');
 }
 
-/** The same for a wrong signature, an unknown number and a purchase that has no document yet. */
+/** The same for a wrong signature, an unknown id and a purchase that has no document yet. */
 function noDocument(): Fault {
   return new Fault('NOT_FOUND', 'There is no such document. Check that the link is complete.');
 }

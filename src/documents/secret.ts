@@ -4,7 +4,7 @@ import { fingerprintOf } from './link-key.ts';
 
 const NAME = 'link_secret';
 
-/** The secret that all processes on this database share: made by whoever needs it first, then kept. */
+/** The secret that all processes on this database share: created on first use, then kept. */
 export async function keptLinkSecret(db: Queryable): Promise<string> {
   const known = await readSecret(db);
   if (known) return known;
@@ -12,7 +12,7 @@ export async function keptLinkSecret(db: Queryable): Promise<string> {
   await db.query(
     sql`INSERT INTO setting (name, value) VALUES (${NAME}, ${fresh}::jsonb) ON CONFLICT DO NOTHING`,
   );
-  // Of several that start together one has written it; a new statement sees which.
+  // If several processes start together, one of them has written it; a new statement sees which.
   return (await readSecret(db))!;
 }
 
@@ -23,7 +23,7 @@ async function readSecret(db: Queryable): Promise<string | undefined> {
   return row?.value;
 }
 
-/** Where a secret is given, none is to be found in the database, nor in its dumps. */
+/** If a secret is configured, there must be none in the database, nor in its dumps. */
 export async function forgetKeptSecret(db: Queryable): Promise<boolean> {
   const gone = await db.query(sql`DELETE FROM setting WHERE name = ${NAME} RETURNING name`);
   return gone.length > 0;
@@ -31,7 +31,7 @@ export async function forgetKeptSecret(db: Queryable): Promise<boolean> {
 
 const FINGERPRINT = 'link_secret_fingerprint';
 
-/** Notes which secret is in use; answers whether it was another one until now. */
+/** Records which secret is in use; tells whether it differs from the previous one. */
 export async function noteSecret(db: Queryable, linkSecret: string): Promise<'same' | 'new' | 'other'> {
   const value = JSON.stringify(fingerprintOf(linkSecret));
   const [row] = await db.query<{ before: string | null }>(sql`

@@ -7,7 +7,7 @@ const TEXTS = trusted(
     .join(', '),
 );
 
-/** Everything on an invoice, in one statement; text in JSON, so that no amount becomes a float on the way. */
+/** Everything on an invoice, in one statement; as JSON text, so that no amount becomes a float on the way. */
 export function readInvoice(db: Queryable, invoiceId: number): Promise<string | undefined> {
   return only(
     db,

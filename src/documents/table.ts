@@ -2,25 +2,25 @@ import { setImmediate } from 'node:timers/promises';
 import { COLOR, CONTENT_WIDTH, PAGE, type Paper } from './paper.ts';
 import type { TextStyle } from './typesetter.ts';
 
-/** One paragraph of a cell: a text, or parts of which as many stand in a line as fit. */
+/** One paragraph of a cell: a text, or parts, as many of them on a line as fit. */
 export type CellText = TextStyle & ({ text: string } | { parts: readonly string[] });
 
 export interface Column<R> {
   title: string;
-  /** Points; the one column without takes what is left. */
+  /** In points; the one column without a width takes the rest. */
   width?: number;
   align?: 'left' | 'right';
   cell(row: R, index: number): readonly CellText[];
 }
 
-/** The place of a line. */
+/** The line number. */
 export const placeColumn: Column<unknown> = {
   title: '#',
   width: 14,
   cell: (_line, index) => [{ text: String(index + 1), size: 8, color: COLOR.muted }],
 };
 
-/** A column of numbers, empty where there is none. */
+/** A column of numbers; empty where there is none. */
 export function figures<R>(
   title: string,
   width: number,
@@ -53,12 +53,12 @@ function place<R>(columns: readonly Column<R>[]): Placed<R>[] {
   });
 }
 
-/** Rows are never cut; the head stands on every page that has rows. Other requests get a turn between two pages. */
+/** Rows are never split; every page with rows has the table header. Other requests get a turn between two pages. */
 export async function drawTable<R>(
   paper: Paper,
   columns: readonly Column<R>[],
   rows: readonly R[],
-  /** Height of what must not stand alone on the last page: the last row goes with it. */
+  /** Height of what must not stand alone on the last page: the last row moves with it. */
   following = 0,
 ): Promise<void> {
   const placed = place(columns);

@@ -10,15 +10,15 @@ export interface TextStyle {
 
 const DEFAULT_SIZE = 9;
 
-/** From one line to the next. */
+/** The distance from one line to the next. */
 export function leading({ size = DEFAULT_SIZE }: TextStyle): number {
   return size * 1.22;
 }
 
 /**
- * Breaks text into lines. PDFKit can do it too, but looks at every pair of letters each time it measures: of an
- * invoice with 200 lines that was most of the time. Widths of single letters are asked once; without kerning a
- * line comes out a hair too wide, never too narrow for its column.
+ * Breaks text into lines. PDFKit can do it too, but examines every pair of letters each time it measures: for an invoice with
+ * 200 lines that took most of the time. Here each letter's width is measured once. Without kerning a line is measured a hair
+ * too wide, so it always fits its column.
  */
 export class Typesetter {
   private readonly letters = { bold: new Map<string, number>(), regular: new Map<string, number>() };
@@ -36,7 +36,7 @@ export class Typesetter {
     return width * (style.size ?? DEFAULT_SIZE) + text.length * (style.spacing ?? 0);
   }
 
-  /** At the size of one point. */
+  /** At a font size of one point. */
   private measure(letter: string, known: Map<string, number>, { bold = false }: TextStyle): number {
     const width = this.use({ bold, size: 1_000 }).widthOfString(letter) / 1_000;
     known.set(letter, width);
@@ -65,7 +65,7 @@ export class Typesetter {
     return [...lines, line];
   }
 
-  /** A word that is wider than the column is cut. */
+  /** Splits a word that is wider than the column. */
   private fitting(word: string, width: number, style: TextStyle): string[] {
     if (this.widthOf(word, style) <= width) return [word];
     const pieces = [''];

@@ -1,6 +1,6 @@
 /** Characters beyond Latin-1 that the standard fonts have (Windows-1252). */
 const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
-/** Letters that do not come apart into a letter and a mark. */
+/** Letters that do not decompose into a base letter and a mark. */
 const PLAIN: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -33,11 +33,11 @@ function fits(char: string): boolean {
   return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || EXTRA.has(char);
 }
 
-/** One character in the letters of the standard fonts: itself, the nearest one, or a question mark. */
+/** One character in the standard fonts: itself, the nearest one, or a question mark. */
 function nearest(char: string): string {
   if (fits(char)) return char;
   if (/\s/.test(char)) return ' ';
-  // Controls, marks and joiners without a letter of their own.
+  // Controls, and marks and joiners without a letter of their own.
   if (/[\p{C}\p{M}]/u.test(char)) return '';
   const known = PLAIN[char];
   if (known !== undefined) return known;
@@ -47,15 +47,15 @@ function nearest(char: string): string {
 }
 
 /**
- * One paragraph that the standard fonts can show. They know the letters of Western Europe; a character outside
- * would not only look wrong but break the file.
+ * One paragraph that the standard fonts can show. They have the letters of Western Europe; any other character would not only
+ * look wrong but break the file.
  */
 export function printable(text: string, maxLength = 300): string {
   const clean = [...text.normalize('NFC')].map(nearest).join('').replace(/ +/g, ' ').trim();
   return clean.length > maxLength ? `${clean.slice(0, maxLength - 1).trimEnd()}…` : clean;
 }
 
-/** The same for text that may have line breaks; what is too long for a remark is cut. */
+/** The same for text with line breaks; drops lines beyond `maxLines`. */
 export function paragraphs(text: string, maxLines = 12): string {
   const all = text
     .trim()

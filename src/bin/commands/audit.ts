@@ -20,7 +20,7 @@ interface VerifyOptions extends Shown {
   head?: string;
 }
 
-/** `dray audit head`: the newest hash, signed; to be kept where nobody who can write the database can write. */
+/** `dray audit head`: the newest hash, signed. Keep it where nobody with write access to the database can change it. */
 export async function headCommand(config: Config): Promise<void> {
   const server = await findRemote(config);
   const head: AuditHead = server
@@ -32,7 +32,7 @@ export async function headCommand(config: Config): Promise<void> {
   console.log(JSON.stringify(head, null, 2));
 }
 
-/** `dray audit verify`: walks the chain, also past a head that was kept. Ends with 1 when it does not hold. */
+/** `dray audit verify`: walks the chain, which must also contain a kept head if one is given. Exits with 1 if it is broken. */
 export async function verifyCommand(config: Config, options: VerifyOptions): Promise<void> {
   const head = options.head === undefined ? undefined : await readFile(options.head, 'utf8');
   const server = await findPatientRemote(config);
@@ -49,7 +49,7 @@ async function throughServer({ dray }: Remote, head: string | undefined): Promis
   return (await dray.ops.audit.verify(head === undefined ? {} : { head: oneLine(head) })).data;
 }
 
-/** What is no JSON goes as it is, for the server to refuse. */
+/** Input that is not JSON is sent as it is; the server rejects it. */
 function oneLine(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json));

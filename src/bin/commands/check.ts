@@ -7,7 +7,7 @@ import { findPatientRemote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
-/** `dray check`: through a running server, or directly on the database. Ends with 1 when the books do not add up. */
+/** `dray check`: through a running server, or directly on the database. Exits with 1 if the books do not add up. */
 export async function checkCommand(config: Config, options: Shown): Promise<void> {
   const report = await reportOf(config);
   show(options, report, textOf(report));

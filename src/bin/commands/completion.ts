@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What may follow each beginning of a command line, such as `orders` or `orders show`. */
+/** The words that may follow each prefix of a command line, such as `orders` or `orders show`. */
 function wordsOf(command: Command, path: readonly string[]): string[] {
   const visible = command.createHelp().visibleCommands(command);
   const options = command.options.filter((option) => !option.hidden).flatMap(({ long }) => long ?? []);
@@ -8,7 +8,7 @@ function wordsOf(command: Command, path: readonly string[]): string[] {
   return [own, ...command.commands.flatMap((one) => wordsOf(one, [...path, one.name()]))];
 }
 
-/** A script that a shell reads: `source <(dray completion bash)`. */
+/** A script for the shell to source: `source <(dray completion bash)`. */
 export function completionScript(dray: Command, shell: string): string {
   if (shell !== 'bash' && shell !== 'zsh')
     throw new Error(`There is completion for bash and zsh, not for "${shell}".`);
@@ -36,7 +36,7 @@ ${cases.join('\n')}
 }
 complete -o default -F _dray dray`;
 
-/** Names that zsh has not given a meaning of its own: there `path` is where commands are looked for, `words` what was typed. */
+/** Avoids names that zsh reserves: there `path` is the command search path, and `words` what was typed. */
 const zsh = (cases: readonly string[]) => `#compdef dray
 _dray() {
   local typed='' word known='' i

@@ -13,7 +13,7 @@ export async function seedCommand(config: Config, options: { scale: string }): P
     throw new Error('--scale must be a whole number from 1 to 1000.');
   if (config.environment === 'Production')
     throw new Error('Nothing demo-like is ever created in Production.');
-  // Set-based loads run for minutes: the limit for requests is not for them, nor is a pooler.
+  // Set-based loads run for minutes: they need a longer timeout than requests, and no pooler.
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   const patient = { ...config, databaseUrl, statementTimeoutMs: 3_600_000 };
   await withDatabase(patient, async (db, description) => {
@@ -27,7 +27,7 @@ export async function seedCommand(config: Config, options: { scale: string }): P
   });
 }
 
-/** `dray rebuild order-texts`: whoever works meanwhile need not stop. */
+/** `dray rebuild order-texts`: can run while the service is in use. */
 export function rebuildTextsCommand(config: Config, options: { all?: boolean }): Promise<void> {
   return withDatabase(config, async (db, description) => {
     await migrate(db);

@@ -5,7 +5,7 @@ const load = {
   webhooks: () => import('./webhooks.ts'),
 };
 
-/** `dray events`, `dray listen` and `dray webhooks`: what an integrator needs while building. */
+/** `dray events`, `dray listen` and `dray webhooks`: tools for building an integration. */
 export function addEventCommands(dray: DrayCommand): void {
   const add = below(dray);
   const events = below(add('events', 'the feed of events; through a running server (DRAY_URL, DRAY_KEY)'));

@@ -23,7 +23,7 @@ export async function listen(config: Config, options: ListenOptions): Promise<vo
   const secret = options.secret ?? newSecret();
   if (!options.secret) console.error(`Signing with ${secret}`);
   const dray = await remote(config);
-  // A receiver of one's own is reached wherever it is: this is not the server.
+  // Any address is allowed: the receiver is the user's own, and this is not the server.
   const sender = new Sender({ environment: 'Development' });
   for await (const event of follow(dray, options)) {
     const body = JSON.stringify(event);
@@ -33,8 +33,8 @@ export async function listen(config: Config, options: ListenOptions): Promise<vo
 }
 
 /**
- * From now on, for as long as the command runs: a server that is away for a while is waited for, and nothing is missed. The
- * first question is asked once, so that a wrong address or cursor is told at once.
+ * Follows events from now on, for as long as the command runs. It waits for a server that is down for a while, and misses
+ * nothing. The first request is not retried, so that a wrong address or cursor is reported at once.
  */
 async function* follow(dray: Dray, { types, after = 'now' }: TailOptions): AsyncIterable<V2.Event> {
   const filter = types === undefined ? {} : { types };

@@ -94,7 +94,7 @@ export async function advanceInvoice(
   show(options, data, `${data.invoice_num} is in status ${data.status} (${data.status_name}).`);
 }
 
-/** A number, or a name as far as it is clear. */
+/** A number, or an unambiguous prefix of a status name. */
 function statusOf(text: string): number {
   if (/^\d$/.test(text)) return Number(text);
   const found = [...STATUS_NAMES].filter(([, name]) => name.toLowerCase().startsWith(text.toLowerCase()));

@@ -26,7 +26,7 @@ import { type Shown, show } from '../show.ts';
 type KeyRecord = ReturnType<typeof keyRecord>;
 type Minted = KeyRecord & { key: string };
 
-/** The same acts, through a running server or directly on the database. */
+/** The same operations, through a running server or directly on the database. */
 interface KeyDesk {
   list(): Promise<KeyRecord[]>;
   create(wanted: WantedKey): Promise<Minted>;
@@ -67,13 +67,13 @@ const bodyOf = (wanted: KeyChanges) => ({
   ordering_enabled: wanted.orderingEnabled,
 });
 
-/** A repeated answer does not have the text of the key, and this command does not repeat. */
+/** Only a replayed response lacks the text of the key, and this command never replays. */
 function minted(made: Omit<Minted, 'key'> & { key: string | null }): Minted {
   if (made.key === null) throw new Error(`The text of key ${made.api_key_id} was shown before: rotate it.`);
   return { ...made, key: made.key };
 }
 
-/** Whoever may open the database may make keys: this is how the first key of Production comes to be. */
+/** Anyone who can open the database can create keys: this is how the first key of Production is made. */
 function directDesk(db: Db, environment: Environment): KeyDesk {
   const now = systemClock.now();
   const mint = (action: string, make: (tx: Tx) => Promise<MintedKey>) =>
@@ -163,7 +163,7 @@ function wantedKey(type: KeyType, options: CreateOptions): WantedKey {
   };
 }
 
-/** A list, or all of them said explicitly; an option that was forgotten must not open everything. */
+/** A list, or an explicit "all": a forgotten option must not give access to everything. */
 function scopeOf(
   type: KeyType,
   of: 'Supplier' | 'Customer',
@@ -180,7 +180,7 @@ function scopeOf(
   );
 }
 
-/** Lists and times can also be taken away: `none`. */
+/** Lists and times can also be removed: `none`. */
 export function changeCommand(config: Config, id: string, options: ChangeOptions): Promise<void> {
   const key = wholeNumber('ID', id);
   const given = <T>(text: string | undefined, read: (text: string) => T) =>

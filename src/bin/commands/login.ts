@@ -5,7 +5,7 @@ import type { Config } from '../../config/index.ts';
 import { DEFAULT_PROFILE, profilesFile, readProfiles, saveProfile } from '../profiles.ts';
 import { table } from '../table.ts';
 
-/** Keeps a server and its key under a name. The key is typed or piped in: an argument would stay in the shell's history. */
+/** Saves a server and its key under a name. The key is typed or piped in: an argument would stay in the shell's history. */
 export async function login(config: Config, options: { url?: string }): Promise<void> {
   const name = config.profile ?? DEFAULT_PROFILE;
   const known = (await readProfiles())[name];
@@ -32,7 +32,7 @@ export async function listProfiles(): Promise<void> {
   );
 }
 
-/** Typed without being shown, or the first line that is piped in. */
+/** Typed without echo, or the first line that is piped in. */
 async function readSecret(question: string): Promise<string> {
   const isTyped = process.stdin.isTTY === true;
   if (isTyped) process.stderr.write(question);

@@ -44,7 +44,7 @@ async function showPlan(db: Db, description: string): Promise<void> {
   }
 }
 
-/** In an empty database nobody waits for an index. */
+/** In an empty database an index blocks nobody. */
 async function howApplied(db: Db, pending: readonly Migration[]): Promise<string> {
   const apart = pending.filter((one) => one.isConcurrent).map(({ name }) => name);
   if (apart.length === 0 || db.engine === 'embedded' || !(await hasSchema(db)))

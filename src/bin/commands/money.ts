@@ -30,7 +30,7 @@ interface ApplyOptions extends Shown {
   account?: string;
 }
 
-/** Asks for a payment to be applied to an invoice; the worker does it. */
+/** Requests that a payment be applied to an invoice; the worker applies it. */
 export async function applyPayment(
   config: Config,
   payment: string,

@@ -28,7 +28,7 @@ interface DayOptions extends Shown {
   preview?: boolean;
 }
 
-/** Batch by batch: what was verified stays so when the command is stopped, and the next run goes on. */
+/** In batches: if the command is stopped, verified invoices stay verified, and the next run continues. */
 export async function verifyDay(config: Config, options: DayOptions): Promise<void> {
   if (options.preview) return previewDay(config, options);
   const dray = await remote(config);
@@ -56,7 +56,7 @@ const COLUMNS: Columns<Balanced> = {
   total: (one) => one.invoice_total,
 };
 
-/** What the end-of-day verification would take; nothing is changed. */
+/** Invoices that the end-of-day verification would verify; changes nothing. */
 async function previewDay(config: Config, options: ListOptions & DayOptions): Promise<void> {
   const dray = await remote(config);
   const until = options.date ?? 'today';

@@ -93,7 +93,7 @@ export async function orderHistory(config: Config, name: string, options: ListOp
   await printHistory(dray, await orderId(dray, name), options, HISTORY);
 }
 
-/** `dray ops orders history`: of an id, with times as they are kept. */
+/** `dray ops orders history`: takes an id, and shows times as stored. */
 export async function historyOf(config: Config, id: string, options: Shown): Promise<void> {
   await printHistory(await remote(config), id, options, { ...HISTORY, at: (entry) => entry.at });
 }
@@ -103,7 +103,7 @@ function printHistory(dray: Dray, id: string, options: ListOptions, columns: Col
   return printList({ limit: 'all', ...options }, columns, () => dray.ops.orders.history(id), empty);
 }
 
-/** What stands in the way, and where each price comes from. */
+/** What blocks the order, and where each price comes from. */
 export async function whyOrder(config: Config, name: string, options: Shown): Promise<void> {
   const dray = await remote(config);
   const { data } = await dray.orders.get(await orderId(dray, name), { include_pricing: true });

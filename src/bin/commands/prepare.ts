@@ -8,7 +8,7 @@ import { systemClock } from '../../shared/index.ts';
 import { withDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
 
-/** Migrates, and fills an empty Development database, with a progress line. */
+/** Migrates, and fills an empty Development database, showing progress. */
 export function prepare(config: Config): Promise<void> {
   return withDatabase(config, (db) => migrateAndFill(config, db));
 }
@@ -21,7 +21,7 @@ export async function migrateAndFill(config: Config, db: Db): Promise<void> {
 }
 
 /**
- * The first start of the embedded engine in a process of its own. Creating and filling a database
+ * Runs the first start of the embedded engine in a separate process. Creating and filling a database
  * takes some 200 MB that WebAssembly never gives back; the server should not carry them for life.
  */
 export async function prepareApart(config: Config): Promise<void> {

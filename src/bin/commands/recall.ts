@@ -10,7 +10,7 @@ interface RecallOptions extends Shown {
   csv?: string;
 }
 
-/** `dray recall BATCH`: the list of customers to call, for people, and as a spreadsheet. */
+/** `dray recall BATCH`: the list of customers to call, as text and as a spreadsheet. */
 export async function recallCommand(
   config: Config,
   batchCode: string,

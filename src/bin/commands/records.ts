@@ -29,7 +29,7 @@ const SHOWN_PROBLEMS = 50;
 const CHUNK = 256 * 1024;
 const LONGEST_MS = 3_600_000;
 
-/** `dray records load`: all of a file or nothing, with the problems beside their rows. */
+/** `dray records load`: loads all of a file or nothing, and reports problems next to their rows. */
 export async function loadRecords(config: Config, file: string, options: LoadOptions): Promise<void> {
   const bytes = await readFile(file === '-' ? '/dev/stdin' : file).catch((error: NodeJS.ErrnoException) => {
     throw new Error(
@@ -52,7 +52,7 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
   }
 }
 
-/** The body goes in pieces, so that it can be told how far it is. */
+/** Sends the body in chunks, so that progress can be shown. */
 async function send(dray: Dray, records: readonly FileRecord[], { as, dryRun }: LoadOptions) {
   const bytes = Buffer.from(`${records.map(({ record }) => JSON.stringify(record)).join('\n')}\n`);
   const bar = progress(`Sending ${records.length} ${as}`);
@@ -111,7 +111,7 @@ function problemText(error: DrayError, records: readonly FileRecord[]): string {
   ].join('\n');
 }
 
-/** What the fields of a list hold: a spreadsheet says everything as text. */
+/** The types of a list's fields: in a spreadsheet everything is text. */
 async function kindsOf(dray: Dray, list: string): Promise<FieldKinds> {
   const { body } = await dray.request<OpenApi>('GET', '/openapi/ops.json');
   const names = Object.keys(body.paths).flatMap((path) => /^\/ops\/records\/(.+)$/.exec(path)?.[1] ?? []);

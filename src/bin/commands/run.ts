@@ -17,11 +17,11 @@ export const start = (config: Config) => run(config, { serve: true, work: true }
 export const serve = (config: Config) => run(config, { serve: true, work: false });
 export const work = (config: Config) => run(config, { serve: false, work: true });
 
-/** Runs until it is told to stop. */
+/** Runs until it gets a stop signal. */
 async function run(config: Config, parts: Parts): Promise<void> {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 16_000 });
   const log = createLog(config.logLevel, destination);
-  // Lines leave in blocks, at the latest after a quarter of a second and when the process ends.
+  // Log lines are written in blocks, at the latest after a quarter of a second and when the process ends.
   setInterval(() => destination.flush(), 250).unref();
   process.on('exit', () => destination.flushSync());
   const member = membership();
@@ -51,12 +51,12 @@ async function run(config: Config, parts: Parts): Promise<void> {
   }
 }
 
-/** In Production several processes share a database, and whoever runs them decides when it changes. */
+/** In Production several processes share a database, and its operator decides when it is migrated. */
 function mayMigrate({ environment, migrateOnStart }: Config, { serve, work }: Parts): boolean {
   return migrateOnStart ?? (environment !== 'Production' || (serve && work));
 }
 
-/** No new requests, running ones finish, jobs are handed back. A second signal does not wait. */
+/** Takes no new requests, finishes running ones and hands back jobs. A second signal exits immediately. */
 class Stopping {
   private hasBegun = false;
 

@@ -7,7 +7,7 @@ import { banner } from './run.ts';
 
 const MOST = 64;
 
-/** `dray serve --processes N`: several processes on one port, until this one is told to stop. SIGHUP reloads them. */
+/** `dray serve --processes N`: several processes on one port, until this one gets a stop signal. SIGHUP reloads them. */
 export async function serveMany(config: Config, given: string): Promise<void> {
   const count = countOf(config, given);
   const log = createLog(config.logLevel, pino.destination({ dest: 1, sync: true }));

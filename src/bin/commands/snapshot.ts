@@ -26,7 +26,7 @@ import { progress } from '../progress.ts';
 import { findPatientRemote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
 
-/** Through a running server where one is found, else directly on the database. */
+/** Through a running server if one is found, else directly on the database. */
 async function either<T>(
   config: Config,
   through: (server: Dray) => Promise<T>,
@@ -60,7 +60,7 @@ export async function exportCommand(config: Config, folder: string, options: Sho
 
 type OnProgress = ReturnType<typeof progress>['onProgress'];
 
-/** The server sends a bundle; it is complete and verified before it takes the place of an older export. */
+/** The server sends a bundle; it is complete and verified before it replaces an older export. */
 async function download(server: Dray, target: string, onProgress: OnProgress): Promise<Manifest> {
   const folder = resolve(target);
   await requireFree(folder);

@@ -9,7 +9,7 @@ const load = {
   look: () => import('./look.ts'),
 };
 
-/** What the staff look at and do every day, as a client of a running server. */
+/** Daily work of the staff, as a client of a running server. */
 export function addStaffCommands(dray: DrayCommand): void {
   addOrders(dray);
   addPurchases(dray);

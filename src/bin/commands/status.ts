@@ -12,7 +12,7 @@ export async function statusCommand(config: Config, options: Shown): Promise<voi
   show(options, status, statusText(status, server?.url));
 }
 
-/** Without a server the queues and the database can still be looked at. */
+/** Without a server, the queues and the database can still be inspected. */
 function directly(config: Config): Promise<StatusRecord> {
   const about = { environment: config.environment, version: readVersion(), startedAt: undefined };
   return onDatabase(config, (db) => readStatus(db, about, systemClock.now()));
@@ -63,7 +63,7 @@ function queueTable({ queues }: StatusRecord): string {
   return [tableOf(queues, QUEUES), ...errors].join('\n');
 }
 
-/** `2 d 3 h`, `4 min 10 s`: the two largest units that count. */
+/** `2 d 3 h`, `4 min 10 s`: the two largest non-zero units. */
 export function duration(seconds: number): string {
   const units: [string, number][] = [
     ['d', 86_400],

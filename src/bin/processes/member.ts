@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { FromProcess, ToProcess } from './messages.ts';
 import { SharedRateLimiter } from './shared-limiter.ts';
 
-/** One of several serving processes, towards the one that started it. */
+/** The side of a serving process in its connection to the primary that started it. */
 export class Member {
   readonly limiter = new SharedRateLimiter((message) => this.send(message));
 
@@ -10,14 +10,14 @@ export class Member {
     this.send({ kind: 'ready', address });
   }
 
-  /** Where the one that started us is gone, Node ends this process at once. */
+  /** If the primary is gone, Node ends this process at once. */
   follow({ retire, stop }: { retire: () => void; stop: () => void }): void {
     process.on('message', (message: ToProcess) => {
       if (message.kind === 'rate') this.limiter.answer(message.ask, message.outcome);
       else if (message.kind === 'retire') retire();
       else stop();
     });
-    // A terminal interrupts all of its processes; the one that started us says what to do.
+    // A terminal interrupts all of its processes; the primary tells us what to do.
     process.on('SIGINT', () => undefined);
   }
 
@@ -26,7 +26,7 @@ export class Member {
   }
 }
 
-/** Undefined where this process was started by itself. */
+/** Undefined if this process was not started by a primary. */
 export function membership(): Member | undefined {
   return cluster.isWorker ? new Member() : undefined;
 }

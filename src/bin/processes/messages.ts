@@ -1,13 +1,13 @@
 import type { RateOutcome } from '../../http/index.ts';
 
-/** What a serving process asks or tells the one that started it. */
+/** Messages from a serving process to the primary. */
 export type FromProcess =
   | { kind: 'ready'; address: string }
   | { kind: 'rate'; ask: number; count: boolean; id: string; limit: number };
 
-/** What it is told. */
+/** Messages from the primary. */
 export type ToProcess =
   | { kind: 'rate'; ask: number; outcome: RateOutcome }
-  /** Others serve already: finish what is here, take nothing new, then end. */
+  /** Others already serve: finish running requests, take no new ones, then exit. */
   | { kind: 'retire' }
   | { kind: 'stop' };

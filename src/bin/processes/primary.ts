@@ -7,7 +7,7 @@ import { answerRate } from './shared-limiter.ts';
 
 export interface ProcessesOptions {
   count: number;
-  /** What a process is started with beside the environment of this one. */
+  /** Environment variables for a process, in addition to this one's. */
   env(slot: number): Record<string, string>;
   onReady(address: string): void;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
@@ -15,19 +15,19 @@ export interface ProcessesOptions {
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** Whoever served for so long began well; the next one need not wait. */
+/** A process that served this long started well; its successor starts without a pause. */
 const GOOD_START_MS = 10_000;
 
-/** Serving processes that share a port. One that dies is replaced; a reload replaces all of them, one after the other. */
+/** Serving processes that share a port. One that dies is replaced; a reload replaces them all, one at a time. */
 export class Processes {
   private readonly limiter = new MemoryRateLimiter();
   private readonly slots: (Worker | undefined)[];
-  /** Those that others have replaced, until they end. */
+  /** Replaced processes that have not ended yet. */
   private readonly retired = new Set<Worker>();
   private isStopping = false;
   private reloading: Promise<void> | undefined;
   private failed!: (code: number) => void;
-  /** Resolves with the exit code when a first start fails: then nobody tries again. */
+  /** Resolves with the exit code if a process fails on the first start: then there is no retry. */
   readonly failure = new Promise<number>((resolve) => {
     this.failed = resolve;
   });
@@ -36,7 +36,7 @@ export class Processes {
     this.slots = Array.from({ length: options.count });
   }
 
-  /** One after the other: the first may have to migrate, and where it cannot start no other could. */
+  /** One at a time: the first may have to migrate, and if it cannot start, neither can the others. */
   async start(): Promise<void> {
     let address: string | undefined;
     for (const slot of this.slots.keys()) {
@@ -51,7 +51,7 @@ export class Processes {
     this.options.onReady(address!);
   }
 
-  /** Each process gets a successor, and ends when that serves. Asked for again meanwhile, it is done once more. */
+  /** Each process gets a successor, and ends once that serves. A call during a reload runs it again afterwards. */
   reload(): Promise<void> {
     this.reloading = (this.reloading ?? Promise.resolve()).then(async () => {
       for (const slot of this.slots.keys()) await this.replace(slot);
@@ -110,7 +110,7 @@ export class Processes {
     });
   }
 
-  /** Exponential backoff: what it needs may be gone for a while. */
+  /** Exponential backoff: a dependency may be down for a while. */
   private async bringBack(slot: number, pauseMs: number): Promise<void> {
     await sleep(pauseMs);
     if (this.isStopping || this.slots[slot] !== undefined) return;
@@ -122,7 +122,7 @@ export class Processes {
   }
 }
 
-/** Undefined when it ended before it served. */
+/** Undefined if the process ended before it served. */
 function addressOf(worker: Worker, ready: Promise<string>): Promise<string | undefined> {
   return Promise.race([ready, once(worker, 'exit').then(() => undefined)]);
 }

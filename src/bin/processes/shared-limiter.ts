@@ -2,10 +2,10 @@ import { MemoryRateLimiter, type RateLimiter, type RateOutcome } from '../../htt
 import { systemClock } from '../../shared/index.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
-/** One window for all processes, kept by the one that started them. */
+/** One rate limit window for all processes, kept by the primary. */
 export class SharedRateLimiter implements RateLimiter {
   private readonly asked = new Map<number, (outcome: RateOutcome) => void>();
-  /** For the moment in which the one that started us is gone and we are not. */
+  /** For the short time in which the primary is gone and this process is not. */
   private readonly alone = new MemoryRateLimiter();
   private next = 0;
 
@@ -42,7 +42,7 @@ export function answerRate(
   limiter: MemoryRateLimiter,
   { ask, count, id, limit }: Extract<FromProcess, { kind: 'rate' }>,
 ): ToProcess {
-  // By one clock for all: each process has a beginning of its own.
+  // One clock for all: each process has its own start.
   const nowSeconds = Math.floor(systemClock.steadyMs() / 1000);
   const outcome = count ? limiter.take(id, limit, nowSeconds) : limiter.peek(id, limit, nowSeconds);
   return { kind: 'rate', ask, outcome };
