@@ -17,7 +17,7 @@ interface ErrorFacts {
   changes?: readonly PlanDifference[];
 }
 
-/** A refusal in the service's own words; status 0 when nobody answered. */
+/** An error response in the service's own words; status 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -35,7 +35,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** Nobody can say whether the write happened: the same Idempotency-Key finds out. */
+  /** It is unknown whether the write happened: retrying with the same Idempotency-Key finds out. */
   get isUnknown(): boolean {
     return this.status === 0 || this.status >= 500;
   }
@@ -51,14 +51,14 @@ export type Query = Record<string, string | number | boolean | undefined | null>
 export interface Ask {
   query?: Query | undefined;
   body?: unknown;
-  /** Instead of the current key: while signing in. */
+  /** Used instead of the current key while signing in. */
   key?: string;
   idempotencyKey?: string;
-  /** A version, or an ETag as it came. */
+  /** A version, or an ETag as received. */
   ifMatch?: string | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Longest wait for one answer. */
+  /** Timeout for one response. */
   timeoutMs?: number;
   retries?: number;
 }
@@ -67,7 +67,7 @@ export interface Answer<T> {
   data: T;
   status: number;
   requestId: string | undefined;
-  /** Of a document with a version: what ifMatch takes. */
+  /** Of a versioned document; can be passed as ifMatch. */
   etag: string | undefined;
   rate: { limit: number; remaining: number } | undefined;
 }
@@ -102,7 +102,7 @@ function answerOf<T>({ body, status, requestId, etag, headers }: ClientAnswer<un
   return { data: body, status, requestId, etag, rate };
 }
 
-/** One request. Whoever is refused with 401 is signed out: the key is revoked, expired or wrong. */
+/** Sends one request. A 401 signs the user out: the key is revoked, expired or wrong. */
 export async function call<T>(method: string, path: string, ask: Ask = {}): Promise<Answer<T>> {
   const { key: givenKey, query, ifMatch, timeoutMs, ...rest } = ask;
   const used = givenKey === undefined ? currentKey() : undefined;
@@ -125,7 +125,7 @@ export async function get<T>(path: string, query?: Query, signal?: AbortSignal):
   return (await call<T>('GET', path, { query, signal })).data;
 }
 
-/** An answer that is a text, such as CSV. */
+/** A text response, such as CSV. */
 export async function getText(path: string, accept: string): Promise<string> {
   const response = await fetch(path, { headers: { 'x-api-key': currentKey()?.text ?? '', accept } }).catch(
     () => {
@@ -139,7 +139,7 @@ export async function getText(path: string, accept: string): Promise<string> {
   return text;
 }
 
-/** Pages of v2 and ops, and of v1, look the same from here on. */
+/** One shape for the pages of v1, v2 and ops. */
 export interface Page<T> {
   rows: T[];
   hasMore: boolean;
@@ -162,7 +162,7 @@ export async function page<T>(path: string, query: Query, signal?: AbortSignal):
   return { rows: found.Data, hasMore: found.HasNextPage ?? found.Data.length >= found.PageSize };
 }
 
-/** Every record of a list, with a limit: for names that people search by. */
+/** Every record of a list, up to a limit: for names that people search by. */
 export async function all<T>(path: string, query: Query = {}, maxPages = 40): Promise<T[]> {
   const isV1 = path.startsWith('/api/v1');
   const rows: T[] = [];

@@ -10,7 +10,7 @@ import { purchases } from './texts/purchases.ts';
 import { receivables } from './texts/receivables.ts';
 import { today } from './texts/today.ts';
 
-/** Every English text of the console; each place has a file of its own. */
+/** All English texts of the console, in one file per place. */
 export const T = {
   ...frame,
   orders,

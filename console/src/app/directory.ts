@@ -4,7 +4,7 @@ import { currentKey, useCurrentKey } from '../session/keys.ts';
 import { BROWSER_ZONE } from '../ui/format.ts';
 import type { Customer, Location, Product, State, Supplier, User } from './records.ts';
 
-/** Records that many pages need: names, states, warehouses. They change rarely and are kept for a while. */
+/** For records that many pages need: names, states, warehouses. They change rarely and are cached for a while. */
 const KEPT_MS = 10 * 60_000;
 
 function useAll<T>(path: string, query: Record<string, string | number | undefined> = {}, enabled = true) {
@@ -48,7 +48,7 @@ export function useUserName(userId: number | null): string | undefined {
   return user?.FullName;
 }
 
-/** The zone of a state; without one, that of the key's only state, else the browser's. */
+/** The time zone of a state; without one, that of the key's only state, else the browser's. */
 export function useZone(state?: string): string {
   const states = useStates();
   const own = currentKey()?.states ?? [];

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 export type Filters = Record<string, string | undefined>;
 
-/** Filters live in the address, as words: it can be sent to a colleague, and Back works. */
+/** Filters are in the URL, as readable words: it can be sent to a colleague, and the Back button works. */
 export function useFilters(): [Filters, (change: Filters) => void] {
   const search = useSearch({ strict: false }) as Filters;
   const navigate = useNavigate();

@@ -14,16 +14,16 @@ export interface Hit {
   to: string;
 }
 
-/** Names are searched here, in the records that the page has; numbers are asked for. */
+/** Names are searched here, in the records that the page has loaded; numbers are looked up by the service. */
 export interface Known {
   customers: readonly Customer[];
   products: readonly Product[];
 }
 
-/** How many of the newest orders are searched for a part of a PO number; whole numbers are found in all of them. */
+/** How many of the newest orders are searched for part of a PO number; complete numbers are found in all orders. */
 export const SEARCHED_ORDERS = 500;
 const SHOWN = 6;
-/** Of those that share one PO number; as many as `/ops/find` shows. */
+/** Limit for documents that share one PO number; the same as that of `/ops/find`. */
 const MOST = 20;
 const ALL_STAGES = { stages: 'draft,submitted,posted' };
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
@@ -54,7 +54,7 @@ const PAGE_OF: Record<Ops.Find['kind'], (one: Ops.Find) => string> = {
   product: ({ id }) => `/catalog/${id}`,
 };
 
-/** Whatever goes by exactly this name, however old it is. */
+/** Everything with exactly this name, however old. */
 async function calledSo(name: string): Promise<Hit[]> {
   const { data } = await get<{ data: Ops.Find[] }>('/ops/find', { name });
   return data.map((one) => ({

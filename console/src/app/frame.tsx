@@ -84,7 +84,7 @@ function isAt(path: string, place: string): boolean {
   return place === '/' ? here === '/' : here === place || here.startsWith(`${place}/`);
 }
 
-/** Another page is told to whoever does not see it: the focus goes to its heading. */
+/** Announces a page change to screen readers: the focus moves to the heading. */
 function useTitle(path: string, main: React.RefObject<HTMLElement | null>): void {
   const isFirst = useRef(true);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useUserName } from './directory.ts';
 
-/** Several keys side by side: each sees its own part of the same screens. */
+/** Several keys can be signed in: each sees its own part of the same screens. */
 export function KeyMenu({ signed }: { signed: SignedKey }) {
   const { keys } = useKeys();
   const [isAdding, setAdding] = useState(false);

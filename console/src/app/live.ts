@@ -11,7 +11,7 @@ interface EventPage {
 }
 
 const WAIT_SECONDS = 25;
-/** Longer than the service holds the request: whoever is later than this is gone. */
+/** Longer than the service holds the request: no response by then means that the connection is lost. */
 const PATIENCE_MS = (WAIT_SECONDS + 15) * 1000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 15_000];
 const LIMITED_PAUSE_MS = 60_000;
@@ -43,7 +43,7 @@ const FAMILY: Record<string, readonly Family[]> = {
   record: ['records', 'inventory'],
 };
 
-/** What events make stale is asked for again, if it is on screen. */
+/** Refetches what the events make stale, if it is on screen. */
 function apply(keyId: number, events: readonly FeedEvent[]): void {
   const families = new Set(events.flatMap(({ type }) => FAMILY[type.split('.')[0]!] ?? []));
   for (const family of families) void queries.invalidateQueries({ queryKey: [keyId, family] });
@@ -60,7 +60,7 @@ const sleep = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Follows the feed until the signal; whatever was missed while nobody answered is asked for anew. */
+/** Follows the feed until the signal; after failed requests everything is refetched, in case events were missed. */
 async function follow(
   key: SignedKey,
   signal: AbortSignal,
@@ -96,8 +96,8 @@ async function follow(
 }
 
 /**
- * One request that waits, for all tabs of a key: browsers give an origin six connections, and a tab each would use them up.
- * Whoever holds the lock follows and tells the others.
+ * One long poll for all tabs of a key: browsers allow six connections per origin, and one per tab would use them up.
+ * The tab that holds the lock follows the feed and passes the events on to the others.
  */
 export function useLive(): void {
   const { keys, currentId } = useKeys();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { T } from '../texts.ts';
 import { useNeeds } from './needs.ts';
 
-/** How many documents wait for a person; a click shows which. */
+/** How many documents need attention; a click shows which. */
 export function NeedCount() {
   const needs = useNeeds();
   const total = needs.reduce((sum, one) => sum + one.items.length, 0);

@@ -69,7 +69,7 @@ async function rejectedPayments(): Promise<NeedItem[]> {
   }));
 }
 
-/** What a person must look at. What a key may not see is not asked for. */
+/** What needs a person's attention. Data that the key may not see is not requested. */
 export function useNeeds(): Need[] {
   const key = useCurrentKey();
   const isStaff = key.type === 'Employee';

@@ -4,7 +4,7 @@ import type { Pages } from './queries.ts';
 
 type Props<T> = Omit<ListProps<T>, 'rows' | 'isLoading' | 'hasMore' | 'onMore'> & { pages: Pages<T> };
 
-/** A list of what comes in pages, and what went wrong with them. */
+/** A paged list, with its error if loading failed. */
 export function PagedList<T>({ pages, ...list }: Props<T>) {
   return (
     <>

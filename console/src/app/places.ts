@@ -4,7 +4,7 @@ import { T } from '../texts.ts';
 export interface Place {
   path: string;
   name: string;
-  /** Who has something there; the service decides about everything else. */
+  /** Whom the place is shown to; the service enforces the actual permissions. */
   isFor: (key: SignedKey) => boolean;
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Page, page, type Query } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 
-/** Events say what is stale, so nothing is asked for again just because a window came to the front. */
+/** Events say what is stale, so nothing is refetched just because a window got the focus. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,14 +12,14 @@ export const queries = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',
-      // The client repeats what is worth repeating.
+      // The client already retries what is worth retrying.
       retry: false,
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Families of what is kept, as events name them. */
+/** Families of cached data, as events name them. */
 export type Family = 'orders' | 'purchases' | 'invoices' | 'payments' | 'inventory' | 'records' | 'ops';
 
 export interface Pages<T> {
@@ -31,7 +31,7 @@ export interface Pages<T> {
   retry: () => void;
 }
 
-/** A list that continues: v1 and v2 name their pages differently, here they are the same. */
+/** An infinite list: v1 and v2 name their paging differently, here they are the same. */
 export function usePages<T>(family: Family, path: string, query: Query, pageSize = 100): Pages<T> {
   const { id } = useCurrentKey();
   const isV1 = path.startsWith('/api/v1');

@@ -1,6 +1,6 @@
 import type { V1 } from '@dray/client';
 
-/** Records of v1 that many pages show. */
+/** v1 records that many pages show. */
 export type Customer = V1.Customer;
 export type Product = V1.Product;
 export type State = V1.State;

@@ -16,8 +16,8 @@ const ASKED_AT_ONCE = 100;
 type Rows = InfiniteData<Page<Order>>;
 
 /**
- * Orders that changed are read once and put into the lists that show them: a list of ten thousand rows is not loaded
- * again for one of them. Which list they belong to is the service's answer to its own filters.
+ * Changed orders are read once and patched into the lists that show them: a list of ten thousand rows is not reloaded for
+ * one of them. The service decides which list they belong to, by applying the list's filters.
  */
 export async function refreshOrders(keyId: number, events: readonly FeedEvent[]): Promise<void> {
   const ids = [...new Set(events.map(({ resource_id: id }) => id.replace(/^invoice:/, '')))];

@@ -14,7 +14,7 @@ const root = createRootRoute({ component: Frame, notFoundComponent: NotHere });
 const at = (path: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
 
-// Each place is loaded when somebody goes there.
+// Each place is loaded on the first visit.
 const orders = () => import('../orders/index.ts');
 const purchases = () => import('../purchases/index.ts');
 const invoices = () => import('../invoices/index.ts');

@@ -16,7 +16,7 @@ const TICK_MS = 30_000;
 
 const hasSandbox = (key: SignedKey) => key.type === 'Employee' && key.environment !== 'Production';
 
-/** How far the clock of the environment is from the real one; 0 where nobody can move it. */
+/** How far the environment's clock is from the real one; 0 if it cannot be moved. */
 function useOffsetSeconds(): number {
   const key = useCurrentKey();
   const clock = useQuery({
@@ -28,7 +28,7 @@ function useOffsetSeconds(): number {
   return clock.data ?? 0;
 }
 
-/** The time that counts for documents, renewed while it is looked at. */
+/** The business time, updated while it is on screen. */
 export function useBusinessNow(): Date {
   const offsetSeconds = useOffsetSeconds();
   const [now, setNow] = useState(() => Date.now());
@@ -39,7 +39,7 @@ export function useBusinessNow(): Date {
   return new Date(now + offsetSeconds * 1000);
 }
 
-/** In Development and Test the time of documents can be moved; when it was, that is always to be seen. */
+/** In Development and Test the business time can be moved; if it was, that is always visible. */
 export function SandboxClock({ signed }: { signed: SignedKey }) {
   const offsetSeconds = useOffsetSeconds();
   const now = useBusinessNow().toISOString();
@@ -62,7 +62,7 @@ function MoveClock({ isMoved, onDone }: { isMoved: boolean; onDone: () => void }
   const send = async (method: string, body?: Ops.SetSandboxClockRequest) => {
     try {
       await write.send(method, CLOCK, body ? { body } : {});
-      // Dates, prices and cutoffs follow the clock: whatever is shown is asked for again.
+      // Dates, prices and cutoffs follow the clock: everything on screen is refetched.
       void queries.invalidateQueries();
       onDone();
     } catch {

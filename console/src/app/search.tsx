@@ -19,7 +19,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** One search for every number and name; with one hit Enter goes straight there. */
+/** One search for every number and name; with a single hit Enter goes straight there. */
 export function Search() {
   const key = useCurrentKey();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { currentKey } from '../session/keys.ts';
 
-/** Kept for the tab: whoever reloads the page after a lost answer and sends the same again does it once. */
+/** Kept per tab: if the page is reloaded after a lost response and the same is sent again, it is done only once. */
 const place = () => `dray.unanswered.${currentKey()?.id}`;
 const MOST = 20;
 
@@ -19,7 +19,7 @@ function save(sent: readonly Sent[]): void {
   else sessionStorage.removeItem(place());
 }
 
-/** The Idempotency-Key of this write: the one of its last try, where that was never answered. */
+/** The Idempotency-Key of this write: that of the last attempt if it got no response, else a new one. */
 export function keyFor(text: string): string {
   const sent = read();
   const known = sent.find(([one]) => one === text);

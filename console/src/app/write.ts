@@ -10,8 +10,8 @@ export interface Write<T> {
 }
 
 /**
- * A write that can be tried again: as long as what is sent is the same, so is its Idempotency-Key, and the service does it
- * once. A refusal is an answer; the next try is a new write.
+ * A write that can be retried: while the request is the same, so is its Idempotency-Key, and the service does it once.
+ * A refusal is a response; the next attempt is a new write.
  */
 export function useWrite<T>(): Write<T> {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({

@@ -38,7 +38,7 @@ export function CatalogPage() {
   );
 }
 
-/** A recall begins with the code on the package. */
+/** A recall starts with the code on the package. */
 function BatchSearch() {
   const [code, setCode] = useState('');
   const navigate = useNavigate();

@@ -137,7 +137,7 @@ function ProductBatches({ product }: { product: Product }) {
 
 type CustomerPrice = V1.CustomerPricing;
 
-/** Prices are a customer's: who asks for one says for whom. */
+/** Prices depend on the customer, so one has to be chosen. */
 function Price({ product }: { product: Product }) {
   const key = useCurrentKey();
   const customers = useCustomers();

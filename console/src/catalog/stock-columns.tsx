@@ -14,7 +14,7 @@ export interface NamedStock extends Stock {
 
 const LONG_DAYS = 365;
 
-/** How long it lasts; beyond a year nobody counts days. */
+/** How many days the stock lasts; above a year the number does not matter. */
 const coverOf = ({ DOI: days }: Stock) =>
   days === null
     ? '–'

@@ -15,7 +15,7 @@ interface Props {
   name: string;
 }
 
-/** What makes up what is available, who holds the rest, and what is on its way. */
+/** How available stock is computed, who holds the rest, and what is on its way. */
 export function StockTerms({ productId, locationId, name }: Props) {
   const key = useCurrentKey();
   const found = useQuery({

@@ -3,11 +3,11 @@ import { ApiError } from '../api.ts';
 
 const PAUSE_MS = 5_000;
 
-/** Nobody answered, or not yet: the same question may be answered in a moment. */
+/** There was no response, or not yet: a retry may succeed in a moment. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.isUnknown || error.status === 429);
 
-/** Asks again by itself after a question that nobody answered, and at once when the network is back. `ask` stays the same. */
+/** Retries automatically after a request without a response, and at once when the network is back. `ask` must be stable. */
 export function useAskAgain(error: unknown, ask: () => void): void {
   useEffect(() => {
     if (!isUnanswered(error)) return;

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentKey } from '../session/keys.ts';
 import { nextKey } from './line-keys.ts';
 
-/** What an editor holds: whatever it is, it has lines. */
+/** Any content of an editor has lines. */
 interface WithLines {
   lines: readonly { key: number }[];
 }
 
 export interface Kept<D extends WithLines> {
   draft: D;
-  /** The version that it was begun from. */
+  /** The version that editing started from. */
   version: string | undefined;
 }
 
@@ -28,9 +28,9 @@ function readKept<D extends WithLines>(name: string): Kept<D> | undefined {
 
 const PAUSE_MS = 300;
 
-/** What is typed outlives a reload, a sign-out and a service that is away. */
+/** What is typed survives a reload, a sign-out and an outage of the service. */
 export function useDraft<D extends WithLines>(name: string, begin: () => Kept<D>) {
-  // The key that it is typed with: at the end it may be signed out.
+  // The key it is typed with: by the end it may be signed out.
   const [place] = useState(() => placeOf(name));
   const [state, setState] = useState<Kept<D>>(() => readKept<D>(name) ?? begin());
   const [isTyped, setTyped] = useState(() => readKept<D>(name) !== undefined);
@@ -67,7 +67,7 @@ export function useDraft<D extends WithLines>(name: string, begin: () => Kept<D>
   }, [place]);
   const reset = useCallback(
     (next: Kept<D>, isStillTyped: boolean) => {
-      // What was dropped stays dropped, although the page may still be shown for a moment.
+      // What was dropped stays dropped, even if the page is still shown for a moment.
       if (!isStillTyped) drop();
       setState(next);
       setTyped(isStillTyped);

@@ -6,11 +6,11 @@ import { Dialog } from '../ui/dialog.tsx';
 interface Props {
   /** Whether something would be lost now. */
   isUnsaved: () => boolean;
-  /** Forgets what was typed. */
+  /** Discards what was typed. */
   drop: () => void;
 }
 
-/** Asks before something typed is left. */
+/** Asks before leaving a page with unsaved input. */
 export function LeaveGuard({ isUnsaved, drop }: Props) {
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, withResolver: true, enableBeforeUnload: false });
   if (blocker.status !== 'blocked') return null;

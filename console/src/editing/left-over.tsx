@@ -7,7 +7,7 @@ interface Props {
   onChange: (rows: LeftOver[]) => void;
 }
 
-/** Rows of a paste that match nothing, each with its reason, until somebody drops them. */
+/** Pasted rows that match nothing, each with its reason, until the user drops them. */
 export function LeftOverRows({ rows, onChange }: Props) {
   if (rows.length === 0) return null;
   return (

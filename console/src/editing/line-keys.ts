@@ -1,9 +1,9 @@
 let lastKey = 0;
 
-/** Of a line on this page only: what is typed keeps its place in the page while lines come and go. */
+/** Identifies a line on this page only, so that input stays in place while lines are added and removed. */
 export const nextKey = () => ++lastKey;
 
-/** A line that is ready to be typed into is always there. */
+/** There is always an empty line at the end to type into. */
 export function withEmptyEnd<L extends { productId: number | null; text: string }>(
   lines: readonly L[],
   makeEmpty: () => L,

@@ -4,23 +4,23 @@ import { nextKey } from './line-keys.ts';
 
 const MAX_LINES = 200;
 
-/** Rows of a paste that became no line, kept until somebody has looked at them. */
+/** A pasted row that did not become a line, kept until the user has looked at it. */
 export interface LeftOver {
   key: number;
   text: string;
   reason: string;
 }
 
-/** A row that says what and how many. */
+/** A row with a product and a quantity. */
 export interface PastedRow {
   product: Choice['product'];
   quantity: string;
   unit: 'units' | 'cases';
-  /** What is left of its cells, by the heading of the column; '' where there are no headings. */
+  /** The remaining cells, by column heading; '' if there are no headings. */
   rest: { heading: string; text: string }[];
 }
 
-/** Rows of a spreadsheet: cells between tabs, or commas and semicolons where there are no tabs. */
+/** Rows of a spreadsheet: cells separated by tabs, or by commas and semicolons if there are no tabs. */
 export function rowsOf(text: string): string[][] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   const separator = lines.some((line) => line.includes('\t')) ? '\t' : /[;,]/;
@@ -63,7 +63,7 @@ export interface Pasted {
   leftOver: LeftOver[];
 }
 
-/** Lines from rows; a row that does not match is kept with its reason. Undefined when the text is no table. */
+/** Lines from pasted rows; a row that does not match is kept with its reason. Undefined if the text is not a table. */
 export function fromPaste(text: string, choices: readonly Choice[], already: number): Pasted | undefined {
   const table = rowsOf(text);
   if (!isTable(table)) return undefined;

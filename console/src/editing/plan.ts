@@ -1,4 +1,4 @@
 import { ApiError } from '../api.ts';
 
-/** What was shown is not what would be done any more, or was shown too long ago: it must be asked for and shown anew. */
+/** The preview is outdated: the result would differ from it, or it is too old. It must be requested and shown again. */
 export const isPlanRefused = (error: unknown) => error instanceof ApiError && error.code.startsWith('PLAN_');

@@ -3,15 +3,15 @@ import { BeforeAfter } from '../ui/before-after.tsx';
 import { Button } from '../ui/controls.tsx';
 
 interface Props {
-  /** In a sentence. */
+  /** What happened, as a sentence. */
   what: string;
-  /** Name, what is saved now, what is typed here. */
+  /** Name, saved value, typed value. */
   differences: readonly (readonly [string, string, string])[];
   onMine: () => void;
   onTheirs: () => void;
 }
 
-/** Somebody else saved it meanwhile. What was typed stays; the person decides. */
+/** Another user saved the document meanwhile. What was typed stays; the user decides. */
 export function SomebodyElse({ what, differences, onMine, onTheirs }: Props) {
   return (
     <section className="note careful stack" role="alert" aria-label={what}>

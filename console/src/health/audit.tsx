@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   },
 ];
 
-/** Who changed what; found by the document that it was done to. */
+/** Who changed what; can be filtered by document. */
 export function AuditTab() {
   const [filters, set] = useFilters();
   const [shown, show] = useState<Entry>();

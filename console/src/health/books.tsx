@@ -9,7 +9,7 @@ import { readSelfCheck } from './status.tsx';
 
 type Report = Ops.SelfCheck;
 
-/** The books prove themselves when somebody asks: it reads everything. */
+/** The self-check of the books runs only on demand: it reads everything. */
 export function BooksTab() {
   const check = useMutation({ mutationFn: () => readSelfCheck<Report>() });
   const report = check.data;

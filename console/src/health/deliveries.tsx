@@ -11,7 +11,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 const SHOWN = 50;
 const isTaken = ({ status }: V2.WebhookDelivery) => status !== null && status >= 200 && status < 300;
 
-/** What was sent last, and what the receiver said. */
+/** The latest deliveries, and how the receiver responded. */
 export function Deliveries({ webhook, onClose }: { webhook: Ops.AllWebhook; onClose: () => void }) {
   const path = `/api/v2/webhooks/${webhook.webhook_id}/deliveries`;
   const list = usePages<V2.WebhookDelivery>('ops', path, {}, SHOWN);

@@ -13,7 +13,7 @@ const typesOf = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Asks where to send what; the secret of the new webhook is shown once. */
+/** Asks for the URL and the event types; the new webhook's secret is shown once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
   const write = useWrite<V2.CreateWebhookAnswer>();
   const [url, setUrl] = useState('');

@@ -12,10 +12,10 @@ interface Sample {
 
 const TONES = ['blue', 'careful', 'violet', 'good', 'bad', 'soft'] as const;
 const KEPT = 60;
-/** Of this tab: the service tells how it is now, what it was is what was seen. */
+/** Kept in this tab: the service reports only the present, so the history is what this tab has seen. */
 let samples: readonly Sample[] = [];
 
-/** How old the oldest job of each queue was while somebody looked: growing bars are a queue that nobody empties. */
+/** The age of each queue's oldest job while the page was open: growing bars mean that nobody empties the queue. */
 export function QueueAge({ status, at }: { status: Ops.Status; at: number }) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {

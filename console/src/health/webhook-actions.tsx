@@ -37,7 +37,7 @@ export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDel
     tell(T.health.removed);
     refresh();
   };
-  // What is refused is shown below.
+  // Errors are shown below.
   const run = (doing: Promise<void>) => doing.catch(() => undefined);
   const actions: [string, () => void][] = [
     [T.health.ping, () => void run(ping())],

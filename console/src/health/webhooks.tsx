@@ -12,7 +12,7 @@ import { Deliveries } from './deliveries.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 
-/** Webhooks of all keys; those of the key that is signed in can be changed here. */
+/** Webhooks of all keys; those of the current key can be changed here. */
 export function WebhooksTab() {
   const key = useCurrentKey();
   const list = usePages<Ops.AllWebhook>('ops', '/ops/webhooks', {});

@@ -10,7 +10,7 @@ import { day, dayIn, money, sumOfMoney } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 
-/** Balanced invoices up to a day become verified. What will move is shown first. */
+/** Verifies balanced invoices up to a day. Shows first which ones will move. */
 export function EndOfDay({ onClose }: { onClose: () => void }) {
   const [date, setDate] = useState(() => dayIn(new Date(), 'UTC'));
   const write = useWrite<Ops.VerifyDayAnswer>();
@@ -18,7 +18,7 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
   const run = async () => {
     let moved = 0;
     try {
-      // One call moves a batch; each has a key of its own because the answer of the last one is not repeated.
+      // One call moves a batch. Each gets a new Idempotency-Key, so that the previous response is not replayed.
       for (let batch = 0; batch < 1_000; batch++) {
         const { data } = await write.send('POST', '/ops/invoices/verifyDay', { body: { date } });
         moved += data.data.verified.length;

@@ -9,7 +9,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { nextStatus, reasonOf, statusName } from './steps.ts';
 
-/** Each to its next status, with a preview; what is refused stays in the list with its reason. */
+/** Moves each invoice to its next status, with a preview; refused ones stay in the list with their reason. */
 export function MoveMany({ invoices, onDone }: { invoices: readonly Order[]; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -35,7 +35,7 @@ interface Props {
 function MoveDialog({ invoices, onClose, onDone }: Props) {
   const write = useWrite<unknown>();
   const [results, setResults] = useState<Record<string, string>>({});
-  // What is moved changes in the list behind, too: the preview stays as it was asked for.
+  // Moved invoices also change in the list behind: the preview keeps its original rows.
   const [shown] = useState(invoices);
   const possible = shown.filter((one) => nextStatus(one.invoice_status) && one.status !== 'cancelled');
   const run = async () => {

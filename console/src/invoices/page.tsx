@@ -95,7 +95,7 @@ function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: Fulfilled
       body: { to },
     });
     onMoved(data.data);
-    // Only locking can be taken back; the service knows no other way back.
+    // Only locking can be undone; the service has no other way back.
     tell(T.invoices.moved(statusName(to)), to === 2 ? () => void move(1).catch(() => undefined) : undefined);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
   };

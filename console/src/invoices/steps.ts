@@ -1,7 +1,7 @@
 import { ApiError } from '../api.ts';
 import { T } from '../texts.ts';
 
-/** 1 ↔ 2 → 3 → 4 → 5 → 7, as the service has it; each step is asked of it one by one. */
+/** 1 ↔ 2 → 3 → 4 → 5 → 7, as in the service; each step is a separate request. */
 const NEXT: Record<number, number> = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 7 };
 
 export const nextStatus = (status: number | null) => (status === null ? undefined : NEXT[status]);

@@ -1,10 +1,10 @@
-/** A key works through its last day, as the person who gives it counts days. */
+/** A key works through its last day, in the time zone of the person who creates it. */
 export function endOf(day: string): string {
   const end = new Date(`${day}T23:59:59`);
   return Number.isNaN(end.getTime()) ? day : end.toISOString().replace('.000Z', 'Z');
 }
 
-/** The last day of a key, as the field takes it. */
+/** The last day of a key, in the format of the date field. */
 export function dayOf(time: string | null): string {
   return time === null ? '' : new Date(time).toLocaleDateString('en-CA');
 }

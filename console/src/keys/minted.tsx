@@ -3,7 +3,7 @@ import { Button, CopyButton } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { MintedKey } from './types.ts';
 
-/** The only time that the text of a key is shown. */
+/** The only time that a key's text is shown. */
 export function MintedDialog({ minted, onClose }: { minted: MintedKey; onClose: () => void }) {
   return (
     <Dialog title={T.apiKeys.minted} onClose={onClose}>

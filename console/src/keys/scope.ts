@@ -3,7 +3,7 @@ import type { Key } from './types.ts';
 
 type Scope = Pick<Key, 'type' | 'supplier_ids' | 'customer_ids' | 'states' | 'user_id' | 'ordering_enabled'>;
 
-/** What such a key will see and do, in words. */
+/** What such a key can see and do, in words. */
 export function scopeWords(scope: Scope, names: { user?: string | undefined } = {}): string {
   const { type, supplier_ids: suppliers, customer_ids: customers, states } = scope;
   const whose =

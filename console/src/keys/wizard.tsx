@@ -24,7 +24,7 @@ interface Wanted {
   userId: string;
   limit: string;
   isOrdering: boolean;
-  /** A day, or nothing. */
+  /** A day, or empty. */
   until: string;
 }
 
@@ -61,7 +61,7 @@ function bodyOf(wanted: Wanted) {
   };
 }
 
-/** Asks for the scope in words, and says what such a key will see before it is made. */
+/** Asks for the scope in words, and says what such a key will see before it is created. */
 export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (key: MintedKey) => void }) {
   const [wanted, setWanted] = useState(EMPTY);
   const write = useWrite<{ data: MintedKey }>();

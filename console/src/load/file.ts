@@ -1,9 +1,9 @@
-/** A file as it is sent: NDJSON or JSON as they are; CSV by its columns, with the types that the service declares. */
+/** A file ready to send: NDJSON and JSON unchanged; CSV converted by column, with the types that the service declares. */
 export interface Ready {
   body: Blob;
   mediaType: string;
   rows: number | undefined;
-  /** What a row says, to be shown beside its problem. */
+  /** The content of a row, shown next to its problem. */
   textOf: (index: number) => string;
 }
 
@@ -18,7 +18,7 @@ export class BadFile extends Error {}
 
 const SHOWN_CHARS = 200;
 
-/** Cells of a CSV text, with quotes as RFC 4180 has them. */
+/** Cells of a CSV text, quoted as in RFC 4180. */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [];
   let [row, cell, isQuoted] = [[] as string[], '', false];
@@ -48,7 +48,7 @@ export function cellsOf(text: string): string[][] {
 
 const has = (field: FieldType | undefined, type: string) => [field?.type].flat().includes(type);
 
-/** An empty cell leaves its field out: what is absent keeps its value. */
+/** Converts a non-empty cell. Empty cells are left out by the caller, so those fields keep their value. */
 function cellValue(text: string, field: FieldType | undefined): unknown {
   if (text === 'null') return null;
   if (has(field, 'array')) {
@@ -80,7 +80,7 @@ export function fromCsv(text: string, types: Types): Ready {
   };
 }
 
-/** Whatever the name says: an array is JSON, lines of objects are NDJSON, anything else is CSV. */
+/** The content decides, not the name: an array is JSON, lines of objects are NDJSON, anything else is CSV. */
 export async function readFile(file: File, types: Types): Promise<Ready> {
   const begin = (await file.slice(0, 4096).text()).trimStart();
   if (begin.startsWith('[')) {

@@ -26,7 +26,7 @@ interface Schema {
   properties?: Types;
 }
 
-/** What fields a resource has, from the service's own description. */
+/** The fields of a resource, from the service's OpenAPI document. */
 function useTypes(resource: string): Types | undefined {
   const key = useCurrentKey();
   const found = useQuery({

@@ -5,7 +5,7 @@ import type { Ready } from './file.ts';
 
 const SHOWN = 500;
 
-/** Every problem beside the row that has it. Nothing was changed. */
+/** Every problem next to its row. Nothing was changed. */
 export function Problems({ error, ready }: { error: ApiError; ready: Ready }) {
   return (
     <section className="stack" aria-label={T.load.problems}>

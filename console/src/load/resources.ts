@@ -1,4 +1,4 @@
-/** In the sequence that fills an empty database. */
+/** In the order in which an empty database is filled. */
 export const RESOURCES = [
   'states',
   'locations',

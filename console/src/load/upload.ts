@@ -12,7 +12,7 @@ interface ErrorBody {
   error?: { code: string; detail: string; field_errors?: FieldError[] };
 }
 
-/** With its progress: fetch does not tell how much has been sent. */
+/** Uploads with progress, which fetch does not report. */
 export function upload(
   resource: string,
   ready: Ready,

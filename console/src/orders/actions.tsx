@@ -10,7 +10,7 @@ import { useHotkeys } from '../ui/hotkeys.ts';
 import { tell } from '../ui/toasts.tsx';
 import { ACTIONS, type Action, nameOf, type Order } from './types.ts';
 
-/** What may be done is a button; what may not is said with its reason, in the service's words. */
+/** Allowed actions are buttons; the others are listed with the reason, in the service's words. */
 export function OrderActions({ order, extra }: { order: Order; extra: ReactNode }) {
   const [asked, setAsked] = useState<Action>();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
   );
 }
 
-/** What is refused for the same reason is said together. */
+/** Groups refused actions by their reason. */
 function refusalsOf({ allowed_actions: all }: Order) {
   const byReason = new Map<string, { names: string[]; reason: string; detail: string | undefined }>();
   for (const action of ACTIONS) {

@@ -1,7 +1,7 @@
 import { T } from '../texts.ts';
 import { count, day, instant, money } from '../ui/format.ts';
 
-/** What nobody reads: numbers whose names stand beside them, and what follows from the rest. */
+/** Fields that nobody reads: ids whose names are shown beside them, and derived values. */
 const HIDDEN =
   /(^|\.)(version|order_overrides|requested_ext_price|full_price|\w*_trans_id|\w*_email|invoice_status|group_key)$|^groups\b/;
 const HIDDEN_IDS = /(^|\.)(product|supplier|term|credit_term|applied_promotion|quantity_promotion)_id$/;
@@ -20,7 +20,7 @@ export function fieldWords(field: string): string {
   return last === 'lines' ? name : `${name}, ${word.toLowerCase()}`;
 }
 
-/** A value as the rest of the page shows it; never the text of an object. */
+/** A value as the rest of the page shows it; never a serialized object. */
 export function valueWords(field: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.map((one) => valueWords(field, one, zone)).join(', ') || '–';

@@ -7,7 +7,7 @@ import type { Order } from './types.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Until when the day of delivery can still be reached: said where somebody may still use it. */
+/** The cutoff for the delivery date; shown while the order can still be changed, submitted or cancelled. */
 export function Cutoff({ order }: { order: Order }) {
   const states = useStates();
   const now = useBusinessNow();

@@ -6,7 +6,7 @@ import type { Order } from './types.ts';
 
 const RESTING = new Set(['draft', 'deleted', 'rejected', 'accepted', 'on_the_way', 'delivered', 'cancelled']);
 
-/** Whether something is still being done with it, so that its state must not be left alone. */
+/** Whether the order is still being processed, so that it has to be polled. */
 export function isMoving(order: Order): boolean {
   const change = order.pending_change?.state;
   return (
@@ -18,7 +18,7 @@ export function isMoving(order: Order): boolean {
   );
 }
 
-/** Events tell when it changes. While it moves it is also asked for, in case one is lost. */
+/** Events report changes. While the order is being processed it is also polled, in case an event is lost. */
 export function useOrder(id: string) {
   const key = useCurrentKey();
   return useQuery({
@@ -55,7 +55,7 @@ export function useHistory(id: string, version: string | undefined) {
 
 export type Difference = Extract<V2.GetOrderHistoryAnswer, { data: { field: string }[] }>['data'][number];
 
-/** In what two versions differ; undefined while nobody has chosen them. */
+/** The differences between two versions; pass undefined until both are chosen. */
 export function useDifferences(id: string, versions: { from: string; to: string } | undefined) {
   const key = useCurrentKey();
   return useQuery({
@@ -63,7 +63,7 @@ export function useDifferences(id: string, versions: { from: string; to: string 
     queryFn: async () =>
       (await get<{ data: Difference[] }>(`/api/v2/orders/${encodeURIComponent(id)}/history`, versions)).data,
     enabled: versions !== undefined,
-    // What was is not changed any more.
+    // The past does not change any more.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

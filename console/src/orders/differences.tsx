@@ -13,7 +13,7 @@ interface Props {
   zone: string;
 }
 
-/** Any two versions beside each other: the service says in what they differ. */
+/** Compares any two versions; the service computes the differences. */
 export function Differences({ id, entries, zone }: Props) {
   const versions = versionsOf(entries, zone);
   const [chosen, choose] = useState<{ from?: string; to?: string }>({});
@@ -62,7 +62,7 @@ export function Differences({ id, entries, zone }: Props) {
   );
 }
 
-/** Each version once, with what made it. */
+/** Each version once, with the action that made it. */
 function versionsOf(entries: readonly HistoryEntry[], zone: string) {
   const made = new Map<string, string>();
   for (const { to_version: version, action, at } of entries)

@@ -22,7 +22,7 @@ const STATUSES = [
   'deleted',
 ];
 
-/** As words: what is filtered can be read without opening anything. */
+/** Filters as words: they can be read without opening anything. */
 export function OrderFilters({ filters, set }: Props) {
   const statusText = filters.status
     ? filters.status

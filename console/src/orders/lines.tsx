@@ -112,7 +112,7 @@ function LineRow({ line, number }: { line: Line; number: number }) {
   );
 }
 
-/** What of a line does not ship now, and what becomes of it. */
+/** How much of a line does not ship now, and what happens to it. */
 export function Short({ line }: { line: Line }) {
   const missing = line.units - (line.shipped_units ?? line.units) - line.backorder_units;
   return (

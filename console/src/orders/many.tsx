@@ -12,7 +12,7 @@ import { nameOf, type Order } from './types.ts';
 
 type Kind = 'submit' | 'remove';
 
-/** What may be done with all of them at once, with a count and a preview first. */
+/** Bulk actions, with a count and a preview first. */
 export function ManyOrders({ orders, onDone }: { orders: readonly Order[]; onDone: () => void }) {
   const [kind, setKind] = useState<Kind>();
   return (

@@ -2,7 +2,7 @@ import { T } from '../texts.ts';
 import { count, money } from '../ui/format.ts';
 import type { Group, Line } from './types.ts';
 
-/** One card for each order that it would become. */
+/** One card for each order that the draft would be split into. */
 export function SplitCards({ groups, lines }: { groups: readonly Group[]; lines: readonly Line[] }) {
   if (groups.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const TONES: Record<string, BadgeTone> = {
   delivered: 'good',
 };
 
-/** A posted order that nobody has moved yet says "posted", not "accepted": accepted is what it was before. */
+/** A posted order that nobody has moved yet is shown as "posted": "accepted" was its state before. */
 export function statusWord({ stage, status }: Pick<Order, 'stage' | 'status'>): string {
   const name = stage === 'posted' && status === 'accepted' ? 'posted' : status;
   return T.orders.statuses[name] ?? status;
@@ -21,7 +21,7 @@ export function StatusBadge({ order }: { order: Pick<Order, 'stage' | 'status'> 
   return <Badge tone={TONES[order.status] ?? ''}>{statusWord(order)}</Badge>;
 }
 
-/** The one sentence that a list has room for: what keeps the order, or what is asked of it. */
+/** The one sentence that a list has room for: what holds the order up, or what was requested for it. */
 export function noteOf(order: Order): string {
   const { processing, pending_change: change, cancellation, related_orders: related } = order;
   const children = related.split_children.length;

@@ -6,7 +6,7 @@ import { useHistory } from './data.ts';
 import { Differences } from './differences.tsx';
 import { nameOf, type Order } from './types.ts';
 
-/** Who did what, the oldest first. The service says what changed; long values are cut. */
+/** Who did what, oldest first. The service says what changed; long values are truncated. */
 export function Timeline({ order, zone }: { order: Order; zone: string }) {
   const history = useHistory(nameOf(order), order.version);
   if (!history.data || history.data.length === 0) return null;
@@ -35,7 +35,7 @@ export function Timeline({ order, zone }: { order: Order; zone: string }) {
 
 type Values = Record<string, unknown> | null;
 
-/** Who a customer is stands above; totals follow from the lines. */
+/** The customer is shown above; totals follow from the lines. */
 const NOT_TOLD = new Set(['customer_id', 'totals', 'invoice_id']);
 
 function Changes({
@@ -79,7 +79,7 @@ function productNames(order: Order): ReadonlyMap<unknown, string> {
   return new Map(lines.map((line) => [line.product_id, line.product_name]));
 }
 
-/** History keeps lines as they were asked for, by number. */
+/** Adds product names: history stores lines as requested, with product ids only. */
 function named(lines: unknown, names: ReadonlyMap<unknown, string>): unknown {
   if (!Array.isArray(lines)) return lines;
   return lines.map((line: Record<string, unknown>) => ({

@@ -1,6 +1,6 @@
 import type { V2 } from '@dray/client';
 
-/** Orders as the service shows them, and the names of their parts. */
+/** Orders as the service returns them, and names for their parts. */
 export type Order = V2.Order;
 export type Totals = Order['totals'];
 export type Line = NonNullable<Order['lines']>[number];
@@ -10,12 +10,12 @@ export type PendingChange = NonNullable<Order['pending_change']>;
 export type Header = Pick<Order, 'delivery_date' | 'po_num' | 'memo' | 'emails'>;
 export type Validation = V2.ValidateOrderAnswer['data'];
 export type Problem = Validation['errors'][number];
-/** On an order, in a change and in a validation, which alone says the PO number. */
+/** A group of an order, a change or a validation; only the validation has the PO number. */
 export type Group = NonNullable<Order['groups']>[number] &
   Partial<Pick<Validation['groups'][number], 'po_num'>>;
 
 export const ACTIONS = ['update', 'submit', 'discard_changes', 'cancel', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** In addresses: the order id, or the invoice id of an order that has none. */
+/** The id in URLs: the order id, or the invoice id of an order that has none. */
 export const nameOf = (order: Pick<Order, 'id' | 'invoice_id'>) => order.id ?? String(order.invoice_id);

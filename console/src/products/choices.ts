@@ -1,11 +1,11 @@
 import type { Product } from '../app/records.ts';
 
-/** A product that can be taken, with what is known about it. */
+/** A product that can be chosen, with what is known about it. */
 export interface Choice {
   product: Product;
   price: string | undefined;
   stock: string | undefined;
-  /** What is searched, in lower case. */
+  /** The text to search, in lower case. */
   text: string;
 }
 
@@ -19,7 +19,7 @@ export function choiceOf(product: Product, price: string | undefined, stock: str
 
 const SHOWN = 30;
 
-/** Every word must be somewhere; what begins with the text comes first. */
+/** Every word must occur; texts that begin with the first word come first. */
 export function search(choices: readonly Choice[], text: string): Choice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices.slice(0, SHOWN);

@@ -14,7 +14,7 @@ interface Props {
   inputRef: (input: HTMLInputElement | null) => void;
 }
 
-/** Type a name or number; arrows and Enter take it. */
+/** Type a name or number; choose with the arrow keys and Enter. */
 export function ProductPicker({ label, text, choices, isTaken, onText, onTake, onPaste, inputRef }: Props) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -56,11 +56,11 @@ const COLUMNS: readonly (readonly string[])[] = [
   ['Verified'],
 ];
 
-/** How many; where there are more, that they are the newest. */
+/** The count; if there are more, it says that these are the newest. */
 const countOf = (shown: number, pages: { hasMore: boolean }) =>
   pages.hasMore ? T.purchases.newest(count(shown)) : count(shown);
 
-/** Every purchase that is not finished, by stage, and the last ones that are. */
+/** All unfinished purchases by stage, and the latest finished ones. */
 function Board() {
   const query = { include_transactions: false };
   const open = usePages<Purchase>('purchases', '/api/v2/purchases', { ...query, statuses: OPEN }, 500);

@@ -6,11 +6,11 @@ export type Task = Ops.ActivationTask;
 type AnyLine = NonNullable<Purchase['purchase_transactions']>[number];
 type Processed = Extract<AnyLine, { purchase_trans_id: number }>;
 type Drafted = Extract<AnyLine, { id: number }>;
-/** A line of a draft or of a processed purchase, whichever it is. */
+/** A line of a draft or of a processed purchase. */
 export type PurchaseLine = Pick<AnyLine, 'product_id' | 'num_units' | 'batch_code' | 'expiration_date'> &
   Omit<Partial<Processed & Drafted>, 'num_units'>;
 
-/** In the sequence of the board. */
+/** In the order of the board. */
 export const STATUSES = [
   'InProgress',
   'Submitted',

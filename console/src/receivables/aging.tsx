@@ -34,7 +34,7 @@ function byAccount(rows: readonly Aging[]): Account[] {
     .sort((a, b) => dollars(b.total) - dollars(a.total));
 }
 
-/** How old the open balances are, by account; within each by supplier. */
+/** The age of open balances by account, and within each account by supplier. */
 export function AgingTab({ account }: TabProps) {
   const key = useCurrentKey();
   const suppliers = useSuppliers(key.type !== 'Customer');

@@ -14,7 +14,7 @@ import type { OpenInvoice, Payment } from './types.ts';
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
 
-/** Applies a payment to an invoice of its account. What is left of both is shown while the amount is typed. */
+/** Applies a payment to an invoice of its account. Shows what is left of both while the amount is typed. */
 export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const key = useCurrentKey();
   const write = useWrite<unknown>();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A key that somebody signed in with, and what the service says about it. */
+/** A key that the user signed in with, and what the service says about it. */
 export interface SignedKey {
   text: string;
   id: number;
@@ -10,9 +10,9 @@ export interface SignedKey {
   supplierIds: number[] | null;
   customerIds: number[] | null;
   states: string[];
-  /** What the person calls it. */
+  /** The name that the user gave it. */
   name: string;
-  /** Also after the tab is closed. */
+  /** Kept after the tab is closed. */
   isKept: boolean;
 }
 
@@ -66,7 +66,7 @@ export function signIn(key: SignedKey): void {
   change({ keys: [...state.keys.filter((one) => one.id !== key.id), key], currentId: key.id });
 }
 
-/** Forgets the key; the next one takes its place. */
+/** Forgets the key; if it was the current one, the next takes its place. */
 export function signOut(id: number): void {
   const keys = state.keys.filter((key) => key.id !== id);
   change({ keys, currentId: state.currentId === id ? keys[0]?.id : state.currentId });
@@ -89,13 +89,13 @@ export function useKeys(): State {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** The key that the page works with; pages are only shown when there is one. */
+/** The key that the page works with; pages are shown only if there is one. */
 export function useCurrentKey(): SignedKey {
   const { keys, currentId } = useKeys();
   return keys.find((key) => key.id === currentId)!;
 }
 
-// Keys that are kept in the browser belong to all its tabs: whoever signs out in one is signed out in the others.
+// Keys kept in the browser are shared by all its tabs: signing out in one signs out in all of them.
 window.addEventListener('storage', ({ key, storageArea }) => {
   if (storageArea !== localStorage || (key !== NAME && key !== null)) return;
   state = load();

@@ -6,7 +6,7 @@ import { Button, CheckField, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { type SignedKey, signIn } from './keys.ts';
 
-/** A key looks like `dray_dev_` and 32 characters or more; anything else is told before it is sent. */
+/** The rough shape of a key, such as `dray_dev_` and 16 characters or more; anything else is rejected before it is sent. */
 const SHAPE = /^dray_[a-z]+_\w{16,}$/;
 
 async function open(text: string, name: string, isKept: boolean): Promise<SignedKey> {

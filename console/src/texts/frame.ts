@@ -1,6 +1,6 @@
 import { plural, type Words } from './words.ts';
 
-/** What is around every place: the frame, signing in, errors. */
+/** Texts that are not specific to a place: the frame, signing in, errors. */
 export const frame = {
   back: 'Back',
   close: 'Close',

@@ -17,7 +17,7 @@ export const load = {
   loading: 'Loading…',
   done: 'Loaded.',
   unreadable: 'The file cannot be read as CSV, JSON or NDJSON.',
-  /** `customers/creditTerms` are the credit terms of customers. */
+  /** `customers/creditTerms` becomes "credit terms of customers". */
   resourceWords: (name: string) => {
     const [of, what = of] = name.split('/').map(words);
     return of === what ? of! : `${what} of ${of}`;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useNeeds } from '../app/needs.ts';
 import { T } from '../texts.ts';
 
-/** Documents that wait for a person, by kind. */
+/** Documents that need attention, by kind. */
 export function NeedsList() {
   const needs = useNeeds().filter(({ items }) => items.length > 0);
   return (

@@ -19,7 +19,7 @@ function useToday(zone: string) {
   const today = dayIn(new Date(), zone);
   const found = useQuery({
     queryKey: [key.id, 'orders', 'summary', 'today', today, zone],
-    // Whatever was made today was also changed today; two days cover every zone.
+    // Orders created today were also updated today; two days cover every time zone.
     queryFn: () =>
       all<Order>(
         '/api/v2/orders',
@@ -128,7 +128,7 @@ const SOON_DAYS = 14;
 const SHOWN = 12;
 const PLOTTED = 8;
 
-/** What sells and is gone, or will be within two weeks. */
+/** Products that sell and are out of stock, or will be within two weeks. */
 function RunningOut() {
   const key = useCurrentKey();
   const found = useQuery({
@@ -144,7 +144,7 @@ function RunningOut() {
     staleTime: 5 * 60_000,
   });
   const shown = (found.data ?? []).slice(0, SHOWN);
-  // What is gone has no cover to plot.
+  // Products that are out of stock have no days of cover to plot.
   const covered = (found.data ?? []).filter((one) => one.days > 0).slice(0, PLOTTED);
   const names = useProductNames([...shown, ...covered].map((one) => one.ProductID));
   return (

@@ -4,11 +4,11 @@ import { count } from './format.ts';
 
 export interface Bar {
   label: string;
-  /** Where labels repeat. */
+  /** Needed if labels repeat. */
   id?: string;
-  /** What is told on hover, where the label is only a number. */
+  /** Shown on hover, if the label is only a number. */
   name?: string;
-  /** One for each series. */
+  /** One per series. */
   values: readonly number[];
 }
 
@@ -17,7 +17,7 @@ type Tone = 'good' | 'bad' | 'blue' | 'careful' | 'violet' | 'soft';
 interface Props {
   title: string;
   series: readonly string[];
-  /** The colour of each. */
+  /** The colour of each series. */
   tones: readonly Tone[];
   bars: readonly Bar[];
   /** What the axis counts. */
@@ -31,7 +31,7 @@ const BOTTOM = 24;
 const TOP = 12;
 const TICKS = 4;
 
-/** A round number at or above the highest bar, so that the lines of the axis are readable. */
+/** A round number at or above the highest bar, so that the axis labels are readable. */
 function roundUp(value: number): number {
   if (value <= 10 * TICKS) return Math.max(1, Math.ceil(value / TICKS)) * TICKS;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -50,7 +50,7 @@ function useWidth() {
   return { box, width };
 }
 
-/** Stacked bars in the colours of the page; the same values are in a table that everybody can read. */
+/** Stacked bars in the colours of the page; the same values are in an accessible table below. */
 export function Bars({ title, series, tones, bars, unit, format = count }: Props) {
   const { box, width } = useWidth();
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + Math.max(0, value), 0));

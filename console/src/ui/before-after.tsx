@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What it was → what it is, in place. */
+/** The old value → the new value, inline. */
 export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
   if (before === after) return <>{after}</>;
   return (

@@ -8,12 +8,12 @@ type Text = string | null | undefined;
 type Value = Text | number;
 
 interface Kind<V> extends Pick<Column<unknown>, 'width' | 'isNumber'> {
-  /** In files. */
+  /** As plain text, for CSV files and cell titles. */
   text(value: V): string;
   cell(value: V): ReactNode;
 }
 
-/** What there is of one kind looks the same in every list. */
+/** Columns of one kind look the same in every list. */
 const columnOf =
   <V,>({ text, cell, ...look }: Kind<V>) =>
   <T,>(id: string, title: string, of: (row: T) => V, options: Options<T> = {}): Column<T> => ({
@@ -30,7 +30,7 @@ export const textColumn = columnOf<Value>({
   cell: (value) => <bdi>{value ?? '–'}</bdi>,
 });
 
-/** A calendar day; wide enough for one of another year. */
+/** A calendar day; wide enough to include the year. */
 export const dayColumn = columnOf<Text>({
   width: 152,
   text: (value) => value?.slice(0, 10) ?? '',

@@ -6,11 +6,11 @@ import { Menu } from './menu.tsx';
 export interface ColumnChoice {
   id: string;
   title: string;
-  /** Not there until somebody wants it. */
+  /** Hidden by default. */
   isExtra?: boolean;
 }
 
-/** Which columns are shown: a choice that this browser keeps for each list. */
+/** Which columns are shown: a choice that the browser remembers for each list. */
 export function useColumns<C extends ColumnChoice>(name: string, columns: readonly C[]) {
   const place = `dray.columns.${name}`;
   const [changes, setChanges] = useState<Record<string, boolean>>(() => readChoice(place));

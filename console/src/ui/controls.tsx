@@ -42,7 +42,7 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A label, its control, and what is wrong with it. */
+/** A label, its control, and its problem or hint. */
 export function Field({ label, problem, hint, children }: FieldProps) {
   const id = useId();
   const about = `${id}-about`;
@@ -126,7 +126,7 @@ interface SelectProps {
   onChange: (value: string) => void;
   options: readonly { value: string; text: string }[];
   problem?: string | undefined;
-  /** The label stands in the first option instead of above. */
+  /** Shows the label in the first option instead of above. */
   isCompact?: boolean;
 }
 
@@ -185,7 +185,7 @@ export type BadgeTone = 'good' | 'bad' | 'careful' | 'blue' | '';
 
 const SIGNS: Record<BadgeTone, string> = { good: '✓', bad: '✕', careful: '!', blue: '→', '': '' };
 
-/** A state in a word; its sign says the same as its colour. */
+/** A state in one word; the sign means the same as the colour. */
 export function Badge({ tone = '', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={`badge ${tone}`}>

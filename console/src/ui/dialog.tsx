@@ -10,7 +10,7 @@ interface DialogProps {
   isWide?: boolean;
 }
 
-/** The browser's own dialog: it keeps the focus, closes with Escape and needs no style in the page. */
+/** The browser's own dialog: it traps the focus, closes with Escape and needs no inline styles. */
 export function Dialog({ title, onClose, children, isWide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -20,7 +20,7 @@ export function Dialog({ title, onClose, children, isWide }: DialogProps) {
     if (!shown?.open) shown?.showModal();
     return () => {
       shown?.close();
-      // What was there before may be gone with what was done.
+      // The element that had the focus may be gone as a result of the action.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       else document.querySelector('main')?.focus();
     };
@@ -46,14 +46,14 @@ export function Dialog({ title, onClose, children, isWide }: DialogProps) {
 interface ConfirmProps {
   title: string;
   children: ReactNode;
-  /** What happens, as a verb. */
+  /** The action, as a verb. */
   action: string;
   tone?: 'main' | 'bad' | 'good';
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone. Stays open, with the reason, when it is refused. */
+/** Asks before an action that cannot be undone. If it is refused, stays open and shows the reason. */
 export function Confirm({ title, children, action, tone = 'bad', onConfirm, onClose }: ConfirmProps) {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({
     isBusy: false,

@@ -2,7 +2,7 @@ import { ApiError } from '../api.ts';
 import { T } from '../texts.ts';
 import { Button, CopyButton } from './controls.tsx';
 
-/** The service's own sentence, its request id to copy, and a way to go on. */
+/** The service's own sentence, the request id to copy, and a way to retry. */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const known = error instanceof ApiError ? error : undefined;
   const listed = known?.fieldErrors ?? [];

@@ -1,10 +1,10 @@
-/** Money, quantities and times as people read them. Amounts stay decimal texts: they never pass through a float. */
+/** Money, quantities and times for display. Amounts stay decimal strings: they never pass through a float. */
 
-// Made once: to make a format takes longer than to use it, and a list uses it for every row that scrolls by.
+// Created once: creating a format takes longer than using it, and a list uses it for every row that scrolls by.
 const wholes = new Intl.NumberFormat('en-US');
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** `2310.4` becomes `$2,310.40`; what is not there becomes a dash. */
+/** `2310.4` becomes `$2,310.40`; a missing value becomes a dash. */
 export function money(text: string | null | undefined): string {
   if (text === null || text === undefined || text === '') return '–';
   const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
@@ -13,7 +13,7 @@ export function money(text: string | null | undefined): string {
   return `${sign}$${wholes.format(BigInt(whole))}.${shown}`;
 }
 
-/** Hundredths of a money text; undefined for what is none. */
+/** The amount in cents; undefined if the text is not an amount. */
 export function centsOf(text: string): bigint | undefined {
   const [, sign, whole, decimals = ''] = /^(-?)(\d{1,18})(?:\.(\d+))?$/.exec(text.trim()) ?? [];
   if (whole === undefined || /[^0]/.test(decimals.slice(2))) return undefined;
@@ -81,7 +81,7 @@ export function clockTime(text: string, timeZone = BROWSER_ZONE): string {
   return formatOf(timeFormats, timeZone, { hour: '2-digit', minute: '2-digit' }).format(new Date(text));
 }
 
-/** `Tue 17 Nov 09:12`, or the time alone when it was today. */
+/** `Tue 17 Nov 09:12`, or only the time if it was today. */
 export function instant(text: string | null | undefined, timeZone = BROWSER_ZONE): string {
   if (!text) return '–';
   const date = new Date(text);
@@ -91,7 +91,7 @@ export function instant(text: string | null | undefined, timeZone = BROWSER_ZONE
   return dayText === dayParts(new Date(), timeZone) ? time : `${dayText} ${time}`;
 }
 
-/** The calendar day of a moment in a zone, as YYYY-MM-DD. */
+/** The calendar day of a point in time in a time zone, as YYYY-MM-DD. */
 export function dayIn(date: Date, timeZone: string): string {
   return date.toLocaleDateString('en-CA', { timeZone });
 }
@@ -103,7 +103,7 @@ export function ago(seconds: number): string {
   return `${Math.round(seconds / 86_400)} days`;
 }
 
-/** Only addresses that open a page; anything else in the data is shown as text. */
+/** Only http and https URLs become links; anything else in the data is shown as text. */
 export function safeUrl(text: string | null | undefined): string | undefined {
   return text && /^https?:\/\//i.test(text) ? text : undefined;
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Hotkey {
-  /** As KeyboardEvent.key says it. */
+  /** A value of KeyboardEvent.key. */
   key: string;
   does: string;
   run: () => void;
-  /** Known, but not worth a line in the help. */
+  /** Works, but is not listed in the help. */
   isQuiet?: boolean;
 }
 
-/** What is on screen now; the last one that was mounted comes first. */
+/** The hotkeys of mounted components; those of the last one mounted take precedence. */
 let stack: (readonly Hotkey[])[] = [];
 const listeners = new Set<() => void>();
 
@@ -44,7 +44,7 @@ function isCheckbox(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'checkbox';
 }
 
-/** Keys that work while the component is on screen and nobody is typing. */
+/** Keys that work while the component is mounted and nobody is typing. */
 export function useHotkeys(keys: readonly Hotkey[]): void {
   const latest = useRef(keys);
   latest.current = keys;

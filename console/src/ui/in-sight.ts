@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A bar of links that may be wider than the screen: the one that is open is scrolled into sight. */
+/** For a bar of links that may be wider than the screen: scrolls the current one into view. */
 export function useInSight<E extends HTMLElement>(at: string) {
   const bar = useRef<E>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open.

@@ -1,6 +1,6 @@
 import { BROWSER_ZONE, instant } from './format.ts';
 
-/** A moment as people read it; the full instant is in its title. */
+/** A point in time for display; the full timestamp is in its title. */
 export function Instant({ time, zone = BROWSER_ZONE }: { time: string | null | undefined; zone?: string }) {
   if (!time) return '–';
   return (

@@ -42,5 +42,5 @@ function PlainFoot<T>({ name, foot, rows, columns, choices, toggle, ...is }: Pro
   );
 }
 
-/** Not drawn again while the rows above it scroll. */
+/** Not rendered again while the rows above it scroll. */
 export const ListFoot = memo(PlainFoot) as typeof PlainFoot;

@@ -2,12 +2,12 @@ import { type ReactNode, useId, useRef } from 'react';
 
 interface MenuProps {
   label: ReactNode;
-  /** When the label alone does not say it. */
+  /** The accessible name, if the label alone is not clear. */
   name?: string;
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with what it opens, as the browser's own popover. */
+/** A button and the menu that it opens, as the browser's own popover. */
 export function Menu({ label, name, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -63,7 +63,7 @@ function PlainRow<T>({
   );
 }
 
-/** A row in sight is drawn again only when it, or what is marked, changes. */
+/** A visible row is rendered again only if it or the selection changes. */
 export const Row = memo(
   PlainRow,
   (a, b) =>
@@ -81,7 +81,7 @@ function toggled(picked: ReadonlySet<string>, key: string): ReadonlySet<string> 
   return next;
 }
 
-/** A plain link: in a list that scrolls, working out where the router's own would lead takes most of a frame. */
+/** A plain link: in a scrolling list, resolving the router's own links takes most of a frame. */
 export function Linked({ to, children }: { to: string; children: ReactNode }) {
   const router = useRouter();
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * A table of few rows, in a box that scrolls sideways where it must. On the phone every row is a card: its cells
- * say their headings themselves, and those that say nothing are left out.
+ * A table of few rows that scrolls sideways if necessary. On a phone every row is a card: its cells show their own
+ * headings, and empty ones are left out.
  */
 export function SmallTable({ children }: { children: ReactNode }) {
   const table = useRef<HTMLTableElement>(null);

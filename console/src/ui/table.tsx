@@ -15,7 +15,7 @@ export interface Column<T> extends ColumnChoice {
   cell: (row: T) => ReactNode;
   /** As plain text, for CSV and for the title of the cell. */
   text: (row: T) => string;
-  /** Where it stands on a card of the phone, `side` and `end` uncut on its right; elsewhere it is not shown there. */
+  /** The position on a phone's card, `side` and `end` untruncated on the right; columns without one are not on the card. */
   card?: 'title' | 'side' | 'line' | 'end';
 }
 
@@ -25,7 +25,7 @@ export interface Selection {
 }
 
 export interface ListProps<T> {
-  /** Under which the choice of columns is kept. */
+  /** The name under which the choice of columns is saved. */
   name: string;
   label: string;
   rows: readonly T[];
@@ -33,13 +33,13 @@ export interface ListProps<T> {
   keyOf: (row: T) => string;
   /** Where Enter and the first column lead. */
   linkOf?: (row: T) => string;
-  /** What Enter does in a list that leads nowhere. */
+  /** What Enter does in a list without links. */
   onOpen?: (row: T) => void;
   selection?: Selection;
   isLoading: boolean;
   hasMore?: boolean;
   onMore?: () => void;
-  /** Why there is nothing, and what to do. */
+  /** Why the list is empty, and what to do. */
   empty: ReactNode;
   foot?: ReactNode;
 }
@@ -47,10 +47,10 @@ export interface ListProps<T> {
 const ROW_PX = 32;
 const CARD_PX = 64;
 
-/** The row that somebody was at, for whoever comes back to the list. */
+/** The row that the user was on, for when they come back to the list. */
 const lastRows = new Map<string, string>();
 
-/** Rows that continue when scrolled; only those in sight are in the page. Driven by j, k, enter and x. */
+/** Rows that load more when scrolled; only visible rows are in the page. Driven by j, k, enter and x. */
 export function List<T>(props: ListProps<T>) {
   const { rows, keyOf, linkOf, selection, hasMore, onMore, isLoading } = props;
   const router = useRouter();
@@ -60,7 +60,7 @@ export function List<T>(props: ListProps<T>) {
   const [at, setAt] = useState(() => lastRows.get(place));
   const onOpen = linkOf ? (row: T) => void router.navigate(targetOf(linkOf(row))) : props.onOpen;
   const { shown, choices, toggle } = useColumns(props.name, props.columns);
-  // Another function would mean other keys, and all rows that are loaded would be laid out anew for each frame.
+  // A new function would mean new keys, and all loaded rows would be laid out again for each frame.
   const keyAt = useCallback((index: number) => keyOf(rows[index]!), [rows, keyOf]);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -86,14 +86,14 @@ export function List<T>(props: ListProps<T>) {
     virtual.scrollToIndex(to);
     wanted.current = true;
   };
-  // Back from where it led: the row is in sight again, and has the focus.
+  // When the user comes back to the list, the row is in view again and has the focus.
   const isThere = index >= 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as its rows have come.
   useEffect(() => {
     if (isThere && !wasThere.current) moveTo(index);
     wasThere.current ||= rows.length > 0;
   }, [isThere, rows.length > 0]);
-  // A row that was scrolled to is in the page a frame later.
+  // A row that was scrolled to is rendered a frame later.
   useEffect(() => {
     const row = wanted.current && scroller.current?.querySelector<HTMLElement>('tr.at');
     if (!row) return;

@@ -3,13 +3,13 @@ import { useInSight } from './in-sight.ts';
 
 interface Props {
   label: string;
-  /** The filter that says which one is open. */
+  /** The filter that says which tab is open. */
   name: string;
   at: string;
   tabs: readonly { value: string; text: string }[];
 }
 
-/** Parts of a place, each with an address of its own. */
+/** Parts of a place, each with its own URL. */
 export function Tabs({ label, name, at, tabs }: Props) {
   const bar = useInSight<HTMLElement>(at);
   return (

@@ -18,7 +18,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says what happened, for a moment; what can be undone is undone here. */
+/** Shows a message for a moment, with an undo button if the action can be undone. */
 export function tell(text: string, undo?: () => void): void {
   const toast = { id: ++lastId, text, undo };
   set([...toasts.slice(-3), toast]);

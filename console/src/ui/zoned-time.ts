@@ -1,4 +1,4 @@
-/** How far a zone is ahead of UTC at a moment. */
+/** How far a time zone is ahead of UTC at a point in time. */
 function offsetMs(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -22,11 +22,11 @@ function offsetMs(at: Date, timeZone: string): number {
   return local - Math.floor(at.getTime() / 1000) * 1000;
 }
 
-/** The moment at which clocks of the zone show this day and time; undefined for what is no time. */
+/** The point in time at which clocks in the zone show this day and time; undefined if the time is invalid. */
 export function instantIn(day: string, time: string, timeZone: string): Date | undefined {
   const local = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`);
   if (Number.isNaN(local)) return undefined;
-  // The offset of the guess is that of the moment, but for the hour in which it changes: the second look finds that.
+  // The guess has the right offset, except within the hour of a clock change: the second calculation corrects that.
   const guess = new Date(local - offsetMs(new Date(local), timeZone));
   return new Date(local - offsetMs(guess, timeZone));
 }

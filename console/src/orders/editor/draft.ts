@@ -2,19 +2,19 @@ import { nextKey } from '../../editing/line-keys.ts';
 import type { LeftOver } from '../../editing/paste.ts';
 import type { Line, Order } from '../types.ts';
 
-/** One line as it is typed. */
+/** One line as typed. */
 export interface DraftLine {
-  /** Of this page only. */
+  /** Identifies the line on this page only. */
   key: number;
   productId: number | null;
-  /** What stands in the field: the name of the product, or what somebody is looking for. */
+  /** The content of the field: the product's name, or a search text. */
   text: string;
   quantity: string;
   unit: 'units' | 'cases';
   acceptBackorder: boolean;
   promotionId: number | null;
   creditTermId: number | null;
-  /** The saved order has terms for this line: none must be said, too. */
+  /** The saved order has terms for this line, so "none" must be sent explicitly. */
   hadTerm: boolean;
 }
 
@@ -66,7 +66,7 @@ const lineOf = (line: Line): DraftLine => ({
   hadTerm: line.term_overridden ?? false,
 });
 
-/** A posted order is edited from its open change, if it has one. */
+/** A posted order is edited from its pending change, if it has one. */
 export function draftOf(order: Order): Draft {
   const content =
     order.pending_change && order.pending_change.state !== 'applied' ? order.pending_change : order;
@@ -81,7 +81,7 @@ export function draftOf(order: Order): Draft {
   };
 }
 
-/** Lines that say what and how many; the others are not sent. */
+/** Lines with a product and a quantity; the others are not sent. */
 export const filledLines = (draft: Draft) =>
   draft.lines.filter((line) => line.productId !== null && /^\d{1,9}$/.test(line.quantity.trim()));
 
@@ -91,7 +91,7 @@ export const emailsOf = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** The body of create, update and validate: the same content, so that a plan fits what is submitted. */
+/** The body of create, update and validate: the same content, so that the plan matches what is submitted. */
 export function bodyOf(draft: Draft) {
   return {
     customer_id: draft.customerId,

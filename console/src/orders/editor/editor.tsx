@@ -16,7 +16,7 @@ import { type Checked, isOfLine } from './validate.ts';
 
 interface Props {
   title: ReactNode;
-  /** Above the header: whom it is for, or that somebody else changed it. */
+  /** Shown above the header: the customer, or a notice that another user changed the order. */
   top: ReactNode;
   draft: Draft;
   isTyped: boolean;
@@ -25,7 +25,7 @@ interface Props {
   checked: Checked;
   saving: Saving;
   saveText: string;
-  /** What may be chosen for a line; a new order finds out when it is checked. */
+  /** What may be chosen for a line; for a new order only validation tells. */
   may?: LineRights;
 }
 

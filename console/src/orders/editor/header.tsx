@@ -12,10 +12,10 @@ interface Props {
   problems: readonly Problem[];
 }
 
-/** What is wrong with these is said beside them. */
+/** Problems with these fields are shown next to them. */
 export const HEADER_FIELDS: ReadonlySet<string> = new Set(['delivery_date', 'po_num', 'emails', 'memo']);
 
-/** Delivery days that the customer has, and the one that is chosen even if it is none of them. */
+/** Offers the customer's delivery dates, and the chosen one even if it is not among them. */
 export function HeaderEditor({ draft, change, customer, problems }: Props) {
   const problemOf = (field: string) => problems.find((one) => one.field === field)?.detail;
   const dates = [...new Set([...(customer?.DeliveryDates ?? []), draft.deliveryDate])].filter(Boolean).sort();

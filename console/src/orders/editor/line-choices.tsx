@@ -17,7 +17,7 @@ export interface LineRights {
 }
 
 export interface LineOptions {
-  /** Promotions that a person picks; the others apply by themselves. */
+  /** Promotions that a person chooses; the others apply automatically. */
   promotions: readonly V1.Promotion[];
   terms: readonly V2.OrderCreditTerm[];
   may: LineRights | undefined;
@@ -26,7 +26,7 @@ export interface LineOptions {
 const MANUAL = 2;
 const KEPT_MS = 10 * 60_000;
 
-/** What can be chosen for a line beside product and quantity. */
+/** What can be chosen for a line besides product and quantity. */
 export function useLineOptions(customer: Customer | undefined, may: LineRights | undefined): LineOptions {
   const key = useCurrentKey();
   const isTheirs = key.type === 'Customer';
@@ -45,7 +45,7 @@ export function useLineOptions(customer: Customer | undefined, may: LineRights |
     enabled: !isTheirs && customer !== undefined,
     staleTime: KEPT_MS,
   });
-  // Rights come with every read of the order; what they say is what counts.
+  // Every read of the order returns a new object with the rights; only their content matters.
   const rights = JSON.stringify(may);
   return useMemo(
     () => ({
@@ -64,7 +64,7 @@ interface Props {
   onChange: (change: Partial<DraftLine>) => void;
 }
 
-/** Terms and promotion of a line: folded away, because most lines have none. */
+/** Terms and promotion of a line: collapsed, because most lines have none. */
 export function LineChoices({ line, number, options, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const fitting = options.promotions.filter(
@@ -121,7 +121,7 @@ interface ChoiceProps {
   onChange: (value: number | null) => void;
 }
 
-/** What may not be chosen is said with its reason, in the place of the field. */
+/** If a choice is not allowed, shows the reason in place of the field. */
 function Choice({ label, value, none, allowed, options, onChange }: ChoiceProps) {
   if (allowed && !allowed.allowed)
     return (

@@ -12,7 +12,7 @@ interface Props {
   line: DraftLine;
   number: number;
   choices: readonly Choice[];
-  /** As the service priced it; undefined while nothing is known. */
+  /** As priced by the service; undefined until then. */
   priced: Line | undefined;
   errors: readonly Problem[];
   warnings: readonly Problem[];
@@ -150,7 +150,7 @@ function LineNotes({
   );
 }
 
-/** Typing in one line does not draw the other 199 again. */
+/** Typing in one line does not render the other 199 again. */
 export const LineRow = memo(
   PlainLineRow,
   (a, b) =>

@@ -27,7 +27,7 @@ export function LinesEditor({ draft, change, choices, checked, customer, may }: 
   const latest = useRef(draft);
   latest.current = draft;
   const wanted = useRef<string>(undefined);
-  // A line that was just made gets the focus once it is there.
+  // A new line gets the focus once it is rendered.
   useEffect(() => {
     if (!wanted.current) return;
     const input = inputs.current.get(wanted.current);

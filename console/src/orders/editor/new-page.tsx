@@ -23,7 +23,7 @@ export function NewOrderPage() {
     version: undefined,
   }));
   const customer = customers.data?.find((one) => one.CustomerID === draft.customerId);
-  // The first day that can still be reached, until somebody chooses. Whoever types before the days are known gets it, too.
+  // Defaults to the first possible delivery date until the user chooses one, even if they typed before the dates arrived.
   const isChosen = useRef(false);
   useEffect(() => {
     const [first] = customer?.DeliveryDates ?? [];

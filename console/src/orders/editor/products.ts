@@ -12,7 +12,7 @@ type Stock = Partial<Pick<V1.Inventory, 'AvailableUnits'> & Pick<V1.StockLevel, 
 
 const ACTIVE = 1;
 
-/** What the customer can order, with its price and what is in stock. Stock is told in units to whoever may see it. */
+/** The products that the customer can order, with price and stock. Stock is in units for keys that may see them. */
 export function useChoices(customer: Customer | undefined): { choices: Choice[]; isLoading: boolean } {
   const key = useCurrentKey();
   const enabled = customer !== undefined;

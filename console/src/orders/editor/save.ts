@@ -15,22 +15,22 @@ export interface Saving {
   save: () => Promise<void>;
   submit: () => Promise<void>;
   again: () => Promise<void>;
-  /** Forgets what was typed. */
+  /** Discards what was typed. */
   drop: () => void;
   isLeaving: () => boolean;
 }
 
 interface Options {
-  /** Forgets what was typed. */
+  /** Discards what was typed. */
   drop: () => void;
   draft: Draft;
   checked: Checked;
-  /** Of an order that exists. */
+  /** Set for an existing order. */
   existing: { id: string; version: string | undefined } | undefined;
   onError: (error: unknown) => void;
 }
 
-/** Saves and submits exactly what is shown: where the service gave a plan for it, with that plan. */
+/** Saves and submits exactly what is shown: with the service's plan for it, if there is one. */
 export function useSaving({ drop, draft, checked, existing, onError }: Options): Saving {
   const write = useWrite<{ data: Order }>();
   const navigate = useNavigate();

@@ -5,14 +5,14 @@ import type { Problem, Validation } from '../types.ts';
 import { bodyOf, type Draft, filledLines } from './draft.ts';
 
 export interface Checked {
-  /** Of the content that it was asked about; typing may be ahead of it. */
+  /** For the content that was sent; typing may be ahead of it. */
   result: Validation | undefined;
   error: unknown;
   isBehind: boolean;
-  /** The lines that were sent, in the sequence of the answer's indexes. */
+  /** The lines that were sent, in the order of the response's indexes. */
   sentKeys: readonly number[];
   sentText: string;
-  /** Asks anew about the same content: the plan that was given for it does not hold any more. */
+  /** Validates the same content again: the plan that was given for it is no longer valid. */
   recheck: () => void;
 }
 
@@ -40,7 +40,7 @@ const asProblem = (error: ApiError): Validation => ({
 });
 
 /**
- * What the service thinks of it while it is typed: one question at a time, and the answer to the last one counts.
+ * Validates the order with the service while it is typed: one request at a time, and the latest response counts.
  * Typing never waits.
  */
 export function useValidation(draft: Draft, orderId: string | undefined): Checked {
@@ -109,7 +109,7 @@ async function askOnce(text: string): Promise<Pick<Checked, 'result' | 'error'>>
   }
 }
 
-/** The problems of one line, by the index under which it was sent. */
+/** The problems of one line, by the index at which it was sent. */
 export function problemsAt(problems: readonly Problem[], checked: Checked, key: number): Problem[] {
   const index = checked.sentKeys.indexOf(key);
   if (index < 0) return [];

@@ -13,7 +13,7 @@ export interface Checked {
   keys: number[];
 }
 
-/** As it would be checked on submission, a moment after the last key. */
+/** Validates the draft as on submission, a moment after the last keystroke. */
 export function useCheck(
   draft: Draft,
   ownId: string | undefined,
@@ -46,7 +46,7 @@ export function useCheck(
           error.fieldErrors.length > 0
             ? error.fieldErrors
             : [{ field: '', code: error.code, detail: error.message }];
-        // The service is asked as about a new purchase: that it knows the PO number of this one is no problem.
+        // The service validates it as a new purchase, so a PO number conflict with this purchase itself is no problem.
         const problems = all.filter((one) => !ownId || one.purchase_global_id !== ownId);
         setChecked({
           problems,

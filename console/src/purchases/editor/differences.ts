@@ -7,7 +7,7 @@ const lineText = ({ quantity, unit, batch, expires }: DraftLine) =>
 const linesOf = ({ lines }: Draft) =>
   new Map(lines.filter((line) => line.productId !== null).map((line) => [line.text, lineText(line)]));
 
-/** Name, what is saved now, what is typed here. */
+/** Name, saved value, typed value. */
 export function differencesOf(theirs: Draft, mine: Draft): [string, string, string][] {
   const [old, now] = [linesOf(theirs), linesOf(mine)];
   const lines = [...new Set([...old.keys(), ...now.keys()])].map((name): [string, string, string] => [

@@ -62,14 +62,14 @@ export function bodyOf(draft: Draft) {
 
 export const sentKeys = (draft: Draft) => filledLines(draft).map((line) => line.key);
 
-/** `2027-01-31`, or `1/31/2027` as spreadsheets here write it; undefined for what is no day. */
+/** `2027-01-31`, or `1/31/2027` as American spreadsheets write it; undefined if it is not a date. */
 export function dayOf(text: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   return year && `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
 }
 
-/** The columns say which cell is the batch; without headings it is the first that is no day. */
+/** The headings say which cell is the batch; without headings it is the first that is not a date. */
 export function lineOf({ product, quantity, unit, rest }: PastedRow): DraftLine {
   const batch =
     rest.find(({ heading }) => /batch|lot/i.test(heading)) ??

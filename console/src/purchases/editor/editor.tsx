@@ -18,7 +18,7 @@ interface Props {
   kept: ReturnType<typeof useDraft<Draft>>;
   existing: { id: string; version: string | undefined } | undefined;
   onError?: (error: unknown) => void;
-  /** That somebody else changed it. */
+  /** A notice that another user changed the purchase. */
   top?: ReactNode;
 }
 

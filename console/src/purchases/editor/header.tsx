@@ -13,10 +13,10 @@ interface Props {
   vendor: Vendor | undefined;
 }
 
-/** What is wrong with these is said beside them. */
+/** Problems with these fields are shown next to them. */
 export const HEADER_FIELDS: ReadonlySet<string> = new Set(['po_num', 'delivery_date']);
 
-/** Supplier, then the vendors that it has, then the places to which they deliver. */
+/** The supplier, then its vendors, then the locations that they deliver to. */
 export function PurchaseHeader({ draft, change, problems, vendor }: Props) {
   const suppliers = useSuppliers();
   const locations = useLocations();

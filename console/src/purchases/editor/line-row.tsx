@@ -15,7 +15,7 @@ interface Props {
   onRemove: () => void;
   onPaste: (text: string) => boolean;
   onEnter: () => void;
-  /** By key and name: where the focus goes next. */
+  /** By line key and field name; used to move the focus. */
   inputs: Map<string, HTMLInputElement>;
 }
 

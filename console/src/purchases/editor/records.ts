@@ -15,7 +15,7 @@ export function useVendors() {
   });
 }
 
-/** The vendor of what is chosen so far: lead time and batches are its own, by place. */
+/** The vendor chosen so far: its lead time and batch rules depend on the location. */
 export function useVendorOf({ supplierId, vendorId, locationId }: Draft): Vendor | undefined {
   const all = useVendors().data ?? [];
   const found = all.filter(

@@ -14,7 +14,7 @@ const PATH = '/api/v2/purchases';
 interface Options {
   draft: Draft;
   checked: Checked | undefined;
-  /** A draft that is saved already, and the version that it was begun from. */
+  /** A draft that is already saved, and the version that editing started from. */
   existing: { id: string; version: string | undefined } | undefined;
   drop: () => void;
   onError: (error: unknown) => void;
@@ -58,7 +58,7 @@ async function create(
   return data.data.purchase_global_id;
 }
 
-/** A draft is saved first; the plan of its submission is that of what was saved. */
+/** Saves the draft first; submission then uses the plan for what was saved. */
 async function change(
   write: Write<Answered>,
   { id, version }: { id: string; version: string | undefined },
