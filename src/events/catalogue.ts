@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { nullable } from '../http/index.ts';
 import { kinds } from '../model/index.ts';
 
-/** One kind of event, as everybody is told of it: the feed, OpenAPI, the documentation and the tests. */
+/** One event type, as the feed, OpenAPI, the documentation and the tests use it. */
 export interface EventType {
   name: string;
   summary: string;
@@ -13,7 +13,7 @@ export interface Family {
   /** What `resource_id` is. */
   resourceId: string;
   hasVersion: boolean;
-  /** In words; the database keeps with each event who could read its resource. */
+  /** Prose for the documentation. The database stores with each event who could read its resource. */
   scope: string;
   data: TSchema;
   types: readonly EventType[];
@@ -164,7 +164,7 @@ export const TYPE_NAMES: readonly string[] = FAMILIES.flatMap((family) =>
 );
 const KNOWN = new Set(TYPE_NAMES);
 
-/** The types that a name of the table or a family (`order.*`) stands for; undefined for anything else. */
+/** The types that a type name or a family (`order.*`) stands for; undefined for anything else. */
 export function typesNamed(text: string): readonly string[] | undefined {
   if (KNOWN.has(text)) return [text];
   const family = FAMILIES.find(({ name }) => text === `${name}.*`);

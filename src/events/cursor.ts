@@ -5,11 +5,11 @@ import type { Position } from './position.ts';
 
 const MAC_CHARS = 12;
 const LONGEST = 4_000;
-/** tick, seq and time in hexadecimal digits, and what signs them: a form that the database can write, too. */
+/** tick, seq and time in hexadecimal, and their MAC: a format that the database can produce, too. */
 const PLAIN = /^([0-9a-f]{1,16})\.([0-9a-f]{1,16})\.([0-9a-f]{1,16})\.([0-9a-f]{24})$/;
 const PLAIN_MAC_CHARS = 24;
 
-/** Turns places into texts that nobody else can make, and back. Good for every key of this environment. */
+/** Encodes positions as cursors that cannot be forged, and decodes them. Valid for every key of this environment. */
 export class Cursors {
   private readonly key: Buffer;
 
@@ -20,7 +20,7 @@ export class Cursors {
     this.key = createHash('sha256').update(secret).update(` ${environment}`).digest();
   }
 
-  /** A place is signed once more by the database for each event of a page: `written` must say the same as this. */
+  /** The database signs the cursor of each event on a page itself: `written` must produce the same string as this. */
   write({ tick, seq, atMs, snapshot }: Position): string {
     if (snapshot === undefined) {
       const place = [tick, seq, atMs].map((number) => number.toString(16)).join('.');
@@ -57,7 +57,7 @@ export class Cursors {
     return { tick: tickNumber!, seq: seqNumber!, atMs: atMs!, snapshot };
   }
 
-  /** Cut to less than half of the digest: nothing can be added to what was signed without knowing the key. */
+  /** Truncated to less than half of the digest, which rules out length extension without the key. */
   private plainMac(place: string): string {
     return createHash('sha256').update(this.key).update(place).digest('hex').slice(0, PLAIN_MAC_CHARS);
   }

@@ -5,23 +5,23 @@ import { advanced, endOfFeed, type Position, upTo } from './position.ts';
 import type { EventRow } from './present.ts';
 import { visibleTo } from './scope.ts';
 
-/** How many events a page looks at, at most: a key that sees few of them pays no more than one that sees all. */
+/** How many events a page examines at most, so that a key that sees few of them costs no more than one that sees all. */
 const LOOKED_AT = 10_000;
-/** Events of transactions that were open for longer may be in older partitions than their place says. */
+/** Events of transactions that were open for a long time may be in older partitions than their position suggests. */
 const LONGEST_TRANSACTION_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 export interface Ask {
-  /** Undefined: everything that is kept. */
+  /** Undefined: start at the oldest event that is kept. */
   after: Position | undefined;
   limit: number;
   /** Undefined: all. */
   types: readonly string[] | undefined;
-  /** Undefined: whoever reads for everybody. */
+  /** Undefined: no key, all events are visible. */
   key: ApiKey | undefined;
   now: Date;
   keptDays: number;
-  /** SQL of a text that is read with the page, as it was when the last of its events was committed or later. */
+  /** SQL of a value to read with the page. It is at least as recent as the commit of the page's last event. */
   beside?: Statement;
 }
 
@@ -29,13 +29,13 @@ export interface Page {
   rows: EventRow[];
   next: Position;
   hasMore: boolean;
-  /** Something is committed that stands after a transaction that still runs. */
+  /** There are committed events that a transaction still running holds back. */
   isHeld: boolean;
-  /** Up to where it was complete, and up to where transactions had been given numbers. */
+  /** The tick up to which the feed was complete; `newest` is the first tick not yet assigned. */
   horizon: number;
   newest: number;
   shift: number;
-  /** What was read beside it. */
+  /** The value of `Ask.beside`. */
   beside: string | null;
 }
 
@@ -45,7 +45,7 @@ interface Found extends EventRow {
   shift: number;
   held: boolean;
   beside: string | null;
-  /** tick and seq of the last event that can be read; null where there is none. */
+  /** tick and seq of the last event that can be read; null if there is none. */
   final: string | null;
   isEnd: boolean;
   isShown: boolean;
@@ -55,9 +55,9 @@ const COLUMNS = sql`e.tick, e.seq, e.xid, e.type, e.resource, e.resource_id, e.v
   e.customers, e.suppliers, e.states, e.built_by, e.data, e.reserved, floor(extract(epoch FROM e.at) * 1000)::bigint AS "atMs"`;
 
 /**
- * The statement of a page; `shown` makes of its events `e`, in their order, what is answered. Only what stands before the oldest
- * running transaction is read, so nothing can still come in between. The horizon and the rows are of one statement, and
- * so of one snapshot.
+ * The statement for a page; `shown` turns its events `e`, in order, into the result. It only reads events before the oldest
+ * running transaction, so none can still be inserted between them. The horizon and the rows come from one statement and
+ * so from one snapshot.
  */
 export function pageStatement(ask: Ask, shown: (events: Statement) => Statement): Statement {
   const { after, limit } = ask;
@@ -66,7 +66,7 @@ export function pageStatement(ask: Ask, shown: (events: Statement) => Statement)
   const unseen = after?.snapshot
     ? sql`AND NOT pg_visible_in_snapshot(w.xid::text::xid8, ${after.snapshot}::pg_snapshot)`
     : sql``;
-  // The last event that a page looks at comes out in any case: it says that there may be more behind it.
+  // The last event examined is always returned: it signals that there may be more after it.
   const events = sql`(
         SELECT w.*, row_number() OVER (ORDER BY w.tick, w.seq) AS looked FROM event w
         WHERE (w.tick, w.seq) > (${place.tick}::bigint, ${place.seq}::bigint) AND w.tick < (SELECT event_horizon())
@@ -84,12 +84,12 @@ export function pageStatement(ask: Ask, shown: (events: Statement) => Statement)
     LEFT JOIN LATERAL (${shown(events)}) e ON true`;
 }
 
-/** SQL: whether the event `e` is what was asked for. */
+/** SQL: whether the event `e` matches the request. */
 export function shownTo({ key, types }: Pick<Ask, 'key' | 'types'>): Statement {
   return sql`(${key ? visibleTo(key) : sql`true`} AND ${types ? sql`e.type = ANY(${types})` : sql`true`})`;
 }
 
-/** SQL: whether the event `e` is as far as one page looks; there may be more. */
+/** SQL: whether the event `e` is the last one that a page examines; there may be more. */
 export const IS_END = sql`(e.looked = ${LOOKED_AT})`;
 
 export async function readPage(db: Queryable, ask: Ask): Promise<Page> {
@@ -111,24 +111,24 @@ export async function readPage(db: Queryable, ask: Ask): Promise<Page> {
   return { rows, next: keepingSnapshot(after, next, shift), hasMore, ...state };
 }
 
-/** What a page that finds nothing leads to. Read before the page: what comes meanwhile stands after it. */
+/** Where an empty page continues. Read before the page, so that events that arrive meanwhile come after it. */
 export async function beginOf(db: Queryable, { after, now }: Ask): Promise<Position> {
   return after ?? (await readEnd(db, now));
 }
 
 export interface PageEnd {
   begin: Position;
-  /** The last event that is shown. */
+  /** The last event on the page. */
   last: Position | undefined;
-  /** There was one more. */
+  /** There was at least one more matching event. */
   hasRest: boolean;
-  /** The last event that was looked at, where there may be more behind it. */
+  /** The last event examined, if there may be more after it. */
   end: Position | undefined;
   /** tick and seq of the last event that could be read. */
   final: string | null;
 }
 
-/** Where a page leads to: behind its last event where there are more, else behind all that it looked at. */
+/** Where the next page starts: after the last event shown if there are more, else after everything examined. */
 export function endOfPage(
   { now }: Ask,
   { begin, last, hasRest, end, final }: PageEnd,
@@ -157,13 +157,13 @@ interface End {
   tick: number | null;
   seq: number | null;
   snapshot: string;
-  /** The highest transaction of the events that stand after one that still runs. */
+  /** The highest transaction id among events held back by a transaction that is still running. */
   heldXid: number | null;
 }
 
-/** The present end: what this snapshot shows counts as seen, also where it stands after a transaction that still runs. */
+/** The current end: everything in this snapshot counts as seen, even events held back by a transaction still running. */
 export async function readEnd(db: Queryable, now: Date): Promise<Position> {
-  // A standby does not say which transactions run between the ends of its snapshot.
+  // A standby's snapshot does not tell which transactions between its bounds are still running.
   const [row] = await db.query<End>(
     onPrimary(sql`
     SELECT pg_current_snapshot()::text AS snapshot, e.tick, e.seq,
@@ -176,13 +176,13 @@ export async function readEnd(db: Queryable, now: Date): Promise<Position> {
   return heldXid === null ? end : { ...end, snapshot: upTo(snapshot, heldXid) };
 }
 
-/** What is added to the number of a transaction to make its tick. */
+/** The offset between a transaction id and its tick. */
 export async function readShift(db: Queryable): Promise<number> {
   const [row] = await db.query<{ shift: number }>(sql`SELECT shift FROM event_feed`);
   return row!.shift;
 }
 
-/** Those of the keys whose users let them read orders. */
+/** The keys whose users allow them to read orders. */
 export async function readersOfOrders(db: Queryable, keys: readonly ApiKey[]): Promise<Set<number>> {
   const rows = await db.query<{ id: number }>(sql`
     SELECT k.id FROM unnest(${keys.map((key) => key.apiKeyId)}::integer[], ${keys.map((key) => key.userId)}::integer[],
@@ -197,11 +197,11 @@ export interface Counted {
   after: Position;
   types: readonly string[] | undefined;
   key: ApiKey;
-  /** What waits for its next attempt to this webhook is counted elsewhere. */
+  /** Events pending a retry to this webhook are counted elsewhere. */
   webhookId: string;
 }
 
-/** How many events a webhook has after its place; beyond some thousands nobody needs to know exactly. */
+/** How many events a webhook has after its position; beyond some thousands, nobody needs an exact count. */
 export async function countAfter(db: Queryable, { after, types, key, webhookId }: Counted): Promise<number> {
   const oldest = new Date(after.atMs - LONGEST_TRANSACTION_DAYS * DAY_MS);
   const [row] = await db.query<{ n: number }>(sql`

@@ -7,21 +7,21 @@ import { sees } from './scope.ts';
 import type { EventSignal } from './wake.ts';
 
 const AT_ONCE = 500;
-/** While something committed waits for an older transaction, whose end nobody may announce. */
+/** Polling interval while committed events wait for an older transaction, whose end may not be signalled. */
 const HELD_PAUSE_MS = 15;
-/** Where it runs for long, it is looked at less and less often. */
+/** For a long-running transaction, polling backs off to this. */
 const LONGEST_HELD_PAUSE_MS = 250;
-/** Under the signals, which a process that dies between its commit and its NOTIFY does not send. */
+/** Fallback polling: a process that dies between its commit and its NOTIFY sends no signal. */
 const LOOK_ANYWAY_MS = 5_000;
 const KEYS_AGAIN_MS = 500;
-/** What somebody reads slowly does not pile up here: beyond this it is read again from the database. */
+/** Limits the backlog of a slow reader: beyond this, events are read from the database again. */
 const MOST_WAITING = 2_000;
 
-/** One who waits for new events. */
+/** A subscriber to new events. */
 export class Follower {
   private readonly waiting: EventRow[] = [];
   private wake: (() => void) | undefined;
-  /** Too much has come: what follows must be read from the database. */
+  /** The backlog overflowed: the next events must be read from the database. */
   isOverrun = false;
   isClosed = false;
 
@@ -41,7 +41,7 @@ export class Follower {
     this.wake?.();
   }
 
-  /** Those after a position, at most so many; the rest is kept. */
+  /** Takes up to `limit` rows after a position; the rest stays queued. */
   take(after: Position, limit: number): EventRow[] {
     const taken: EventRow[] = [];
     while (this.waiting.length > 0 && taken.length < limit) {
@@ -51,7 +51,7 @@ export class Follower {
     return taken;
   }
 
-  /** Until there is something, the time is over, or the end has come. */
+  /** Resolves when there are events, on timeout, or when the follower is closed or nudged. */
   async until(timeoutMs: number): Promise<void> {
     if (this.waiting.length > 0 || this.isOverrun || this.isClosed) return;
     await new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ export class Follower {
     this.wake = undefined;
   }
 
-  /** After it was overrun: what is offered from now on counts again. */
+  /** After an overrun: accepts events again. */
   resume(): void {
     this.isOverrun = false;
   }
@@ -74,7 +74,7 @@ export class Follower {
     this.wake?.();
   }
 
-  /** Somebody else woke it up, to look at its key or its connection. */
+  /** Wakes the follower so that it checks its key or its connection. */
   nudge(): void {
     this.wake?.();
   }
@@ -84,7 +84,7 @@ export class Follower {
   }
 }
 
-/** Reads new events once for everybody who waits for them in this process, and nothing while nobody does. */
+/** Reads new events once for all followers in this process, and nothing while there are none. */
 export class EventHub {
   private readonly followers = new Set<Follower>();
   private position: Position | undefined;
@@ -102,7 +102,7 @@ export class EventHub {
     this.unsubscribe = deps.signal.onSignal(() => this.look());
   }
 
-  /** Everything that is committed from now on is offered; what was committed before may be. */
+  /** Everything committed from now on is offered. Events committed earlier may be offered too. */
   async follow(key: ApiKey, types: readonly string[] | undefined): Promise<Follower> {
     const follower = new Follower(key, types && new Set(types), (one) => this.leave(one));
     if (this.isClosed) {
@@ -113,7 +113,7 @@ export class EventHub {
     this.forgetReaders();
     try {
       await this.start();
-      // What is read next must reach as far as what is offered begins.
+      // The caller's next read must reach at least to where the offered events begin.
       await this.deps.db.replication?.shown([key.apiKeyId]);
     } catch (error) {
       this.leave(follower);
@@ -126,7 +126,7 @@ export class EventHub {
     return this.followers.size;
   }
 
-  /** Ends what waits, with what it has. */
+  /** Ends all waiting followers with what they have. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.unsubscribe();
@@ -135,7 +135,7 @@ export class EventHub {
     await this.running?.catch(() => undefined);
   }
 
-  /** Whoever follows has the rights that its key has now, and ends with it. Where they cannot be read, they are asked for again. */
+  /** Gives each follower the current rights of its key, and closes it if the key is gone. If the keys cannot be read, it retries. */
   async keysChanged(): Promise<void> {
     if (this.followers.size === 0 || this.isClosed) return;
     try {
@@ -151,7 +151,7 @@ export class EventHub {
     this.forgetReaders();
     for (const follower of this.followers) {
       const key = keys.get(follower.key.apiKeyId);
-      // Who came meanwhile was not asked about, and has just been let in.
+      // A follower that joined meanwhile is not covered by this read, and was checked just now.
       if (!key && !ids.includes(follower.key.apiKeyId)) continue;
       if (!key || key.revokedAt) follower.close();
       else follower.key = key;
@@ -203,7 +203,7 @@ export class EventHub {
       this.heldPauseMs = isHeld ? Math.min(LONGEST_HELD_PAUSE_MS, this.heldPauseMs * 1.5) : HELD_PAUSE_MS;
       if (this.position) this.again(isHeld ? this.heldPauseMs : LOOK_ANYWAY_MS);
     } catch {
-      // The database is away for a moment: what is missed now is read then.
+      // The database is unavailable for the moment: what is missed now is read later.
       if (this.position) this.again(LOOK_ANYWAY_MS / 10);
     }
   }
@@ -220,7 +220,7 @@ export class EventHub {
       keptDays: 0,
     });
     if (page.rows.length > 0) await this.offer(page.rows);
-    // Nobody may be there any more, or somebody new, who began further on.
+    // The followers may have left, or a new one may have started further on.
     if (this.position === after) this.position = page.next;
     if (page.hasMore) this.isWanted = true;
     return page.isHeld;
@@ -228,13 +228,13 @@ export class EventHub {
 
   private async offer(rows: readonly EventRow[]): Promise<void> {
     const readers = await this.readersOfOrders(rows);
-    // Whoever is told of a change and looks must find it.
+    // A client that is notified of a change and then reads it must find it.
     await this.deps.db.replication?.shown(new Set([...this.followers].map(({ key }) => key.apiKeyId)));
     for (const row of rows)
       for (const follower of this.followers) follower.offer(row, readers.has(follower.key.apiKeyId));
   }
 
-  /** Asked once for all keys, and again when users change or somebody new follows. */
+  /** Queried once for all keys (cached for a second), and again when users change or a follower joins. */
   private async readersOfOrders(rows: readonly EventRow[]): Promise<Set<number>> {
     const known = this.orderReaders;
     if (known && known.until > performance.now() && !rows.some((row) => row.resource === 'users'))
@@ -242,7 +242,7 @@ export class EventHub {
     const keys = [...new Map([...this.followers].map(({ key }) => [key.apiKeyId, key])).values()];
     const { readersForgotten } = this;
     const found = { until: performance.now() + 1_000, keys: await readersOfOrders(this.deps.db, keys) };
-    // Of who came or changed meanwhile it says nothing. Who came reads these rows by itself.
+    // Not valid for followers that joined or changed meanwhile. Those that joined read these rows themselves.
     if (this.readersForgotten === readersForgotten) this.orderReaders = found;
     return found.keys;
   }

@@ -5,9 +5,9 @@ import { EVENT_ID } from './event-id.ts';
 import { type Ask, beginOf, endOfPage, IS_END, pageStatement, shownTo } from './feed.ts';
 import type { Position } from './position.ts';
 
-/** A page as the text that is sent: made by the database, so that nothing has to be taken apart and put together again. */
+/** A page as the JSON that is sent. The database builds it, so nothing has to be parsed and serialised again. */
 export interface PageText {
-  /** The events, separated by commas. */
+  /** The events, comma-separated. */
   text: string | LargeText;
   count: number;
   next: Position;
@@ -19,9 +19,9 @@ interface Found {
   held: boolean;
   n: number;
   text: string | LargeText | null;
-  /** Something was short of: what the key may know of it is put into words by `present`. */
+  /** The page has shortages: `present` must phrase what the key may know about them. */
   isShort: boolean;
-  /** tick, seq and time of the last event that is shown, and of the last that was looked at. */
+  /** tick, seq and time of the last event shown; `end` is the same for the last one examined. */
   last: string | null;
   end: string | null;
   final: string | null;
@@ -29,7 +29,7 @@ interface Found {
 
 const AT_MS = sql`e.at_ms`;
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-/** As `present` has it: what only some of those who see the event may read. */
+/** Must match `present`: data that only some of the keys that see the event may read. */
 function dataFor(key: ApiKey): Statement {
   const and = (name: string, value: Statement) =>
     sql`left(e.data::text, -1) || ${trusted(`', "${name}" : '`)} || (${value}) || '}'`;
@@ -37,7 +37,7 @@ function dataFor(key: ApiKey): Statement {
     key.type === 'Supplier'
       ? sql`e.data::text`
       : and('open_balance', sql`(e.reserved -> 'open_balance')::text`);
-  // Without goods that were missing it names none. Whether it does is not known of those from before they were written down.
+  // Without shortages, the message names no products. For events from before shortages were recorded, that is unknown.
   const namesNoOther = sql`e.reserved -> 'shortages' = 'null' OR NOT e.reserved ? 'shortages' AND coalesce(e.suppliers, '{}') <@ ${key.supplierIds ?? []}::integer[]`;
   const seesOrigin = sql`(coalesce(e.reserved -> 'built_by' = to_jsonb(${key.userId}::integer), false)
     OR EXISTS (SELECT FROM jsonb_array_elements(e.reserved -> 'suppliers') s WHERE s::text::integer = ANY (${key.supplierIds ?? []}::integer[])))`;
@@ -55,7 +55,7 @@ function dataFor(key: ApiKey): Statement {
     ELSE e.data::text END`;
 }
 
-/** As `present` has it: an event as clients get it. */
+/** Must match `present`: an event as clients get it. */
 function eventText(key: ApiKey, cursors: Cursors): Statement {
   return sql`'{"event_id":"' || ${EVENT_ID} || '","cursor":"' || ${cursors.written(AT_MS)} || '","type":"' || e.type
     || '","occurred_at":"' || to_char(e.at AT TIME ZONE 'UTC', ${ISO}::text) || '","resource":"' || e.resource
@@ -66,7 +66,7 @@ function eventText(key: ApiKey, cursors: Cursors): Statement {
 
 export type TextAsk = Ask & { key: ApiKey };
 
-/** The page and one event more are read, and the page is shown. */
+/** Reads one event more than the page shows. */
 export function textStatement(ask: TextAsk, cursors: Cursors): Statement {
   const place = sql`max(ARRAY[e.tick, e.seq, e.at_ms])`;
   const isOnPage = sql`e.shown AND e.n <= ${ask.limit}`;
@@ -84,7 +84,7 @@ export function textStatement(ask: TextAsk, cursors: Cursors): Statement {
   );
 }
 
-/** From a place without a snapshot: cursors that carry one are written by `present`, and so is all of an undefined page. */
+/** Only from positions without a snapshot, since `present` writes cursors that carry one. If undefined, use `present` for the page. */
 export async function readText(db: Queryable, ask: TextAsk, cursors: Cursors): Promise<PageText | undefined> {
   const begin = await beginOf(db, ask);
   const [found] = await db.query<Found>(textStatement(ask, cursors));

@@ -1,13 +1,13 @@
 import { type Db, sql } from '../db/index.ts';
 
 const DAY_MS = 86_400_000;
-/** The last day is kept whole, and one more: a transaction may have begun long before it wrote. */
+/** Keeps the last day whole, plus one more: a transaction may have begun long before it wrote. */
 const MARGIN_DAYS = 2;
 
-/** Makes room for the coming days and drops days that nobody may read any more. */
+/** Creates partitions for the coming days and drops those past retention. */
 export async function keepPartitions(db: Db, keptDays: number): Promise<void> {
   await db.tx(async (tx) => {
-    // Whoever reads or writes events at the moment goes first; there is time until tomorrow.
+    // Current readers and writers of events go first; there is time until tomorrow.
     await tx.exec(`SET LOCAL lock_timeout = '2s'`);
     await tx.query(sql`SELECT pg_advisory_xact_lock(${4_812_050})`);
     await tx.query(sql`SELECT make_event_partitions()`);
@@ -28,7 +28,7 @@ async function drop(db: Db, name: string): Promise<void> {
   });
 }
 
-/** After a restore into another cluster the numbers of transactions may be lower than those of the feed: it goes on from its end. */
+/** After a restore into another cluster, transaction ids may be lower than the feed's ticks: shifts them, so that the feed continues. */
 export async function continueFeed(db: Db): Promise<void> {
   await db.query(sql`
     UPDATE event_feed SET shift = shift + x.behind

@@ -1,16 +1,16 @@
 /**
- * A place in the feed: everything up to (tick, seq) has been seen. `snapshot` is set where what a snapshot of the database
- * showed counts as seen too, although it stands further on.
+ * A position in the feed: everything up to (tick, seq) has been seen. If `snapshot` is set, everything visible in that
+ * database snapshot counts as seen too, even if it comes later in the feed.
  */
 export interface Position {
   tick: number;
   seq: number;
-  /** Of the last event, or when the end of the feed was seen: what decides whether it is too old. */
+  /** Time of the last event, or when the end of the feed was seen. Decides whether the position has expired. */
   atMs: number;
   snapshot?: string | undefined;
 }
 
-/** What a position is compared with. */
+/** What a position is compared to. */
 export interface Placed {
   tick: number;
   seq: number;
@@ -18,9 +18,9 @@ export interface Placed {
 }
 
 /**
- * After the last event that can be read, and seen at present. It is the place of that event and not the horizon: numbers of
- * transactions that nobody wrote down are given again after a crash of the database, and what has them then would stand before the
- * horizon that somebody was told. The number of an event is on the disk before anybody sees it.
+ * The position after the last readable event, as of now. It uses that event and not the horizon: after a database crash,
+ * transaction ids that were never written to disk are reused, and their events would come before a horizon already handed
+ * out. An event's tick is on disk before anyone sees the event.
  */
 export function endOfFeed(last: Pick<Position, 'tick' | 'seq'> | undefined, now: Date): Position {
   return { tick: last?.tick ?? 0, seq: last?.seq ?? 0, atMs: now.getTime() };
@@ -32,7 +32,7 @@ interface Snapshot {
   running: number[];
 }
 
-/** From the text of a snapshot: `xmin:xmax:running`. */
+/** Parses a snapshot: `xmin:xmax:running`. */
 function readSnapshot(text: string): Snapshot {
   const [xmin = '0', xmax = '0', running = ''] = text.split(':');
   return {
@@ -42,7 +42,7 @@ function readSnapshot(text: string): Snapshot {
   };
 }
 
-/** The part of a snapshot up to a transaction: later numbers may be given again after a crash. */
+/** The part of a snapshot up to a transaction: later ids may be reused after a crash. */
 export function upTo(snapshot: string, xid: number): string {
   const { xmin, running } = readSnapshot(snapshot);
   const xmax = xid + 1;
@@ -54,7 +54,7 @@ export function isVisibleIn(snapshot: string, xid: number): boolean {
   return xid < xmax && !running.includes(xid);
 }
 
-/** Moves on. What a snapshot showed all stands before its end, so beyond that it is of no use any more. */
+/** Moves forward. Everything visible in a snapshot comes before its xmax, so the snapshot is dropped beyond that. */
 export function advanced(from: Position, to: Omit<Position, 'snapshot'>, shift: number): Position {
   const { snapshot } = from;
   const isUseful = snapshot !== undefined && to.tick < readSnapshot(snapshot).xmax + shift;
@@ -62,8 +62,8 @@ export function advanced(from: Position, to: Omit<Position, 'snapshot'>, shift: 
 }
 
 /**
- * Back to an earlier place, and never forward: what stands between them was not seen yet. Nor does a snapshot lead forward:
- * where it may show something behind the present place, it is left out, and some of what was seen comes again.
+ * Moves back to an earlier position, never forward: events in between have not been seen. A snapshot must not skip events
+ * either: if it may show something after the current position, it is dropped, and some events are seen again.
  */
 export function backTo(earlier: Position, present: Position, shift: number): Position {
   const { tick, seq, atMs, snapshot } = earlier;

@@ -17,14 +17,14 @@ export interface EventRow extends EventScope, Placed {
   reserved: Reserved | null;
 }
 
-/** What only some of those who see the event may read. */
+/** Data that only some of the keys that see the event may read. */
 interface Reserved {
   open_balance?: string;
   message?: string | null;
-  /** The goods that were missing; null where it was for another reason, absent where nobody wrote them down. */
+  /** The missing goods; null if the reason was another one, absent if they were not recorded. */
   shortages?: Shortage[] | null;
   split_of?: string;
-  /** Of the order that it was split from. */
+  /** Those of the order it was split from; likewise `built_by`. */
   suppliers?: number[];
   built_by?: number | null;
 }
@@ -46,7 +46,7 @@ export function eventIdOf({ atMs, seq }: Pick<EventRow, 'atMs' | 'seq'>): string
   return ulidOf(atMs, seq);
 }
 
-/** How a page or a stream writes what it shows: for whom, and from where it was read. */
+/** How a page or a stream presents its events: for which key, and the position it was read from. */
 export interface Presenter {
   key: ApiKey;
   cursors: Cursors;
@@ -69,7 +69,7 @@ export function present(row: EventRow, { key, cursors, from, shift }: Presenter)
   };
 }
 
-/** No amounts, no words about others' products and no orders that it cannot read for a Supplier key. */
+/** Hides from Supplier keys: amounts, messages about others' products, and orders that they cannot read. */
 function revealed(row: EventRow, reserved: Reserved, key: ApiKey): Record<string, unknown> {
   if (reserved.open_balance !== undefined)
     return key.type === 'Supplier' ? {} : { open_balance: reserved.open_balance };
@@ -83,7 +83,7 @@ function revealed(row: EventRow, reserved: Reserved, key: ApiKey): Record<string
   return { split_of: seesOrigin ? reserved.split_of : null };
 }
 
-/** As the key's own read of the order has it. */
+/** The same message that the key gets when it reads the order. */
 function messageFor(
   { type, suppliers }: EventRow,
   { message, shortages }: Pick<Reserved, 'shortages'> & { message: string | null },
@@ -91,7 +91,7 @@ function messageFor(
 ): string | null {
   if (!isLimitedToSuppliers(key)) return message;
   const isOwn = (supplierId: number) => key.supplierIds.includes(supplierId);
-  // It may name goods of others, and nobody wrote down whose they were.
+  // It may name other suppliers' goods, and whose they were was not recorded.
   if (shortages === undefined) return (suppliers ?? []).every(isOwn) ? message : null;
   return rejectionFor(isOwn, type === 'order.rejected' ? 'order' : 'change', { message, shortages });
 }

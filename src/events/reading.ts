@@ -8,7 +8,7 @@ import { type PageText, readText } from './page-text.ts';
 import { advanced, type Position } from './position.ts';
 
 const DAY_MS = 86_400_000;
-/** How long an empty answer is kept back while something that is committed waits for an older transaction. */
+/** How long an empty response is delayed while committed events wait for an older transaction. */
 const HELD_PATIENCE_MS = 2_000;
 const HELD_PAUSE_MS = 10;
 
@@ -24,7 +24,7 @@ export interface Wanted {
   limit: number;
 }
 
-/** Where to begin; refuses a place that is too old. Events are in real time, so is their age. */
+/** Where to begin; refuses a cursor that is too old. Events carry real time, so their age is measured in real time too. */
 export function beginOf(
   { cursors, keptDays }: Pick<FeedDeps, 'cursors' | 'keptDays'>,
   text: string | undefined,
@@ -44,7 +44,7 @@ export function pageAfter(
   return readPage(db, { after, limit, types, key, now: new Date(), keptDays: deps.keptDays });
 }
 
-/** The same as the text that is sent. */
+/** The same page, as the JSON that is sent. */
 export function textAfter(
   { cursors, keptDays }: Pick<FeedDeps, 'cursors' | 'keptDays'>,
   db: Db,
@@ -54,7 +54,7 @@ export function textAfter(
   return readText(db, { after, limit, types, key, now: new Date(), keptDays }, cursors);
 }
 
-/** A page, and patient: what a client has just written is in its next answer, although another transaction may still run. */
+/** Like `pageAfter`, but waits briefly, so that a client's own write is in its next response even while another transaction still runs. */
 export async function pageSoon(
   deps: FeedDeps,
   db: Db,
@@ -76,7 +76,7 @@ export interface Waiting {
   context: { stepAside(): void; onOver(action: () => void): void };
 }
 
-/** Holds the request until something new is there. Whoever waits costs the database nothing. */
+/** Holds the request until there are new events. Waiting costs the database nothing. */
 export async function pageWithin(
   deps: FeedDeps,
   db: Db,

@@ -1,8 +1,8 @@
-/** Who could read a record of a v1 list, as SQL over its stored row `t`. Absent: does not matter for such records. */
+/** Who could read a record of a v1 list, as SQL over its stored row `t`. An absent field does not restrict such records. */
 interface RecordScope {
   /** 1 Customer keys, 2 Supplier keys, 3 both. Employee keys see every record. */
   audience: string;
-  /** Arrays. */
+  /** SQL arrays, like the next two. */
   customers?: string;
   suppliers?: string;
   states?: string;
@@ -32,7 +32,7 @@ const GOODS_OF_CUSTOMER: RecordScope = {
   states: `ARRAY[${ofCustomer('state')}]`,
 };
 
-/** The lists of v1. What is not here goes to Employee keys only. */
+/** The v1 lists. Records of other lists are visible to Employee keys only. */
 const SCOPES: Record<string, RecordScope> = {
   states: { audience: 'CASE WHEN t.active THEN 3 ELSE 0 END', states: 'ARRAY[t.state]' },
   locations: { audience: '3', states: 'ARRAY[t.state]' },
@@ -112,10 +112,10 @@ const SCOPES: Record<string, RecordScope> = {
   },
 };
 
-/** Documents tell of their changes themselves. */
+/** Documents emit their own events. */
 const DOCUMENTS = new Set(['invoices', 'inventory', 'purchases']);
 
-/** Records that are about to be stored: `rows` are those of a request (found, changed, r for removed). */
+/** Records about to be stored: `rows` are those of a request (with the flags found, changed, and r for removed). */
 export interface StoredRecords {
   /** As in the v1 path. */
   resource: string;
@@ -123,11 +123,11 @@ export interface StoredRecords {
   rows: string;
   /** v1 name and column of each key field. */
   key: readonly { name: string; column: string }[];
-  /** SQL: the row `t` of the table is that of `m`. */
+  /** SQL condition: the table row `t` is the record `m`. */
   same: string;
 }
 
-/** SQL that tells of records that were stored. */
+/** SQL that emits events for stored records. */
 export function tellOfChanged(records: StoredRecords): string[] {
   if (records.resource === 'invoices') return [tellOfNewInvoices(records.rows)];
   return DOCUMENTS.has(records.resource)
@@ -135,7 +135,7 @@ export function tellOfChanged(records: StoredRecords): string[] {
     : [tell(records, 'record.changed', '(m.changed OR NOT m.found) AND NOT m.r')];
 }
 
-/** SQL that tells of records that are about to be removed, while they can still be looked at. */
+/** SQL that emits events for records about to be removed, while they can still be read. */
 export function tellOfRemoved(records: StoredRecords): string[] {
   return DOCUMENTS.has(records.resource) ? [] : [tell(records, 'record.removed', 'm.found AND m.r')];
 }
@@ -156,7 +156,7 @@ function tell({ resource, table, rows, key, same }: StoredRecords, type: string,
     WHERE ${which} AND coalesce(current_setting('dray.events', true), '') <> 'off' ORDER BY m.i`;
 }
 
-/** An invoice from elsewhere begins the history of its order, from which its events are told. */
+/** An imported invoice starts the history of its order, from which the order's events are generated. */
 function tellOfNewInvoices(rows: string): string {
   return `INSERT INTO audit_log (api_key_id, request_id, action, subject, subject_id, to_version)
     SELECT (SELECT cause_key()), (SELECT cause_request()), 'order.record', 'order', o.order_no::text, o.version

@@ -7,7 +7,7 @@ const familyText = FAMILIES.map(
     `| ${name} | ${types.map((type) => type.name.slice(name.length + 1)).join(', ')} | ${resourceId} | ${scope} |`,
 ).join('\n');
 
-/** The catalogue as a table, for people. */
+/** The catalogue as a table, for the documentation. */
 export const CATALOGUE_TEXT = `| Family | Types | resource_id | Who sees it |\n|---|---|---|---|\n${familyText}`;
 
 export const Event = Type.Object({

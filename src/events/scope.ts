@@ -1,7 +1,7 @@
 import type { ApiKey } from '../access/index.ts';
 import { join, type Statement, sql } from '../db/index.ts';
 
-/** Who could read the resource of an event, as it was kept with the event. */
+/** Who could read the resource of an event, as stored with the event. */
 export interface EventScope {
   resource: string;
   audience: number;
@@ -14,7 +14,7 @@ export interface EventScope {
 const CUSTOMERS = 1;
 const SUPPLIERS = 2;
 
-/** The events `e` that a key sees. Says the same as `sees`, to the database. */
+/** SQL condition: the events `e` that a key sees. Must match `sees`. */
 export function visibleTo(key: ApiKey): Statement {
   const conditions = [sql`true`];
   if (key.userId !== null)
@@ -34,12 +34,12 @@ export function visibleTo(key: ApiKey): Statement {
   return join(conditions, ' AND ');
 }
 
-/** A user that is switched off, or of another kind than its key, keeps the key from reading orders. */
+/** A key whose user is inactive, or of another type than the key, cannot read orders. */
 function isKeptFromOrders(key: ApiKey): Statement {
   return sql`EXISTS (SELECT FROM user_account u WHERE u.user_id = ${key.userId}::integer AND NOT (u.active AND u.kind = ${key.type}))`;
 }
 
-/** Says the same as `visibleTo`, of an event that is in memory. */
+/** Must match `visibleTo`; for an event in memory. */
 export function sees(key: ApiKey, event: EventScope, seesOrders: boolean): boolean {
   if (!seesOrders && event.resource === 'order') return false;
   if (key.states.length > 0 && event.states && !overlap(event.states, key.states)) return false;

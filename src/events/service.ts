@@ -52,7 +52,7 @@ export class Events {
     this.subscription = await db.listen('dray_api_key', () => void this.hub.keysChanged());
   }
 
-  /** Before the server closes: whatever waits is answered. */
+  /** Call before the server closes: waiting requests are answered. */
   async close(): Promise<void> {
     await this.hub.close();
     await this.subscription?.stop();

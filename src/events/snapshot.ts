@@ -21,24 +21,24 @@ import { readEnd } from './feed.ts';
 
 const routes = routesOf('v2', 'Events');
 
-/** A list of which a copy can be taken. */
+/** A list that can be exported. */
 export interface SnapshotSource {
   name: string;
-  /** Undefined: any. */
+  /** Undefined: all key types. */
   keyTypes?: readonly KeyType[] | undefined;
-  /** Throws what keeps the key from reading it. */
+  /** Throws if the key may not read it. */
   check?(db: Queryable, key: ApiKey, now: Date): Promise<void>;
-  /** The records that the key sees, as JSON texts, some at a time. */
+  /** The records that the key sees, as JSON strings, in batches. */
   records(tx: Tx, key: ApiKey, now: Date): AsyncIterable<readonly string[]>;
 }
 
 const ROWS_AT_ONCE = 500;
-/** Each holds a connection for as long as it is read. */
+/** Each holds a connection while it is read. */
 const MOST_AT_ONCE = 3;
 const LONGEST_MS = 2 * 3_600_000;
 const NDJSON = 'application/x-ndjson';
 
-/** The rows (record) of a statement of any size: a cursor hands out some at a time, so memory stays flat. */
+/** The records of a statement with any number of rows. A database cursor fetches them in batches, so memory use stays flat. */
 export async function* recordsOf<Row extends { record: string }>(
   tx: Tx,
   statement: Statement,
@@ -108,14 +108,14 @@ interface Wanted {
   now: Date;
 }
 
-/** On PostgreSQL as it is read. The embedded engine has one connection, which nobody's slowness may keep: there it goes by way of a file. */
+/** PostgreSQL streams directly. The embedded engine has only one connection, which a slow client must not hold, so it uses a file. */
 function begin(deps: SnapshotDeps, wanted: Wanted): Promise<Readable> {
   return deps.db.engine === 'embedded' ? viaFile(deps, wanted) : directly(deps, wanted);
 }
 
 async function directly(deps: SnapshotDeps, wanted: Wanted): Promise<Readable> {
   const out = new PassThrough();
-  // A copy that breaks off misses its last line, which says so.
+  // A copy that breaks off lacks its last line, so the client can tell.
   write(deps, wanted, out).catch((error: Error) => out.destroy(error));
   return out;
 }
@@ -161,7 +161,7 @@ async function write(
   out.end();
 }
 
-/** Waits for whoever reads. */
+/** Waits for the reader (backpressure). */
 async function send(out: Writable, text: string): Promise<void> {
   if (out.destroyed) throw new Error('nobody reads the copy any more');
   if (out.write(text)) return;

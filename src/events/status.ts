@@ -1,11 +1,11 @@
 import { type Queryable, sql } from '../db/index.ts';
 
-/** How the feed and the webhooks are doing. */
+/** Health of the feed and the webhooks. */
 export interface EventStatus {
-  /** How long the oldest event that is committed but cannot be read yet has waited for an older transaction; 0: none does. */
+  /** How long the oldest committed but not yet readable event has been held back by an older transaction; 0 if there is none. */
   feed_delay_seconds: number;
   webhooks: { active: number; paused: number; disabled: number; failing: number };
-  /** Events that were refused, or wait behind one that was. */
+  /** Events whose delivery failed, or that wait behind one that failed. */
   pending: number;
   oldest_pending_seconds: number | null;
   delivered_last_hour: number;

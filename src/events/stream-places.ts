@@ -3,11 +3,11 @@ import type { Db, Subscription } from '../db/index.ts';
 
 export const MOST_STREAMS = 5;
 const NUMBERS = Array.from({ length: MOST_STREAMS }, (_, i) => i + 1);
-/** A place is the lock of this class and its number, with the key as its id. */
+/** A place is an advisory lock: this class plus its number, and the API key as id. */
 export const PLACE_LOCK_CLASS = 4_812_060;
 const AGAIN_MS = 250;
 
-/** One of the streams that a key may have open, over all processes of the database. */
+/** One of the streams that a key may have open, across all processes of the database. */
 export class StreamPlace {
   number: number | undefined;
   lock: Subscription | undefined;
@@ -15,7 +15,7 @@ export class StreamPlace {
 
   constructor(
     readonly apiKeyId: number,
-    /** Others have taken all places meanwhile: this stream has to end. */
+    /** Called if others have taken all places meanwhile: this stream has to end. */
     readonly onGone: () => void,
     private readonly onLeave: (place: StreamPlace) => void,
   ) {}
@@ -27,9 +27,9 @@ export class StreamPlace {
 }
 
 /**
- * Who may open a stream. A place is an advisory lock of the session that this process listens on: whatever ends or freezes the
- * process, or cuts it off, frees its places. PostgreSQL gives a session what it has already once more, so each process
- * also keeps its own numbers apart. When the session is lost, whoever has a place takes one again in the next.
+ * Limits the open streams per key. A place is an advisory lock of the session that this process listens on: if the process
+ * ends, freezes or is cut off, its places are freed. PostgreSQL grants a session a lock it already holds once more, so each
+ * process also tracks its own numbers. If the session is lost, every open stream takes a place again in the next session.
  */
 export class StreamPlaces {
   private readonly own = new Map<number, Set<number>>();
@@ -38,7 +38,7 @@ export class StreamPlaces {
 
   constructor(private readonly db: Db) {}
 
-  /** Undefined where the key has all its streams already. */
+  /** Undefined if the key already has the maximum number of streams. */
   async take(apiKeyId: number, onGone: () => void): Promise<StreamPlace | undefined> {
     const place = new StreamPlace(apiKeyId, onGone, (one) => this.free(one));
     try {
@@ -48,7 +48,7 @@ export class StreamPlaces {
     }
   }
 
-  /** Tries the place that it had first. */
+  /** Tries the place it had before, then the others. */
   private async lockFirst(place: StreamPlace): Promise<boolean> {
     const had = place.number;
     for (const number of had === undefined ? NUMBERS : [had, ...NUMBERS]) {
@@ -89,7 +89,7 @@ export class StreamPlaces {
     if (!this.isRegaining) void this.regain();
   }
 
-  /** One after the other, as soon as the database can be asked. */
+  /** One after another, as soon as the database responds again. */
   private async regain(): Promise<void> {
     this.isRegaining = true;
     for (let [place] = this.lost; place; [place] = this.lost)

@@ -17,7 +17,7 @@ const routes = routesOf('v2', 'Events');
 const COMMENT_EVERY_MS = 15_000;
 const AT_ONCE = 200;
 
-/** Text that is made as fast as it is read. */
+/** A stream with backpressure: `send` waits until the reader wants more. */
 class Paced extends Readable {
   private wanted: (() => void) | undefined;
   readonly gone: Promise<void>;
@@ -105,7 +105,7 @@ interface Stream {
   types: readonly string[] | undefined;
 }
 
-/** First what is there, page by page; then what comes. */
+/** First sends existing events page by page, then new ones as they arrive. */
 async function run(
   deps: StreamDeps,
   db: Db,
@@ -159,7 +159,7 @@ function hasExpired({ expiresAt }: ApiKey, clock: Clock): boolean {
   return expiresAt !== null && expiresAt <= clock.now();
 }
 
-/** How long the key still lives, at least as far as the next comment. */
+/** Time until the key expires; if it never does, the interval between comments. */
 function lifeMs({ expiresAt }: ApiKey, clock: Clock): number {
   return expiresAt === null ? COMMENT_EVERY_MS : expiresAt.getTime() - clock.now().getTime();
 }

@@ -9,10 +9,10 @@ import {
 } from '../db/index.ts';
 
 const CHANNEL = 'dray_event';
-/** A NOTIFY makes commits queue up behind each other, so it is sent beside them and not too often. */
+/** A NOTIFY serialises commits, so it is sent outside of them and not too often. */
 const NOTIFY_PAUSE_MS = 50;
 
-/** Says that there may be new events: to this process at once, to others by NOTIFY. */
+/** Signals that there may be new events: to this process at once, to others with NOTIFY. */
 export class EventSignal {
   private readonly listeners = new Set<() => void>();
   private subscription: Subscription | undefined;
@@ -24,7 +24,7 @@ export class EventSignal {
     db: Db,
     private readonly options: { othersListen: boolean },
   ) {
-    // No request asked for what is sent here, so it counts for none.
+    // These statements belong to no request, so they are not counted for any.
     this.db = db.counted({ statements: 0 });
   }
 
@@ -43,7 +43,7 @@ export class EventSignal {
     return () => this.listeners.delete(listener);
   }
 
-  /** After a commit. */
+  /** Call after a commit. */
   committed(): void {
     this.tellHere();
     if (!this.options.othersListen) return;
@@ -55,7 +55,7 @@ export class EventSignal {
     for (const listener of this.listeners) listener();
   }
 
-  /** The first at once, those during the pause after it together. */
+  /** Sends the first signal at once, and combines those that arrive during the pause after it. */
   private tellOthers(): void {
     this.isUntold = false;
     this.db.query(sql`SELECT pg_notify(${CHANNEL}, '')`).catch(() => undefined);
@@ -67,7 +67,7 @@ export class EventSignal {
   }
 }
 
-/** The same database, whose every committed transaction that may have written is told of. */
+/** Wraps a database so that every commit that may have written something sends a signal. */
 export class TellingDb extends ForwardingDb {
   declare readonly connections?: NonNullable<Db['connections']>;
 

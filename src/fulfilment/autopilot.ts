@@ -8,13 +8,13 @@ import { dueInvoices } from './sql.ts';
 const AUTOPILOT = { apiKeyId: null, userId: null, requestId: 'autopilot' };
 
 export interface InvoiceAutopilotOptions {
-  /** How long an invoice stands in a status before it goes on. */
+  /** How long an invoice stays in a status before it moves on. */
   waitMs: number;
-  /** Invoices that stay as they are. */
+  /** Invoices to leave alone. */
   except?: readonly number[];
 }
 
-/** The simulated back office: takes invoices on to their next status as people would. */
+/** The simulated back office: moves invoices to their next status as people would. */
 export function invoiceAutopilot({ waitMs, except = [] }: InvoiceAutopilotOptions): AutopilotStep {
   return {
     name: 'invoices',
@@ -30,7 +30,7 @@ export function invoiceAutopilot({ waitMs, except = [] }: InvoiceAutopilotOption
   };
 }
 
-/** False when somebody was faster, or the invoice cannot go on at present. */
+/** False if someone else was faster, or if the invoice cannot move at present. */
 async function tryAdvance(db: Db, invoiceId: number, to: InvoiceStatus, now: Date): Promise<boolean> {
   try {
     await db.tx((tx) => advanceInvoice(tx, { invoiceId, to }, { by: AUTOPILOT, now }));

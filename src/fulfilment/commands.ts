@@ -48,7 +48,7 @@ export async function showInvoice(tx: Tx, invoiceId: number): Promise<FulfilledI
   return { ...invoice, status_name: STATUS_NAMES[invoice.status] };
 }
 
-/** One batch of the end-of-day verification. What it did stands; calling again goes on with the rest. */
+/** One batch of the end-of-day verification. Each batch is final; the next call continues with the rest. */
 export async function verifyDay(tx: Tx, day: { date: string; limit: number }, step: Step) {
   const invoices = await lockBalanced(tx, day.date, day.limit);
   if (invoices.length > 0) await take(tx, invoices, VERIFIED, step);
@@ -62,7 +62,7 @@ export async function verifyDay(tx: Tx, day: { date: string; limit: number }, st
   };
 }
 
-/** All invoices are in hand and in the same status. */
+/** All invoices must be locked and in the same status. */
 async function take(
   tx: Tx,
   invoices: readonly InvoiceInHand[],
@@ -75,7 +75,7 @@ async function take(
   if (term !== TERM[to] && term !== 'sold') await moveStock(tx, invoiceIds, term, TERM[to]);
   if (to === LOADED) await pickLots(tx, invoiceIds);
   if (to === VERIFIED) {
-    // What was loaded before its lot was on the books finds it now.
+    // Goods loaded before their lot was on the books get it now.
     await pickLots(tx, invoiceIds);
     await drawLots(tx, invoiceIds, step.now);
   }

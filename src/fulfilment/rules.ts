@@ -9,7 +9,7 @@ export {
   ORDER_STATUS,
 } from '../model/index.ts';
 
-/** The life of an invoice: the way forward comes last. */
+/** The status transitions of an invoice; the step forward comes last. */
 export const NEXT: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   1: [2],
   2: [1, 3],
@@ -19,7 +19,7 @@ export const NEXT: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   7: [],
 };
 
-/** Where the units of an invoice count. */
+/** The stock term that the units of an invoice count under. */
 export const TERM: Record<InvoiceStatus, StockTerm> = {
   1: 'pre_sales',
   2: 'pre_sales',
@@ -39,7 +39,7 @@ export interface InvoiceInHand {
   orderVersion: number;
 }
 
-/** Throws unless the invoice can take the step. */
+/** Throws unless the invoice may take this step. */
 export function mustBeAllowed(invoice: InvoiceInHand, to: InvoiceStatus): void {
   const { invoiceNum, status } = invoice;
   if (invoice.isCredit) throw refusal(`${invoiceNum} is a credit: it moves no goods, so it has no steps.`);
@@ -52,7 +52,7 @@ export function mustBeAllowed(invoice: InvoiceInHand, to: InvoiceStatus): void {
   );
 }
 
-/** Goods are only picked for lines that stay as they are. */
+/** Goods are only picked for lines that are not about to change. */
 export function beingChanged({ invoiceNum }: InvoiceInHand): Fault {
   return refusal(
     `A change or cancellation of ${invoiceNum} is just being carried out. Try again when it is done.`,

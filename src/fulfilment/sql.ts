@@ -6,7 +6,7 @@ const IN_HAND =
   trusted(`i.invoice_id AS "invoiceId", i.invoice_num AS "invoiceNum", i.status, i.is_credit AS "isCredit",
   i.cancelled_at IS NOT NULL AS "isCancelled", o.order_no AS "orderNo", o.version AS "orderVersion"`);
 
-/** Invoice, then order: the order in which everybody locks them. Readers and foreign keys do not wait. */
+/** Invoice, then order: everyone locks them in this order. Readers and foreign key checks do not wait. */
 const BOTH = trusted('FOR NO KEY UPDATE OF i, o');
 
 export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceInHand | undefined> {
@@ -18,7 +18,7 @@ export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceInH
 
 const BALANCED = trusted('i.status = 5 AND NOT i.is_credit AND i.cancelled_at IS NULL');
 
-/** Those that somebody else has in hand are left for the next call, so two callers never wait for each other. */
+/** Invoices locked by someone else are left for the next call, so two callers never wait for each other. */
 export function lockBalanced(tx: Tx, date: string, limit: number): Promise<InvoiceInHand[]> {
   return tx.query<InvoiceInHand>(sql`
     SELECT ${IN_HAND} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
@@ -26,7 +26,7 @@ export function lockBalanced(tx: Tx, date: string, limit: number): Promise<Invoi
     ORDER BY i.invoice_id LIMIT ${limit} ${BOTH} SKIP LOCKED`);
 }
 
-/** What the next calls would take, by number. */
+/** What the next calls would verify, by number. */
 export function selectBalanced(db: Queryable, date: string, page: RowWindow): Promise<BalancedInvoice[]> {
   return db.query<BalancedInvoice>(sql`
     SELECT i.invoice_id, i.invoice_num, i.customer_id, c.customer_name, i.delivery_date::text AS delivery_date,
@@ -42,7 +42,7 @@ export async function hasBalanced(tx: Tx, date: string): Promise<boolean> {
   return found!.any;
 }
 
-/** A statement of its own: it must see what was committed while the lock was waited for. */
+/** A separate statement: it must see what was committed while waiting for the lock. */
 export async function isBeingChanged(tx: Tx, orderNo: number): Promise<boolean> {
   const [found] = await tx.query<{ any: boolean }>(sql`
     SELECT EXISTS (SELECT FROM order_change WHERE order_no = ${orderNo} AND state = 'applied')
@@ -62,8 +62,8 @@ export async function setInvoiceStatus(
 }
 
 /**
- * An order shows its invoice's status, so it has a new version even where its own status stays. After the
- * invoice and by itself, so that the version it answers is the last one of this step.
+ * An order shows its invoice's status, so it gets a new version even if its own status stays the same. Runs after the
+ * invoice update as a separate statement, so that the version it returns is the final one of this step.
  */
 export function setOrderStatus(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function readInvoice(tx: Tx, invoiceId: number): Promise<Omit<Fulfi
   return invoice!;
 }
 
-/** Invoices that have not changed for a while and wait for nobody, the longest first. */
+/** Invoices unchanged for a while and without a pending change or cancellation, longest first. */
 export function dueInvoices(
   db: Queryable,
   due: { unchangedSince: Date; except: readonly number[]; limit: number },

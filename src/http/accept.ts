@@ -1,4 +1,4 @@
-/** Whether an Accept header asks for that type rather than for JSON, which it also gets when it says nothing. */
+/** Whether an Accept header prefers that type to JSON. JSON is the default when there is no header. */
 export function prefersMediaType(accept: string | undefined, mediaType: string): boolean {
   if (accept === undefined) return false;
   const wanted = accept.split(',').map((part) => {

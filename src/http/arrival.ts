@@ -3,7 +3,7 @@ import { Fault } from '../shared/index.ts';
 import type { Step } from './pipeline.ts';
 import type { AfterStep } from './ticket.ts';
 
-/** Every body must arrive in the usual time, whoever sends it to wherever; the server itself lets uploads take longer. */
+/** Limits how long a body may take to arrive. Routes with `outlivesClient` only have the server limit, which is longer for uploads. */
 export function limitArrival(timeoutMs: number): Step {
   return (request, reply) => {
     if (!hasBody(request) || request.routeConfig?.outlivesClient === true) return undefined;
@@ -13,10 +13,10 @@ export function limitArrival(timeoutMs: number): Step {
   };
 }
 
-/** A request may be answered before its body is read; what is left of it keeps the connection no longer than another. */
+/** A request may be answered before its body is read. Limits how long the rest of that body may keep the connection open. */
 export function limitRest(timeoutMs: number): AfterStep {
   return ({ raw }) => {
-    // Requests of tests have no socket that could be kept.
+    // Injected requests (tests) have no socket to release.
     if (raw.complete !== false || raw.socket.destroyed) return;
     const timer = setTimeout(() => raw.complete || raw.destroy(), timeoutMs).unref();
     raw.once('close', () => clearTimeout(timer));
@@ -30,7 +30,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function refuseLate({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.readableEnded || raw.destroyed) return;
-  // Whoever reads the body hears of it and answers; where nobody does, there is nothing to wait for.
+  // If something is reading the body, it gets the error and responds. Otherwise there is nothing to wait for.
   if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', tooSlow());
   else raw.destroy();
 }

@@ -11,7 +11,7 @@ export interface AuthenticateDeps {
   clock: Clock;
 }
 
-/** Reads the key of every request. Whether one is needed, and how often it may come, is decided next. */
+/** Looks up the key of every request. Later steps decide whether one is required and apply its rate limit. */
 export function authentication(deps: AuthenticateDeps): Step {
   return (request) => {
     const text = request.headers['x-api-key'];
@@ -29,7 +29,7 @@ function isValid(key: ApiKey, { clock, environment }: AuthenticateDeps): boolean
   return !key.expiresAt || key.expiresAt > clock.now();
 }
 
-/** Says which environment a key is for, which its prefix shows anyway; the rest reads the same. */
+/** Names the environment a key is for, because its prefix shows it anyway. Every other invalid key gets the same message. */
 export function refusal(request: FastifyRequest, environment: Environment): Fault {
   const text = request.headers['x-api-key'];
   if (typeof text !== 'string' || text === '') {

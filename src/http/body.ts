@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Fault, malformed } from '../shared/index.ts';
 
-/** A body that is no JSON; it is refused where the rest of the request is judged. */
+/** A body that could not be parsed. It is refused later, where the rest of the request is validated. */
 export class UnreadableBody {
   constructor(readonly fault: Fault) {}
 }
@@ -28,7 +28,7 @@ export function installBodyParser(app: FastifyInstance): void {
   });
 }
 
-/** Nothing is unpacked here: a few bytes could become gigabytes. */
+/** Compressed bodies are refused: a few bytes could expand to gigabytes. */
 export function refusedCoding(request: FastifyRequest): Fault | undefined {
   const coding = request.headers['content-encoding']?.trim().toLowerCase();
   if (coding === undefined || coding === '' || coding === 'identity') return undefined;
@@ -38,11 +38,11 @@ export function refusedCoding(request: FastifyRequest): Fault | undefined {
   );
 }
 
-/** The place of a text that is nested very deep is longer than the text. */
+/** The path to a deeply nested string can be longer than the string itself. */
 const MAX_FIELD_CHARS = 200;
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-/** Legal JSON, and no text that can be stored: a zero byte, or half of a pair of escapes (`\ud83d` alone). */
+/** Finds strings that are legal JSON but cannot be stored: a zero byte, or half of a surrogate pair (`\ud83d` alone). */
 function unstorableText(raw: string, value: unknown): Fault | undefined {
   if (!ESCAPED_UNSTORABLE.test(raw)) return undefined;
   const found = findUnstorable(value);
@@ -55,7 +55,7 @@ interface Unstorable {
   what: string;
 }
 
-/** With a list of its own and not by recursion: a body can be nested deeper than the stack. */
+/** Iterative, not recursive: a body can be nested deeper than the stack allows. */
 function findUnstorable(body: unknown): Unstorable | undefined {
   const waiting: [value: unknown, field: string][] = [[body, '']];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -82,7 +82,7 @@ function placeOf(owner: object, name: string, field: string): string {
   return field === '' ? name : `${field}.${name}`;
 }
 
-// TypeScript does not know it yet; Node does.
+// Node has this method, but TypeScript does not declare it yet.
 const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: string): boolean };
 
 function judgeText(text: string, field: string): Unstorable | undefined {

@@ -11,29 +11,29 @@ declare module 'fastify' {
     rate: RateOutcome | undefined;
     counter: StatementCounter;
     startedAtMs: number;
-    /** `routeOptions` makes a new object each time it is asked; this is its config, read once. */
+    /** `routeOptions` creates a new object on every access; this is its config, read once. */
     routeConfig: (FastifyContextConfig & { url?: string }) | undefined;
-    /** Its life from the first hook to the end. */
+    /** Tracks the request from its first hook to its end. */
     ticket: Ticket;
-    /** The body as it was sent; idempotency compares it. */
+    /** The body as it was sent. Part of the idempotency hash. */
     rawBody: string | undefined;
-    /** For how long its answer is kept back before it goes out, where a slow one was asked for. */
+    /** How long the sandbox delays the response (`Dray-Simulate: slow=…`). */
     heldBackMs: number;
   }
   interface FastifyContextConfig {
     /** Needs no key: documentation and probes. */
     isPublic?: boolean;
-    /** Is done to its end, also when the client has gone meanwhile. */
+    /** Runs to completion even if the client disconnects. */
     outlivesClient?: boolean;
     keyTypes?: readonly KeyType[];
     /** Only in Test and Development. */
     isSandbox?: boolean;
-    /** The path as declared, for metrics and logs. */
+    /** The path template, for metrics and logs. */
     template?: string;
   }
 }
 
-/** Set by the key hook; its absence on a route that needs a key would be our mistake. */
+/** The key hook sets it. If it is missing on a route that needs a key, that is a bug. */
 export function keyOf(request: FastifyRequest): ApiKey {
   if (!request.apiKey) throw new Error('the key hook did not run for this route');
   return request.apiKey;

@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress);
 
 export type Encoding = 'br' | 'gzip';
 
-/** Whether an Accept-Encoding header takes it. */
+/** Whether an Accept-Encoding header allows this encoding. */
 export function accepts(header: string, encoding: Encoding): boolean {
   return header.split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((one) => one.trim());
@@ -15,23 +15,23 @@ export function accepts(header: string, encoding: Encoding): boolean {
   });
 }
 
-/** The best that the client takes; undefined: as it is. */
+/** The best encoding the client accepts; undefined means uncompressed. */
 export function encodingFor(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
   return accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : undefined;
 }
 
-/** As small as it gets, for what is sent many times. */
+/** Compresses hard (quality 9), for content that is sent many times. */
 export function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(bytes, { level: 9 });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return toBrotli(bytes, { params });
 }
 
-/** Below this, packing costs more than it saves. */
+/** Below this size, compression costs more than it saves. */
 const WORTH_PACKING = 16 * 1024;
 
-/** Whether an answer goes out packed: it is large, and the client asks for it. Who does not ask pays for one comparison. */
+/** Whether to compress a response: it is large, and the client accepts gzip. Other clients cost one comparison. */
 export function wantsPacked(
   header: string | undefined,
   body: string | Buffer | null,
@@ -39,7 +39,7 @@ export function wantsPacked(
   return header !== undefined && body !== null && body.length >= WORTH_PACKING && accepts(header, 'gzip');
 }
 
-/** Fast, and in another thread: an answer is sent once. The tag stays: it is that of the document, which If-Match needs. */
+/** Compresses fast (each response is sent once) and off the main thread. The ETag stays that of the document, which If-Match needs. */
 export async function sendPacked(reply: FastifyReply, body: string | Buffer): Promise<FastifyReply> {
   const bytes = await toGzip(body, { level: 1 });
   const vary = `${reply.getHeader('vary')}, accept-encoding`;

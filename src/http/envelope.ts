@@ -4,7 +4,7 @@ export function isV1(url: string): boolean {
   return url === '/api/v1' || url.startsWith('/api/v1/') || url.startsWith('/api/v1?');
 }
 
-/** The body of an error: v1 has one sentence, v2 a code, a sentence and the places. */
+/** The body of an error: v1 has one sentence; v2 has a code, a sentence and the field errors. */
 export function errorBody(url: string, fault: Fault): string {
   if (isV1(url)) return JSON.stringify({ Error: sentenceOf(fault) });
   const { code, message: detail, fieldErrors, changes } = fault;

@@ -4,7 +4,7 @@ import { errorBody } from './envelope.ts';
 
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own errors, in our words. */
 const FRAMEWORK: Record<string, () => Fault> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new Fault(
@@ -20,7 +20,7 @@ const FRAMEWORK: Record<string, () => Fault> = {
     new Fault('SCHEMA_VIOLATION', 'The body is not as long as Content-Length says. Send it again.'),
 };
 
-/** Everything that can be thrown, as a Fault; what nobody foresaw becomes a 500 that gives nothing away. */
+/** Converts anything thrown to a Fault. An unexpected error becomes a 500 that reveals nothing. */
 export function asFault(error: unknown, requestId: string): Fault {
   if (error instanceof Fault) return error;
   const known = FRAMEWORK[(error as FastifyError | undefined)?.code ?? ''];
@@ -46,7 +46,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: F
     .send(errorBody(request.originalUrl, fault));
 }
 
-/** "Come back later" without a cause was said on purpose; under a flood a line for each would be a flood of its own. */
+/** An UNAVAILABLE without a cause is deliberate. Under a flood, one log line for each would be a flood of its own. */
 function isOurs(fault: Fault, error: unknown): boolean {
   return (
     fault.status >= 500 && !(fault.code === 'UNAVAILABLE' && fault.cause === undefined && fault === error)

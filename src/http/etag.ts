@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { Fault } from '../shared/index.ts';
 
-/** Strong: the same bytes, the same tag. */
+/** A strong tag: the same bytes give the same tag. */
 export function etagOf(body: string | Buffer): string {
   return `"${hash('sha1', body, 'base64url')}"`;
 }
 
-/** `If-None-Match` with lists, weak tags and `*`; compared weakly, as RFC 9110 asks. */
+/** `If-None-Match` with lists, weak tags and `*`; uses weak comparison, as RFC 9110 requires. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -14,7 +14,7 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, '') === opaque);
 }
 
-/** `If-Match`: the client changes what it has read, and nothing that has changed since. */
+/** `If-Match`: refuses the change if the document has changed since the client read it. */
 export function requireMatch(header: string | undefined, etags: readonly string[], what: string): void {
   if (header === undefined || etags.some((etag) => matchesEtag(header, etag))) return;
   throw new Fault(

@@ -9,7 +9,7 @@ import { dataOf, dateTimeText, listOf, nullable } from './schema.ts';
 const changed = (description: string) =>
   nullable(Type.Object({}, { additionalProperties: true, description }));
 
-/** One change of a document. */
+/** One change to a document. */
 export const HistoryEntry = Type.Object({
   at: dateTimeText('When.'),
   action: Type.String({ description: 'What was done.', examples: ['order.update'] }),
@@ -33,7 +33,7 @@ const Difference = Type.Object({
 
 const HistoryAnswer = Type.Union([listOf(HistoryEntry), dataOf(Type.Array(Difference))]);
 
-/** What every history of a document is declared with. */
+/** Declarations shared by the history routes of all documents. */
 export const HISTORY = {
   query: {
     from: text('A version; with `to`.'),
@@ -49,7 +49,7 @@ export interface VersionPair {
   to: string;
 }
 
-/** A page of changes, or the differences between two versions, both of one moment. */
+/** A page of changes, or the differences between two versions, both read from the same snapshot. */
 export async function historyAnswer(
   { db, query }: Pick<Context<unknown, ValuesOf<typeof HISTORY.query>, unknown>, 'db' | 'query'>,
   changes: (window: RowWindow) => Promise<readonly object[]>,
@@ -60,7 +60,7 @@ export async function historyAnswer(
   return { data: { data: await atOneMoment(db, (at) => differences(at, pair)) } };
 }
 
-/** Undefined where neither is given; one alone is refused. */
+/** Undefined if neither is given. Giving only one is an error. */
 function bothVersions(from: string | undefined, to: string | undefined): VersionPair | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from !== undefined && to !== undefined) return { from, to };

@@ -13,17 +13,17 @@ import {
 import { Fault, malformed } from '../shared/index.ts';
 import { keyOf } from './context.ts';
 
-/** How long a response is kept for its replays. */
+/** How long a response is kept for replay. */
 export const KEPT_HOURS = 24;
 export const MAX_KEY_LENGTH = 255;
 export const REPLAYED = 'Idempotency-Replayed';
 
-/** A response that is ready to go, and to be kept. */
+/** A response ready to be sent and stored. */
 export interface Rendered {
   status: number;
   headers: Record<string, string>;
   body: string | null;
-  /** What is kept instead of the body, where that holds a secret. */
+  /** Stored instead of the body if the body contains a secret. */
   keptBody?: string;
 }
 
@@ -41,7 +41,7 @@ export interface Claim {
   path: string;
   requestId: string;
   receivedAt: Date;
-  /** From its record to its answer, where the sandbox makes that long. */
+  /** Delay between the record and the response, if the sandbox simulates one. */
   heldBackMs: number;
 }
 
@@ -69,8 +69,8 @@ export function claimOf(request: FastifyRequest, receivedAt: Date): Claim | unde
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * What a client wrote into a header. HTTP says nothing of letters beyond ASCII: most clients send UTF-8, some Latin-1. Node hands
- * out bytes as letters of Latin-1; where the bytes are UTF-8, that is what was meant.
+ * Decodes a header value. HTTP does not define characters beyond ASCII: most clients send UTF-8, some Latin-1. Node decodes the
+ * bytes as Latin-1; if they are valid UTF-8, the client meant UTF-8.
  */
 function textOf(header: string): string {
   if (!/[\u0080-\u00ff]/.test(header) || /[\u0100-\uffff]/.test(header)) return header;
@@ -84,14 +84,13 @@ function textOf(header: string): string {
 class LostRace extends Error {}
 
 /**
- * Runs an effect once per Idempotency-Key. The record of the response is written in the effect's own
- * transaction, and while it runs a lock is held that ends with that transaction, so a process that
- * dies leaves neither a half-done effect nor a claim behind.
+ * Runs an effect once per Idempotency-Key. The response is recorded in the effect's own transaction, under a lock
+ * that ends with that transaction. So a process that dies leaves neither a half-done effect nor a claim behind.
  */
 export class Idempotency {
-  /** Keys that this process is working on: answers a hasty retry without asking the database. */
+  /** Keys that this process is working on, so that a hasty retry is answered without a database query. */
   private readonly running = new Set<string>();
-  /** What arrived here and has no answer on its way yet, the first of each key. */
+  /** Writes received by this process whose response is not on its way yet; the first one for each key. */
   private readonly open = new Map<string, Claim>();
   private readonly looks = new ReadBatches(async (keys: readonly string[], { db, apiKeyId }: LookMeans) => {
     const rows = await lookAround(db, apiKeyId, keys, this.oldest());
@@ -111,9 +110,9 @@ export class Idempotency {
   }
 
   /**
-   * What became of a write, without ever waiting for it. Whoever holds the lock of the key is running it, and one whose answer
-   * is held back still runs after its commit. The lock ends with the commit, so where neither it nor a record was seen the record
-   * is looked for again: it may have come between.
+   * What became of a write, without ever waiting for it. It is running while someone holds the key's lock, and also after its
+   * commit while its response is held back. The lock ends with the commit, so if neither lock nor record was found, the record
+   * is looked up once more: the commit may have happened in between.
    */
   async fateOf(db: Queryable, apiKeyId: number, idempotencyKey: string): Promise<Fate> {
     const open = this.open.get(idOf({ apiKeyId, idempotencyKey }));
@@ -138,7 +137,7 @@ export class Idempotency {
     const attempt = () => this.attempt(db, claim, effect, options);
     return this.alone(claim, () =>
       attempt().catch((error) => {
-        // Another process finished the same key between our look and our insert: now it can be seen.
+        // Another process finished the same key between our lookup and our insert. Its record is visible now.
         if (error instanceof LostRace) return attempt();
         throw error;
       }),
@@ -146,8 +145,8 @@ export class Idempotency {
   }
 
   /**
-   * The same where something outside of the database comes first. No transaction is open meanwhile, so the session of this
-   * process holds the lock of the key: it ends with the process, too.
+   * Like `once`, but with work outside the database first. No transaction is open meanwhile, so this process's database session
+   * holds the key's lock. That lock, too, ends with the process.
    */
   async onceAhead<T>(
     db: Db,
@@ -171,7 +170,7 @@ export class Idempotency {
       try {
         return await attempt();
       } catch (error) {
-        // The session was lost meanwhile, and with it the lock.
+        // The session was lost meanwhile, and the lock with it.
         const found = error instanceof LostRace ? await earlier() : undefined;
         if (!found) throw error;
         return found;
@@ -181,7 +180,7 @@ export class Idempotency {
     });
   }
 
-  /** What this process works on already is not begun again. */
+  /** Refuses a key that this process is already working on. */
   private async alone(claim: Claim, run: () => Promise<Rendered>): Promise<Rendered> {
     const id = idOf(claim);
     if (this.running.has(id)) throw inProgress();
@@ -200,7 +199,7 @@ export class Idempotency {
     return lock;
   }
 
-  /** Keeps the refusal of a request that had no effect; an earlier response under the key goes first. */
+  /** Records the refusal of a request that had no effect. An earlier response under the same key takes precedence. */
   async keepRefusal(db: Db, claim: Claim, refusal: Rendered): Promise<Rendered> {
     const [kept] = await insert(db, claim, refusal, this.oldest());
     if (kept) return refusal;
@@ -221,7 +220,7 @@ export class Idempotency {
     }, options);
   }
 
-  /** The record of a response, in the transaction of its effect. */
+  /** Records the response in the transaction of its effect. */
   private async kept(tx: Tx, claim: Claim, effect: Promise<Rendered>): Promise<Rendered> {
     const rendered = await effect;
     const [kept] = await insert(tx, claim, rendered, this.oldest());
@@ -253,7 +252,7 @@ function hoursAfter(time: Date): Date {
   return new Date(time.getTime() + KEPT_HOURS * 3_600_000);
 }
 
-/** What a write was; null: kept before that was written down. */
+/** The request behind a write; fields are null in records from before they were stored. */
 export interface WriteFacts {
   method: string | null;
   path: string | null;
@@ -263,7 +262,7 @@ export interface WriteFacts {
 
 export type Fate =
   | { state: 'unknown' }
-  /** Without a claim it runs in another process, and its record cannot be seen yet. */
+  /** Without a claim, it runs in another process and its record is not visible yet. */
   | { state: 'running'; claim: WriteFacts | undefined }
   | { state: 'done'; claim: WriteFacts; answer: Omit<Rendered, 'keptBody'>; expiresAt: Date };
 
@@ -280,7 +279,7 @@ interface LookMeans {
   apiKeyId: number;
 }
 
-/** The keys as a query of their own: how many they are must not make each read worth a plan of its own. */
+/** The keys are in a subquery, so that their number does not lead to a separate query plan for each read. */
 function lookAround(db: Queryable, apiKeyId: number, keys: readonly string[], oldest: Date): Promise<Seen[]> {
   return db.query<Seen>(
     onPrimary(sql`
@@ -303,7 +302,7 @@ function look(db: Queryable, claim: Claim, oldest: Date): Promise<Found[]> {
     WHERE api_key_id = ${claim.apiKeyId} AND idempotency_key = ${claim.idempotencyKey} AND time_created > ${oldest}`);
 }
 
-/** An outlived record of the same key makes room; for any other, the first stays and no row comes back. */
+/** Replaces an expired record of the same key. A record that is still valid stays, and no row is returned. */
 function insert(
   db: Queryable,
   claim: Claim,
@@ -345,14 +344,14 @@ function inProgress(): Fault {
   );
 }
 
-/** Which refusals stand for the key; the others leave it free for a better try. */
+/** Whether a refusal is recorded for its key. If not, the key stays free for a corrected request. */
 export function isKept(fault: Fault): boolean {
   return (
     fault.status < 500 && ![401, 415, 429].includes(fault.status) && !fault.code.startsWith('IDEMPOTENCY_')
   );
 }
 
-/** For the schedule: records that no replay can ask for any more. */
+/** Run by the scheduler. Deletes records that are too old to be replayed. */
 export async function purgeIdempotencyRecords(db: Queryable, now: Date, limit: number): Promise<number> {
   const oldest = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
   const rows = await db.query(sql`

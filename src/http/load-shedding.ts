@@ -6,11 +6,11 @@ import type { AfterStep, Ticket } from './ticket.ts';
 export interface LoadShedding {
   before: Step;
   after: AfterStep;
-  /** A request that only waits gives up its place before it is over. */
+  /** Releases the place of a request that only waits, before it is over. */
   stepAside(request: FastifyRequest): void;
-  /** Requests with a key that are not over yet. */
+  /** Requests with a key that are in flight. */
   readonly inFlight: number;
-  /** From now on every new request is told to come back later. */
+  /** From now on, every new request with a key is told to come back later. */
   close(): void;
 }
 
@@ -20,7 +20,7 @@ export interface LoadSheddingDeps {
   maxInFlight: number;
 }
 
-/** Bounds how many requests are open at once, in all and for each key: the answer to more is 503, rather than a queue without end. */
+/** Limits the requests in flight, in total and per key. Requests over the limit get a 503 instead of joining an endless queue. */
 export function loadShedding({ owners, gate, maxInFlight }: LoadSheddingDeps): LoadShedding {
   let inFlight = 0;
   let isClosed = false;
@@ -41,7 +41,7 @@ export function loadShedding({ owners, gate, maxInFlight }: LoadSheddingDeps): L
       return inFlight;
     },
     before({ apiKey, routeConfig, ticket }) {
-      // Whoever needs no key takes no place from those who have one.
+      // Requests without a key take no place from those that have one.
       if (routeConfig?.isPublic === true || !apiKey) return undefined;
       if (isClosed) throw comeBack('The service is stopping.', { Connection: 'close' });
       const owner = owners.of(apiKey.apiKeyId);

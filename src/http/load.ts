@@ -7,7 +7,7 @@ import type { LoadRoute, Upload } from './route.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** In a scope of its own: only here are bodies handed on as streams, and only in the declared media types. */
+/** Uses its own Fastify scope: only here are bodies passed on as streams, and only in the declared media types. */
 export function mountLoad(app: FastifyInstance, route: LoadRoute, handler: Handler): void {
   app.register(async (scope) => {
     const accepted = Object.keys(route.content);
@@ -37,13 +37,13 @@ function notAccepted(accepted: readonly string[]): Fault {
   return new Fault('UNSUPPORTED_MEDIA_TYPE', `Send the body with Content-Type: ${accepted.join(' or ')}.`);
 }
 
-/** The body, cut off where it grows over the limit; what announces itself as larger is not read at all. */
+/** The body as a stream that fails above the limit. A body whose Content-Length exceeds the limit is not read at all. */
 export function uploadOf(request: FastifyRequest, maxBytes: number): Upload {
   const body = request.body as NodeJS.ReadableStream | undefined;
   if (body === undefined || body === null) throw malformed('body', 'A body is required here.');
   if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
   const limited = new ByteLimit(maxBytes);
-  // Whoever reads gets the error too; but a client can go before anybody reads, or when nobody does any more.
+  // A reader gets the error too, but a client can disconnect before anything reads, or after reading has stopped.
   limited.on('error', () => undefined);
   body.on('error', () => limited.destroy(cutOff()));
   body.on('aborted', () => limited.destroy(cutOff()));
@@ -80,7 +80,7 @@ function cutOff(): Fault {
   );
 }
 
-/** Work that takes longer than an idle connection is kept. (Requests of tests have no socket.) */
+/** For work that takes longer than the idle timeout of a connection. (Injected test requests have no socket.) */
 export function keepOpen({ raw }: FastifyRequest): void {
   (raw.socket as Partial<Socket>).setTimeout?.(0);
 }

@@ -22,13 +22,13 @@ export interface MountDeps {
   clock: Clock;
   realClock: Clock;
   idempotency: Idempotency;
-  /** The request gives up its place among those under way. */
+  /** Releases the request's place among those in flight. */
   stepAside(request: FastifyRequest): void;
 }
 
 type AnyContext = Context<never, never, never>;
 
-/** Turns a declaration into a route that behaves like all the others. */
+/** Registers a declared route with Fastify. */
 export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void {
   if ('load' in route) {
     mountLoad(app, route, loadHandler(deps, route));
@@ -65,7 +65,7 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
     if (wantsPacked(accepted, body) && request.method !== 'HEAD') return sendPacked(reply.code(status), body);
     return reply.code(status).send(body);
   };
-  // Not async: what needs no database is answered in the same tick.
+  // Not async: reads that need no database are answered in the same tick.
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);
@@ -73,7 +73,7 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
     if (result instanceof Promise) {
       return result.then((done) =>
         isHeavy(done)
-          ? // Packing waits for another thread, and keeps nobody else waiting: it is no part of the turn.
+          ? // Compression runs in another thread and blocks nobody, so it is not part of the turn.
             deps.loopTurns
               .take(request, () => ({ sent: respond(request, reply, done) }))
               .then(({ sent }) => sent)
@@ -134,7 +134,7 @@ function causeOf(request: FastifyRequest): Cause {
   return { apiKeyId: keyOf(request).apiKeyId, requestId: request.id };
 }
 
-/** A write is running until it is through and its answer is out; a client that went does not end it. */
+/** A write counts as running until it has finished and its response is out. A client that disconnects does not end it. */
 function beginWrite({ idempotency }: MountDeps, { ticket }: FastifyRequest, claim: Claim): () => void {
   idempotency.begin(claim);
   let isHandled = false;
@@ -162,7 +162,7 @@ function loadHandler(deps: MountDeps, route: LoadRoute) {
 
 function sendStream(request: FastifyRequest, reply: FastifyReply, { headers, stream }: Result): FastifyReply {
   keepOpen(request);
-  // A HEAD asks for the headers; nobody would ever read the rest.
+  // A HEAD request only wants the headers; nothing would ever read the stream.
   if (request.method === 'HEAD') stream!.destroy();
   return reply
     .code(200)
@@ -172,7 +172,7 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { headers, str
 
 type Sent = FastifyReply | Promise<FastifyReply>;
 
-/** A refusal that stands for its Idempotency-Key, or undefined when it does not. */
+/** Records a refusal under its Idempotency-Key; undefined if it is of a kind that is not recorded. */
 async function keep(
   deps: MountDeps,
   request: FastifyRequest,
@@ -213,7 +213,7 @@ function readRequest(route: Route, request: FastifyRequest): { values: Values; p
   return { values: { params, query, body: request.body }, problems };
 }
 
-/** Escapes that are no UTF-8 would be read as something that nobody has, and find nothing. */
+/** Escapes that are not valid UTF-8 would be read as some value that no record has, and silently match nothing. */
 function unreadableQuery(url: string): FieldError[] {
   const start = url.indexOf('?');
   if (start < 0 || !url.includes('%', start)) return [];
@@ -226,7 +226,7 @@ function unreadableQuery(url: string): FieldError[] {
   }
 }
 
-/** Every problem of path, query and body together. */
+/** Reports the problems of path, query and body together. */
 function judge(
   route: WriteRoute,
   request: FastifyRequest,
@@ -243,7 +243,7 @@ function judge(
   return values;
 }
 
-/** Parameters of the query that came in a body: the sentence says more than that they are missing. */
+/** Query parameters that were sent in a body: saying so helps more than reporting them as missing. */
 function inWrongPlace(route: WriteRoute, body: unknown): FieldError[] {
   const names = Object.keys(route.query ?? {});
   const isMeant =
@@ -257,7 +257,7 @@ function bodyMissing(): FieldError {
   return { field: 'body', code: 'SCHEMA_VIOLATION', detail: 'A JSON body is required here.' };
 }
 
-/** A class and not an object literal: what a handler does not ask for is not made. */
+/** A class, not an object literal: values that a handler does not ask for are never created. */
 class RequestContext implements Context<unknown, unknown, unknown> {
   readonly params: unknown;
   readonly query: unknown;
@@ -331,12 +331,12 @@ function contextOf(deps: MountDeps, request: FastifyRequest, values: Values, len
 const LARGE = 8_192;
 const HEAVY = 65_536;
 
-/** Hashing and writing it takes the event loop a millisecond and more. */
+/** Hashing and writing it blocks the event loop for a millisecond or more. */
 function isHeavy({ json }: Result): boolean {
   return json !== undefined && json.length > HEAVY;
 }
 
-/** A large page is encoded once, for its tag and for the wire, or came as bytes already. */
+/** A large page is encoded only once, for both its ETag and the wire, or is already bytes. */
 function renderRead(result: Result): Omit<Rendered, 'body'> & { body: string | Buffer | null } {
   const { json } = result;
   if (json === undefined || (typeof json === 'string' && json.length < LARGE))

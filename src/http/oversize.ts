@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { type FieldError, tooLarge } from '../shared/index.ts';
 
-/** More fields than this that no schema knows are no mistake of a client that could use a list of them. */
+/** Above this many unknown fields, listing them all does not help the client. */
 const MAX_UNKNOWN_FIELDS = 1_000;
 
 interface Shape {
@@ -16,9 +16,9 @@ interface Shape {
 }
 
 /**
- * Looks for what makes a body too large to list its problems: a list that is longer than it may be, or very many
- * unknown fields. Each item and each field would be a problem of its own; 256 KB of them kept the process busy for
- * a second. Throws where the size alone decides, and answers a problem otherwise.
+ * Finds what makes a body too large to list its problems: a list over its limit, or very many unknown fields. Each item
+ * and each field would be a separate problem; 256 KB of them kept the process busy for a second. Throws if the size
+ * alone is reason to refuse (413), and returns a problem otherwise.
  */
 export function findOversize(schema: TSchema, body: unknown): FieldError | undefined {
   return new SizeCheck().look(schema as Shape, body, '');

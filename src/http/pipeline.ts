@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { abandoned } from './fair/index.ts';
 import { type AfterStep, Ticket } from './ticket.ts';
 
-/** What happens to every request before its route runs; throws the Fault that ends it. */
+/** Runs for every request before its route; throws the Fault that ends it. */
 export type Step = (request: FastifyRequest, reply: FastifyReply) => undefined | Promise<undefined>;
 
 /**
- * All steps in one hook, in the order in which the contract checks. Waiting only where a step waits: six
- * hooks of Fastify's own cost a twentieth of a small request.
+ * Runs all steps in one hook, in the order of the contract's checks. It only goes async if a step does: six separate
+ * Fastify hooks cost a twentieth of a small request.
  */
 export function installPipeline(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ export interface Preferences {
   lenient: boolean;
 }
 
-/** What a route can honour. */
+/** Which preferences a route can honour. */
 export interface Honoured {
   return: boolean;
   handling: boolean;
@@ -11,13 +11,13 @@ export interface Honoured {
 
 /**
  * RFC 7240: preferences separated by commas, each `token`, `token=value` or `token="value"` with
- * parameters after `;`. Of a repeated preference the first counts; unknown ones are ignored.
+ * parameters after `;`. The first occurrence of a preference counts; unknown ones are ignored.
  */
 export function parsePrefer(header: string | string[] | undefined): Map<string, string> {
   const found = new Map<string, string>();
   for (const part of split([header].flat().filter(Boolean).join(','), ',')) {
     const [preference = ''] = split(part, ';');
-    // Trimmed before and not in the pattern, where two runs of blanks side by side are tried in every combination.
+    // Trimmed up front, not in the pattern: two adjacent runs of blanks would be tried in every combination.
     const [, token, quoted, bare] =
       /^([\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s"]*)))?$/.exec(preference.trim()) ?? [];
     if (token && !found.has(token.toLowerCase())) found.set(token.toLowerCase(), quoted ?? bare ?? '');
@@ -43,7 +43,7 @@ const NOTHING: { preferences: Preferences; applied: string | undefined } = {
   applied: undefined,
 };
 
-/** The preferences that count here, and the Preference-Applied header that says so. */
+/** The preferences that apply here, and the Preference-Applied header that confirms them. */
 export function honour(header: string | string[] | undefined, can: Honoured) {
   if (header === undefined) return NOTHING;
   const wanted = parsePrefer(header);

@@ -3,14 +3,14 @@ import { clipped, type FieldError, MAX_STORED_ID, nearest } from '../shared/inde
 
 export const MAX_LIST_ITEMS = 2_000;
 
-/** One parameter: how it is read, and how the documentation shows it. */
+/** One parameter: how it is parsed, and how the documentation shows it. */
 export interface Param<T> {
   description: string;
-  /** JSON schema for the documentation; `x-items` is that of one of several values, separated by commas. */
+  /** JSON schema for the documentation. For comma-separated lists, `x-items` is the schema of one item. */
   schema: Record<string, unknown>;
   required: boolean;
   fallback: T | undefined;
-  /** Read as it stands, with the blanks around it: a number has none. */
+  /** Do not trim before parsing: surrounding blanks are not part of a number. */
   isExact?: boolean;
   /** Throws `Unfit`. */
   read(text: string): T;
@@ -21,7 +21,6 @@ export type ValuesOf<P extends Params> = {
   [K in keyof P]: P[K] extends Param<infer T> ? T : never;
 };
 
-/** A parameter of a kind of values. */
 function param<T>(kind: Kind<T>, description: string, fallback?: T): Param<T | undefined> {
   const schema = fallback === undefined ? kind.schema : { ...kind.schema, default: fallback };
   return { description, schema, required: false, fallback, read: (text) => readText(kind, text) };
@@ -44,7 +43,7 @@ function several<T>(kind: Kind<T>, description: string): Param<T[] | undefined> 
   };
 }
 
-/** What can be found by it: limits are for what is stored. */
+/** Schema of a value to search by. Minimum and maximum only apply to stored values. */
 function itemSchema({ schema }: Kind): Record<string, unknown> {
   const { minimum: _least, maximum: _most, ...rest } = schema;
   return rest;
@@ -59,7 +58,7 @@ function readItem<T>(kind: Kind<T>, item: string): T {
   }
 }
 
-/** The same parameter, but it must be there. */
+/** The same parameter, made mandatory. */
 export function required<T>(base: Param<T>): Param<NonNullable<T>> {
   return { ...base, required: true, fallback: undefined } as Param<NonNullable<T>>;
 }
@@ -85,14 +84,14 @@ export function flag(description: string, fallback?: boolean): Param<boolean | u
 export const ids = (description: string) => several(kinds.knownId, description);
 export const date = (description: string) => param(kinds.date({ anyYear: true }), description);
 export const money = (description: string) => param(kinds.payment, description);
-/** One text, exactly. */
+/** One string, not a list. */
 export const text = (description: string) => param(kinds.anyText, description);
 
 export function choices<T extends string>(description: string, allowed: readonly T[]) {
   return several(kinds.words(allowed), description);
 }
 
-/** `listed` is the pattern of an item, where it has one, and an example of a list. */
+/** `listed` holds the pattern of an item, if it has one, and an example list. */
 export function texts(description: string, listed?: Kind['listed']): Param<string[] | undefined> {
   const pattern = listed ? { pattern: `^${listed.item}$` } : {};
   const schema = { type: 'string', ...pattern };
@@ -105,26 +104,26 @@ export function stateCodes(description: string): Param<string[] | undefined> {
 
 export const listOfItems = several;
 
-/** A plus sign that was not escaped arrives as a space. */
+/** An unescaped plus sign in the query arrives as a space. */
 export function dateTime(description: string): Param<Date | undefined> {
   const base = param(kinds.moment, description);
   return { ...base, read: (given) => base.read(given.replace(/ (?=\d{2}:\d{2}$)/, '+')) };
 }
 
-/** A part of the path, or what is looked up as it stands; `pattern` is that of what can be found. */
+/** A path segment, or a value that is looked up verbatim. `pattern` matches the values that can exist. */
 export function pathText(description: string, pattern?: string): Param<string> {
   const schema = { type: 'string', ...(pattern === undefined ? {} : { pattern }) };
   return required({ ...text(description), schema, read: (given) => given });
 }
 
-/** A part of the path that has a form of its own. */
+/** A path segment with a specific format. */
 export function pathItem<T>(description: string, kind: Kind<T>): Param<NonNullable<T>> {
   return required(exactly(param(kind, description)));
 }
 
 export const pathId = (description: string) => pathItem(description, kinds.knownId);
 
-/** A whole number of which more than the most is as good as the most. */
+/** A whole number that is reduced to the maximum if it is larger. */
 export function capped(description: string, range: { max: number; fallback: number }): Param<number> {
   const base = whole(`${description}; more than ${range.max} is reduced to ${range.max}.`, {
     min: 1,
@@ -137,7 +136,7 @@ export function capped(description: string, range: { max: number; fallback: numb
   };
 }
 
-/** `page` and `page_size` under the names of the version; a larger size is reduced, not refused. */
+/** `page` and `page_size`, under the names that the API version uses; a larger size is reduced, not refused. */
 export function paging<Page extends string, Size extends string>(page: Page, size: Size) {
   return {
     [page]: whole('Which page, from 1 on.', { min: 1, fallback: 1 }),
@@ -146,8 +145,8 @@ export function paging<Page extends string, Size extends string>(page: Page, siz
 }
 
 /**
- * Reads all parameters and adds every problem to the list. Names are exact; a name that differs only in case,
- * underscores, number or a few letters is refused with the right one, because ignoring a filter returns too much.
+ * Parses all parameters and adds every problem to the list. Names are exact. A name that differs only in case, underscores,
+ * singular or plural, or a few letters is refused with a suggestion, because ignoring a filter returns too much.
  */
 export function readParams<P extends Params>(
   declared: P,
@@ -168,7 +167,7 @@ export function readParams<P extends Params>(
   return values as ValuesOf<P>;
 }
 
-/** A list of nothing but commas and spaces is as if absent. */
+/** Also used for lists of nothing but commas and spaces. */
 function absent(name: string, one: Param<unknown>, problems: FieldError[]): unknown {
   if (one.required && !problems.some((known) => known.field === name))
     problems.push(problem(name, 'is required.'));
@@ -186,13 +185,13 @@ function attempt(name: string, one: Param<unknown>, text: string, problems: Fiel
   }
 }
 
-/** Letter by letter; whoever sends more unknown names has not mistyped them. */
+/** How many unknown names are compared letter by letter. A client that sends more has not mistyped them. */
 const MOST_COMPARED = 20;
 
 function misspelt(declared: Params, given: Record<string, unknown>): FieldError[] {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name));
   if (unknown.length === 0) return [];
-  // What is there already was not mistyped.
+  // A name that is already given was not mistyped.
   const missing = Object.keys(declared).filter((known) => !Object.hasOwn(given, known));
   const byPlainName = new Map(Object.keys(declared).map((known) => [plain(known), known]));
   return unknown.flatMap((name, i) => {
@@ -202,7 +201,7 @@ function misspelt(declared: Params, given: Record<string, unknown>): FieldError[
   });
 }
 
-/** Without case, underscores and plural: `status` is near `statuses`. */
+/** Ignores case, underscores and plural: `status` matches `statuses`. */
 function plain(name: string): string {
   const plural = name.replaceAll('_', '').toLowerCase();
   return plural.replace(/ses$/, 's').replace(/([^su])s$/, '$1');

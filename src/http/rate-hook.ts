@@ -5,7 +5,7 @@ import type { Step } from './pipeline.ts';
 import { type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './rate-limit/index.ts';
 import { isSimulatedLimit } from './simulate.ts';
 
-/** Requests without a valid key, per client address. */
+/** Requests per hour without a valid key, per client address. */
 export const ADDRESS_LIMIT = 600;
 
 export interface RateHookDeps {
@@ -15,8 +15,8 @@ export interface RateHookDeps {
 }
 
 /**
- * Counts the request in its window and says so in the headers, on every response. With a valid key
- * the key's window counts; without one the address's. Public pages report a window and use none.
+ * Counts the request in its window and reports the window in the headers of every response. With a valid key it is
+ * the key's window, without one the address's. Public pages report a window but do not count against it.
  */
 export function rateLimit(deps: RateHookDeps): Step {
   return (request, reply) => {

@@ -3,7 +3,7 @@ import { newUlid } from '../shared/index.ts';
 
 const ACCEPTED = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** The client's own id where it is short and plain, else a new one. It is stored and shown, so a key is none. */
+/** The client's own id if it is short and plain, else a new one. The id is stored and shown, so an API key is never accepted as one. */
 export function requestIdOf(header: string | string[] | undefined): string {
   const isAccepted = typeof header === 'string' && ACCEPTED.test(header) && maskKeys(header) === header;
   return isAccepted ? header : newUlid();

@@ -1,6 +1,6 @@
 import type { Step } from './pipeline.ts';
 
-/** A process whose successor serves already: whoever is still connected is answered, and comes back elsewhere. */
+/** For a process whose successor is already serving: open connections are answered, then closed so that clients reconnect to it. */
 export class Retirement {
   private hasBegun = false;
 

@@ -7,33 +7,33 @@ import type { Clock, Code } from '../shared/index.ts';
 import type { Params, ValuesOf } from './query.ts';
 import type { RateOutcome } from './rate-limit/index.ts';
 
-/** What a handler hands back: `data` is turned into JSON, `json` is sent as it is. */
+/** What a handler returns: `data` is serialised to JSON, `json` is sent as it is. */
 export interface Result {
   status?: number;
   data?: unknown;
   json?: string | Buffer;
-  /** What `json` is, unless it is JSON. */
+  /** Media type of `json`, if it is not JSON. */
   mediaType?: string;
-  /** Called when nothing reads the bytes of `json` any more: they are out, or the connection is closed. */
+  /** Called when nothing reads the bytes of `json` any more: they have been sent, or the connection is closed. */
   whenSent?: () => void;
-  /** Bytes that are sent as they come, with the content type in `headers`. */
+  /** Bytes that are sent as they arrive; `headers` holds the content type. */
   stream?: Readable;
-  /** What a replay shows instead of `data`, where that holds a secret. */
+  /** What a replay returns instead of `data`, if that contains a secret. */
   kept?: unknown;
   headers?: Record<string, string>;
-  /** For documents with a version; otherwise the tag is that of the bytes. */
+  /** For versioned documents; otherwise the ETag is computed from the bytes. */
   etag?: string;
-  /** Was made for this very request, so it is never answered 304. */
+  /** Was generated for this very request, so the response is never a 304. */
   neverUnchanged?: boolean;
 }
 
-/** What a handler is given. Everything is already read and checked. */
+/** What a handler receives. Everything is already parsed and checked. */
 export interface Context<P, Q, B> {
   db: Db;
-  /** For what other requests wait for too: it is done even when this one is given up. */
+  /** For work that other requests wait for too: it runs even if this client disconnects. */
   sharedDb: Db;
   key: ApiKey;
-  /** The key, its user and the request, as the audit log names who did something. */
+  /** The key, its user and the request, as recorded in the audit log. */
   by: Doer;
   params: P;
   query: Q;
@@ -44,37 +44,37 @@ export interface Context<P, Q, B> {
   accept: string | undefined;
   /** The If-Match header. */
   ifMatch: string | undefined;
-  /** The Dray-Plan header: what a submission is held to. */
+  /** The Dray-Plan header: the plan that a submission is held to. */
   plan: string | undefined;
-  /** The Last-Event-ID header: where a stream of events goes on. */
+  /** The Last-Event-ID header: where an event stream resumes. */
   lastEventId: string | undefined;
   rate: RateOutcome | undefined;
   requestId: string;
-  /** The time of the business, which the sandbox can move: cutoffs, prices, due dates. */
+  /** Business time, which the sandbox can move: cutoffs, prices, due dates. */
   clock: Clock;
-  /** For keys, limits, audit: what goes on as it is. */
+  /** Real time, which the sandbox cannot move: keys, limits, audit. */
   realClock: Clock;
   log: FastifyBaseLogger;
-  /** For an answer that waits: it takes no place among the requests under way any more, and its connection is kept. */
+  /** For a response that waits (long poll, stream): it no longer counts as in flight, and its connection has no idle timeout. */
   stepAside(): void;
-  /** Runs when the answer is out or the client has gone. */
+  /** Runs when the response has been sent or the client has disconnected. */
   onOver(action: () => void): void;
 }
 
 export interface Answer {
   description: string;
   schema?: TSchema;
-  /** Unless it is JSON. */
+  /** Set if it is not JSON. */
   mediaType?: string;
-  /** What else Accept can ask for. */
+  /** Other media types that Accept can ask for. */
   alternatives?: readonly string[];
-  /** Has the header Location. */
+  /** Has a Location header. */
   isLocated?: boolean;
-  /** An answer that was really given, for the documentation. */
+  /** A real response, for the documentation. */
   example?: unknown;
 }
 
-/** What tells one route from another. */
+/** What identifies a route. */
 interface Head<Method> {
   document: 'v1' | 'v2' | 'ops';
   method: Method;
@@ -93,11 +93,11 @@ export interface Described<P extends Params, Q extends Params> {
   answers: Record<number, Answer>;
   /** Codes beyond those that every route can answer. */
   errors?: readonly Code[];
-  /** Only in Test and Development; in Production it is 403, whatever is sent. */
+  /** Only in Test and Development; in Production every request gets a 403. */
   isSandbox?: boolean;
   /** Changes with every call: never answered from a cache, never 304. */
   volatile?: boolean;
-  /** May not be stored by anyone, but answers 304 where it is unchanged. */
+  /** Sent with `no-store`, but a conditional request still gets a 304 if nothing changed. */
   noStore?: boolean;
 }
 
@@ -110,9 +110,9 @@ export interface Write<P extends Params, Q extends Params, B extends TSchema, A 
   body?: B;
   bodyOptional?: boolean;
   bodyExample?: unknown;
-  /** The body is what is asked for, or tells what nobody could ask for again: Prefer: return=minimal does not drop it. */
+  /** The body is the point of the call, or cannot be fetched again: Prefer: return=minimal does not drop it. */
   alwaysAnswers?: boolean;
-  /** What is done outside of the database first; no transaction is open meanwhile. The write is given what came of it. */
+  /** Work outside the database that runs first, with no transaction open. Its result is passed to `write`. */
   ahead?(context: Context<ValuesOf<P>, ValuesOf<Q>, Static<B>>): Promise<A>;
   /** Runs in one transaction, together with the record of its Idempotency-Key. */
   write(tx: Tx, context: Context<ValuesOf<P>, ValuesOf<Q>, Static<B>>, ahead: A): Promise<Result>;
@@ -125,8 +125,8 @@ export interface Upload {
 }
 
 /**
- * A write whose body is a stream, or that takes long. It opens its own transactions, so that none is held while
- * the network is waited for; a repeated call must therefore be harmless by itself (no Idempotency-Key).
+ * A write whose body is a stream, or that takes long. It opens its own transactions, so that none is held while waiting
+ * for the network. It has no Idempotency-Key, so repeating the call must be harmless.
  */
 export interface Load<P extends Params, Q extends Params> extends Described<P, Q> {
   /** Media types with their documentation; none: the route takes no body. */
@@ -139,5 +139,5 @@ export type ReadRoute = Head<'GET'> & Read<never, never>;
 export type WriteRoute = Head<'POST' | 'PATCH' | 'PUT' | 'DELETE'> & Write<never, never, never, unknown>;
 export type LoadRoute = Head<'PUT' | 'POST'> & Load<never, never>;
 
-/** Loosely typed at the edges: each declaration was checked where it was made. */
+/** Loosely typed here: each declaration was type-checked where it was made. */
 export type Route = ReadRoute | WriteRoute | LoadRoute;

@@ -14,7 +14,7 @@ interface Page {
   page_size: number;
 }
 
-/** Which rows are read for a page: one more than it shows tells whether there is another page. */
+/** The rows to read for a page: one more than it shows, which tells whether there is another page. */
 export function windowOf({ page, page_size }: Page): RowWindow {
   return { limit: page_size + 1, offset: (page - 1) * page_size };
 }
@@ -26,7 +26,7 @@ export function pageOf<R>({ page, page_size }: Page, rows: readonly R[], show?: 
   return { data: { data: show ? shown.map(show) : shown, page, page_size, has_next_page } };
 }
 
-/** The same from the JSON texts of its records. */
+/** The same, from records that are already JSON. */
 export function pageOfTexts(
   { page, page_size }: Page,
   texts: string | LargeText,
@@ -36,20 +36,20 @@ export function pageOfTexts(
   return framed('{"data":[', texts, end);
 }
 
-/** Ready JSON with something around it; a large text stays bytes all the way, and is released when they are out. */
+/** Ready JSON with a prefix and suffix. A large text stays bytes throughout, and its memory is released once they are sent. */
 export function framed(begin: string, text: string | LargeText, end: string): Result {
   if (typeof text === 'string') return { json: begin + text + end };
   return { json: text.framed(begin, end), whenSent: () => text.release() };
 }
 
-/** An answer with one record. */
+/** Declares a response with one record. */
 export function answer(description: string, record: TSchema, more: Partial<Answer> = {}): Answer {
   return { description, schema: dataOf(record), ...more };
 }
 
-/** A list of records, page by page. */
+/** Declaration of a paged list of records. */
 interface List<P extends Params, Q extends Params, R> extends Omit<Described<P, Q>, 'answers'> {
-  /** The schema of a record, and what the documentation says of a page. */
+  /** The schema of a record; `page` is the documentation of a page. */
   of: TSchema;
   page: string;
   rows(
@@ -60,7 +60,7 @@ interface List<P extends Params, Q extends Params, R> extends Omit<Described<P, 
 }
 
 /**
- * The routes of one tag of a document. Paths stand below that of the document, and those of staff are for Employee keys:
+ * Builds the routes of one tag of a document. Paths are relative to that of the document; those of `ops` need an Employee key:
  * `routesOf('ops', 'Keys').get('getKey', '/keys/{id}', …)` is GET /ops/keys/{id}.
  */
 export function routesOf(

@@ -3,14 +3,14 @@ import findMyWay from 'find-my-way';
 import { Fault } from '../shared/index.ts';
 import type { Step } from './pipeline.ts';
 
-/** Longer parts of a path lead nowhere. Long enough that whoever takes one can say what is wrong with it. */
+/** Longer path segments match no route. High enough for the handler of a parameter to say what is wrong with it. */
 export const MAX_PARAM_LENGTH = 4_000;
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Every path and its methods: Fastify answers a wrong method like a wrong path. */
+/** Every path with its methods, to tell 405 from 404: Fastify treats a wrong method like a wrong path. */
 export class KnownPaths {
   private readonly router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH });
-  /** Paths without parameters. They are themselves with every method, not the value of a parameter. */
+  /** Paths without parameters. Under any method, such a path is never taken for the value of a parameter. */
   private readonly fixed = new Map<string, string[]>();
 
   add(method: string, url: string): void {
@@ -26,8 +26,8 @@ export class KnownPaths {
   }
 
   /**
-   * Refuses what has no route, before its body is looked at. A fixed path can only be taken for another where the
-   * route that was found has parameters.
+   * Refuses requests without a route before their body is read. A fixed path can only be mistaken for another if the
+   * matched route has parameters.
    */
   readonly refuseUnknown: Step = (request) => {
     if (request.is404) throw notFound(request, this);
@@ -49,7 +49,7 @@ export function installNotFound(app: FastifyInstance, paths: KnownPaths): void {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) paths.add(one, url);
   });
-  // Never called: the step before it throws. But without it Fastify's own would run, without the hooks.
+  // Never called: `refuseUnknown` throws first. But without it, Fastify's own handler would run, without the hooks.
   app.setNotFoundHandler((request) => {
     throw notFound(request, paths);
   });
@@ -82,9 +82,9 @@ export function withoutQuery(url: string): string {
 
 export const MALFORMED_PATH = '/malformed-path';
 
-/** Fastify answers an undecodable path before any hook runs; this leads it through them. */
+/** Fastify rejects an undecodable path before any hook runs; this rewrites it to a path that does pass through the hooks. */
 export function leadMalformed(url: string): string {
-  // Resources are named by their v1 path; whoever takes the name for one segment escapes its slash.
+  // Resources are named by their v1 path. A client that treats the name as one segment escapes its slash.
   if (url.startsWith('/ops/records/')) return leadMalformedPath(url.replace(/%2F/gi, '/'));
   return leadMalformedPath(url);
 }

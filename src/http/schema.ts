@@ -9,7 +9,7 @@ import {
 import { type Kind, kinds } from '../model/index.ts';
 import { FIRST_DAY, LAST_DAY } from '../shared/index.ts';
 
-/** The same schema or null, as `type: [x, 'null']`, which reads better than a union and fails in one place. */
+/** The same schema or null, as `type: [x, 'null']`: it reads better than a union and reports only one error. */
 export function nullable<T extends TSchema>(schema: T, description?: string): TUnsafe<Static<T> | null> {
   const { type, enum: values, ...rest } = schema as T & { type: string; enum?: unknown[] };
   return Type.Unsafe<Static<T> | null>({
@@ -29,10 +29,10 @@ const of =
 
 const DAY = `Must be a calendar date in the form YYYY-MM-DD, from ${FIRST_DAY} to ${LAST_DAY}.`;
 
-/** What a body may send, by kind of value. */
+/** Schemas for request bodies, by kind of value. */
 export const sent = {
   id: of<number>(kinds.knownId.schema),
-  /** The format alone would let earlier years through. */
+  /** The format alone would accept earlier years. */
   day: of<string>({
     ...kinds.date().schema,
     pattern: '^(19|[2-9][0-9])',
@@ -42,10 +42,10 @@ export const sent = {
 
 const shownAs = <T>(kind: Kind<T>) => of<T>(kind.shown);
 
-/** What an answer shows, by kind of value. */
+/** Schemas for responses, by kind of value. */
 export const shown = {
   int: shownAs(kinds.knownId),
-  /** May have a fraction, as cases do. */
+  /** May have a fraction, as numbers of cases do. */
   number: of<number>({ type: 'number' }),
   text: shownAs(kinds.anyText),
   flag: shownAs(kinds.bool),
@@ -54,12 +54,12 @@ export const shown = {
   time: shownAs(kinds.time),
 };
 
-/** What a request may hold: these fields, and no others. */
+/** An object in a request: these fields and no others. */
 export function closed<P extends TProperties>(fields: P, more: TObjectOptions = {}) {
   return Type.Object(fields, { additionalProperties: false, ...more });
 }
 
-/** One of these texts. */
+/** One of these strings. */
 export const oneOf = <T extends string>(values: readonly T[], description?: string): TUnsafe<T> =>
   of<T>(kinds.words(values).schema)(description);
 

@@ -16,15 +16,15 @@ interface Simulation {
   slowMs: number;
 }
 
-/** Whether the answer will be a simulated 429, which uses none of the limit. */
+/** Whether the response will be a simulated 429, which does not count against the limit. */
 export function isSimulatedLimit(request: FastifyRequest, environment: Environment): boolean {
   if (request.headers[HEADER] === undefined || environment === 'Production') return false;
   return itemsOf(request).includes('rate-limit');
 }
 
 /**
- * Faults on demand, by the header Dray-Simulate: what an integrator's retries are tried with. In Production neither the
- * header nor a route of the sandbox does anything but answer 403.
+ * Faults on demand with the header Dray-Simulate, so that integrators can test their retries. In Production, both the
+ * header and the sandbox routes get a 403.
  */
 export function simulate(environment: Environment): Step {
   return (request, reply) => {
@@ -69,7 +69,7 @@ function unknown(item: string): Fault {
   return malformed('Dray-Simulate', detail);
 }
 
-/** Before anything happens. */
+/** Faults that come before the request has any effect. */
 function refuse({ words }: Simulation, { rate, id }: FastifyRequest): void {
   if (words.has('rate-limit'))
     throw new Fault('RATE_LIMITED', 'The limit is said to be used up, as Dray-Simulate asked for.', {
@@ -85,7 +85,7 @@ function failure(requestId: string): Fault {
   });
 }
 
-/** What tells of the effect, and would not be there had the service failed. */
+/** Headers that would reveal the effect. A service that really failed would not send them. */
 const OF_THE_EFFECT = [
   'etag',
   'location',
@@ -95,7 +95,7 @@ const OF_THE_EFFECT = [
   'content-length',
 ];
 
-/** The answer, whatever it is, goes out late, as an error, or not at all. */
+/** Sends the response, whatever it is, late, as an error, or not at all. */
 function spoilAnswer(request: FastifyRequest, reply: FastifyReply, { words, slowMs }: Simulation): void {
   const isDropped = words.has('drop-after');
   const isFailed = words.has('error-after');

@@ -5,20 +5,20 @@ import type { Owner } from './fair/index.ts';
 export type AfterStep = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * One request from its first hook to its end. However that comes (answered, refused, given up by the client at any
- * moment), it ends once; whatever is held for a request is held by its ticket and given back there.
+ * One request from its first hook to its end. However it ends (answered, refused, abandoned by the client at any
+ * moment), it ends exactly once. Everything held for a request is held by its ticket and released there.
  */
 export class Ticket {
   isOver = false;
-  /** The client went before it had the whole answer. */
+  /** The client disconnected before it had the whole response. */
   isAbandoned = false;
-  /** Among whose open requests it is counted. */
+  /** The owner whose open requests include this one. */
   countedFor: Owner | undefined;
-  /** The answer is large, and not read yet. */
+  /** The response is large, and the client has not read it yet. */
   holdsAnswer = false;
-  /** What else ends with it. */
+  /** Callbacks for the end of the request. */
   private endings: (() => void)[] | undefined;
-  /** Those that are open on the same connection. */
+  /** The open requests on the same connection, including this one. */
   private readonly line: Set<Ticket>;
 
   constructor(
@@ -28,7 +28,7 @@ export class Ticket {
   ) {
     const { socket } = request.raw;
     this.line = lineOf(socket).add(this);
-    // What was read of a connection before it closed may still arrive here after it.
+    // A request that was read before its connection closed may still arrive here afterwards.
     if (socket.destroyed) setImmediate(() => this.giveUp());
   }
 
@@ -65,8 +65,8 @@ export class Ticket {
 const lines = new WeakMap<Socket, Set<Ticket>>();
 
 /**
- * However a response ends early, its connection closes; one that stands in line behind another hears of that in no other
- * way. One listener for each connection: one for each response was a fiftieth of a small request.
+ * However a response ends early, its connection closes. A pipelined request queued behind another has no other way to
+ * notice. One listener per connection: one per response cost a fiftieth of a small request.
  */
 function lineOf(socket: Socket): Set<Ticket> {
   const known = lines.get(socket);

@@ -4,18 +4,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MAX_BODY_BYTES } from './errors.ts';
 import type { Step } from './pipeline.ts';
 
-/** For how long, and up to which size, the rest of a refused upload is read and thrown away. */
+/** How long, and up to what size, the rest of a refused upload is read and discarded. */
 const LINGER_MS = 10_000;
 const MAX_LINGER_BYTES = 16 * 1024 * 1024;
 
 /**
- * A request may be answered before its body was read to the end. What then remains must not stay on the connection,
- * where the next request would wait behind it for ever. A small rest is read and thrown away. For a large one, or one
- * of unknown length, the answer says that the connection ends; it is closed only when the client has stopped
- * sending, because closing on unread bytes resets the connection and takes the answer away from the client.
+ * A request may be answered before its body was fully read. The rest must not stay on the connection, where the next
+ * request would wait behind it forever. A small rest is read and discarded. For a large one, or one of unknown length,
+ * the response announces that the connection will close. It is only closed once the client has stopped sending, because
+ * closing with unread bytes resets the connection, and the client loses the response.
  */
 export class UnreadBodies {
-  /** Connections whose last answer is out, or on its way. */
+  /** Connections whose last response has been sent, or is on its way. */
   private readonly closing = new WeakSet<Socket>();
   private lastClosingMs = Number.NEGATIVE_INFINITY;
 
@@ -26,9 +26,9 @@ export class UnreadBodies {
     });
   }
 
-  /** What follows a refused body has been told that nobody reads it; the first step of every request. */
+  /** Drops requests that follow a refused body: the client was told that the connection closes. An early step of every request. */
   readonly refuseAfterClose: Step = (request, reply) => {
-    // Looked up only while there can be such a connection: this runs for every request.
+    // This runs for every request, so skip the lookup unless there can be such a connection.
     if (request.startedAtMs - this.lastClosingMs > LINGER_MS) return undefined;
     const { socket } = request.raw;
     if (!this.closing.has(socket)) return undefined;
@@ -53,7 +53,7 @@ export class UnreadBodies {
     raw.resume();
   }
 
-  /** The server calls `destroySoon` once an answer that says so is out; here it first waits for the client. */
+  /** The server calls `destroySoon` once a response with `Connection: close` is out; here it first waits for the client. */
   private closeAfterRest(socket: Socket, raw: IncomingMessage): void {
     this.closing.add(socket);
     this.lastClosingMs = performance.now();
@@ -68,6 +68,6 @@ export class UnreadBodies {
 
 function isUnread({ headers, complete, destroyed }: IncomingMessage): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  // Requests that never were on a wire do not know whether they are complete.
+  // For injected requests, `complete` is not set.
   return hasBody && complete === false && !destroyed;
 }

@@ -6,8 +6,8 @@ import { findOversize } from './oversize.ts';
 
 /**
  * Annotations that a schema may carry beside the standard ones:
- * `x-codes` gives a keyword's violation a code of its own (`{ maxLength: 'FIELD_TOO_LONG' }`), `x-sentences`
- * a sentence; `array` there stands for a list where something else is expected;
+ * `x-codes` gives a keyword's violation its own code (`{ maxLength: 'FIELD_TOO_LONG' }`), `x-sentences` its own
+ * sentence; the key `array` in `x-codes` applies if a list was sent where something else is expected;
  * `x-too-many` makes an array over maxItems a 413 whose entry has that code.
  */
 interface Annotated {
@@ -16,29 +16,29 @@ interface Annotated {
   'x-too-many'?: string;
 }
 
-/** With verbose on, Ajv hands the violated schema along. */
+/** In verbose mode, Ajv includes the violated schema. */
 type SchemaError = ErrorObject & { parentSchema?: Annotated };
 
 function newAjv(options: { allErrors: boolean }): Ajv2020 {
-  // Schemas are ours, and the tests lint them.
+  // The schemas are our own, and the tests lint them.
   const trusting = { strict: false, validateSchema: false };
   const ajv = new Ajv2020({ ...options, ...trusting, verbose: true, validateFormats: true });
   addFormats.default(ajv);
-  // The year 0000 is a date for the standard, and none for PostgreSQL.
+  // The year 0000 is valid in the standard, but not in PostgreSQL.
   return ajv.addFormat('date', isCalendarDate);
 }
 
-/** Stops at the first problem, so that whatever is sent, the question whether it fits takes one pass. */
+/** Stops at the first problem, so that checking validity takes one pass, whatever the body. */
 const quick = newAjv({ allErrors: false });
 const thorough = newAjv({ allErrors: true });
 
-/** How many problems an answer lists. */
+/** How many problems a response lists. */
 const MAX_LISTED = 1_000;
 
-/** Every problem of a body. Lenient drops unknown fields instead of refusing them. */
+/** Returns every problem of a body. Lenient drops unknown fields instead of refusing them. */
 export type BodyCheck = (body: unknown, options: { lenient: boolean }) => FieldError[];
 
-/** Compiled when first needed: all of them at once would be a third of a start. */
+/** Compiled on first use: compiling all of them would be a third of the startup time. */
 export function compileBody(schema: TSchema): BodyCheck {
   let isFitting: ValidateFunction | undefined;
   let validate: ValidateFunction | undefined;
@@ -57,7 +57,7 @@ export function compileBody(schema: TSchema): BodyCheck {
   };
 }
 
-/** Of unions and conditions the branches are reported; that none of them fits follows from it, and so does all from a wrong type. */
+/** Reports the branches of unions and conditions, not that none of them matches. A `oneOf` is omitted if the type is already wrong. */
 function essential(all: readonly SchemaError[]): SchemaError[] {
   const errors = all.filter(
     ({ keyword, schemaPath }) => keyword !== 'anyOf' && keyword !== 'if' && !schemaPath.includes('/oneOf/'),
@@ -87,7 +87,7 @@ function describe(error: SchemaError, body: unknown): FieldError {
   };
 }
 
-/** Of an unknown field: the known one that was probably meant. */
+/** For an unknown field: the known one that was probably meant. */
 function hint({ keyword, params, parentSchema }: SchemaError): string {
   if (keyword !== 'additionalProperties') return '';
   const { properties = {} } = parentSchema as { properties?: Record<string, unknown> };
@@ -173,7 +173,7 @@ function unescapePart(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** A union reports each of its branches; one entry per place and sentence is enough. */
+/** A union reports every branch; one entry per place and message is enough. */
 function dedupe(problems: FieldError[]): FieldError[] {
   const seen = new Set<string>();
   return problems.filter(({ field, code, detail }) => {

@@ -1,11 +1,10 @@
 import { sql, type Tx } from '../db/index.ts';
 
 /**
- * Gives every line that still needs units the oldest lots with something left that no other line has
- * picked. Lines and lots are laid along the same axis of units, and a pick is where two of them overlap:
- * one statement for any number of lines, and a line can span lots. What no lot covers stays unpicked.
- * Callers hold the stock rows of the goods, so nobody picks from the same lots meanwhile.
- * Materialized, because merged into one another the sums ran once per line and lot: 1.7 s for 200 lines, not 20 ms.
+ * Assigns the oldest lots with unpicked units to every line that still needs some. Lines and lots are laid out along the
+ * same axis of units, and each overlap is a pick: one statement for any number of lines, and a line can span lots. Units
+ * that no lot covers stay unpicked. Callers hold the locks on the stock rows, so nobody else picks from the same lots.
+ * Materialized: when the planner merged the subqueries, the sums ran once per line and lot: 1.7 s for 200 lines, not 20 ms.
  */
 export async function pickLots(tx: Tx, invoiceIds: readonly number[]): Promise<void> {
   const picks = await tx.query(sql`
@@ -39,7 +38,7 @@ export async function pickLots(tx: Tx, invoiceIds: readonly number[]): Promise<v
   await attachCertificates(tx, invoiceIds);
 }
 
-/** A line shows the first lot that it was picked from, and keeps it. */
+/** A line shows the first lot it was picked from, and keeps it. */
 async function showFirstLots(tx: Tx, invoiceIds: readonly number[]): Promise<void> {
   await tx.query(sql`
     UPDATE invoice_line l
@@ -55,7 +54,7 @@ async function showFirstLots(tx: Tx, invoiceIds: readonly number[]): Promise<voi
     WHERE l.invoice_trans_id = first.invoice_trans_id`);
 }
 
-/** The certificate of every lot of every line, also where a line spans several. */
+/** Attaches the certificate of every lot of every line, even if a line spans several lots. */
 async function attachCertificates(tx: Tx, invoiceIds: readonly number[]): Promise<void> {
   await tx.query(sql`
     INSERT INTO invoice_coa AS known (invoice_trans_id, invoice_id, product_id, batch_code, coa_url)
@@ -69,7 +68,7 @@ async function attachCertificates(tx: Tx, invoiceIds: readonly number[]): Promis
       WHERE known.coa_url <> excluded.coa_url`);
 }
 
-/** What was picked leaves its lots and batches for good. */
+/** Removes the picked units from their lots and batches for good. */
 export async function drawLots(tx: Tx, invoiceIds: readonly number[], now: Date): Promise<void> {
   await tx.query(sql`
     WITH drawn AS (

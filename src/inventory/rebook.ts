@@ -1,13 +1,13 @@
 import { type Buyer, RESERVED, type ShortOf, type StockLedger } from './reserve.ts';
 
-/** What an invoice has of one product, before it changes. */
+/** What an invoice holds of one product before the change. */
 export interface HeldGoods {
   productId: number;
   /** Units on its lines. */
   units: number;
-  /** Those of them that this service took from stock. */
+  /** How many of them this service took from stock. */
   heldUnits: number;
-  /** Of the others, made elsewhere: as many as the warehouse counts as sold without another invoice that explains them. */
+  /** Of the others (booked elsewhere): how many the warehouse counts as sold that no other invoice accounts for. */
   surplusUnits: number;
   draws: readonly { allocationId: number; typeId: number; units: number }[];
 }
@@ -19,16 +19,16 @@ export interface BookedLine {
 
 export type Rebooking =
   | {
-      /** What each line holds afterwards, in the order in which they were given. */
+      /** What each line holds afterwards, in the given order. */
       lines: BookedLine[];
-      /** How PreSales moves, by product; products that stay are not listed. */
+      /** Change in PreSales by product; unchanged products are not listed. */
       moves: { productId: number; units: number }[];
     }
   | { missing: { productId: number; shortOf: ShortOf }[] };
 
 /**
- * What the goods of an invoice become when its lines ship so much: what is held stays, what is wanted beyond it is
- * reserved, what is no longer wanted goes back. All of it, or what is missing.
+ * Rebooks an invoice's goods for new line quantities: held units stay, additional units are reserved, and surplus units go
+ * back. Either everything is covered, or the result says what is missing.
  */
 export function rebook(
   buyer: Buyer,
@@ -65,13 +65,13 @@ interface Pool {
   draws: { allocationId: number; typeId: number; units: number }[];
 }
 
-/** What this service took goes back first; of the rest only what the warehouse really counts. */
+/** Units that this service took go back first; of the rest, only as many as the warehouse really counts. */
 function givenBack({ heldUnits, surplusUnits }: HeldGoods, units: number) {
   const fromHeld = Math.min(units, heldUnits);
   return { fromHeld, moved: fromHeld + Math.min(units - fromHeld, surplusUnits) };
 }
 
-/** A unit comes from one reservation at most, and counts on every limit. What no line takes is given back. */
+/** A unit comes from at most one reservation, and counts against every limit. Draws that no line uses are given back. */
 function book(pool: Pool, shippedUnits: number): BookedLine {
   const heldUnits = Math.min(shippedUnits, pool.held);
   pool.held -= heldUnits;

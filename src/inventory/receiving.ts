@@ -1,8 +1,8 @@
 import { type Statement, sql, type Tx } from '../db/index.ts';
 
 /**
- * Units per location and product of a processed purchase. Sorted, because rows are locked in the order in
- * which they are written: two purchases of the same products then wait for each other and never deadlock.
+ * Units of a processed purchase, per location and product. Sorted, because rows are locked in the order in which they are
+ * written: two purchases of the same products then wait for each other, and never deadlock.
  */
 function unitsOf(purchaseGlobalId: string): Statement {
   return sql`
@@ -12,7 +12,7 @@ function unitsOf(purchaseGlobalId: string): Statement {
     GROUP BY 1, 2 ORDER BY 1, 2`;
 }
 
-/** The goods are in the house: they count as received. */
+/** The goods have arrived: they count as received. */
 export async function receiveGoods(tx: Tx, purchaseGlobalId: string): Promise<void> {
   await tx.query(sql`
     INSERT INTO inventory AS i (location_id, product_id, received)
@@ -21,10 +21,10 @@ export async function receiveGoods(tx: Tx, purchaseGlobalId: string): Promise<vo
 }
 
 /**
- * The goods are counted: received units become inventory, each line opens a FIFO layer, and a batch where it
- * has a batch code. Sales may have taken inventory below zero while the goods waited; the first of the new
- * layers then begin as far drawn, so that what remains in layers, older ones included, is what is in the house, but for
- * what counts of the ERP hold beyond layers, or short of them.
+ * The goods have been counted: received units become inventory, and each line opens a FIFO layer, plus a batch if it has a
+ * batch code. Sales may have taken inventory below zero while the goods waited. The first new layers then start partly
+ * drawn, so that the units remaining in all layers, old and new, equal the stock on hand. Only what ERP stock counts hold
+ * beyond the layers, or short of them, is excepted.
  */
 export async function verifyGoods(tx: Tx, purchaseGlobalId: string, now: Date): Promise<void> {
   await tx.query(sql`

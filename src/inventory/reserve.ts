@@ -1,14 +1,14 @@
-/** What a customer could have of one product at one location when stock was locked. */
+/** What is available to a customer of one product at one location, as of when the stock was locked. */
 export interface LockedStock {
   customerId: number;
   locationId: number;
   productId: number;
   availableUnits: number;
-  /** Running allocations of the customer for the product, oldest first. */
+  /** The customer's current allocations for the product, oldest first. */
   allocations: readonly { allocationId: number; typeId: number; leftUnits: number }[];
 }
 
-/** Whom goods are for, and where they come from. */
+/** Who the goods are for, and where they come from. */
 export interface Buyer {
   customerId: number;
   locationId: number;
@@ -20,23 +20,23 @@ export interface Demand {
   acceptBackorder: boolean;
 }
 
-/** What there was not enough of: goods, or the customer's allocation of them. */
+/** What ran short: the goods, or the customer's allocation of them. */
 export type ShortOf = 'stock' | 'limit';
 
 export interface Shipment {
   shippedUnits: number;
   backorderUnits: number;
-  /** Null: everything was there. */
+  /** Null: nothing was short. */
   shortOf: ShortOf | null;
-  /** Units taken from allocations: reservations are drawn before free stock, limits are counted. */
+  /** Units drawn from allocations: reservations are used before free stock, and limits are charged. */
   draws: { allocationId: number; typeId: number; units: number }[];
 }
 
 export const RESERVED = 1;
 
 /**
- * How many of the wanted units a customer can have: free goods and those set aside for it, up to its limit. The one
- * answer for previews, submissions and the worker.
+ * How many of the wanted units a customer can have: free goods plus those reserved for it, up to its limit. Previews,
+ * submissions and the worker all use this.
  */
 export function shippable(
   units: number,
@@ -55,7 +55,7 @@ interface Allocation {
   left: number;
 }
 
-/** Locked stock while lines are served one after the other: lines of one product share it, whoever orders them. */
+/** Tracks locked stock while lines are served one by one: lines of the same product share it, across customers. */
 export class StockLedger {
   private readonly free = new Map<string, number>();
   private readonly allocations = new Map<string, Allocation[]>();
@@ -77,7 +77,7 @@ export class StockLedger {
     });
   }
 
-  /** What was served and is not taken after all is there for the next. */
+  /** Returns units that were reserved but are not taken after all. */
   release(buyer: Buyer, demands: readonly Demand[], shipments: readonly Shipment[]): void {
     demands.forEach(({ productId }, i) => {
       const { shippedUnits, draws } = shipments[i]!;

@@ -1,10 +1,10 @@
 import { join, sql, type Tx, trusted } from '../db/index.ts';
 import { Fault } from '../shared/index.ts';
 
-/** Where the units of an invoice count: ordered, on a truck, delivered, or out of the books. */
+/** Which term the units of an invoice count under: ordered, on a truck, delivered, or off the books. */
 export type StockTerm = 'pre_sales' | 'loaded' | 'pending_sales' | 'sold';
 
-/** What leaving and entering a term does to the stock. A sale that is out of the books lowers the inventory. */
+/** How leaving and entering a term changes the stock. A sale that leaves the books lowers the inventory. */
 const LEAVE = {
   pre_sales: 'pre_sales = v.pre_sales - g.units',
   loaded: 'loaded = v.loaded - g.units',
@@ -32,9 +32,9 @@ interface Held {
 }
 
 /**
- * Moves the units of invoices from one term to the next; what is available stays the same. Callers hold
- * the invoices. Stock rows are locked by location and product, like by everyone else, so movements of
- * the same goods wait for each other and never in a circle; whoever holds a row also holds its lots.
+ * Moves the units of invoices from one term to the next; availability stays the same. Callers hold the invoice locks. Stock
+ * rows are locked by location and product, as everywhere, so movements of the same goods wait for each other and never
+ * deadlock. Holding a stock row also protects its lots.
  */
 export async function moveStock(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function moveStock(
 }
 
 function lockStock(tx: Tx, invoiceIds: readonly number[], from: keyof typeof LEAVE): Promise<Held[]> {
-  // A product without a stock row comes out beside the locked ones: an outer join cannot be locked.
+  // The rows are locked in a separate CTE because an outer join, which keeps products without a stock row, cannot be locked.
   return tx.query<Held>(sql`
     WITH goods AS (${goodsOf(invoiceIds)}),
     locked AS MATERIALIZED (
@@ -64,7 +64,7 @@ function lockStock(tx: Tx, invoiceIds: readonly number[], from: keyof typeof LEA
     ORDER BY g.location_id, g.product_id`);
 }
 
-/** Happens when the books of the ERP and ours differ. */
+/** Happens if the ERP's books and ours differ. */
 function refuseUncovered(stock: readonly Held[], from: string): void {
   const short = stock.find(({ units, held }) => held === null || held < units);
   if (!short) return;

@@ -1,12 +1,12 @@
 import { type Queryable, sql } from '../db/index.ts';
 import type { Buyer, LockedStock } from './reserve.ts';
 
-/** Whose products are asked for. */
+/** Products to look up for a buyer. */
 export interface StockOf extends Buyer {
   productIds: readonly number[];
 }
 
-/** Orders of different locations never want the same goods. */
+/** Orders of different locations never compete for the same goods. */
 export async function stockLocations(db: Queryable): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     sql`SELECT location_id AS id FROM location ORDER BY location_id`,
@@ -14,7 +14,7 @@ export async function stockLocations(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What customers can draw on. To be read after the stock rows were locked, by a statement of its own. */
+/** What customers can draw on. Must run after the stock rows were locked, as a separate statement. */
 export function loadStock(tx: Queryable, wanted: readonly StockOf[]): Promise<LockedStock[]> {
   const rows = new Map<string, object>();
   for (const { customerId, locationId, productIds } of wanted) {

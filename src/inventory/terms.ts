@@ -1,13 +1,13 @@
 import { type Statement, trusted } from '../db/index.ts';
 
-/** One count of a warehouse: its name in v1, its column, and whether it adds to what is available. */
+/** One stock count of a warehouse: its v1 name, its column, and whether it adds to availability. */
 export interface Term {
   name: string;
   column: string;
   sign: 1 | -1;
 }
 
-/** What AvailableUnits is made of. The database generates its column from the same; the self-check compares. */
+/** The terms of AvailableUnits. The database generates its column from the same terms; the self-check compares the two. */
 export const AVAILABLE_TERMS: readonly Term[] = [
   { name: 'Inventory', column: 'inventory', sign: 1 },
   { name: 'Received', column: 'received', sign: 1 },
@@ -20,7 +20,7 @@ export const AVAILABLE_TERMS: readonly Term[] = [
   { name: 'Allocated', column: 'allocated', sign: -1 },
 ];
 
-/** The terms of the stock row of that alias, added up with their signs. */
+/** SQL: the signed sum of the terms of the stock row with that alias. */
 export function sumOfTerms(alias: string): Statement {
   return trusted(
     `(${AVAILABLE_TERMS.map(({ column, sign }) => `${sign === 1 ? '+' : '-'} ${alias}.${column}`).join(' ')})`,

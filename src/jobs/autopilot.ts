@@ -3,26 +3,26 @@ import type { Db } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { isPaused } from './sql.ts';
 
-/** One kind of record that a simulated back office moves along. */
+/** One kind of record that the simulated back office moves along. */
 export interface AutopilotStep {
   name: string;
   /**
-   * Takes at most `limit` records that are due by the real time one step further, at the time that it is for the business;
-   * answers how many.
+   * Moves up to `limit` records that are due by real time one step further, at the given business time. Returns how many
+   * were moved.
    */
   advanceSome(db: Db, now: Date, limit: number, businessNow?: Date): Promise<number>;
 }
 
 export interface AutopilotOptions {
-  /** The pause between two rounds. */
+  /** Pause between two rounds. */
   paceMs: number;
-  /** Most records of each kind in one round. */
+  /** Maximum records of each kind per round. */
   limit: number;
 }
 
 /**
- * Does the steps round by round, for as long as the worker is not paused. Nothing depends on it:
- * a round that fails is logged, and the next one begins anew. Several may run; steps find out who was first.
+ * Runs the steps in rounds while the worker is not paused. Nothing depends on it: a failed round is logged, and the next
+ * one starts fresh. Several may run at once; each step detects if another was first.
  */
 export class Autopilot {
   private timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export class Autopilot {
     this.timer.unref();
   }
 
-  /** A round that is under way ends after the step that it is at. */
+  /** A round in progress ends after its current step. */
   async stop(): Promise<void> {
     this.stopping = true;
     clearTimeout(this.timer);

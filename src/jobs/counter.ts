@@ -4,7 +4,7 @@ import { addCounts, type Counts } from './sql.ts';
 
 type Outcome = 'done' | 'retried' | 'dead';
 
-/** Counts in memory and writes now and then: a row per job would be a second queue. */
+/** Counts in memory and writes periodically: a row per job would be a second queue. */
 export class JobCounter {
   private counts = new Map<string, Counts>();
 

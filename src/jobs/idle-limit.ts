@@ -1,6 +1,6 @@
 import type { Db } from '../db/index.ts';
 
-/** The same database, whose transactions end when they stand still for longer than `idleMs` between two statements. */
+/** The same database, but it ends transactions that are idle for longer than `idleMs` between two statements. */
 export function withIdleLimit(db: Db, idleMs: number): Db {
   return {
     engine: db.engine,

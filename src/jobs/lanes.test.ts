@@ -4,7 +4,7 @@ import { rotated, shareOf } from './lanes.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** Who leads each lane after everybody had a round; undefined where nobody does. */
+/** Who leads each lane after every worker had a round; undefined if nobody does. */
 function afterRound(leaders: readonly (number | undefined)[], workers: number): (number | undefined)[] {
   const next = [...leaders];
   for (const older of range(workers)) {

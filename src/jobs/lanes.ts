@@ -1,21 +1,21 @@
-/** Lanes of one queue, as a worker finds them. */
+/** The lanes of one queue, as seen by one worker. */
 export interface Found {
   lanes: number;
-  /** Those that it leads, and those that nobody does. */
+  /** The lanes it leads; `free` are those that nobody leads. */
   mine: readonly number[];
   free: readonly number[];
-  /** How many workers there are, and how many of them are older than itself. */
+  /** How many workers there are; `older` is how many of them are older than this one. */
   workers: number;
   older: number;
 }
 
-/** What a worker takes or leaves, so that in the end each leads as many as the others, or one more. */
+/** Which lanes a worker takes or leaves, so that in the end each leads as many as the others, or one more. */
 export function shareOf({ lanes, mine, free, workers, older }: Found): { take: number[]; leave: number[] } {
   const share = Math.floor(lanes / workers) + (older < lanes % workers ? 1 : 0);
   return { take: free.slice(0, Math.max(0, share - mine.length)), leave: mine.slice(share) };
 }
 
-/** From a place on, and around: workers that choose at the same time then choose different ones. */
+/** Rotates the list: workers that choose at the same time then choose different lanes. */
 export function rotated<T>(list: readonly T[], by: number): T[] {
   const at = list.length > 0 ? by % list.length : 0;
   return [...list.slice(at), ...list.slice(0, at)];

@@ -5,24 +5,24 @@ import { endLeadership, type Leaders, leadersSeenBy, takeLeadership } from './le
 import type { LaneToClaim } from './sql.ts';
 import type { BatchHandler, Lane } from './types.ts';
 
-/** A queue whose jobs go in batches. */
+/** A queue whose jobs are handled in batches. */
 export interface LedQueue {
   queue: string;
   batch: Pick<BatchHandler, 'maxSize' | 'lanes'>;
 }
 
-/** Lanes of a queue whose jobs a worker has claimed and not ended. */
+/** Lanes of a queue in which a worker has claimed but unfinished jobs. */
 export type InHand = (queue: string) => Promise<ReadonlySet<number>>;
 
-/** Jobs without a lane: of a queue that is not divided, or from a version that did not divide it yet. */
+/** For jobs without a lane: the queue is not divided, or they come from a version that did not divide it yet. */
 const NO_LANE = 0;
 
-/** In the table of leaders. */
+/** The name used in the table of leaders. */
 const leaderName = ({ queue, lane }: Lane) => (lane === NO_LANE ? queue : `${queue}/${lane}`);
 
 /**
- * Which queues, or lanes of them, this worker leads. Batches are one worker's: two would take turns and each have less in
- * one go. It leads for as long as it has its lease, so another worker follows when this one stops, dies or stands still.
+ * Tracks which queues, or lanes of them, this worker leads. One worker handles the batches of a lane: two would take turns,
+ * with smaller batches each. It leads while it holds its lease, so another takes over when this one stops, dies or freezes.
  */
 export class Leadership {
   private readonly lanes = new Map<string, readonly number[]>();
@@ -37,7 +37,7 @@ export class Leadership {
     return (this.led.get(queue) ?? []).length > 0;
   }
 
-  /** Jobs without a lane go with the first. */
+  /** Jobs without a lane are claimed with the first lane. */
   toClaim({ queue, batch: { maxSize } }: LedQueue): LaneToClaim[] {
     const first = this.lanes.get(queue)?.[0];
     return (this.led.get(queue) ?? []).flatMap((lane) => {
@@ -47,7 +47,7 @@ export class Leadership {
     });
   }
 
-  /** Whoever leads them. */
+  /** All lanes, whichever worker leads them. */
   allLanes(): Lane[] {
     return this.queues.flatMap(({ queue }) =>
       [...new Set([NO_LANE, ...(this.lanes.get(queue) ?? [])])].map((lane) => ({ queue, lane })),
@@ -55,8 +55,8 @@ export class Leadership {
   }
 
   /**
-   * Takes its share, and leaves what is above it; whether it took any. Of a lane in hand it claims no more, and leaves it the
-   * next time.
+   * Takes its share of lanes and leaves those above it; returns whether it took any. From a lane with jobs in progress it
+   * claims no more, and leaves it in a later round.
    */
   async round(workerId: number, inHand: InHand): Promise<boolean> {
     if (this.queues.length === 0) return false;
@@ -68,7 +68,7 @@ export class Leadership {
     return hasTaken;
   }
 
-  /** With its lease. */
+  /** Call when the lease ends. */
   end(): void {
     this.led.clear();
   }
@@ -85,7 +85,7 @@ export class Leadership {
     this.lanes.set(queue, lanes);
     const name = (lane: number) => leaderName({ queue, lane });
     const mine = lanes.filter((lane) => of[name(lane)] === workerId);
-    // A version that does not divide it leads it whole.
+    // A worker of a version that does not divide the queue leads all of it.
     const isLedWhole = divided.length > 0 && of[queue] !== undefined;
     const free = isLedWhole ? [] : lanes.filter((lane) => of[name(lane)] === undefined);
     const { take, leave } = isLedWhole

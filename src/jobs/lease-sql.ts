@@ -1,22 +1,22 @@
 import { type Queryable, sql } from '../db/index.ts';
 
-/** Class of the advisory locks of workers: one that is gone tells at once that its worker is. */
+/** Class of the workers' advisory locks: when a worker dies, its lock disappears at once. */
 export const WORKER_LOCK_CLASS = 4_812_002;
 
 export async function nextWorkerId(db: Queryable): Promise<number> {
-  // An advisory lock takes 31 bits.
+  // Keep it to 31 bits for the advisory lock.
   const [row] = await db.query<{ id: number }>(sql`SELECT nextval('worker_number') % 2147483647 AS id`);
   return row!.id;
 }
 
-/** `forever` where nobody could take it: then the lock alone tells. */
+/** `forever` if no other process could take it over: then only the lock counts. */
 export async function beginLease(db: Queryable, workerId: number, forever: boolean): Promise<void> {
   await db.query(sql`
     INSERT INTO worker_lease (worker_id, renewed_at)
     VALUES (${workerId}, CASE WHEN ${forever}::boolean THEN 'infinity' ELSE clock_timestamp() END)`);
 }
 
-/** False when somebody ended it: whoever had it begins anew. */
+/** False if another worker ended it: its holder must begin a new one. */
 export async function renewLease(db: Queryable, workerId: number): Promise<boolean> {
   const rows = await db.query(
     sql`UPDATE worker_lease SET renewed_at = clock_timestamp() WHERE worker_id = ${workerId} RETURNING 1`,
@@ -28,10 +28,10 @@ export async function endLease(db: Queryable, workerId: number): Promise<void> {
   await db.query(sql`DELETE FROM worker_lease WHERE worker_id = ${workerId}`);
 }
 
-/** Another worker's lease, as everybody sees it. */
+/** Another worker's lease, as visible to all. */
 export interface SeenLease {
   workerId: number;
-  /** Another one each time that it is renewed, and nothing to be compared with a clock; null where it never is. */
+  /** Changes with each renewal, and is not comparable with a clock; null if it is never renewed. */
   beat: string | null;
   hasSession: boolean;
 }
@@ -45,7 +45,7 @@ export function otherLeases(db: Queryable, workerId: number): Promise<SeenLease[
     FROM worker_lease w WHERE w.worker_id <> ${workerId}`);
 }
 
-/** Not those that were renewed meanwhile. One whose row is locked is being renewed or ended at this moment. */
+/** Skips leases renewed meanwhile. A lease whose row is locked is being renewed or ended right now. */
 export async function endLeases(db: Queryable, leases: readonly SeenLease[]): Promise<number[]> {
   const rows = await db.query<{ workerId: number }>(sql`
     DELETE FROM worker_lease WHERE worker_id = ANY (ARRAY(
@@ -58,8 +58,8 @@ export async function endLeases(db: Queryable, leases: readonly SeenLease[]): Pr
 }
 
 /**
- * Jobs without a lease are free again. One that is locked is just being completed, by a transaction that ends soon or
- * is ended: it is free afterwards or done.
+ * Frees jobs whose worker has no lease. A locked job is being completed right now, by a transaction that ends soon or is
+ * ended: afterwards the job is either done or can be freed.
  */
 export async function recoverJobs(db: Queryable): Promise<number> {
   const rows = await db.query(sql`
@@ -72,11 +72,11 @@ export async function recoverJobs(db: Queryable): Promise<number> {
   return rows.length;
 }
 
-/** Who leads what, by the names of queues and lanes, and how many work. */
+/** Who leads what, by queue or lane name, and how many workers there are. */
 export interface Leaders {
   of: Record<string, number>;
   workers: number;
-  /** Than the one that asks. */
+  /** How many workers are older than the caller. */
   older: number;
 }
 
@@ -87,7 +87,7 @@ export async function leadersSeenBy(db: Queryable, workerId: number): Promise<Le
   return row!;
 }
 
-/** Leads what nobody leads; answers which. */
+/** Takes those that nobody leads, and returns their names. */
 export async function takeLeadership(
   db: Queryable,
   workerId: number,

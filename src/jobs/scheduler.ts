@@ -9,9 +9,9 @@ import type { JobQueue } from './wake.ts';
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Turns the clock into jobs. Each schedule keeps its next due time in the database; whoever moves it
- * on enqueues the job, in the same transaction, so any number of processes enqueue it once. A time
- * that passed while nothing ran is caught up once.
+ * Enqueues jobs by schedule. Each schedule stores its next due time in the database. The process that advances it enqueues
+ * the job in the same transaction, so any number of processes enqueue it only once. A time that passed while nothing was
+ * running is caught up once.
  */
 export class Scheduler {
   private timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export class Scheduler {
     const name = `schedule:${schedule.name}`;
     const next = JSON.stringify(nextTime(schedule, now).toISOString());
     await db.tx(async (tx) => {
-      // What lies beyond the next time was written by a clock that has gone back since.
+      // A time later than the next one was written by a clock that has since gone back.
       await tx.query(sql`
         INSERT INTO setting AS s (name, value) VALUES (${name}, ${next}::jsonb) ON CONFLICT (name) DO UPDATE
         SET value = excluded.value WHERE (s.value #>> '{}')::timestamptz > (excluded.value #>> '{}')::timestamptz`);

@@ -18,7 +18,7 @@ export function jobInsert(jobs: readonly NewJob[], now: Statement): Statement {
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 
-/** One job per row of `source` (payload, dedupe_key), as a part of a larger statement. */
+/** One job per row of `source` (payload, dedupe_key), as part of a larger statement. */
 export function jobsFrom(
   { queue, lane = 0, maxAttempts = 10 }: Pick<NewJob, 'queue' | 'lane' | 'maxAttempts'>,
   source: Statement,
@@ -31,14 +31,14 @@ export function jobsFrom(
 
 export interface Claim {
   workerId: number;
-  /** What is handled one by one: how many in all. */
+  /** Maximum number of jobs that are handled one by one, over all `queues`. */
   limit: number;
   queues: readonly string[];
   batches: readonly LaneToClaim[];
   now: Statement;
 }
 
-/** What goes in batches: at most so many jobs of the queue, with its other lanes. */
+/** A lane to claim a batch from; `maxSize` limits the jobs of the queue over all its lanes. */
 export interface LaneToClaim extends Lane {
   leader: string;
   maxSize: number;
@@ -47,9 +47,9 @@ export interface LaneToClaim extends Lane {
 const IS_PAUSED = trusted(`EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true')`);
 
 /**
- * Takes jobs that are due, unless processing is paused. Each queue is asked for its first ones: to sort what is ready in all of
- * them would take the longer, the more there is to do. Locked ones are another worker's. Batches are the leader's,
- * and whoever was frozen may believe that it still leads.
+ * Claims jobs that are due, unless processing is paused. It asks each queue for its first jobs: sorting the ready jobs of all
+ * queues would take longer the more there are. Locked jobs belong to another worker. Only the leader claims batches, and the
+ * statement checks that, since a worker that was frozen may believe that it still leads.
  */
 export function claimJobs(db: Queryable, { workerId, limit, queues, batches, now }: Claim): Promise<Job[]> {
   const ones = queues.map((queue) => ({ queue, limit }));
@@ -76,8 +76,8 @@ export function claimJobs(db: Queryable, { workerId, limit, queues, batches, now
 }
 
 /**
- * Jobs that wait for a time further away than any pause were put off by a clock that has gone back since: they are due. One
- * that is locked is looked at again.
+ * Jobs scheduled further ahead than any backoff were postponed by a clock that has since gone back, so they are due now.
+ * Locked ones are checked again later.
  */
 export async function recallJobs(
   db: Queryable,
@@ -101,7 +101,7 @@ export async function isPaused(db: Queryable): Promise<boolean> {
   return found!.paused;
 }
 
-/** False when one of them is no longer this worker's: somebody took it over. */
+/** False if one of them no longer belongs to this worker because another took it over. */
 export async function deleteJobs(
   tx: Queryable,
   jobIds: readonly number[],
@@ -133,7 +133,7 @@ export async function buryJob(
   return rows.length === 1;
 }
 
-/** Hands back what was claimed and not begun; it does not count as a try. */
+/** Returns jobs that were claimed but not started; this does not count as an attempt. */
 export async function releaseJobs(db: Queryable, workerId: number, jobs: readonly Job[]): Promise<void> {
   const jobIds = jobs.map((job) => job.jobId);
   await db.query(sql`
@@ -145,7 +145,7 @@ export interface Counts {
   done: number;
   retried: number;
   dead: number;
-  /** Of the last try that failed. */
+  /** Error of the last failed attempt. */
   lastError: string | null;
   lastFailedAt: Date | null;
 }

@@ -2,8 +2,8 @@ import { onPrimary, type Queryable, type Statement, sql } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
 
 /**
- * What time it is for jobs. Machines may be a minute apart: a job that one of them made due at once would wait at the other,
- * behind those that came later. The database is one for all of them.
+ * The time used for jobs. Machine clocks may differ by a minute: a job made due now by one machine would wait on another,
+ * behind later ones. All of them share the database's clock.
  */
 export function queueTime(clock: Clock): Statement {
   return clock.isOfMachine ? sql`now()` : sql`${clock.now()}::timestamptz`;
@@ -15,7 +15,7 @@ export async function readQueueTime(db: Queryable, clock: Clock): Promise<Date> 
   return found!.now;
 }
 
-/** A time that has come for everybody, whatever the machine believes that wrote it down. */
+/** A time that has passed for everyone, whatever the clock of the machine that wrote it. */
 export function dueBy(now: Date): Statement {
   return sql`least(${now}::timestamptz, now())`;
 }

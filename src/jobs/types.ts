@@ -4,14 +4,14 @@ export interface Job<P = unknown> {
   jobId: number;
   queue: string;
   payload: P;
-  /** 1 on the first try. */
+  /** 1 on the first attempt. */
   attempts: number;
   maxAttempts: number;
-  /** Of the request that enqueued it, where that is traced. */
+  /** Trace parent of the request that enqueued it, if that is traced. */
   traceParent?: string | null;
 }
 
-/** Runs jobs with a database whose statements are in their trace. */
+/** Runs jobs with a database that records its statements in their trace. */
 export type TraceJobs = <T>(db: Db, jobs: readonly Job[], run: (db: Db) => Promise<T>) => Promise<T>;
 
 export interface NewJob {
@@ -19,13 +19,13 @@ export interface NewJob {
   payload?: unknown;
   /** At most one waiting job per queue and key. */
   dedupeKey?: string;
-  /** Which part of a divided queue it belongs to. */
+  /** The part of a divided queue that it belongs to. */
   lane?: number | undefined;
   delayMs?: number;
   maxAttempts?: number;
 }
 
-/** A part of a queue; 0 is all of one that is not divided. */
+/** A part of a queue; 0 stands for the whole of an undivided one. */
 export interface Lane {
   queue: string;
   lane: number;
@@ -33,43 +33,43 @@ export interface Lane {
 
 export interface HandlerContext {
   db: Db;
-  /** Ends the job, or all of them, in the handler's own transaction: the effect and the end stand or fall together. */
+  /** Completes the job, or the whole batch, in the handler's own transaction, so that effect and completion commit together. */
   complete(tx: Tx): Promise<void>;
 }
 
 /**
- * A batch of jobs of one queue, where that costs less than one by one. One worker leads such a queue, or each lane of
- * it; what comes in while a batch runs waits for the next one.
+ * Handles several jobs of a queue at once, if that is cheaper than one by one. One worker leads such a queue, or each lane
+ * of it; jobs that arrive while a batch runs wait for the next one.
  */
 export interface BatchHandler {
   maxSize: number;
-  /** Lanes whose jobs do not get in each other's way, so that workers can share them out. */
+  /** Lanes whose jobs do not conflict, so that workers can divide them among themselves. */
   lanes?(db: Queryable): Promise<number[]>;
-  /** Throws: each is handled by itself, so that one that cannot be done holds up no other. */
+  /** If it throws, each job is handled individually, so that one that fails does not hold up the others. */
   handle(jobs: readonly Job[], context: HandlerContext): Promise<void>;
 }
 
-/** What a feature gives for one of its queues. */
+/** What a feature provides for one of its queues. */
 export interface JobHandler {
   queue: string;
   handle(job: Job, context: HandlerContext): Promise<void>;
   batch?: BatchHandler;
-  /** By what name the sandbox decides what its next documents come to. */
+  /** The name under which the sandbox sets the outcome of its next documents. */
   sandboxName?: string;
-  /** Ends the document with that reason, where it can be rejected. */
+  /** Rejects the document with that reason, if it can be rejected. */
   reject?(tx: Tx, job: Job, message: string): Promise<void>;
-  /** What is refused now can become right by a change elsewhere, so it is tried like anything else that fails. */
+  /** A refusal may be resolved by a change elsewhere, so it is retried like any other failure. */
   canBeRepaired?: boolean;
-  /** A try failed and another one follows: the document says so, in a sentence for whoever reads it. */
+  /** An attempt failed and another follows: notes that on the document, in a sentence for its readers. */
   onRetry?(tx: Tx, job: Job, sentence: string): Promise<void>;
-  /** There is no further try: end it visibly, in the transaction that buries the job. The reason is for the back office. */
+  /** No attempts are left: ends the document visibly, in the transaction that buries the job. `reason` is for the back office. */
   onDead?(tx: Tx, job: Job, reason: string, sentence?: string): Promise<void>;
 }
 
-/** Something that is due by the clock. */
+/** A recurring job. */
 export interface Schedule {
   name: string;
-  /** Five fields, as for cron. */
+  /** A cron expression with five fields. */
   cron: string;
   timeZone: string;
   queue: string;

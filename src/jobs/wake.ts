@@ -6,15 +6,15 @@ import { queueTime } from './time.ts';
 import type { NewJob } from './types.ts';
 
 const CHANNEL = 'dray_job';
-/** A NOTIFY makes commits queue up behind each other, so it is sent beside them and not too often. */
+/** A NOTIFY serialises commits, so it is sent outside of them and not too often. */
 const NOTIFY_PAUSE_MS = 20;
 
-/** Enqueues jobs and wakes whoever works on them: this process at once, the others by NOTIFY. */
+/** Enqueues jobs and wakes their workers: in this process at once, in others with NOTIFY. */
 export class JobQueue {
   private readonly events = new EventEmitter();
   private subscription: Subscription | undefined;
   private notifying: NodeJS.Timeout | undefined;
-  /** Queues that others are still to be told of; an empty name stands for any. */
+  /** Queues that other processes have not been notified of yet; an empty name stands for any. */
   private readonly untold = new Set<string>();
 
   constructor(
@@ -23,12 +23,12 @@ export class JobQueue {
     private readonly options: { othersWork: boolean },
   ) {}
 
-  /** In the transaction of the change that needs the job; workers hear of it after the commit. */
+  /** Runs in the transaction of the change that needs the job; workers are woken after the commit. */
   async enqueue(tx: Tx, ...jobs: NewJob[]): Promise<void> {
     await tx.query(this.enqueuing(tx, ...jobs));
   }
 
-  /** The same as a part of a larger statement of that transaction: `WITH job AS (…)`. */
+  /** The same, as part of a larger statement of that transaction: `WITH job AS (…)`. */
   enqueuing(tx: Tx, ...jobs: NewJob[]): Statement {
     tx.afterCommit(() => this.wake(...jobs.map(({ queue }) => queue)));
     return jobInsert(jobs, queueTime(this.clock));
@@ -40,7 +40,7 @@ export class JobQueue {
     return jobsFrom(job, source, queueTime(this.clock));
   }
 
-  /** Without names: there may be something to do in any queue. */
+  /** Without names: there may be jobs in any queue. */
   wake(...queues: string[]): void {
     this.events.emit('wake', queues);
     if (!this.options.othersWork) return;
@@ -48,7 +48,7 @@ export class JobQueue {
     if (!this.notifying) this.notify();
   }
 
-  /** The first at once; those during the pause after it as one. */
+  /** Sends the first at once, and combines those that arrive during the pause after it. */
   private notify(): void {
     const queues = this.untold.has('') ? '' : [...this.untold].join();
     this.untold.clear();
@@ -60,7 +60,7 @@ export class JobQueue {
     this.notifying.unref();
   }
 
-  /** The listener hears which queues, or none where it may be any. */
+  /** The listener gets the queue names, or an empty list if it may be any queue. */
   onWake(listener: (queues: readonly string[]) => void): () => void {
     this.events.on('wake', listener);
     return () => this.events.off('wake', listener);

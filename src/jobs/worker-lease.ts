@@ -12,22 +12,22 @@ import {
   WORKER_LOCK_CLASS,
 } from './lease-sql.ts';
 
-/** How often a worker renews its own, and looks at those of others, within the time of a lease. */
+/** How often within one lease period a worker renews its own lease and checks those of others. */
 export const RENEWALS_PER_LEASE = 5;
-/** One of them may come late. */
+/** One renewal may come late. */
 const LOOKS = RENEWALS_PER_LEASE - 1;
 const SILENT = 'was silent for longer than its lease';
 
 export interface WorkerLeaseOptions {
-  /** How long a worker may be silent before others take what it has. */
+  /** How long a worker may be silent before others take over its jobs. */
   leaseMs: number;
-  /** Whatever was done under the old id is void. */
+  /** Everything done under the old id is void. */
   onLost(): void;
 }
 
 /**
- * What says that a worker is alive: a row that it renews, and the lock of a session. The lock tells within a moment
- * that a process has died; the row tells that one is frozen long before its session ends.
+ * Shows that a worker is alive, with a row that it renews and a session-level lock. The lock reveals within a moment that a
+ * process has died; the row reveals that one is frozen, long before its session ends.
  */
 export class WorkerLease {
   private id: number | undefined;
@@ -38,11 +38,11 @@ export class WorkerLease {
     private readonly deps: { db: Db; log: FastifyBaseLogger },
     private readonly options: WorkerLeaseOptions,
   ) {
-    // What is seen first may be as old as a renewal.
+    // A beat may already be one renewal interval old when it is first seen.
     this.silence = new Silence({ ms: (options.leaseMs * LOOKS) / RENEWALS_PER_LEASE, looks: LOOKS });
   }
 
-  /** Undefined while it has none. Never the same twice: what is done under an old one is refused. */
+  /** Undefined while it has no lease. Never reused: whatever is done under an old id is refused. */
   get workerId(): number | undefined {
     return this.id;
   }
@@ -51,12 +51,12 @@ export class WorkerLease {
     const { db } = this.deps;
     const id = await nextWorkerId(db);
     this.lock = await db.holdLock(WORKER_LOCK_CLASS, id, () => this.lost(id, 'lost the database session'));
-    // The embedded engine has one process, and the lease of its folder is this one's too.
+    // The embedded engine has only one process, and the lease on its folder covers the worker too.
     await beginLease(db, id, db.engine === 'embedded');
     this.id = id;
   }
 
-  /** Keeps its own, ends those of others that are gone, and frees their jobs; answers how many. */
+  /** Renews its own lease, ends those of workers that are gone, and frees their jobs; returns how many jobs. */
   async round(): Promise<number> {
     const { db, log } = this.deps;
     const { id } = this;
@@ -70,7 +70,7 @@ export class WorkerLease {
     return recoverJobs(db);
   }
 
-  /** Never its own: whether that is late is for others to find. */
+  /** Never ends its own: others decide whether that one is late. */
   private async endOthers(own: number): Promise<number[]> {
     const others = await otherLeases(this.deps.db, own);
     const beats = new Map(
@@ -81,7 +81,7 @@ export class WorkerLease {
     return gone.length > 0 ? endLeases(this.deps.db, gone) : [];
   }
 
-  /** Asks, since a process that was frozen does not know yet. */
+  /** Asks the database, since a process that was frozen does not know yet. */
   async isOver(workerId: number): Promise<boolean> {
     if (this.id !== workerId) return true;
     if (this.deps.db.engine === 'embedded') return false;

@@ -13,7 +13,7 @@ import { RENEWALS_PER_LEASE, WorkerLease } from './worker-lease.ts';
 
 export interface WorkerOptions {
   concurrency: number;
-  /** How often to look without having been woken: for delayed jobs and for a missed wake-up. */
+  /** Polling interval, for delayed jobs and missed wake-ups. */
   pollMs: number;
   /** How long a stop waits for running jobs before it leaves them to the next worker. */
   stopTimeoutMs: number;
@@ -32,13 +32,13 @@ export interface WorkerDeps {
 
 const LEASE_MS = 5_000;
 /**
- * The longest pause between two statements of a handler's transaction. One that stands still with rows locked, as that
- * of a frozen process, is ended by the database, and others get at the rows.
+ * The longest a handler's transaction may be idle between two statements. If it is idle for longer with rows locked, like
+ * that of a frozen process, the database ends it, and others can lock the rows.
  */
 const IDLE_IN_TRANSACTION_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const MOST_JITTER = 1.25;
-/** Between two looks; less is no jump of a clock. */
+/** A smaller difference between two checks does not count as a clock jump. */
 const NO_JUMP_MS = 1_000;
 
 /** Exponential backoff with jitter, so that retries do not come in waves. */
@@ -46,10 +46,10 @@ export function retryPauseMs(attempts: number, chance: number = Math.random()): 
   return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (MOST_JITTER - 0.5 + chance / 2);
 }
 
-/** Jobs that are handled at once; most are alone. */
+/** Jobs that are handled together; most batches have one job. */
 interface Batch {
   queue: string;
-  /** Of a queue that goes in batches: what was claimed for it. */
+  /** For queues handled in batches: the lanes that were claimed. */
   lanes: ReadonlySet<number> | undefined;
   jobs: Job[];
   done?: Promise<void>;
@@ -68,12 +68,12 @@ function batchesOf(jobs: readonly Job[], { batches }: Wanted): Batch[] {
   return found;
 }
 
-/** The job is no longer under this worker's id: its effect is rolled back, and it is the other's to do and to end. */
+/** The job no longer belongs to this worker: its effect is rolled back, and the other worker handles and completes it. */
 class TakenOver extends Error {
   override message = 'a job was taken over by another worker; what was done for it is rolled back';
 }
 
-/** Claims jobs and runs their handlers. Knows no job by name. */
+/** Claims jobs and runs their handlers. Knows nothing about specific jobs. */
 export class Worker {
   private readonly handlers: Map<string, JobHandler>;
   private readonly running = new Set<Batch>();
@@ -89,7 +89,7 @@ export class Worker {
   private claiming: Promise<void> | undefined;
   private claimAgain = false;
   private isInRound = false;
-  /** How far the time is before the steady one; less than before: it has gone back. */
+  /** How far queue time is ahead of the steady clock; if that shrinks, the time has gone back. */
   private aheadMs = Number.NEGATIVE_INFINITY;
   private stopping = false;
 
@@ -124,7 +124,7 @@ export class Worker {
     this.look();
   }
 
-  /** No new jobs; running ones may finish. What does not finish in time is the next worker's. */
+  /** Starts no new jobs; running ones may finish. Those that do not finish in time are left to the next worker. */
   async stop(): Promise<void> {
     this.stopping = true;
     clearInterval(this.poll);
@@ -161,12 +161,12 @@ export class Worker {
     }
   }
 
-  /** When the time goes back, whatever waits is due; what is put off for longer than any pause is so anyway. */
+  /** If the time goes back, all waiting jobs are due. Jobs postponed for longer than any backoff are due in any case. */
   private async recall(): Promise<number> {
     const { db, clock, handlers } = this.deps;
     const askedMs = steadyMsOf(clock);
     const now = await readQueueTime(db, clock);
-    // The answer took its time: what that explains is no jump.
+    // The query took a while: a difference that this explains is not a jump.
     const hasGoneBack = now.getTime() - askedMs < this.aheadMs - NO_JUMP_MS;
     this.aheadMs = now.getTime() - steadyMsOf(clock);
     const beyondMs = hasGoneBack ? 0 : LONGEST_PAUSE_MS * MOST_JITTER;
@@ -174,7 +174,7 @@ export class Worker {
     return recallJobs(db, [...undivided, ...this.leadership.allLanes()], { now, beyondMs });
   }
 
-  /** Batches are for the worker that leads the queue; the others look when they poll. */
+  /** Batches are for the worker that leads the queue; other workers only look when they poll. */
   private isConcerned(queues: readonly string[]): boolean {
     if (queues.length === 0) return true;
     return queues.some((queue) => {
@@ -258,7 +258,7 @@ export class Worker {
         { err: error, queue, jobs: jobs.length },
         'a batch of jobs failed, trying one by one',
       );
-      // As many at once as other jobs, so that one that waits for a lock does not keep the rest waiting.
+      // With the usual concurrency, so that a job that waits for a lock does not hold up the rest.
       const waiting = [...jobs];
       const lane = async () => {
         for (let job = waiting.shift(); job; job = waiting.shift()) await this.run(job, workerId);
@@ -276,7 +276,7 @@ export class Worker {
         return;
       }
       await this.failed(job, workerId, error).catch((failure) =>
-        // The lease ends with this process or session; then the job is free again.
+        // When this process or session ends, so does the lease, and the job is free again.
         this.deps.log.error({ err: failure, job_id: job.jobId }, 'could not record the failure of a job'),
       );
     }
@@ -319,7 +319,7 @@ export class Worker {
     const retry = { jobId: job.jobId, workerId, now: queueTime(clock), pauseMs, error: reasonOf(error) };
     await db.tx((tx) => retryJob(tx, retry));
     const sentence = `Attempt ${job.attempts} failed and will be repeated: ${sentenceOf(error)}`;
-    // In a transaction of its own: a document that cannot be written to must not keep the job from its next try.
+    // In a separate transaction: a document that cannot be written to must not block the job's next attempt.
     await db
       .tx(async (tx) => this.handlers.get(job.queue)!.onRetry?.(tx, job, sentence))
       .catch((failure) => log.warn({ err: failure, ...about }, 'could not note the failure on the document'));

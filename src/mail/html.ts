@@ -1,4 +1,4 @@
-/** Text that is on its way into HTML; only `html` makes it. */
+/** A string that is already safe HTML; only `html` creates it. */
 class Markup {
   constructor(readonly text: string) {}
 }
@@ -22,7 +22,7 @@ function shown(value: Value): string {
 
 export type { Markup };
 
-/** Markup stays markup, values are escaped. Indentation is dropped: mail services cut off what is over 100 KB. */
+/** Markup stays markup, and values are escaped. Indentation is dropped: mail services cut off messages over 100 KB. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
   const parts = strings.map((part) => part.replace(/\s*\n\s*/g, ''));
   return new Markup(parts.reduce((text, part, i) => `${text}${shown(values[i - 1])}${part}`));

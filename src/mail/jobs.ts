@@ -25,9 +25,9 @@ const RECORDED: MailProgress = {
 };
 
 /**
- * Sends, then writes down who has it, in one statement that commits by itself: between the server's last word
- * and that commit lies the one instant in which a killed worker would send again, so nothing else is done in it.
- * The job ends afterwards; should it run again, it finds nothing left to do.
+ * Sends the mail, then records who has it, in a single autocommit statement. Between the server's last response and that
+ * commit is the one instant in which a killed worker would send again, so nothing else happens in it. The job ends
+ * afterwards; if it runs again, it finds nothing left to do.
  */
 export function mailHandlers({ sender, clock }: MailJobDeps): JobHandler[] {
   return [
@@ -40,7 +40,7 @@ export function mailHandlers({ sender, clock }: MailJobDeps): JobHandler[] {
         if (!mail) return;
         const progress = sender ? progressOf(await sender.send(mail), job.attempts, clock.now()) : RECORDED;
         await saveProgress(db, mail_id, progress);
-        // The queue counts it as a failure and tries again after a pause, for those who do not have it.
+        // The queue counts this as a failure and retries after a pause, for recipients that do not have it yet.
         if (progress.status === 'waiting')
           throw new Error(progress.error ?? 'the mail server did not take it');
       },

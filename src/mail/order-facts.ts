@@ -2,7 +2,7 @@ export interface OrderMailLine {
   productName: string;
   units: number;
   backorderUnits: number;
-  /** Decimal text. */
+  /** A decimal string, like `extPrice`. */
   unitPrice: string;
   extPrice: string;
 }
@@ -13,7 +13,7 @@ export interface OrderNumbers {
   poNum: string | null;
 }
 
-/** What a mail about an order tells. */
+/** The content of a mail about an order. */
 export interface OrderMailFacts extends OrderNumbers {
   customerName: string;
   /** YYYY-MM-DD */
@@ -21,14 +21,14 @@ export interface OrderMailFacts extends OrderNumbers {
   memo: string | null;
   lines: readonly OrderMailLine[];
   total: string | null;
-  /** What went wrong, or what else there is to say. */
+  /** What went wrong, or any other note. */
   message: string | null;
   pdfUrl: string | null;
-  /** Other orders that the same submission became. */
+  /** The other orders from the same submission, if it was split. */
   relatedOrders?: readonly OrderNumbers[];
 }
 
-/** How each event is told. */
+/** The wording for an event. */
 export interface Wording {
   title: string;
   sentence: string;
@@ -37,14 +37,14 @@ export interface Wording {
   messageTitle: string;
 }
 
-/** What people call the order: its invoice, else their own number for it. */
+/** What people call the order: its invoice number and their own PO number, as far as there are any. */
 export function nameOf({ invoiceNum, poNum, orderId }: OrderNumbers): string {
   const po = poNum && (/^po\b/i.test(poNum) ? poNum : `PO ${poNum}`);
   if (invoiceNum) return po ? `${invoiceNum} (${po})` : invoiceNum;
   return po || (orderId ?? '');
 }
 
-/** Label and value of what identifies the order. */
+/** Labels and values that identify the order. */
 export function factsOf(
   facts: OrderMailFacts,
   dayText: (day: string) => string,

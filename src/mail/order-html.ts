@@ -4,7 +4,7 @@ import { factsOf, nameOf, type OrderMailFacts, type OrderMailLine, type Wording 
 
 const MUTED = '#667085';
 
-/** What every line has stands once on the table: 200 lines must stay below what mail services show. */
+/** Styles common to all lines are set once on the table: 200 lines must stay below the size that mail services show. */
 function lineRow(line: OrderMailLine): Markup {
   const waiting =
     line.backorderUnits > 0 &&
@@ -45,7 +45,7 @@ function button(url: string, color: string): Markup {
     color:#ffffff;text-decoration:none;border-radius:6px;font-weight:bold">Open the invoice (PDF)</a></p>`;
 }
 
-/** Inline styles only, nothing that is loaded from elsewhere, one column that fits a phone. */
+/** Inline styles only, no external resources, one column that fits a phone. */
 export function orderHtml(wording: Wording, facts: OrderMailFacts): string {
   const { title, sentence, color } = wording;
   const name = nameOf(facts);

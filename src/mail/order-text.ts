@@ -8,7 +8,7 @@ function lineText(line: OrderMailLine): string {
   return `- ${line.productName}\n    ${sum}${waiting}`;
 }
 
-/** The mail for whoever does not read HTML. */
+/** The plain-text version of the mail. */
 export function orderText(wording: Wording, facts: OrderMailFacts): string {
   const labelled = factsOf(facts, dayText).map(([label, value]) => `${`${label}:`.padEnd(11)} ${value}`);
   const related = (facts.relatedOrders ?? []).map((order) => `- ${nameOf(order)}`);

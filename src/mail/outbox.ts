@@ -5,19 +5,19 @@ import type { NewMail } from './types.ts';
 
 export const MAIL_QUEUE = 'mail.send';
 
-/** Pauses grow to a quarter of an hour: a hundred tries are about a day, as mail servers try. */
+/** The backoff grows to a quarter of an hour: a hundred attempts take about a day, as is usual for mail servers. */
 const MAX_ATTEMPTS = 100;
 
 /**
- * Writes mails in the transaction of the change that they tell of, and the jobs that send them: one statement for
- * any number. A rolled-back change leaves neither; an event that was told already is not told again.
+ * Stores mails and the jobs that send them in the transaction of the change they report: one statement for any number of
+ * mails. A rolled-back change leaves neither. An event that was already reported is not reported again.
  */
 export async function queueMail(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Promise<void> {
   const parts = mailsParts(tx, queue, mails);
   if (parts.length > 0) await tx.query(sql`WITH ${join(parts, ', ')} SELECT 1`);
 }
 
-/** The same as parts of the statement that makes the change (`WITH …, mail AS (…), mail_job AS (…)`). */
+/** The same, as parts of the statement that makes the change (`WITH …, mail AS (…), mail_job AS (…)`). */
 export function mailsParts(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Statement[] {
   const addressed = mails
     .map((mail) => ({ ...mail, recipients: distinct(mail.recipients) }))
@@ -26,7 +26,7 @@ export function mailsParts(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): 
   return [sql`mail AS (${mailsInsert(addressed)})`, sendingPart(tx, queue)];
 }
 
-/** One mail about the order in `order` (order_no), which the statement only makes. */
+/** One mail about the order in `order` (order_no), which the same statement creates. */
 export function mailParts(tx: Tx, queue: JobQueue, mail: NewMail, order: Statement): Statement[] {
   const recipients = distinct(mail.recipients);
   if (recipients.length === 0) return [];
@@ -38,7 +38,7 @@ function sendingPart(tx: Tx, queue: JobQueue): Statement {
   return sql`mail_job AS (${queue.enqueueFrom(tx, { queue: MAIL_QUEUE, maxAttempts: MAX_ATTEMPTS }, source)})`;
 }
 
-/** Without empty ones, and the same mailbox once however it is written. */
+/** Drops empty addresses, and duplicates regardless of case. */
 function distinct(addresses: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const address of addresses.map((one) => one.trim())) {

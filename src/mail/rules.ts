@@ -1,7 +1,7 @@
 import type { MailProgress } from './sql.ts';
 import type { Delivery, Refusal } from './types.ts';
 
-/** What an SMTP library reports, as far as it matters here. */
+/** The parts of an SMTP library's error that matter here. */
 export interface SmtpError {
   message: string;
   code?: string;
@@ -14,7 +14,7 @@ const isPermanent = (code: number | undefined) => code !== undefined && code >= 
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 500);
 
-/** Each recipient that was turned away: for good, or for now. */
+/** Sorts rejected recipients: for good, or for now. */
 export function sortRejected(errors: readonly SmtpError[]): Pick<Delivery, 'refused' | 'deferred'> {
   const refused: Refusal[] = [];
   const deferred: Refusal[] = [];
@@ -27,21 +27,21 @@ export function sortRejected(errors: readonly SmtpError[]): Pick<Delivery, 'refu
 }
 
 /**
- * Nobody got it. Only an answer about a recipient or about the mail itself can be final; a refused login or
- * sender is a setting that somebody will put right.
+ * For a mail that nobody received. Only a response about a recipient or the mail itself can be final. A refused login or
+ * sender is a configuration error that will be fixed.
  */
 export function sortFailure(error: SmtpError, recipients: readonly string[]): Delivery {
   if (error.rejectedErrors && error.rejectedErrors.length > 0) {
     return { accepted: [], ...sortRejected(error.rejectedErrors) };
   }
   const all = recipients.map((address) => ({ address, reason: oneLine(error.message) }));
-  // Without an answer of the server: an address that cannot even be written to it.
+  // No response from the server: the address could not even be sent to it.
   const isUnwritable = error.code === 'EENVELOPE' && error.responseCode === undefined;
   const isFinal = isUnwritable || (error.code === 'EMESSAGE' && isPermanent(error.responseCode));
   return { accepted: [], refused: isFinal ? all : [], deferred: isFinal ? [] : all };
 }
 
-/** What is written down after a try. */
+/** What to record after an attempt. */
 export function progressOf(delivery: Delivery, attempts: number, now: Date): MailProgress {
   const { accepted, refused, deferred } = delivery;
   const problems = [...refused, ...deferred].map(({ address, reason }) => `${address}: ${reason}`);

@@ -16,8 +16,7 @@ interface SentInfo {
 }
 
 /**
- * One connection per mail. A pool of connections would be quicker, but sends a mail again by itself when a
- * connection breaks, and nobody would know.
+ * One connection per mail. A connection pool would be faster, but it silently resends a mail when a connection breaks.
  */
 export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
   const options = { ...PATIENCE, url, disableFileAccess: true, disableUrlAccess: true };
@@ -36,8 +35,8 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
 }
 
 /**
- * The same mail is the same bytes at every try: a receiver that gets it twice, because the first answer was
- * lost, recognises it by its Message-ID.
+ * A mail has the same bytes on every attempt: a receiver that gets it twice, because the first response was lost,
+ * recognises it by its Message-ID.
  */
 function message(mail: OutgoingMail, from: string, domain: string) {
   const id = createHash('sha256').update(mail.eventKey).digest('hex').slice(0, 40);

@@ -1,7 +1,7 @@
 import { type Queryable, type RowWindow, type Statement, sql } from '../db/index.ts';
 import type { NewMail, OutgoingMail } from './types.ts';
 
-/** Mails that know their order, those that are new; answers their numbers. */
+/** Inserts those mails that are new, and returns their ids. They carry their order number, if any. */
 export function mailsInsert(mails: readonly NewMail[]): Statement {
   const rows = mails.map((mail) => ({
     event_key: mail.eventKey,
@@ -18,14 +18,14 @@ export function mailsInsert(mails: readonly NewMail[]): Statement {
     ON CONFLICT (event_key) DO NOTHING RETURNING mail_id`;
 }
 
-/** One mail about the order in `order`, if there is one, as a part of a larger statement. */
+/** One mail about the order in `order`, if there is one, as part of a larger statement. */
 export function mailInsert(mail: NewMail, order: Statement): Statement {
   return sql`INSERT INTO mail_outbox (event_key, recipients, subject, text_body, html_body, order_no)
     SELECT ${mail.eventKey}::text, ${mail.recipients}::text[], ${mail.subject}::text, ${mail.text}::text, ${mail.html}::text, o.order_no
     FROM (${order}) o ON CONFLICT (event_key) DO NOTHING RETURNING mail_id`;
 }
 
-/** Undefined when there is nothing left to do for it. */
+/** Undefined if there is nothing left to send. */
 export async function waitingMail(db: Queryable, mailId: number): Promise<OutgoingMail | undefined> {
   const [row] = await db.query<OutgoingMail>(sql`
     SELECT event_key AS "eventKey", recipients, coalesce(remaining, recipients) AS remaining, subject,
@@ -40,7 +40,7 @@ export interface MailProgress {
   remaining: readonly string[] | null;
   refused: readonly string[];
   error: string | null;
-  /** When a server took it for at least one more recipient. */
+  /** When a server accepted it for at least one more recipient. */
   sentAt: Date | null;
 }
 
@@ -54,7 +54,7 @@ export async function saveProgress(tx: Queryable, mailId: number, progress: Mail
     WHERE mail_id = ${mailId}`);
 }
 
-/** The last try is over; who has it, has it. */
+/** The last attempt failed; the recipients that already have the mail keep it. */
 export async function giveUp(tx: Queryable, mailId: number, attempts: number, reason: string): Promise<void> {
   await tx.query(sql`
     UPDATE mail_outbox SET status = CASE WHEN time_sent IS NULL THEN 'failed' ELSE 'sent' END,

@@ -1,8 +1,8 @@
-/** A mail that somebody decided to send. */
+/** A mail to be queued. */
 export interface NewMail {
-  /** Names what it tells, such as `order.posted:01J…`; the same event is told once, whoever tries. */
+  /** Identifies the event, such as `order.posted:01J…`; each event is mailed once, no matter how often it is queued. */
   eventKey: string;
-  /** None: there is no mail. */
+  /** If empty, no mail is sent. */
   recipients: readonly string[];
   subject: string;
   text: string;
@@ -10,12 +10,12 @@ export interface NewMail {
   orderNo?: number | null;
 }
 
-/** A mail as it leaves. */
+/** A mail as it is sent. */
 export interface OutgoingMail {
   eventKey: string;
-  /** All to whom it is addressed. */
+  /** All recipients. */
   recipients: readonly string[];
-  /** Those of them who do not have it yet. */
+  /** Those who do not have it yet. */
   remaining: readonly string[];
   subject: string;
   text: string;
@@ -28,16 +28,16 @@ export interface Refusal {
   reason: string;
 }
 
-/** What a mail server said: every recipient is in exactly one of the lists. */
+/** The result from a mail server: every recipient is in exactly one of the lists. */
 export interface Delivery {
   accepted: readonly string[];
-  /** For good. */
+  /** Permanently. */
   refused: readonly Refusal[];
-  /** Not now: to be tried again. */
+  /** Temporarily: to be retried. */
   deferred: readonly Refusal[];
 }
 
 export interface MailSender {
-  /** Never throws for what a server or the network did: that is a deferral. */
+  /** Never throws because of the server or the network: that is a deferral. */
   send(mail: OutgoingMail): Promise<Delivery>;
 }

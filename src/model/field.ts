@@ -11,48 +11,48 @@ import * as kinds from './kind.ts';
 import type { Reference } from './references.ts';
 
 /**
- * Who decides a value: the ERP; this service, on documents that are its own (on others the ERP does); or nobody, because
- * it follows from others.
+ * Who sets a value: the ERP; this service, on its own documents (on others, the ERP does); or nobody, because it is
+ * computed from others.
  */
 export type Owner = 'erp' | 'service' | 'computed';
 
-/** A list that is kept as rows of a table of its own. */
+/** A list stored as rows of a separate table. */
 export interface Link {
   table: string;
-  /** Also names the record: the column that the list's owner has there. */
+  /** The column that refers to the list's owner; it has the same name in the record's table. */
   owner: string;
   column: string;
-  /** Which of its rows are shown, over `link`; the others stay when the list is replaced. */
+  /** SQL condition over `link` for the rows to show; the others stay when the list is replaced. */
   shown?: string;
 }
 
-/** One field of a record, said once: lists show it, loads of records take it. */
+/** One field of a record, declared once: lists show it, and loads of records accept it. */
 export class Field {
   readonly owner: Owner = 'erp';
   readonly isNullable: boolean = false;
-  /** SQL over the staged row `s`, for a new record without the field. Without it the field is required. */
+  /** SQL over the staged row `s`, for a new record without the field. If undefined, the field is required. */
   readonly fallback: string | undefined = undefined;
   readonly references: Reference | undefined = undefined;
   /** Lists do not show it. */
   readonly isWriteOnly: boolean = false;
-  /** A known record never changes it. */
+  /** Cannot change once the record exists. */
   readonly isImmutable: boolean = false;
-  /** Whether it is a column of the record's table that loads write. */
+  /** Whether it is a column of the record's table, written by loads. */
   readonly isStored: boolean = true;
   readonly link: Link | undefined = undefined;
-  /** SQL of what is shown of a row, where that is not the column as it stands. */
+  /** SQL of the value shown for a row, if it is not simply the column. */
   readonly ofRow: ((row: string) => string) | undefined = undefined;
-  /** SQL over what a list reads, where that is more than the row. */
+  /** SQL over the tables that a list reads, if it needs more than the row. */
   readonly inLists: string | undefined = undefined;
-  /** What lists say of it, where that is something else. */
+  /** Description used in lists, if it differs. */
   readonly listText: string | undefined = undefined;
   readonly isNullableInLists: boolean = false;
-  /** What whoever sends it has to know besides. */
+  /** Additional documentation for senders. */
   readonly sendingText: string = '';
 
   constructor(
     readonly kind: kinds.Kind,
-    /** Column of the table, and of the stage of a load. */
+    /** Column of the table, and of a load's staging table. */
     readonly column: string,
     readonly description: string,
   ) {}
@@ -65,12 +65,12 @@ export class Field {
     return this.with({ isNullable: true });
   }
 
-  /** With a value for new records that do not give one. */
+  /** Sets a default for new records that do not give a value. */
   or(fallback: string, sendingText = ''): Field {
     return this.with({ fallback, sendingText });
   }
 
-  /** The time of the load, for new records that do not give one. */
+  /** Defaults to the time of the load, for new records that do not give a value. */
   orNow(): Field {
     return this.or('clock_timestamp()');
   }
@@ -87,12 +87,12 @@ export class Field {
     return this.with({ isImmutable: true });
   }
 
-  /** Of this service, on documents that are its own. */
+  /** Owned by this service, on its own documents. */
   keptHere(): Field {
     return this.with({ owner: 'service' });
   }
 
-  /** Judged and compared, but written by what follows from the records. */
+  /** Validated and compared, but written by a later step, not by the load itself. */
   unstored(): Field {
     return this.with({ isStored: false });
   }
@@ -109,7 +109,7 @@ export class Field {
     return this.with({ listText });
   }
 
-  /** Lists allow null where loads do not. */
+  /** Null in lists, although loads do not accept null. */
   nullInLists(): Field {
     return this.with({ isNullableInLists: true });
   }
@@ -122,12 +122,12 @@ export class Field {
     return this.with({ link, fallback: "'{}'", isStored: false });
   }
 
-  /** Follows from others: shown, and ignored when it comes back. */
+  /** Computed from others: shown, and ignored if it is sent back. */
   computed(): Field {
     return this.with({ owner: 'computed' });
   }
 
-  /** What is shown of a row, before it takes the form of its kind. */
+  /** SQL of the value shown for a row, before its kind formats it. */
   valueIn(row: string): string {
     if (!this.link) return this.ofRow?.(row) ?? `${row}.${this.column}`;
     const { table, owner, column, shown } = this.link;
@@ -135,41 +135,41 @@ export class Field {
     return `ARRAY(SELECT link.${column} FROM ${table} link WHERE link.${owner} = ${row}.${owner}${which} ORDER BY link.${column})`;
   }
 
-  /** What a given value is compared with, over the stored row `t`. */
+  /** SQL over the stored row `t` that a given value is compared with. */
   get storedValue(): string {
     const value = this.valueIn('t');
     return this.kind.compared?.(value) ?? value;
   }
 
-  /** What is compared is not the column as it stands. */
+  /** Whether the comparison uses something other than the plain column. */
   get isComparedOtherwise(): boolean {
     return this.ofRow !== undefined || this.kind.compared !== undefined;
   }
 
-  /** SQL over what a list reads, in which the row of the record's table is called `row`. */
+  /** SQL over the tables that a list reads, where the record's row is called `row`. */
   listedFrom(row: string): string {
     const value = this.inLists ?? this.valueIn(row);
     return this.link && this.isNullableInLists ? `nullif(${value}, '{}')` : value;
   }
 
-  /** The same in the form of an answer. */
+  /** The same, formatted for a response. */
   shownFrom(row: string): string {
     const value = this.listedFrom(row);
     return this.kind.show?.(value) ?? value;
   }
 
-  /** A column of the record's own table, which allows no null. */
+  /** Whether it is a column of the record's own table that cannot be null. */
   get isNeverNull(): boolean {
     const isColumn = this.inLists === undefined && this.ofRow === undefined && this.isStored;
     return isColumn && this.owner !== 'computed' && !this.isNullable && !this.isNullableInLists;
   }
 
-  /** What it is, for whoever sends it. */
+  /** The description for senders. */
   get sentText(): string {
     return this.sendingText === '' ? this.description : this.description.replace(/\.$/, this.sendingText);
   }
 
-  /** JSON schema of what is shown. */
+  /** JSON schema of the value as shown. */
   get shownSchema(): Record<string, unknown> {
     const { shown } = this.kind;
     const type = this.isNullable || this.isNullableInLists ? { type: [shown.type, 'null'] } : {};
@@ -179,7 +179,7 @@ export class Field {
 
 export type Fields = Record<string, Field>;
 
-/** A record: its table, what lists call its row, and its fields, in the order in which they are shown. */
+/** A record type: its table, the alias of its row in lists, and its fields in display order. */
 export interface RecordType {
   table: string;
   row: string;
@@ -193,17 +193,17 @@ export const of =
     new Field(kind, column, description);
 
 export const id = of(kinds.id);
-/** A number of somebody else's, which means nothing here. */
+/** An id from another system that has no meaning here. */
 export const foreignId = of(kinds.whole(-MAX_ID, MAX_ID));
 export const days = of(kinds.whole(0, MAX_DAYS));
-/** A place in an order. */
+/** A position in a sequence. */
 export const place = of(kinds.whole(1, MAX_ID));
-/** Of one order: what a case holds, what must be bought at least. */
+/** Units in an order: units per case, minimum quantities. */
 export const orderUnits = of(kinds.whole(1, MAX_ORDER_UNITS));
-/** Of a line of an invoice; a return is negative. */
+/** Units on an invoice line; a return is negative. */
 export const lineUnits = of(kinds.whole(-MAX_LINE_UNITS, MAX_LINE_UNITS));
 export const lineUnitsFromZero = of(kinds.whole(0, MAX_LINE_UNITS));
-/** A count of the warehouse. */
+/** A stock count of a warehouse. */
 export const stock = of(kinds.whole(-MAX_STOCK_UNITS, MAX_STOCK_UNITS));
 export const stockFromZero = of(kinds.whole(0, MAX_STOCK_UNITS));
 export const name = of(kinds.text(500, { minLength: 1 }));
@@ -214,13 +214,13 @@ export const flag = of(kinds.bool);
 export const date = of(kinds.date());
 export const midnight = of(kinds.date({ orMidnight: true }));
 export const time = of(kinds.time);
-/** Of a whole document. */
+/** The total of a document. */
 export const total = of(kinds.decimal({ precision: 14, scale: 2, max: MAX_TOTAL_MONEY }));
 export const totalFromZero = of(kinds.decimal({ precision: 14, scale: 2, min: 0, max: MAX_TOTAL_MONEY }));
-/** Of a unit, or beside the lines of a document. */
+/** An amount per unit, or outside the lines of a document. */
 export const money = of(kinds.decimal({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }));
 export const cost = of(kinds.decimal({ precision: 14, scale: 4, min: 0, max: MAX_UNIT_MONEY }));
-/** Units or cases of a line. */
+/** Units or cases on a line. */
 export const quantity = of(kinds.decimal({ precision: 14, scale: 4, max: String(MAX_LINE_UNITS) }));
 export const potency = of(kinds.decimal({ precision: 8, scale: 3 }));
 const stateKind = kinds.text(2, { pattern: /^[A-Z]{2}$/, form: 'Must be two capital letters, such as CA.' });
@@ -229,7 +229,7 @@ export const stateCode = of(stateKind);
 export const reference = (column: string, target: Reference, description: string): Field =>
   new Field(target.column === 'state' ? stateKind : kinds.id, column, description).to(target);
 
-/** A list that lives in rows of another table; given as null it is empty. */
+/** A list stored as rows of another table; null counts as empty. */
 export const links = (
   kind: kinds.Kind,
   column: string,
@@ -238,10 +238,10 @@ export const links = (
   description: string,
 ) => new Field(kind, column, description).to(target).linked(where);
 
-/** When the record last changed in anything that it shows. */
+/** When any shown field of the record last changed. */
 export const timeUpdated = time('time_updated', 'Last change.').computed();
 
-/** Fields that are computed: SQL over what the list reads. */
+/** Computed fields: SQL over the tables that the list reads. */
 const made =
   (kind: kinds.Kind) =>
   (sql: string, description: string): Field =>

@@ -12,51 +12,51 @@ import {
 type Schema = Record<string, unknown>;
 
 /**
- * One sort of value: how it is checked, how the database holds it, how answers and the documentation show it. Parameters,
- * settings, bodies and records are all made of these.
+ * One kind of value: how it is checked, how the database stores it, how responses and the documentation show it. Parameters,
+ * settings, bodies and records are all built from these.
  */
 export interface Kind<T = unknown> {
-  /** In the sentence "must be …". */
+  /** Completes the sentence "Must be …". */
   what: string;
-  /** Type of its column in the stage. */
+  /** Type of its column in the staging table. */
   pg: string;
-  /** What may be sent. */
+  /** JSON schema for requests. */
   schema: Schema;
-  /** What is shown. */
+  /** JSON schema for responses. */
   shown: Schema;
-  /** SQL that makes it of the value in the database. */
+  /** SQL that converts the stored value to the one shown. */
   show?(sql: string): string;
-  /** What is shown is JSON as it stands, or between quotes; without it, something may have to be escaped. */
+  /** Whether the shown value is valid JSON as is, or within quotes. If undefined, it may need escaping. */
   inJson?: 'bare' | 'quoted';
-  /** SQL of what is compared, where less is shown than is stored. */
+  /** SQL of the value to compare, if less is shown than stored. */
   compared?(sql: string): string;
-  /** A limit that a JSON schema cannot say, as a sentence. */
+  /** A limit that a JSON schema cannot express, as a sentence. */
   note?: string;
-  /** The value, checked; throws `Unfit` with a sentence. */
+  /** Returns the checked value; throws `Unfit` with a sentence. */
   read(value: unknown): T;
-  /** What a text says, for `read`: without it, itself. */
+  /** Parses a string for `read`; if undefined, the string is used as is. */
   parse?(text: string): unknown;
-  /** Pattern of an item in a list of these as text, and an example of such a list. */
+  /** Pattern of an item in a comma-separated list of these, and an example list. */
   listed?: { item: string; example: string };
 }
 
-/** Thrown by `read`; becomes one problem of whoever sent the value. */
+/** Thrown by `read`; becomes one problem in the response to the sender. */
 export class Unfit extends Error {
   constructor(
     sentence: string,
-    /** Says everything: what was given need not be repeated. */
+    /** The sentence is complete: the given value need not be appended. */
     readonly isComplete = false,
   ) {
     super(sentence);
   }
 }
 
-/** The value that a text says: of a query, a setting, the command line. */
+/** Parses and checks a string from a query, a setting or the command line. */
 export function readText<T>(kind: Kind<T>, text: string): T {
   return kind.read(kind.parse ? kind.parse(text) : text);
 }
 
-/** A kind of texts with a form of their own; `read` answers undefined for what has not. */
+/** A kind of string with a specific format; `read` returns undefined if it does not match. */
 export function form<T>(what: string, schema: Schema, read: (text: string) => T | undefined): Kind<T> {
   return {
     what,
@@ -93,10 +93,10 @@ export function whole(min: number, max: number): Kind<number> {
 }
 
 export const id = whole(1, MAX_ID);
-/** For looking up: also what was stored before ids had a limit. */
+/** For lookups: also accepts ids stored before there was a limit. */
 export const knownId: Kind<number> = { ...whole(1, MAX_STORED_ID), what: 'a positive whole number' };
 
-/** A whole number that v1 shows as a text. */
+/** A whole number that v1 shows as a string. */
 export function wholeText(min: number, max: number): Kind<number> {
   const kind = whole(min, max);
   return {
@@ -159,7 +159,7 @@ export function text(
   };
 }
 
-/** Part of Node 20, and not yet of the library that types are checked against. */
+/** Available since Node 20, but not yet in the type library. */
 const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: string): boolean };
 
 /** What PostgreSQL can store: no zero byte, no half of a surrogate pair. */
@@ -170,7 +170,7 @@ function storable(value: unknown): string {
   return value;
 }
 
-/** A text of any length. */
+/** A string of any length. */
 export const anyText = text(Number.POSITIVE_INFINITY);
 
 export const timeZone = form(
@@ -211,11 +211,11 @@ interface DecimalOptions {
   precision: number;
   scale: number;
   min?: number;
-  /** Also of a negative number, without its sign. */
+  /** Limits the absolute value. */
   max?: string;
 }
 
-/** Decimals travel as text, so that they never pass through a binary float. */
+/** Decimals are transferred as strings, so that they never pass through a binary float. */
 export function decimal(options: DecimalOptions): Kind<string> {
   const { precision, scale, max } = options;
   const example = scale === 0 ? '12' : `12.${'5'.padEnd(Math.min(scale, 2), '0')}`;
@@ -235,7 +235,7 @@ export function decimal(options: DecimalOptions): Kind<string> {
   };
 }
 
-/** Where v1 shows a JSON number; the exact text is taken too. */
+/** For values that v1 shows as a JSON number; the exact string is accepted too. */
 export function amount(options: DecimalOptions): Kind<string> {
   const exact = decimal(options);
   return {
@@ -263,14 +263,14 @@ function fitting(given: string, { precision, scale, min, max }: DecimalOptions):
   const digits = integer.replace(/^0+/, '').length;
   if (max === undefined && digits > precision - scale)
     throw new Unfit(`Must have at most ${precision - scale} digits before the point.`);
-  // Most numbers are shorter than the limit: only those that are not have to be compared.
+  // Most numbers have fewer digits than the limit, so only the others need the comparison.
   if (max !== undefined && digits >= max.search(/\.|$/) && new Big(given).abs().gt(max))
     throw new Unfit(`Must be at most ${limitText(max)}${min === 0 ? '' : ', with either sign'}.`);
   if (min === 0 && given.startsWith('-') && /[1-9]/.test(given)) throw new Unfit('Must not be negative.');
   return given;
 }
 
-/** Money above zero in a query: the text of a decimal with two places, which never becomes a float. */
+/** A positive amount of money in a query: a decimal string with two places that never becomes a float. */
 export const payment: Kind<string> = {
   ...decimal({ precision: 14, scale: 2 }),
   schema: { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, examples: [12.5] },
@@ -298,7 +298,7 @@ const BEYOND = `Must be from ${FIRST_DAY} to ${LAST_DAY}.`;
 const FIRST_MS = Date.parse(`${FIRST_DAY}T00:00:00Z`);
 const LAST_MS = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
 
-/** A calendar date; where v1 shows it as a date-time, that form is taken too. What is only compared may be of any year. */
+/** A calendar date; if v1 shows it as a date-time, that format is accepted too. A date used only for comparison may be of any year. */
 export function date({ orMidnight = false, anyYear = false } = {}): Kind<string> {
   const schema = { type: 'string', format: orMidnight ? 'date-time' : 'date' };
   return {
@@ -312,7 +312,7 @@ export function date({ orMidnight = false, anyYear = false } = {}): Kind<string>
       const given = typeof value === 'string' ? value : '';
       const day = orMidnight ? given.replace(/T00:00:00(\.0+)?Z$/, '') : given;
       if (!isCalendarDate(day)) throw new Unfit('Must be a calendar date in the form YYYY-MM-DD.');
-      // The same form and length on both sides, so the order of the texts is that of the days.
+      // Both have the same format and length, so string order is date order.
       if (!anyYear && (day < FIRST_DAY || day > LAST_DAY)) throw new Unfit(BEYOND);
       return day;
     },
@@ -349,7 +349,7 @@ export const time: Kind<string> = {
   },
 };
 
-/** A time that something is compared with: of any year, and of any precision. */
+/** A time used for comparison: of any year and any precision. */
 export const moment: Kind<Date> = { ...time, read: (value) => new Date(dateTimeIn(value)[0]) };
 
 export const timeOfDay: Kind<string> = {

@@ -35,7 +35,7 @@ function readList(value: unknown): unknown[] {
   return value;
 }
 
-/** A list in which the order counts for nothing: each item once, in a fixed order. */
+/** A list whose order does not matter: duplicates are dropped, and the items sorted. */
 export function listOf(item: Kind): Kind {
   return {
     what: 'a list',
@@ -49,7 +49,7 @@ export function listOf(item: Kind): Kind {
   };
 }
 
-/** The same for a list of texts that keeps its order. */
+/** A list of strings that keeps its order. */
 export function textList(maxLength: number): Kind {
   const item = text(maxLength, { minLength: 1 });
   return {
@@ -61,7 +61,7 @@ export function textList(maxLength: number): Kind {
   };
 }
 
-/** Objects of which only the number counts, such as `{ "CustomerID": 1, "CustomerName": "…" }`. */
+/** Objects of which only the id matters, such as `{ "CustomerID": 1, "CustomerName": "…" }`. */
 export function listOfNamed(idField: string, name: string): Kind {
   const ids = listOf(id);
   return {

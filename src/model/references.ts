@@ -1,11 +1,11 @@
 import type { Code } from '../shared/index.ts';
 
-/** Where a number or code must exist. */
+/** The table and column in which an id or code must exist. */
 export interface Reference {
   table: string;
   column: string;
   code: Code;
-  /** In the sentence "There is no … 17." */
+  /** Used in the sentence "There is no … 17." */
   noun: string;
 }
 

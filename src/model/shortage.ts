@@ -1,15 +1,15 @@
-/** Goods that were not there, named to those who may know of them. */
+/** Missing goods; only named to those who may know about them. */
 export interface Shortage {
   productId: number;
   supplierId: number;
   productName: string;
-  /** What was short of: goods, or the customer's allocation of them. */
+  /** What ran short: the goods, or the customer's allocation of them. */
   of: 'stock' | 'limit';
 }
 
 const OTHERS = 'A line of another supplier stands in the way. Ask the distributor.';
 
-/** What was missing, and what to do about it. */
+/** Says what was missing, and what to do about it. */
 export function shortageMessage(what: 'order' | 'change', shortages: readonly Shortage[]): string {
   const named = (of: Shortage['of']) =>
     shortages
@@ -28,7 +28,7 @@ export function shortageMessage(what: 'order' | 'change', shortages: readonly Sh
   return [...reasons, advice].join(' ');
 }
 
-/** The message as somebody may know it: of goods of other suppliers it is told without naming them. */
+/** The message as a supplier may see it: other suppliers' goods are not named. */
 export function rejectionFor(
   isOwn: (supplierId: number) => boolean,
   what: 'order' | 'change',

@@ -1,4 +1,4 @@
-/** The statuses of documents: their names, their sequence and what follows from them, said once. */
+/** Document statuses, defined once: their names, their order and what follows from them. */
 
 export const INVOICE_STATUSES = [1, 2, 3, 4, 5, 7] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
@@ -17,7 +17,7 @@ export const INVOICE_STATUS_TEXT = INVOICE_STATUSES.map(
   (status) => `${status} ${INVOICE_STATUS_NAMES[status]}`,
 ).join(', ');
 
-/** What the order says while its invoice is in a status; a cancelled one says so. */
+/** The order's status for each status of its invoice, unless it is cancelled. */
 export const ORDER_STATUS: Record<InvoiceStatus, 'accepted' | 'on_the_way' | 'delivered'> = {
   1: 'accepted',
   2: 'accepted',
@@ -27,7 +27,7 @@ export const ORDER_STATUS: Record<InvoiceStatus, 'accepted' | 'on_the_way' | 'de
   7: 'delivered',
 };
 
-/** The same as SQL over a row of invoices. */
+/** The same as SQL over an invoice row, including cancelled ones. */
 export function orderStatusOf(invoice: string): string {
   const steps = INVOICE_STATUSES.map(
     (status) => `WHEN ${invoice}.status = ${status} THEN '${ORDER_STATUS[status]}'`,
@@ -35,7 +35,7 @@ export function orderStatusOf(invoice: string): string {
   return `CASE WHEN ${invoice}.cancelled_at IS NOT NULL THEN 'cancelled' ${steps.join(' ')} END`;
 }
 
-/** Stages of a processed purchase, each moved only to the next. */
+/** Stages of a processed purchase; each can only move to the next. */
 export const PURCHASE_STAGES = ['New', 'Accepted', 'Received', 'Confirmed', 'Verified'] as const;
 export type PurchaseStage = (typeof PURCHASE_STAGES)[number];
 
@@ -48,7 +48,7 @@ export const PURCHASE_STATUSES = [
 ] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
-/** What the back office may do next; everything before New is the client's or the worker's. */
+/** The next step for the back office; statuses before New belong to the client or the worker. */
 export function nextStage(status: PurchaseStatus): PurchaseStage | null {
   const at = PURCHASE_STAGES.indexOf(status as PurchaseStage);
   return at < 0 ? null : (PURCHASE_STAGES[at + 1] ?? null);

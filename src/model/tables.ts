@@ -1,6 +1,6 @@
 /**
- * Who writes which table. A table belongs to the one folder that writes it; these few are shared, and why. The demo data
- * fills an empty database, the records of the ERP write by their declarations, and neither is listed.
+ * Which folders write shared tables, and why. Every other table is only written by the folder it belongs to. Not listed:
+ * the demo data, which fills an empty database, and the ERP records, which write according to their declarations.
  */
 export const TABLE_WRITERS: Record<string, Record<string, string>> = {
   audit_log: {

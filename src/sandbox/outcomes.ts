@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox.ts';
 
 export const DEFAULT_MESSAGE = 'Rejected by the sandbox.';
 
-/** The same handlers, but what the sandbox wants of the next documents comes first. */
+/** The same handlers, but outcomes set in the sandbox for the next documents take precedence. */
 export function withOutcomes(handlers: readonly JobHandler[], sandbox: Sandbox): JobHandler[] {
   return handlers.map((handler) => (handler.sandboxName ? withOutcome(handler, sandbox) : handler));
 }
@@ -27,7 +27,7 @@ function withOutcome(handler: JobHandler, sandbox: Sandbox): JobHandler {
   };
 }
 
-/** A batch that fails is handled one by one, which is how each document gets an outcome of its own. */
+/** A failed batch is handled one by one, so each document gets its own outcome. */
 function oneByOneWhere(batch: NonNullable<JobHandler['batch']>, sandbox: Sandbox): typeof batch.handle {
   return async (jobs: readonly Job[], context) => {
     if (sandbox.isWaitingForNext) throw new Error('the sandbox wants something of the next documents');

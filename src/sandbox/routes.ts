@@ -8,9 +8,9 @@ import { addNext, clearNext, listNext, moveClock } from './sql.ts';
 const routes = routesOf('ops', 'Sandbox', { isSandbox: true });
 const QUEUES = ['orders', 'changes', 'cancellations', 'purchases', 'payments', 'mail'] as const;
 const OUTCOMES = ['reject', 'fail'] as const;
-/** Nobody ever refuses these; they are only tried again. */
+/** These are never rejected, only retried. */
 const NEVER_REJECTED: readonly string[] = ['purchases', 'mail'];
-/** Ids hold the time in milliseconds from 1970 on; dates that follow from it must stay below the year 10000. */
+/** Ids hold the time in milliseconds since 1970; dates derived from the clock must stay below the year 10000. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
 const LATEST = Date.parse('9900-01-01T00:00:00Z');
 const MAX_TIMES = 1_000_000;

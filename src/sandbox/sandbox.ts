@@ -2,10 +2,10 @@ import type { Db, Subscription, Tx } from '../db/index.ts';
 import type { MovableClock } from '../shared/index.ts';
 import { CHANNEL, hasNext, type Next, readOffset, takeNext } from './sql.ts';
 
-/** How often to look while notifications may be missed: everyone follows within a second. */
+/** Polling interval while notifications may be missed: all processes follow within a second. */
 const DEAF_LOOK_MS = 500;
 
-/** What one process knows of the sandbox. It is told of changes, and asks only then: in everyday life it costs nothing. */
+/** The sandbox state known to one process. It is notified of changes and only queries then, so normally it costs nothing. */
 export class Sandbox {
   private subscription: Subscription | undefined;
   private looking: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export class Sandbox {
     await this.subscription?.stop();
   }
 
-  /** For the process that makes the change: it need not hear of it first. */
+  /** For the process that makes the change: it need not wait for the notification. */
   changed(tx: Tx, offsetMs = this.clock.offsetMs): void {
     tx.afterCommit(() => {
       this.hear();
@@ -64,7 +64,7 @@ export class Sandbox {
       if (news === this.news) this.clock.offsetMs = offsetMs;
       if (!(await hasNext(this.db)) && news === this.news) this.mayHaveNext = false;
     } catch {
-      // The database is away. What is told meanwhile is looked for when it is back.
+      // The database is unavailable. Changes made meanwhile are read when it is back.
     }
   }
 }

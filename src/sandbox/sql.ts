@@ -17,7 +17,7 @@ export async function readOffset(db: Queryable): Promise<number> {
   return row?.ms ?? 0;
 }
 
-/** Puts the clock at that distance from real time, or further by so much. Every process hears of it at commit. */
+/** Sets the clock's offset from real time, or adds to it. All processes are notified at commit. */
 export async function moveClock(tx: Queryable, to: { offsetMs: number; isAdded: boolean }): Promise<number> {
   const [row] = await tx.query<{ ms: number }>(sql`
     INSERT INTO setting AS s (name, value) VALUES (${CLOCK}, jsonb_build_object('offset_ms', ${to.offsetMs}::float8))
@@ -48,7 +48,7 @@ export async function clearNext(tx: Queryable): Promise<void> {
   await tx.query(sql`DELETE FROM sandbox_next`);
 }
 
-/** What the next of these documents shall come to. One that is tried again after it failed is none of the next. */
+/** Takes the outcome for the next of these documents. A retry is never made to fail again, but it can be rejected. */
 export async function takeNext(db: Queryable, queue: string, attempts: number): Promise<Next | undefined> {
   const [next] = await db.query<Next>(sql`
     UPDATE sandbox_next SET times_left = times_left - 1 WHERE sandbox_next_id = (

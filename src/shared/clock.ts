@@ -1,9 +1,9 @@
-/** The time, passed to whoever needs it, so that tests can move it. */
+/** The current time, passed in as a dependency so that tests can move it. */
 export interface Clock {
   now(): Date;
-  /** Milliseconds for durations: they only go on, whatever happens to the time. Without it those of the time. */
+  /** Monotonic milliseconds, for durations, whatever happens to the wall clock. If absent, `now` is used. */
   steadyMs?(): number;
-  /** What this machine believes: where several must agree, the time of the database counts. */
+  /** This is the machine's own clock: if several machines must agree, the database's time counts. */
   readonly isOfMachine?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function steadyMsOf(clock: Clock): number {
   return clock.steadyMs?.() ?? clock.now().getTime();
 }
 
-/** Another clock with a distance to it, which the sandbox sets. */
+/** A clock offset from another one; the sandbox sets the offset. */
 export class MovableClock implements Clock {
   offsetMs = 0;
 

@@ -1,6 +1,6 @@
 /**
- * Every code that an answer can carry, with the status that carries it and what it means to whoever gets it.
- * The domain says codes; only this table and the HTTP layer know statuses.
+ * Every error code, with its HTTP status and what it means to the client. The domain only uses codes; only this table and
+ * the HTTP layer know statuses.
  */
 const CODES = {
   SCHEMA_VIOLATION: [

@@ -1,4 +1,4 @@
-/** One field that differs, named as a read names it. */
+/** One field that differs, named as in a response. */
 export interface Difference {
   field: string;
   from: unknown;
@@ -8,8 +8,8 @@ export interface Difference {
 type Fields = Record<string, unknown>;
 
 /**
- * What differs between two JSON values, field by field: `memo`, `totals.ext_price`, `lines[0].units`. What only one of them has
- * is null in the other. Fields that `isLeftOut` names are not compared.
+ * The differences between two JSON values, field by field: `memo`, `totals.ext_price`, `lines[0].units`. A field that only
+ * one of them has is null in the other. Fields for which `isLeftOut` is true are not compared.
  */
 export function differences(
   from: unknown,
@@ -36,7 +36,7 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Lists of plain values are one field. */
+/** A list of plain values counts as one field. */
 function isListOfObjects(value: unknown): value is Fields[] {
   return Array.isArray(value) && value.every(isObject);
 }

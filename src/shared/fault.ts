@@ -1,6 +1,6 @@
 import { type Code, STATUS } from './codes.ts';
 
-/** One problem of a request, at the place where it is. */
+/** One problem in a request, and the field it is in. */
 export interface FieldError {
   field: string;
   code: string;
@@ -9,7 +9,7 @@ export interface FieldError {
   product_id?: number;
 }
 
-/** In what a submission would differ from its plan. */
+/** How a submission would differ from its plan. */
 export interface PlanChange {
   field: string;
   planned: unknown;
@@ -20,12 +20,12 @@ export interface FaultOptions {
   fieldErrors?: FieldError[];
   changes?: PlanChange[];
   headers?: Record<string, string>;
-  /** Where one code has two statuses (QUANTITY_INVALID is 400 for a shape, 422 for a rule). */
+  /** Set if a code can have two statuses (QUANTITY_INVALID is 400 for a shape, 422 for a rule). */
   status?: number;
   cause?: unknown;
 }
 
-/** What the domain throws: a code from the catalogue and a sentence that helps. */
+/** The domain's error: a code from the catalogue and a helpful sentence. */
 export class Fault extends Error {
   readonly code: Code;
   readonly status: number;
@@ -44,17 +44,17 @@ export class Fault extends Error {
   }
 }
 
-/** A request that does not have the right form, at one place. */
+/** A malformed request, with the field at fault. */
 export function malformed(field: string, detail: string, more: Partial<FieldError> = {}): Fault {
   return faultOf([{ field, code: 'SCHEMA_VIOLATION', detail, ...more }]);
 }
 
-/** A request that holds more than is taken at once, at one place. */
+/** A request that is too large, with the field at fault. */
 export function tooLarge(field: string, code: string, detail: string): Fault {
   return new Fault('REQUEST_TOO_LARGE', detail, { fieldErrors: [{ field, code, detail }] });
 }
 
-/** All problems of a request at once; the first one names the whole. */
+/** All problems of a request together; the first one determines the code and message. */
 export function faultOf(fieldErrors: FieldError[], status?: number): Fault {
   const first = fieldErrors[0]!;
   const code: Code = first.code in STATUS ? (first.code as Code) : 'SCHEMA_VIOLATION';

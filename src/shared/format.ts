@@ -1,4 +1,4 @@
-/** Decimals and days as people read them. Everything is text: no amount passes through a float. */
+/** Formats decimals and dates for people. Everything is a string: no amount passes through a float. */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -8,7 +8,7 @@ export function dayText(date: string): string {
   return `${MONTHS[Number(month) - 1]} ${Number(dayOfMonth)}, ${year}`;
 }
 
-/** "-1234.5000" as "-1,234.5000". Digits are set apart, never computed. */
+/** "-1234.5000" as "-1,234.5000". Only groups the digits; nothing is computed. */
 export function amountText(decimal: string): string {
   const [whole, fraction] = decimal.split('.');
   const digits = whole!.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -19,7 +19,7 @@ export function dollarText(decimal: string): string {
   return decimal.startsWith('-') ? `-$${amountText(decimal.slice(1))}` : `$${amountText(decimal)}`;
 }
 
-/** A cost with four decimals, or two where the others are zero. */
+/** A cost with four decimals, or two if the last two are zero. */
 export function costText(decimal: string): string {
   return amountText(decimal.replace(/(\.\d{2})00$/, '$1'));
 }
@@ -33,14 +33,14 @@ export function isZeroText(decimal: string): boolean {
   return /^-?0*\.?0*$/.test(decimal);
 }
 
-/** Whether a text is a day that there is, as YYYY-MM-DD. */
+/** Whether a string is an existing date as YYYY-MM-DD. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** What somebody sent, short enough for a sentence. */
+/** A client's input, shortened for use in a sentence. */
 export function clipped(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

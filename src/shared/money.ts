@@ -1,7 +1,7 @@
-/** Money as whole cents; bigint, so that no sum and no product is ever rounded by a float. */
+/** Money in whole cents; a bigint, so that no sum or product is ever rounded by a float. */
 export type Cents = bigint;
 
-/** `12.3400` → 1234; what does not fit into cents is refused, not rounded. */
+/** `12.3400` → 1234; an amount with fractions of a cent is refused, not rounded. */
 export function centsOf(text: string): Cents {
   const match = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text);
   if (!match) throw new Error(`"${text}" is no amount of money`);
@@ -14,7 +14,7 @@ export function moneyText(cents: Cents): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Division with half up, for amounts that are not negative. */
+/** Division that rounds half up, for non-negative amounts. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }

@@ -1,7 +1,7 @@
-/** Longer names are not compared: nobody mistypes them, and comparing takes time. */
+/** Longer names are not compared: they are not typos, and comparing them takes time. */
 const LONGEST = 64;
 
-/** The name that was probably meant: one or two letters away, for long names three. Undefined: none is near. */
+/** The name that was probably meant: one or two edits away, three for long names. Undefined if none is close. */
 export function nearest(given: string, known: readonly string[]): string | undefined {
   if (given.length > LONGEST) return undefined;
   const wanted = plainOf(given);
@@ -21,7 +21,7 @@ function plainOf(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }
 
-/** Letters to add, drop, change or swap with their neighbour. */
+/** Edit distance: letters to add, drop, change or swap with their neighbour. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);

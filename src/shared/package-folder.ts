@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The nearest folder, this one or above it, that is a package. */
+/** The nearest folder with a package.json: this one or one above it. */
 export function folderOfPackage(folder: string): string {
   let found = folder;
   while (!existsSync(join(found, 'package.json')) && found !== dirname(found)) found = dirname(found);
   return found;
 }
 
-/** A file or folder of this package, wherever this code runs from: its source or a build. */
+/** The path of a file or folder in this package, whether this code runs from source or from a build. */
 export function inPackage(path: string): string {
   return join(folderOfPackage(dirname(fileURLToPath(import.meta.url))), path);
 }

@@ -1,4 +1,4 @@
-/** What was made before, by the name of what it was made of. When it comes to too many, all are forgotten. */
+/** A cache by name. When it is full, it is cleared. */
 export class Remembered<T extends object | string> {
   private readonly known = new Map<string, T>();
 

@@ -5,7 +5,7 @@ function watcher() {
   let nowMs = 0;
   const silence = new Silence({ ms: 5_000, looks: 4 }, () => nowMs);
   return {
-    /** A look after so many milliseconds. */
+    /** Looks again after this many milliseconds. */
     after: (ms: number, beats: Record<string, string>) => {
       nowMs += ms;
       return silence.look(new Map(Object.entries(beats)));

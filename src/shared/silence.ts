@@ -1,6 +1,6 @@
 /**
- * Who has been silent for too long, by what the watcher has seen itself and on its own monotonic clock: a wall clock that
- * jumps, on either side, says nothing about anybody. Nor does a pause of the watcher: it must have looked again and again.
+ * Detects who has been silent for too long, by the watcher's own observations and monotonic clock: a jump of the wall clock
+ * on either side means nothing. Neither does a pause of the watcher: it must have looked several times.
  */
 export class Silence {
   private readonly seen = new Map<number | string, { beat: string; sinceMs: number; looks: number }>();
@@ -10,7 +10,7 @@ export class Silence {
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** `beats` has everybody who is watched, each with what changes when it is heard of; answers the silent ones. */
+  /** `beats` holds everyone being watched, each with a value that changes at every sign of life; returns the silent ones. */
   look<Id extends number | string>(beats: ReadonlyMap<Id, string>): Id[] {
     const nowMs = this.nowMs();
     for (const id of this.seen.keys()) if (!beats.has(id as Id)) this.seen.delete(id);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work goes on for this long before everybody else has a turn. */
+/** How long work runs before it yields. */
 const TURN_MS = 10;
 
-/** For long work in small steps: lets the other requests of the process have a turn in between. */
+/** For long work in small steps: yields to the other requests of the process in between. */
 export class Turns {
   private begunMs = performance.now();
-  /** How often others had a turn. */
+  /** How often it has yielded. */
   given = 0;
 
   async giveWhenDue(): Promise<void> {

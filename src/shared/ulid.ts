@@ -4,7 +4,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const CHARACTERS = '[0-9A-HJKMNP-TV-Z]{26}';
 export const ULID_PATTERN = `^${CHARACTERS}$`;
-/** A ULID, or the number that a document has besides, such as its invoice id. */
+/** A ULID, or the other number of a document, such as its invoice id. */
 export const ULID_OR_NUMBER = `(?:${CHARACTERS}|[1-9][0-9]{0,14})`;
 const ULID = new RegExp(ULID_PATTERN);
 
@@ -28,7 +28,7 @@ export function newUlid(now: Date = new Date()): string {
   return timePart(now.getTime()) + tail;
 }
 
-/** The same form for something that has a time and a number of its own: always the same id, and never another's. */
+/** The same format for something that already has a time and a number: always the same id, and unique. */
 export function ulidOf(ms: number, number: number): string {
   let rest = number;
   let tail = '';

@@ -1,20 +1,20 @@
-/** Somebody for whom units are set aside. */
+/** An order or allocation that units are set aside for. */
 export interface Holder {
   kind: 'order' | 'allocation';
   id: string | number;
   customer_id: number;
   units: number;
   since: string;
-  /** Whether the key may know of it. */
+  /** Whether the key may see it. */
   isVisible: boolean;
 }
 
 export type Held = Omit<Holder, 'isVisible'> | { kind: 'others'; units: number };
 
 /**
- * Who holds the units that a count has, to the unit. Documents may hold more than the count (units that are picked
- * already, counted as such) and then the first of them hold less; or less (counts that came without documents), and the
- * rest is with others, like everything that the key may not see.
+ * Who holds the units in a count, exactly. Documents may hold more than the count (units already picked are counted
+ * elsewhere); then the first of them hold less. Or they hold less (counts that came without documents); then the rest is
+ * with others, like everything that the key may not see.
  */
 export function heldBy(count: { preSales: number; allocated: number }, holders: readonly Holder[]): Held[] {
   const orders = holders.filter(({ kind }) => kind === 'order');

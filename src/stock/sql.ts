@@ -3,7 +3,7 @@ import { join, type Queryable, type Statement, sql, trusted } from '../db/index.
 import { AVAILABLE_TERMS } from '../inventory/index.ts';
 import type { Holder } from './holders.ts';
 
-/** Which product, and where: at a warehouse, or at the one that serves a customer. */
+/** A product at a warehouse, or at the warehouse that serves a customer. */
 export interface Place {
   productId: number;
   locationId: number | undefined;
@@ -15,7 +15,7 @@ export interface StockFacts {
   counts: number[];
   availableUnits: number;
   holders: Holder[];
-  /** What running allocations still hold for the customer that was asked for. */
+  /** What current allocations still hold for the requested customer. */
   ownUnits: number;
   incoming: { purchase_id: number; units: number; expected: string | null }[];
 }
@@ -65,7 +65,7 @@ const IS_RUNNING = trusted(
   'a.start_date <= (SELECT business_date()) AND (a.end_date IS NULL OR a.end_date >= (SELECT business_date()))',
 );
 
-/** The customers `c` whose orders and allocations a key may know of. */
+/** SQL condition: the customers `c` whose orders and allocations a key may see. */
 function customerVisible(key: ApiKey): Statement {
   const conditions = [sql`true`];
   if (key.states.length > 0) conditions.push(sql`c.state = ANY(${key.states})`);

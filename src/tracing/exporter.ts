@@ -2,22 +2,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Attributes, Span } from './span.ts';
 
 export interface ExporterOptions {
-  /** As OTEL_EXPORTER_OTLP_ENDPOINT: without the path of traces. */
+  /** Like OTEL_EXPORTER_OTLP_ENDPOINT: without the path for traces. */
   endpoint: string;
   headers: Record<string, string>;
-  /** What every span is from. */
+  /** Attributes of the resource that all spans come from. */
   resource: Attributes;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 const EVERY_MS = 1_000;
 const MOST_AT_ONCE = 512;
-/** Beyond this spans are dropped: a collector that is away must cost no memory. */
+/** Beyond this, spans are dropped: an unreachable collector must not cost memory. */
 const MOST_WAITING = 8_192;
 const TIMEOUT_MS = 5_000;
 const COMPLAIN_EVERY_MS = 60_000;
 
-/** Sends spans as OTLP over HTTP in JSON, now and then, and never holds anybody up. */
+/** Sends spans periodically as OTLP over HTTP in JSON, and never blocks anyone. */
 export class Exporter {
   private waiting: Span[] = [];
   private dropped = 0;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** As W3C Trace Context writes it: version, trace, span, flags. */
+/** The W3C Trace Context format: version, trace, span, flags. */
 const PARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 const SAMPLED = 1;
 
@@ -10,7 +10,7 @@ export interface Parent {
   isSampled: boolean;
 }
 
-/** What a caller says it is doing; nonsense is as if absent. */
+/** The caller's trace parent; a malformed header counts as absent. */
 export function parentIn(header: unknown): Parent | undefined {
   const [, traceId, spanId, flags] = (typeof header === 'string' && PARENT.exec(header)) || [];
   if (!traceId || !spanId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined;
@@ -21,7 +21,7 @@ export function parentText({ traceId, spanId, isSampled }: Parent): string {
   return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }
 
-/** Of the protocol: what a span is to the one that it is about. */
+/** The span kinds of the protocol. */
 export const KIND = { server: 2, client: 3, consumer: 5 } as const;
 
 export type Attributes = Record<string, string | number>;
@@ -37,7 +37,7 @@ export interface Span {
   attributes: Attributes;
   /** Why it failed. */
   error: string | undefined;
-  /** Others that it is about, too: a batch of jobs has several causes. */
+  /** Further spans that caused it: a batch of jobs has several causes. */
   links: readonly Parent[];
 }
 

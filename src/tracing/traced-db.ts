@@ -30,8 +30,8 @@ class TracedTx implements Tx {
 }
 
 /**
- * The same database, which tells the trace of a request or job of its statements. A transaction says which trace it
- * belongs to, and the jobs that it enqueues have that by default.
+ * The same database, but it records its statements in the trace of a request or job. A transaction is labelled with its
+ * trace, which the jobs it enqueues inherit by default.
  */
 export class TracedDb extends ForwardingDb {
   declare readonly connections?: NonNullable<Db['connections']>;

@@ -11,7 +11,7 @@ import {
   type Span,
 } from './span.ts';
 
-/** Wall clock with the steps of a monotonic one: spans of one process never overlap by rounding. */
+/** Wall clock time that advances monotonically: spans of one process never overlap by rounding. */
 const nowMs = () => performance.timeOrigin + performance.now();
 
 interface Begin {
@@ -21,7 +21,7 @@ interface Begin {
   links?: readonly Parent[];
 }
 
-/** One request or job under way: the statements that it sends are its children. */
+/** One request or job in progress: the statements that it sends are its children. */
 export class OpenSpan implements Trace {
   readonly parent: string;
   private readonly own: Parent;
@@ -80,7 +80,7 @@ interface TracedJob {
   traceParent?: string | null;
 }
 
-/** Begins spans: those whose caller is traced, and of the others as many as the ratio says. */
+/** Starts spans: for callers that are traced, and for a share of the others given by the ratio. */
 export class Tracer {
   constructor(
     private readonly exporter: Exporter,
@@ -93,7 +93,7 @@ export class Tracer {
     return new OpenSpan(this.exporter, { name: 'request', kind: KIND.server, parent });
   }
 
-  /** Runs jobs with a database whose statements are in their trace; several belong to the trace of the first. */
+  /** Runs jobs with a database that records statements in their trace; a batch belongs to the trace of its first traced job. */
   async jobs<T>(db: Db, jobs: readonly TracedJob[], run: (db: Db) => Promise<T>): Promise<T> {
     const parents = jobs.flatMap(({ traceParent }) => parentIn(traceParent) ?? []);
     const [first, ...links] = parents.filter(({ isSampled }) => isSampled);

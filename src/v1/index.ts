@@ -59,7 +59,7 @@ function shownRow({ filled: filling }: Resource, moment: Moment) {
   return ({ record, besides = '' }: CopiedRow) => filled(filling, record, { moment, besides });
 }
 
-/** The lists that can be copied as a whole, under the names that they have in the path. */
+/** The lists that can be exported as a whole, named by their path. */
 export function v1Sources({ links }: Pick<V1Deps, 'links'>): SnapshotSource[] {
   const lists = LISTS.filter(({ path, copied }) => !path.includes('{') && copied !== null);
   return lists.map((resource) => ({
@@ -74,7 +74,7 @@ export function v1Sources({ links }: Pick<V1Deps, 'links'>): SnapshotSource[] {
   }));
 }
 
-/** Every read of /api/v1, made from its declaration. */
+/** Every read of /api/v1, built from its declaration. */
 export function v1Routes({ db, clock, links, examples }: V1Deps): readonly Route[] {
   const deps = {
     bookmarks: new Bookmarks(clock),

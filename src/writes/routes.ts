@@ -84,7 +84,7 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
   ];
 }
 
-/** The answer is kept as text and goes out as text. */
+/** The response is stored as text and sent as text. */
 function textOf(fate: Fate): string {
   const claim = fate.state === 'unknown' ? undefined : fate.claim;
   const answer = fate.state === 'done' ? fate.answer : undefined;

@@ -9,8 +9,8 @@ export interface Change {
 }
 
 /**
- * What a request changed, from the audit: named as events name it, not as the audit does. The ids of records of several
- * fields are joined by commas there. The sum of a load is there only where its records are not all there one by one, and then
+ * What a request changed, from the audit log, but named as in events. The audit log joins the ids of records with several
+ * key fields by commas. The summary of a load is only included if its records are not all listed one by one, and then
  * without an id.
  */
 export function changesOf(db: Queryable, apiKeyId: number, requestId: string): Promise<Change[]> {

@@ -7,7 +7,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Addresses that are not somebody's on the internet. */
+/** Addresses that do not belong to a public internet host. */
 const special = new BlockList();
 const SPECIAL_4: [string, number][] = [
   ['0.0.0.0', 8],
@@ -31,7 +31,7 @@ const SPECIAL_4: [string, number][] = [
 ];
 for (const [net, bits] of SPECIAL_4) special.addSubnet(net, bits, 'ipv4');
 
-/** Of IPv6 only what is given out (2000::/3) is anybody's, less what is documentation or carries another address inside. */
+/** In IPv6, only 2000::/3 is allocated. Excludes documentation ranges and ranges that embed another address. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const special6 = new BlockList();
@@ -46,7 +46,7 @@ for (const [net, bits] of SPECIAL_6) special6.addSubnet(net, bits, 'ipv6');
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const MAPPED_HEX = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i;
 
-/** An IPv4 address in the dress of IPv6, undressed. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plain(address: string): string {
   const dotted = MAPPED.exec(address)?.[1];
   if (dotted) return dotted;
@@ -56,7 +56,7 @@ function plain(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** Production reaches nothing special; elsewhere an integrator's own machine may listen. */
+/** Production allows no special addresses. Other environments allow loopback, for a receiver on the integrator's own machine. */
 export function isAllowedAddress(address: string, environment: Environment): boolean {
   const bare = plain(address.replace(/%.*$/, ''));
   const family = isIP(bare) === 6 ? 'ipv6' : 'ipv4';
@@ -65,7 +65,7 @@ export function isAllowedAddress(address: string, environment: Environment): boo
   return global6.check(bare, 'ipv6') && !special6.check(bare, 'ipv6');
 }
 
-/** localhost and every name below it: this machine, whether or not the resolver knows them. */
+/** localhost and its subdomains mean this machine, whether or not the resolver knows them. */
 const LOCAL_NAME = /^(.+\.)?localhost\.?$/i;
 
 export class AddressNotAllowed extends Error {
@@ -74,7 +74,7 @@ export class AddressNotAllowed extends Error {
   }
 }
 
-/** Looks a name up and hands on only addresses that may be connected to: the connection is made to exactly these. */
+/** Resolves a name, and fails if any of its addresses is not allowed. The connection is made to exactly these addresses. */
 export function guardedLookup(environment: Environment, look: typeof resolve = resolve): LookupFunction {
   return (host, options, done) => {
     if (environment === 'Production' && LOCAL_NAME.test(host))
@@ -96,13 +96,13 @@ function notAllowed(detail: string): Fault {
   });
 }
 
-/** The host of a URL as an address, where it is one however it was written. */
+/** The host of a URL if it is an IP address, in whatever notation. */
 export function literalAddress(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? undefined : host;
 }
 
-/** Refuses at once what could never be delivered to. A name that cannot be looked up now may be there later. */
+/** Refuses up front what could never be delivered to. A name that does not resolve now may do so later. */
 export async function requireAllowedUrl(
   text: string,
   environment: Environment,
@@ -127,7 +127,7 @@ export async function requireAllowedUrl(
   return url.href;
 }
 
-/** How long a look-up may take at creation; each delivery looks again. */
+/** Limit for the lookup when the URL is saved; each delivery looks it up again. */
 const LOOKUP_MS = 2_000;
 
 function leadsOutside(host: string, lookup: LookupFunction): Promise<boolean> {

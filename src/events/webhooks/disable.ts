@@ -9,7 +9,7 @@ const REASONS = {
   silent: 'It has taken no event for three days.',
 };
 
-/** Ends an endpoint and tells the user of its key, together. What was not delivered is kept until it is active again. */
+/** Disables an endpoint and mails the user of its key, in one transaction. Undelivered events are kept until it is active again. */
 export async function disable(
   { db, queue }: { db: Db; queue: JobQueue },
   webhook: Webhook,

@@ -24,9 +24,9 @@ import {
 } from './sql.ts';
 import { typesOf } from './types.ts';
 
-/** Requests to one receiver at a time. */
+/** Concurrent requests to one receiver. */
 const AT_ONCE = 32;
-/** Events that are read ahead of the oldest one that is not done. */
+/** Events read ahead of the oldest unfinished one. */
 const WINDOW = 1_000;
 const PAGE = 500;
 
@@ -36,15 +36,15 @@ export interface EndpointDeps {
   cursors: Cursors;
   sender: Sender;
   log: FastifyBaseLogger;
-  /** Whether this process is surely still the one that sends. */
+  /** Whether this process certainly still holds the lease for sending. */
   maySend(): boolean;
-  /** It is of no use any more. */
+  /** The endpoint can no longer save its progress. */
   onStale(endpoint: Endpoint): void;
-  /** The endpoint or its key is no longer what it was: another goes on where this one has ended. */
+  /** The endpoint or its key was changed: a new one continues where this one stopped. */
   onChanged(endpoint: Endpoint): void;
 }
 
-/** An event on its way, in the order of the feed. */
+/** An event to be delivered, in feed order. */
 interface Entry {
   after: Position;
   eventId: string;
@@ -55,10 +55,10 @@ interface Entry {
 }
 
 /**
- * Sends the events of one endpoint. Events of one resource go one after the other; what was refused, and what follows it of
- * the same resource, is written down and tried again by its own schedule, so nothing else waits for it. Where a process
- * dies, the next one goes on from the last place that was written down: at least once, never less. Whatever is read to be
- * sent is read together with the version of the endpoint, so what was committed after a change is not sent as before it.
+ * Delivers the events of one endpoint. Events of one resource are sent one at a time. A failed event, and those behind it for
+ * the same resource, are stored and retried on their own schedule, so nothing else waits for them. If a process dies, the next
+ * one continues from the last saved position, so each event is delivered at least once. Events are read together with the
+ * version of the endpoint, so nothing committed after a change is sent with the old settings.
  */
 export class Endpoint {
   private readonly window: Entry[] = [];
@@ -71,7 +71,7 @@ export class Endpoint {
   private isWanted = false;
   private retrying: Promise<void> | undefined;
   private isOver = false;
-  /** Something is committed that can only be read in a moment. */
+  /** There are committed events that cannot be read quite yet. */
   isHeld = false;
 
   constructor(
@@ -95,7 +95,7 @@ export class Endpoint {
     this.readPosition = this.progress.position;
   }
 
-  /** Every second: what is due is tried again. */
+  /** Runs every second: retries what is due. */
   beat(): void {
     if (this.isOver) return;
     this.retrying ??= this.retry()
@@ -106,7 +106,7 @@ export class Endpoint {
     this.look();
   }
 
-  /** There may be something new. */
+  /** Call when there may be new events. */
   look(): void {
     if (this.isOver) return;
     this.isWanted = true;
@@ -115,14 +115,14 @@ export class Endpoint {
     });
   }
 
-  /** Nothing more is sent, and how far it came is written down. */
+  /** Stops sending and saves the position. */
   async halt(): Promise<void> {
     this.isOver = true;
     await this.working;
     await this.progress.save();
   }
 
-  /** What is tried again at the moment ends, too. */
+  /** Like `halt`, but also waits for retries in progress. */
   async stop(): Promise<void> {
     await this.halt();
     await this.retrying;
@@ -153,7 +153,7 @@ export class Endpoint {
     this.deps.log.warn({ err: error, webhook_id: this.webhook.webhookId }, what);
   }
 
-  /** Resources of which something waits, also where that is only being written down. */
+  /** Resources with pending events, including those not saved yet. */
   private async waiting(): Promise<Set<string>> {
     const before = this.progress.unsavedSubjects();
     const stored = await waitingSubjects(this.deps.db, this.webhook.webhookId);
@@ -173,7 +173,7 @@ export class Endpoint {
       });
       if (page.beside !== this.webhook.version) return this.giveWay();
       this.isHeld = page.isHeld;
-      // Whoever is told of a change and looks must find it, with whichever key.
+      // A client that is notified of a change and then reads it must find it, with any key.
       if (page.rows.length > 0) await this.deps.db.replication?.caughtUp();
       for (const row of page.rows) this.window.push(this.entryOf(row, page.shift));
       if (page.rows.length === 0 && this.window.length === 0) this.progress.position = page.next;
@@ -243,7 +243,7 @@ export class Endpoint {
     });
   }
 
-  /** Forgets what is done from the oldest on; up to there the place moves. */
+  /** Drops finished entries from the front of the window, and moves the position up to there. */
   private settle(): void {
     let done = 0;
     while (done < this.window.length && this.window[done]!.state === 'done') done++;
@@ -261,7 +261,7 @@ export class Endpoint {
     await disable(this.deps, this.webhook, this.key, isGone ? 'gone' : 'silent');
   }
 
-  /** What is due, each of a resource of its own. */
+  /** Retries what is due, one event per resource at a time. */
   private async retry(): Promise<void> {
     const { db } = this.deps;
     await this.disableWhenHopeless();

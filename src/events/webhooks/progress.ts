@@ -16,7 +16,7 @@ const SAVE_EVERY_MS = 100;
 
 export interface ProgressDeps {
   db: Db;
-  /** Somebody else has moved the place, or it could not be written down: another begins from what is stored. */
+  /** The stored position was moved by someone else, or could not be saved: another endpoint starts from what is stored. */
   onLost(): void;
   /** The endpoint was changed. */
   onChanged(): void;
@@ -24,25 +24,25 @@ export interface ProgressDeps {
   onError(error: unknown): void;
 }
 
-/** What was sent, and when it is tried again. */
+/** One delivery attempt. */
 export interface Tried {
   attempt: number;
   at: Date;
-  /** Null: it is delivered. */
+  /** When to retry; null if it was delivered. */
   next: Date | null;
 }
 
-/** What an endpoint has to write down: attempts, what is to be tried again, and the place. Together or not at all. */
+/** The state an endpoint saves: attempts, pending events and the position, all in one transaction. */
 export class Progress {
-  /** Up to where everything is done. */
+  /** Everything up to here is done. */
   position: Position;
   failingSince: Date | null;
-  /** It has answered 410. */
+  /** The receiver answered 410. */
   isGone = false;
   private stored: Position;
   private attempts: Attempt[] = [];
   private pending: Pending[] = [];
-  /** On their way into the database. */
+  /** Being written to the database. */
   private readonly written = new Set<Pending>();
   private succeededAt: Date | null = null;
   private failedAt: Date | null = null;
@@ -90,7 +90,7 @@ export class Progress {
     this.saveSoon();
   }
 
-  /** Is tried again later, or waits behind what is. */
+  /** Stores an event that is retried later, or that waits behind one. */
   putOff(one: Pending): void {
     this.pending.push(one);
     this.saveSoon();
@@ -101,12 +101,12 @@ export class Progress {
     this.saveSoon();
   }
 
-  /** Resources of which something waits that the database does not show yet. */
+  /** Resources with pending events that are not in the database yet. */
   unsavedSubjects(): string[] {
     return [...this.pending, ...this.written].map(({ subject }) => subject);
   }
 
-  /** One after the other: each goes on from the place that the one before has written down. */
+  /** Saves run one after another: each continues from the position saved before. */
   async save(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -114,7 +114,7 @@ export class Progress {
     await this.last;
   }
 
-  /** What it does is of no use any more. */
+  /** Nothing is saved from now on. */
   lose(): void {
     this.isLost = true;
     this.deps.onLost();
@@ -145,7 +145,7 @@ export class Progress {
       if (saved !== undefined) this.stored = to;
       else this.lose();
     } catch (error) {
-      // What is not written down is done again by whoever begins where the last place is.
+      // What was not saved is repeated by the endpoint that starts from the last saved position.
       this.lose();
       throw error;
     } finally {

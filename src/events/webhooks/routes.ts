@@ -54,7 +54,7 @@ const routes = routesOf('v2', 'Webhooks');
 const id = { webhook_id: pathText('The webhook.', ULID_PATTERN) };
 const PINGS = 'webhook.ping';
 
-/** Types and families as they were given, after each was recognised. */
+/** Returns the types and families as given, after checking that each one exists. */
 function knownTypes(types: readonly string[] | null | undefined): string[] | null {
   const unknown = types?.findIndex((name) => typesNamed(name) === undefined) ?? -1;
   if (unknown >= 0) {
@@ -99,7 +99,7 @@ async function viewOf(db: Queryable, key: ApiKey, webhook: Webhook) {
   return webhookView(webhook, (await pendingOf(db, key, [webhook])).get(webhook.webhookId)!);
 }
 
-/** Who did what, without any secret. */
+/** Writes the audit entry, without any secrets. */
 function note(tx: Tx, by: Doer, action: string, { webhookId }: Webhook, after?: object): Promise<void> {
   const subject = { subject: 'webhook', subjectId: webhookId };
   return writeAudit(tx, { ...by, action: `webhook.${action}`, ...subject, ...(after ? { after } : {}) });
@@ -294,12 +294,12 @@ async function changeOf(webhook: Webhook, body: ChangeWebhook, environment: Envi
     types: body.types === undefined ? webhook.types : knownTypes(body.types),
     description: body.description === undefined ? webhook.description : body.description,
     status: body.status ?? webhook.status,
-    // Whoever comes back has three days again.
+    // A reactivated webhook gets three days again.
     failingSince: body.status === 'active' && webhook.status !== 'active' ? null : webhook.failingSince,
   };
 }
 
-/** No transaction is open while the receiver thinks. */
+/** No transaction is open while waiting for the receiver. */
 function pingRoute(deps: WebhookDeps): Route {
   return routes.post('pingWebhook', '/webhooks/{webhook_id}/ping', {
     summary: 'Send webhook.ping now',
@@ -352,7 +352,7 @@ async function ping(sender: Sender, webhook: Webhook, caused_by: object): Promis
   };
 }
 
-/** For staff: all of them. */
+/** For staff: the webhooks of all keys. */
 const opsRoute = routesOf('ops', 'Webhooks').list('listAllWebhooks', '/webhooks', {
   summary: 'The webhooks of all keys',
   of: WebhookOfKey,

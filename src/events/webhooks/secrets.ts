@@ -2,10 +2,10 @@ import { newSecret } from './sign.ts';
 import type { Webhook } from './sql.ts';
 
 const OLD_SECRET_MS = 86_400_000;
-/** Their signatures stand in one header, and receivers take headers of some kilobytes. */
+/** All signatures go into one header, and receivers accept headers of some kilobytes. */
 export const MOST_SECRETS = 100;
 
-/** A secret that was replaced, and until when it signs. */
+/** A replaced secret, and until when it still signs. */
 export interface OldSecret {
   secret: string;
   until: string;
@@ -13,12 +13,12 @@ export interface OldSecret {
 
 type Secrets = Pick<Webhook, 'secret' | 'oldSecret' | 'oldSecretUntil' | 'olderSecrets'>;
 
-/** All that sign, newest first. */
+/** All secrets that sign, newest first. */
 export function secretsOf(webhook: Secrets, now: Date): string[] {
   return [webhook.secret, ...replacedOf(webhook, now).map(({ secret }) => secret)];
 }
 
-/** With a new secret; each that it had goes on for as long as it was promised. */
+/** Sets a new secret; each old one keeps signing for as long as promised. */
 export function rotated(webhook: Secrets, now: Date): Secrets {
   return {
     secret: newSecret(),

@@ -6,7 +6,7 @@ import { AddressNotAllowed, guardedLookup, isAllowedAddress, literalAddress } fr
 import { signed } from './sign.ts';
 
 const LIMIT_MS = 15_000;
-/** What a receiver has to say beyond its status is not read further than this. */
+/** Limit for reading the response body, which is ignored. */
 const MOST_READ = 64 * 1024;
 
 export interface Letter {
@@ -17,7 +17,7 @@ export interface Letter {
 }
 
 export interface Outcome {
-  /** Null where there was no answer. */
+  /** Null if there was no response. */
   status: number | null;
   durationMs: number;
   error: string | null;
@@ -31,14 +31,14 @@ export interface SenderOptions {
 
 const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
-/** The receiver had closed a connection that was kept: nothing is wrong with it, and nothing was said about the event. */
+/** The receiver had closed a kept-alive connection. That is no fault, and says nothing about the event. */
 class ConnectionWasOver extends Error {}
 
 export function isDelivered({ status }: Outcome): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** Sends over connections that are kept. Nothing that a receiver does is an exception: it is an outcome. */
+/** Sends over keep-alive connections. Nothing a receiver does throws: it becomes an outcome. */
 export class Sender {
   private readonly agents: { http: http.Agent; https: https.Agent };
   private readonly lookup: LookupFunction;
@@ -91,7 +91,7 @@ export class Sender {
         () => request.destroy(new Error(`no answer within ${limitMs / 1000} s`)),
         limitMs,
       );
-      // Whatever led there, this is where it is really connected to.
+      // However the name was resolved, this checks the address actually connected to.
       request.on('socket', (socket) => {
         const check = () => {
           const address = socket.remoteAddress;
@@ -115,7 +115,7 @@ export class Sender {
   }
 }
 
-/** A short rest is read, so that the connection can be used again; for more there is no time and no room. */
+/** Reads a short body, so that the connection can be reused. A body that is too long or too slow is cut off. */
 function drain(response: http.IncomingMessage, limitMs: number): void {
   let read = 0;
   const timer = setTimeout(() => response.destroy(), limitMs);

@@ -6,7 +6,7 @@ export function newSecret(): string {
   return PREFIX + randomBytes(24).toString('base64');
 }
 
-/** Headers as the Standard Webhooks specification has them; each secret signs, so that one can be replaced by another. */
+/** Headers of the Standard Webhooks specification. Every secret signs, so that secrets can be rotated. */
 export function signed(
   id: string,
   body: string,

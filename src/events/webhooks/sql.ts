@@ -35,10 +35,10 @@ export interface ActiveWebhook extends Webhook {
   version: string;
 }
 
-/** SQL: changes with everything that decides what is sent, where to and how: the endpoint and its key. */
+/** SQL: a version that changes with everything that affects what is sent, where and how: the endpoint and its key. */
 const VERSION = sql`webhook.generation || ' ' || (SELECT k.xmin FROM api_key k WHERE k.api_key_id = webhook.api_key_id)`;
 
-/** SQL: the version of an endpoint, for a statement that reads what is to be sent; null where it is gone. */
+/** SQL: the version of an endpoint, for statements that read what to send; null if the endpoint is gone. */
 export function versionOf(webhookId: string): Statement {
   return sql`SELECT ${VERSION} FROM webhook WHERE webhook.webhook_id = ${webhookId}`;
 }
@@ -57,7 +57,7 @@ export interface NewWebhook {
   position: Position;
 }
 
-/** Undefined when the key has as many as it may have: of parallel requests the last ones are refused. */
+/** Undefined if the key already has the maximum; of concurrent requests, the last ones are refused. */
 export async function insertWebhook(tx: Tx, one: NewWebhook, most: number): Promise<Webhook | undefined> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(${4_812_051}, ${one.apiKeyId})`);
   const [stored] = await tx.query<Webhook>(sql`
@@ -68,7 +68,7 @@ export async function insertWebhook(tx: Tx, one: NewWebhook, most: number): Prom
   return stored;
 }
 
-/** Of any key where `apiKeyId` is null. */
+/** Those of all keys if `apiKeyId` is null. */
 export function listWebhooks(
   db: Queryable,
   { apiKeyId, limit, offset }: RowWindow & { apiKeyId: number | null },
@@ -115,14 +115,14 @@ export async function deleteWebhook(tx: Tx, webhookId: string): Promise<void> {
   await tx.query(sql`DELETE FROM webhook WHERE webhook_id = ${webhookId}`);
 }
 
-/** What waits for its time is tried at once: the receiver said that it is there again. */
+/** Makes pending events due now: the webhook was reactivated. */
 export async function hurryPending(tx: Tx, webhookId: string): Promise<void> {
   await tx.query(sql`
     UPDATE webhook_pending SET next_attempt_at = clock_timestamp()
     WHERE webhook_id = ${webhookId} AND next_attempt_at > clock_timestamp()`);
 }
 
-/** Whoever sends does not write down how far it is: it begins anew, also where the place stays what it was. */
+/** Always changes the stored position, so that the sender's next save fails and it starts over, even if the position is the same. */
 export async function moveTo(tx: Tx, webhookId: string, to: Position): Promise<void> {
   await tx.query(sql`
     UPDATE webhook SET tick = ${to.tick}, seq = ${to.seq}, at_ms = CASE at_ms WHEN ${to.atMs} THEN at_ms - 1 ELSE ${to.atMs} END,
@@ -145,7 +145,7 @@ export async function countPending(
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** One attempt, for the log. */
+/** One delivery attempt, for the log. */
 export interface Attempt {
   deliveryId: string;
   webhookId: string;
@@ -185,7 +185,7 @@ export interface Pending {
   nextAttemptAt: Date | null;
 }
 
-/** In their order; what is there already stays. */
+/** Keeps their order. An event already pending stays; it gets the earlier of the two attempt times. */
 export async function insertPending(
   tx: Queryable,
   webhookId: string,
@@ -210,7 +210,7 @@ export interface Due extends Pending {
   pendingId: number;
 }
 
-/** Nothing where the endpoint is no longer the one that the caller knows. */
+/** Empty if the endpoint has changed since the caller read it. */
 export function duePending(
   db: Queryable,
   { webhookId, version }: ActiveWebhook,
@@ -222,7 +222,7 @@ export function duePending(
     ORDER BY next_attempt_at, pending_id LIMIT ${limit}`);
 }
 
-/** The subjects of which something waits: what comes later of them waits behind it. */
+/** Subjects with pending events: later events of the same subject wait behind them. */
 export async function waitingSubjects(db: Queryable, webhookId: string): Promise<Set<string>> {
   const rows = await db.query<{ subject: string }>(
     sql`SELECT DISTINCT subject FROM webhook_pending WHERE webhook_id = ${webhookId}`,
@@ -230,7 +230,7 @@ export async function waitingSubjects(db: Queryable, webhookId: string): Promise
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Of each resource the first that waits may go, when what it waited for is gone. */
+/** Makes the first waiting event of each resource due once nothing is ahead of it. */
 export async function releaseHeads(db: Queryable, webhookId: string): Promise<void> {
   await db.query(sql`
     UPDATE webhook_pending p SET next_attempt_at = clock_timestamp()
@@ -258,7 +258,7 @@ export interface Progress {
   failedAt: Date | null;
 }
 
-/** The version of the endpoint; undefined: the place is no longer where it was, because somebody has moved it. */
+/** Returns the version of the endpoint; undefined if someone else has moved the stored position. */
 export async function saveProgress(
   tx: Queryable,
   webhookId: string,
@@ -274,7 +274,7 @@ export async function saveProgress(
   return saved?.version;
 }
 
-/** False: it was changed meanwhile, and what its receiver said no longer counts. */
+/** False if it was changed meanwhile, so the receiver's responses no longer count. */
 export async function disableWebhook(tx: Queryable, { webhookId, generation }: Webhook): Promise<boolean> {
   const rows = await tx.query(sql`
     UPDATE webhook SET status = 'disabled', generation = generation + 1
@@ -302,8 +302,8 @@ export async function findAttempt(
 }
 
 /**
- * Who sends, and what changes when that process is heard of. `holder` does where nobody did, and where the one with the beat
- * `silent` was not heard of since. It asks again every second.
+ * Returns which process sends, and its heartbeat. `holder` gets the lease if nobody has it, or if the current holder's beat is
+ * still `silent`, i.e. it has not renewed since. Called every second.
  */
 export async function takeLease(
   db: Queryable,
@@ -319,7 +319,7 @@ export async function takeLease(
     SELECT holder, extract(epoch FROM renewed_at)::text AS beat
     FROM (SELECT 1 AS place, * FROM taken UNION ALL SELECT 2, holder, renewed_at FROM webhook_sender) known
     ORDER BY place LIMIT 1`);
-  // Gone between the two looks: the next round finds out.
+  // The row disappeared between the two reads: the next round resolves it.
   return row ?? { holder: '', beat: '' };
 }
 
@@ -329,7 +329,7 @@ export async function giveUpLease(db: Queryable, holder: string): Promise<void> 
 
 const LOG_KEPT_DAYS = 30;
 
-/** For the schedule. */
+/** Run by the scheduler. */
 export async function purgeDeliveries(db: Queryable): Promise<void> {
   await db.query(
     sql`DELETE FROM webhook_delivery WHERE at < clock_timestamp() - ${LOG_KEPT_DAYS} * interval '1 day'`,

@@ -1,7 +1,7 @@
 import { typesNamed } from '../catalogue.ts';
 import type { Webhook } from './sql.ts';
 
-/** The types that an endpoint takes; undefined: all. */
+/** The types that an endpoint subscribes to; undefined: all. */
 export function typesOf({ types }: Pick<Webhook, 'types'>): string[] | undefined {
   return types?.flatMap((name) => typesNamed(name) ?? []);
 }

@@ -12,7 +12,7 @@ import { activeWebhooks, giveUpLease, takeLease } from './sql.ts';
 
 const RENEW_MS = 1_000;
 const LEASE_MS = 5_000;
-/** Less than the lease: whoever was frozen for longer must not send before it has asked whether it still may. */
+/** Shorter than the lease: a process that was frozen for longer must renew before it sends again. */
 const SENDS_FOR_MS = 4_000;
 const HELD_PAUSE_MS = 20;
 const STOP_MS = 2_000;
@@ -27,7 +27,7 @@ export interface DeliveryDeps {
   log: FastifyBaseLogger;
 }
 
-/** Sends events to all endpoints. Of several processes one does it, by a lease that the next takes over within seconds. */
+/** Sends events to all endpoints. Only one process does so; if it fails, another takes over its lease within seconds. */
 export class DeliveryWorker {
   private readonly holder = newUlid();
   private readonly endpoints = new Map<string, Endpoint>();
@@ -40,7 +40,7 @@ export class DeliveryWorker {
   private isLeading = false;
   private leadsUntil = 0;
   private readonly silence = new Silence({ ms: LEASE_MS, looks: LEASE_MS / RENEW_MS - 1 });
-  /** Of whoever sends, once that one was not heard of for the whole lease. */
+  /** The lease holder's beat, once it has been silent for the whole lease. */
   private silentBeat: string | undefined;
 
   constructor(private readonly deps: DeliveryDeps) {}
@@ -57,13 +57,13 @@ export class DeliveryWorker {
     clearTimeout(this.soon);
     await this.beating;
     await this.gathering.catch(() => undefined);
-    // Whoever hangs is not waited for: what it did not answer is sent again.
+    // Do not wait for a receiver that hangs: what it did not answer is sent again.
     await Promise.race([this.drop([...this.endpoints.keys()]), sleep(STOP_MS, undefined, { ref: false })]);
     if (this.isLeading) await giveUpLease(this.deps.db, this.holder).catch(() => undefined);
     this.deps.sender.close();
   }
 
-  /** Every second: who sends, to whom, and what is due. */
+  /** Runs every second: renews the lease, updates the endpoints and retries what is due. */
   private beat(): void {
     this.beating = this.renew()
       .catch((error) => this.warn(error))
@@ -91,16 +91,16 @@ export class DeliveryWorker {
     for (const endpoint of this.endpoints.values()) endpoint.beat();
   }
 
-  /** One after the other, so that none goes by what was true before the other. */
+  /** Runs one at a time, so that none works with data read before another's changes. */
   private gather(): Promise<void> {
     this.gathering = this.gathering.catch(() => undefined).then(() => this.gatherOnce());
     return this.gathering;
   }
 
-  /** Endpoints that are new or were changed begin anew; those that are gone end. */
+  /** Starts endpoints that are new or changed; ends those that are gone. */
   private async gatherOnce(): Promise<void> {
     const { db } = this.deps;
-    // The keys after the versions: a key that changes in between shows in the next comparison.
+    // Read the keys after the versions: a key that changes in between shows up in the next comparison.
     const webhooks = await activeWebhooks(db);
     const keys = new Map(
       (await findKeys(db, [...new Set(webhooks.map(({ apiKeyId }) => apiKeyId))])).map((key) => [
@@ -125,7 +125,7 @@ export class DeliveryWorker {
         maySend: () => performance.now() < this.leadsUntil && this.isValid(key),
         onChanged: (one: Endpoint) => void this.replace(one),
         onStale: (one: Endpoint) => {
-          // Another may have taken its place already.
+          // It may have been replaced already.
           if (this.endpoints.get(webhook.webhookId) === one) this.endpoints.delete(webhook.webhookId);
         },
       };
@@ -137,7 +137,7 @@ export class DeliveryWorker {
     return !!key && !key.revokedAt && (!key.expiresAt || key.expiresAt > this.deps.clock.now());
   }
 
-  /** At once: whoever has changed an endpoint looks at what comes of it. */
+  /** Runs at once: a user who has just changed an endpoint is watching the result. */
   private async replace(endpoint: Endpoint): Promise<void> {
     await this.end(endpoint);
     if (this.isStopped || !this.isLeading) return;
@@ -149,7 +149,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** Its place is written down before another goes on from there. */
+  /** Saves its position before another endpoint continues from there. */
   private async end(endpoint: Endpoint): Promise<void> {
     await endpoint.halt().catch(() => undefined);
     const { webhookId } = endpoint.webhook;

@@ -13,7 +13,7 @@ import type { AfterStep } from '../ticket.ts';
 import type { FairGate } from './gate.ts';
 import type { OwnerId } from './owners.ts';
 
-/** The database for one owner: each statement and each transaction waits for its turn. */
+/** The database as seen by one owner: each statement and each transaction waits for its turn. */
 class FairDb extends ForwardingDb {
   constructor(
     db: Db,
@@ -47,26 +47,26 @@ class FairDb extends ForwardingDb {
   }
 }
 
-/** Hands requests the database in such a way that none takes it from the others. */
+/** Gives each request a database handle, so that no owner can monopolise the database. */
 export class FairDatabase {
   constructor(
     private readonly db: Db,
     private readonly gate: FairGate,
   ) {}
 
-  /** For the work of this request alone: what still waits when the client goes is not done. */
+  /** For work that only this request needs: if the client disconnects, statements still queued are dropped. */
   of(request: FastifyRequest): Db {
     const goesOn = request.routeConfig?.outlivesClient === true;
     const ticket = goesOn ? undefined : request.ticket;
     return new FairDb(this.counted(request), this.gate, ownerOf(request), ticket);
   }
 
-  /** To find out whose key it is. */
+  /** For key lookup, while the owner is only known by its address. */
   ofAddress(address: string): Db {
     return new FairDb(this.db, this.gate, address, undefined);
   }
 
-  /** For work that others may be waiting for too; it is done whoever goes. */
+  /** For work that other requests may be waiting for too: it runs even if the client disconnects. */
   shared(request: FastifyRequest): Db {
     return new FairDb(this.counted(request), this.gate, ownerOf(request), undefined);
   }
@@ -78,14 +78,14 @@ export class FairDatabase {
   }
 }
 
-/** A request that the client has given up leaves its queue. */
+/** Removes an abandoned request from its queue. */
 export function leaveQueue(gate: FairGate): AfterStep {
   return (request) => {
     if (request.ticket.isAbandoned) gate.abandon(ownerOf(request), request.ticket);
   };
 }
 
-/** What the staff looks at is how things are on the server itself. */
+/** Only reads under /api/ may use a replica that lags. Staff pages always show the primary's current state. */
 function readerOf({ apiKey, method, routeConfig }: FastifyRequest): Reader | undefined {
   if (!apiKey) return undefined;
   const onlyReads = method === 'GET' || method === 'HEAD';

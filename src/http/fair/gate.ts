@@ -3,14 +3,14 @@ import type { Owner, OwnerId, Owners, Waiter } from './owners.ts';
 import { abandoned, comeBack, hasRoom } from './room.ts';
 
 export interface GateOptions {
-  /** How many may be through the gate at once, and how many of one owner. */
+  /** How many slots there are in all; `slotsPerOwner` is how many one owner may hold. */
   slots: number;
   slotsPerOwner: number;
   maxWaiting: number;
   maxWaitMs: number;
   /**
-   * What happens before the next one begins, where somebody waits or this turn of the event loop has taken long enough.
-   * The embedded engine computes in this thread: one statement right after the other would let nothing else happen.
+   * Runs before the next waiter starts, if there is one or if this turn of the event loop has taken long enough.
+   * The embedded engine computes in this thread: back-to-back statements would block everything else.
    */
   between?: Between;
   onWaited?: (waitedMs: number) => void;
@@ -18,20 +18,20 @@ export interface GateOptions {
 
 const SWEEP_EVERY_MS = 250;
 const LONG_TURN_MS = 5;
-/** Large answers are memory until they are read: whoever reads slowly gets no further ones, and keeps nobody else waiting. */
+/** Large responses hold memory until they are read. A slow reader gets no further ones, and does not hold up anyone else. */
 const MAX_UNREAD = 32;
 
 /**
- * Lets work through in turn: each owner has a queue of its own, and the queues are served round robin. Without
- * contention it is two counters.
+ * Lets work through in turn: each owner has its own queue, and the queues are served round robin. Without contention it
+ * costs two counters.
  */
 export class FairGate {
   private running = 0;
   private waitingCount = 0;
-  /** Owners with waiting work, whose turn it is next first. */
+  /** Owners with waiting work, next in turn first. */
   private readonly turns = new Set<Owner>();
   private sweeper: NodeJS.Timeout | undefined;
-  /** When the first of this turn of the event loop came through. */
+  /** When the first work of this turn of the event loop entered the gate. */
   private turnBeganMs: number | undefined;
 
   constructor(
@@ -43,17 +43,17 @@ export class FairGate {
     return this.waitingCount;
   }
 
-  /** Takes a slot where one is free; whoever got none waits for its turn. Each slot is given back with `leave`. */
+  /** Takes a slot if one is free. Otherwise the caller waits with `turn`. Each slot is returned with `leave`. */
   enter(id: OwnerId): boolean {
     const owner = this.owners.of(id);
-    // A free slot beside waiting work means that those who wait hold all that one owner may.
+    // If a slot is free while others wait, then the waiting owners already hold their maximum.
     if (owner.waiting.size > 0 || !this.hasSlot(owner)) return false;
     this.take(owner);
     if (this.options.between && this.turnBeganMs === undefined) this.watchTurn();
     return true;
   }
 
-  /** Resolves with a slot taken. `ticket`: the request with whose end it stops waiting. */
+  /** Resolves with a slot taken. `ticket`: the request whose end cancels the wait. */
   turn(id: OwnerId, ticket?: object): Promise<void> {
     const owner = this.owners.of(id);
     if (!hasRoom(owner.waiting.size, this.waitingCount, this.options.maxWaiting)) {
@@ -75,7 +75,7 @@ export class FairGate {
     else this.free(owner);
   }
 
-  /** What a request that is over still has waiting. */
+  /** Cancels whatever a finished request still has waiting. */
   abandon(id: OwnerId, ticket: object): void {
     const owner = this.owners.of(id);
     for (const waiter of owner.waiting) {
@@ -112,14 +112,14 @@ export class FairGate {
     this.owners.forgetIdle(owner);
   }
 
-  /** Lets in whoever may now begin. */
+  /** Starts every waiter for which there is a slot now. */
   letIn(): void {
     for (const owner of this.turns) {
       if (this.running >= this.options.slots) return;
       if (!this.hasSlot(owner)) continue;
       const [first] = owner.waiting;
       const waiter = this.remove(owner, first!);
-      // To the end of the line of owners.
+      // Move this owner to the end of the queue of owners.
       if (this.turns.delete(owner)) this.turns.add(owner);
       this.take(owner);
       this.options.onWaited?.(performance.now() - waiter.sinceMs);

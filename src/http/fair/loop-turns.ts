@@ -4,8 +4,8 @@ import type { FairGate } from './gate.ts';
 import type { Between } from './lull.ts';
 
 /**
- * For work that holds the event loop for milliseconds: one piece in each turn of the loop, the owners in turn. Eight
- * large pages that arrive together would otherwise be hashed and written in one go, and everybody else waits for all.
+ * For work that holds the event loop for milliseconds: one piece per turn of the loop, owners round robin. Otherwise
+ * eight large pages that arrive together are hashed and written in one go, and every other request waits for all of them.
  */
 export class LoopTurns {
   constructor(

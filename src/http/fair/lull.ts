@@ -1,11 +1,11 @@
-/** For how many turns heavy work steps back for what arrives, some ten milliseconds; then it goes on whatever comes. */
+/** How many turns heavy work yields to new arrivals, some ten milliseconds. After that it continues regardless. */
 const MAX_TURNS = 100;
 
 export type Between = (goOn: () => void) => void;
 
 /**
- * Goes on when the event loop has turned once without anything new. Node accepts one connection in each turn, so with
- * something heavy in every turn whoever connects waits for all who connected before, however little it wants.
+ * Continues after one turn of the event loop without new arrivals. Node accepts one connection per turn. With heavy work
+ * in every turn, a new connection waits behind all earlier ones, however small its request.
  */
 export function lull(arrivals: () => number): Between {
   return (goOn) => {
@@ -20,7 +20,7 @@ export function lull(arrivals: () => number): Between {
       seen = now;
       setImmediate(look);
     };
-    // The first only ends the current turn.
+    // The first setImmediate only ends the current turn.
     setImmediate(() => setImmediate(look));
   };
 }

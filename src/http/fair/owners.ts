@@ -1,13 +1,13 @@
-/** Whom a request counts for: a key by its number, whoever has none by the address. */
+/** Whom a request counts against: the id of its API key, or the client address if it has none. */
 export type OwnerId = number | string;
 
-/** What one key has under way. */
+/** Work in flight for one owner. */
 export class Owner {
-  /** Requests that are not over yet. */
+  /** Requests in flight. */
   open = 0;
-  /** Statements and transactions that are with the database. */
+  /** Statements and transactions running in the database. */
   running = 0;
-  /** Large answers that its clients have not read yet. */
+  /** Large responses that its clients have not read yet. */
   unread = 0;
   readonly waiting = new Set<Waiter>();
 
@@ -20,16 +20,16 @@ export class Owner {
 
 export interface Waiter {
   sinceMs: number;
-  /** The request that waits; undefined where the work goes on without it. */
+  /** The waiting request; undefined if the work continues without it. */
   ticket: object | undefined;
   begin(): void;
   refuse(error: Error): void;
 }
 
-/** Idle ones are kept up to this number: a key that sends one request after the other is not made anew each time. */
+/** Up to this many owners, idle ones are kept too, so a key that sends one request after another is not recreated each time. */
 const MAX_IDLE = 1_000;
 
-/** Those who have something under way, and some that had. */
+/** Owners with work in flight, and some idle ones. */
 export class Owners {
   private readonly known = new Map<OwnerId, Owner>();
 

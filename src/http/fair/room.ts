@@ -3,9 +3,9 @@ import { Fault } from '../../shared/index.ts';
 const SHARE_OF_FREE_ROOM = 4;
 
 /**
- * May an owner that holds `own` of `taken` places take another of `max`? Up to four times what is still free: alone it
- * gets four fifths, two that flood get four ninths each, and whoever comes next always finds some of it free. (The
- * "dynamic threshold" of switches that share their memory.) A fixed share would be too little for one and too much for many.
+ * Whether an owner that holds `own` of `taken` places may take another of `max`. It may hold up to four times what is free:
+ * alone it gets four fifths, two that flood get four ninths each, and a newcomer always finds some room. (This is the
+ * "dynamic threshold" of shared-memory switches.) A fixed share would be too little for one owner and too much for many.
  */
 export function hasRoom(own: number, taken: number, max: number): boolean {
   return own < SHARE_OF_FREE_ROOM * (max - taken);
@@ -17,7 +17,7 @@ export function comeBack(why: string, headers: Record<string, string> = {}): Fau
   });
 }
 
-/** Ends the work for a request whose client has gone: nobody reads it. */
+/** Stops work for a request whose client has disconnected: nobody would read the response. */
 export function abandoned(): Fault {
   return new Fault('UNAVAILABLE', 'The client closed the connection.');
 }

@@ -3,7 +3,7 @@ import type { RedisRateLimiter } from './redis.ts';
 export { MemoryRateLimiter } from './memory.ts';
 export { type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './types.ts';
 
-/** One for all processes that share a Redis; its client is loaded where there is one. */
+/** Shared by all processes that use the same Redis. The Redis client is only loaded if needed. */
 export async function redisRateLimiter(
   ...args: ConstructorParameters<typeof RedisRateLimiter>
 ): Promise<RedisRateLimiter> {

@@ -1,6 +1,6 @@
 import { outcomeOf, type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './types.ts';
 
-/** Beyond this many windows the idle ones go first; addresses of strangers must not fill the memory. */
+/** Above this many windows, idle ones are evicted first: unknown addresses must not fill the memory. */
 const MAX_WINDOWS = 50_000;
 
 /** Counts per second, oldest first; `head` is where the window begins. */
@@ -24,7 +24,7 @@ class Window {
 
   add(second: number): void {
     const last = this.seconds.length - 1;
-    // A clock that steps back counts into the newest second: the order of seconds must hold.
+    // If the clock steps back, count into the newest second, so that the seconds stay in order.
     if (last >= this.head && this.seconds[last]! >= second) this.counts[last]!++;
     else {
       this.seconds.push(second);

@@ -5,8 +5,8 @@ import { outcomeOf, type RateLimiter, type RateOutcome, WINDOW_SECONDS } from '.
 
 /**
  * The same window as in memory, in two keys per id: a sorted set of seconds and a hash of counts,
- * with the total under 't'. One script, so that parallel processes cannot both take the last one.
- * ARGV: now or 'own' for the time of Redis, limit, count this one (1 or 0). Answers: allowed, total, oldest second or -1, now.
+ * with the total under 't'. A single script, so that concurrent processes cannot both take the last request.
+ * ARGV: now or 'own' for the time of Redis, limit, count this one (1 or 0). Returns: allowed, total, oldest second or -1, now.
  */
 const SCRIPT = `
 local second = ARGV[1] == 'own' and redis.call('TIME')[1] or ARGV[1]
@@ -42,11 +42,11 @@ export interface RedisLimiterOptions {
   url: string;
   prefix?: string;
   onError?: (error: Error) => void;
-  /** Whether the time of Redis counts, the same for all processes, in place of what is passed. */
+  /** Use the Redis clock, which is the same for all processes, instead of the time passed in. */
   hasOwnTime?: boolean;
 }
 
-/** The window of all processes together. Without Redis each process goes on with its own. */
+/** One window for all processes together. If Redis fails, each process continues with its own. */
 export class RedisRateLimiter implements RateLimiter {
   private readonly redis: Redis & WithScript;
   private readonly alone = new MemoryRateLimiter();
@@ -59,7 +59,7 @@ export class RedisRateLimiter implements RateLimiter {
     this.redis.on('error', (error) => options.onError?.(error));
   }
 
-  /** Resolves once Redis answers, so that the first requests are counted there. */
+  /** Resolves once Redis is ready, so that the first requests are counted there. */
   async ready(): Promise<void> {
     if (this.redis.status === 'ready') return;
     await new Promise<void>((resolve, reject) => {

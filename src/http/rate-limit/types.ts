@@ -7,7 +7,7 @@ export interface RateOutcome {
   remaining: number;
   /** Seconds until the oldest counted request ages out. */
   resetSeconds: number;
-  /** False when only this process could be asked although several share the window. */
+  /** False if several processes share the window but only this one's count was available. */
   exact: boolean;
 }
 

@@ -7,7 +7,7 @@ import { ACCOUNT_STATUSES } from '../statuses.ts';
 
 const deliveryDays = f.of(dayText)('delivery_days', 'Days of delivery, such as Mon,Thu.');
 
-/** Those who have the same have the same dates, which the lists write in its place. */
+/** Customers with the same key have the same dates. Lists replace the key with the dates. */
 const datesKey = `c.state || ' ' || array_to_string(c.delivery_days, ',')`;
 
 export const customer: f.RecordType = {
@@ -39,7 +39,7 @@ export const customer: f.RecordType = {
       .of(kind.words(ACCOUNT_STATUSES))('account_status', 'Status of the account.')
       .or("'Active'")
       .listedText(`One of ${ACCOUNT_STATUSES.join(', ')}.`),
-    // By the key of the field before.
+    // Empty: uses the key of NextDeliveryDates.
     DeliveryDates: f.computed.dates("''::text", 'The same dates as a list.'),
     DeliveryMinimum: f
       .of(kind.amount({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }))(

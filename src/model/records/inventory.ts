@@ -78,7 +78,7 @@ export const stockLevel: f.RecordType = {
   },
 };
 
-/** What no other batch holds of the lot; of a batch without a lot, none. */
+/** Units of the lot that no other batch holds; zero for a batch without a lot. */
 const REST_OF_LOT = `coalesce((SELECT f.units_remaining - coalesce((SELECT sum(b.inventory_units) FROM batch b
     WHERE b.purchase_trans_id = f.purchase_trans_id), 0) FROM fifo_layer f WHERE f.purchase_trans_id = s.purchase_trans_id), 0)`;
 
@@ -119,7 +119,7 @@ export const batch: f.RecordType = {
   },
 };
 
-/** Of the purchase line that a lot came with. */
+/** SQL: a column of the purchase line that a lot came with. */
 export const ofPurchaseLine = (column: string) =>
   `(SELECT ${column} FROM purchase_line pl JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id
     WHERE pl.purchase_trans_id = s.purchase_trans_id)`;

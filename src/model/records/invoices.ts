@@ -15,7 +15,7 @@ import {
 } from '../references.ts';
 import { INVOICE_STATUS_TEXT, INVOICE_STATUSES } from '../statuses.ts';
 
-/** Of a change that is being applied to the invoice. */
+/** Fields about a change that is being applied to the invoice. */
 const revision = {
   status: (description: string) => f.computed.text('rev.revision_status', description).orNull(),
   time: f.computed.time('rev.revision_updated_at', 'When that change last moved.').orNull(),

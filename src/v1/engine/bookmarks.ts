@@ -10,9 +10,9 @@ interface Bookmark {
 }
 
 /**
- * Where the last page of a query ended. Whoever walks the pages in order continues there, at the same cost
- * for every page; whoever jumps skips rows as usual. One mark per query and not for long: a mark from an
- * earlier walk, before the data changed, would make pages overlap.
+ * Remembers where the last page of a query ended. A client that reads the pages in order continues there, at the same cost
+ * for every page; one that jumps skips rows as usual. There is one mark per query, and not for long: a mark from an earlier
+ * pass, before the data changed, would make pages overlap.
  */
 export class Bookmarks {
   private readonly marks = new Map<string, Bookmark>();
@@ -25,7 +25,7 @@ export class Bookmarks {
     return mark.after;
   }
 
-  /** Undefined: the page was the last one. */
+  /** `after` is undefined if the page was the last one. */
   remember(query: string, nextPage: number, after: readonly unknown[] | undefined): void {
     this.marks.delete(query);
     if (!after) return;

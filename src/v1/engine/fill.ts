@@ -1,30 +1,30 @@
 import { GAP, GappedText, type LargeText, type Statement } from '../../db/index.ts';
 import type { Moment } from './resource.ts';
 
-/** The JSON that a field has for a key. */
+/** Returns the JSON of a field for a key. */
 export type JsonOf = (field: string, key: string) => string;
 
 export interface FillMeans {
   moment: Moment;
-  /** What `besides` gave. */
+  /** The result of `besides`. */
   besides: string;
 }
 
 /**
- * Fields that the server writes into the page: the database leaves a gap with a short key of ASCII in their place; an empty one
- * stands for the one before. For what a few keys share, or costs more in SQL than here.
+ * Fields that the server writes into the page. The database leaves a gap with a short ASCII key in their place; an empty key
+ * means the same as the one before. For values with few distinct keys, or that cost more in SQL.
  */
 export interface Filling {
   /** At most ten. */
   fields: readonly string[];
-  /** A text that the keys are read by, once for a page. */
+  /** SQL of a string needed to interpret the keys, read once per page. */
   besides?(moment: Moment): Statement;
   textsOf(means: FillMeans): JsonOf;
 }
 
 type Text = string | LargeText;
 
-/** What is before and after the key of a field. */
+/** The markers before and after the key of a field. */
 export function gapOf(
   { fields }: Filling,
   field: string,
@@ -33,7 +33,7 @@ export function gapOf(
   return place < 0 ? undefined : [`${GAP}${place}`, GAP];
 }
 
-/** The page with its fields filled in. The one that was given is released. */
+/** The page with its fields filled in. The original page is released. */
 export function filled(filling: Filling, page: string, means: FillMeans): string;
 export function filled(filling: Filling, page: Text, means: FillMeans): Text;
 export function filled({ fields, textsOf }: Filling, page: Text, means: FillMeans): Text {

@@ -11,7 +11,7 @@ export function requiredIds(column: string, description: string): Filter<number[
   return { param: required(ids(description)), where: (list) => anyOf(column, list) };
 }
 
-/** Ids that are compared inside a subquery. */
+/** Ids compared in a subquery. */
 export function idFilterIn(
   description: string,
   where: (list: number[]) => Statement,
@@ -31,7 +31,7 @@ export function choiceFilter<T extends string>(
   return { param: choices(description, allowed), where: (list) => anyOf(column, list) };
 }
 
-/** Statuses that are numbers on the wire and in the table. */
+/** Statuses that are numbers, both on the wire and in the table. */
 export function statusFilter(
   column: string,
   allowed: readonly string[],
@@ -52,13 +52,13 @@ export function toDate(column: string, description: string): Filter<string | und
   return { param: date(description), where: (day) => sql`${trusted(column)} < ${day}::date + 1` };
 }
 
-/** Changed from a time on, and so long ago that no earlier change can still appear. */
+/** Changed at or after a time, but long enough ago that no earlier change can still appear. */
 export function changedIn({ from, until }: Omit<ChangeWindow, 'rows'>, column: string): Statement {
   const begin = sql`${trusted(column)} >= ${from}`;
   return until ? sql`${begin} AND ${trusted(column)} < ${until}` : begin;
 }
 
-/** A parameter that `always` or `from` reads. */
+/** A parameter that is not handled here but by `always` or `source`. */
 export function readElsewhere<T>(filter: Pick<Filter<T>, 'param'>): Filter<T> {
   return { ...filter, where: () => undefined };
 }
@@ -73,7 +73,7 @@ export const ownSuppliers =
   (key: ApiKey) =>
     key.supplierIds ? where(key.supplierIds) : undefined;
 
-/** Products of suppliers, as a list that an index on the product serves. */
+/** Products of suppliers, as an array, so that an index on the product can be used. */
 export function productsOf(column: string, suppliers: readonly number[]): Statement {
   return sql`${trusted(column)} = ANY(ARRAY(SELECT sp.product_id FROM product sp WHERE sp.supplier_id = ANY(${suppliers})))`;
 }
@@ -83,7 +83,7 @@ export const supplierProducts = (column: string) => ownSuppliers((list) => produ
 export const customerColumn = (column: string) => ownCustomers((list) => anyOf(column, list));
 export const supplierColumn = (column: string) => ownSuppliers((list) => anyOf(column, list));
 
-/** AR accounts of customers, and those with a customer in a state. */
+/** AR accounts of customers; `accountsIn`: those with a customer in one of the states. */
 export const accountsOf = (column: string) => (list: readonly number[]) =>
   sql`${trusted(column)} IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`;
 export const accountsIn = (column: string) => (states: readonly string[]) =>

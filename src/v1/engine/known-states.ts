@@ -1,13 +1,13 @@
 import { type Db, sql } from '../../db/index.ts';
 import { malformed } from '../../shared/index.ts';
 
-/** Abbreviations that exist. Asked again only when a filter names one that is not known yet. */
+/** Existing state abbreviations. Read again only when a filter names an unknown one. */
 export class KnownStates {
   private known = new Set<string>();
 
   constructor(private readonly db: Db) {}
 
-  /** An unknown state in a filter is a mistake, not an empty answer. */
+  /** An unknown state in a filter is an error, not an empty result. */
   async require(states: readonly string[]): Promise<void> {
     if (states.every((state) => this.known.has(state))) return;
     const rows = await this.db.query<{ state: string }>(sql`SELECT state FROM state ORDER BY state`);

@@ -4,27 +4,27 @@ import { changedIn } from './filters.ts';
 import { recordText } from './record-text.ts';
 import type { Moment, Resource, Window } from './resource.ts';
 
-/** A request, read and checked. */
+/** A parsed and checked request. */
 export interface Ask {
   key: ApiKey;
   query: Record<string, unknown>;
   moment: Moment;
   page: number;
   pageSize: number;
-  /** Rows after these values of the cursor fields, instead of skipping. */
+  /** Start after these values of the cursor fields, instead of skipping rows. */
   after?: readonly unknown[] | undefined;
   /** The records of single reads. */
   ids?: { column: string; values: readonly number[] } | undefined;
   /** The id in the path of a list below one record. */
   parentId?: number | undefined;
   updatedSince?: Date | undefined;
-  /** Changes up to here are complete; later ones may still be joined by earlier ones. */
+  /** Changes up to here are complete; after that, earlier ones may still appear. */
   completeUntil?: Date | undefined;
 }
 
 const columnTexts = new WeakMap<Resource, Statement>();
 
-/** What is read of a record: its JSON, and the fields by which it is found again. */
+/** The columns read for a record: its JSON, and the fields that identify it. */
 function columnsOf(resource: Resource): Statement {
   let columns = columnTexts.get(resource);
   if (columns) return columns;
@@ -65,7 +65,7 @@ function since(resource: Resource, ask: Ask): Statement[] {
   return [changedIn({ from: ask.updatedSince, until: ask.completeUntil }, resource.updated)];
 }
 
-/** Row comparison in the total order: exactly what the index on these columns walks. */
+/** Row comparison in the total order, which is what the index on these columns scans. */
 function afterCursor(resource: Resource, ask: Ask): Statement[] {
   if (!ask.after) return [];
   const columns = trusted(`(${resource.order.join(', ')})`);
@@ -85,7 +85,7 @@ function whereOf(conditions: readonly Statement[]): Statement {
   return conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : sql``;
 }
 
-/** The records of some ids, each in a row of its own with the field that is its id. */
+/** The records with these ids, one per row with its id. */
 export function planSingles(resource: Resource, ask: Ask, idField: string): Statement {
   const source = sourceOf(resource, ask, { rows: null });
   return sql`SELECT x.${trusted(`"${idField}"`)} AS id, x.record AS data${besides(resource, ask)}
@@ -93,8 +93,8 @@ export function planSingles(resource: Resource, ask: Ask, idField: string): Stat
 }
 
 /**
- * One statement for one request: the records as JSON text, how many, and where the page ended. A varchar may come as
- * bytes, which is what a large page stays on its way.
+ * One statement per request: the records as JSON, how many there are, and where the page ended. A varchar may be delivered
+ * as bytes, and a large page stays bytes all the way.
  */
 export function plan(resource: Resource, ask: Ask): Statement {
   const statement = planOnce(resource, ask);
@@ -116,19 +116,19 @@ function planOnce(resource: Resource, ask: Ask): Statement {
     FROM (${page}) x`;
 }
 
-/** What the keys in a page are read by. */
+/** The data needed to interpret the keys in a page. */
 function besides({ filled }: Resource, { moment }: Ask): Statement {
   return filled?.besides ? sql`, (${filled.besides(moment)}) AS besides` : sql``;
 }
 
-/** All records that a key sees, each as the text of its JSON. */
+/** All records that a key sees, each as JSON. */
 export function planAll(resource: Resource, ask: Ask): Statement {
   const source = sourceOf(resource, ask, { rows: null });
   return sql`SELECT x.record${besides(resource, ask)} FROM (SELECT ${columnsOf(resource)} FROM ${source}
     ${whereOf(conditionsOf(resource, ask))} ORDER BY ${trusted(resource.order.join(', '))}) x`;
 }
 
-/** From here on a page is found by what it begins with. */
+/** From this many skipped rows on, a page is found by its first row's position. */
 const DEEP_ROWS = 1_000;
 
 /** The records of a page, one per row. */
@@ -147,7 +147,7 @@ function recordsOf(resource: Resource, ask: Ask): Statement {
     const found = sql`SELECT ${columns} FROM ${source} ${whereOf(conditions)} ORDER BY ${order}`;
     return pageOfRows(found, { limit: take, offset: skip });
   }
-  // Skipped rows are looked at for their order alone: nothing is computed or looked up for them.
+  // Skipped rows are only read for their order: nothing is computed or looked up for them.
   const first = sql`SELECT ${order} FROM ${source} ${whereOf(conditions)} ORDER BY ${order} LIMIT 1 OFFSET ${skip}`;
   return sql`SELECT ${columns} FROM ${source} ${whereOf([...conditions, sql`(${order}) >= (${first})`])}
     ORDER BY ${order} LIMIT ${take}`;

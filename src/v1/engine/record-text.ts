@@ -1,12 +1,12 @@
 import type { Field, Fields } from '../../model/index.ts';
 import { type Filling, gapOf } from './fill.ts';
 
-/** PostgreSQL takes a hundred arguments, and a field needs two. */
+/** PostgreSQL functions take up to a hundred arguments, and a field needs two. */
 const FIELDS_AT_ONCE = 45;
 
 /**
- * SQL of a record as JSON: the text that `row_to_json` makes, in less time. That looks up the type of every column for each
- * row; here the declaration knows it.
+ * SQL of a record as JSON: the same text as `row_to_json`, but faster. `row_to_json` looks up the type of every column for
+ * each row; here the declaration knows it.
  */
 export function recordText(fields: Fields, row: string, filling?: Filling): string {
   const all = Object.entries(fields);
@@ -21,14 +21,14 @@ export function recordText(fields: Fields, row: string, filling?: Filling): stri
   return texts.join(' || ');
 }
 
-/** A value between two texts that are always the same. */
+/** A value between two constant strings. */
 interface Part {
   before: string;
   value: string;
   after: string;
 }
 
-/** `concat` takes a null for nothing, so where one may come it is said. */
+/** `concat` ignores nulls, so values that may be null are coalesced to 'null'. */
 function partOf(name: string, field: Field, row: string, filling: Filling | undefined): Part {
   const shown = field.shownFrom(row);
   const before = `"${name}":`;

@@ -5,7 +5,7 @@ import type { Param } from '../../http/index.ts';
 import type { Fields, RecordType } from '../../model/index.ts';
 import type { Filling } from './fill.ts';
 
-/** What a source or a condition may depend on besides the request. */
+/** What a source or condition may depend on besides the request. */
 export interface Moment {
   now: Date;
   /** Today in UTC. */
@@ -13,41 +13,41 @@ export interface Moment {
   links: DocumentLinks;
 }
 
-/** The part of the answer that is wanted, for sources that page by themselves. */
+/** The part of the result that is needed, for sources that page themselves. */
 export interface Window {
-  /** Rows up to the end of the page; null for all, as LIMIT takes it. */
+  /** Rows up to the end of the page; null for all, as in LIMIT. */
   rows: number | null;
-  /** Set when the order is that of the changes. */
+  /** Set if records are ordered by change time. */
   changed?: ChangeWindow | undefined;
 }
 
-/** The first so many records changed in a time; open at its end while everything is complete. */
+/** The first `rows` records changed in a time range; `until` is undefined if all changes are already complete. */
 export interface ChangeWindow {
   from: Date;
   until: Date | undefined;
   rows: number;
 }
 
-/** One query parameter and the condition that it makes. */
+/** One query parameter and its condition. */
 export interface Filter<T = unknown> {
   param: Param<T>;
   /** Undefined: no condition. */
   where(value: NonNullable<T>): Statement | undefined;
 }
 
-/** A filter whose type of value only its own declaration knows. */
+/** A filter whose value type is only known to its own declaration. */
 export interface AnyFilter {
   param: Param<unknown>;
   where(value: never): Statement | undefined;
 }
 
-/** What a type of key sees: everything, nothing at all, or the rows of a condition. */
+/** What a key type sees: everything, nothing at all, or the rows that match a condition. */
 export type Scope = 'all' | 'forbidden' | ((key: ApiKey) => Statement | undefined);
 
-/** A condition on a state: a column, or what follows from the states. */
+/** A condition on states: a column, or a function of the states. */
 type OfStates = string | ((states: readonly string[]) => Statement);
 
-/** FROM, made for the request. */
+/** Builds the FROM clause for a request. */
 export type Source = (
   key: ApiKey,
   query: Record<string, unknown>,
@@ -56,68 +56,68 @@ export type Source = (
 ) => Statement;
 
 interface Declared {
-  /** Below /api/v1, with {parameters}. */
+  /** Relative to /api/v1, with {parameters}. */
   path: string;
   operationId: string;
   summary: string;
   description?: string;
-  /** Fields that order the records and tell them apart: a page continues where the last one ended. */
+  /** Fields that order and identify the records, so that a page can continue where the last one ended. */
   by?: readonly string[];
-  /** Columns of a total order, where fields alone do not make one. */
+  /** Columns of a total order, if fields alone do not provide one. */
   order?: readonly string[];
-  /** Column of the last change, where no TimeUpdated shows it. */
+  /** Column with the time of the last change, if there is no TimeUpdated field. */
   updated?: string;
-  /** The state of the record; makes the parameter States and the restriction of keys. */
+  /** The state of the record; adds the parameter States and the restriction by the key's states. */
   state?: OfStates;
-  /** The same restriction of keys for a list without the parameter. */
+  /** The same restriction by the key's states, for a list without the parameter. */
   keyStates?: OfStates;
   filters?: Record<string, AnyFilter>;
-  /** A condition that holds for lists and single reads alike. */
+  /** A condition that applies to lists and single reads alike. */
   constant?: string;
-  /** What holds for the list, depending on the key and on which parameters were given. */
+  /** A condition for the list that depends on the key and the given parameters. */
   always?: (key: ApiKey, query: Record<string, unknown>) => Statement | undefined;
-  /** What each type of key sees, over what is read; an Employee key sees everything. */
+  /** What each key type sees of the rows; an Employee key sees everything. */
   scope: Record<Exclude<KeyType, 'Employee'>, Scope>;
-  /** For lists below one record: 404 unless this finds it, within the scope. */
+  /** For lists under one record: responds 404 unless this finds the record, within the key's scope. */
   parent?: (id: number, key: ApiKey) => Statement;
-  /** The column that the id of the path fills. */
+  /** The column that the id in the path is compared with. */
   below?: string;
   hasNextPage?: boolean;
-  /** The suppliers asked for decide how the list is best read: a few lines of theirs, or one invoice after the other. */
+  /** Plan each query anew for its suppliers: it is best to start either from their few lines or to go invoice by invoice. */
   isPlannedForSuppliers?: boolean;
-  /** Fields for which the database gives a key. */
+  /** Fields for which the database only returns a key. */
   filled?: Filling;
-  /** A record is also read by its id: operation and summary. */
+  /** Set if a record can also be read by its id: operation and summary. */
   single?: readonly [operationId: string, summary: string];
-  /** What a copy of the whole list asks for; null: it is read for one record or computed for a day, and not copied. */
+  /** The query for a snapshot of the whole list. Null if it has none: it is read for one record, or computed for a day. */
   copied?: Record<string, unknown> | null;
 }
 
-/** A list of the rows of a table, with what is joined to them. */
+/** A list of the rows of a table, with its joins. */
 export interface TableList extends Declared {
   of: RecordType;
   joins?: string;
 }
 
 /**
- * A list of what a query finds, made for the request. One that pages by itself narrows by what the key sees before it cuts;
- * `scope`, `state` and `keyStates` still hold for every row.
+ * A list from a query built for the request. If it pages itself, it must restrict rows to the key before it limits them;
+ * `scope`, `state` and `keyStates` still apply to every row.
  */
 export interface QueryList extends Declared {
   of: { row: string; fields: Fields };
   source: Source;
-  /** The source itself looks only at as many rows as the page needs. */
+  /** The source itself only reads as many rows as the page needs. */
   pagesItself?: boolean;
 }
 
-/** A list as the engine reads it. */
+/** A list as the engine uses it. */
 export interface Resource extends Omit<Declared, 'single' | 'state' | 'keyStates' | 'by'> {
   tag: string;
   row: string;
   fields: Fields;
   from: Source;
   order: readonly string[];
-  /** Fields of the order, for continuing where a page ended. */
+  /** The order fields, for continuing where a page ended. */
   cursor: readonly string[] | undefined;
   state?: ((states: readonly string[]) => Statement) | undefined;
   keyStates?: ((states: readonly string[]) => Statement) | undefined;
@@ -125,7 +125,7 @@ export interface Resource extends Omit<Declared, 'single' | 'state' | 'keyStates
   single: Single | undefined;
 }
 
-/** A read of one record by its id; shares everything else with the list. */
+/** Reads one record by its id; shares everything else with the list. */
 export interface Single {
   path: string;
   operationId: string;
@@ -162,7 +162,7 @@ function resourceOf(tag: string, list: TableList | QueryList): Resource {
 
 const shown = new WeakMap<Fields, Fields>();
 
-/** The same for every list of a record: a document shows it once. */
+/** The same object for every list of a record, so that the OpenAPI document contains it once. */
 function shownOf(fields: Fields): Fields {
   const known = shown.get(fields);
   if (known) return known;
@@ -191,7 +191,7 @@ function singleOf(
   return { path: `${path}/{${param}}`, operationId, summary, param, field, column: column(field) };
 }
 
-/** One value is compared as such: `= ANY` of a list, even of one, loses the order of an index. */
+/** A single value is compared directly: `= ANY` of a list, even of one item, loses the order of an index. */
 export function anyOf(column: string, list: readonly (number | string)[]): Statement {
   if (list.length === 1) return sql`${trusted(column)} = ${list[0]}`;
   return sql`${trusted(column)} = ANY(${list})`;

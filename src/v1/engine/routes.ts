@@ -27,7 +27,7 @@ export interface EngineDeps {
   horizon: Horizon;
   states: KnownStates;
   links: DocumentLinks;
-  /** Answers that were really given, by operation. */
+  /** Real responses, by operation. */
   examples: Record<string, unknown>;
 }
 
@@ -67,7 +67,7 @@ function momentOf({ links }: EngineDeps, { clock }: AnyContext): Moment {
   return { now, today: now.toISOString().slice(0, 10), links };
 }
 
-/** One list request is one statement. */
+/** A list request takes one statement. */
 async function ask(db: Db, statement: Statement): Promise<Page> {
   const [page] = await db.query<Page>(statement);
   return page!;
@@ -130,7 +130,7 @@ function dataOf({ filled: filling }: Resource, { data, besides = '' }: Page, mom
   return filled(filling, data, { moment, besides });
 }
 
-/** Ids outside the key find nothing, also where they would only narrow what the key sees. */
+/** Ids outside the key's scope match nothing, even if they would only narrow what the key sees. */
 function narrowed(query: Record<string, unknown>, key: ApiKey): Record<string, unknown> {
   const [name, own] =
     key.type === 'Customer'
@@ -143,7 +143,7 @@ function narrowed(query: Record<string, unknown>, key: ApiKey): Record<string, u
   return { ...query, [name]: asked.filter((id) => own.includes(id)) };
 }
 
-/** The same key, question and page size; the day, because some lists change with it. */
+/** Identifies the key, the query and the page size; includes the day, because some lists change daily. */
 function bookmarkKey(resource: Resource, { key, query, pageSize, moment, parentId }: Ask): string {
   const { Page: _page, ...rest } = query;
   return `${resource.operationId} ${key.apiKeyId} ${pageSize} ${moment.today} ${parentId ?? ''} ${JSON.stringify(rest)}`;

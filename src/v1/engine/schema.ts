@@ -4,7 +4,7 @@ import type { Resource } from './resource.ts';
 
 const made = new WeakMap<object, TSchema>();
 
-/** The same for a list and for single records: a document shows it once. */
+/** The same object for a list and for single records, so that the OpenAPI document contains it once. */
 function recordSchema(fields: Fields): TSchema {
   const schema = made.get(fields) ?? makeSchema(fields);
   made.set(fields, schema);
@@ -18,7 +18,7 @@ function makeSchema(fields: Fields): TSchema {
   return Type.Object(properties);
 }
 
-/** `{ Data, Page, PageSize }` around the record, as the documentation shows it. */
+/** `{ Data, Page, PageSize }` around the record, for the documentation. */
 export function listSchema(resource: Resource): TSchema {
   return Type.Object({
     Data: Type.Array(recordSchema(resource.fields)),

@@ -16,7 +16,7 @@ interface Row {
   besides?: string;
 }
 
-/** Records of a resource as JSON text, those that are asked for together in one statement. */
+/** Reads records of a resource as JSON. Concurrent reads are combined into one statement. */
 export class SingleReads {
   private readonly batches = new ReadBatches(async (ids: readonly number[], { db, key, moment }: Means) => {
     const rows = await db.query<Row>(this.statementFor(ids, key, moment));
@@ -25,7 +25,7 @@ export class SingleReads {
 
   constructor(private readonly resource: Resource) {}
 
-  /** Undefined when the key sees none. */
+  /** Undefined if there is no such record that the key sees. */
   read(id: number, key: ApiKey, means: () => Means): Promise<string | undefined> {
     return this.batches.read(key, id, means);
   }

@@ -40,7 +40,7 @@ type Query = Record<string, unknown>;
 
 const isOpen = (invoice: string) => trusted(`(${invoice}.open_debit <> 0 OR ${invoice}.open_credit <> 0)`);
 
-/** Conditions on the account of `column`, from the customers that may be seen or are asked for. */
+/** Conditions on the account in `column`, from the customers that the key may see or the query names. */
 function accounts(key: Asker, query: Query, column: string): Statement[] {
   return [
     ...(query.CustomerIDs ? [accountsOf(column)(query.CustomerIDs as number[])] : []),
@@ -50,19 +50,19 @@ function accounts(key: Asker, query: Query, column: string): Statement[] {
   ];
 }
 
-/** An account can span states; the key counts the invoices of its own. */
+/** An account can span states; only the invoices in the key's states count. */
 function seen(key: Asker, invoice: string): Statement {
   if (key.states.length === 0) return sql``;
   return sql`AND ${trusted(invoice)}.customer_id IN (SELECT customer_id FROM customer WHERE state = ANY(${key.states}))`;
 }
 
-/** The engine has narrowed SupplierIDs to the key's own already. */
+/** The engine has already narrowed SupplierIDs to the key's own. */
 function suppliers(key: Asker, query: Query, column: string): Statement {
   const list = query.SupplierIDs ?? (key.type === 'Supplier' ? key.supplierIds : null);
   return list ? sql`AND ${trusted(column)} = ANY(${list})` : sql``;
 }
 
-/** Accounts in order, only as many as the page can show: each gives a row, but for the one where the last page ended. */
+/** Accounts in order, only as many as the page can show: each has a row, except perhaps the one where the last page ended. */
 function accountsInOrder(key: Asker, query: Query, rows: number | null): Statement {
   const after = query.after as [number, number] | undefined;
   const conditions = [
@@ -82,9 +82,9 @@ const hasLineOf = (invoice: string, supplier: string) =>
   );
 
 /**
- * The rows that changed first, with what left them too: a row changes with every invoice of its account and supplier, open
- * or not any more, and with lines that are gone (ar_left). So invoices are walked in the order of their changes, and those
- * count after which nothing of the row changed.
+ * The rows that changed first, including those that have become empty. A row changes with every invoice of its account and
+ * supplier, even if that is no longer open, and with lines that were removed (ar_left). So invoices are read in the order of
+ * their changes, and only those count after which nothing else in the row changed.
  */
 function rowsByChange(key: Asker, query: Query, changed: ChangeWindow): Statement {
   const ofInvoices = [
@@ -116,22 +116,22 @@ function rowsByChange(key: Asker, query: Query, changed: ChangeWindow): Statemen
     ORDER BY time_updated, ar_account_id, supplier_id LIMIT ${changed.rows}`;
 }
 
-/** Last change of anything that the row `g` holds or held. */
+/** The last change of anything that the row `g` holds or held. */
 const lastChange = (key: Asker) => sql`greatest(
   (SELECT n.time_updated FROM invoice n WHERE n.ar_account_id = g.ar_account_id ${seen(key, 'n')} AND ${hasLineOf('n', 'g.supplier_id')}
     ORDER BY n.time_updated DESC LIMIT 1),
   (SELECT max(gone.time_left) FROM ar_left gone WHERE gone.ar_account_id = g.ar_account_id AND gone.supplier_id = g.supplier_id))`;
 
 /**
- * Open balances by account and supplier. An invoice with lines of several suppliers is split over them by
- * ExtPrice, in cents, and what rounding leaves goes to the largest, so the parts sum to the balance.
+ * Open balances by account and supplier. An invoice with lines of several suppliers is split among them by ExtPrice, in
+ * cents. The rounding remainder goes to the largest share, so that the parts add up to the balance.
  */
 function aging(key: Asker, query: Query, { today }: { today: string }, window: Window): Statement {
   const { changed } = window;
   const first = changed
     ? sql`wanted AS (${rowsByChange(key, query, changed)}), account AS (SELECT DISTINCT ar_account_id FROM wanted)`
     : sql`account AS (${accountsInOrder(key, query, window.rows)})`;
-  // A row that fell to nothing is shown with zeros to whoever asks for changes.
+  // In a query for changes, a row that has become empty is shown with zeros.
   const rows = changed
     ? sql`SELECT w.ar_account_id, w.supplier_id, w.time_updated, ${today}::date AS close_date, ${columns()}
         FROM wanted w LEFT JOIN due d ON d.ar_account_id = w.ar_account_id AND d.supplier_id = w.supplier_id
@@ -158,7 +158,7 @@ function aging(key: Asker, query: Query, { today }: { today: string }, window: W
   ) ag`;
 }
 
-/** What the list holds for whoever sees everything, as a source for other statements. */
+/** The list as seen by a key without restrictions, as a source for other statements. */
 export function agedBalances(today: string): Statement {
   const everybody = { type: 'Employee' as const, supplierIds: null, customerIds: null, states: [] };
   return aging(everybody, {}, { today }, { rows: null });

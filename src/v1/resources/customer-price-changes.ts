@@ -2,20 +2,20 @@ import { pageOfRows, type Statement, sql, trusted } from '../../db/index.ts';
 import { anyOf, type ChangeWindow, changedIn } from '../engine/index.ts';
 import { type Asked, fullPrice, promoted, SHOWN, type When } from './customer-prices.ts';
 
-/** More than this are walked in the order of their ids until the page is full; fewer are all read by their time, and sorted. */
+/** If there are more than this, they are scanned in id order until the page is full; otherwise all are read by time, then sorted. */
 const MANY = trusted('1000');
 
 const firstOf = (ordered: Statement, limit: number) => pageOfRows(ordered, { limit, offset: 0 });
 
-/** The midnight `x.time_turned` or another of the same product that has come, later than `time`. */
+/** SQL: whether a dated change (`price_turn`) of the product of `x` that satisfies the comparison has come. */
 const turned = (comparison: Statement, now: Date) => sql`EXISTS (SELECT FROM price_turn later
   WHERE later.product_id = x.product_id AND later.time_turned ${comparison} AND later.time_turned <= ${now})`;
 
 const hasPrice = (when: When) => sql`${fullPrice('x', when)} IS NOT NULL`;
 
 /**
- * The first changes of active products of the state `s`, by somebody and by date. What changed again later is left out: of each
- * product its last change is left.
+ * The first changes of active products in the state `s`, made by hand or by a date. Changes that were followed by a later
+ * one are left out: only the last change of each product remains.
  */
 function changesOf(
   within: (column: string) => Statement,
@@ -33,11 +33,11 @@ function changesOf(
   return sql`SELECT * FROM (${first(byHand)}) by_hand UNION ALL SELECT * FROM (${first(byDate)}) by_date`;
 }
 
-/** Customers of the state of `row`; those of a list are read once. */
+/** Customers in the state of `row`; listed ones are read once. */
 const customersOf = ({ customers }: Asked, row: string) =>
   trusted(`FROM ${customers ? 'listed' : 'customer'} c WHERE c.state = ${row}.state`);
 
-/** Everybody who had come before the change `e`, with the products that changed then, in the order of the ids. */
+/** All customers that existed at the change `e`, with the products that changed then, in id order. */
 function rowsOfChange(asked: Asked, rows: number): Statement {
   const before = sql`${customersOf(asked, 'e')} AND c.time_placed <= e.at`;
   const areMany = sql`EXISTS (SELECT ${before} OFFSET ${MANY})`;
@@ -49,7 +49,7 @@ function rowsOfChange(asked: Asked, rows: number): Statement {
     CROSS JOIN unnest(e.product_ids) p (product_id) ORDER BY c.customer_id, p.product_id LIMIT ${rows}`;
 }
 
-/** Products whose last change was before the customer `c` came, in the order of the ids. */
+/** Products whose last change was before the customer `c` was added, in id order. */
 function productsBefore(rows: number, when: When): Statement {
   const before = sql`FROM price_change x WHERE x.state = c.state AND x.is_active AND x.time_changed < c.time_placed`;
   const areMany = sql`EXISTS (SELECT ${before} OFFSET ${MANY})`;
@@ -62,9 +62,9 @@ function productsBefore(rows: number, when: When): Statement {
 }
 
 /**
- * A row changes with its product, and with its customer when that is newer. So the first changes of each state are read by
- * index, and put to the customers who were there, one change after the other, until the page is full; beside that come the
- * customers who are newer than a price of their state. What a page costs does not depend on how many rows there are.
+ * A row changes with its product, or with its customer if that is newer. So the first changes of each state are read by
+ * index and combined with the customers that existed then, change by change, until the page is full. Customers newer than a
+ * price in their state are added. The cost of a page does not depend on the total number of rows.
  */
 export function byChange(asked: Asked, when: When, changed: ChangeWindow): Statement {
   const { rows } = changed;

@@ -1,13 +1,13 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
 
-/** When prices and promotions are looked at. */
+/** The day and time for which prices and promotions are read. */
 export interface When {
   day: Statement;
   now: Date;
 }
 
-/** Who is asked about. */
+/** The customers and states of a request. */
 export interface Asked {
   /** Null: all customers. */
   customers: readonly number[] | null;
@@ -17,25 +17,25 @@ export interface Asked {
 
 export function askedBy(key: ApiKey, query: Record<string, unknown>): Asked {
   const own = key.type === 'Customer' ? key.customerIds : null;
-  // The engine has narrowed CustomerIDs to the key's own already.
+  // The engine has already narrowed CustomerIDs to the key's own.
   return { customers: (query.CustomerIDs as number[] | undefined) ?? own, states: key.states };
 }
 
-/** Whether what has both dates holds on the day. */
+/** SQL: whether a row with a start and an end date is valid on the day. */
 const holdsOn = (row: string, { day }: When) =>
   sql`${trusted(row)}.start_date <= ${day} AND (${trusted(row)}.end_date IS NULL OR ${trusted(row)}.end_date >= ${day})`;
 
-/** The price of a unit of the product `row` on the day, without promotion; products are sold in one state. */
+/** SQL: the unit price of the product `row` on the day, without promotion; a product is sold in one state. */
 export const fullPrice = (row: string, when: When) => sql`(
   SELECT pp.unit_price FROM product_price pp WHERE pp.product_id = ${trusted(row)}.product_id AND pp.state = ${trusted(row)}.state
     AND ${holdsOn('pp', when)} ORDER BY pp.start_date DESC LIMIT 1)`;
 
-/** When the prices of the product `row` last changed, by somebody or by a date that came. */
+/** SQL: when the prices of the product `row` last changed, by hand or by a date. */
 export const priceChanged = (row: string, { now }: When) => sql`greatest(
   (SELECT pc.time_changed FROM price_change pc WHERE pc.product_id = ${trusted(row)}.product_id),
   (SELECT max(pt.time_turned) FROM price_turn pt WHERE pt.product_id = ${trusted(row)}.product_id AND pt.time_turned <= ${now}))`;
 
-/** Rows of products with a full price, and to each the automatic promotion that makes it cheapest. */
+/** Adds to each product row with a full price the automatic promotion that makes it cheapest. */
 export const promoted = (rows: Statement, when: When) => sql`
   SELECT b.*, best.promotion_id, best.start_date, best.end_date, coalesce(promo.cheapest[1], b.full_price) AS unit_price
   FROM (${rows}) b CROSS JOIN LATERAL (
@@ -51,7 +51,7 @@ export const promoted = (rows: Statement, when: When) => sql`
     WHERE pm.unit_price < b.full_price) promo
   LEFT JOIN promotion best ON best.promotion_id = promo.cheapest[2]`;
 
-/** What a list shows of a row `x` that was promoted. */
+/** The columns of a row `x` from `promoted` that lists show. */
 export const SHOWN = trusted(
   'x.product_id, x.full_price, x.unit_price, x.promotion_id, x.start_date, x.end_date',
 );

@@ -25,9 +25,8 @@ import {
 type Query = Record<string, unknown>;
 
 /**
- * Customers in order, of each the products in order, and only as many as the page can show: page 1
- * costs the same with ten customers and with a hundred thousand. Prices and promotions are looked up
- * for the rows of the page alone.
+ * Customers in order, and for each the products in order, only as many as the page can show: page 1 costs the same with
+ * ten customers as with a hundred thousand. Prices and promotions are only looked up for the rows of the page.
  */
 function byCustomer({ customers, states }: Asked, query: Query, when: When, rows: number | null): Statement {
   const after = query.after as [number, number] | undefined;

@@ -3,13 +3,13 @@ import { Remembered } from '../../shared/index.ts';
 import type { Filling, Moment } from '../engine/index.ts';
 
 const DATES = 10;
-/** So many days hold ten of any day of the week, also where the first is missed. */
+/** This many days contain ten of any weekday, even if the first is missed. */
 const LAST_DAY = 70;
 const DAY_MS = 86_400_000;
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MOST_KEPT = 10_000;
 
-/** Each state with the first day that it can still deliver: that of the cutoff, or the one after where the cutoff is missed. */
+/** Each state with the first day it can still deliver on: the one for today's cutoff, or the next if that has passed. */
 function firstDays({ now }: Moment): Statement {
   return sql`SELECT string_agg(state || ' ' || to_char(today + order_cutoff_days_in_advance
       + CASE WHEN (today + order_cutoff_time) AT TIME ZONE time_zone > ${now}::timestamptz THEN 0 ELSE 1 END, 'YYYY-MM-DD'), ',')
@@ -17,8 +17,8 @@ function firstDays({ now }: Moment): Statement {
 }
 
 /**
- * The next ten dates of a customer follow from its days and the first day of its state: a handful of combinations a day, of
- * which each is computed once, instead of once for each customer and read. The cutoff is a wall-clock time in the state's zone;
+ * A customer's next ten dates follow from its delivery days and its state's first day: a handful of combinations a day,
+ * each computed once instead of for each customer and read. The cutoff is a wall-clock time in the state's time zone;
  * instants are compared, so both sides of a daylight-saving change are right.
  */
 export const deliveryDates: Filling = {

@@ -18,7 +18,7 @@ import {
 
 const STATUSES = INVOICE_STATUSES.map(String);
 
-/** For a Supplier key the totals cover its own lines only, and what is open its share; otherwise they are those of the invoice. */
+/** For a Supplier key, totals cover its own lines only, and open amounts its share; otherwise they are those of the invoice. */
 function invoiceSource(key: ApiKey): Statement {
   const totals =
     key.type === 'Supplier' && key.supplierIds
@@ -29,7 +29,7 @@ function invoiceSource(key: ApiKey): Statement {
         FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${key.supplierIds}))`
       : sql`(SELECT i.total_num_units AS units, i.total_cases AS cases, i.total_full_price AS full_price,
           i.total_ext_price AS ext_price, i.total_discount AS discount, i.invoice_total AS total, i.open_balance AS open)`;
-  // LEFT, although every invoice has a customer: where nothing of it is needed, such a join is left out.
+  // LEFT, although every invoice has a customer: the planner can drop such a join if nothing from it is needed.
   return sql`invoice i LEFT JOIN customer c ON c.customer_id = i.customer_id
     LEFT JOIN user_account su ON su.user_id = i.submitted_by_user_id
     LEFT JOIN user_account bu ON bu.user_id = i.built_by_user_id
@@ -38,14 +38,14 @@ function invoiceSource(key: ApiKey): Statement {
     CROSS JOIN LATERAL (SELECT ${documentFor(key)} AS key) doc`;
 }
 
-/** The document shows every line: a Supplier key gets its link only where all of them are its own. */
+/** The document shows every line, so a Supplier key only gets the link if all lines are its own. */
 function documentFor(key: ApiKey): Statement {
   if (key.type !== 'Supplier' || !key.supplierIds) return sql`i.invoice_id::text`;
   return sql`CASE WHEN NOT EXISTS (SELECT FROM invoice_line o WHERE o.invoice_id = i.invoice_id
     AND o.supplier_id <> ALL(${key.supplierIds})) THEN i.invoice_id::text END`;
 }
 
-/** Signed here, the page at once and each document once: in SQL a signature took as long as the rest of the row. */
+/** Links are signed here, for the whole page and each document once: in SQL, a signature took as long as the rest of the row. */
 const signed: Filling = {
   fields: ['PDFURL'],
   textsOf({ moment: { links } }) {
@@ -54,7 +54,7 @@ const signed: Filling = {
   },
 };
 
-/** Whether the invoice of the path exists for this key. */
+/** Whether the invoice in the path is visible to this key. */
 function visibleInvoice(id: number, key: ApiKey): Statement {
   const own =
     key.type === 'Customer' && key.customerIds

@@ -17,7 +17,7 @@ import {
   type Window,
 } from '../engine/index.ts';
 
-/** The conditions of a request on the payment and the invoice, the same in both branches. */
+/** The request's conditions on the payment and the invoice, the same in both branches. */
 function conditions(key: ApiKey, query: Record<string, unknown>): Statement[] {
   const lists: [string, unknown][] = [
     ['p.ar_account_id', query.ARAccountIDs],
@@ -35,8 +35,8 @@ function conditions(key: ApiKey, query: Record<string, unknown>): Statement[] {
 }
 
 /**
- * Requests first, then applications that were made elsewhere; or both in the order of their changes. Each branch is
- * narrowed, ordered and cut by itself: a sort of all applications for one page would take seconds.
+ * Requests first, then applications made elsewhere; or both in the order of their changes. Each branch is filtered, sorted
+ * and limited separately: sorting all applications for one page would take seconds.
  */
 function allocations(
   key: ApiKey,
@@ -71,7 +71,7 @@ function allocations(
 
 const REQUEST_CHANGED = 'greatest(r.time_updated, a.time_updated)';
 
-/** A request changes with its application. Which ones can have changed is found by the index of either. */
+/** A request changes with its application. Candidates are found with the index of either. */
 function requestsChangedIn(changed: ChangeWindow): Statement {
   return sql`r.payment_request_id IN (
       SELECT payment_request_id FROM payment_request WHERE time_updated >= ${changed.from}
@@ -112,7 +112,7 @@ export const paymentApplications: QueryList = {
     },
   },
   order: ['pa.request_id', 'pa.payment_application_id'],
-  // The source narrows before it cuts.
+  // The source applies these before it limits rows.
   filters: {
     ARAccountIDs: readElsewhere(idFilter('', 'These accounts.')),
     SupplierIDs: readElsewhere(idFilter('', 'Payments for these suppliers.')),

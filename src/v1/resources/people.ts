@@ -17,7 +17,7 @@ const ofCustomers = (list: readonly number[]) =>
 const ofSuppliers = (list: readonly number[]) =>
   sql`EXISTS (SELECT FROM user_supplier x WHERE x.user_id = u.user_id AND x.supplier_id = ANY(${list}))`;
 
-/** A rep's customers and suppliers, narrowed to what the key sees. */
+/** A rep's customers and suppliers, restricted to what the key sees. */
 function reps(key: ApiKey): Statement {
   const customers = key.customerIds ? sql`AND c.customer_id = ANY(${key.customerIds})` : sql``;
   const suppliers = key.supplierIds ? sql`AND s.supplier_id = ANY(${key.supplierIds})` : sql``;

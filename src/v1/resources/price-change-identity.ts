@@ -1,6 +1,6 @@
 import { sql, trusted } from '../../db/index.ts';
 
-/** Changed prices are found by what triggers keep of each product: it must be what follows from the product. */
+/** Changed prices are found by data that triggers keep for each product: it must match what follows from the product. */
 export const priceChangeIdentity = {
   name: 'price_changes',
   explanation:
