@@ -148,6 +148,8 @@ export async function verifyChain(db: Queryable, kept?: AuditHead): Promise<Veri
 }
 
 async function missingHead(db: Queryable, { place, hash }: AuditHead): Promise<BrokenLink | undefined> {
+  // Signed before the first link: every chain continues it.
+  if (place === 0) return undefined;
   const [link] = await db.query<{ auditId: number; isSame: boolean }>(
     sql`SELECT audit_id AS "auditId", encode(hash, 'hex') = ${hash} AS "isSame" FROM audit_link WHERE place = ${place}`,
   );

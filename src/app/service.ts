@@ -154,8 +154,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     queue,
     worker,
     async watch() {
-      // Never shared with other processes on this machine: each has its own metrics.
-      await monitor?.listen({ host: config.metricsHost, port: config.metricsPort!, exclusive: true });
+      await monitor?.listen({ host: config.metricsHost, port: config.metricsPort! });
     },
     async listen() {
       const address = await app.listen({ host: config.host, port: config.port });
@@ -168,6 +167,8 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     stop,
     async retire() {
       retirement.begin();
+      // The successor has the same port.
+      await monitor?.close();
       // close() of Node's HTTP server would also cut connections that are between two requests.
       NetServer.prototype.close.call(app.server);
       await connectionsEnd(app.server, RETIRE_MS);

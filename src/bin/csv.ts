@@ -5,7 +5,7 @@ export function csvLine(cells: readonly unknown[]): string {
 
 function cellOf(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value);
-  const safe = /^[=+@\t\r]|^-(?![\d.])/.test(text) ? `'${text}` : text;
+  const safe = /^[=+@\t\r]|^-(?!\d*\.?\d+$)/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

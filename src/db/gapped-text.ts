@@ -19,6 +19,7 @@ export class GappedText {
     const { find, slice } = typeof text === 'string' ? inString(text) : inBytes(text.bytes);
     for (let begin = find(0); begin >= 0; begin = find(this.bounds.at(-1)!)) {
       const end = find(begin + 1);
+      if (end < 0) throw new Error(`The gap at ${begin} of a page has no end.`);
       this.contents.push(slice(begin + 1, end));
       this.bounds.push(begin, end + 1);
     }

@@ -8,7 +8,7 @@ import { visibleTo } from './scope.ts';
 /** How many events a page examines at most, so that a key that sees few of them costs no more than one that sees all. */
 const LOOKED_AT = 10_000;
 /** Events of transactions that were open for a long time may be in older partitions than their position suggests. */
-const LONGEST_TRANSACTION_DAYS = 3;
+export const LONGEST_TRANSACTION_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 export interface Ask {

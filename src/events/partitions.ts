@@ -1,8 +1,9 @@
 import { type Db, sql } from '../db/index.ts';
+import { LONGEST_TRANSACTION_DAYS } from './feed.ts';
 
 const DAY_MS = 86_400_000;
-/** Keeps the last day whole, plus one more: a transaction may have begun long before it wrote. */
-const MARGIN_DAYS = 2;
+/** Keeps the last day whole, and what readers look back: a transaction may have begun long before it wrote. */
+const MARGIN_DAYS = LONGEST_TRANSACTION_DAYS + 1;
 
 /** Creates partitions for the coming days and drops those past retention. */
 export async function keepPartitions(db: Db, keptDays: number): Promise<void> {

@@ -125,8 +125,9 @@ async function viaFile(deps: SnapshotDeps, wanted: Wanted): Promise<Readable> {
   const path = join(folder, 'lines');
   try {
     const file = createWriteStream(path, { mode: 0o600 });
-    await write(deps, wanted, file);
-    await new Promise<void>((resolve, reject) => file.on('close', resolve).on('error', reject));
+    const closed = new Promise<void>((resolve, reject) => file.on('close', resolve).on('error', reject));
+    // A failed file, as on a full disk, also ends the write.
+    await Promise.all([closed, write(deps, wanted, file)]);
     return createReadStream(path).once('close', () => void rm(folder, { recursive: true, force: true }));
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Fault, malformed } from '../shared/index.ts';
+import { Fault, malformed, startOf } from '../shared/index.ts';
 
 /** A body that could not be parsed. It is refused later, where the rest of the request is validated. */
 export class UnreadableBody {
@@ -47,7 +47,7 @@ function unstorableText(raw: string, value: unknown): Fault | undefined {
   if (!ESCAPED_UNSTORABLE.test(raw)) return undefined;
   const found = findUnstorable(value);
   if (!found) return undefined;
-  return malformed(found.field.slice(0, MAX_FIELD_CHARS) || 'body', `${found.what} Remove it.`);
+  return malformed(startOf(found.field, MAX_FIELD_CHARS) || 'body', `${found.what} Remove it.`);
 }
 
 interface Unstorable {

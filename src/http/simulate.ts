@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../access/index.ts';
-import { Fault, malformed } from '../shared/index.ts';
+import { clipped, Fault, malformed } from '../shared/index.ts';
 import { sendFault } from './errors.ts';
 import { comeBack } from './fair/index.ts';
 import { keepOpen } from './load.ts';
@@ -65,7 +65,7 @@ function readSimulation(items: readonly string[]): Simulation {
 }
 
 function unknown(item: string): Fault {
-  const detail = `Dray-Simulate must hold some of ${WORDS.join(', ')} and slow=MILLISECONDS (at most ${MAX_SLOW_MS}); "${item.slice(0, 40)}" is none.`;
+  const detail = `Dray-Simulate must hold some of ${WORDS.join(', ')} and slow=MILLISECONDS (at most ${MAX_SLOW_MS}); "${clipped(item)}" is none.`;
   return malformed('Dray-Simulate', detail);
 }
 

@@ -1,3 +1,4 @@
+import { startOf } from '../shared/index.ts';
 import { nameOf, type OrderMailFacts, type Wording } from './order-facts.ts';
 import { orderHtml } from './order-html.ts';
 import { orderText } from './order-text.ts';
@@ -54,10 +55,6 @@ export function orderMail(event: OrderMailEvent, facts: OrderMailFacts): OrderMa
 }
 
 function subjectOf({ title }: Wording, facts: OrderMailFacts): string {
-  const parts = [`${title}: ${nameOf(facts)}`, facts.customerName];
-  return parts
-    .join(', ')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+  const subject = `${title}: ${nameOf(facts)}, ${facts.customerName}`;
+  return startOf(subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(), 200);
 }

@@ -1,3 +1,4 @@
+import { startOf } from '../shared/index.ts';
 import type { MailProgress } from './sql.ts';
 import type { Delivery, Refusal } from './types.ts';
 
@@ -12,7 +13,7 @@ export interface SmtpError {
 
 const isPermanent = (code: number | undefined) => code !== undefined && code >= 500 && code < 600;
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 500);
+const oneLine = (text: string) => startOf(text.replace(/\s+/g, ' '), 500);
 
 /** Sorts rejected recipients: for good, or for now. */
 export function sortRejected(errors: readonly SmtpError[]): Pick<Delivery, 'refused' | 'deferred'> {

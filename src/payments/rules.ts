@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { Fault, type FieldError, faultOf } from '../shared/index.ts';
+import { clipped, Fault, type FieldError, faultOf } from '../shared/index.ts';
 
 /** What is asked for. Amounts are texts of decimals everywhere; they never become floats. */
 export interface Wanted {
@@ -130,5 +130,5 @@ function text(amount: Big): string {
 }
 
 function quoted(text: string): string {
-  return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+  return `"${clipped(text)}"`;
 }

@@ -40,7 +40,13 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+/** The start of a text. Never ends in half of a surrogate pair, which PostgreSQL cannot store. */
+export function startOf(text: string, maxChars: number): string {
+  const start = text.slice(0, maxChars);
+  return start.length < text.length && /[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start;
+}
+
 /** A client's input, shortened for use in a sentence. */
 export function clipped(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return text.length > 40 ? `${startOf(text, 40)}…` : text;
 }

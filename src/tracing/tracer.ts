@@ -1,4 +1,5 @@
 import type { Db, Trace } from '../db/index.ts';
+import { startOf } from '../shared/index.ts';
 import type { Exporter } from './exporter.ts';
 import {
   type Attributes,
@@ -54,7 +55,7 @@ export class OpenSpan implements Trace {
         kind: KIND.client,
         startMs,
         endMs: nowMs(),
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': oneLine.slice(0, 2_000) },
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': startOf(oneLine, 2_000) },
         error,
         links: [],
       });

@@ -22,6 +22,10 @@ const GOOD_START_MS = 10_000;
 export class Processes {
   private readonly limiter = new MemoryRateLimiter();
   private readonly slots: (Worker | undefined)[];
+  /** Per slot: what replaces its process, one after the other, so that a slot never has two. */
+  private readonly turns: Promise<void>[];
+  /** Forked, but not serving yet. */
+  private readonly starting = new Set<Worker>();
   /** Replaced processes that have not ended yet. */
   private readonly retired = new Set<Worker>();
   private isStopping = false;
@@ -34,14 +38,16 @@ export class Processes {
 
   constructor(private readonly options: ProcessesOptions) {
     this.slots = Array.from({ length: options.count });
+    this.turns = Array.from({ length: options.count }, () => Promise.resolve());
   }
 
   /** One at a time: the first may have to migrate, and if it cannot start, neither can the others. */
   async start(): Promise<void> {
     let address: string | undefined;
     for (const slot of this.slots.keys()) {
-      const { worker, ready } = this.fork(slot);
-      address = await addressOf(worker, ready);
+      const { worker, address: served } = await this.fork(slot);
+      if (this.isStopping) return;
+      address = served;
       if (address === undefined) {
         this.failed(worker.process.exitCode ?? 1);
         return;
@@ -54,7 +60,7 @@ export class Processes {
   /** Each process gets a successor, and ends once that serves. A call during a reload runs it again afterwards. */
   reload(): Promise<void> {
     this.reloading = (this.reloading ?? Promise.resolve()).then(async () => {
-      for (const slot of this.slots.keys()) await this.replace(slot);
+      for (const slot of this.slots.keys()) await this.inTurn(slot, () => this.replace(slot));
       this.options.log.info({}, 'Reloaded: every process has a successor');
     });
     return this.reloading;
@@ -65,14 +71,19 @@ export class Processes {
     const all = [...this.slots, ...this.retired].filter((worker) => worker !== undefined);
     const ends = all.filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit'));
     for (const worker of all) tell(worker, { kind: 'stop' });
+    for (const worker of this.starting) worker.process.kill('SIGKILL');
     await Promise.all(ends);
   }
 
+  private inTurn(slot: number, run: () => Promise<void>): Promise<void> {
+    this.turns[slot] = this.turns[slot]!.then(() => (this.isStopping ? undefined : run()));
+    return this.turns[slot]!;
+  }
+
   private async replace(slot: number): Promise<void> {
-    const old = this.slots[slot];
-    const { worker, ready } = this.fork(slot);
-    const address = await addressOf(worker, ready);
+    const { worker, address } = await this.fork(slot);
     if (this.isStopping) return;
+    const old = this.slots[slot];
     if (address === undefined) {
       this.options.log.warn({ slot }, 'A successor did not start; the process before it goes on');
       return;
@@ -84,15 +95,19 @@ export class Processes {
     tell(old, { kind: 'retire' });
   }
 
-  private fork(slot: number): { worker: Worker; ready: Promise<string> } {
+  /** The address is undefined if the process ended before it served. */
+  private async fork(slot: number): Promise<{ worker: Worker; address: string | undefined }> {
     const worker = cluster.fork(this.options.env(slot));
+    this.starting.add(worker);
     const ready = new Promise<string>((resolve) => {
       worker.on('message', (message: FromProcess) => {
         if (message.kind === 'ready') resolve(message.address);
         else tell(worker, answerRate(this.limiter, message));
       });
     });
-    return { worker, ready };
+    const address = await Promise.race([ready, once(worker, 'exit').then(() => undefined)]);
+    this.starting.delete(worker);
+    return { worker, address };
   }
 
   private keep(slot: number, worker: Worker): void {
@@ -113,18 +128,14 @@ export class Processes {
   /** Exponential backoff: a dependency may be down for a while. */
   private async bringBack(slot: number, pauseMs: number): Promise<void> {
     await sleep(pauseMs);
+    await this.inTurn(slot, async () => {
+      if (this.slots[slot] !== undefined) return;
+      const { worker, address } = await this.fork(slot);
+      if (address !== undefined) this.keep(slot, worker);
+    });
     if (this.isStopping || this.slots[slot] !== undefined) return;
-    const { worker, ready } = this.fork(slot);
-    const address = await addressOf(worker, ready);
-    if (address !== undefined) this.keep(slot, worker);
-    else if (!this.isStopping)
-      await this.bringBack(slot, Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2)));
+    await this.bringBack(slot, Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2)));
   }
-}
-
-/** Undefined if the process ended before it served. */
-function addressOf(worker: Worker, ready: Promise<string>): Promise<string | undefined> {
-  return Promise.race([ready, once(worker, 'exit').then(() => undefined)]);
 }
 
 function tell(worker: Worker, message: ToProcess): void {

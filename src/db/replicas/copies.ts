@@ -48,8 +48,11 @@ export class Copies implements Replication {
   }
 
   async shown(readers: Iterable<number>): Promise<void> {
-    const position = await this.primary.now().catch(() => BEYOND);
-    await this.positions.raise(readers, position);
+    await this.positions.raise(readers, await this.position());
+  }
+
+  private position(): Promise<Position> {
+    return this.primary.now().catch(() => BEYOND);
   }
 
   async caughtUp(): Promise<void> {
@@ -57,9 +60,12 @@ export class Copies implements Replication {
     await this.haveReplayed(await this.primary.now());
   }
 
+  /** An unknown position (BEYOND) is asked for until the primary answers, or no replica is used any more. */
   async haveReplayed(position: Position): Promise<void> {
-    const lacks = (replica: Replica) => replica.obstacle === undefined && !replica.covers(position);
+    let wanted = position;
+    const lacks = (replica: Replica) => replica.obstacle === undefined && !replica.covers(wanted);
     for (let behind = this.all.filter(lacks); behind.length > 0; behind = behind.filter(lacks)) {
+      if (wanted === BEYOND) wanted = await this.position();
       await Promise.all(behind.map((replica) => replica.beat()));
       await sleep(CATCH_UP_PAUSE_MS);
     }

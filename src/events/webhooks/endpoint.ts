@@ -176,7 +176,7 @@ export class Endpoint {
       // A client that is notified of a change and then reads it must find it, with any key.
       if (page.rows.length > 0) await this.deps.db.replication?.caughtUp();
       for (const row of page.rows) this.window.push(this.entryOf(row, page.shift));
-      if (page.rows.length === 0 && this.window.length === 0) this.progress.position = page.next;
+      if (page.rows.length === 0 && this.window.length === 0) this.progress.passTo(page.next);
       this.readPosition = page.next;
       if (!page.hasMore) return;
       this.pump();

@@ -13,6 +13,8 @@ import {
 } from './sql.ts';
 
 const SAVE_EVERY_MS = 100;
+/** A position that only passed events of other types is saved rarely: losing it costs a scan, nothing else. */
+const SAVE_PASSED_EVERY_MS = 60_000;
 
 export interface ProgressDeps {
   db: Db;
@@ -47,6 +49,7 @@ export class Progress {
   private succeededAt: Date | null = null;
   private failedAt: Date | null = null;
   private timer: NodeJS.Timeout | undefined;
+  private passedTimer: NodeJS.Timeout | undefined;
   private last: Promise<void> = Promise.resolve();
   private isLost = false;
 
@@ -101,6 +104,13 @@ export class Progress {
     this.saveSoon();
   }
 
+  /** Moves past events that this webhook does not get. */
+  passTo(position: Position): void {
+    this.position = position;
+    this.passedTimer ??= setTimeout(() => this.save().catch(this.deps.onError), SAVE_PASSED_EVERY_MS);
+    this.passedTimer.unref();
+  }
+
   /** Resources with pending events that are not in the database yet. */
   unsavedSubjects(): string[] {
     return [...this.pending, ...this.written].map(({ subject }) => subject);
@@ -109,7 +119,9 @@ export class Progress {
   /** Saves run one after another: each continues from the position saved before. */
   async save(): Promise<void> {
     clearTimeout(this.timer);
+    clearTimeout(this.passedTimer);
     this.timer = undefined;
+    this.passedTimer = undefined;
     this.last = this.last.catch(() => undefined).then(() => this.saveOnce());
     await this.last;
   }

@@ -1,7 +1,7 @@
 import { type ApiKey, type Doer, type Environment, findKeys, writeAudit } from '../../access/index.ts';
 import type { Queryable, Tx } from '../../db/index.ts';
 import { answer, pathText, type Route, routesOf } from '../../http/index.ts';
-import { Fault, isUlid, malformed, newUlid, ULID_PATTERN } from '../../shared/index.ts';
+import { clipped, Fault, isUlid, malformed, newUlid, ULID_PATTERN } from '../../shared/index.ts';
 import { TYPES, typesNamed } from '../catalogue.ts';
 import type { Cursors } from '../cursor.ts';
 import { countAfter, readEnd, readShift } from '../feed.ts';
@@ -58,7 +58,7 @@ const PINGS = 'webhook.ping';
 function knownTypes(types: readonly string[] | null | undefined): string[] | null {
   const unknown = types?.findIndex((name) => typesNamed(name) === undefined) ?? -1;
   if (unknown >= 0) {
-    const detail = `types: "${types![unknown]!.slice(0, 40)}" is not ${TYPES.what}.`;
+    const detail = `types: "${clipped(types![unknown]!)}" is not ${TYPES.what}.`;
     throw malformed(`types[${unknown}]`, detail);
   }
   return types ? [...types] : null;
@@ -117,10 +117,12 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       bodyExample: { url: 'https://example.com/dray', types: ['order.*'], description: 'Orders to the ERP' },
       answers: { 201: answer('The webhook, with its secret.', WebhookWithSecret, { isLocated: true }) },
       errors: ['WEBHOOK_URL_NOT_ALLOWED', 'WEBHOOK_LIMIT'],
-      async write(tx, context) {
+      // Looks up the name, which may take seconds: no transaction is open meanwhile, since it would hold back the feed.
+      async ahead({ body }) {
+        return { types: knownTypes(body.types), url: await requireAllowedUrl(body.url, environment) };
+      },
+      async write(tx, context, { types, url }) {
         const { body, key } = context;
-        const types = knownTypes(body.types);
-        const url = await requireAllowedUrl(body.url, environment);
         const secret = newSecret();
         const stored = await insertWebhook(
           tx,
@@ -179,14 +181,14 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       bodyExample: { status: 'paused' },
       answers: { 200: answer('The webhook as it is now.', WebhookRecord) },
       errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_NOT_ALLOWED'],
-      async write(tx, context) {
+      async ahead({ db, body, key, params }) {
+        await find(db, key, params.webhook_id);
+        return body.url === undefined ? undefined : requireAllowedUrl(body.url, environment);
+      },
+      async write(tx, context, url) {
         const { body, key, params } = context;
         const webhook = await find(tx, key, params.webhook_id, true);
-        const changed = await updateWebhook(
-          tx,
-          webhook.webhookId,
-          await changeOf(webhook, body, environment),
-        );
+        const changed = await updateWebhook(tx, webhook.webhookId, changeOf(webhook, body, url));
         if (body.status === 'active' && webhook.status !== 'active')
           await hurryPending(tx, webhook.webhookId);
         await note(tx, context.by, 'change', changed, body);
@@ -287,10 +289,10 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
   ];
 }
 
-async function changeOf(webhook: Webhook, body: ChangeWebhook, environment: Environment) {
+function changeOf(webhook: Webhook, body: ChangeWebhook, url = webhook.url) {
   return {
     ...webhook,
-    url: body.url === undefined ? webhook.url : await requireAllowedUrl(body.url, environment),
+    url,
     types: body.types === undefined ? webhook.types : knownTypes(body.types),
     description: body.description === undefined ? webhook.description : body.description,
     status: body.status ?? webhook.status,

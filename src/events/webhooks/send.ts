@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Environment } from '../../access/index.ts';
+import { startOf } from '../../shared/index.ts';
 import { AddressNotAllowed, guardedLookup, isAllowedAddress, literalAddress } from './address.ts';
 import { signed } from './sign.ts';
 
@@ -129,8 +130,6 @@ function drain(response: http.IncomingMessage, limitMs: number): void {
 
 function wordsOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  return (
-    (code && !message.includes(code) ? `${message} (${code})` : message).slice(0, 500) ||
-    'The connection failed.'
-  );
+  const words = code && !message.includes(code) ? `${message} (${code})` : message;
+  return startOf(words, 500) || 'The connection failed.';
 }

@@ -1,6 +1,6 @@
 import { outcomeOf, type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './types.ts';
 
-/** Above this many windows, idle ones are evicted first: unknown addresses must not fill the memory. */
+/** Above this many windows, the least recently used goes: unknown addresses must not fill the memory. */
 const MAX_WINDOWS = 50_000;
 
 /** Counts per second, oldest first; `head` is where the window begins. */
@@ -40,6 +40,7 @@ class Window {
 
 /** The window of one process. Exact: per-second counts, not an approximation of two buckets. */
 export class MemoryRateLimiter implements RateLimiter {
+  /** Least recently used first. */
   private readonly windows = new Map<string, Window>();
 
   take(id: string, limit: number, nowSeconds: number): RateOutcome {
@@ -61,24 +62,12 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 
   private windowOf(id: string, nowSeconds: number): Window {
-    let window = this.windows.get(id);
-    if (!window) {
-      if (this.windows.size >= MAX_WINDOWS) this.makeRoom(nowSeconds);
-      window = new Window();
-      this.windows.set(id, window);
-    }
+    const known = this.windows.get(id);
+    if (known) this.windows.delete(id);
+    else if (this.windows.size >= MAX_WINDOWS) this.windows.delete(this.windows.keys().next().value!);
+    const window = known ?? new Window();
+    this.windows.set(id, window);
     window.dropBefore(nowSeconds - WINDOW_SECONDS);
     return window;
-  }
-
-  private makeRoom(nowSeconds: number): void {
-    for (const [id, window] of this.windows) {
-      window.dropBefore(nowSeconds - WINDOW_SECONDS);
-      if (window.total === 0) this.windows.delete(id);
-    }
-    for (const id of this.windows.keys()) {
-      if (this.windows.size < MAX_WINDOWS) break;
-      this.windows.delete(id);
-    }
   }
 }

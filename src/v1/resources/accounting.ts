@@ -1,4 +1,5 @@
-import { sql } from '../../db/index.ts';
+import type { ApiKey } from '../../access/index.ts';
+import { type Statement, sql } from '../../db/index.ts';
 import { flag } from '../../http/index.ts';
 import { records } from '../../model/index.ts';
 import {
@@ -16,6 +17,18 @@ import { paymentApplications } from './payment-applications.ts';
 
 const withLineOf = (list: readonly number[]) =>
   sql`EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${list}))`;
+
+/** A Supplier key gets the total of its own lines and its share of what is open. */
+function openInvoices(key: ApiKey): Statement {
+  const totals =
+    key.type === 'Supplier' && key.supplierIds
+      ? sql`(SELECT own.total, own.open, CASE WHEN i.is_credit THEN 0.00 ELSE own.open END AS debit,
+          CASE WHEN i.is_credit THEN -own.open ELSE 0.00 END AS credit
+        FROM (SELECT sum(il.ext_price) AS total, open_share(i.invoice_id, i.open_balance, ${key.supplierIds}) AS open
+          FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${key.supplierIds})) own)`
+      : sql`(SELECT i.invoice_total AS total, i.open_debit AS debit, i.open_credit AS credit, i.open_balance AS open)`;
+  return sql`invoice i LEFT JOIN customer c ON c.customer_id = i.customer_id CROSS JOIN LATERAL ${totals} t`;
+}
 
 export const accounting = lists('Accounting', [
   {
@@ -64,9 +77,10 @@ export const accounting = lists('Accounting', [
     path: '/payments/openInvoices',
     operationId: 'listOpenInvoices',
     summary: 'Invoices to which a payment can be applied',
-    description: 'Only invoices whose open balance is not zero.',
+    description:
+      'Only invoices whose open balance is not zero. For Supplier keys the total covers their own lines, and the open amounts are their share.',
     of: records.openInvoice,
-    joins: 'LEFT JOIN customer c ON c.customer_id = i.customer_id',
+    source: openInvoices,
     copied: null,
     by: ['InvoiceID'],
     filters: {
