@@ -85,7 +85,7 @@ export class AuthenticationError extends DrayError {
 export class PermissionError extends DrayError {
   override name = 'PermissionError';
 }
-/** 404 */
+/** 404, 405 */
 export class NotFoundError extends DrayError {
   override name = 'NotFoundError';
 }
