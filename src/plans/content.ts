@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * The content of a submission, as requested and as it resolves. If either matches, the content counts as the same.
- * The request stays the same when facts change (say, a case now holds more units); the result stays the same when a document
- * is validated first, then saved and submitted as a draft.
+ * The request stays the same when facts change (say, a case now holds more units); the result stays the same when validated
+ * changes are saved first and submitted afterwards.
  */
 export interface Contents<Of = unknown> {
   asked: Of;

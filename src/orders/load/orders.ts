@@ -130,7 +130,7 @@ const SENT_SUMS =
   coalesce(sum(ol.full_price * ol.shipped_units), 0)::numeric(30,2)::text AS full_price,
   coalesce(sum(ol.unit_price * ol.shipped_units), 0)::numeric(30,2)::text AS ext_price`);
 
-/** OFFSET 0 forces one look-up per line; a merge join with the order's few lines would read all products. */
+/** OFFSET 0 forces one look-up per line; joined directly with the order's few lines, all products would be read. */
 const PRODUCT_OF_LINE = sql`CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = ol.product_id OFFSET 0) p`;
 /** Most lines of an order have the same supplier, which is cached; a plain join would read all suppliers for each line. */
 const SUPPLIER_OF_PRODUCT = sql`CROSS JOIN LATERAL (SELECT * FROM supplier WHERE supplier_id = p.supplier_id OFFSET 0) sp`;

@@ -30,7 +30,7 @@ export interface OrderToPost extends Header {
   })[];
 }
 
-/** IS TRUE keeps the planner off the index on stages, which would walk all orders that are or were submitted, instead of by number. */
+/** Orders are found by number. IS TRUE keeps the planner off the index on stages, which leads through all that are or were submitted. */
 const IS_SUBMITTED = sql`(o.stage = 'submitted') IS TRUE`;
 
 /** The warehouse for which the order was submitted; orders from older versions of the service do not have one. */
