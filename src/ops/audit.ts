@@ -73,7 +73,7 @@ function conditions(filters: Filters): Statement {
   return all.length > 0 ? sql`WHERE ${join(all, ' AND ')}` : sql``;
 }
 
-/** Orders are kept under a number of our own; they are asked for, and shown, by theirs: the order id, else the invoice id. */
+/** The log stores orders under an internal number. Requests and responses use the order id, or the invoice id if there is none. */
 function isSubject(id: string): Statement {
   const invoiceId = /^\d{1,9}$/.test(id) ? Number(id) : null;
   return sql`((a.subject <> 'order' AND a.subject_id = ${id}) OR (a.subject = 'order' AND a.subject_id IN (
@@ -155,7 +155,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
   ];
 }
 
-/** Refuses what this service has not signed. */
+/** Parses a head, and throws unless this service has signed it. */
 export function headIn(json: string, signer: HeadSigner): AuditHead {
   const head = parsed(json);
   if (head && signer.isGenuine(head)) return head;

@@ -6,7 +6,7 @@ import { MAX_STORED_ID } from '../shared/index.ts';
 const routes = routesOf('ops', 'Find');
 
 const KINDS = ['order', 'purchase', 'payment', 'product', 'customer'] as const;
-/** Of each kind: whoever has more to choose from must say more. */
+/** Limit for matches by PO number, and for products. Callers with more matches must be more specific. */
 const MOST = 20;
 
 const Found = Type.Object({
@@ -28,7 +28,7 @@ interface FoundRow {
   [field: string]: unknown;
 }
 
-/** Every document and record that goes by this name: id, number on the paper, or PO number. */
+/** Every document and record with this id, document number, PO number, product number or name. */
 export async function findByName(db: Queryable, name: string): Promise<FoundRow[]> {
   const id = /^[1-9]\d{0,9}$/.test(name) && Number(name) <= MAX_STORED_ID ? Number(name) : null;
   const number = name.toUpperCase();

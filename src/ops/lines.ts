@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 
 /**
- * The lines of a text file. Not with `readline`: it takes U+2028 for the end of a line, which JSON text may hold, and an
- * error of the file would end the process, because its iterator does not pass it on.
+ * The lines of a text file. Does not use `readline`: it treats U+2028, which JSON text may contain, as a line break, and a
+ * file error would end the process, because its iterator does not pass the error on.
  */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   const parts: string[] = [];

@@ -57,7 +57,7 @@ const Status = Type.Object({
 
 export type StatusRecord = Static<typeof Status>;
 
-/** What the worker refused, by its lines in the history; payments have a status of their own. */
+/** Audit actions of rejections by the worker; payment requests have a status instead. */
 const REJECTIONS = ['order.reject', 'order.change.reject', 'order.cancel.reject'];
 
 export async function readStatus(

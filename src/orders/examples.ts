@@ -1,4 +1,4 @@
-/** Bodies for the documentation; they name records of the demo data. */
+/** Request bodies for the documentation; the ids are those of the demo data. */
 export const CREATE_EXAMPLE = {
   customer_id: 5001,
   po_num: 'PO-2041',

@@ -13,7 +13,7 @@ const orderNoOf = ({ payload }: Job) => (payload as { order_no: number }).order_
 
 type Reject = (tx: Tx, orderNo: number, message: string) => Promise<void>;
 
-/** How it ends where it is not carried out. After the last try nothing stays in between; what exactly went wrong is in the log. */
+/** What happens when a job fails for good: it is rejected, so that nothing stays half-processed. The log has the exact error. */
 const ending = (reject: Reject, advice: string): Pick<JobHandler, 'reject' | 'onDead'> => ({
   reject: (tx, job, message) => reject(tx, orderNoOf(job), message),
   onDead: (tx, job, _reason, sentence = UNEXPECTED) =>
@@ -21,12 +21,12 @@ const ending = (reject: Reject, advice: string): Pick<JobHandler, 'reject' | 'on
 });
 
 /**
- * Orders often want the same goods, and wait for each other's locks then: in one transaction they do not, and it costs
- * less than one each.
+ * Orders often need the same goods, and then wait for each other's locks. In one transaction they do not, and it costs
+ * less than one transaction each.
  */
 const MAX_BATCH_SIZE = 32;
 
-/** What the worker does with orders. */
+/** Job handlers for orders. */
 export function orderJobs(deps: ProcessDeps): JobHandler[] {
   return [
     {

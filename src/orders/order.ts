@@ -1,7 +1,7 @@
 import type { KeyType } from '../access/index.ts';
 import type { Promotion } from '../pricing/index.ts';
 
-/** Who asks: the key, and the user that it is linked to. */
+/** The caller: the API key, and the user that it is linked to. */
 export interface Actor {
   keyType: KeyType;
   /** Null: not restricted. */
@@ -27,7 +27,7 @@ export interface CreditTerm {
 
 export type TermBook = ReadonlyMap<number, CreditTerm>;
 
-/** A customer and what its state decides, as of now. */
+/** A customer, and the facts that follow from its state, as of now. */
 export interface CustomerFacts {
   customerId: number;
   name: string;
@@ -37,17 +37,17 @@ export interface CustomerFacts {
   onHold: boolean;
   accountStatus: string;
   deliveryDays: readonly string[];
-  /** Whether ordering is switched on in its state. */
+  /** Whether ordering is enabled in its state. */
   orderingEnabled: boolean;
   /** In the state's time zone. */
   today: string;
-  /** The first day whose cutoff is not missed, whether anybody is delivered on it or not. */
+  /** The first day whose cutoff has not passed, whether or not it is a delivery day. */
   firstOpenDate: string;
-  /** The first such day on which the customer is delivered; null when it never is. */
+  /** The first such day that is a delivery day of the customer; null if there is none. */
   firstDeliveryDate: string | null;
 }
 
-/** A product for one customer on one day, at one warehouse. */
+/** Facts about a product for one customer, day and warehouse. */
 export interface ProductFacts {
   productId: number;
   name: string;
@@ -59,17 +59,17 @@ export interface ProductFacts {
   unitsPerCase: number | null;
   caseOnly: boolean;
   minOrderUnits: number | null;
-  /** Null: no price on that day. */
+  /** Null if there is no price on that day. */
   fullPrice: string | null;
-  /** Automatic and quantity promotions that run on that day and fit product and state. */
+  /** Automatic and quantity promotions that run on that day and apply to the product and state. */
   promotions: readonly Promotion[];
-  /** Manual promotions that fit product and state, running or not. */
+  /** Manual promotions that apply to the product and state, running or not. */
   manualPromotions: readonly Promotion[];
   /** AvailableUnits at the warehouse. */
   availableUnits: number;
-  /** What is set aside there for this customer and not yet drawn. */
+  /** Units allocated there to this customer and not yet drawn. */
   reservedUnits: number;
-  /** The most that this customer may still have; null without a limit. */
+  /** The most that this customer may still order; null if there is no limit. */
   limitUnits: number | null;
   notAuthorized: boolean;
   defaultTermId: number;
@@ -80,24 +80,24 @@ export interface ProductFacts {
 
 export type ProductBook = ReadonlyMap<number, ProductFacts>;
 
-/** A line as it is stored or was asked for, its quantity already in units. */
+/** A line as stored or requested, with its quantity already in units. */
 export interface OrderLine {
   productId: number;
   units: number;
   acceptBackorder: boolean;
   promotionId: number | null;
-  /** The units that the manual promotion was given for. */
+  /** The units for which the manual promotion was granted. */
   promotionUnits: number | null;
-  /** The terms of a posted line, or those chosen for this one; null: the default terms. */
+  /** The terms of a posted line, or those chosen for this line; null means the default terms. */
   creditTermId: number | null;
   minimumApplied: boolean;
-  /** The posted line that it came from. */
+  /** The posted line from which it originates. */
   invoiceTransId?: number | null | undefined;
-  /** Where the request has it; repeated lines are at the place of the first. */
+  /** Index in the request; repeated lines share the index of the first. */
   requestIndex?: number | undefined;
 }
 
-/** How each field of a line is stored. */
+/** The column for each field of a line. */
 export const LINE_COLUMNS = {
   productId: 'product_id',
   units: 'units',
@@ -108,7 +108,7 @@ export const LINE_COLUMNS = {
   minimumApplied: 'minimum_applied',
 } as const satisfies Partial<Record<keyof OrderLine, string>>;
 
-/** A price as it is stored. Amounts are decimal text. */
+/** A price as stored. Amounts are decimal strings. */
 export interface FixedPrice {
   fullPrice: string;
   unitPrice: string;
@@ -116,7 +116,7 @@ export interface FixedPrice {
   quantityPromotionId: number | null;
 }
 
-/** What is fixed of a line when it is submitted. */
+/** The values of a line that are fixed on submission. */
 export interface FixedLine extends FixedPrice {
   shippedUnits: number;
   backorderUnits: number;
@@ -131,7 +131,7 @@ export const FIXED_COLUMNS = {
   backorderUnits: 'backorder_units',
 } as const satisfies Record<keyof FixedLine, string>;
 
-/** A line of a change; what was fixed of it is there once it was submitted. */
+/** A line of a change. The fixed values are only set once it was submitted. */
 export interface ChangeLine extends OrderLine, FixedLine {
   termId: number | null;
   termOverridden: boolean | null;
@@ -147,7 +147,7 @@ export const CHANGE_LINE_COLUMNS = {
   groupKey: 'group_key',
 } as const satisfies Record<Exclude<keyof ChangeLine, 'requestIndex'>, string>;
 
-/** What a person fills in, beside the lines. */
+/** The fields of an order that users fill in, apart from the lines. */
 export interface Header {
   poNum: string | null;
   memo: string | null;
@@ -155,7 +155,7 @@ export interface Header {
   emails: string[];
 }
 
-/** Requests, answers, history and the tables of orders and changes call a field of the header the same. */
+/** Requests, responses, history, and the tables of orders and changes all use these names for the header fields. */
 export const HEADER_COLUMNS = {
   poNum: 'po_num',
   memo: 'memo',
@@ -163,7 +163,7 @@ export const HEADER_COLUMNS = {
   emails: 'emails',
 } as const satisfies Record<keyof Header, string>;
 
-/** Those that the invoice has too, under the same name. */
+/** The header fields that invoices also have, under the same name. */
 export const ON_INVOICE = ['po_num', 'memo', 'delivery_date'] as const;
 
 /** po_num and memo of resulting orders, by group_key. */
@@ -171,7 +171,7 @@ export interface Overrides {
   [groupKey: string]: { po_num?: string | null; memo?: string | null };
 }
 
-/** What a person decides about an order. */
+/** Everything that users decide about an order. */
 export interface Content extends Header {
   overrides: Overrides;
   lines: OrderLine[];
@@ -191,12 +191,12 @@ export function headerOf(source: Header): Header {
   return Object.fromEntries(fields.map((field) => [field, source[field]])) as unknown as Header;
 }
 
-/** The header by the names of its columns. */
+/** The header fields under their column names. */
 export function headerRow(header: Header): Record<string, unknown> {
   return renamed(header, HEADER_COLUMNS);
 }
 
-/** The fields of `source` that `names` lists, under the names that it gives. */
+/** The fields of `source` listed in `names`, under the names given there. */
 export function renamed<T extends object>(
   source: T,
   names: { readonly [K in keyof T]?: string },
@@ -206,25 +206,25 @@ export function renamed<T extends object>(
   return row;
 }
 
-/** A line of an invoice as a change of it begins with. */
+/** A line of an invoice, as the starting point of a change. */
 export interface PostedLine extends FixedPrice {
   invoiceTransId: number;
   productId: number;
   ordered: number;
   numUnits: number;
   backOrder: number;
-  /** Where it was picked by hand. */
+  /** Only set if the promotion was picked by hand. */
   promotionId: number | null;
   promotionUnits: number | null;
 }
 
-/** Which invoices a line may stand on together with others. */
+/** Decides which lines may share an invoice. */
 export interface Series {
   separateSupplierId: number | null;
   splitInvoiceId: number | null;
 }
 
-/** A posted order as far as it decides about its change. */
+/** The facts of a posted order that matter for its change. */
 export interface Posted extends Header {
   termId: number;
   groupKey: string;

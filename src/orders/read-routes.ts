@@ -31,7 +31,7 @@ import { SentTexts } from './view/sent-texts.ts';
 
 const routes = routesOf('v2', 'Orders');
 
-/** Ids of both kinds apart; what is neither is named. */
+/** Separates order ids from invoice ids. Throws for anything that is neither. */
 function splitIdentifiers(given: readonly string[] | undefined) {
   if (!given) return { orderIds: undefined, invoiceIds: undefined };
   const unknown = given.filter((text) => !identifierOf(text));
@@ -116,7 +116,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
   ];
 }
 
-/** Drafts are priced on each read: of them there are no texts. */
+/** Drafts are priced on each read, so there are no stored texts of them. */
 function asksForDrafts({ stages, statuses }: OrderQuery) {
   return stages?.includes('draft') || statuses?.some((status) => status === 'draft' || status === 'deleted');
 }

@@ -6,7 +6,7 @@ import { orderText } from './view/order.ts';
 
 const AT_ONCE = 500;
 
-/** Orders at every stage but deleted drafts, without lines, for a copy of all of them. */
+/** All orders except deleted drafts, without lines, for snapshots. */
 export function orderSource({ pdfLink }: Pick<OrderDeps, 'pdfLink'>): SnapshotSource {
   return {
     name: 'orders',

@@ -18,7 +18,7 @@ import {
   type StoredRequest,
 } from './sql.ts';
 
-/** Sets the amount aside and leaves the rest to the worker. */
+/** Reserves the amount on the payment and queues the request for the worker. */
 export async function requestAllocation(
   tx: Tx,
   queue: JobQueue,
@@ -54,7 +54,7 @@ export async function exportRequest(tx: Tx, requestId: number, attempts: number)
   await markExported(tx, requestId, attempts);
 }
 
-/** Confirms or rejects. A request that has ended already stays as it is, so this may run any number of times. */
+/** Confirms or rejects the request. Idempotent: a request that is already confirmed or rejected is left alone. */
 export async function settleRequest(tx: Tx, requestId: number): Promise<void> {
   const locked = await lockOpenRequest(tx, requestId);
   if (!locked) return;
@@ -64,7 +64,7 @@ export async function settleRequest(tx: Tx, requestId: number): Promise<void> {
   else await rejectRequest(tx, requestId, request, reason);
 }
 
-/** The end of a request that could not be carried out: what it held is free again. */
+/** Rejects a request whose job has failed for good, and releases the reserved amount. */
 export function giveUpRequest(tx: Tx, requestId: number, reason: string): Promise<void> {
   return rejectRequestWith(tx, requestId, `It could not be applied and was given up: ${reason}`);
 }
@@ -74,7 +74,7 @@ export async function rejectRequestWith(tx: Tx, requestId: number, message: stri
   if (locked) await rejectRequest(tx, requestId, locked.request, message);
 }
 
-/** Whoever changes a request holds its payment, so the look after the locks is the last word. */
+/** Every writer of a request locks its payment first, so the status read after the locks is final. */
 async function lockOpenRequest(tx: Tx, requestId: number) {
   const known = await readRequest(tx, requestId);
   if (!known) return undefined;

@@ -4,8 +4,8 @@ import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
 import { noteFailure } from './sql.ts';
 
 /**
- * Two transactions: Exported is seen from outside before anything is applied, and the second one ends
- * request and job together. A worker that dies between or within them leaves a state to go on from.
+ * Two transactions: the first makes Exported visible to clients before anything is applied, the second completes
+ * request and job together. A worker that dies at any point leaves a state from which the next attempt can resume.
  */
 export const paymentHandlers: readonly JobHandler[] = [
   {

@@ -5,7 +5,7 @@ import { AllocationAnswer, allocationQuery } from './schema.ts';
 
 const routes = routesOf('v1', 'Accounting');
 
-/** As the demo data answers, for the documentation. */
+/** Example response for the documentation, taken from the demo data. */
 const EXAMPLE = {
   Data: {
     RequestID: 41,

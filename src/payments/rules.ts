@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { clipped, Fault, type FieldError, faultOf } from '../shared/index.ts';
 
-/** What is asked for. Amounts are texts of decimals everywhere; they never become floats. */
+/** The requested allocation. Amounts are decimal strings throughout and never become floats. */
 export interface Wanted {
   paymentNum: string;
   invoiceNum: string;
@@ -25,14 +25,14 @@ export interface InvoiceFacts {
   openDebit: string;
 }
 
-/** What else decides, read after both rows are locked. */
+/** Other facts that the rules need, read after both rows are locked. */
 export interface Surroundings {
   accountExists: boolean;
-  /** What other requests that are pending or exported claim of the invoice. */
+  /** Total of the Pending and Exported requests against this invoice. */
   claimed: string;
   ownsAccount: boolean;
   ownsPayment: boolean;
-  /** The invoice has a line of the key's suppliers, and is of the key's states. */
+  /** The invoice has a line from one of the key's suppliers, and its customer is in one of the key's states. */
   seesInvoice: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Found {
   surroundings: Surroundings;
 }
 
-/** Throws what is wrong with a request, the first rule that it breaks; unknown names all at once. */
+/** Throws for the first rule that the request breaks, except that unknown numbers and ids are all reported together. */
 export function requireAllowed(wanted: Wanted, found: Found): void {
   const { payment, invoice } = requireKnown(wanted, found);
   requireScope(wanted, found.surroundings);
@@ -109,7 +109,7 @@ function requireEnough(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFa
   throw refused(`Amount ${amount} is more than is open on the invoice ${invoiceNum}: ${why}.`);
 }
 
-/** Why a request cannot be carried out any more, or undefined when it can. */
+/** Why a request can no longer be applied, or undefined if it still can. */
 export function reasonToReject(
   request: { amount: string; accountId: number },
   invoice: InvoiceFacts,

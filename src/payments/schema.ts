@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { dateTimeText, money, nullable, oneOf, pathText, required, whole } from '../http/index.ts';
 import { PAYMENT_REQUEST_STATUSES } from '../model/index.ts';
 
-/** The queue on which requests wait for the worker. */
 export const REQUEST_QUEUE = 'payment.request';
 
 export interface RequestJob {
@@ -35,5 +34,5 @@ export const AllocationRequest = Type.Object({
   TimeUpdated: dateTimeText('Last change.'),
 });
 
-/** One record and no array: the contract has it so for this answer alone. */
+/** A single record, not an array: the contract defines only this response that way. */
 export const AllocationAnswer = Type.Object({ Data: AllocationRequest });

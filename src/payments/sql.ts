@@ -3,8 +3,8 @@ import { type Statement, sql, type Tx } from '../db/index.ts';
 import type { InvoiceFacts, PaymentFacts, Surroundings, Wanted } from './rules.ts';
 
 /**
- * Payments are locked before invoices, by everybody who needs both, so nobody waits in a circle. NO KEY:
- * neither number changes, so rows that merely refer to them need not wait.
+ * Every transaction that needs both locks the payment before the invoice, so there are no deadlocks. NO KEY: neither key
+ * changes, so inserts that only reference these rows do not have to wait.
  */
 export async function lockPayment(tx: Tx, condition: Statement): Promise<PaymentFacts | undefined> {
   const [found] = await tx.query<PaymentFacts>(sql`
@@ -25,7 +25,7 @@ export async function lockInvoice(tx: Tx, condition: Statement): Promise<Invoice
 export const paymentNumbered = (num: string) => sql`payment_invoice_num = ${num}`;
 export const invoiceNumbered = (num: string) => sql`invoice_num = ${num}`;
 
-/** A statement of its own, after the locks: only then does it see what was committed while waiting. */
+/** A separate statement, run after the locks: only then does it see what was committed while waiting for them. */
 export async function readSurroundings(
   tx: Tx,
   key: Pick<ApiKey, 'type' | 'customerIds' | 'supplierIds' | 'states'>,
@@ -72,7 +72,7 @@ export interface InsertedRequest {
   timeUpdated: string;
 }
 
-/** The request, and its amount set aside on the payment, in one statement. */
+/** Inserts the request and reserves its amount on the payment in one statement. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<InsertedRequest> {
   const [inserted] = await tx.query<InsertedRequest>(sql`
     WITH held AS (
@@ -94,7 +94,7 @@ export async function markExported(tx: Tx, requestId: number, attempts: number):
     WHERE payment_request_id = ${requestId} AND status IN ('Pending', 'Exported')`);
 }
 
-/** A try failed and another one follows. */
+/** Records the message of a failed attempt that will be retried. */
 export async function noteFailure(tx: Tx, requestId: number, message: string): Promise<void> {
   await tx.query(sql`
     UPDATE payment_request SET message = ${message}
@@ -116,7 +116,7 @@ export async function readRequest(tx: Tx, requestId: number): Promise<StoredRequ
   return found;
 }
 
-/** The application exists, the invoice owes less and the payment has less to give: one statement, all or nothing. */
+/** Creates the application, reduces the invoice's open amount and uses up the reservation on the payment, in one statement. */
 export async function confirmRequest(tx: Tx, requestId: number, request: StoredRequest): Promise<void> {
   const { paymentId, invoiceId, amount } = request;
   await tx.query(sql`

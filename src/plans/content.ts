@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What is submitted: as it was asked for, and what that comes to. One that is the same says that it is the same content.
- * What was asked for stays where facts change (a case that holds more units now), and what it comes to stays where it is
- * saved first and submitted afterwards.
+ * The content of a submission, as requested and as it resolves. If either matches, the content counts as the same.
+ * The request stays the same when facts change (say, a case now holds more units); the result stays the same when validated
+ * changes are saved first and submitted afterwards.
  */
 export interface Contents<Of = unknown> {
   asked: Of;
   resulting: Of;
 }
 
-/** Of each a digest: what a plan keeps of them. */
+/** The digests that a plan stores instead of the contents themselves. */
 export function digestsOf({ asked, resulting }: Contents): Contents<string> {
   return { asked: digestOf(asked), resulting: digestOf(resulting) };
 }
@@ -19,16 +19,16 @@ export function isSameContent(digests: Contents<string>, { asked, resulting }: C
   return digests.asked === digestOf(asked) || digests.resulting === digestOf(resulting);
 }
 
-/** 128 bits: nobody finds another content with the same. */
+/** 128 bits: finding different content with the same digest is infeasible. */
 const DIGEST_BYTES = 16;
 
-/** The same for the same JSON, whatever the order of its members. */
+/** Equal for equal JSON, regardless of the order of its members. */
 export function digestOf(content: unknown): string {
   const digest = createHash('sha256').update(canonical(content)).digest();
   return digest.subarray(0, DIGEST_BYTES).toString('base64url');
 }
 
-/** By hand: JSON.stringify with a function that sorts takes several times as long, for every submission with a plan. */
+/** Hand-written: JSON.stringify with a sorting replacer takes several times as long, on every submission with a plan. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';

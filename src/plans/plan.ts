@@ -3,33 +3,33 @@ import type { Contents } from './content.ts';
 
 type Value = string | number | boolean | null;
 
-/** What a submission would do, by the names that reads give to its fields. */
+/** What a submission would do, under the field names used in read responses. */
 export interface Plan {
   fields: Readonly<Record<string, Value>>;
-  /** A row for each line, its values in the order of the columns. */
+  /** One row per line, with its values in the order of `LineNames.columns`. */
   lines: readonly (readonly Value[])[];
-  /** Told as a whole where anything of them differs. */
+  /** Reported as a whole if any part of them differs. */
   wholes: Readonly<Record<string, unknown>>;
-  /** Told beside other differences, and none by themselves: amounts that follow the stock as well. */
+  /** Reported only together with other differences: amounts that also change with the stock. */
   alongside: Readonly<Record<string, Value>>;
 }
 
-/** How the lines of a document are called, and what a plan has of each. */
+/** The name of a document's list of lines, and the line fields that a plan contains. */
 export interface LineNames {
   list: string;
   columns: readonly string[];
 }
 
-/** What would be done now, with what, and of which document: what a plan is made of and what it is held against. */
+/** What a submission would do now, to which document and with what content. Plans are issued from it and checked against it. */
 export interface Proposal {
-  /** Such as `order:17` or `order:new`. */
+  /** For example `order:17` or `order:new`. */
   document: string;
   contents: Contents;
   plan: Plan;
   lineNames: LineNames;
 }
 
-/** A submission does exactly what was planned, or nothing. */
+/** Throws PLAN_CHANGED unless the submission would do exactly what was planned. */
 export function refuseChanges(planned: Plan, { plan, lineNames }: Proposal): void {
   const changes = differences(planned, plan, lineNames);
   if (changes.length === 0) return;
@@ -39,9 +39,9 @@ export function refuseChanges(planned: Plan, { plan, lineNames }: Proposal): voi
   throw new Fault('PLAN_CHANGED', detail, { changes });
 }
 
-/** Everything in which a plan differs from what would be done now. */
+/** All differences between a plan and what would be done now. */
 export function differences(planned: Plan, now: Plan, names: LineNames): PlanChange[] {
-  // Nearly always: to look at each field takes longer than everything else about a plan.
+  // Nearly always equal, and comparing field by field takes longer than everything else about a plan.
   if (JSON.stringify(planned) === JSON.stringify(now)) return [];
   const changes = [
     ...lineChanges(planned.lines, now.lines, names),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** What a validation answers beside its result, where nothing is wrong. */
+/** Fields that a successful validation adds to its response. */
 export const PLAN_VIEW = {
   plan_token: Type.Optional(
     Type.String({

@@ -5,7 +5,7 @@ import { type Contents, digestsOf, isSameContent } from './content.ts';
 import { type Plan, type Proposal, refuseChanges } from './plan.ts';
 
 const VALID_MS = 15 * 60_000;
-/** Far more than 200 lines come to: nothing larger was ever signed here. */
+/** Far more than a plan with 200 lines needs, so nothing larger was ever issued. */
 const MAX_BYTES = 256 * 1024;
 
 export interface IssuedPlan {
@@ -20,13 +20,13 @@ interface Packed {
 }
 
 /**
- * Plans as texts that clients keep: signed, so that nothing needs to be stored for them. Key, document and environment are
- * part of what is signed and not of the text: with another of them the signature is simply wrong.
+ * Plans as signed tokens that clients keep, so the service stores nothing. API key, document and environment go into the
+ * signature but not into the token: with any other value the signature does not match.
  */
 export class PlanTokens {
   private readonly secret: Buffer;
 
-  /** The secret signs links, too; hence one of its own is made from it. */
+  /** The link secret also signs links, so a separate secret is derived from it. */
   constructor({ linkSecret, environment }: { linkSecret: string; environment: string }) {
     this.secret = createHmac('sha256', linkSecret).update(`plan tokens of ${environment}`).digest();
   }
@@ -42,8 +42,8 @@ export class PlanTokens {
   }
 
   /**
-   * Holds a submission to the plan that it names, if it names one. A plan that is none is refused at once; the function that
-   * comes back refuses what differs from it, which is worth telling only where there is nothing else against submitting.
+   * Binds a submission to its plan token, if it has one. An invalid token is refused at once. The returned function refuses
+   * differences from the plan; call it last, because they only matter if nothing else prevents the submission.
    */
   hold(token: string | undefined, propose: () => Proposal, apiKeyId: number, now: Date): () => void {
     if (token === undefined) return () => undefined;
@@ -52,7 +52,7 @@ export class PlanTokens {
     return () => refuseChanges(planned, proposal);
   }
 
-  /** The plan that was issued to this key for this document and content; anything else is refused. */
+  /** The plan in the token. Throws unless the token was issued to this key for this document and content, and has not expired. */
   private open(token: string, { document, contents }: Proposal, apiKeyId: number, now: Date): Plan {
     const [text = '', signature = '', ...rest] = token.split('.');
     if (rest.length > 0 || !isSame(signature, this.signature(text, apiKeyId, document)))
@@ -73,7 +73,7 @@ export class PlanTokens {
   }
 }
 
-/** As texts: several texts stand for the same bytes, and only one of them was issued. */
+/** Compares strings, not decoded bytes: several base64 strings decode to the same bytes, and only one of them was issued. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

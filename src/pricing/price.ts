@@ -1,11 +1,11 @@
 import { type Cents, moneyText } from '../shared/index.ts';
 import { type Promotion, promotedPrice, promotionText, QUANTITY } from './promotion.ts';
 
-/** Everything that decides the price of one line. */
+/** Everything that determines the price of one line. */
 export interface PriceFacts {
   fullPrice: Cents;
   units: number;
-  /** Automatic and quantity promotions that run and fit product and state. */
+  /** Automatic and quantity promotions that are running and apply to the product and state. */
   promotions: readonly Promotion[];
   /** The promotion that a sales rep picked; it overrides the others. */
   manual: Promotion | null;
@@ -21,7 +21,7 @@ export interface LinePrice {
 interface Candidate {
   promotion: Promotion;
   unitPrice: Cents;
-  /** Why it cannot apply, or null when it could. */
+  /** Why it cannot apply, or null if it can. */
   obstacle: string | null;
 }
 
@@ -84,7 +84,7 @@ export interface PriceExplanation {
 
 const KINDS = { 1: 'automatic', 2: 'manual', 3: 'quantity' } as const;
 
-/** Why this price: each candidate, and why it won or lost. */
+/** Explains a price: lists each candidate, and why it won or lost. */
 export function explainPrice(facts: PriceFacts): PriceExplanation {
   const result = priceLine(facts);
   const all = [...candidatesOf(facts), ...manualCandidate(facts)];

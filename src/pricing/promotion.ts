@@ -7,7 +7,7 @@ export const QUANTITY = 3;
 const FIXED_PRICE = 1;
 const PERCENT_OFF = 2;
 
-/** As stored: `value` is a unit price, a percentage or an amount, by `overrideType`. */
+/** As stored. `value` is a unit price, a percentage or an amount, depending on `overrideType`. */
 export interface Promotion {
   promotionId: number;
   name: string;
@@ -24,7 +24,7 @@ export function runsOn(promotion: Promotion, day: string): boolean {
   return promotion.startDate <= day && (promotion.endDate === null || promotion.endDate >= day);
 }
 
-/** The unit price with this promotion: half up to cents, never below zero, never above the full price. */
+/** The unit price with this promotion: rounded half up to cents, never below zero, never above the full price. */
 export function promotedPrice(fullPrice: Cents, promotion: Promotion): Cents {
   const [numerator, denominator] = exactPrice(fullPrice, promotion);
   const price = numerator <= 0n ? 0n : divideHalfUp(numerator, denominator);
@@ -44,7 +44,7 @@ function tenThousandths(value: string): bigint {
   return BigInt(whole) * 10_000n + BigInt(places.padEnd(4, '0').slice(0, 4));
 }
 
-/** `20 % off`, for people. */
+/** Human-readable, such as `20 % off`. */
 export function promotionText({ overrideType, value }: Promotion): string {
   const plain = value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value;
   if (overrideType === PERCENT_OFF) return `${plain} % off`;

@@ -7,13 +7,13 @@ import { nextStage } from './rules.ts';
 const AUTOPILOT = { apiKeyId: null, userId: null, requestId: 'autopilot' };
 
 export interface PurchaseAutopilotOptions {
-  /** How long a purchase stands in a stage before it goes on. */
+  /** How long a purchase stays unchanged in a stage before it moves on. */
   waitMs: number;
-  /** Purchases that stay as they are, by purchase_id. */
+  /** Purchases to leave alone, by purchase_id. */
   except?: readonly number[];
 }
 
-/** The simulated back office: takes processed purchases on to their next stage as people would. */
+/** The simulated back office: moves processed purchases to their next stage, as staff would. */
 export function purchaseAutopilot({ waitMs, except = [] }: PurchaseAutopilotOptions): AutopilotStep {
   return {
     name: 'purchases',
@@ -23,7 +23,7 @@ export function purchaseAutopilot({ waitMs, except = [] }: PurchaseAutopilotOpti
       for (const { globalId, status } of await duePurchases(db, { unchangedSince, except, limit })) {
         const doing = { by: AUTOPILOT, now: businessNow };
         const step = db.tx((tx) => advancePurchase(tx, doing, globalId, nextStage(status)!));
-        // Somebody was faster.
+        // INVALID_TRANSITION: somebody else moved it first.
         const wasMoved = await step.then(
           () => true,
           (error) => {

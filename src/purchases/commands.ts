@@ -32,7 +32,7 @@ import {
   updatePurchase,
 } from './sql.ts';
 
-/** Who asks, and what a command needs beside the transaction. */
+/** The caller, and what else a command needs besides the transaction. */
 export interface Actor {
   key: ApiKey;
   by: Doer;
@@ -43,7 +43,7 @@ export interface Actor {
   plan?: string | undefined;
 }
 
-/** Jobs of one purchase; an accepted submission is tried until it succeeds, for weeks if it must be. */
+/** The job for one purchase. An accepted submission is retried until it succeeds, for weeks if necessary. */
 export function processJob(globalId: string): NewJob {
   return {
     queue: PROCESS_QUEUE,
@@ -58,7 +58,7 @@ export function scopeOf(key: ApiKey): Scope {
   return { suppliers: key.type === 'Supplier' ? key.supplierIds : null, states: key.states };
 }
 
-/** What submitting a purchase would come to: one that is sent, or a draft as it is saved. */
+/** Checks whether a purchase, sent in the body or saved as a draft, could be submitted, and issues a plan token for it. */
 export async function validatePurchase(tx: Tx, plans: PlanTokens, actor: Actor, body: ValidatePurchase) {
   const of =
     'purchase_global_id' in body ? await savedOf(tx, actor, body.purchase_global_id) : sentOf(actor, body);
@@ -84,7 +84,7 @@ async function savedOf(tx: Tx, { key }: Actor, globalId: string) {
   return { draft: draftFrom(head, await selectLines(tx, globalId)), globalId, userId: null };
 }
 
-/** What is not ready to be submitted, or is not what was planned. */
+/** Throws if the purchase is not ready to be submitted, or differs from its plan. */
 function refuseUnready(
   plans: PlanTokens,
   { key, clock, plan }: Actor,
@@ -97,7 +97,6 @@ function refuseUnready(
   refuseUnplanned();
 }
 
-/** What commands need from outside. */
 export interface CommandDeps {
   queue: JobQueue;
   plans: PlanTokens;
@@ -220,7 +219,7 @@ async function lockDraft(tx: Tx, { key, ifMatch }: Editor, globalId: string): Pr
   return head;
 }
 
-/** Of a draft as it is read with and without its lines; it has no link that only the server can sign. */
+/** ETags of a draft as read with and without lines. Drafts have no signed PDF link, so the stored JSON is what clients get. */
 async function etagsOf(tx: Tx, globalId: string): Promise<string[]> {
   const ask = { ref: { globalId }, scope: { suppliers: null, states: [] } };
   const texts = [
@@ -237,7 +236,7 @@ function requireSupplier(key: ApiKey, supplierId: number): void {
   throw faultOf([{ field: 'supplier_id', code: 'SUPPLIER_NOT_PERMITTED', detail }]);
 }
 
-/** `named` is checked to exist; the key's own user does. */
+/** `named` must still be checked for existence; the key's own user exists. */
 function creatorOf(key: ApiKey, body: CreatePurchase): { userId: number | null; named: number | null } {
   const named = key.type === 'Employee' ? (body.created_by_user_id ?? null) : null;
   return { userId: named ?? key.userId, named };
@@ -252,7 +251,7 @@ async function factsFor(
   return { ...facts, holder: holder && { globalId: shown(key, holder) } };
 }
 
-/** A vendor number can serve several suppliers; of another's purchase a key learns only that it is there. */
+/** A vendor id can serve several suppliers. If the key may not see the other purchase, it learns only that one exists. */
 function shown(key: ApiKey, holder: Holder): string | null {
   const { suppliers, states } = scopeOf(key);
   const isSeen =
@@ -263,12 +262,12 @@ function shown(key: ApiKey, holder: Holder): string | null {
 
 async function duplicate(tx: Tx, key: ApiKey, draft: Draft): Promise<Error> {
   const holder = await selectHolder(tx, draft);
-  // It was there a moment ago and has been deleted since: the number is free again.
+  // It existed a moment ago and has been deleted since, so the number is free again.
   if (!holder) return new TryAgain('the purchase that had the PO number is gone');
   return faultOf([duplicatePoNumber(draft.poNum, shown(key, holder))]);
 }
 
-/** After a failed statement the transaction could not be asked who has the number, hence the savepoint. */
+/** After a failed statement the transaction cannot run the query for the number's holder, hence the savepoint. */
 async function keepingTransaction<T>(tx: Tx, key: ApiKey, draft: Draft, write: () => Promise<T>): Promise<T> {
   await tx.exec('SAVEPOINT before_write');
   try {

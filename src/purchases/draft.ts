@@ -37,7 +37,7 @@ export function draftFrom({ status: _status, ...head }: Head, lines: readonly St
   };
 }
 
-/** What is absent stays as it is. */
+/** Fields that are absent from the request stay as they are. */
 export function merge(stored: Draft, body: UpdatePurchase): Draft {
   return {
     vendorId: body.vendor_id ?? stored.vendorId,
@@ -54,7 +54,7 @@ export function memoOf(draft: Draft, facts: Facts): string {
   return draft.supplierName ?? facts.vendor!.name;
 }
 
-/** After the rules: every product is known, and so are its units per case where they are needed. */
+/** Call this after the rules have passed: every product is known, and so are its units per case where needed. */
 export function writtenLines(draft: Draft, facts: Facts): WrittenLine[] {
   const products = new Map(facts.products.map((product) => [product.productId, product]));
   return draft.lines.map((line) => ({
@@ -66,7 +66,7 @@ export function writtenLines(draft: Draft, facts: Facts): WrittenLine[] {
   }));
 }
 
-/** Whether an edit leaves everything as it was; then neither the version nor those who follow are told of anything. */
+/** Whether an edit changes nothing. If so, there is no new version and no event. */
 export function isSameDraft(stored: Draft, draft: Draft, facts: Facts): boolean {
   const comparable = (one: Draft) => [
     [one.vendorId, one.supplierId, one.toLocationId, one.supplierName, one.deliveryDate, one.poNum],

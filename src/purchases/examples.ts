@@ -1,4 +1,4 @@
-/** Bodies for the documentation; the ids are those of the demo data. */
+/** Request bodies for the documentation; the ids are those of the demo data. */
 export const EXAMPLE_CREATE = {
   vendor_id: 301,
   to_location_id: 11,

@@ -12,7 +12,7 @@ interface Asking {
   globalId: string;
 }
 
-/** Every change of a purchase that the key may read, as far as it may know of it. */
+/** Every change of a purchase that the key may read, limited to what the key may see. */
 export async function historyFor({ db, key, globalId }: Asking, window: RowWindow): Promise<HistoryEntry[]> {
   await requireSeen({ db, key, globalId });
   const entries = await selectHistory(db, globalId, window);
@@ -26,7 +26,7 @@ export async function differencesFor(asking: Asking, { from, to }: VersionPair):
   return differences(before, after, (field) => LEFT_OUT.test(field));
 }
 
-/** What moves with every version, or is made anew for each answer. */
+/** Fields that change with every version, or are generated for each response. */
 const LEFT_OUT = /^(last_edit_time|last_calc_time|public_pdf_link)$|(^|\.)time_updated$/;
 
 async function requireSeen({ db, key, globalId }: Asking): Promise<void> {
@@ -41,7 +41,7 @@ async function inVersion({ db, key, globalId }: Asking, version: string): Promis
   throw versionNotFound('purchase', version);
 }
 
-/** What a read of the purchase shows too, under one name or another. */
+/** Fields that a read of the purchase also shows, possibly under another name. */
 const SHOWN = new Set([
   ...['vendor_id', 'supplier_id', 'supplier_name', 'to_location_id', 'delivery_date', 'po_num', 'lines'],
   ...['purchase_transactions', 'status', 'purchase_id', 'post_date', 'receive_date', 'receiving_num', 'memo'],

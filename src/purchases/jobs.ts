@@ -6,13 +6,13 @@ import { PROCESS_QUEUE, type ProcessPayload } from './schema.ts';
 
 const globalIdOf = ({ payload }: Job) => (payload as ProcessPayload).purchase_global_id;
 
-/** What the worker does for purchases. */
+/** Job handlers for purchases. */
 export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
   return [
     {
       queue: PROCESS_QUEUE,
       sandboxName: 'purchases',
-      // A purchase cannot be rejected. A cost that does not fit is corrected in the product, and then it goes on.
+      // A purchase cannot be rejected. If a cost is out of range, it is corrected in the product and processing continues.
       canBeRepaired: true,
       handle(job, { db, complete }) {
         return processPurchase(globalIdOf(job), { db, now: clock.now(), complete });

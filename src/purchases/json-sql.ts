@@ -1,13 +1,13 @@
 import { type Statement, sql, trusted } from '../db/index.ts';
 
-/** Replaced in the text by the link, which only code can sign; no text inside JSON can look like it. */
+/** Placeholder for the link, which only code can sign. No string inside JSON can look like the whole field with its quotes. */
 const PDF_MARK = 'pdf:';
 const PDF_FIELD = new RegExp(`"public_pdf_link":"${PDF_MARK}([0-9A-Z]{26})"`, 'g');
 
-/** As iso_time() has it, but spelled out: a call of an SQL function costs as much as the rest of its field. */
+/** Same as iso_time(), but inlined: calling the SQL function costs as much as the rest of the field. */
 const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Dates that the contract shows as date-times. */
+/** For dates that the contract shows as date-times. */
 const midnight = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00.000Z"')`;
 
 const PURCHASE = `
@@ -23,7 +23,7 @@ const PURCHASE = `
   ${time('pu.invoice_date')} AS invoice_date, ${time('pu.due_date')} AS due_date,
   te.term AS terms, pu.term_id, pu.receiving_num`;
 
-/** Only where a try has failed and none has succeeded since. */
+/** Only present if an attempt has failed and none has succeeded since. */
 const FAILURE = `CASE WHEN pu.processing_message IS NULL THEN ''
   ELSE ',"processing":' || json_build_object('attempts', pu.attempts, 'message', pu.processing_message) END`;
 
@@ -37,7 +37,7 @@ const DRAFT_LINE = `
   li.purchase_line_id AS id, li.product_id, trim_scale(li.num_units) AS num_units, li.batch_code,
   li.expiration_date, li.needs_activation, li.activation_task_id`;
 
-/** Where the rows are: the tables, or what a statement has just written to them. */
+/** Where the rows come from: the tables, or CTEs with what the statement has just written. */
 export interface Source {
   purchases: string;
   lines: string;
@@ -59,7 +59,7 @@ function linesField(source: Source): string {
 export function recordText(source: Source, withLines: boolean): Statement {
   const head = `(SELECT row_to_json(x) FROM (SELECT ${PURCHASE}) x)::text`;
   const lines = withLines ? ` || ',' || ${linesField(source)}` : '';
-  // Glued together as text: as JSON the lines would be parsed and printed a second time.
+  // Concatenated as text: as JSON, the lines would be parsed and serialized a second time.
   return trusted(`(left(${head}, -1) || ${FAILURE}${lines} || '}')`);
 }
 
@@ -76,7 +76,7 @@ export function selectRecords(source: Source): Statement {
 
 export type PdfLink = (purchaseGlobalId: string) => string | null;
 
-/** Puts the links where the statement left their places. */
+/** Replaces the placeholders with the links. */
 export function withPdfLinks(json: string, pdfLink: PdfLink): string {
   return json.replace(PDF_FIELD, (_, id: string) => `"public_pdf_link":${JSON.stringify(pdfLink(id))}`);
 }

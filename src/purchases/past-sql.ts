@@ -3,7 +3,7 @@ import { join, type Queryable, type RowWindow, type Statement, sql } from '../db
 import { fromPurchases, recordText, TABLES } from './json-sql.ts';
 import { type Scope, within } from './read-sql.ts';
 
-/** Who changed what, when; the oldest first. */
+/** Audit entries of the purchase, oldest first. */
 export function selectHistory(
   db: Queryable,
   globalId: string,
@@ -16,7 +16,7 @@ export function selectHistory(
     LEFT JOIN user_account u ON u.user_id = a.user_id ORDER BY a.audit_id`);
 }
 
-/** The number of the first change after a version; null: the version is the present one. Undefined: there never was one. */
+/** The number of the change that ended a version, or null if the version is current. Undefined if it never existed. */
 export async function changeAfter(
   db: Queryable,
   globalId: string,
@@ -30,7 +30,7 @@ export async function changeAfter(
   return found;
 }
 
-/** A purchase as it was before a change, as JSON text; what has changed since is undone, the rest stands as it is. */
+/** A purchase as it was before a change, as JSON text. Later changes are undone; everything else is read from the tables. */
 export async function selectThen(
   db: Queryable,
   globalId: string,
@@ -44,7 +44,7 @@ export async function selectThen(
   return found?.record;
 }
 
-/** Puts past rows in the place of the tables that a statement names. All changes of a transaction count from its change of the purchase. */
+/** CTEs that shadow the tables with past rows. All changes of a transaction count from its change of the purchase row. */
 function asItWas(globalId: string, before: number | null): Statement {
   return sql`WITH moved AS MATERIALIZED (
       SELECT changed_in, min(past_no) AS past_no FROM purchase_past

@@ -1,19 +1,19 @@
 import type { Proposal } from '../plans/index.ts';
 import { type Draft, type Facts, unitsOf } from './rules.ts';
 
-/** What a plan has of each line, and how reads call it. */
+/** The line fields that a plan contains, under the names used in read responses. */
 const PLANNED_LINES = {
   list: 'purchase_transactions',
   columns: ['product_id', 'num_units', 'expiration_date'],
 };
 
-/** Which purchase is meant, and who is named as its creator where it is a new one. */
+/** The purchase, and the user named as the creator of a new one. */
 interface Of {
   globalId: string | null;
   userId: number | null;
 }
 
-/** What submitting it would do, of which purchase and with what content. */
+/** What submitting the draft would do, for which purchase and with what content. */
 export function proposalOf(draft: Draft, { products }: Facts, { globalId, userId }: Of): Proposal {
   const { lines: asked, ...head } = draft;
   const known = new Map(products.map((product) => [product.productId, product]));

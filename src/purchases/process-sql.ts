@@ -1,7 +1,7 @@
 import { type Queryable, type RowWindow, sql, type Tx } from '../db/index.ts';
 import type { Status } from './rules.ts';
 
-/** Submitted → Importing, and a try is counted, committed by itself so that clients see it. */
+/** Submitted → Importing, and counts the attempt. Committed separately so that clients see it. */
 export async function beginImport(db: Queryable, globalId: string): Promise<void> {
   await db.query(sql`
     UPDATE purchase SET status = 'Importing', attempts = attempts + 1
@@ -16,8 +16,8 @@ export async function lockStatus(tx: Tx, globalId: string): Promise<Status | und
 }
 
 /**
- * Products of the purchase that are not active. They stay so until this transaction ends: whoever activates
- * one waits for it, and then finds the purchase waiting. Sorted, so that transactions lock in one order.
+ * Inactive products of the purchase. They stay inactive until this transaction ends: anyone activating one has to wait for
+ * it, and then finds the purchase waiting. Sorted, so that all transactions lock in the same order.
  */
 export async function lockInactiveProducts(tx: Tx, globalId: string): Promise<number[]> {
   const found = await tx.query<{ productId: number }>(sql`
@@ -34,7 +34,7 @@ export async function openTasks(tx: Tx, productIds: readonly number[]): Promise<
     ON CONFLICT (product_id) WHERE time_completed IS NULL DO NOTHING`);
 }
 
-/** Lines of products that are not active point to the open task of the product; the purchase waits. */
+/** Links lines of inactive products to the product's open task, and sets the purchase to PendingActivation. */
 export async function waitForTasks(tx: Tx, globalId: string): Promise<void> {
   await tx.query(sql`
     WITH waiting AS (
@@ -45,7 +45,7 @@ export async function waitForTasks(tx: Tx, globalId: string): Promise<void> {
     UPDATE purchase SET status = 'PendingActivation', processing_message = NULL WHERE purchase_global_id = ${globalId}`);
 }
 
-/** Numbers, costs and sums as of now: the end of processing, in one statement. */
+/** Assigns numbers, current costs and totals. This ends processing, in one statement. */
 export async function post(tx: Tx, globalId: string, now: Date): Promise<void> {
   await tx.query(sql`
     WITH numbered AS (
@@ -104,8 +104,8 @@ export async function selectTask(tx: Queryable, taskId: number): Promise<Task> {
 }
 
 /**
- * The product before its task, in the order of a purchase that is about to wait for both. NO KEY: lines that are
- * about to point to the task need not wait.
+ * Locks the product before its task, in the same order as a purchase that is about to wait for them. NO KEY: lines that are
+ * about to reference the task do not have to wait.
  */
 export async function lockTask(tx: Tx, taskId: number): Promise<{ isOpen: boolean } | undefined> {
   await tx.query(sql`
@@ -117,7 +117,7 @@ export async function lockTask(tx: Tx, taskId: number): Promise<{ isOpen: boolea
   return task;
 }
 
-/** For whoever has changed the products, and so has them locked. */
+/** The caller has changed the products, and so already holds their locks. */
 export async function lockOpenTasks(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   const tasks = await tx.query<{ id: number }>(sql`
     SELECT activation_task_id AS id FROM activation_task
@@ -136,7 +136,7 @@ export async function completeTask(
     UPDATE product p SET status_id = 1 FROM task WHERE p.product_id = task.product_id`);
 }
 
-/** After the product was changed, so that no purchase can begin to wait for it unseen. */
+/** Must run after the product was changed, so that no purchase can start waiting for it unnoticed. */
 export async function selectWaiting(tx: Tx, taskId: number): Promise<string[]> {
   const found = await tx.query<{ globalId: string }>(sql`
     SELECT DISTINCT pu.purchase_global_id AS "globalId"
@@ -145,7 +145,7 @@ export async function selectWaiting(tx: Tx, taskId: number): Promise<string[]> {
   return found.map(({ globalId }) => globalId);
 }
 
-/** Processed purchases that nobody has moved since, the longest unmoved first. */
+/** Processed purchases that have not changed since the given time, longest unchanged first. */
 export function duePurchases(
   db: Queryable,
   due: { unchangedSince: Date; except: readonly number[]; limit: number },

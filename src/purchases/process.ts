@@ -24,14 +24,13 @@ import { lockPurchase, moveStatus } from './sql.ts';
 export interface Processing {
   db: Db;
   now: Date;
-  /** Ends the job in the transaction that ends the step. */
+  /** Completes the job in the transaction that completes the step. */
   complete(tx: Tx): Promise<void>;
 }
 
 /**
- * Takes a submitted purchase on, from whatever state it is found in: a worker can be killed between any two
- * steps. The lock on the purchase and the look at its status make each step happen once; the job ends in
- * the same transaction as the step that needs it no more.
+ * Moves a submitted purchase on from whatever state it is in: a worker can be killed between any two steps. Locking the
+ * purchase and checking its status make each step happen once. The job completes in the same transaction as the last step.
  */
 export async function processPurchase(globalId: string, { db, now, complete }: Processing): Promise<void> {
   await beginImport(db, globalId);
@@ -49,7 +48,7 @@ async function importPurchase(tx: Tx, globalId: string, now: Date): Promise<void
   await waitForTasks(tx, globalId);
 }
 
-/** The product becomes active; every purchase that waits for it is looked at again. */
+/** Activates the product and queues every purchase that waits for it. */
 export async function completeActivation(
   tx: Tx,
   queue: JobQueue,
@@ -71,7 +70,7 @@ type Completing = Doer & { now: Date };
 
 async function complete(tx: Tx, queue: JobQueue, taskId: number, { now, ...by }: Completing): Promise<void> {
   await completeTask(tx, { taskId, userId: by.userId, now });
-  // Not only those whose last task it is: two tasks completed at once would each see the other open.
+  // Not only those waiting for this task alone: two tasks completed at the same time would each see the other as open.
   const waiting = await selectWaiting(tx, taskId);
   if (waiting.length > 0) await queue.enqueue(tx, ...waiting.map(processJob));
   await writeAudit(tx, {
@@ -83,7 +82,7 @@ async function complete(tx: Tx, queue: JobQueue, taskId: number, { now, ...by }:
   });
 }
 
-/** Somebody else made products active: the tasks for them are done, and what waited goes on. */
+/** Call this when products were activated elsewhere: completes their open tasks and queues the purchases that waited. */
 export async function productsActivated(
   tx: Tx,
   queue: JobQueue,
@@ -93,7 +92,7 @@ export async function productsActivated(
   for (const taskId of await lockOpenTasks(tx, productIds)) await complete(tx, queue, taskId, by);
 }
 
-/** One stage further, with what that does to the warehouse, in one transaction. */
+/** Moves a purchase to its next stage, together with the effects on stock, in one transaction. */
 export async function advancePurchase(
   tx: Tx,
   { by, now }: { by: Doer; now: Date },

@@ -3,7 +3,7 @@ import { fromPurchases, recordText, TABLES } from './json-sql.ts';
 import type { Status } from './rules.ts';
 import type { PurchaseRef } from './schema.ts';
 
-/** What a key sees: suppliers (null: every one) and states of the receiving location (empty: every one). */
+/** What a key may see: suppliers (null: all) and states of the receiving location (empty: all). */
 export interface Scope {
   suppliers: readonly number[] | null;
   states: readonly string[];
@@ -19,7 +19,7 @@ export interface ListAsk {
   startDate: string | undefined;
   endDate: string | undefined;
   updatedSince: Date | undefined;
-  /** Changes up to here are complete. */
+  /** All changes before this time are committed and visible. */
   completeUntil: Date | undefined;
   withLines: boolean;
   page: number;
@@ -31,7 +31,7 @@ export interface Page {
   hasNextPage: boolean;
 }
 
-/** One value is compared as such: `= ANY` of a list, even of one, loses the order of an index. */
+/** A single value is compared with `=`: `= ANY` of a list, even with one element, loses the sort order of an index. */
 function anyOf(column: Statement, list: readonly (number | string)[]): Statement {
   return list.length === 1 ? sql`${column} = ${list[0]}` : sql`${column} = ANY(${list})`;
 }
@@ -59,7 +59,7 @@ export function within({ suppliers, states }: Scope): Statement[] {
   ];
 }
 
-/** The day of a purchase: of its posting once it is processed, of its delivery until then. */
+/** Filters by the posting date of processed purchases, and by the delivery date of all others. */
 function days(ask: ListAsk): Statement[] {
   const { startDate, endDate } = ask;
   const from = sql`CASE WHEN pu.purchase_id IS NULL THEN pu.delivery_date >= ${startDate}::date
@@ -87,7 +87,7 @@ function conditions(ask: ListAsk): Statement {
   );
 }
 
-/** One page of JSON texts in one statement; one row more than asked for tells whether there is a next page. */
+/** One page of JSON records in one statement. It reads one row more than requested, to see whether there is a next page. */
 export async function selectPage(db: Queryable, ask: ListAsk): Promise<Page> {
   const order = ask.updatedSince
     ? sql`pu.time_updated, pu.purchase_global_id`
@@ -101,7 +101,7 @@ export async function selectPage(db: Queryable, ask: ListAsk): Promise<Page> {
   return { records: page!.records ?? '', hasNextPage: page!.n > ask.pageSize };
 }
 
-/** All purchases that are not deleted, each as the text of its JSON, without lines. */
+/** All purchases that are not deleted, each as JSON text, with lines. */
 export function allPurchases(scope: Scope): Statement {
   return sql`SELECT ${recordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
     WHERE ${join(visible(scope), ' AND ')} ORDER BY pu.purchase_global_id`;

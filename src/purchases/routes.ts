@@ -46,9 +46,9 @@ import {
 
 export interface PurchaseDeps extends CommandDeps {
   horizon: Horizon;
-  /** Address of the PDF of a processed purchase; it must not change from call to call, or ETags would. */
+  /** URL of the PDF of a processed purchase. It must not change from call to call, or ETags would change too. */
   pdfLink: PdfLink;
-  /** Under which clients reach the service; without it Location is a path. */
+  /** Base URL at which clients reach the service. Without it, Location is only a path. */
   publicUrl: string | undefined;
 }
 
@@ -181,7 +181,6 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
   ];
 }
 
-/** Every change of a purchase, or what differs between two of its versions. */
 const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purchase_global_id}/history', {
   summary: 'Every change of a purchase, or what differs between two of its versions',
   description:

@@ -3,7 +3,7 @@ import { type FieldError, limitText, MAX_LINE_UNITS, MAX_TOTAL_MONEY } from '../
 
 export { nextStage, PURCHASE_STATUSES as STATUSES, type PurchaseStatus as Status } from '../model/index.ts';
 
-/** What a purchase says, whether it comes from a request or from the database. */
+/** The content of a purchase, from a request or from the database. */
 export interface Draft {
   vendorId: number;
   supplierId: number;
@@ -16,7 +16,7 @@ export interface Draft {
 
 export interface Line {
   productId: number;
-  /** As it was given; units come back from the database as text. */
+  /** As given in the request; units read from the database are strings. */
   quantity: { cases: number } | { units: number | string; wasRounded?: boolean };
   batchCode: string | null;
   expirationDate: string | null;
@@ -26,7 +26,7 @@ export interface VendorFacts {
   name: string;
   isActive: boolean;
   requiresBatchCodes: boolean;
-  /** Empty: every day. */
+  /** Empty means every day. */
   pickupDays: readonly string[];
   leadTimeDays: number;
   /** Today at the receiving location plus the lead time. */
@@ -38,38 +38,38 @@ export interface ProductFacts {
   supplierId: number;
   isActive: boolean;
   unitsPerCase: number | null;
-  /** What a unit costs now. */
+  /** Current cost per unit. */
   fob: string;
 }
 
 export interface Facts {
-  /** The vendor of exactly this supplier and location. */
+  /** The vendor for exactly this supplier and location. */
   vendor: VendorFacts | null;
-  /** The supplier has that vendor, at this location or another. */
+  /** Whether the supplier has that vendor at any location. */
   vendorExists: boolean;
   locationExists: boolean;
-  /** True also when nobody was named. */
+  /** Also true if no user was named. */
   userExists: boolean;
   products: readonly ProductFacts[];
-  /** The other purchase that has the PO number; `globalId` is null where the key does not see it. */
+  /** The other purchase with the same PO number; `globalId` is null if the key may not see it. */
   holder: { globalId: string | null } | null;
 }
 
 const STORED_DECIMALS = 4;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Units as they were sent; undefined where cases were given and nobody knows how many units they hold. */
+/** Units before rounding; undefined if cases were given and the product has no units per case. */
 function exactUnits({ quantity }: Line, product: ProductFacts | undefined): Big | undefined {
   if ('units' in quantity) return Big(quantity.units);
   return product?.unitsPerCase ? Big(quantity.cases).times(product.unitsPerCase) : undefined;
 }
 
-/** Units as they are stored. */
+/** Units rounded to the stored number of decimals. */
 export function unitsOf(line: Line, product: ProductFacts | undefined): Big | undefined {
   return exactUnits(line, product)?.round(STORED_DECIMALS, Big.roundHalfUp);
 }
 
-/** More decimals were sent than are kept: such a quantity was not whole, whatever it looks like now. */
+/** Whether more decimals were sent than are stored: such a quantity was not whole, even if it looks whole now. */
 export function isRounded(line: Line, product: ProductFacts | undefined): boolean {
   const { quantity } = line;
   const exact = exactUnits(line, product);
@@ -78,7 +78,7 @@ export function isRounded(line: Line, product: ProductFacts | undefined): boolea
   );
 }
 
-/** Cases on all lines; what has no units per case counts none. */
+/** Total cases of all lines. Products without units per case count as zero. */
 export function totalCasesOf(draft: Draft, facts: Facts): number {
   const products = byId(facts);
   const cases = draft.lines.map((line) => {
@@ -91,7 +91,7 @@ export function totalCasesOf(draft: Draft, facts: Facts): number {
   return cases.reduce((sum, one) => sum.plus(one), Big(0)).toNumber();
 }
 
-/** What is wrong with it even as a draft. */
+/** Problems that are not allowed even in a draft. */
 export function draftProblems(draft: Draft, facts: Facts): FieldError[] {
   return [
     ...headProblems(draft, facts),
@@ -100,7 +100,7 @@ export function draftProblems(draft: Draft, facts: Facts): FieldError[] {
   ];
 }
 
-/** What is wrong with it when it is to be processed: every problem at once. */
+/** Every problem that prevents submission. */
 export function submitProblems(draft: Draft, facts: Facts): FieldError[] {
   return [
     ...headProblems(draft, facts),
@@ -116,7 +116,7 @@ export function submitProblems(draft: Draft, facts: Facts): FieldError[] {
   ];
 }
 
-/** A taken PO number comes first: whoever repeats a request that had succeeded must learn that above all. */
+/** A taken PO number comes first: it is what a client that repeats a successful request most needs to know. */
 function headProblems(draft: Draft, facts: Facts): FieldError[] {
   const { vendorId, supplierId, toLocationId } = draft;
   const problems: FieldError[] = [];
@@ -162,7 +162,7 @@ function vendorProblems({ vendorId, deliveryDate }: Draft, vendor: VendorFacts |
   return problems;
 }
 
-/** Days are compared as days: as texts, a year of five digits would come before one of four. */
+/** Dates are compared as numbers: as strings, a five-digit year would sort before a four-digit one. */
 function dayNumber(date: string): number {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return Date.UTC(year, month - 1, day);
@@ -179,7 +179,7 @@ function deliveryProblem(deliveryDate: string, vendor: VendorFacts): string | un
   return `The vendor delivers on ${pickupDays.join(', ')}; ${deliveryDate} is a ${weekday}.`;
 }
 
-/** Where a line stands, and what is known of its product. */
+/** A line's position, and the facts about its product. */
 interface At {
   draft: Draft;
   index: number;
@@ -212,13 +212,13 @@ function draftLineProblem(line: Line, { draft, index, product }: At): FieldError
   return [];
 }
 
-/** Drafts are valued too, and may hold negative quantities: each line counts by its size. */
+/** Drafts are valued too and may contain negative quantities, so each line counts with its absolute cost. */
 function costProblems(draft: Draft, facts: Facts): FieldError[] {
   const products = byId(facts);
   const costs = draft.lines.map((line) => {
     const product = products.get(line.productId);
     const units = unitsOf(line, product)?.abs();
-    // A quantity that is absurd by itself is told by itself.
+    // A line quantity over the limit is reported separately.
     return units?.lte(MAX_LINE_UNITS) ? units.times(product?.fob ?? 0) : Big(0);
   });
   if (costs.reduce((sum, cost) => sum.plus(cost), Big(0)).lte(MAX_TOTAL_MONEY)) return [];
@@ -240,7 +240,7 @@ function submitLineProblems(line: Line, { index, product }: At, { vendor }: Fact
   return problems;
 }
 
-/** Zero and less are wrong whatever a case holds, and whether or not the product is known. */
+/** Zero or less is wrong regardless of the units per case, and even if the product is unknown. */
 function isTooLittle({ quantity }: Line): boolean {
   return Big('units' in quantity ? quantity.units : quantity.cases).lte(0);
 }

@@ -15,10 +15,10 @@ export interface ProcessPayload {
 
 const { id, day } = sent;
 
-/** Any number that JSON can carry exactly; 1e999 is read as infinity. */
+/** Bounded to numbers that JSON carries exactly; 1e999 would be parsed as infinity. */
 const quantity = (description: string) => Type.Number({ minimum: -1e15, maximum: 1e15, description });
 
-/** Whatever its type: a wrong type is a problem of its own. */
+/** Requires the fields to be present with any type: a wrong type is reported separately. */
 const has = (...names: string[]) => ({
   properties: Object.fromEntries(names.map((name) => [name, {}])),
   required: names,
@@ -58,7 +58,7 @@ const fields = {
     Type.String({ maxLength: 200, description: "Becomes the memo; without it the vendor's name does." }),
   ),
   po_num: Type.String({
-    // One to fifty characters once the spaces around it are gone.
+    // One to fifty characters after trimming.
     pattern: '^\\s*(?:\\S|\\S[\\s\\S]{0,48}\\S)\\s*$',
     'x-sentences': { pattern: 'Must have 1 to 50 characters, spaces around it not counted.' },
     description: 'PO number, 1 to 50 characters, unique per vendor.',
@@ -73,7 +73,7 @@ export const CreatePurchase = closed({
 });
 export type CreatePurchase = Static<typeof CreatePurchase>;
 
-/** A purchase as it would be created, or the id of a draft and nothing else. */
+/** A purchase as for creation, or only the id of a draft. */
 export const ValidatePurchase = Type.Unsafe<CreatePurchase | { purchase_global_id: string }>({
   type: 'object',
   additionalProperties: false,
@@ -196,7 +196,7 @@ export const Validation = Type.Object({
   ...PLAN_VIEW,
 });
 
-/** How a purchase is named: by global id for life, by number once it has been processed. */
+/** Identifies a purchase: by its permanent global id, or by its number once it has been processed. */
 export type PurchaseRef = { globalId: string } | { purchaseId: number };
 
 export const purchaseRef: Kind<PurchaseRef> = {

@@ -3,7 +3,7 @@ import { scopeOf } from './commands.ts';
 import { type PdfLink, withPdfLinks } from './json-sql.ts';
 import { allPurchases } from './read-sql.ts';
 
-/** Purchases at every stage but deleted drafts, for a copy of all of them. */
+/** All purchases except deleted drafts, for snapshots. */
 export function purchaseSource({ pdfLink }: { pdfLink: PdfLink }): SnapshotSource {
   return {
     name: 'purchases',

@@ -7,18 +7,18 @@ import type { Draft, Facts, ProductFacts, Status, VendorFacts } from './rules.ts
 export interface FactsAsk {
   draft: Draft;
   now: Date;
-  /** The purchase itself, whose own PO number is no clash. */
+  /** The purchase itself, so that its own PO number is not a conflict. */
   globalId: string | null;
-  /** Who is named as the creator. */
+  /** The user named as the creator. */
   userId: number | null;
-  /** Locations of other states are none to the key; empty: all. */
+  /** The key's states; locations elsewhere count as unknown. Empty: all. */
   states: readonly string[];
 }
 
 export interface Holder {
   globalId: string;
   supplierId: number;
-  /** Of the receiving location. */
+  /** State of the receiving location. */
   state: string;
 }
 
@@ -26,7 +26,7 @@ export interface FoundFacts extends Omit<Facts, 'holder'> {
   holder: Holder | null;
 }
 
-/** Everything that the rules ask about, in one statement, however many lines there are. */
+/** All facts that the rules need, in one statement, regardless of the number of lines. */
 export async function selectFacts(tx: Queryable, ask: FactsAsk): Promise<FoundFacts> {
   const { vendorId, supplierId, toLocationId, poNum, lines } = ask.draft;
   const productIds = [...new Set(lines.map((line) => line.productId))];
@@ -66,17 +66,17 @@ export async function selectHolder(tx: Queryable, { vendorId, poNum }: Draft): P
   return holder;
 }
 
-/** A line as it is written: units are text, so that no float is between the request and the database. */
+/** A line as it is written. Units are a string, so that the database never receives a float. */
 export interface WrittenLine {
   productId: number;
   units: string;
-  /** Sent with no more decimals than are kept. */
+  /** The quantity was sent with no more decimals than are stored. */
   isExact: boolean;
   batchCode: string | null;
   expirationDate: string | null;
 }
 
-/** Lines with what they cost today; posting values them again. */
+/** Lines with their current cost. Posting values them again. */
 function valued(lines: readonly WrittenLine[]): Statement {
   return sql`
     SELECT g.line_number, g.product_id, g.units, g.is_exact, g.batch_code, g.expiration_date, p.fob, p.deposit_cost,
@@ -88,7 +88,7 @@ function valued(lines: readonly WrittenLine[]): Statement {
     JOIN product p ON p.product_id = g.product_id`;
 }
 
-/** Rows of `purchase_line` for the purchase in `saved`, from `valued`. */
+/** Inserts the rows of `valued` as lines of the purchase in `saved`. */
 const INSERT_LINES = sql`
   INSERT INTO purchase_line (purchase_global_id, line_number, product_id, ordered_units, num_units, cases, fob,
     deposit_cost, ext_price, laid_in_cost, weight, batch_code, expiration_date, needs_activation, is_exact)
@@ -99,7 +99,7 @@ const INSERT_LINES = sql`
 
 const SUMS = sql`(SELECT coalesce(sum(ext_price), 0) AS lines_total, coalesce(sum(round(cases, 4)), 0) AS total_cases FROM valued)`;
 const SAVED = { purchases: 'saved', lines: 'saved_line' };
-/** The versions of `saved`, for its history. */
+/** New and previous version of `saved`, for the audit log. */
 const CREATED = sql`(SELECT version, NULL::bigint AS was_version FROM saved)`;
 const MOVED = sql`(SELECT version, version - 1 AS was_version FROM saved)`;
 
@@ -113,13 +113,13 @@ export interface NewPurchase {
   apiKeyId: number;
   now: Date;
   audit: AuditEntry;
-  /** The insert of its job, where it is submitted at once. */
+  /** The statement that inserts its job, if it is submitted at once. */
   job: Statement | undefined;
 }
 
 /**
- * Purchase, lines, audit entry and job in one statement. Undefined when another purchase has the PO number:
- * the unique index decides, whoever came first.
+ * Inserts purchase, lines, audit entry and job in one statement. Undefined if another purchase has the PO number: the
+ * unique index decides which one came first.
  */
 export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<string | undefined> {
   const { draft, now, job } = purchase;
@@ -166,7 +166,7 @@ export interface StoredLine {
   needsActivation: boolean;
 }
 
-/** Read after the lock: a statement that waits for a lock still sees the lines of before. */
+/** Read after the lock is held: a statement that waits for a lock still sees the lines from before it waited. */
 export function selectLines(tx: Tx, globalId: string): Promise<StoredLine[]> {
   return tx.query<StoredLine>(sql`
     SELECT product_id AS "productId", num_units::text AS units, is_exact AS "isExact", batch_code AS "batchCode",
@@ -189,7 +189,7 @@ export interface ChangedPurchase {
   globalId: string;
   draft: Draft;
   memo: string;
-  /** Undefined: the lines stay. */
+  /** Undefined if the lines stay as they are. */
   lines: readonly WrittenLine[] | undefined;
   now: Date;
   audit: AuditEntry;
@@ -217,14 +217,14 @@ export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<s
   return saved!.record;
 }
 
-/** Marks each line by what its product is now. */
+/** Updates `needs_activation` of each line from the current status of its product. */
 export async function markLines(tx: Tx, globalId: string): Promise<void> {
   await tx.query(sql`
     UPDATE purchase_line li SET needs_activation = p.status_id <> 1
     FROM product p WHERE p.product_id = li.product_id AND li.purchase_global_id = ${globalId}`);
 }
 
-/** Moves the status and whatever goes with it; answers the purchase as it is then. */
+/** Updates the purchase, writes the audit entry, queues the job if any, and returns the resulting record. */
 export async function moveStatus(
   tx: Tx,
   move: { globalId: string; set: Statement; audit: AuditEntry; job?: Statement },

@@ -2,11 +2,11 @@ import type { ApiKey } from '../access/index.ts';
 import { type Queryable, type Statement, sql } from '../db/index.ts';
 
 /**
- * Everything about the goods of one batch code, by product and as JSON, in one statement that begins with the code.
- * A lot is a line of a purchase that was received: it is of the batch that its stock says, or else of the one that the
- * purchase says. The ERP may divide a lot into several batches: what is picked then leaves the first of them, as in the warehouse,
- * and the others brought what is counted of them. Where lines of invoices were picked from lots, the picks tell their parts; lines from before that, or
- * from elsewhere, have nothing but the code that they show. What none of the documents tells is `adjusted`.
+ * Everything about the goods of one batch code, as JSON per product, in one statement that starts from the code. A lot is a
+ * line of a received purchase. It belongs to the batch that its stock row names, or failing that the one on the purchase line.
+ * The ERP may split a lot into several batches: picks are then taken from the first one, as in the warehouse, and for the
+ * others the counted units are taken as received. If an invoice line was picked from lots, the picks say how many units came
+ * from each; older lines, and lines from elsewhere, have only their batch code. `adjusted` is what no document explains.
  */
 export async function loadBatch(
   db: Queryable,
@@ -106,7 +106,7 @@ export async function loadBatch(
   return rows.map(({ json }) => json);
 }
 
-/** Rows in their order, as a list. */
+/** The rows as a JSON array, in their order. */
 function listOf(rows: Statement): Statement {
   return sql`coalesce((SELECT json_agg(item) FROM (${rows}) item), '[]')`;
 }

@@ -1,6 +1,6 @@
 import type { RecalledBatch } from './schema.ts';
 
-/** A customer who got goods of a batch. */
+/** A customer who received goods from a batch. */
 export interface ToCall {
   customer_id: number;
   customer_name: string;
@@ -10,7 +10,7 @@ export interface ToCall {
   units: number;
 }
 
-/** Whom to call: every customer once, with all of its invoices. */
+/** The customers to call, each listed once with all of its invoices. */
 export function toCall({ products }: RecalledBatch): ToCall[] {
   const customers = new Map<number, ToCall>();
   for (const line of products.flatMap(({ lines }) => lines)) {
@@ -46,7 +46,7 @@ export function toCsv(list: readonly ToCall[]): string {
   return [COLUMNS, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** A text that a spreadsheet would take for a formula is led by an apostrophe. */
+/** Strings that a spreadsheet would take for a formula get a leading apostrophe; phone numbers do not. */
 function cell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const text = /^[=+\-@\t\r]/.test(value) && !/^\+?[\d\s().-]+$/.test(value) ? `'${value}` : value;

@@ -1,26 +1,26 @@
 import { type ErrorFacts, errorOf, type FieldError, type PlanDifference } from './errors.ts';
 
-/** What every answer tells beside its data. */
+/** What every response provides besides its data. */
 export interface AnswerFacts {
   status: number;
-  /** Name it when you report a problem. */
+  /** Quote it when you report a problem. */
   requestId: string | undefined;
-  /** Of a document with a version: what ifMatch takes. */
+  /** The value for ifMatch, if the document has a version. */
   etag: string | undefined;
-  /** Of a POST or PATCH: what it was sent with. */
+  /** The key that a POST or PATCH was sent with. */
   idempotencyKey: string | undefined;
-  /** Whether the write had happened before and this is its first answer again. */
+  /** Whether the write had already happened, and this is a replay of its first response. */
   replayed: boolean;
   headers: Headers;
 }
 
 export interface Answer<Data, Body = { data: Data }> extends AnswerFacts {
   data: Data;
-  /** The whole answer; undefined when it has no body. */
+  /** The whole response body; undefined if there is none. */
   body: Body;
 }
 
-/** A finished exchange: status, headers, and the text of the body. */
+/** A completed response, with the text of its body. */
 export interface Exchange {
   status: number;
   headers: Headers;
@@ -40,13 +40,13 @@ export function factsOf({ status, headers, idempotencyKey }: Exchange): AnswerFa
 }
 
 interface ErrorBody {
-  /** v2 and operations. */
+  /** v2 and ops. */
   error?: { code?: string; detail?: string; field_errors?: FieldError[]; changes?: PlanDifference[] };
   /** v1 */
   Error?: string;
 }
 
-/** A refusal as an error. */
+/** The error for a response with an error status. */
 export function refusalOf(exchange: Exchange, request: { method: string; path: string; url: string }): Error {
   const { status, headers } = exchange;
   const facts = factsOf(exchange);

@@ -3,10 +3,10 @@ export interface Brake {
   uses: number;
 }
 
-/** fetch listens to a signal until its request is collected as garbage, and Node warns of more than ten that listen. */
+/** fetch listens to a signal until the request is garbage-collected, and Node warns about more than ten listeners. */
 const MOST_USES = 8;
 
-/** What stops a request that takes too long. Making one is a large part of what a read adds to fetch, so those that were not pulled are used again. */
+/** Pool of abort controllers for timeouts. Creating one is a large part of a read's overhead over fetch, so unused ones are reused. */
 export class Brakes {
   private readonly free: Brake[] = [];
 
@@ -14,7 +14,7 @@ export class Brakes {
     return this.free.pop() ?? { controller: new AbortController(), uses: 0 };
   }
 
-  /** Only after an answer that was read to its end: whoever has pulled it keeps it. */
+  /** Call this only after the response was read to its end. An aborted controller is not reused. */
   giveBack(brake: Brake): void {
     brake.uses += 1;
     if (brake.uses < MOST_USES && !brake.controller.signal.aborted) this.free.push(brake);

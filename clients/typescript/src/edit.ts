@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 import { VersionMismatchError } from './errors.ts';
 import type { RequestOptions } from './options.ts';
 
-/** What to change, worked out from the document as it is; undefined: nothing. */
+/** The changes, or a function that computes them from the current document and returns undefined if there are none. */
 export type Changes<Document, Request> =
   | Request
   | ((current: Document) => Request | undefined | Promise<Request | undefined>);
@@ -15,8 +15,8 @@ interface Editable<Document, Request> {
 const MOST_TRIES = 10;
 
 /**
- * Reads, works out the changes, and saves them onto the very version that was read. When somebody was faster, it begins
- * again from what they saved: their changes and these are both in the result.
+ * Reads the document, computes the changes, and saves them against the version that was read. If somebody else saved in
+ * between, starts over from their version, so that the result contains both sets of changes.
  */
 export async function edit<Document, Request>(
   documents: Editable<Document, Request>,

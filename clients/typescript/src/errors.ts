@@ -1,21 +1,21 @@
-/** One thing that is wrong with a request. */
+/** One problem with a request. */
 export interface FieldError {
-  /** Where, such as lines[0].product_id. */
+  /** Path of the field, such as lines[0].product_id. */
   field: string;
   code: string;
   detail: string;
-  /** Which line or record, from 0 on. */
+  /** Index of the line or record, starting at 0. */
   index?: number;
   product_id?: number;
   [more: string]: unknown;
 }
 
-/** What became of a write whose answer was lost: `unknown` means that it has not happened. */
+/** What became of a write whose response was lost: `unknown` means that it has not happened. */
 export type Fate = 'unknown' | 'running' | 'done';
 
-/** What a plan had, and what it would be now. */
+/** A value in the plan, and what it would be now. */
 export interface PlanDifference {
-  /** As reads name it, such as lines[0].unit_price. */
+  /** The field's path as in read responses, such as lines[0].unit_price. */
   field: string;
   planned: unknown;
   now: unknown;
@@ -36,21 +36,21 @@ export interface ErrorFacts {
   cause?: unknown;
 }
 
-/** Everything that this client throws, but for the reason of an AbortSignal. */
+/** Base class of the errors of this client's requests. An aborted call throws its signal's reason instead. */
 export class DrayError extends Error {
   override name = 'DrayError';
-  /** Stable, for programs: a code of the service, or CONNECTION_FAILED, TIMED_OUT, NOT_DRAY. */
+  /** Stable code for programs: one of the service's codes, or CONNECTION_FAILED, TIMED_OUT, NOT_DRAY. */
   readonly code: string;
-  /** HTTP status; undefined when there was no answer. */
+  /** HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
-  /** The sentence of the service, for people. */
+  /** Human-readable explanation. */
   readonly detail: string;
   readonly fieldErrors: readonly FieldError[];
-  /** With PLAN_CHANGED: in what the submission would differ from its plan. */
+  /** With PLAN_CHANGED: how the submission would differ from its plan. */
   readonly changes: readonly PlanDifference[];
-  /** Name it when you report a problem. */
+  /** Quote it when you report a problem. */
   readonly requestId: string | undefined;
-  /** Of a write: send it again with this key, and it happens once. */
+  /** For writes: resend with this key, and the write happens only once. */
   readonly idempotencyKey: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly fate: Fate | undefined;
@@ -73,7 +73,7 @@ export class DrayError extends Error {
   }
 }
 
-/** 400, 413, 415, 422: what was sent is wrong; fieldErrors says where. */
+/** 400, 413, 415, 422: the request is invalid; fieldErrors says where. */
 export class InvalidRequestError extends DrayError {
   override name = 'InvalidRequestError';
 }
@@ -85,7 +85,7 @@ export class AuthenticationError extends DrayError {
 export class PermissionError extends DrayError {
   override name = 'PermissionError';
 }
-/** 404 */
+/** 404, 405 */
 export class NotFoundError extends DrayError {
   override name = 'NotFoundError';
 }
@@ -93,11 +93,11 @@ export class NotFoundError extends DrayError {
 export class ConflictError extends DrayError {
   override name = 'ConflictError';
 }
-/** 410: events after the cursor are gone. Take a new copy and follow from there. */
+/** 410: the events after the cursor are no longer kept. Take a new snapshot and follow from there. */
 export class GoneError extends DrayError {
   override name = 'GoneError';
 }
-/** 412: somebody changed it since it was read. */
+/** 412: the document has changed since it was read. */
 export class VersionMismatchError extends DrayError {
   override name = 'VersionMismatchError';
 }
@@ -109,11 +109,11 @@ export class RateLimitError extends DrayError {
 export class ServerError extends DrayError {
   override name = 'ServerError';
 }
-/** There was no answer. */
+/** There was no response. */
 export class ConnectionError extends DrayError {
   override name = 'ConnectionError';
 }
-/** The signature of a webhook does not fit. */
+/** A webhook could not be verified: wrong signature, missing header, or signed too long ago. */
 export class WebhookVerificationError extends Error {
   override name = 'WebhookVerificationError';
 }
@@ -142,7 +142,7 @@ const FATES: Record<Fate, string> = {
   done: 'The write has happened.',
 };
 
-/** In one text: what was asked, what is wrong, where, and what to do. */
+/** One message with the request, the problem, where it is, and what to do. */
 function messageOf(facts: ErrorFacts): string {
   const { method, path, status, code, detail, fieldErrors = [], requestId, idempotencyKey, fate } = facts;
   const places = fieldErrors

@@ -5,11 +5,11 @@ import { sleep } from './retry.ts';
 import type { Transport } from './transport.ts';
 
 export interface FollowOptions extends RequestOptions {
-  /** A cursor, or now for the present end. Absent: the oldest event that is kept. */
+  /** A cursor, or `now` to start at the current end. Without it, starts at the oldest event that is kept. */
   after?: string | undefined;
-  /** Only these types; order.* takes a whole family. */
+  /** Only these types; order.* matches a whole family. */
   types?: string | readonly string[] | undefined;
-  /** Called when the service cannot be reached; it is asked again until it can. */
+  /** Called after a connection error, 429 or 5xx. The request is then retried indefinitely. */
   onTrouble?: ((error: Error) => void) | undefined;
 }
 
@@ -18,11 +18,11 @@ const AT_ONCE = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Events without end, each exactly once, in the order of commits. Keep the cursor of the last event with what you made of
- * it: following after it goes on where you were. It ends when its signal is aborted.
+ * An endless stream of events, each exactly once, in commit order. Store the cursor of the last event together with its
+ * effects, and pass it as `after` to resume there. The stream ends when its signal is aborted.
  */
 export class Follow implements AsyncIterable<Event> {
-  /** After which event it is now. */
+  /** Cursor of the last event yielded, or of the last page once all of its events were. */
   cursor: string | undefined;
   readonly #transport: Transport;
   readonly #options: FollowOptions;
@@ -85,9 +85,9 @@ export interface CopiedRecord {
   data: unknown;
 }
 
-/** A copy of whole lists, from one moment. When it is through, follow the events after its cursor. */
+/** A consistent snapshot of entire lists. Once it is complete, follow the events after its cursor. */
 export class Copy implements AsyncIterable<CopiedRecord> {
-  /** Known as soon as the first record is. */
+  /** Available by the time the first record is yielded. */
   cursor: string | undefined;
   readonly #open: () => Promise<Response>;
 

@@ -16,8 +16,8 @@ const ONE_QUESTION_MS = 5_000;
 const FIRST_PAUSE_MS = 200;
 
 /**
- * The last resort of a write whose answers were all lost: ask what became of it. If it is done, its answer is as good as
- * the lost one; else the error tells what is known.
+ * Last resort for a write whose responses were all lost: ask the service what became of it. If it is done, the stored
+ * response replaces the lost one; otherwise the error says what is known.
  */
 export async function settleLost(
   transport: Transport,
@@ -43,7 +43,7 @@ export async function settleLost(
   });
 }
 
-/** Undefined: there is no answer to that either. */
+/** Undefined if this request gets no usable response either. */
 async function askFate(transport: Transport, call: Call, key: string): Promise<WriteFate | undefined> {
   const path = `/api/v2/writes/${encodeURIComponent(key)}`;
   const signal = call.options?.signal;
@@ -57,7 +57,7 @@ async function askFate(transport: Transport, call: Call, key: string): Promise<W
       if (!(error instanceof DrayError)) throw error;
       return fate;
     }
-    // While it runs, its answer is about to be there; before it has arrived, only asking for it again could help.
+    // While the write runs, its response will soon be there. If it never arrived, only sending it again could help.
     if (fate.state !== 'running') return fate;
     await sleep(FIRST_PAUSE_MS * 2 ** question, signal);
   }

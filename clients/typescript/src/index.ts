@@ -26,14 +26,14 @@ export type { Page, Pages } from './pages.ts';
 export type { Sync } from './sync.ts';
 export { type GivenHeaders, verify as verifyWebhook } from './webhooks.ts';
 
-/** What is written by hand on top of the operations. */
+/** Hand-written methods on top of the generated operations. */
 interface Additions {
-  /** Every record that has changed since a time; `since` of the result is where the next run goes on. */
+  /** Every record that has changed since a given time. Pass the result's `since` to the next run to resume there. */
   sync<Name extends keyof SyncedRecords>(
     name: Name,
     options?: { since?: string | Date | undefined } & RequestOptions & Record<string, unknown>,
   ): Sync<SyncedRecords[Name]>;
-  /** Any other request of the service, with the same key, repetitions and errors. */
+  /** Sends any other request to the service, with the same API key, retries and errors. */
   request<Body = unknown>(
     method: string,
     path: string,
@@ -43,7 +43,7 @@ interface Additions {
     } & RequestOptions,
   ): Promise<Answer<unknown, Body>>;
   orders: {
-    /** Works out changes from the order as it is, and saves them onto that version; again when somebody was faster. */
+    /** Computes changes from the current order and saves them against that version. Retries if it was changed meanwhile. */
     edit(
       id: string | number,
       changes: Changes<V2.Order, V2.UpdateOrderRequest>,
@@ -58,18 +58,18 @@ interface Additions {
     ): Promise<Answer<V2.Purchase>>;
   };
   events: {
-    /** Events without end, each exactly once; continue after the cursor that you have kept. */
+    /** An endless stream of events, each exactly once. To resume, pass the last cursor that you stored as `after`. */
     follow(options?: FollowOptions): Follow;
-    /** A copy of whole lists, and the cursor from which the events continue it. */
+    /** A snapshot of entire lists, with the cursor from which to follow events. */
     copy(resources: readonly string[], options?: RequestOptions): Copy;
   };
   webhooks: {
-    /** The event of a webhook, once its signature is proven. */
+    /** Verifies a webhook's signature and returns its event. */
     verify: typeof verify;
   };
   ops: {
     records: {
-      /** Inserts and updates records of a list, all or none; a text or Blob is NDJSON. */
+      /** Inserts and updates records of a list, all or none. Strings, Blobs and streams are sent as NDJSON. */
       put<Name extends keyof Records>(
         name: Name,
         records: readonly Records[Name][] | string | Blob | ReadableStream<Uint8Array>,

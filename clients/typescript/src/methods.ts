@@ -5,18 +5,18 @@ import { type Page, Pages } from './pages.ts';
 import type { Call, Transport } from './transport.ts';
 
 /**
- * Method, path and what is special: `b` has a body, `k` an Idempotency-Key, `l` a list of v2, `L` one of v1, `s` a single
- * record of v1, `r` an answer that is read as it comes, `u` a body of any type.
+ * Method, path and traits: `b` has a body, `k` has an Idempotency-Key, `l` is a v2 list, `L` a v1 list, `s` a single v1
+ * record, `r` has a streamed response, `u` has a body of any type.
  */
 export type Operation = readonly [method: string, path: string, traits: string];
 export interface Operations {
   readonly [name: string]: Operation | Operations;
 }
 
-/** How many records a walk over all pages asks for at once. */
+/** Page size when iterating over all pages. */
 const WALKED_AT_ONCE = 250;
 
-/** The methods of a table, as nested objects of functions that need no `this`. */
+/** The operations of a table as nested objects of functions, none of which needs `this`. */
 export function methodsOf(transport: Transport, table: Operations): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (const name of Object.keys(table)) {
@@ -59,7 +59,7 @@ function fill(template: string, names: readonly string[], args: readonly unknown
   }, template);
 }
 
-/** Texts are sent as NDJSON, everything else as it is. */
+/** Strings and streams are sent as NDJSON, Blobs with their own type if they have one, everything else as JSON. */
 export function uploadOf(body: unknown): Pick<Call, 'body' | 'contentType'> {
   if (typeof body === 'string') return { body, contentType: 'application/x-ndjson' };
   if (body instanceof Blob) return { body, contentType: body.type || 'application/x-ndjson' };
@@ -106,7 +106,7 @@ const V2: Naming = {
     }),
 };
 
-/** Most lists of v1 do not say whether there is more: a full page may be the last. */
+/** Most v1 lists do not say whether there are more records. A full page counts as having a next one, which may be empty. */
 const V1: Naming = {
   page: 'Page',
   size: 'PageSize',

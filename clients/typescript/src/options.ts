@@ -1,47 +1,47 @@
-/** Makes the Idempotency-Key of a write; it may write the key down first. */
+/** Generates the Idempotency-Key of a write. It may store the key before returning it. */
 export type KeyMaker = () => string | Promise<string>;
 
 export interface ClientOptions {
-  /** Where the service is, such as https://dray.example. In a browser on the same host: location.origin. */
+  /** Base URL of the service, such as https://dray.example. In a browser on the same host: location.origin. */
   url: string;
-  /** The API key, for the header x-api-key. */
+  /** The API key, sent in the header x-api-key. */
   key?: string | undefined;
-  /** Makes Idempotency-Keys; random ones unless given. */
+  /** Generates Idempotency-Keys; random UUIDs by default. */
   idempotencyKey?: KeyMaker | undefined;
-  /** Longest time for one call with all its repetitions; 60 s. */
+  /** Time limit for one call including all retries; 60 s by default. */
   timeoutMs?: number | undefined;
-  /** Longest wait for one answer before the call is repeated; 30 s. */
+  /** Time limit for a single attempt, after which the call is retried; 30 s by default. */
   attemptTimeoutMs?: number | undefined;
-  /** How often a call is repeated after a network error, 429 or 503; 4. */
+  /** How often a call is retried after a network error, 429 or 503; 4 by default. */
   retries?: number | undefined;
-  /** The first pause before a repetition, doubled each time up to 10 s and shortened at random by up to half; 250 ms. */
+  /** First backoff before a retry, doubled each time up to 10 s and shortened at random by up to half; 250 ms by default. */
   backoffMs?: number | undefined;
   /** Sent with every request. */
   headers?: Record<string, string> | undefined;
-  /** Instead of the global fetch. */
+  /** Used instead of the global fetch. */
   fetch?: typeof fetch | undefined;
-  /** Told before each repetition. */
+  /** Called before each retry. */
   onRetry?: ((retry: Retry) => void) | undefined;
 }
 
 export interface Retry {
   method: string;
   path: string;
-  /** Which repetition it is, from 1 on. */
+  /** Number of the retry, starting at 1. */
   attempt: number;
   waitMs: number;
   reason: Error;
 }
 
-/** Of one call; stands beside the parameters of the query. */
+/** Options of a single call, passed in the same object as the query parameters. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
   attemptTimeoutMs?: number | undefined;
   retries?: number | undefined;
-  /** For POST and PATCH: the key that you have written down, or what makes it. */
+  /** For POST and PATCH: a key that you have stored, or a function that generates one. */
   idempotencyKey?: string | KeyMaker | undefined;
-  /** The version or ETag that was read: 412 when somebody has changed it since. */
+  /** The version or ETag that was read. The service answers 412 if the document has changed since. */
   ifMatch?: string | undefined;
   headers?: Record<string, string> | undefined;
 }
@@ -58,7 +58,7 @@ const OWN_NAMES: Record<keyof RequestOptions, true> = {
 
 export type QueryValue = string | number | boolean | Date | readonly (string | number)[] | null | undefined;
 
-/** Options and query stand in one object: no parameter of the service is named like an option. */
+/** Options and query parameters share one object: no parameter of the service has the same name as an option. */
 export function split(given: object | undefined): {
   options: RequestOptions;
   query: Record<string, QueryValue>;
@@ -73,7 +73,7 @@ export function split(given: object | undefined): {
   return { options, query };
 }
 
-/** `?a=1&b=2,3`, or nothing. */
+/** `?a=1&b=2,3`, or an empty string. */
 export function queryText(query: Record<string, QueryValue>): string {
   let text = '';
   for (const name in query) {

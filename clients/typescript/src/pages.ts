@@ -7,12 +7,12 @@ export interface Page<T> extends AnswerFacts {
   hasNextPage: boolean;
 }
 
-/** Reads the page with that number; undefined: the one that the query names. A walk may read more at once. */
+/** Reads the page with that number, or the one named by the query if undefined. A walk may use a larger page size. */
 export type ReadPage<T> = (page: number | undefined, isWalk: boolean) => Promise<Page<T>>;
 
 /**
- * A list. `for await (const order of dray.orders.list())` walks all records; `page()` reads the one page that the query
- * names. What changes while it is walked may come twice or be missed: `dray.sync` misses nothing.
+ * A list. `for await (const order of dray.orders.list())` iterates over all records; `page()` reads only the page that the
+ * query names. Records that change during the iteration may appear twice or be missed; `dray.sync` misses nothing.
  */
 export class Pages<T> implements AsyncIterable<T> {
   readonly #read: ReadPage<T>;
@@ -38,7 +38,7 @@ export class Pages<T> implements AsyncIterable<T> {
     for await (const page of this.pages()) yield* page.data;
   }
 
-  /** Up to `limit` records in one array; all of them unless given. */
+  /** Up to `limit` records in one array; all records by default. */
   async all(limit = Number.POSITIVE_INFINITY): Promise<T[]> {
     const found: T[] = [];
     for await (const page of this.pages()) {

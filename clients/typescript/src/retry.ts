@@ -3,8 +3,8 @@ import { DrayError } from './errors.ts';
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Network errors, 429 and 503. A repetition may also meet its own first request: that one still runs, and its answer
- * will come (v1 has no codes for it).
+ * Network errors, 429 and 503. A retry may also collide with its own first request, which is still running; retrying
+ * gets its response. v1 has no code for that, hence the check for a plain 409.
  */
 export function isWorthRepeating(error: Error, isRepetition: boolean): boolean {
   if (!(error instanceof DrayError)) return false;
@@ -13,7 +13,7 @@ export function isWorthRepeating(error: Error, isRepetition: boolean): boolean {
   return code === 'IDEMPOTENCY_KEY_IN_PROGRESS' || (status === 409 && code === 'CONFLICT' && isRepetition);
 }
 
-/** What the service asks for, else twice as long each time, less up to half at random. */
+/** Exponential backoff, shortened at random by up to half, but never less than Retry-After asks for. */
 export function pauseMs(attempt: number, error: Error, firstMs: number): number {
   const asked = error instanceof DrayError ? error.retryAfterSeconds : undefined;
   const doubled = Math.min(LONGEST_PAUSE_MS, firstMs * 2 ** (attempt - 1));
@@ -21,7 +21,7 @@ export function pauseMs(attempt: number, error: Error, firstMs: number): number 
   return asked === undefined ? own : Math.max(own, asked * 1000);
 }
 
-/** Rejects with the reason of the signal when it is aborted. */
+/** Rejects with the signal's reason if it is aborted. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = () => {

@@ -1,13 +1,13 @@
 import { type QueryValue, queryText, type RequestOptions, split } from './options.ts';
 import type { Transport } from './transport.ts';
 
-/** Path of a list, and the field that says when a record has changed. */
+/** Path of a list, and the field with the time of a record's last change. */
 export type Synced = readonly [path: string, field: string];
 
 const AT_ONCE = 500;
 const BEGINNING = '1970-01-01T00:00:00Z';
 
-/** Lists that show a part unless they are asked for all: a copy wants all. */
+/** Query parameters for lists that return only some records by default: a sync needs all of them. */
 const WHOLE: Record<string, Record<string, QueryValue>> = { '/api/v1/invoices': { Statuses: '1,2,3,4,5,7' } };
 
 interface SyncOptions extends RequestOptions {
@@ -15,11 +15,11 @@ interface SyncOptions extends RequestOptions {
 }
 
 /**
- * Every record that has changed since a time, in the order of changes; nothing is missed, whatever happens meanwhile. Keep
- * `since` when you have kept the records: the next run goes on from there. Records of that very moment come again then.
+ * Every record that has changed since a given time, in order of change. Concurrent changes are never missed. Once you have
+ * stored the records, store `since`: the next run resumes there, and repeats the records with exactly that time.
  */
 export class Sync<T> implements AsyncIterable<T> {
-  /** Where the next run goes on: the time of the last record that was handed out. */
+  /** Where the next run resumes: the time of the last record yielded. */
   since: string | undefined;
   readonly #transport: Transport;
   readonly #path: string;
@@ -45,7 +45,7 @@ export class Sync<T> implements AsyncIterable<T> {
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     let from = this.since ?? BEGINNING;
     let page = 1;
-    // What came with the time of the last record: it comes again, because the question includes that time.
+    // Records with the same time as the last one: they come again, because the filter includes that time.
     let known = new Set<string>();
     for (;;) {
       const records = await this.#read(from, page);
@@ -60,7 +60,7 @@ export class Sync<T> implements AsyncIterable<T> {
       const ofLast = records
         .filter((record) => record[this.#field] === last)
         .map((record) => JSON.stringify(record));
-      // A whole page of one moment: asking from that moment would give the same page.
+      // A whole page with one time: asking from that time again would return the same page.
       const isStuck = ofLast.length === records.length && last === from;
       page = isStuck ? page + 1 : 1;
       known = new Set(isStuck ? [...known, ...ofLast] : ofLast);

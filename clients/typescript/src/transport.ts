@@ -7,11 +7,11 @@ import { isWorthRepeating, pauseMs, sleep } from './retry.ts';
 
 export interface Call {
   method: string;
-  /** With the query. */
+  /** Includes the query string. */
   path: string;
   body?: string | Blob | ReadableStream<Uint8Array> | undefined;
   contentType?: string | undefined;
-  /** Whether it carries an Idempotency-Key. */
+  /** Whether the request carries an Idempotency-Key. */
   isKeyed?: boolean;
   options?: RequestOptions | undefined;
 }
@@ -21,7 +21,7 @@ const ATTEMPT_TIMEOUT_MS = 30_000;
 const RETRIES = 4;
 const BACKOFF_MS = 250;
 
-/** Sends calls and repeats them where that is safe. */
+/** Sends calls, and retries them where that is safe. */
 export class Transport {
   readonly url: string;
   private readonly fetch: typeof fetch;
@@ -37,7 +37,7 @@ export class Transport {
     };
   }
 
-  /** A call whose answer is a text; throws what refuses it. */
+  /** Sends a call and reads the whole response body as text. Throws if it is refused or gets no response. */
   async send(call: Call): Promise<Exchange> {
     const { options = {} } = call;
     const idempotencyKey = call.isKeyed ? await this.keyFor(options) : undefined;
@@ -62,7 +62,7 @@ export class Transport {
     }
   }
 
-  /** A call whose answer is read as it comes. It is not repeated. */
+  /** Sends a call whose response is streamed. It is not retried. */
   async open(call: Call): Promise<Response> {
     const response = await this.request(call, undefined, call.options?.signal).catch((error: unknown) => {
       throw this.unanswered(call, undefined, error);
@@ -73,7 +73,7 @@ export class Transport {
     throw refusalOf(exchange, { ...call, url: this.url });
   }
 
-  /** One try: the answer, or why there is none that could be used. */
+  /** A single attempt: returns the response, or the error if there is no usable one. */
   private async attempt(
     call: Call,
     idempotencyKey: string | undefined,
@@ -93,7 +93,7 @@ export class Transport {
       const response = await this.request(call, idempotencyKey, brake.controller.signal);
       const { status, headers } = response;
       const exchange = { status, headers, text: await response.text(), idempotencyKey };
-      // What is still being sent could still be stopped.
+      // A body that is still being sent could still be aborted, so its controller must not be reused.
       if (typeof call.body !== 'object') this.brakes.giveBack(brake);
       return response.ok ? exchange : refusalOf(exchange, { ...call, url: this.url });
     } catch (error) {
@@ -118,7 +118,7 @@ export class Transport {
     const init: RequestInit & { duplex?: 'half' } = { method: call.method, headers };
     if (signal) init.signal = signal;
     if (body !== undefined) init.body = body;
-    // Only streams need it, and only Node knows it.
+    // Only streams need this, and only Node knows it.
     if (body instanceof ReadableStream) init.duplex = 'half';
     return this.fetch(this.url + call.path, init);
   }
@@ -151,14 +151,14 @@ function baseOf(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** Lost on the way back, or failed at the end: the effect may be there. */
+/** No response, or a 5xx other than 503: the write may have taken effect. */
 function mayHaveHappened(error: Error): boolean {
   if (!(error instanceof DrayError)) return false;
   const { status } = error;
   return status === undefined || (status >= 500 && status !== 503);
 }
 
-/** fetch says only that it failed; its cause says why. */
+/** fetch only says that it failed; the cause of its error says why. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error & {
     cause?: Error & { code?: string; errors?: { code?: string }[] };

@@ -1,15 +1,15 @@
 import { WebhookVerificationError } from './errors.ts';
 import type { Event } from './generated/v2.ts';
 
-/** Headers as fetch, Node or a framework has them. */
+/** Headers as provided by fetch, Node or a framework. */
 export type GivenHeaders = Headers | Record<string, string | readonly string[] | undefined>;
 
 const PREFIX = 'whsec_';
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The event of a webhook, once its signature is proven (Standard Webhooks). The body must be the text or the bytes that
- * arrived, not parsed and written again. While a secret is replaced, give both.
+ * Verifies a webhook's signature (Standard Webhooks) and returns its event. The body must be the string or bytes exactly as
+ * received, not parsed and serialized again. While rotating a secret, pass both the old and the new one.
  */
 export async function verify(
   body: string | Uint8Array,

@@ -21,7 +21,7 @@ import { ChangeKey, CreateKey, KeyRecord, keyRecord, MintedKeyRecord, RotateKey 
 const DAY_SECONDS = 86_400;
 const routes = routesOf('ops', 'Keys');
 
-/** What it may do names somebody whom there is not, or does not fit together. */
+/** The key's scope refers to something unknown, or is inconsistent. */
 const UNFIT: readonly Code[] = [
   'USER_NOT_FOUND',
   'SUPPLIER_NOT_FOUND',
@@ -117,7 +117,7 @@ function newKeyOf(body: Static<typeof CreateKey>): WantedKey {
   };
 }
 
-/** What is absent stays; the names are the only difference. */
+/** Only renames the fields. Those that are absent stay unchanged. */
 function changesOf(body: Static<typeof ChangeKey>): KeyChanges {
   const given: [keyof KeyChanges, unknown][] = [
     ['name', body.name],

@@ -4,7 +4,7 @@ import { RESOURCES } from './resources/index.ts';
 
 export { RESOURCES, type RecordHooks };
 
-/** Master data from the distributor's ERP: one route per resource, made from its declaration. */
+/** Routes for data from the distributor's ERP: one per resource, generated from its declaration. */
 export function recordRoutes(hooks: RecordHooks): readonly Route[] {
   return RESOURCES.map((resource) => recordRoute(resource, hooks));
 }

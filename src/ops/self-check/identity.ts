@@ -1,24 +1,24 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
 
-/** At most so many rows are shown of those that break an identity; all are counted. */
+/** How many of the rows that break an identity are shown; all of them are counted. */
 export const MAX_EXAMPLES = 20;
 
-/** What an identity may depend on beside the data. */
+/** What an identity may depend on besides the data. */
 export interface Moment {
   now: Date;
-  /** The date of now, in UTC. */
+  /** The date of `now`, in UTC. */
   today: string;
-  /** What `unitsSold` has read. */
+  /** The result of `unitsSold`. */
   sold: string;
 }
 
-/** Something that is always true of the books. */
+/** An invariant of the books. */
 export interface Identity {
   name: string;
   explanation: string;
-  /** Counts what is looked at: `SELECT count(*) …`. */
+  /** Counts the rows that are checked: `SELECT count(*) …`. */
   checked: Statement;
-  /** The rows that break it: ids first, then the figures that differ. Money as text. */
+  /** Selects the rows that break it: ids first, then the figures that differ. Money as text. */
   broken(moment: Moment): Statement;
 }
 
@@ -28,7 +28,7 @@ export interface Outcome {
   examples: Record<string, unknown>[];
 }
 
-/** One statement: a window counts the broken rows while only some of them are kept. */
+/** One statement: a window function counts all broken rows, while only the first ones are returned. */
 export async function examine(tx: Queryable, identity: Identity, moment: Moment): Promise<Outcome> {
   const [outcome] = await tx.query<Outcome>(sql`
     SELECT (${identity.checked}) AS checked, coalesce(max(e.total), 0) AS broken,

@@ -1,7 +1,7 @@
 import { type Statement, sql, trusted } from '../../db/index.ts';
 import type { Identity } from './identity.ts';
 
-/** Open balances by account and supplier as /arAging shows them: ar_account_id, due0 to due4, credit, balance. */
+/** Open balances by account and supplier, as shown by /arAging: ar_account_id, due0 to due4, credit, balance. */
 export type AgedBalances = (today: string) => Statement;
 
 const OPEN = trusted('(open_debit <> 0 OR open_credit <> 0)');
@@ -67,7 +67,7 @@ export const moneyIdentities: readonly Identity[] = [
   },
 ];
 
-/** Its figures come from the code that answers /arAging, or the two could differ unseen. */
+/** Uses the same code as /arAging for its figures; otherwise the two could diverge unnoticed. */
 export function agingIdentity(agedBalances: AgedBalances): Identity {
   return {
     name: 'ar_aging',

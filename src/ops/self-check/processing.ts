@@ -1,12 +1,12 @@
 import { sql, trusted } from '../../db/index.ts';
 import type { Identity } from './identity.ts';
 
-/** Ten tries with their pauses take nine minutes: what waits longer than this is not merely retried. */
+/** Ten attempts with their backoff take nine minutes, so anything that waits longer than this is not just being retried. */
 export const STUCK_MINUTES = 15;
 
 /**
- * Documents that wait for the worker, and for nothing else. A purchase that waits for a product to be
- * activated waits for people. Payment requests without a key came from elsewhere, and so does their end.
+ * Documents that wait only for the worker. A purchase that waits for a product to be activated waits for staff. Payment
+ * requests without an API key came from elsewhere and are completed there.
  */
 const WAITING = `
   SELECT 'purchase' AS document, purchase_global_id::text AS id, NULL AS parent_id, status, time_submitted AS since,
@@ -23,14 +23,14 @@ const WAITING = `
   UNION ALL SELECT 'payment request', payment_request_id::text, NULL, status, time_requested, 'payment.request'
   FROM payment_request WHERE status IN ('Pending', 'Exported') AND api_key_id IS NOT NULL`;
 
-/** By payload and not by dedupe key, which a job loses with its first try. */
+/** Matched by payload rather than by dedupe key, which a job loses on its first attempt. */
 const JOBS = `
   SELECT DISTINCT queue, CASE queue WHEN 'purchase.process' THEN payload ->> 'purchase_global_id'
     WHEN 'payment.request' THEN payload ->> 'payment_request_id' ELSE payload ->> 'order_no' END AS id
   FROM job WHERE state IN ('ready', 'running')
     AND queue IN ('purchase.process', 'order.process', 'order.change', 'order.cancel', 'payment.request')`;
 
-/** A part of a split order may be carried by the job of the whole. */
+/** A part of a split order may be processed by the job of its parent order. */
 const WITH_JOBS = `
   SELECT w.*, own.id IS NOT NULL OR whole.id IS NOT NULL AS has_job FROM (${WAITING}) w
   LEFT JOIN (${JOBS}) own ON own.queue = w.queue AND own.id = w.id

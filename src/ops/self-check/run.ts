@@ -16,12 +16,12 @@ export interface IdentityReport extends Outcome {
 export interface SelfCheckReport {
   checked_at: string;
   duration_ms: number;
-  /** Every identity holds. */
+  /** Whether every identity holds. */
   holds: boolean;
   identities: IdentityReport[];
 }
 
-/** What is kept of the last check, for whoever did not ask for it. */
+/** The stored summary of the last check, for readers other than its caller, such as /metrics. */
 export interface LastSelfCheck {
   checked_at: string;
   identities: { name: string; checked: number; broken: number }[];
@@ -29,8 +29,8 @@ export interface LastSelfCheck {
 
 const SETTING = 'self_check';
 /**
- * The limits of requests are not for this: it reads everything, and the sums of ten million invoices take minutes. By its
- * name lists know that it writes nothing.
+ * Request limits do not apply here: the check reads everything, and the sums of ten million invoices take minutes. The
+ * application name tells `Horizon` that this transaction writes nothing, so that lists do not wait for it.
  */
 const STATEMENT_TIMEOUT_MS = 3_600_000;
 const SETTINGS = `SET LOCAL application_name = 'dray snapshot'; SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL work_mem = '64MB'`;
@@ -42,7 +42,7 @@ export class SelfCheck {
   constructor(
     private readonly clock: Clock,
     agedBalances: AgedBalances,
-    /** Of features, which know best what must hold of what they keep. */
+    /** Identities defined by other modules for their own data. */
     others: readonly Identity[] = [],
   ) {
     this.identities = [
@@ -56,7 +56,7 @@ export class SelfCheck {
     ];
   }
 
-  /** Several who ask at once get the same answer: one check at a time is enough work. */
+  /** Concurrent callers share one check, because each is expensive. */
   run(db: Db): Promise<SelfCheckReport> {
     this.running ??= this.check(db).finally(() => {
       this.running = undefined;
@@ -95,7 +95,7 @@ async function report(tx: Queryable, identity: Identity, moment: Moment): Promis
   return { name, explanation, ...outcome, duration_ms: Math.round(performance.now() - begun) };
 }
 
-/** A check that began earlier never replaces a later one. */
+/** Stores the summary. A check that started earlier never replaces a later one. */
 async function keep(db: Db, { checked_at, identities }: SelfCheckReport): Promise<void> {
   const last: LastSelfCheck = {
     checked_at,

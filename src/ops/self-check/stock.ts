@@ -8,8 +8,8 @@ const sold = (...statuses: number[]) =>
   trusted(`coalesce(sum(l.num_units) FILTER (WHERE i.status IN (${statuses.join(', ')})), 0)`);
 
 /**
- * Units on invoices by warehouse, product and status, as JSON. Every line is read for them, so that is done once for all identities. Credits
- * and cancelled invoices move no goods.
+ * Units on invoices by warehouse, product and status, as JSON. This reads every line, so it is done once for all identities.
+ * Credits and cancelled invoices move no goods.
  */
 export async function unitsSold(tx: Queryable): Promise<string> {
   const [row] = await tx.query<{ sold: string }>(sql`
@@ -23,13 +23,13 @@ export async function unitsSold(tx: Queryable): Promise<string> {
 const soldUnits = (moment: Moment): Statement => sql`json_to_recordset(${moment.sold}::json) AS s
   (location_id integer, product_id integer, presold bigint, loaded bigint, pending bigint, verified bigint)`;
 
-/** Bought units by warehouse and product; a line in stock has a whole number of units. */
+/** Purchased units by warehouse and product; a line in stock has a whole number of units. */
 const bought = (...statuses: string[]) => `
   SELECT p.to_location_id AS location_id, l.product_id, sum(l.num_units) AS units
   FROM purchase p JOIN purchase_line l ON l.purchase_global_id = p.purchase_global_id
   WHERE p.status IN (${statuses.map((one) => `'${one}'`).join(', ')}) GROUP BY 1, 2`;
 
-/** What loads from the ERP brought along without a document that moves it here. */
+/** Stock that came with ERP loads, without a document in this service that explains it. */
 const BROUGHT = trusted('LEFT JOIN stock_brought_forward b USING (location_id, product_id)');
 
 const held = (day: string) => `coalesce(sum(a.units - a.used_units) FILTER (

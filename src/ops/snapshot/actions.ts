@@ -13,17 +13,17 @@ export interface ReplaceOptions {
   now: Date;
   actor: Doer;
   onProgress?: OnProgress;
-  /** More to do in the same transaction. */
+  /** Additional work in the same transaction. */
   also?: (tx: Tx) => Promise<void>;
 }
 
-/** Loads a folder that somebody else wrote: by hand, or as the database of a new installation. */
+/** Loads an export from any folder, on demand or to set up the database of a new installation. */
 export async function importFrom(db: Db, folder: string, options: ReplaceOptions): Promise<Replaced> {
   const snapshot = await verifySnapshot(folder);
   return replaceWith(db, snapshot, 'database.import', options);
 }
 
-/** Puts the business data back to that of the snapshot; never in Production. */
+/** Resets the business data to that of the snapshot; never in Production. */
 export async function refreshFrom(
   db: Db,
   folder: string | undefined,
@@ -49,7 +49,7 @@ function replaceWith(db: Db, snapshot: Snapshot, action: string, options: Replac
   return db.tx(async (tx) => {
     if (options.environment === 'Production') await requireEmpty(tx);
     const replaced = await replaceData(tx, snapshot, options);
-    // What allocations hold came as it was on the day of the snapshot: the schedule counts anew.
+    // Allocated units are as of the day of the snapshot, so this makes the schedule recount them.
     await tx.query(sql`DELETE FROM setting WHERE name = 'allocations_counted'`);
     await writeAudit(tx, {
       ...options.actor,
@@ -74,7 +74,7 @@ async function requireEmpty(tx: Tx): Promise<void> {
     );
 }
 
-/** A folder for as long as the work takes. */
+/** Runs `work` with a temporary folder and deletes the folder afterwards. */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'dray-snapshot-'));
   try {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { invalid, MANIFEST_FILE, type Manifest, type ManifestTable, parseManifest } from './manifest.ts';
 
-/** A snapshot on the wire: the manifest in one line, then the files one after the other, in its order. */
+/** A snapshot as a byte stream: the manifest in one line, then the files in the order of the manifest. */
 export function bundleOf(folder: string, manifest: Manifest): Readable {
   return Readable.from(chunks(folder, manifest), { objectMode: false });
 }
@@ -23,7 +23,7 @@ export function bundleBytes(manifest: Manifest): number {
 
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 
-/** Takes bytes from a stream in portions of any size. */
+/** Reads bytes from a stream in portions of any size. */
 class ByteReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private rest: Buffer = Buffer.alloc(0);
@@ -32,7 +32,7 @@ class ByteReader {
     this.chunks = bytes[Symbol.asyncIterator]();
   }
 
-  /** Some bytes, at most `most`; undefined at the end. */
+  /** At least one and at most `most` bytes; undefined at the end. */
   async some(most: number): Promise<Buffer | undefined> {
     if (this.rest.length === 0) {
       const next = await this.chunks.next();
@@ -44,7 +44,7 @@ class ByteReader {
     return part;
   }
 
-  /** The source may let go of what it holds. */
+  /** Lets the source release its resources. */
   async close(): Promise<void> {
     await this.chunks.return?.();
   }
@@ -68,7 +68,7 @@ class ByteReader {
   }
 }
 
-/** Writes a bundle into an empty folder; what it holds must then still be verified. */
+/** Writes a bundle into an empty folder. Its content must still be verified afterwards. */
 export async function unpackBundle(
   bytes: AsyncIterable<Buffer>,
   folder: string,
@@ -79,7 +79,7 @@ export async function unpackBundle(
   try {
     const manifest = parseManifest(await reader.line(MAX_MANIFEST_BYTES));
     onManifest(manifest);
-    // A pipeline and not a stream written by hand: whichever side fails, both are ended and the error comes here.
+    // A pipeline rather than manual writes: whichever side fails, both are closed and the error is thrown here.
     for (const table of manifest.tables)
       await pipeline(
         contentOf(table, reader, onBytes),

@@ -21,7 +21,7 @@ export interface ExportOptions {
   onProgress?: OnProgress;
 }
 
-/** Everything as of one moment, one file per table, the manifest last: a folder without one is not complete. */
+/** Writes a consistent snapshot, one file per table. The manifest comes last: a folder without one is incomplete. */
 export async function writeSnapshot(db: Db, folder: string, options: ExportOptions): Promise<Manifest> {
   const manifest = newManifest({
     dray_version: options.version,
@@ -44,7 +44,7 @@ export async function writeSnapshot(db: Db, folder: string, options: ExportOptio
   return manifest;
 }
 
-/** A cursor hands out some rows at a time: memory stays flat, whatever the table holds. */
+/** Uses a cursor, so that memory usage does not depend on the size of the table. */
 async function writeTable(tx: Tx, table: BusinessTable, folder: string): Promise<ManifestTable> {
   const file = fileOf(table.name);
   const out = await open(join(folder, file), 'w', 0o600);
@@ -74,7 +74,7 @@ async function writeRows(tx: Tx, out: FileHandle): Promise<Pick<ManifestTable, '
   }
 }
 
-/** Into a folder that is new, empty, or holds an older export: that one is replaced at the end, at once. */
+/** Exports into a folder that is new, empty, or contains an older export, which is replaced only once the new one is complete. */
 export async function exportTo(db: Db, target: string, options: ExportOptions): Promise<Manifest> {
   const folder = resolve(target);
   await requireFree(folder);

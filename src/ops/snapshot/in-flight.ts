@@ -1,12 +1,12 @@
 import { type Queryable, sql, type Tx, trusted } from '../../db/index.ts';
 import { dueBy, jobInsert, type NewJob } from '../../jobs/index.ts';
 
-/** Which documents are on their way, and the job that moves each of them on. */
+/** Documents in progress, and the queue of the job that processes each of them. */
 const IN_FLIGHT: readonly { queue: string; id: string; documents: string }[] = [
   {
     queue: 'purchase.process',
     id: 'purchase_global_id',
-    // One that waits for activation tasks is moved on by the last of them.
+    // A purchase that waits for activation tasks is queued again when they are completed.
     documents: `SELECT pu.purchase_global_id AS id FROM purchase pu WHERE pu.status IN ('Submitted', 'Importing')
       OR (pu.status = 'PendingActivation' AND NOT EXISTS (SELECT FROM purchase_line pl JOIN activation_task t ON t.activation_task_id = pl.activation_task_id
         WHERE pl.purchase_global_id = pu.purchase_global_id AND t.time_completed IS NULL))`,
@@ -35,7 +35,7 @@ const IN_FLIGHT: readonly { queue: string; id: string; documents: string }[] = [
 
 const QUEUES = [...IN_FLIGHT.map(({ queue }) => queue), 'mail.send'];
 
-/** What refers to documents that go: their jobs, mail about them, and answers that would be replayed. */
+/** Deletes what refers to the documents being replaced: their jobs, mail about them, and stored idempotent responses. */
 export async function forgetDocuments(tx: Queryable): Promise<void> {
   await tx.query(sql`DELETE FROM job WHERE queue = ANY (${QUEUES})`);
   await tx.query(sql`DELETE FROM mail_outbox`);

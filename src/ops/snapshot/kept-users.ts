@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/index.ts';
 
-/** What belongs to a user: the table, and where its other column leads. */
+/** Tables that belong to a user, with the table and column that their other column references. */
 const LINKS: readonly (readonly [table: string, target?: string, column?: string])[] = [
   ['user_state', 'state', 'state'],
   ['user_location', 'location', 'location_id'],
@@ -11,7 +11,7 @@ const LINKS: readonly (readonly [table: string, target?: string, column?: string
   ['sales_rep_supplier', 'supplier', 'supplier_id'],
 ];
 
-/** Of these the rows of users that have a key stay, and those of the snapshot for the same users are left out. */
+/** In these tables, rows of users with an API key are kept, and the snapshot's rows for the same users are skipped. */
 export const USER_TABLES: ReadonlySet<string> = new Set(['user_account', ...LINKS.map(([table]) => table)]);
 
 export async function keepUsers(tx: Tx): Promise<void> {
@@ -24,7 +24,7 @@ export async function keepUsers(tx: Tx): Promise<void> {
   }
 }
 
-/** As far as what they belong to is still there. */
+/** Restores the rows whose referenced records still exist. */
 export async function restoreUsers(tx: Tx): Promise<void> {
   for (const [table, target, column] of LINKS) {
     const exists = target ? ` WHERE EXISTS (SELECT FROM ${target} t WHERE t.${column} = k.${column})` : '';

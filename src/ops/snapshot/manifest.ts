@@ -23,7 +23,7 @@ export interface Manifest {
   dray_version: string;
   environment: string;
   exported_at: string;
-  /** In an order in which every row finds what it refers to. */
+  /** In an order in which the rows that each table references come first. */
   tables: ManifestTable[];
 }
 
@@ -37,7 +37,7 @@ export function invalid(sentence: string): Fault {
   return new Fault('SNAPSHOT_INVALID', `${sentence} Nothing was changed.`);
 }
 
-/** Throws a sentence unless the text is a manifest that this version can read. */
+/** Throws SNAPSHOT_INVALID unless the text is a manifest that this version can read. */
 export function parseManifest(text: string): Manifest {
   const found = parse(text) as Partial<Manifest> | null;
   if (typeof found !== 'object' || found === null || found.format !== FORMAT)
@@ -59,7 +59,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The name of a file follows from its table: nothing outside of the folder can be named. */
+/** File names must match their table, so that no path outside the folder can be named. */
 function isTable(given: unknown): boolean {
   const one = given as Partial<ManifestTable> | null;
   return (
@@ -76,13 +76,13 @@ function isTable(given: unknown): boolean {
 
 export type OnProgress = (done: number, total: number, label: string) => void;
 
-/** A folder whose every byte is as its manifest says. */
+/** A folder whose files match its manifest. */
 export interface Snapshot {
   folder: string;
   manifest: Manifest;
 }
 
-/** Reads everything once and compares; only then may it be loaded. */
+/** Reads all files and compares them with the manifest. A snapshot may be loaded only after this. */
 export async function verifySnapshot(
   folder: string,
   onProgress: OnProgress = () => undefined,

@@ -12,13 +12,13 @@ const BATCH_CHARS = 1024 * 1024;
 export interface Replaced {
   tables: number;
   rows: number;
-  /** Documents of the snapshot that were on their way, and go on. */
+  /** Documents of the snapshot that were in progress and have been queued again. */
   jobs: number;
 }
 
 /**
- * All business data by that of a verified snapshot, in the caller's transaction. Rows are deleted and not
- * truncated: whoever reads meanwhile goes on seeing the old ones. Writers wait.
+ * Replaces all business data with that of a verified snapshot, in the caller's transaction. Rows are deleted instead of
+ * truncated, so that concurrent readers still see the old ones. Writers wait.
  */
 export async function replaceData(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function replaceData(
   return { tables: loaded.size, rows, jobs };
 }
 
-/** An older export lacks columns, which then take their defaults; one from a newer version cannot be read. */
+/** Columns that an older export lacks get their defaults; exports with unknown tables or columns cannot be loaded. */
 function requireFitting({ manifest }: Snapshot, tables: readonly BusinessTable[]): void {
   const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]));
   for (const { table, columns } of manifest.tables) {
@@ -75,7 +75,7 @@ async function loadTable(
 ): Promise<void> {
   const names = columns.join(', ');
   const kept = USER_TABLES.has(table.name) ? ' WHERE user_id NOT IN (SELECT user_id FROM kept_user)' : '';
-  // Rows that refer to rows of the same table come in one statement, so their order does not matter.
+  // Rows that reference the same table are inserted in one statement, so their order does not matter.
   const target = table.isSelfReferring ? `loaded_${table.name}` : table.name;
   if (table.isSelfReferring)
     await tx.exec(
@@ -89,7 +89,7 @@ async function loadTable(
     );
 }
 
-/** Lines as JSON arrays of about a megabyte. */
+/** The lines of the file, grouped into JSON arrays of about a megabyte. */
 async function* batchesOf(file: string): AsyncGenerator<string> {
   let batch: string[] = [];
   let chars = 0;
@@ -104,7 +104,7 @@ async function* batchesOf(file: string): AsyncGenerator<string> {
   if (batch.length > 0) yield `[${batch.join(',')}]`;
 }
 
-/** Sequences without a column of their own. */
+/** Sequences that are not owned by an identity column. */
 const NUMBERS = [
   ['purchase_number', 'purchase', 'purchase_id'],
   ['purchase_trans_number', 'purchase_line', 'purchase_trans_id'],
@@ -112,7 +112,7 @@ const NUMBERS = [
   ['invoice_trans_number', 'invoice_line', 'invoice_trans_id'],
 ] as const;
 
-/** Beyond every number that came in, and never back: a number that was seen is not given again. Older exports may hold some that leave no room. */
+/** Moves sequences past all loaded numbers, never back, so none is reused. Older exports may have numbers too large to move past. */
 async function moveSequences(tx: Tx, tables: readonly BusinessTable[]): Promise<void> {
   const owned = await tx.query<{ sequence: string; table: string; column: string }>(sql`
     SELECT pg_get_serial_sequence(c.relname::text, a.attname::text) AS sequence, c.relname::text AS table, a.attname::text AS column

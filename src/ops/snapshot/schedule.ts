@@ -13,7 +13,7 @@ interface RefreshDeps {
 const isScheduled = ({ environment, snapshot }: RefreshDeps) =>
   environment === 'Test' && snapshot !== undefined;
 
-/** Test begins each week with the data of its snapshot. */
+/** The Test environment starts each week with the data of its snapshot. */
 export function refreshSchedules(deps: RefreshDeps): Schedule[] {
   if (!isScheduled(deps)) return [];
   return [{ name: 'refresh', cron: '0 6 * * 0', timeZone: 'America/Los_Angeles', queue: QUEUE }];

@@ -1,9 +1,9 @@
 import { type Queryable, sql } from '../../db/index.ts';
 
-/** Every row of the database goes through one transaction: no time for a request, and no place in a pooler. */
+/** For one transaction over all rows of the database: longer than request timeouts allow, and not through a pooler. */
 export const ALL_THE_DATA = { statementTimeoutMs: 2 * 3_600_000, isDirect: true } as const;
 
-/** What belongs to the installation and not to the business, or follows from other tables: it is neither exported nor replaced. */
+/** Tables of the installation rather than the business, or derived from others. They are neither exported nor replaced. */
 export const SERVICE_TABLES = [
   'api_key',
   'ar_left',
@@ -34,11 +34,11 @@ export const SERVICE_TABLES = [
 
 export interface BusinessTable {
   name: string;
-  /** All but generated ones, in the order of the table. */
+  /** All columns except generated ones, in table order. */
   columns: string[];
-  /** ORDER BY that is the same on every engine and locale. */
+  /** ORDER BY clause that gives the same order on every engine and locale. */
   order: string;
-  /** Rows refer to rows of the same table. */
+  /** Whether rows reference rows of the same table. */
   isSelfReferring: boolean;
 }
 
@@ -46,10 +46,10 @@ interface Found extends BusinessTable {
   needs: string[];
 }
 
-/** Triggers on allocations recount inventory, so its rows come afterwards and go before. */
+/** Triggers on allocations recount inventory, so inventory is loaded after allocations and deleted before them. */
 const ALSO_NEEDS: Record<string, string[]> = { inventory: ['allocation'] };
 
-/** From the catalogue, so that a table that is added later is never forgotten; each after those it refers to. */
+/** Read from the catalogue, so that new tables are never forgotten. Each table comes after those that it references. */
 export async function businessTables(db: Queryable): Promise<BusinessTable[]> {
   const found = await db.query<Found>(sql`
     SELECT c.relname::text AS name,

@@ -19,13 +19,13 @@ export interface Existing {
 
 interface FindOptions {
   toChange?: boolean;
-  /** What was asked for is done already: whoever asks again has the version from before. */
+  /** Whether the request was already carried out. A repeated request carries the old version, so it is not checked. */
   isRepeated?: (row: OrderRow) => boolean;
 }
 
 /**
- * Tries again when somebody else was faster; a client that sent If-Match is told instead. The retry holds the order,
- * so it is the last one, however many write at once. The first try does not: most writers are alone.
+ * Retries once if somebody else changed the order in between; a client that sent If-Match gets 412 instead. The retry locks
+ * the order, so one is enough regardless of concurrency. The first attempt does not lock: most writes have no competition.
  */
 export async function writeExisting<T>(
   context: WriteContext,

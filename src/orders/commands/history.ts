@@ -11,7 +11,7 @@ import { orderText } from '../view/order.ts';
 import type { OrderDeps } from './respond.ts';
 import { type Asking, orderInVersion, orderNow, type ShownOrder } from './shown.ts';
 
-/** Every change of an order that the key may read now, as far as it may know of it. */
+/** Every change of an order that the key may currently read, limited to what the key may see. */
 export async function historyFor(
   asking: Asking,
   identifier: OrderIdentifier,
@@ -53,7 +53,7 @@ function productsIn(entries: readonly StoredEntry[]): number[] {
   return [...new Set<number>(ids)];
 }
 
-/** What differs between two versions, as the key sees them. */
+/** The differences between two versions, as the key sees them. */
 export async function differencesFor(
   asking: Asking,
   deps: Pick<OrderDeps, 'pdfLink'>,

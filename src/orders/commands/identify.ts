@@ -21,7 +21,7 @@ export function orderNotFound(): Fault {
   return new Fault('ORDER_NOT_FOUND', 'There is no such order, or this key cannot see it.');
 }
 
-/** If-Match with a version, quoted or not, weak or not, a list, or `*`. */
+/** Accepts If-Match with a version, quoted or not, weak or not, a list of them, or `*`. */
 export function requireVersion(ifMatch: string | undefined, version: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const tags = ifMatch.split(',').map((tag) =>

@@ -2,15 +2,15 @@ import { Fault } from '../../shared/index.ts';
 import type { CustomerFacts } from '../order.ts';
 import { READ_ONLY } from '../schema/request.ts';
 
-/** What a new order of the customer would show; anything else in a read-only field is a change. */
+/** Read-only fields of a new order for this customer. Any other value that is sent counts as a change. */
 export function freshFields({ name, state }: CustomerFacts): Record<string, unknown> {
   return { stage: 'draft', status: 'draft', is_credit: false, customer_name: name, state };
 }
 
-/** Notes of an answer, not fields of the order: whatever comes back of them says nothing. */
+/** Annotations of a response, not fields of the order: ignored when a client sends them back. */
 const NOTES: ReadonlySet<string> = new Set(['warnings', 'resulting_orders']);
 
-/** A read-only field that says the same is ignored; one that says otherwise is refused. */
+/** A read-only field with its current value is ignored; one with a different value is refused. */
 export function refuseChangedFields(body: object, current: Record<string, unknown>): void {
   const sent = body as Record<string, unknown>;
   const changed = READ_ONLY.filter(

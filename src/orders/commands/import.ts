@@ -19,7 +19,7 @@ export interface ImportRequest {
   csv: string;
 }
 
-/** A draft from a spreadsheet. Quantities are raised to cases and minimums, as lenient requests are. */
+/** Creates a draft from a spreadsheet. Quantities are raised to full cases and minimums, as for lenient requests. */
 export async function importOrder(context: WriteContext, request: ImportRequest): Promise<Result> {
   const { tx, key, now } = context;
   const rows = readCsv(request.csv);

@@ -7,7 +7,7 @@ import { assessOrders, loadOrders, refuse } from './load.ts';
 import type { OrderDeps } from './respond.ts';
 import type { Asking } from './shown.ts';
 
-/** A page is asked for with one order more than it holds. */
+/** The page's limit is one more than its size, to see whether there is a next page. */
 export interface ListAsked extends Asking {
   page: PageOfOrders;
 }
@@ -19,19 +19,19 @@ export interface ListFound {
 
 type ListDeps = Pick<OrderDeps, 'pdfLink' | 'texts'>;
 
-/** Orders computed from their rows. */
+/** A list computed from the rows. */
 export async function listOfOrders({ pdfLink }: ListDeps, asked: ListAsked): Promise<ListFound> {
   const found = await textsOfRows({ pdfLink }, asked, asked.page.limit - 1);
   return { data: found.texts.map(({ text }) => text).join(','), count: found.count };
 }
 
-/** Orders as their stored texts say; those that have none are computed, and get one for the next read. */
+/** A list from stored texts. Orders without one are computed, and a text is stored afterwards for the next read. */
 export async function listOfTexts(deps: ListDeps, asked: ListAsked): Promise<ListFound> {
   const page = await readTexts(asked.db, asked);
   refuse(refusedToRead(page.actor));
   if (page.inDoubt) deps.texts.noteDoubt();
   const computed = page.missing.length > 0 ? await computeMissing(deps, asked, page) : undefined;
-  // One has gone between the two statements.
+  // An order disappeared between the two statements.
   if (computed && computed.size < page.missing.length) return listOfOrders(deps, asked);
   const data = filledPage(page, {
     actions: actionTexts(page.actor),
@@ -63,7 +63,7 @@ async function textsOfRows(
   const texts = orders.map((order) => ({
     orderNo: order.row.orderNo,
     text: orderText(order, context),
-    /** Whether there is a text of such an order. */
+    /** Whether texts are stored for such orders. */
     hasText: order.row.stage === 'posted' && !order.row.change,
   }));
   return { texts, count: rows.length };

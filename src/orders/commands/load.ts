@@ -31,8 +31,8 @@ export async function loadOrders(
 }
 
 /**
- * The customer and the products that it asks for, in one go: most ask for a day on which they are delivered.
- * Where the day turns out to be another, the products are read again.
+ * Reads customer and products in parallel, assuming that the requested date is a delivery day, as it mostly is. If the
+ * pricing date turns out to be another day, the products are read again.
  */
 export async function loadCustomerAndProducts(
   tx: Queryable,
@@ -55,7 +55,7 @@ export async function loadCustomerAndProducts(
   return { ...found, products };
 }
 
-/** One order, by facts that are known already or by those of now. */
+/** Assesses one order, using the given product facts or, if there are none, the current ones. */
 export async function assessOrder(
   db: Queryable,
   row: OrderRow,
@@ -68,7 +68,7 @@ export async function assessOrder(
 
 const NO_PRODUCTS: ProductBook = new Map();
 
-/** Orders with what their drafts and pending changes come to, the facts for all of them in at most one statement. */
+/** Assesses drafts and pending changes of the orders. Reads the facts for all of them in at most one statement. */
 export async function assessOrders(db: Queryable, rows: readonly OrderRow[]): Promise<AssessedOrder[]> {
   const customers = rows.map((row) => customerOf(row.customer));
   const open = rows.flatMap((row, i) => (row.draftLines || row.change ? [i] : []));

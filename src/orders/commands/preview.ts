@@ -9,7 +9,7 @@ import { ownOf } from '../view/lines.ts';
 import { PLANNED_LINES, planOf } from '../view/plan.ts';
 import type { Revised } from './revise.ts';
 
-/** The lines that the key may see of what a request comes to, and the orders that they would stand on. */
+/** The resulting lines that the key may see, and the orders on which they would be placed. */
 export function previewOf({ row, before, assessed, actor, terms, content }: Revised) {
   const { lines } = assessed;
   const shown: readonly PricedLine[] = before.posted ? ownOf(lines, actor) : lines;
@@ -17,12 +17,12 @@ export function previewOf({ row, before, assessed, actor, terms, content }: Revi
   return { shown, groups: validationGroupViews(groups, { lines, shown, terms }, content) };
 }
 
-/** Group 1 of a draft keeps the draft's id; of a posted order, the group of its own series and terms. */
+/** Group 1 keeps the id of a draft. A posted order stays the order of the group with its own series and terms. */
 function staysOn(row: OrderRow | null, group: Group): boolean {
   return row?.stage === 'draft' ? group.orderNumber === 1 : group.isOriginal;
 }
 
-/** What submitting it would do, of which order and with what content. */
+/** What submitting the request would do, to which order and with what content. */
 export function proposalOf(
   revised: Revised,
   request: UpdateRequest,

@@ -13,7 +13,7 @@ function stampOf({ by }: WriteContext, action: string): Stamp {
   return { ...by, action, before: null, after: null };
 }
 
-/** Deletes a draft, or asks for the cancellation of a posted order. */
+/** Deletes a draft, or requests the cancellation of a posted order. */
 export function removeOrder(context: WriteContext, identifier: OrderIdentifier): Promise<Result> {
   const isRepeated = (row: OrderRow) => row.status === 'deleted' || row.cancellation !== null;
   return writeExisting(context, identifier, { isRepeated }, (found) =>
@@ -33,7 +33,7 @@ async function cancel(context: WriteContext, found: Existing): Promise<Result | 
   const { tx, deps } = context;
   requireAllowed('cancel', found);
   const { row } = found;
-  // A repeated request answers with the current state.
+  // A repeated request returns the current state.
   if (row.cancellation === null) {
     const saved = await insertCancellation(tx, deps.queue, row, stampOf(context, 'order.cancel'));
     if (!saved) return undefined;
@@ -44,7 +44,7 @@ async function cancel(context: WriteContext, found: Existing): Promise<Result | 
   });
 }
 
-/** Discards an unsubmitted or rejected change, or a rejected cancellation; nothing to discard is no error. */
+/** Discards an unsubmitted or rejected change, or a rejected cancellation. It is no error if there is nothing to discard. */
 export function discardRevision(context: WriteContext, identifier: OrderIdentifier): Promise<Result> {
   return writeExisting(context, identifier, {}, async (found) => {
     const { row } = found;

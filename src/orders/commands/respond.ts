@@ -10,18 +10,18 @@ import type { TextKeeper } from '../texts/index.ts';
 import { orderText } from '../view/order.ts';
 import { assessOrder, loadOrders } from './load.ts';
 
-/** What the order endpoints need from outside. */
+/** Dependencies of the order endpoints. */
 export interface OrderDeps {
   queue: JobQueue;
   plans: PlanTokens;
   texts: TextKeeper;
-  /** The signed address of an invoice's PDF. */
+  /** The signed URL of an invoice's PDF. */
   pdfLink(invoiceId: number): string | null;
-  /** Where clients reach the service; empty: addresses without a host. */
+  /** Base URL at which clients reach the service. If undefined, Location is only a path. */
   publicUrl: string | undefined;
 }
 
-/** One request that writes. */
+/** Context of one write request. */
 export interface WriteContext {
   tx: Tx;
   deps: OrderDeps;
@@ -30,20 +30,20 @@ export interface WriteContext {
   by: Doer;
   lenient: boolean;
   ifMatch: string | undefined;
-  /** The plan that a submission is held to. */
+  /** The plan token to which a submission is bound. */
   plan?: string | undefined;
 }
 
 export interface Response {
   status: number;
-  /** Fields beside the order's own: warnings, resulting_orders. */
+  /** Fields in addition to the order's own: warnings, resulting_orders. */
   more?: object;
-  /** Facts that are still right after the write. */
+  /** Product facts that are still valid after the write. */
   products?: ProductBook;
   location?: boolean;
 }
 
-/** The order as it is after the write; asked for in the same packet as the write, without waiting for its answer. */
+/** Reads the order after the write. Callers mostly pipeline this with the write instead of waiting for its result first. */
 export function readBack(
   { tx, key, now }: WriteContext,
   page: PageOfOrders,
@@ -52,7 +52,7 @@ export function readBack(
   return loadOrders(tx, key, now, page, { withLines: true, justWritten: true, ...(stage ? { stage } : {}) });
 }
 
-/** What was written, exactly as a GET shows it. */
+/** The written order, exactly as a GET shows it. */
 export async function respond(
   { tx, deps }: WriteContext,
   { actor, terms, rows }: OrdersRead,

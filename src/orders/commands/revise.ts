@@ -12,7 +12,7 @@ import { freshFields, refuseChangedFields, sendsReadOnly } from './immutable.ts'
 import { loadCustomerAndProducts, refuse } from './load.ts';
 import type { WriteContext } from './respond.ts';
 
-/** What a request makes of an order, with the facts that decided. */
+/** What a request makes of an order, with the facts it was based on. */
 export interface Revised extends Revision {
   actor: Actor;
   terms: TermBook;
@@ -55,7 +55,7 @@ export async function reviseExisting(
   const deliveryDate = asked === undefined ? (row.change ?? row).deliveryDate : asked;
   const stored = productsIn(row);
   const baskets = [basketOf(row, customer, deliveryDate, [...stored, ...requestedIds(request)])];
-  // Read-only fields are compared with the facts of the date and customer that were read.
+  // Read-only fields are compared using the facts for the stored date and customer, which is what the client has read.
   if (sendsReadOnly(request))
     baskets.push(basketOf(row, found.customer, (row.change ?? row).deliveryDate, stored));
   const [products, productsBefore] = await loadProducts(context.tx, baskets);
@@ -65,7 +65,7 @@ export async function reviseExisting(
   return { ...revise(before, request, { ...facts, lenient: context.lenient }), ...facts, before, row };
 }
 
-/** Read-only fields may come back as they were read. */
+/** Refuses read-only fields unless they are sent back as they were read. */
 function refuseReadOnly(
   { deps }: WriteContext,
   { row, customer, actor, terms }: Existing,
@@ -76,7 +76,7 @@ function refuseReadOnly(
   refuseChangedFields(request, orderHead(assessed(row, customer, products), view));
 }
 
-/** The customer of a draft may still be changed. */
+/** The customer after the request. Only a draft's customer can be changed. */
 async function customerAfter(
   { tx, key, now }: WriteContext,
   { row, customer, actor }: Existing,

@@ -8,7 +8,7 @@ import type { Stamp } from '../save/history.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
 import type { Revised } from './revise.ts';
 
-/** Who does what, with what was changed by it. */
+/** Stamp for the history: who did what, and what it changed. */
 export function stampOf({ by }: WriteContext, revised: Revised, action: string): Stamp {
   const { row, customer, content, before } = revised;
   const now = contentSummary(content, customer.customerId);
@@ -16,7 +16,7 @@ export function stampOf({ by }: WriteContext, revised: Revised, action: string):
   return { ...by, action, ...difference(was, now) };
 }
 
-/** A new or edited draft, or a pending change, with any problem of the request refused. Undefined: somebody else was faster. */
+/** Saves a draft or a pending change. Throws if the request has problems. Undefined if somebody else has changed the order. */
 export async function saveRevised(context: WriteContext, revised: Revised): Promise<Result | undefined> {
   if (revised.problems.length > 0) throw faultOf(revised.problems);
   const { row, content, customer, products, warnings } = revised;
@@ -34,8 +34,8 @@ export async function saveRevised(context: WriteContext, revised: Revised): Prom
 }
 
 /**
- * Nothing that is not there already: no change begins with it, and what is open stays as it is. A rejected change is opened
- * again all the same.
+ * Whether the request changes nothing: then no change is started, and an open one stays as it is. A rejected change is
+ * reopened nevertheless.
  */
 function isUnchanged({ before, content, customer, keepRows }: Revised, row: OrderRow): boolean {
   if (row.change && row.change.state !== 'draft') return false;
@@ -46,7 +46,7 @@ function isUnchanged({ before, content, customer, keepRows }: Revised, row: Orde
   );
 }
 
-/** `more` is what the answer shows beside the draft. */
+/** `more`: fields that the response shows in addition to the draft. */
 export async function createDraft(
   context: WriteContext,
   draft: Omit<NewDraft, 'orderId'>,
@@ -70,7 +70,7 @@ function saveDraft(context: WriteContext, revised: Revised, row: OrderRow): Prom
   return updateDraft(context.tx, update, stampOf(context, revised, 'order.update'));
 }
 
-/** What is saved of a change, submitted or not. */
+/** What is saved for a change, submitted or not. */
 export function changeOf({ now }: WriteContext, { content, products }: Revised, row: OrderRow) {
   return {
     orderNo: row.orderNo,

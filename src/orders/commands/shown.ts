@@ -9,14 +9,14 @@ import type { Actor, TermBook } from '../order.ts';
 import { orderNotFound } from './identify.ts';
 import { assessOrder, loadOrders } from './load.ts';
 
-/** An order as one moment shows it. */
+/** An order at one point in time. */
 export interface ShownOrder {
   actor: Actor;
   terms: TermBook;
   order: AssessedOrder;
 }
 
-/** Who asks, and what time it is for the business. */
+/** A read request. `now` is the business time. */
 export interface Asking {
   db: Queryable;
   key: ApiKey;
@@ -24,7 +24,7 @@ export interface Asking {
   withLines: boolean;
 }
 
-/** The order as it is. */
+/** The order in its current state. */
 export async function orderNow(
   { db, key, now, withLines }: Asking,
   identifier: OrderIdentifier,
@@ -34,7 +34,7 @@ export async function orderNow(
   return { actor, terms, order: await assessOrder(db, rows[0]) };
 }
 
-/** The order as it was at that time, for a key that may see it as it was. A time to come is now. */
+/** The order as it was at that time, if the key may see it in that state. A future time means now. */
 export async function orderAt(asking: Asking, identifier: OrderIdentifier, asOf: Date): Promise<ShownOrder> {
   const moment = await momentAt(asking.db, identifier, asOf);
   if (moment && moment.agoMs <= 0) return orderNow(asking, identifier);
@@ -43,7 +43,6 @@ export async function orderAt(asking: Asking, identifier: OrderIdentifier, asOf:
   return found;
 }
 
-/** The order in one of its versions. */
 export async function orderInVersion(
   asking: Asking,
   identifier: OrderIdentifier,
@@ -56,7 +55,7 @@ export async function orderInVersion(
   return found;
 }
 
-/** What was priced when it was saved keeps the prices of then; what follows the clock, such as a cutoff, is as it was then. */
+/** Uses the prices from when that state was saved. Everything that depends on the clock, such as cutoffs, is as of then. */
 async function orderThen(
   { db, key, now, withLines }: Asking,
   moment: Moment,

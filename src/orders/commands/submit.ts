@@ -18,7 +18,7 @@ import { readBack, respond, type WriteContext } from './respond.ts';
 import { type Revised, reviseExisting } from './revise.ts';
 import { changeOf, stampOf } from './save.ts';
 
-/** Submits a draft, or the pending change of a posted order, after checking all of it again. */
+/** Submits a draft, or the pending change of a posted order, after checking it again in full. */
 export function submitOrder(
   context: WriteContext,
   identifier: OrderIdentifier,
@@ -30,7 +30,7 @@ export function submitOrder(
   });
 }
 
-/** Fixes what it was judged by, and hands it to the worker. Undefined: somebody else was faster. */
+/** Fixes prices and quantities, and queues the order for the worker. Undefined if somebody else has changed the order. */
 export async function submitRevised(
   context: WriteContext,
   revised: Revised,
@@ -112,7 +112,7 @@ function submitChange(
   ]);
 }
 
-/** The PO numbers that other recent orders have already, of all that this one would get. */
+/** Problems for those PO numbers of this order that other recent orders already have. */
 export async function takenNumbers(
   { tx, key, now }: WriteContext,
   revised: Revised,
@@ -126,7 +126,7 @@ export async function takenNumbers(
 
 async function refuseTaken(context: WriteContext, revised: Revised, poKeys: string[]): Promise<never> {
   const problems = await takenNumbers(context, revised, poKeys);
-  // The order that had the number was rejected or cancelled since: this submission may begin again.
+  // The order that had the number has since been rejected or cancelled, so this submission can be retried.
   if (problems.length === 0) throw new TryAgain('the PO number became free');
   throw faultOf(problems);
 }

@@ -8,7 +8,7 @@ import { reviseExisting } from './revise.ts';
 import { saveRevised } from './save.ts';
 import { submitRevised } from './submit.ts';
 
-/** A draft is edited itself; a posted order gets a pending change. */
+/** Edits a draft in place; for a posted order, creates or edits its pending change. */
 export function updateOrder(
   context: WriteContext,
   identifier: OrderIdentifier,
@@ -32,7 +32,7 @@ export function refuseOtherCustomer({ customer_id }: UpdateRequest, customerId: 
   throw faultOf([{ field: 'customer_id', code: 'CUSTOMER_IMMUTABLE', detail }]);
 }
 
-/** Without If-Match nobody writes over what another user has saved last. */
+/** Without If-Match, a pending change that another user saved last cannot be overwritten. */
 function refuseOtherEditor({ ifMatch }: WriteContext, { row, actor }: Existing): void {
   const last = row.change?.updatedBy;
   if (ifMatch !== undefined || !last || last.user_id === actor.user!.userId) return;

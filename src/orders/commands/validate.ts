@@ -16,7 +16,7 @@ import { type Revised, reviseExisting, reviseNew } from './revise.ts';
 import { takenNumbers } from './submit.ts';
 import { refuseOtherCustomer } from './update.ts';
 
-/** What a request would make of an order, and whether that could be submitted. */
+/** Shows what a request would make of an order, and whether the result could be submitted. */
 export async function validateOrder(
   context: WriteContext,
   request: ValidateRequest,
@@ -27,7 +27,7 @@ export async function validateOrder(
   const { row, assessed, terms, before } = revised;
   refuseUnclear(revised);
   const problems = [...revised.obstacles, ...(await takenNumbers(context, revised))];
-  // Of an order that is being processed nothing can change, so nothing else is to be said about it.
+  // An order that is being processed cannot change at all, so other problems are irrelevant.
   const errors = [...blockedBy(revised), ...(row?.stage === 'submitted' ? [] : problems)];
   const preview = previewOf(revised);
   const { shown, groups } = preview;
@@ -50,7 +50,7 @@ export async function validateOrder(
 
 const UNCLEAR: ReadonlySet<string> = new Set(['DUPLICATE_LINE_CONFLICT', 'PENDING_ROW_NOT_FOUND']);
 
-/** A request that contradicts itself, or names rows that are not there, is no order at all; what else is wrong with the request is said too. */
+/** Refuses requests that contradict themselves or name unknown rows. Their other problems are reported as well. */
 function refuseUnclear({ problems }: Revised): void {
   const unclear = problems.filter(({ code }) => UNCLEAR.has(code));
   if (unclear.length > 0) throw faultOf([...unclear, ...problems.filter((one) => !unclear.includes(one))]);
@@ -71,12 +71,12 @@ async function revisedBy(context: WriteContext, request: ValidateRequest): Promi
   return reviseExisting(context, found, sent);
 }
 
-/** Here the version is no read-only field but a question, and the order's id says only which order is meant. */
+/** When validating, `version` is not a read-only field but something to check, and `order_id` only identifies the order. */
 function withoutVersion({ version: _, order_id: __, ...rest }: ValidateRequest): UpdateRequest {
   return rest as UpdateRequest;
 }
 
-/** A blocked edit of an existing order reports its reason under order_id. */
+/** If an existing order cannot be edited, the reason is reported under order_id. */
 function blockedBy({ row, customer, actor }: Revised): FieldError[] {
   const refusal = row && refusalInState('update', orderFactsOf(row), customer, actor);
   return refusal ? [{ field: 'order_id', code: refusal.reason, detail: refusal.detail }] : [];

@@ -134,7 +134,7 @@ describe('the table of what may be done', () => {
 });
 
 describe('what keeps a posted order from being edited', () => {
-  /** In the order in which they count. */
+  /** In order of precedence. */
   const OBSTACLES: [string, Partial<OrderFacts>, Partial<CustomerFacts>][] = [
     ['CREDIT_INVOICE', { isCredit: true }, {}],
     ['NOT_NEW', { invoiceStatus: 3 }, {}],
@@ -159,7 +159,7 @@ describe('what keeps a posted order from being edited', () => {
   test('of two that apply the first counts', () => {
     OBSTACLES.forEach(([code, order, customer], i) => {
       for (const [, later, where] of OBSTACLES.slice(i + 1)) {
-        // What cannot be at the same time: the same fact with another value.
+        // Cannot apply at the same time: they need different values of the same fact.
         if (Object.keys(later).some((name) => name in order)) continue;
         if (code === 'PAST_CUTOFF' && where.firstDeliveryDate === null) continue;
         const facts = [

@@ -18,29 +18,29 @@ export type Action = (typeof ACTIONS)[number];
 export type ChangeState = 'draft' | 'submitted' | 'processing' | 'applied' | 'rejected';
 export type CancellationState = 'pending' | 'applied' | 'completed' | 'rejected';
 
-/** Everything about an invoice that decides whether it may still be changed. */
+/** Everything about an invoice that determines whether it may still be changed. */
 export interface InvoiceState {
   invoiceStatus: number | null;
   isCredit: boolean;
   isCancelled: boolean;
-  /** A confirmed application, or a request that is pending or exported. */
+  /** There is a confirmed application, or a Pending or Exported request. */
   hasPayment: boolean;
   /** A certificate of analysis is attached. */
   hasDocuments: boolean;
 }
 
-/** Everything about an order that decides what may be done with it. */
+/** Everything about an order that determines which actions are allowed. */
 export interface OrderFacts extends Omit<InvoiceState, 'isCancelled'> {
   stage: 'draft' | 'submitted' | 'posted';
   status: string;
   deliveryDate: string | null;
   change: ChangeState | null;
-  /** The invoice is no longer as it was when the change was begun. */
+  /** The invoice has changed since the change was begun. */
   invoiceChanged: boolean;
   cancellation: CancellationState | null;
   hasOwnLines: boolean;
   hasForeignLines: boolean;
-  /** The open change holds lines that the key does not see. */
+  /** The open change has lines that the key does not see. */
   changeHasForeignLines: boolean;
 }
 
@@ -102,7 +102,7 @@ const REJECTED: Table = {
   delete: 'NOT_EDITABLE_IN_STATE',
 };
 
-/** The reasons that an invoice gives against being changed or cancelled, the first that applies; for reads, writes and the worker. */
+/** The first reason why an invoice cannot be changed or cancelled. Used by reads, writes and the worker. */
 function invoiceObstacle(invoice: InvoiceState): Code | null {
   if (invoice.isCredit) return 'CREDIT_INVOICE';
   if (invoice.isCancelled || (invoice.invoiceStatus ?? 0) > 2) return 'NOT_NEW';
@@ -118,17 +118,17 @@ const MEANWHILE: Partial<Record<Code, string>> = {
   HAS_DOCUMENTS: 'Certificates were attached to the invoice meanwhile.',
 };
 
-/** The same as the worker tells it, to whom it was still allowed when they asked. */
+/** The same reason as reported by the worker, for a request that was still allowed when it was made. */
 export function obstacleMeanwhile(invoice: InvoiceState): string | null {
   const reason = invoiceObstacle(invoice);
   if (reason === 'NOT_NEW' && invoice.isCancelled) return 'The invoice has been cancelled meanwhile.';
   return reason && (MEANWHILE[reason] ?? refusal(reason).detail);
 }
 
-/** The reasons that a posted order itself gives against a change, the first that applies. */
+/** The first reason why a posted order cannot be changed, apart from permissions. */
 function obstacle(order: OrderFacts, customer: CustomerFacts): Code | null {
   const { deliveryDate } = order;
-  // A cancellation that is applied and not yet completed still answers as what it is.
+  // A cancellation that is applied but not yet completed is reported as CANCELLATION_REQUESTED.
   const isCancelled = order.status === 'cancelled' && order.cancellation !== 'applied';
   const reason = invoiceObstacle({ ...order, isCancelled });
   if (reason) return reason;
@@ -141,7 +141,7 @@ function obstacle(order: OrderFacts, customer: CustomerFacts): Code | null {
   return order.change === 'draft' && order.invoiceChanged ? 'INVOICE_CHANGED_SINCE_DRAFT' : null;
 }
 
-/** What the running change or cancellation says about each action; undefined: nothing. */
+/** How an open change or cancellation affects each action. Actions that are missing are not affected. */
 function running({ change, cancellation }: OrderFacts): Partial<Table> {
   if (cancellation === 'pending' || cancellation === 'applied')
     return { submit: 'CANCELLATION_REQUESTED', discard_changes: 'CANCELLATION_REQUESTED', cancel: null };
@@ -185,7 +185,7 @@ function tableOf(order: OrderFacts, customer: CustomerFacts): Table {
 
 const WHOLE_ORDER: ReadonlySet<Action> = new Set(['cancel', 'delete']);
 
-/** The one function that decides what may be done: reads report it, writes obey it. Null: allowed. */
+/** The single place that decides what is allowed: reads report it, writes enforce it. Null means allowed. */
 export function refusalOf(
   action: Action,
   order: OrderFacts,
@@ -196,7 +196,7 @@ export function refusalOf(
   return forbidden ?? refusalInState(action, order, customer, actor);
 }
 
-/** The same without who asks: a key without a user may validate. */
+/** The same without the actor's general permissions: a key without a user may validate. */
 export function refusalInState(
   action: Action,
   order: OrderFacts,
@@ -206,14 +206,14 @@ export function refusalInState(
   return refusalIn(tableOf(order, customer), action, order, actor);
 }
 
-/** Terms and promotions follow update, then the key. */
+/** Changing terms or promotions requires that update is allowed, and then depends on the key. */
 function refusalIn(table: Table, action: Action, order: OrderFacts, actor: Actor): Refusal | null {
   const followed = action === 'change_terms' || action === 'set_promotions' ? 'update' : action;
   const reason = table[followed] ?? reasonOfKey(action, order, actor);
   return reason && refusal(reason);
 }
 
-/** What a key may not do where the order itself allows it. */
+/** Why a key may not do what the order itself allows, or null. */
 function reasonOfKey(action: Action, order: OrderFacts, actor: Actor): Code | null {
   if (action === 'change_terms') return actor.keyType === 'Customer' ? 'TERMS_NOT_PERMITTED' : null;
   if (action === 'set_promotions') return mayPickPromotions(actor) ? null : 'PROMOTION_NOT_PERMITTED';
@@ -233,7 +233,7 @@ export type AllowedActions = Record<Action, Answer>;
 const ALLOWED: Answer = { allowed: true };
 const answers = new WeakMap<Refusal, Answer>();
 
-/** The same object for the same answer: a list gives few different ones, thousands of times. */
+/** Returns the same object for the same refusal: a list contains few different ones, thousands of times. */
 function answerOf(refusal: Refusal | null): Answer {
   if (!refusal) return ALLOWED;
   let answer = answers.get(refusal);
@@ -244,7 +244,7 @@ function answerOf(refusal: Refusal | null): Answer {
   return answer;
 }
 
-/** All of them at once, from the same table. */
+/** The answers for all actions, from one table. */
 export function allowedActions(order: OrderFacts, customer: CustomerFacts, actor: Actor): AllowedActions {
   const forbidden = refusedToWrite(actor) ?? refusedForCustomer(actor, customer);
   const table = tableOf(order, customer);

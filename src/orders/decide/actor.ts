@@ -6,7 +6,7 @@ export interface Refusal {
   detail: string;
 }
 
-/** What keeps an actor from reading orders at all. */
+/** Why an actor may not read orders at all, or null. */
 export function refusedToRead({ user, keyType }: Actor): Refusal | null {
   if (!user) return null;
   if (!user.active)
@@ -22,14 +22,14 @@ export function refusedToRead({ user, keyType }: Actor): Refusal | null {
   return null;
 }
 
-/** What keeps an actor from validating: a key without a user may. */
+/** Why an actor may not validate, or null. A key without a user may validate. */
 export function refusedToValidate(actor: Actor): Refusal | null {
   const refused = refusedToRead(actor);
   if (refused || actor.orderingEnabled) return refused;
   return { reason: 'FEATURE_DISABLED', detail: 'Ordering is switched off for this key.' };
 }
 
-/** What keeps an actor from writing orders at all. */
+/** Why an actor may not write orders at all, or null. */
 export function refusedToWrite(actor: Actor): Refusal | null {
   if (!actor.user)
     return {
@@ -39,7 +39,7 @@ export function refusedToWrite(actor: Actor): Refusal | null {
   return refusedToValidate(actor);
 }
 
-/** What keeps an actor from ordering for a customer; an unknown customer looks like a foreign one. */
+/** Why an actor may not order for a customer, or null. Unknown customers look the same as those of others. */
 export function refusedForCustomer(actor: Actor, customer: CustomerFacts | null): Refusal | null {
   if (!customer || !actsFor(actor, customer))
     return {

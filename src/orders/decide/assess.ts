@@ -4,7 +4,7 @@ import { fixedPrice, type PricedLine, pricedLine, priceLines } from './pricing.t
 import type { ResultingOrder } from './resulting.ts';
 import { type Group, groupsOf } from './split.ts';
 
-/** Lines with what follows from the facts: prices, stock and the orders that they come to. */
+/** Lines with everything derived from the facts: prices, stock, and the resulting orders. */
 export interface Assessment {
   day: string;
   lines: PricedLine[];
@@ -16,11 +16,11 @@ export interface Unfixed {
   deliveryDate: string | null;
   lines: readonly OrderLine[];
   products: ProductBook;
-  /** The posted order, where this is a change of one. */
+  /** The posted order, if this is a change of one. */
   posted: Posted | null;
 }
 
-/** What is not submitted yet is priced, stocked and split here, for whoever asks: a read, a validation, a submission. */
+/** The one place that prices, stocks and splits what is not yet submitted, for reads, validations and submissions alike. */
 export function assess({ customer, deliveryDate, lines, products, posted }: Unfixed): Assessment {
   const day = dayOf(customer, deliveryDate, posted);
   const against = posted && { order: posted, sameDate: posted.deliveryDate === deliveryDate };
@@ -28,7 +28,7 @@ export function assess({ customer, deliveryDate, lines, products, posted }: Unfi
   return { day, lines: priced, groups: groupsOf(priced, posted) };
 }
 
-/** A posted order that keeps its day is not moved to another one, whatever the customer's delivery days are by now. */
+/** A posted order whose date is unchanged keeps it, even if the customer's delivery days have changed since. */
 export function dayOf(
   customer: CustomerFacts,
   deliveryDate: string | null,
@@ -38,7 +38,7 @@ export function dayOf(
   return isKept ? deliveryDate : pricingDate(customer, deliveryDate);
 }
 
-/** What was submitted, as it was fixed then: nothing of it is decided again. */
+/** A submitted change, with the values fixed on submission. Nothing is computed again. */
 export function fixedAssessment(change: {
   deliveryDate: string | null;
   lines: readonly ChangeLine[];

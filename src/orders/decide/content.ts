@@ -2,7 +2,7 @@ import { type Content, HEADER_COLUMNS, headerRow } from '../order.ts';
 import type { UpdateRequest } from '../schema/request.ts';
 import { mergeOverrides } from './overrides.ts';
 
-/** Omitted fields stay; null clears. Lines are checked elsewhere. */
+/** Omitted fields stay as they are; null clears a field. Lines are checked elsewhere. */
 export function patched(current: Content, request: UpdateRequest): Content {
   const next: Content = { ...current };
   for (const [field, name] of Object.entries(HEADER_COLUMNS)) {
@@ -15,17 +15,17 @@ export function patched(current: Content, request: UpdateRequest): Content {
   return next;
 }
 
-/** Outer spaces are not part of a number; nothing else is no number. */
+/** Trims a PO number. A blank one counts as none. */
 function textOrNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text.trim();
 }
 
-/** Whether an edit leaves everything as it was; then neither the version nor those who follow are told of anything. */
+/** Whether an edit changes nothing. If so, there is no new version and no event. */
 export function isSameContent(before: Content, after: Content): boolean {
   return JSON.stringify(contentParts(before)) === JSON.stringify(contentParts(after));
 }
 
-/** What makes up a content, to be compared with another. */
+/** The parts of a content, in a form that can be compared. */
 export function contentParts({ overrides, lines, ...header }: Content) {
   const sorted = Object.entries(overrides).sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = lines.map((line) => [
@@ -39,7 +39,7 @@ export function contentParts({ overrides, lines, ...header }: Content) {
   return [...Object.values(headerRow(header)), sorted, parts];
 }
 
-/** For the history: what of it changed, before and after. */
+/** For the history: the fields that changed, before and after. */
 export function difference(before: object | null, after: object): { before: object | null; after: object } {
   if (before === null) return { before: null, after };
   const changed = Object.entries(after).filter(
@@ -51,7 +51,7 @@ export function difference(before: object | null, after: object): { before: obje
   };
 }
 
-/** As the history shows it. */
+/** The content as shown in the history. */
 export function contentSummary(content: Content, customerId: number) {
   return {
     customer_id: customerId,

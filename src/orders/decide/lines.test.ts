@@ -11,7 +11,7 @@ import { priceLines } from './pricing.ts';
 import { groupKeyOf, memoOf } from './split.ts';
 import { decideDate, decideSubmission, mergeProblems } from './submission.ts';
 
-/** Facts as the database would give them, for tests of the rules. */
+/** Facts as the database would return them, for tests of the rules. */
 const product = (more: Partial<ProductFacts> = {}): ProductFacts => ({
   productId: 1,
   name: 'Jar',
@@ -48,7 +48,7 @@ const orderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
   ...more,
 });
 
-/** 2027-01-13 is a Wednesday, the first date that is open. */
+/** 2027-01-13, a Wednesday, is the first open date. */
 const customer = (more: Partial<CustomerFacts> = {}): CustomerFacts => ({
   customerId: 5001,
   name: 'Sunset',

@@ -18,7 +18,7 @@ export interface LineRules {
   lenient: boolean;
   products: ProductBook;
   terms: TermBook;
-  /** The lines before this request: pairs keep their terms, and what was there may stay. */
+  /** The lines before this request: matching pairs keep their terms, and what was already there may stay. */
   previous: readonly OrderLine[];
 }
 
@@ -28,7 +28,7 @@ export interface CheckedLines {
   warnings: FieldError[];
 }
 
-/** One product and promotion, as one or several requested lines ask for it. */
+/** A product and promotion, requested by one or more lines. */
 interface Pair {
   index: number;
   line: RequestedLine;
@@ -37,7 +37,7 @@ interface Pair {
   previous: OrderLine | undefined;
 }
 
-/** Everything that is wrong with the requested lines, and the lines that they come to. */
+/** All problems of the requested lines, and the lines that result from them. */
 export function checkLines(requested: readonly RequestedLine[], rules: LineRules): CheckedLines {
   const problems: FieldError[] = [];
   const warnings: FieldError[] = [];
@@ -63,7 +63,7 @@ export function checkLines(requested: readonly RequestedLine[], rules: LineRules
   return { lines, problems, warnings };
 }
 
-/** Repeated pairs become one line; what they disagree on is a conflict. */
+/** Combines repeated pairs into one line. Contradictions between them are conflicts. */
 function combine(requested: readonly RequestedLine[], rules: LineRules, problems: FieldError[]): Pair[] {
   const pairs = new Map<string, Pair>();
   const before = new Map(rules.previous.map((one) => [pairKey(one), one]));
@@ -92,7 +92,7 @@ function combine(requested: readonly RequestedLine[], rules: LineRules, problems
   return [...pairs.values()];
 }
 
-/** Exactly one of both is there, as the schema has checked. Null: cases of a product that has none. */
+/** The schema ensures that exactly one of the two is given. Null if cases are given and the product has no units per case. */
 function unitsOf({ units, cases }: RequestedLine, { unitsPerCase }: ProductFacts): number | null {
   if (cases === undefined) return units!;
   return unitsPerCase && cases * unitsPerCase;
@@ -100,7 +100,7 @@ function unitsOf({ units, cases }: RequestedLine, { unitsPerCase }: ProductFacts
 
 const SAID_ONCE = ['credit_term_id', 'accept_backorder'] as const;
 
-/** What only one of the repeated lines says counts for both. */
+/** A value that only one of the repeated lines has applies to both. */
 function merge(first: Pair, line: RequestedLine, index: number): FieldError[] {
   return SAID_ONCE.flatMap((field) => {
     const [before, now] = [first.line[field], line[field]];
@@ -114,7 +114,7 @@ function merge(first: Pair, line: RequestedLine, index: number): FieldError[] {
   });
 }
 
-/** Matching pairs keep their terms unless the request names some; null goes back to the default. */
+/** A pair that already existed keeps its terms unless the request names some; null resets them to the default. */
 function chosenTerm({ line, previous }: Pair): number | null {
   return line.credit_term_id === undefined ? (previous?.creditTermId ?? null) : line.credit_term_id;
 }
@@ -172,7 +172,7 @@ function refuseForbidden(pairs: readonly Pair[], rules: LineRules): void {
   );
 }
 
-/** The units that the promotion of a line was given for, which is by a sales rep. */
+/** The units for which a sales rep granted the line's promotion. */
 function grantOf({ previous }: Pair): number {
   return previous?.promotionUnits ?? previous?.units ?? 0;
 }
@@ -200,7 +200,7 @@ function termProblems(pair: Pair, { terms }: LineRules): FieldError[] {
   return [lineProblem(pair, 'credit_term_id', 'TERM_NOT_OFFERED', detail)];
 }
 
-/** A pair that was there already and stopped running is an issue of the line, not a refusal. */
+/** If a pair already existed and its promotion no longer runs, that is an issue of the line, not a refusal. */
 function promotionProblems(pair: Pair, { day }: LineRules): FieldError[] {
   const { line, product, previous } = pair;
   if (line.promotion_id == null || previous) return [];
@@ -226,15 +226,15 @@ function sumOf(lines: readonly { units: number }[]): number {
   return lines.reduce((sum, { units }) => sum + units, 0);
 }
 
-/** The units that a line comes to, lenient handling included. */
+/** The resulting units of a line, including lenient handling. */
 function settledUnits(pair: Pair, rules: LineRules): number {
   return settleQuantity(pair, rules, [], []).units;
 }
 
-/** Strict: a wrong quantity is a problem. Lenient: it is raised to the next one that is right, with a warning. */
+/** Strict: an invalid quantity is a problem. Lenient: it is raised to the next valid one, with a warning. */
 function settleQuantity(pair: Pair, rules: LineRules, problems: FieldError[], warnings: FieldError[]) {
   const { product, units, previous } = pair;
-  // What a posted line has was right when it was ordered.
+  // An unchanged quantity was valid when it was ordered.
   if (previous && previous.units === units) return { units, minimumApplied: previous.minimumApplied };
   const wrong = quantityProblem(units, product);
   if (!wrong) return { units, minimumApplied: false };
@@ -247,7 +247,7 @@ function settleQuantity(pair: Pair, rules: LineRules, problems: FieldError[], wa
   return { units: wrong.next, minimumApplied: units < (product.minOrderUnits ?? 1) };
 }
 
-/** What is wrong with a quantity, and the next one that is right. */
+/** What is wrong with a quantity, and the next valid one. Null if it is valid. */
 export function quantityProblem(units: number, product: ProductFacts) {
   const perCase = product.caseOnly ? (product.unitsPerCase ?? 1) : 1;
   const minimum = product.minOrderUnits ?? 1;

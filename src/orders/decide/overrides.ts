@@ -3,7 +3,7 @@ import type { Group } from './split.ts';
 
 type Patch = Record<string, { po_num?: string | null; memo?: string | null } | null> | null;
 
-/** Merges by key; null removes a key or a value; null for the whole clears all. */
+/** Merges by key. A null removes the key or value; a null patch removes everything. */
 export function mergeOverrides(current: Overrides, patch: Patch | undefined): Overrides {
   if (patch === undefined) return current;
   if (patch === null) return {};
@@ -16,7 +16,7 @@ export function mergeOverrides(current: Overrides, patch: Patch | undefined): Ov
   return merged;
 }
 
-/** Keys that no group has say nothing; kept, they would pile up from edit to edit. */
+/** Drops keys that match no group: they have no effect, and would accumulate from edit to edit. */
 export function ofGroups(overrides: Overrides, groups: readonly Group[]): Overrides {
   const known = groups.flatMap(({ groupKey }) =>
     overrides[groupKey] ? [[groupKey, overrides[groupKey]]] : [],

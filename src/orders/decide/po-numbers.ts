@@ -2,7 +2,7 @@ import type { FieldError } from '../../shared/index.ts';
 import type { Content, Overrides } from '../order.ts';
 import type { Group } from './split.ts';
 
-/** Group 1 keeps the PO number, the others get -1, -2 … unless overridden; an empty override means none. */
+/** Group 1 keeps the PO number, the others get -1, -2 … unless overridden. An empty override means no PO number. */
 export function poNumberOf(group: Group, poNum: string | null, overrides: Overrides): string | null {
   const own = overrides[group.groupKey]?.po_num;
   if (own != null) return own.trim() || null;
@@ -10,12 +10,12 @@ export function poNumberOf(group: Group, poNum: string | null, overrides: Overri
   return `${poNum}-${group.orderNumber - 1}`;
 }
 
-/** How PO numbers are compared. */
+/** Normalizes a PO number for comparison. */
 export function poKeyOf(poNum: string): string {
   return poNum.trim().toLowerCase();
 }
 
-/** A number, and the recent order that has it: unnamed where the key cannot read that order. */
+/** A taken number, and the recent order that has it; `order` is null if the key cannot read that order. */
 export interface TakenNumber {
   poKey: string;
   order: string | null;
@@ -23,7 +23,7 @@ export interface TakenNumber {
 
 type Numbered = Pick<Content, 'poNum' | 'overrides'>;
 
-/** The keys of all numbers that the resulting orders would get, other than the one that the order has. */
+/** The keys of all PO numbers that the resulting orders would get, except the order's current one. */
 export function wantedPoKeys(
   groups: readonly Group[],
   { poNum, overrides }: Numbered,

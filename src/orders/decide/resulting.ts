@@ -4,7 +4,7 @@ import type { Assessment } from './assess.ts';
 import { poNumberOf } from './po-numbers.ts';
 import { type Group, memoOf, type SplitReason } from './split.ts';
 
-/** One of the orders that a submission comes to; fixed when it is submitted. */
+/** One of the orders that result from a submission; fixed when it is submitted. */
 export interface ResultingOrder {
   orderId: string | null;
   role: 'original' | 'revised' | 'split';
@@ -17,7 +17,7 @@ export interface ResultingOrder {
   splitReason: SplitReason | null;
 }
 
-/** None of the remaining lines belongs on the posted order. */
+/** Whether none of the remaining lines belongs on the posted order. */
 export function cancelsOriginal({ groups }: Assessment): boolean {
   return groups.length > 0 && !groups.some((group) => group.isOriginal);
 }
@@ -29,7 +29,7 @@ export function movedAway(assessed: Assessment): FieldError[] {
   return [{ field: 'lines', code: 'ORIGINAL_INVOICE_WILL_BE_CANCELLED', detail }];
 }
 
-/** The orders that a submission comes to. `orderId` is that of the order itself, `newId` makes others. */
+/** The orders that result from a submission. `orderId` is the id of the order itself; `newId` generates ids for the others. */
 export function resultingOrders(
   { groups }: Assessment,
   content: Content,

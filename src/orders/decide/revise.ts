@@ -18,16 +18,16 @@ import { pairKey, postedByPair } from './pricing.ts';
 import { movedAway } from './resulting.ts';
 import { decideSubmission, hideForeign, mergeProblems } from './submission.ts';
 
-/** What an order says before a request. */
+/** The order before a request. */
 export interface Before {
   content: Content;
-  /** Where the request changes a posted order. */
+  /** Set if the request changes a posted order. */
   posted: Posted | null;
-  /** Numbers of imported rows that wait. */
+  /** Numbers of the imported rows that are still pending. */
   pendingRows: readonly number[];
 }
 
-/** Everything else that decides. */
+/** Everything else that the outcome depends on. */
 export interface Facts {
   actor: Actor;
   terms: TermBook;
@@ -38,21 +38,21 @@ export interface Facts {
 
 export interface Revision {
   content: Content;
-  /** Imported rows that stay; undefined: all. */
+  /** Imported rows to keep; undefined means all. */
   keepRows: readonly number[] | undefined;
   assessed: Assessment;
-  /** The day on which it would be delivered. */
+  /** The date on which it would be delivered. */
   deliveryDate: string | null;
-  /** What is wrong with the request itself. */
+  /** Problems of the request itself. */
   problems: FieldError[];
-  /** That, and what stands against submitting what it comes to. */
+  /** Those, plus everything that prevents submitting the result. */
   obstacles: FieldError[];
   warnings: FieldError[];
 }
 
 /**
- * What a request makes of an order, and everything that is to be said about it. Creating, editing, submitting and
- * validating differ only in what they do with the answer.
+ * What a request makes of an order, with all problems and warnings. Creating, editing, submitting and validating differ
+ * only in what they do with the result.
  */
 export function revise(before: Before, request: UpdateRequest, facts: Facts): Revision {
   const { posted } = before;
@@ -83,7 +83,7 @@ export function revise(before: Before, request: UpdateRequest, facts: Facts): Re
   };
 }
 
-/** The lines after a request: replaced by it, or as they were; of a Supplier key only its own are replaced. */
+/** The lines after a request: replaced by it, or unchanged if it has none. A Supplier key replaces only its own lines. */
 function linesAfter(
   { content, posted }: Before,
   { lines: requested }: UpdateRequest,
@@ -107,13 +107,13 @@ function linesAfter(
   return { ...checked, lines: [...checked.lines, ...foreign] };
 }
 
-/** The lines of others stay, and count. */
+/** Lines of other suppliers stay, and count towards the limit. */
 function tooMany(others: number): Fault {
   const detail = `An order has at most ${MAX_LINES} lines, and ${others} of this one are of other suppliers. Send fewer.`;
   return tooLarge('lines', 'TOO_MANY_LINE_ITEMS', detail);
 }
 
-/** Of each line that the key sees: from which price to which, where a posted one moves. */
+/** Warnings for posted lines whose price changes, limited to lines that the key sees. */
 function changedPrices({ lines }: Assessment, posted: Posted, actor: Actor): FieldError[] {
   const before = postedByPair(posted.lines);
   return lines.flatMap((line, position) => {
@@ -132,7 +132,7 @@ function onHold(customer: CustomerFacts): FieldError[] {
   return [{ field: 'customer_id', code: 'CUSTOMER_ON_HOLD', detail }];
 }
 
-/** The imported rows that a request keeps; undefined when it says nothing about them. */
+/** The imported rows that a request keeps; undefined if it does not mention them. */
 function rowsAsked({ pending_import_rows: rows }: UpdateRequest): number[] | undefined {
   if (rows === undefined) return undefined;
   return (rows ?? []).map((one) => (typeof one === 'number' ? one : one.row_number));

@@ -21,20 +21,20 @@ export const SPLIT_DETAILS: Record<SplitReason, string> = {
 /** The lines that become one order. */
 export interface Group extends Series {
   groupKey: string;
-  /** From 1 on. */
+  /** Starts at 1. */
   orderNumber: number;
   termId: number;
   termOverridden: boolean;
   splitReason: SplitReason | null;
   lineIndexes: number[];
-  /** Stays on the existing order. */
+  /** Whether the group stays on the existing posted order. */
   isOriginal: boolean;
 }
 
-/** Two hundred lines have few groups: the digest is made once for each. */
+/** Even two hundred lines have few groups, so each digest is computed only once. */
 const known = new Remembered<string>(1_000);
 
-/** Depends on series and terms only, so that overrides survive edits. Opaque, but the same everywhere. */
+/** Depends only on series and terms, so that overrides survive edits. Opaque, but the same everywhere. */
 export function groupKeyOf({ separateSupplierId, splitInvoiceId }: Series, termId: number): string {
   const text = `${separateSupplierId ?? '-'}/${splitInvoiceId ?? '-'}/${termId}`;
   return known.get(text, () => `g${createHash('sha256').update(text).digest('hex').slice(0, 12)}`);
@@ -49,12 +49,12 @@ export function seriesOf(product: ProductFacts): Series {
 
 type Original = Pick<Posted, 'groupKey' | 'series' | 'termId'>;
 
-/** A posted line stays on its invoice unless its terms change, whatever series its supplier is in by now. */
+/** A posted line stays on its invoice unless its terms change, regardless of its supplier's current series. */
 function staysOn(original: Original | null, line: PricedLine): boolean {
   return original !== null && line.invoiceTransId != null && line.termId === original.termId;
 }
 
-/** Group 1 is the existing order's where there is one, else the group with the most lines, then the lowest key. */
+/** Group 1 is the group of the existing order, if any; otherwise the one with the most lines, then the lowest key. */
 export function groupsOf(lines: readonly PricedLine[], original: Original | null): Group[] {
   const groups = new Map<string, Omit<Group, 'orderNumber' | 'splitReason'>>();
   lines.forEach((line, index) => {

@@ -6,25 +6,25 @@ import { poKeyOf, poNumberOf } from './po-numbers.ts';
 import type { PricedLine } from './pricing.ts';
 import type { Group } from './split.ts';
 
-/** What an order has when it is submitted. */
+/** An order at the time of submission. */
 export interface Submission {
   customer: CustomerFacts;
   content: Pick<Content, 'deliveryDate' | 'poNum' | 'overrides'>;
   lines: readonly PricedLine[];
   groups: readonly Group[];
   pendingRowNumbers: readonly number[];
-  /** A posted order is not moved to another date; new ones are. */
+  /** Set for a change. A posted order is not moved to another date; a new one is. */
   posted: Pick<Posted, 'deliveryDate'> | null;
 }
 
 export interface SubmissionDecision {
   problems: FieldError[];
   warnings: FieldError[];
-  /** The day on which it will be delivered. */
+  /** The date on which it will be delivered. */
   deliveryDate: string | null;
 }
 
-/** Every reason against a submission, at once. */
+/** Collects every reason against a submission. */
 export function decideSubmission(submission: Submission): SubmissionDecision {
   const { customer, content, posted } = submission;
   const date = decideDate({ customer, deliveryDate: content.deliveryDate, posted });
@@ -40,8 +40,8 @@ export function decideSubmission(submission: Submission): SubmissionDecision {
 }
 
 /**
- * The problems of a request and of what it comes to, together. Lines are checked as they were asked for and as
- * they would be submitted: what both say is said once, and that no line is left is no news where lines were refused.
+ * The problems of a request and of its result, combined. Lines are checked both as requested and as they would be
+ * submitted: duplicates are reported once, and NO_LINE_ITEMS is dropped if the request itself has problems.
  */
 export function mergeProblems(
   ofRequest: readonly FieldError[],
@@ -77,7 +77,7 @@ export function decideDate({ customer, deliveryDate, posted }: Dated): Submissio
   if (deliveryDate === null)
     return refused('DELIVERY_DATE_REQUIRED', 'A delivery date is required to submit.');
   const isMissed = isPastCutoff(customer, deliveryDate);
-  // A posted order keeps its day, also where the customer's delivery days have changed since.
+  // A posted order keeps its date, even if the customer's delivery days have changed since.
   const isKept = posted?.deliveryDate === deliveryDate && !isMissed;
   if (isKept || isDeliverable(customer, deliveryDate)) return { problems: [], warnings: [], deliveryDate };
   const next = deliveryDateFrom(customer, deliveryDate);
@@ -121,7 +121,7 @@ function lineProblems(line: PricedLine, position: number): FieldError[] {
 
 const MAX_TOTAL_CENTS = centsOf(MAX_TOTAL_MONEY);
 
-/** As if everything were shipped and nothing discounted: whatever is posted of it is less. */
+/** An upper bound: assumes that everything is shipped at full price. What is posted is never more. */
 function totalProblems({ lines }: Submission): FieldError[] {
   const full = lines.map(({ price, units }) => (price ? price.fullPrice * BigInt(units) : 0n));
   if (sumCents(full) <= MAX_TOTAL_CENTS) return [];
@@ -129,7 +129,7 @@ function totalProblems({ lines }: Submission): FieldError[] {
   return [problem('lines', 'QUANTITY_INVALID', detail)];
 }
 
-/** What stands in the way on lines that a key does not see is told without naming them. */
+/** Problems of lines that the key does not see are reported without naming the lines. */
 export function hideForeign(
   problems: readonly FieldError[],
   lines: readonly PricedLine[],
@@ -144,7 +144,7 @@ export function hideForeign(
   });
 }
 
-/** Two resulting orders must not have the same number. */
+/** Two resulting orders must not have the same PO number. */
 function poProblems({ groups, content: { poNum, overrides }, posted }: Submission): FieldError[] {
   const seen = new Map<string, string>();
   return groups.flatMap((group) => {

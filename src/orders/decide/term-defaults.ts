@@ -5,12 +5,12 @@ import type { Assessment } from './assess.ts';
 
 export interface TermsToSave {
   terms: { supplier_id: number; term_id: number }[];
-  /** Suppliers of whom the order has no line; whether there are such suppliers the database knows. */
+  /** Named suppliers without a line on the order. The database still has to check that they exist. */
   otherSuppliers: number[];
   problems: FieldError[];
 }
 
-/** The chosen terms of the lines in the named groups and of the named suppliers, together. */
+/** The overridden terms of all lines that are in the named groups or from the named suppliers. */
 export function termsToSave(
   { lines, groups }: Assessment,
   wanted: TermDefaults | null | undefined,

@@ -3,12 +3,12 @@ import type { PricedLine } from './pricing.ts';
 
 export type Totals = ReturnType<typeof totalsOf>;
 
-/** Cases with four places, as a number that a float holds exactly enough to print. */
+/** Cases rounded to four decimals; a float is precise enough to print that. */
 export function casesOf(units: number, unitsPerCase: number | null): number | null {
   return unitsPerCase === null ? null : Math.round((units * 10_000) / unitsPerCase) / 10_000;
 }
 
-/** Amounts of a line that has no price count as zero. */
+/** A line without a price counts as zero in the amounts. */
 export function totalsOf(lines: readonly PricedLine[]) {
   let [units, shipped, backorder, cases] = [0, 0, 0, 0];
   let [full, ext, requested]: Cents[] = [0n, 0n, 0n];

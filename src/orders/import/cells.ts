@@ -1,12 +1,12 @@
-/** A text that is no CSV, and why. */
+/** The text is not valid CSV; the message says why. */
 export class UnreadableCsv extends Error {}
 
 export interface CsvRow {
-  /** The place in the file, from 1; empty lines count. */
+  /** Row number in the file, starting at 1; empty lines count. */
   rowNumber: number;
-  /** Without blanks around them; at most as many as were asked for. */
+  /** Trimmed; at most `maxCells` of them. */
   cells: string[];
-  /** How many cells the row really has. */
+  /** The actual number of cells in the row. */
   width: number;
 }
 
@@ -14,9 +14,9 @@ const isBlank = (char: string | undefined) => char === ' ' || char === '\t';
 const isLineEnd = (char: string | undefined) => char === '\n' || char === '\r';
 
 /**
- * Reads a CSV text row by row (RFC 4180, any line ends, blanks around cells are dropped). Every character is looked at
- * once and a caller can stop at any row. The library that was here made an error object with its stack for each row of
- * another width: 200,000 empty lines took nine seconds.
+ * Reads CSV row by row (RFC 4180, any line endings, blanks around cells are dropped). Every character is read once, and the
+ * caller can stop at any row. The library used before created an error object with a stack trace for each row of a
+ * different width: 200,000 empty lines took nine seconds.
  */
 export class CsvReader {
   private at = 0;
@@ -83,7 +83,7 @@ export class CsvReader {
       const quote = this.text.indexOf('"', this.at);
       if (quote < 0) throw this.problem('a quote is opened and never closed');
       this.at = quote + 1;
-      // Two quotes stand for one.
+      // A doubled quote stands for a single one.
       if (!this.pass('"')) break;
     }
     const cell = this.text.slice(from, this.at - 1).replaceAll('""', '"');

@@ -1,7 +1,7 @@
 import { malformed, tooLarge } from '../../shared/index.ts';
 import { CsvReader, type CsvRow, UnreadableCsv } from './cells.ts';
 
-/** A row of a spreadsheet; `row_number` is its place in the file, the heading being row 1. */
+/** A row of a spreadsheet; `row_number` is its position in the file, the heading being row 1. */
 export interface ImportedRow {
   row_number: number;
   cells: Record<string, string>;
@@ -16,21 +16,21 @@ type Column = (typeof COLUMNS)[number];
 const plain = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
 const BY_PLAIN_NAME = new Map(COLUMNS.map((column) => [plain(column), column]));
 
-/** Names without regard to case, underscores and spaces; other columns are left alone. */
+/** Matches names regardless of case, underscores and spaces. Other columns are ignored. */
 function columnOf(heading: string): Column | undefined {
   return heading.length > MAX_CELL_CHARS ? undefined : BY_PLAIN_NAME.get(plain(heading));
 }
 
 const problem = (detail: string) => malformed('csv', detail);
 
-/** What most often separates the cells of the heading: spreadsheets in many countries write semicolons. */
+/** The most frequent delimiter in the heading: in many countries, spreadsheets write semicolons. */
 function delimiterOf(text: string): string {
   const heading = text.slice(0, text.search(/[\r\n]|$/));
   const count = (char: string) => heading.split(char).length;
   return [',', ';', '\t'].reduce((best, char) => (count(char) > count(best) ? char : best));
 }
 
-/** The rows of a CSV text, by the names of our columns. Empty rows are skipped. */
+/** The rows of a CSV text, with their cells under our column names. Empty rows are skipped. */
 export function readCsv(text: string): ImportedRow[] {
   try {
     return readRows(text.replace(/^\ufeff/, ''));
@@ -39,7 +39,7 @@ export function readCsv(text: string): ImportedRow[] {
   }
 }
 
-/** Excel may say in a line of its own, before the heading, what separates the cells. */
+/** Excel may name the delimiter in a separate line before the heading. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i;
 
 function readRows(whole: string): ImportedRow[] {

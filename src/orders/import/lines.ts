@@ -11,16 +11,16 @@ export interface PendingRow extends ImportedRow {
 export interface ImportFacts {
   state: string;
   products: ReadonlyMap<number, ProductFacts>;
-  /** Products of the customer's state by supplier product number; several where the number is not unique. */
+  /** Products in the customer's state by supplier product number; more than one if the number is not unique. */
   byNumber: ReadonlyMap<string, readonly number[]>;
-  /** A Supplier key imports its own products only. */
+  /** A Supplier key can import only its own products. */
   isOwn(product: ProductFacts): boolean;
 }
 
 const YES = new Set(['true', 'yes', 'y', '1', 'x']);
 const NO = new Set(['', 'false', 'no', 'n', '0']);
 
-/** Rows become lines where product and quantity are clear; the others wait for a person. */
+/** Rows with a clear product and quantity become lines; the others stay pending until somebody resolves them. */
 export function linesOfRows(
   rows: readonly ImportedRow[],
   facts: ImportFacts,
@@ -37,7 +37,7 @@ export function linesOfRows(
   return { lines, pending };
 }
 
-/** Rows of one product become one line: what one says about backorders the others must not deny. */
+/** Rows of one product become one line, so they must not contradict each other about backorders. */
 function contradiction(
   { row_number: rowNumber, cells }: ImportedRow,
   { product_id: productId, accept_backorder: backorder = false }: RequestedLine,
@@ -51,7 +51,7 @@ function contradiction(
     : null;
 }
 
-/** The line, or the reason why there is none. */
+/** The line, or the reason why the row cannot become one. */
 function lineOf({ cells }: ImportedRow, facts: ImportFacts): RequestedLine | string {
   const product = productOf(cells, facts);
   if (typeof product === 'string') return product;
@@ -88,16 +88,16 @@ function productOf(cells: Record<string, string>, facts: ImportFacts): ProductFa
   return product;
 }
 
-/** The number in a cell, or 0 when there is none. */
+/** The product id in a cell, or 0 if there is none. */
 export function productIdIn(cell: string): number {
   const plain = wholeText(cell);
   return /^[1-9]\d{0,8}$/.test(plain) ? Number(plain) : 0;
 }
 
-/** Spreadsheets write whole numbers with decimals of zero. Three zeros may be a thousand: a person has to look. */
+/** Spreadsheets may write whole numbers with zero decimals. Three zeros could mean thousands, so somebody has to check. */
 const wholeText = (cell: string) => cell.replace(/[.,]0{1,2}$/, '');
 
-/** Undefined when empty, null when it is no positive whole number. */
+/** Undefined if the cell is empty, null if it is not a positive whole number. */
 function quantity(cell: string | undefined): number | null | undefined {
   if (cell === undefined || cell === '') return undefined;
   const plain = wholeText(cell);

@@ -6,15 +6,15 @@ import { type OrderIdentifier, whereOrder } from './identifier.ts';
 /** A past state of an order. */
 export interface Moment {
   orderNo: number;
-  /** The first change of the order that had not happened yet; null: none has happened since. */
+  /** The first change of the order after this state; null if there has been none since. */
   before: number | null;
-  /** The last instant that counts; null: everything up to now. */
+  /** The last instant that belongs to this state; null means up to now. */
   until: string | null;
   /** How long ago that was. */
   agoMs: number;
-  /** By how much the clock of the business was moved since. */
+  /** By how much the business clock has been moved since. */
   movedMs: number;
-  /** What a draft or a pending change was priced by when it was saved last. */
+  /** The facts by which a draft or pending change was priced when it was last saved. */
   facts: ProductFacts[] | null;
 }
 
@@ -24,8 +24,8 @@ const FACTS = sql`(SELECT j.facts FROM order_judged j WHERE j.order_no = o.order
   ORDER BY j.version DESC LIMIT 1) AS facts`;
 
 /**
- * Times are told in milliseconds, so a change counts from the beginning of its own. Undefined: there is no such order, or
- * there was none yet.
+ * Responses show times in milliseconds, so a change counts from the start of its millisecond. Undefined if there is no such
+ * order, or if it did not exist yet.
  */
 export async function momentAt(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function momentAt(
   return found?.isThere ? found : undefined;
 }
 
-/** Undefined: the order never had that version, or it is older than what is kept. */
+/** Undefined if the order never had that version, or it is no longer kept. */
 export async function momentOfVersion(
   db: Queryable,
   identifier: OrderIdentifier,
@@ -69,12 +69,12 @@ export async function momentOfVersion(
   return found;
 }
 
-/** The products as they were when the order was saved; undefined where nothing of that is kept. */
+/** The product facts from when the order was saved; undefined if none are kept. */
 export function productsThen({ facts }: Moment): ProductBook | undefined {
   return facts ? new Map(facts.map((one) => [one.productId, one])) : undefined;
 }
 
-/** Rows of a table as they were: what has changed since is undone, the rest stands as it is. */
+/** Past rows of a table: later changes are undone, the other rows are read as they are. */
 function rowsThen(table: string, part: string, key: string, where: Statement): Statement {
   const t = trusted(table);
   return sql`${t} AS (
@@ -84,7 +84,7 @@ function rowsThen(table: string, part: string, key: string, where: Statement): S
       SELECT t.* FROM ${t} t WHERE ${where} AND NOT EXISTS (SELECT FROM undone u WHERE u.part = ${part} AND u.key = ${trusted(key)}))`;
 }
 
-/** Rows of those that orders show, with the names that they had. */
+/** Rows of a table whose names orders show, such as customers, with the names that they had then. */
 function shownThen(table: string, kind: string, id: string, until: Statement, ids: Statement): Statement {
   const t = trusted(table);
   return sql`${t} AS (
@@ -93,9 +93,8 @@ function shownThen(table: string, kind: string, id: string, until: Statement, id
 }
 
 /**
- * Puts the rows of a past moment in the place of the tables that a statement names: `WITH sales_order AS (…)`. So the one
- * statement that reads orders reads past ones too. What an order shows of others (its parent, names, payments) is as it
- * was, too.
+ * CTEs that shadow the tables with rows of a past moment: `WITH sales_order AS (…)`. So the statement that reads current
+ * orders reads past ones too. What an order shows of other records (its parent, names, payments) is also as of then.
  */
 export function asItWas({ orderNo, before, until }: Moment, key: ApiKey): Statement {
   const at = sql`coalesce(${until}::timestamptz, 'infinity')`;

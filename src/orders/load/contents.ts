@@ -15,7 +15,7 @@ import {
 import type { Basket } from './facts.ts';
 import type { ChangeRow, OrderRow } from './orders.ts';
 
-/** What a stored order says before a request. */
+/** A stored order before a request. */
 export function beforeOf(row: OrderRow, products: ProductBook): Before {
   const posted = row.stage === 'posted' ? postedOf(row, products) : null;
   const pendingRows = (row.pendingRows ?? []).map((one) => one.row_number);
@@ -24,7 +24,7 @@ export function beforeOf(row: OrderRow, products: ProductBook): Before {
 
 export const NEW_ORDER: Before = { content: NOTHING, posted: null, pendingRows: [] };
 
-/** A draft, the open change of a posted order, or the posted order itself when there is none. */
+/** The content of a draft, of a posted order's open change, or of the posted order itself if it has none. */
 function contentOf(row: OrderRow, posted: Posted | null): Content {
   if (!posted) return { ...headerOf(row), overrides: row.overrides, lines: row.draftLines ?? [] };
   if (row.change)
@@ -32,7 +32,7 @@ function contentOf(row: OrderRow, posted: Posted | null): Content {
   return { ...headerOf(row), overrides: {}, lines: linesOfInvoice(posted) };
 }
 
-/** Posted lines keep the order's terms, so that an edit elsewhere moves none of them to another invoice. */
+/** Posted lines keep the order's terms, so that an edit elsewhere does not move them to another invoice. */
 function linesOfInvoice({ lines, termId }: Posted): OrderLine[] {
   return [...postedByPair(lines).values()].map((line) => ({
     productId: line.productId,
@@ -63,7 +63,7 @@ function postedOf(row: OrderRow, products: ProductBook): Posted {
   };
 }
 
-/** What decides about lines of an order on a day: at its own warehouse, once it is posted. */
+/** The products of an order, for a given delivery date. Once posted, an order keeps its own warehouse. */
 export function basketOf(
   row: OrderRow | null,
   customer: CustomerFacts,
@@ -79,13 +79,13 @@ export function basketOf(
   };
 }
 
-/** Every product that an order names. */
+/** The products on all lines of an order. */
 export function productsIn(row: OrderRow): number[] {
   const lines = [...(row.draftLines ?? row.change?.lines ?? []), ...(row.postedLines ?? [])];
   return lines.map((line) => line.productId);
 }
 
-/** An order with what its draft or pending change comes to: now, or as it was submitted. */
+/** An order with the assessment of its draft or pending change, computed now or as fixed on submission. */
 export interface AssessedOrder {
   row: OrderRow;
   customer: CustomerFacts;
@@ -111,7 +111,7 @@ function isFixed({ state, lines }: ChangeRow): boolean {
   return state !== 'draft' && lines.every(({ unitPrice }) => unitPrice !== null);
 }
 
-/** What the rules ask of an order. */
+/** The facts about an order that the rules need. */
 export function orderFactsOf(row: OrderRow): OrderFacts {
   return {
     stage: row.stage,

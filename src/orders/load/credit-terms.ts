@@ -3,7 +3,7 @@ import { type Queryable, type RowWindow, type Statement, sql } from '../../db/in
 import type { ActorUser } from '../order.ts';
 import { actorColumn } from './customer.ts';
 
-/** A page of credit terms as they are shown, and the key's user, in one statement. */
+/** A page of credit terms as shown in responses, and the key's user, in one statement. */
 export async function readCreditTerms(
   db: Queryable,
   key: ApiKey,

@@ -21,18 +21,18 @@ export const TERMS_COLUMN = trusted(
   `(SELECT json_agg(json_build_object('termId', term_id, 'term', term)) FROM credit_term)`,
 );
 
-/** What statements say of who asks … */
+/** The caller's user and all credit terms, as read from the database. */
 export interface AskerRow {
   user: ActorUser | null;
   terms: CreditTerm[] | null;
 }
 
-/** … as rules and views want it. */
+/** The same in the form that rules and views need. */
 export function askerOf(key: ApiKey, { user, terms }: AskerRow): { actor: Actor; terms: TermBook } {
   return { actor: actorOf(key, user), terms: new Map((terms ?? []).map((term) => [term.termId, term])) };
 }
 
-/** What the database says about a customer; the dates follow from it. */
+/** A customer as read from the database; its first dates are computed from this. */
 export interface CustomerRow extends Omit<CustomerFacts, 'firstOpenDate' | 'firstDeliveryDate'> {
   cutoffDays: number;
   beforeCutoff: boolean;
@@ -56,7 +56,7 @@ type FirstDates = Pick<CustomerFacts, 'firstOpenDate' | 'firstDeliveryDate'>;
 
 const known = new Remembered<FirstDates>(1_000);
 
-/** A list asks for every order, and most customers of a state have the same ones. */
+/** Cached: a list needs these for every order, and most customers of a state have the same dates. */
 function firstDates(today: string, days: number, deliveryDays: readonly string[]): FirstDates {
   return known.get(`${today} ${days} ${deliveryDays}`, () => {
     const firstOpenDate = addDays(today, days);
@@ -64,7 +64,7 @@ function firstDates(today: string, days: number, deliveryDays: readonly string[]
   });
 }
 
-/** Who asks, and for which customer: where nothing is stored yet. */
+/** Reads the caller and the customer when there is no stored order yet. */
 export async function loadCustomer(
   tx: Queryable,
   key: ApiKey,

@@ -4,7 +4,7 @@ import type { ProductBook, ProductFacts } from '../order.ts';
 /** Products for one customer on one day. */
 export interface Basket {
   customerId: number;
-  /** The warehouse that they come from; null: the one that serves the customer now. */
+  /** The warehouse that they come from; null means the one that currently serves the customer. */
   locationId: number | null;
   day: string;
   productIds: readonly number[];
@@ -13,9 +13,9 @@ export interface Basket {
 const EMPTY: ProductBook = new Map();
 
 /**
- * Everything that decides about lines, for any number of orders and products in one statement. Each
- * look-up is a LATERAL of its own (OFFSET 0 keeps it one): a plan that reads whole tables would be
- * right for the estimated thousand products and wrong for the twenty that are asked for.
+ * All facts that lines depend on, for any number of orders and products in one statement. Each look-up is a separate
+ * LATERAL (OFFSET 0 keeps it from being merged): a plan that reads whole tables would be right for the estimated thousand
+ * products, and wrong for the twenty actually requested.
  */
 export async function loadProducts(tx: Queryable, baskets: readonly Basket[]): Promise<ProductBook[]> {
   const wanted = baskets.flatMap((basket, i) =>

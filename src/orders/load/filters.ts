@@ -1,7 +1,7 @@
 import { join, type Statement, sql } from '../../db/index.ts';
 import type { OrderQuery } from '../schema/filters.ts';
 
-/** A query, with its ids of both kinds apart, and the time up to which changes are complete. */
+/** A query with order ids and invoice ids separated, and the time before which all changes are visible. */
 export interface OrderFilters extends OrderQuery {
   orderIds: readonly string[] | undefined;
   invoiceIds: readonly number[] | undefined;
@@ -11,7 +11,7 @@ export interface OrderFilters extends OrderQuery {
 const HAS_PENDING = sql`(EXISTS (SELECT FROM order_change hc WHERE hc.order_no = o.order_no AND hc.state NOT IN ('synced', 'discarded'))
   OR EXISTS (SELECT FROM order_cancellation hx WHERE hx.order_no = o.order_no AND hx.state IN ('pending', 'applied', 'rejected')))`;
 
-/** Without stages and statuses: what was submitted. Deleted drafts must be asked for by name. */
+/** Without stages and statuses: everything but drafts. Deleted drafts are included only if the status is requested. */
 function stageCondition({ stages, statuses, invoice_statuses }: OrderFilters): Statement[] {
   const conditions: Statement[] = [];
   if (stages) conditions.push(sql`o.stage = ANY(${stages})`);

@@ -4,7 +4,7 @@ import { type OrderIdentifier, whereOrder } from './identifier.ts';
 
 export type EntryFields = Record<string, unknown>;
 
-/** Who changed what, when, from which version to which; the oldest first. Null when there is no such order. */
+/** Audit entries of an order, oldest first. Null if there is no such order. */
 export async function readHistory(
   db: Queryable,
   identifier: OrderIdentifier,
@@ -19,7 +19,7 @@ export async function readHistory(
   return rows.length === 0 ? null : rows.filter(({ action }) => action !== null);
 }
 
-/** Those of the products that are of these suppliers. */
+/** Those of the given products that belong to these suppliers. */
 export async function productsOf(
   db: Queryable,
   productIds: readonly number[],

@@ -8,7 +8,7 @@ export function whereOrder(identifier: OrderIdentifier): Statement {
     : sql`o.invoice_id = ${identifier.invoiceId}::bigint`;
 }
 
-/** Nobody else writes the order until the transaction ends. Whoever holds this takes no invoice or stock any more. */
+/** Keeps others from writing the order until the transaction ends. After this, take no new lock on an invoice or stock. */
 export async function lockOrder(tx: Queryable, identifier: OrderIdentifier): Promise<void> {
   await tx.query(sql`SELECT FROM sales_order o WHERE ${whereOrder(identifier)} FOR NO KEY UPDATE`);
 }

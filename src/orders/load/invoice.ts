@@ -4,7 +4,7 @@ import type { InvoiceState } from '../decide/actions.ts';
 import type { Header } from '../order.ts';
 import { headerColumns, OBSTACLES } from './columns.ts';
 
-/** What may have happened to an invoice since somebody asked for its change or cancellation. */
+/** The current state of an invoice, which may have changed since its change or cancellation was requested. */
 export interface LockedInvoice extends InvoiceState, Header {
   invoiceId: number;
   orderNo: number;
@@ -15,13 +15,13 @@ export interface LockedInvoice extends InvoiceState, Header {
   customerName: string;
   locationId: number;
   deliveryDate: string;
-  /** What it has of each product now. */
+  /** What it currently holds of each product. */
   held: HeldGoods[];
 }
 
 /**
- * Locks the invoice and then the stock of its goods and of those of its open change, by location and product. The
- * order itself is written last: whoever changes an invoice writes its order too, in this sequence.
+ * Locks the invoice, then the stock of its goods and those of its change in processing, by location and product. The order
+ * itself is written last: every transaction that changes an invoice also writes its order, in this sequence.
  */
 export async function lockInvoice(
   tx: Queryable,
@@ -45,8 +45,8 @@ export async function lockInvoice(
 }
 
 /**
- * Units of lines that came from elsewhere were never taken from stock here. The warehouse may count them all the same:
- * then it counts more than what other open invoices, and this service for this one, explain.
+ * Units on lines that came from elsewhere were never taken from stock by this service. The warehouse may count them anyway:
+ * then its count exceeds what other open invoices, and this service's own holdings for this invoice, explain.
  */
 const SURPLUS = `CASE WHEN h.units > h.held THEN greatest(0, least(h.units - h.held, (
       SELECT v.pre_sales + v.picked FROM inventory v WHERE v.location_id = i.location_id AND v.product_id = h.product_id)
@@ -72,7 +72,7 @@ const FACTS = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", i.invoi
   i.cancelled_at IS NOT NULL AS "isCancelled", ${OBSTACLES}, i.customer_id AS "customerId",
   c.customer_name AS "customerName", i.location_id AS "locationId", ${HEADER}, ${HELD} AS held`);
 
-/** After the lock, so that it is as it stays. */
+/** Read after the lock is held, so that nothing changes any more. */
 export async function lockedInvoice<More extends object>(
   tx: Queryable,
   orderNo: number,

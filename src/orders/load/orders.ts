@@ -44,7 +44,7 @@ export interface ChangeRow extends Header {
   lines: ChangeLine[];
 }
 
-/** One order in any stage, with everything that its view and its rules need. */
+/** An order in any stage, with everything that its view and rules need. */
 export interface OrderRow extends Header {
   orderNo: number;
   orderId: string | null;
@@ -57,7 +57,7 @@ export interface OrderRow extends Header {
   isCredit: boolean;
   version: number;
   customer: CustomerRow;
-  /** Where its goods come from; null while it is a draft. */
+  /** The warehouse that its goods come from; null while it is a draft. */
   locationId: number | null;
   poDate: string | null;
   termId: number | null;
@@ -99,9 +99,9 @@ export interface OrderRow extends Header {
   pendingRows: { row_number: number; reason: string }[] | null;
   ownLines: number;
   foreignLines: number;
-  /** Lines of its open change that the key does not see. */
+  /** Number of lines of its open change that the key does not see. */
   foreignChangeLines: number;
-  /** Sums over the lines that the key sees; of drafts they are made when the draft is priced. */
+  /** Sums over the lines that the key sees. For drafts they are computed when the draft is priced. */
   units: number | null;
   backorderUnits: number | null;
   cases: number | null;
@@ -111,7 +111,7 @@ export interface OrderRow extends Header {
   linesText: string | null;
   /** Lines of a draft, to be priced. */
   draftLines: OrderLine[] | null;
-  /** Lines of a posted order as a change begins with them; read where a change is there or may begin. */
+  /** Lines of a posted order, as the starting point of a change. Only read if there is a change or one may be started. */
   postedLines: PostedLine[] | null;
 }
 
@@ -130,18 +130,18 @@ const SENT_SUMS =
   coalesce(sum(ol.full_price * ol.shipped_units), 0)::numeric(30,2)::text AS full_price,
   coalesce(sum(ol.unit_price * ol.shipped_units), 0)::numeric(30,2)::text AS ext_price`);
 
-/** OFFSET 0 makes it a look-up per line; merged with the order's few lines, all products would be read. */
+/** OFFSET 0 forces one look-up per line; joined directly with the order's few lines, all products would be read. */
 const PRODUCT_OF_LINE = sql`CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = ol.product_id OFFSET 0) p`;
-/** Most lines of an order have the same one, which is remembered; joined, all suppliers would be read for each line. */
+/** Most lines of an order have the same supplier, which is cached; a plain join would read all suppliers for each line. */
 const SUPPLIER_OF_PRODUCT = sql`CROSS JOIN LATERAL (SELECT * FROM supplier WHERE supplier_id = p.supplier_id OFFSET 0) sp`;
 
-/** The lines `l` as JSON texts, where they are asked for. */
+/** The lines `l` as JSON text, if requested. */
 const linesText = (withLines: boolean, order: string) =>
   trusted(withLines ? `string_agg(row_to_json(l)::text, ',' ORDER BY ${order})` : 'NULL::text');
 
 /**
- * Lines of a posted order, and their sums. Its stage stands inside too, here and in the others: an aggregate has a
- * row for every order, so the condition of the join alone would read the lines and then throw them away.
+ * Lines of a posted order, and their sums. Here and below the stage is also checked inside: an aggregate returns a row for
+ * every order, so with the join condition alone the lines would be read and then discarded.
  */
 function postedLines(key: ApiKey, withLines: boolean): Statement {
   const details = withLines
@@ -164,7 +164,7 @@ function sentLines(key: ApiKey, withLines: boolean): Statement {
 const DRAFT_LINE = trusted(jsonFields('ol', LINE_COLUMNS));
 const CHANGE_LINE = jsonFields('cl', CHANGE_LINE_COLUMNS);
 
-/** Lines of a draft as they are stored; prices are made on each read. */
+/** Lines of a draft as stored; prices are computed on each read. */
 function draftLines(key: ApiKey): Statement {
   return sql`LEFT JOIN LATERAL (
       SELECT count(*) FILTER (WHERE true ${ownLines(key, sql`p.supplier_id`)})::integer AS own, count(*)::integer AS n,
@@ -189,7 +189,7 @@ const CHANGE = trusted(`LEFT JOIN LATERAL (
       FROM order_cancellation ca WHERE ca.order_no = o.order_no AND ca.state <> 'discarded'
     ) ca ON o.stage = 'posted'`);
 
-/** What the invoice has too counts as the invoice has it, once there is one. */
+/** Once there is an invoice, its values take precedence for the fields that it has. */
 const HEADER = headerColumns((column, isOnInvoice) =>
   isOnInvoice ? `CASE WHEN i.invoice_id IS NULL THEN o.${column} ELSE i.${column} END` : `o.${column}`,
 );
@@ -226,7 +226,7 @@ const POSTED_RAW =
   (SELECT pm.promotion_id FROM promotion pm WHERE pm.promotion_id = il.promotion_id AND pm.type_id = 3)) ORDER BY il.invoice_trans_id)
   FROM invoice_line il WHERE il.invoice_id = o.invoice_id)`);
 
-/** In the place of a part that an order at its stage does not have. */
+/** Replaces a join that orders in the given stage do not need. */
 const none = (alias: string, columns: string) => trusted(`LEFT JOIN (SELECT ${columns}) ${alias} ON false`);
 const LINES_COLUMNS = `NULL::integer AS own, NULL::text AS lines, NULL::integer AS units, NULL::integer AS backorder,
   NULL::float8 AS cases, NULL::text AS full_price, NULL::text AS ext_price`;
@@ -238,7 +238,7 @@ export interface PageOfOrders extends RowWindow {
   order: Statement;
 }
 
-/** The first orders by number, or the only one. */
+/** A page of the first `limit` orders by number. */
 function first(limit: number, where: Statement): PageOfOrders {
   return { where, order: sql`o.order_no`, limit, offset: 0 };
 }
@@ -250,7 +250,7 @@ export const byIdentifier = (identifier: OrderIdentifier) => first(1, whereOrder
 export const pageOfNumbers = (orderNos: readonly number[]) =>
   first(orderNos.length, sql`o.order_no = ANY(${orderNos})`);
 
-/** Orders at every stage but deleted drafts, from one number on. */
+/** All orders except deleted drafts, after the given number. */
 export const ordersAfter = (orderNo: number, limit: number) =>
   first(limit, sql`o.status <> 'deleted' AND o.order_no > ${orderNo}`);
 
@@ -258,13 +258,13 @@ export interface ReadOptions {
   key: ApiKey;
   now: Date;
   withLines: boolean;
-  /** The lines of posted orders too, where a change may begin. */
+  /** Also reads the lines of posted orders, because a change may be started. */
   toChange?: boolean;
-  /** What the key has just written, which may have taken the order out of its sight. */
+  /** Skips the visibility check: the key has just written the order, which may have made it invisible to the key. */
   justWritten?: boolean;
-  /** The order as it was then; the page names it. */
+  /** Reads the order as it was then; the page must select just that order. */
   asOf?: Moment;
-  /** The stage of the only order, where it is known: what the others have is not looked for. */
+  /** The stage of the single order, if known: data of other stages is not read. */
   stage?: 'draft' | 'submitted';
 }
 
@@ -274,7 +274,7 @@ export interface OrdersRead {
   rows: OrderRow[];
 }
 
-/** The orders that a key may see, with its user and the terms, in one statement. */
+/** The orders of the page that the key may see, with the key's user and the credit terms, in one statement. */
 export async function readOrders(
   db: Queryable,
   { key, now, withLines, toChange = false, justWritten = false, asOf, stage }: ReadOptions,
@@ -307,7 +307,7 @@ export function ordersOfPage({ order, ...page }: PageOfOrders, where: Statement)
   return pageOfRows(sql`SELECT o.* FROM sales_order o WHERE ${where} ORDER BY ${order}`, page);
 }
 
-/** How many lines a supplier key does not see; whoever sees all has none. */
+/** The number of lines that a key limited to suppliers does not see; zero for all other keys. */
 function foreignLines(key: ApiKey): Statement {
   if (!isLimitedToSuppliers(key)) return sql`0 AS "foreignLines", 0 AS "foreignChangeLines"`;
   return sql`CASE o.stage
@@ -321,10 +321,10 @@ function foreignLines(key: ApiKey): Statement {
         AND NOT p.supplier_id = ANY(${key.supplierIds})) END AS "foreignChangeLines"`;
 }
 
-/** The same for lines that stand in the place of the table. */
+/** The arguments for `share_of` when invoice lines are read as of a past moment. */
 const SHARE_THEN = sql`(SELECT array_agg(x.supplier_id) FROM invoice_supplier x), (SELECT array_agg(x.ext) FROM invoice_supplier x)`;
 
-/** Of an open invoice a supplier is told its share. */
+/** For an open invoice, a supplier sees only its share. */
 function openAmounts(key: ApiKey, isPast: boolean): Statement {
   if (!isLimitedToSuppliers(key))
     return sql`i.open_debit::text AS "openDebit", i.open_credit::text AS "openCredit", i.open_balance::text AS "openBalance"`;

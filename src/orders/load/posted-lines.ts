@@ -1,10 +1,10 @@
 import { trusted } from '../../db/index.ts';
 
-/** Requested cases; the stored ones are of what was shipped. */
+/** Requested cases; the stored ones refer to what was shipped. */
 const POSTED_CASES = `CASE WHEN il.ordered = il.num_units THEN il.cases ELSE (SELECT round(il.ordered * 1.0 / pc.wholesale_units_per_case, 4)
   FROM product pc WHERE pc.product_id = il.product_id) END`;
 
-/** A line of an invoice `il`, of the supplier `sp` and perhaps the promotion `pm`, as orders show it. */
+/** An invoice line `il`, with its supplier `sp` and optional promotion `pm`, as shown in orders. */
 export const POSTED_LINE =
   trusted(`il.product_id, il.product_name, il.supplier_id, sp.supplier AS supplier_name,
   CASE WHEN il.promotion_overridden THEN il.promotion_id END AS promotion_id,
@@ -16,7 +16,7 @@ export const POSTED_LINE =
   (il.unit_price * il.ordered)::numeric(30,2)::text AS requested_ext_price,
   il.invoice_trans_id, il.batch_code, il.coa_url`);
 
-/** Sums of lines; the amounts are those of what is shipped. */
+/** Sums over lines; the amounts are for shipped units. */
 export const POSTED_SUMS =
   trusted(`coalesce(sum(il.ordered), 0)::integer AS units, coalesce(sum(il.back_order), 0)::integer AS backorder,
   coalesce(sum(${POSTED_CASES}), 0)::float8 AS cases, coalesce(sum(il.full_price * il.num_units), 0)::numeric(30,2)::text AS full_price,

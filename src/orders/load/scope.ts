@@ -6,7 +6,7 @@ export function ownLines(key: ApiKey, supplierColumn: Statement): Statement {
   return isLimitedToSuppliers(key) ? sql`AND ${supplierColumn} = ANY(${key.supplierIds})` : sql``;
 }
 
-/** The orders, under the name `order`, that a key sees; what it does not see does not exist for it. */
+/** Condition for the orders (aliased `order`) that a key may see. For the key, all others do not exist. */
 export function visibleTo(key: ApiKey, order = 'o'): Statement {
   const o = trusted(order);
   const conditions = [sql`true`];
@@ -20,12 +20,12 @@ export function visibleTo(key: ApiKey, order = 'o'): Statement {
   return join(conditions, ' AND ');
 }
 
-/** Of the other orders of a customer whose order a key sees: only suppliers may not see all of them. */
+/** Condition for related orders of an order that the key sees: all are visible, except to keys limited to suppliers. */
 export function relatedTo(key: ApiKey, order: string): Statement {
   return isLimitedToSuppliers(key) ? visibleTo(key, order) : sql`true`;
 }
 
-/** Orders with a line of these suppliers, and those that the key's own user has begun. */
+/** Orders with a line from one of these suppliers, and those created by the key's own user. */
 function ofSuppliers(key: ApiKey, supplierIds: number[], o: Statement): Statement {
   return sql`(coalesce(${o}.built_by_user_id = ${key.userId}::integer, false) OR CASE ${o}.stage
     WHEN 'posted' THEN EXISTS (SELECT FROM invoice_line vl

@@ -14,7 +14,7 @@ import { notify } from '../save/notifications.ts';
 import { renderTexts } from '../texts/index.ts';
 import type { ProcessDeps } from './deps.ts';
 
-/** pending → applied, with every effect in one transaction → completed; or rejected. */
+/** pending → applied (with every effect in one transaction) → completed; or rejected. */
 export async function cancelOrder(
   db: Db,
   deps: ProcessDeps,
@@ -33,7 +33,7 @@ export async function cancelOrder(
 async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
   await lockInvoice(tx, orderNo, namingCause([orderNo], 'order.cancel'));
   const invoice = await lockedInvoice(tx, orderNo);
-  // Somebody else may have carried it out while this waited for the lock.
+  // Another worker may have carried it out while this one waited for the lock.
   if (!invoice || (await cancellationState(tx, orderNo)) !== 'pending') return;
   const obstacle = obstacleMeanwhile(invoice);
   if (obstacle) return rejectCancellation(tx, orderNo, obstacle);

@@ -18,7 +18,7 @@ import { nextInvoiceIds } from '../save/post.ts';
 import { renderTexts } from '../texts/index.ts';
 import type { ProcessDeps } from './deps.ts';
 
-/** submitted → processing → applied, with every effect in one transaction → synced; or rejected. */
+/** submitted → processing → applied (with every effect in one transaction) → synced; or rejected. */
 export async function applyChange(
   db: Db,
   deps: ProcessDeps,
@@ -57,7 +57,7 @@ function changedMeanwhile(change: ChangeToApply & { invoiceVersion: number }): s
     : 'The invoice changed after the change was begun. Discard the change and begin again.';
 }
 
-/** A change is carried out exactly as it was submitted, or not at all. */
+/** A change is applied exactly as submitted, or not at all. */
 function rejectShort(
   tx: Tx,
   change: LockedInvoice & ChangeToApply,

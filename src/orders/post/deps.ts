@@ -4,6 +4,6 @@ import type { Clock } from '../../shared/index.ts';
 export interface ProcessDeps {
   queue: JobQueue;
   clock: Clock;
-  /** The signed address of an invoice's PDF. */
+  /** The signed URL of an invoice's PDF. */
   pdfLink(invoiceId: number): string | null;
 }

@@ -16,7 +16,7 @@ export async function rejectOrderWith(
   if (order) await reject(tx, deps, order, { message, shortages: null }, deps.clock.now());
 }
 
-/** What was applied is only waiting to be synced; anything before that is rejected. */
+/** A change that was already applied only needs to be synced; anything before that is rejected. */
 export async function rejectChangeWith(tx: Tx, orderNo: number, message: string): Promise<void> {
   await lockInvoice(tx, orderNo);
   const change = await lockedInvoice<ChangeToApply>(tx, orderNo, changeColumns());

@@ -18,8 +18,8 @@ import { renderTexts } from '../texts/index.ts';
 import type { ProcessDeps } from './deps.ts';
 
 /**
- * Takes submitted orders to their invoices, or to their rejection. Each state is committed by itself; whatever
- * state a killed worker left them in, the next one goes on from there, and only the last step has effects.
+ * Posts submitted orders as invoices, or rejects them. Each state is committed separately: whatever state a killed worker
+ * leaves behind, the next one resumes from there. Only the last step has effects.
  */
 export async function processOrders(
   db: Db,
@@ -37,7 +37,7 @@ export async function processOrders(
   });
 }
 
-/** In the order in which they were submitted: who comes first is served first. */
+/** Serves the orders in the order of their numbers, as `ordersToPost` returns them. */
 async function postOrReject(
   tx: Tx,
   deps: ProcessDeps,
@@ -65,7 +65,7 @@ async function postOrReject(
 
 type Line = OrderToPost['lines'][number];
 
-/** What was promised, and not more: what has come in since is for whoever orders next. */
+/** Only what was promised: stock that has arrived since is left for later orders. */
 const demandOf = ({ productId, promisedUnits, acceptBackorder }: Line): Demand => ({
   productId,
   units: promisedUnits,
@@ -77,7 +77,7 @@ const withBackorder = (order: OrderToPost) => (shipment: Shipment, i: number) =>
   return { ...shipment, backorderUnits: acceptBackorder ? units - shipment.shippedUnits : 0 };
 };
 
-/** Lines of which nothing is left, where that is not what was promised. */
+/** Lines of which nothing can be shipped, unless they accept backorders. */
 function shortagesOf({ lines }: OrderToPost, shipments: readonly Shipment[]): Shortage[] {
   return lines.flatMap(({ productId, productName, supplierId, acceptBackorder }, i) => {
     const { shippedUnits, shortOf } = shipments[i]!;
@@ -103,7 +103,7 @@ async function post(tx: Tx, deps: ProcessDeps, served: readonly Served[], now: D
   ]);
 }
 
-/** The reason is in the order, its history and the mail. */
+/** The reason appears on the order, in its history and in the mail. */
 export async function reject(
   tx: Tx,
   deps: ProcessDeps,

@@ -10,7 +10,7 @@ import { messageJson, stepInsert, takeStep } from './history.ts';
 import { drawsOf, INTO_INVOICE, INTO_INVOICE_LINE, type LineToPost, type Rejection } from './post.ts';
 import { assignments, columnsOf, json, type Parts, parts, resultingRow, rowsOf } from './rows.ts';
 
-/** A submitted change, as the worker takes it. */
+/** A submitted change, as processed by the worker. */
 export interface ChangeToApply {
   orderChangeId: number;
   changeVersion: number;
@@ -19,11 +19,11 @@ export interface ChangeToApply {
   begunVersion: number;
   resulting: ResultingOrder[];
   next: Header;
-  /** What is shipped of each was fixed at the submission. */
+  /** The shipped units of each line were fixed on submission. */
   lines: (LineToPost & { shippedUnits: number; backorderUnits: number; groupKey: string })[];
 }
 
-/** submitted → processing. True as long as there is something to apply. */
+/** submitted → processing, and counts the attempt. False if there is nothing left to apply. */
 export function beginProcessing(db: Queryable, orderNo: number): Promise<boolean> {
   return takeStep(db, orderNo, {
     of: 'order_change',
@@ -54,7 +54,7 @@ export function changeColumns(): Statement {
       WHERE cl.order_change_id = ${OPEN}) AS lines`);
 }
 
-/** PO numbers that only the change wanted are free again. */
+/** Also frees the PO numbers that only the change had claimed. */
 export async function rejectChange(
   tx: Queryable,
   change: Pick<ChangeToApply, 'orderChangeId'> & Pick<LockedInvoice, 'orderNo' | 'poNum'>,
@@ -72,7 +72,7 @@ export async function rejectChange(
     ${stepInsert('order.change.reject', sql`${JSON.stringify({ message, shortages: shortages ?? undefined })}::jsonb`)}`);
 }
 
-/** A try failed and another one follows. */
+/** Records the message of a failed attempt that will be retried. */
 export async function noteFailedChange(tx: Queryable, orderNo: number, message: string): Promise<void> {
   await takeStep(tx, orderNo, {
     of: 'order_change',
@@ -83,7 +83,7 @@ export async function noteFailedChange(tx: Queryable, orderNo: number, message: 
   });
 }
 
-/** applied → synced: the invoice shows it already, and nothing is pending any more. */
+/** applied → synced: the invoice already shows the change, so nothing is pending any more. */
 export async function syncChange(db: Queryable, orderNo: number): Promise<void> {
   const set = sql`state = 'synced'`;
   await takeStep(db, orderNo, { of: 'order_change', from: `'applied'`, set, action: 'order.change.sync' });
@@ -91,7 +91,7 @@ export async function syncChange(db: Queryable, orderNo: number): Promise<void> 
 
 export interface ChangeApplication {
   change: LockedInvoice & ChangeToApply;
-  /** What each line holds afterwards. */
+  /** What each line holds after the change. */
   booked: readonly BookedLine[];
   moves: readonly { productId: number; units: number }[];
   invoiceIds: readonly number[];
@@ -100,7 +100,7 @@ export interface ChangeApplication {
 
 const RESULT_COLUMNS = Object.values(HEADER_COLUMNS);
 
-/** The orders that come out of it, as rows of sales_order. */
+/** The resulting orders as rows of sales_order. */
 function resultRows({ change, invoiceIds }: ChangeApplication) {
   let next = 0;
   return change.resulting.map((one) => ({
@@ -113,7 +113,7 @@ function lineRows({ change, booked }: ChangeApplication) {
   return change.lines.map(({ lineNumber }, i) => ({ line_number: lineNumber, held: booked[i]!.heldUnits }));
 }
 
-/** The numbers of the resulting orders, as they are compared. */
+/** The PO numbers of the resulting orders by group key, normalized for comparison. */
 function poKeys({ change }: ChangeApplication): string {
   const keys = change.resulting.map(({ groupKey, poNum }) => [
     groupKey,
@@ -122,7 +122,7 @@ function poKeys({ change }: ChangeApplication): string {
   return JSON.stringify(Object.fromEntries(keys));
 }
 
-/** `result`, `old`, `line`, `total`: what the other parts of the statement work with. */
+/** The CTEs `result`, `old`, `line` and `total`, which the other parts of the statement use. */
 function changeParts(application: ChangeApplication): Statement {
   const { change } = application;
   return sql`result AS MATERIALIZED (
@@ -146,7 +146,7 @@ function changeParts(application: ChangeApplication): Statement {
     )`;
 }
 
-/** The invoice with what stays on it; where nothing does it is cancelled, and keeps its lines for the record. */
+/** Updates the invoice to the lines that stay on it. If none do, it is cancelled and keeps its lines for the record. */
 function invoiceParts({ change, now }: ChangeApplication): Statement {
   return sql`revised AS (
       UPDATE invoice i SET ${assignments('r', ON_INVOICE)}, due_date = r.delivery_date + r.days_of_credit,
@@ -180,7 +180,7 @@ const LINE_PARTS = sql`gone AS (
         full_price, unit_price, applied_promotion_id, promotion_id IS NOT NULL, promotion_units FROM line WHERE NOT kept
     )`;
 
-/** The order itself, those that split off it, and who has which PO number from now on. */
+/** Updates the order, inserts those split off from it, and reassigns the PO numbers. */
 function orderParts(application: ChangeApplication): Statement {
   const { change, now } = application;
   const columns = Object.keys(resultRows(application)[0]!);
@@ -208,7 +208,7 @@ function orderParts(application: ChangeApplication): Statement {
     )`;
 }
 
-/** Draws that are no longer there go, the others are written; allocations count the difference. */
+/** Deletes draws that are gone, writes the others, and adjusts the allocations by the difference. */
 function allocationParts({ change, booked }: ChangeApplication): Statement {
   return sql`drawn AS MATERIALIZED (
       SELECT l.trans_id, d.allocation_id, d.units FROM jsonb_to_recordset(${JSON.stringify(drawsOf(change.lines, booked))}::jsonb)
@@ -230,7 +230,7 @@ function allocationParts({ change, booked }: ChangeApplication): Statement {
     )`;
 }
 
-/** The whole effect of a change, all of it or nothing: 13.6 ms for 20 lines, and 14.7 ms as one statement per table (ADR 24). */
+/** Applies a change in one statement: 13.6 ms for 20 lines, versus 14.7 ms as one statement per table (ADR 24). */
 export async function applyChangeRows(
   tx: Queryable,
   application: ChangeApplication,

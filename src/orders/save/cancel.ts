@@ -4,8 +4,8 @@ import { messageJson, stepInsert, takeStep } from './history.ts';
 import { type Parts, parts } from './rows.ts';
 
 /**
- * Moves PreSales at a warehouse. The ERP may have set it lower than what was taken: it never goes below zero, since no
- * retry could change that.
+ * Adjusts PreSales at a warehouse. The ERP may have set it lower than what was taken, so it is clamped at zero: no retry
+ * could resolve that.
  */
 export function moveStock(
   locationId: number,
@@ -16,7 +16,7 @@ export function moveStock(
     WHERE v.location_id = ${locationId} AND v.product_id = s."productId"`;
 }
 
-/** Everything that a cancellation does; its request is applied with it. */
+/** All effects of a cancellation; also marks its request as applied. */
 export async function cancelInvoice(
   tx: Queryable,
   invoice: LockedInvoice,
@@ -55,7 +55,7 @@ export async function rejectCancellation(tx: Queryable, orderNo: number, message
   });
 }
 
-/** applied → completed: the books show it already. */
+/** applied → completed: the invoice already shows the cancellation. */
 export async function completeCancellation(db: Queryable, orderNo: number): Promise<void> {
   const set = sql`state = 'completed'`;
   const action = 'order.cancel.complete';

@@ -14,18 +14,18 @@ export interface ChangeToSave {
   orderNo: number;
   version: number;
   invoiceVersion: number;
-  /** The open change, or null when this is the first edit. */
+  /** The open change, or null if this is the first edit. */
   orderChangeId: number | null;
   content: Content;
   products: ProductBook;
   now: Date;
-  /** Set when it is submitted at the same time. */
+  /** Set if the change is submitted at the same time. */
   submission: {
     customerId: number;
     lines: readonly PricedLine[];
     groupKeys: readonly string[];
     resulting: readonly ResultingOrder[];
-    /** Numbers that are new; those that the order has already stay its own. */
+    /** Only new numbers; those that the order already has stay its own. */
     poKeys: readonly string[];
     terms: Omit<TermsToSave, 'problems'>;
   } | null;
@@ -67,7 +67,7 @@ function upsertChange(save: ChangeToSave, stamp: Stamp): Statement {
       FROM o, ${source} x WHERE ch.order_change_id = ${save.orderChangeId} RETURNING ch.order_change_id`;
 }
 
-/** Lines of the change `ch`: a new one has none that go. */
+/** Replaces the lines of the change `ch`; a new one has none to delete. */
 function lineParts(save: ChangeToSave): Parts {
   const isNew = save.orderChangeId === null;
   const gone = sql`gone AS (
@@ -78,7 +78,7 @@ function lineParts(save: ChangeToSave): Parts {
   return isNew ? [line] : [gone, line];
 }
 
-/** The change with all its lines, and the order's new version, in one statement. */
+/** Saves the change with all its lines and bumps the order's version, in one statement. */
 export async function saveChange(
   tx: Tx,
   queue: JobQueue,
@@ -98,7 +98,7 @@ export async function saveChange(
   return submittedOf(row!, poKeys);
 }
 
-/** Ends the open change, or the rejected cancellation, of a posted order. */
+/** Discards the open change or the rejected cancellation of a posted order. */
 export function discard(
   tx: Queryable,
   order: { orderNo: number; version: number },
@@ -112,7 +112,7 @@ export function discard(
   return writeOrder(tx, nextVersion(order), [sql`ended AS (${ended})`, history(stamp)]);
 }
 
-/** The request to cancel, and the job that carries it out. */
+/** Inserts the cancellation request, and the job that carries it out. */
 export function insertCancellation(
   tx: Tx,
   queue: JobQueue,

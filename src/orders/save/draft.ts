@@ -14,7 +14,7 @@ export interface NewDraft {
   orderId: string;
   customerId: number;
   content: Content;
-  /** What it was priced by. */
+  /** The facts by which it was priced. */
   products: ProductBook;
   importRows?: readonly { row_number: number; cells: object; reason: string }[];
 }
@@ -29,7 +29,7 @@ function lineRows(lines: readonly OrderLine[]): Row[] {
 
 const LINE = ['line_number', ...Object.values(LINE_COLUMNS)];
 
-/** The lines of the order in `source` (order_no). */
+/** Inserts the lines for the order in `source` (order_no). */
 function insertLines(lines: readonly OrderLine[], source: Statement): Statement {
   return sql`${into('order_line', ['order_no', ...LINE])}
     SELECT o.order_no, ${columnsOf('x', LINE)} FROM ${source} o, ${rowsOf('order_line', lineRows(lines))} x`;
@@ -56,13 +56,13 @@ export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp):
 
 export interface DraftUpdate {
   orderNo: number;
-  /** The version that was read; somebody else's change in between makes the update miss. */
+  /** The version that was read. If somebody else has changed the order since, the update matches no row. */
   version: number;
   customerId: number;
   content: Content;
   products: ProductBook;
   replaceLines: boolean;
-  /** Imported rows that stay; undefined: all. */
+  /** Imported rows to keep; undefined means all. */
   keepRows: readonly number[] | undefined;
 }
 
@@ -73,7 +73,7 @@ const replaceLines = (lines: readonly OrderLine[]): Statement =>
 const dropImportRows = (keep: readonly number[]): Statement => sql`import_row AS (
       DELETE FROM order_import_row r USING o WHERE r.order_no = o.order_no AND NOT r.row_number = ANY(${keep}::integer[]))`;
 
-/** False when the order was changed by somebody else meanwhile. 6.3 ms for 20 lines, and 6.7 ms as one statement per table (ADR 24). */
+/** False if somebody else changed the order meanwhile. 6.3 ms for 20 lines, versus 6.7 ms as one statement per table (ADR 24). */
 export function updateDraft(tx: Queryable, update: DraftUpdate, stamp: Stamp): Promise<boolean> {
   const { content, keepRows } = update;
   const row = orderRow(update.customerId, content);
@@ -85,7 +85,7 @@ export function updateDraft(tx: Queryable, update: DraftUpdate, stamp: Stamp): P
   return writeOrder(tx, updated, [history(stamp), judged(update.products), ...lines, ...rows]);
 }
 
-/** Deleting twice is no error and changes nothing. */
+/** False if somebody else has changed the order since it was read. */
 export function deleteDraft(
   tx: Queryable,
   order: { orderNo: number; version: number },

@@ -16,13 +16,13 @@ export type { OrderMailEvent };
 
 export interface OrderNotification {
   event: OrderMailEvent;
-  /** Names the event, so that it goes out once. */
+  /** Identifies the event, so that its mail is sent only once. */
   eventKey: string;
   recipients: readonly string[];
   facts: OrderMailFacts;
 }
 
-/** Parts of the statement that makes the change; `order` is the part of it that has the order_no. */
+/** CTEs for the statement that makes the change; `order` selects its order_no. */
 export function notify(
   tx: Tx,
   queue: JobQueue,
@@ -32,7 +32,7 @@ export function notify(
   return notification.recipients.length === 0 ? [] : mailParts(tx, queue, mailOf(notification), order);
 }
 
-/** The same for several orders that are there already. */
+/** The same for several orders that already exist. */
 export function notifyAll(
   tx: Tx,
   queue: JobQueue,
@@ -50,7 +50,7 @@ function mailOf({ event, eventKey, recipients, facts }: OrderNotification) {
   return { eventKey, recipients, ...orderMail(event, facts) };
 }
 
-/** Lines as a mail shows them, and what they come to. */
+/** Lines as shown in a mail, and their total. */
 export function mailLines(
   lines: readonly (Pick<FixedLine, 'unitPrice' | 'shippedUnits' | 'backorderUnits'> & {
     productName: string;
@@ -69,7 +69,7 @@ export function mailLines(
   };
 }
 
-/** One mail for the whole submission, whatever it splits into; part of the statement whose `first` is the order. */
+/** One mail for the whole submission, even if it is split. For the statement whose CTE `first` is the order. */
 export function submittedNotification(
   tx: Tx,
   queue: JobQueue,

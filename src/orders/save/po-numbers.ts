@@ -9,7 +9,7 @@ function windowStart(now: Date): Date {
   return new Date(now.getTime() - WINDOW_DAYS * 86_400_000);
 }
 
-/** Claims the numbers of `source` (po_key, order_no). Whatever the race, the primary key lets one of them win. */
+/** Claims the numbers in `source` (po_key, order_no). In a race, the primary key lets only one order win. */
 export function claimNumbers(customerId: number, source: Statement, now: Date): Statement {
   return sql`INSERT INTO order_po_number AS taken (customer_id, po_key, order_no, time_taken)
     SELECT ${customerId}::integer, s.po_key, s.order_no, ${now}::timestamptz FROM (${source}) s
@@ -18,7 +18,7 @@ export function claimNumbers(customerId: number, source: Statement, now: Date): 
     RETURNING po_key`;
 }
 
-/** The same for a change of `orderNo`. A number of one of its own splits may stand on both, and stays the split's. */
+/** The same for a change of `orderNo`. It may share a number with one of its own splits, which then keeps the claim. */
 export function claimForChange(
   customerId: number,
   orderNo: number,
@@ -41,7 +41,7 @@ export interface NumberSearch {
   now: Date;
 }
 
-/** The recent orders that have these numbers, other than `orderNo` and its splits; named where the key can read them. */
+/** Recent orders with these numbers, except `orderNo` and its splits. An order is named only if the key can read it. */
 export function findNumbers(tx: Queryable, key: ApiKey, search: NumberSearch): Promise<TakenNumber[]> {
   return tx.query(sql`
     SELECT t.po_key AS "poKey", CASE WHEN ${visibleTo(key)} THEN coalesce(o.order_id, o.invoice_id::text) END AS "order"

@@ -6,7 +6,7 @@ import { type Header, ON_INVOICE } from '../order.ts';
 import { messageJson, namingCause, stepInsert } from './history.ts';
 import { columnsOf, json, type Parts, parts } from './rows.ts';
 
-/** What the worker is told of every line. */
+/** What the worker needs to know about every line. */
 export interface LineToPost {
   lineNumber: number;
   productId: number;
@@ -15,7 +15,7 @@ export interface LineToPost {
   unitPrice: string;
 }
 
-/** A submitted order as the worker takes it. */
+/** A submitted order, as processed by the worker. */
 export interface OrderToPost extends Header {
   orderNo: number;
   orderId: string;
@@ -24,19 +24,19 @@ export interface OrderToPost extends Header {
   locationId: number;
   lines: (LineToPost & {
     units: number;
-    /** What was promised to be shipped. */
+    /** The units promised for shipment on submission. */
     promisedUnits: number;
     acceptBackorder: boolean;
   })[];
 }
 
-/** Orders are found by number: an index of stages would lead through all that are and were submitted. */
+/** Orders are found by number. IS TRUE keeps the planner off the index on stages, which leads through all that are or were submitted. */
 const IS_SUBMITTED = sql`(o.stage = 'submitted') IS TRUE`;
 
-/** The warehouse that the order was submitted for; orders of older versions did not say it. */
+/** The warehouse for which the order was submitted; orders from older versions of the service do not have one. */
 const LOCATION = sql`coalesce(o.location_id, (SELECT lc.location_id FROM customer lc WHERE lc.customer_id = o.customer_id))`;
 
-/** queued → importing, and a try is counted. Answers those that there is something to do for. */
+/** queued → importing, and counts the attempt. Returns the orders that still need processing. */
 export async function beginImport(db: Queryable, orderNos: readonly number[], now: Date): Promise<number[]> {
   const rows = await db.query<{ orderNo: number }>(sql`
     WITH o AS (
@@ -49,7 +49,7 @@ export async function beginImport(db: Queryable, orderNos: readonly number[], no
   return rows.map(({ orderNo }) => orderNo);
 }
 
-/** importing → accepted, unless a line has nothing to ship; then posting will say so. */
+/** importing → accepted, unless there is no stock for a line without backorder; posting then reports that. */
 export async function acceptImport(db: Queryable, orderNos: readonly number[], now: Date): Promise<void> {
   await db.query(sql`
     WITH o AS (
@@ -62,7 +62,7 @@ export async function acceptImport(db: Queryable, orderNos: readonly number[], n
     ${stepInsert('order.accept')}`);
 }
 
-/** A try failed and another one follows: its reason stands on the order until that begins. */
+/** Records the message of a failed attempt. It stays on the order until the next attempt begins. */
 export async function noteFailedImport(
   tx: Queryable,
   orderNo: number,
@@ -79,9 +79,9 @@ export async function noteFailedImport(
 const HEADER = trusted(headerColumns((column) => `o.${column}`));
 
 /**
- * Orders as they were submitted, and the stock of their goods locked: always by location and product, so that whoever
- * works on the same goods waits and never in a circle. What can be drawn is read by a statement of its own afterwards:
- * this one, when it waited for the lock, still sees things as they were before.
+ * Reads the submitted orders and locks the stock of their goods, always by location and product, so that transactions on
+ * the same goods wait for each other without deadlocks. What can be drawn is read by a separate statement afterwards: if
+ * this one had to wait for a lock, it still sees the state from before.
  */
 export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promise<OrderToPost[]> {
   return tx.query<OrderToPost>(sql`
@@ -103,7 +103,7 @@ export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promis
     WHERE ${isOneOf(orderNos)} AND ${IS_SUBMITTED} AND o.status <> 'rejected' ORDER BY o.order_no`);
 }
 
-/** Why, and which goods were missing. */
+/** The reason, and which goods were missing. */
 export interface Rejection {
   message: string;
   shortages: readonly Shortage[] | null;
@@ -154,7 +154,7 @@ function shippedRows(postings: readonly Posting[]) {
   );
 }
 
-/** What lines draw on allocations. */
+/** The draws of the lines on allocations, as rows. */
 export function drawsOf(
   lines: readonly { lineNumber: number }[],
   booked: readonly Pick<BookedLine, 'draws'>[],
@@ -168,7 +168,7 @@ export function drawsOf(
   );
 }
 
-/** Lines with their places, from the orders' own and from what is shipped of them. */
+/** The CTEs `line` (invoice lines with new numbers, from order lines and shipments) and `total`. */
 function postedLines(postings: readonly Posting[]): Statement {
   return sql`line AS MATERIALIZED (
       SELECT nextval('invoice_trans_number')::integer AS trans_id, l.* FROM (
@@ -210,8 +210,8 @@ const RESERVE_STOCK = sql`UPDATE inventory v SET pre_sales = v.pre_sales + s.uni
   WHERE v.location_id = s.location_id AND v.product_id = s.product_id AND s.units > 0`;
 
 /**
- * Invoices, lines, reserved stock, drawn allocations and the orders' new stage: one statement for any number of orders. Of 20 lines
- * each, 16 orders took 58.6 ms so and 63.7 ms as one statement per table in one packet, a single one 15.6 and 19.2 ms (ADR 24).
+ * Invoices, lines, reserved stock, draws and the orders' new stage, in one statement for any number of orders. With 20 lines
+ * each, 16 orders took 58.6 ms, versus 63.7 ms as one statement per table in one packet; a single order 15.6 versus 19.2 ms (ADR 24).
  */
 export async function postOrders(
   tx: Queryable,
@@ -229,12 +229,12 @@ export async function postOrders(
     SELECT 1`);
 }
 
-/** Draws on allocations by the lines in `line`; a draw is kept, to be given back when the line is cut. */
+/** Draws on allocations by the lines in `line`. Draws are stored so that they can be returned when a line is reduced. */
 function drawParts(postings: readonly Posting[]): Parts {
   const draws = postings.flatMap(({ order, shipments }) =>
     drawsOf(order.lines, shipments).map((draw) => ({ order_no: order.orderNo, ...draw })),
   );
-  // Few orders draw on an allocation. Even a draw of nothing would fire what recounts allocations.
+  // Few orders draw on an allocation, and even an empty draw would fire the trigger that recounts allocations.
   if (draws.length === 0) return [];
   return [
     sql`drawn AS MATERIALIZED (

@@ -2,12 +2,12 @@ import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import { type Header, headerRow } from '../order.ts';
 
-/** Column names that stand in one place; the types are the table's own. */
+/** Values by column name; the types are those of the table. */
 export type Row = Readonly<Record<string, unknown>>;
 
 type Table = 'sales_order' | 'order_line' | 'order_import_row' | 'order_change' | 'order_change_line';
 
-/** `(a, b)` for an INSERT. */
+/** `INSERT INTO table (a, b)` */
 export const into = (table: Table, columns: readonly string[]): Statement =>
   trusted(`INSERT INTO ${table} (${columns.join(', ')})`);
 
@@ -19,11 +19,11 @@ export const columnsOf = (alias: string, columns: readonly string[]): Statement 
 export const assignments = (alias: string, columns: readonly string[]): Statement =>
   trusted(columns.map((column) => `${column} = ${alias}.${column}`).join(', '));
 
-/** Rows of a table, as JSON, for a FROM. */
+/** Rows of a table, passed as JSON, for use in FROM. */
 export const rowsOf = (table: Table, rows: readonly Row[]): Statement =>
   sql`jsonb_populate_recordset(NULL::${trusted(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
-/** An order that comes out of a submission, without whose it is and where it stands. */
+/** An order that results from a submission, without its owner, stage and status. */
 export const resultingRow = (one: ResultingOrder, header: Header): Row => ({
   order_id: one.orderId,
   ...headerRow({ ...header, poNum: one.poNum, memo: one.memo }),
@@ -34,13 +34,13 @@ export const resultingRow = (one: ResultingOrder, header: Header): Row => ({
 });
 
 /**
- * What the part `owner` wrote, when the part `gone` has deleted its old lines. Parts of one statement have no order but that of
- * what one takes from another: new lines take their owner from both, so that no old ones stand in their way.
+ * The row that the CTE `owner` wrote, available only after the CTE `gone` has deleted its old lines. CTEs run in no fixed
+ * order except that of their dependencies: new lines depend on both, so they cannot collide with old ones.
  */
 export const emptied = (key: string, owner: string): Statement =>
   trusted(`(SELECT ${key} FROM ${owner} UNION SELECT ${key} FROM gone)`);
 
-/** More parts of a statement, made by others: mail, jobs. */
+/** Additional CTEs of a statement, such as for mail and jobs. */
 export type Parts = readonly Statement[];
 
 export const parts = (more: Parts): Statement => (more.length > 0 ? sql`, ${join(more, ', ')}` : sql``);

@@ -11,13 +11,13 @@ import { claimNumbers } from './po-numbers.ts';
 import { assignments, columnsOf, into, type Parts, parts, type Row, resultingRow, rowsOf } from './rows.ts';
 import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
 
-/** What one submission comes to: an order per group, the first of them the order itself. */
+/** The result of one submission: an order per group, the first being the order itself. */
 export interface SubmissionToSave {
   customerId: number;
-  /** The warehouse that it was judged by. */
+  /** The warehouse whose stock it was assessed against. */
   locationId: number;
   content: Content;
-  /** The draft that is submitted, or null when it was never saved. */
+  /** The submitted draft, or null if it was never saved. */
   draft: { orderNo: number; version: number } | null;
   lines: readonly PricedLine[];
   groups: readonly Group[];
@@ -28,15 +28,15 @@ export interface SubmissionToSave {
 }
 
 export interface Submitted {
-  /** False: somebody else changed the draft meanwhile. */
+  /** False if somebody else has changed the order meanwhile. */
   saved: boolean;
-  /** PO numbers that another recent order has. */
+  /** PO numbers that another recent order already has. */
   takenPoKeys: string[];
-  /** Of those whose terms were to be saved. */
+  /** Suppliers named in save_term_defaults that do not exist. */
   unknownSuppliers: number[];
 }
 
-/** What the statement that submits says of it. */
+/** The row returned by the statement that submits. */
 export interface Answer {
   saved: number;
   claimed: string[] | null;
@@ -78,7 +78,7 @@ function lineRows({ lines, groups, resulting }: SubmissionToSave) {
   );
 }
 
-/** A draft keeps who built it, with which key. */
+/** Columns that a draft keeps on submission, such as who built it and with which key. */
 const KEPT_OF_DRAFT = new Set(['order_id', 'built_by_user_id', 'api_key_id', 'split_reason']);
 
 function firstOrder({ draft }: SubmissionToSave, firstId: string, columns: string[]): Statement {
@@ -91,7 +91,7 @@ function firstOrder({ draft }: SubmissionToSave, firstId: string, columns: strin
     RETURNING o.order_no, o.order_id, ${draft.version}::bigint AS from_version, o.version AS to_version`;
 }
 
-/** Of a draft, so that `sent` is there when they are gone; even a deletion of nothing would fire what keeps lines of the past. */
+/** Deletes a draft's lines before `sent` adds new ones. Only for drafts: even an empty DELETE fires the trigger that keeps past lines. */
 const LINES_GO = sql`gone AS (
       DELETE FROM order_line l USING first WHERE l.order_no = first.order_no RETURNING first.*
     ), gone_row AS (
@@ -99,8 +99,8 @@ const LINES_GO = sql`gone AS (
     ),`;
 
 /**
- * Orders, lines, PO numbers, saved terms, jobs and history: one statement, whatever the size. A new order of 20 lines took 4.9 ms
- * so, and 5.3 ms as one statement per table in one packet (medians of 580, PostgreSQL 15, 2 cores; ADR 24).
+ * Orders, lines, PO numbers, saved terms, jobs and history in one statement, regardless of size. A new order of 20 lines took
+ * 4.9 ms, versus 5.3 ms as one statement per table in one packet (medians of 580, PostgreSQL 15, 2 cores; ADR 24).
  */
 export async function saveSubmission(
   tx: Tx,

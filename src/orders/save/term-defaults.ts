@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../../db/index.ts';
 
-/** Saves terms as the customer's defaults with these suppliers. */
+/** Saves the terms as the customer's defaults for these suppliers. */
 export function upsertTerms(
   customerId: number,
   terms: readonly { supplier_id: number; term_id: number }[],
@@ -11,6 +11,6 @@ export function upsertTerms(
     ON CONFLICT (customer_id, supplier_id) DO UPDATE SET term_id = excluded.term_id WHERE t.term_id <> excluded.term_id`;
 }
 
-/** Those of the suppliers that do not exist, as a column. */
+/** Column with those of the suppliers that do not exist. */
 export const unknownSuppliers = (supplierIds: readonly number[]): Statement =>
   sql`(SELECT array_agg(id) FROM unnest(${supplierIds}::integer[]) id WHERE NOT EXISTS (SELECT FROM supplier s WHERE s.supplier_id = id))`;

@@ -14,7 +14,6 @@ import { INVOICE_STATUSES } from '../../model/index.ts';
 import { ULID_OR_NUMBER } from '../../shared/index.ts';
 import { STAGES, STATUSES } from './view.ts';
 
-/** Of a list of orders. */
 export const FILTERS = {
   order_ids: texts('Order ids or invoice ids, mixed as you like.', {
     item: ULID_OR_NUMBER,

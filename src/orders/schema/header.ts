@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { nullable } from '../../http/index.ts';
 
-/** May be left out, which leaves it as it is; null clears it. */
+/** May be omitted, which leaves the field unchanged; null clears it. */
 export const clearable = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema));
 
 const limited = (maxLength: number) => (description: string) =>
@@ -9,7 +9,7 @@ const limited = (maxLength: number) => (description: string) =>
 export const poNum = limited(50);
 export const memo = limited(500);
 
-/** What a person fills in, as requests have it … */
+/** The header fields as they appear in requests. */
 export const HEADER_REQUEST = {
   po_num: poNum('PO number, unique among the customer’s orders of 7 days.'),
   memo: memo('Remark for the distributor.'),
@@ -29,7 +29,7 @@ export const HEADER_REQUEST = {
   ),
 };
 
-/** … and as answers have it. */
+/** The header fields as they appear in responses. */
 export const HEADER_VIEW = {
   delivery_date: nullable(Type.String({ format: 'date', description: 'Day of delivery.' })),
   po_num: nullable(Type.String({ description: 'PO number.' })),

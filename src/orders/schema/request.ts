@@ -21,7 +21,7 @@ const whole = (description: string) =>
 
 const { id } = sent;
 
-/** A line asks for a product in units or in cases. */
+/** A line requests a product in units or in cases. */
 const LineRequest = closed(
   {
     product_id: id('The product.'),
@@ -98,7 +98,7 @@ const pendingRows = {
   ),
 };
 
-/** What a read shows and a write may send back: ignored when it is the same, refused when it is not. */
+/** Fields that a read shows and a write may send back: ignored if unchanged, refused otherwise. */
 export const READ_ONLY = Object.keys(Order.properties).filter(
   (name) => !(name in { customer_id: 0, ...writable, ...pendingRows }),
 );
@@ -141,7 +141,7 @@ export type SubmitRequest = Static<typeof SubmitOrder>;
 export type RequestedLine = Static<typeof LineRequest>;
 export type TermDefaults = Static<typeof TermDefaults>;
 
-/** Of an order in the path. */
+/** Path parameter that identifies an order. */
 export const ORDER_PATH = {
   order_id: pathText('Order id, or invoice id of a posted order.', `^${ULID_OR_NUMBER}$`),
 };

@@ -6,10 +6,10 @@ import { actionsText } from '../view/order.ts';
 
 const MOST_KEPT = 10_000;
 
-/** Texts of allowed_actions, by who asks and what decides: a list has few different ones, and asks for each many times. */
+/** JSON of allowed_actions, cached by actor and facts: a list has few different ones and needs each many times. */
 const known = new Remembered<Remembered<string>>(MOST_KEPT);
 
-/** For one who asks: what they may do with an order, from what decides it. */
+/** For one actor: maps the encoded facts of an order to the JSON of its allowed_actions. */
 export function actionTexts(actor: Actor): (facts: string) => string {
   const own = known.get(JSON.stringify(actor), () => new Remembered(MOST_KEPT));
   return (facts) =>
@@ -19,7 +19,7 @@ export function actionTexts(actor: Actor): (facts: string) => string {
     });
 }
 
-/** What the statements of texts wrote down, in their order. */
+/** Decodes the facts in the order in which the SQL of render.ts and read.ts encodes them. */
 function factsIn(text: string): { order: OrderFacts; customer: CustomerFacts } {
   const [status, invoiceStatus, isCredit, deliveryDate, cancellation, hasLines, obstacles, ...rest] =
     text.split('|') as [string, string, string, string, string, string, string, ...string[]];
@@ -49,7 +49,7 @@ function customerIn(parts: CustomerParts): CustomerFacts {
     customerId: Number(customerId),
     name: '',
     state,
-    // What may be done does not depend on these.
+    // Allowed actions do not depend on these.
     locationId: 0,
     termId: 0,
     onHold: false,

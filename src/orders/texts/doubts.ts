@@ -2,7 +2,7 @@ import { type Db, sql, type Tx } from '../../db/index.ts';
 
 type Kind = 'supplier' | 'user' | 'term' | 'product' | 'promotion';
 
-/** Which orders show something of those that were renamed, over order `o` and invoice `i`. */
+/** Conditions over order `o` and invoice `i` for the orders that show one of the changed records. */
 const SHOWS: Record<Kind, (ids: readonly number[]) => ReturnType<typeof sql>> = {
   supplier: (ids) =>
     sql`i.invoice_id IN (SELECT l.invoice_id FROM invoice_line l WHERE l.supplier_id = ANY(${ids}))`,
@@ -16,11 +16,11 @@ const SHOWS: Record<Kind, (ids: readonly number[]) => ReturnType<typeof sql>> = 
 };
 
 /**
- * Drops the texts that show a name which has changed, and ends the doubt. First the number is written down that every transaction
- * which may still know the old name is below; when all of those are over, no text with the old name can come any more.
+ * Deletes the texts that show a changed name, and then the doubt. First it records a transaction id that is higher than that of
+ * every transaction which may still see the old name. Once all of those have ended, no new text can contain the old name.
  */
 export async function settleDoubts(db: Db): Promise<void> {
-  // A higher number than there is comes from the cluster that the database was restored from.
+  // An id higher than any that exists comes from the cluster from which the database was restored.
   await db.query(sql`UPDATE order_text_doubt SET seen_by = pg_snapshot_xmax(pg_current_snapshot())::text::bigint
     WHERE seen_by IS NULL OR seen_by > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`);
   await db.tx(settleRipe);

@@ -1,7 +1,7 @@
 import { trusted } from '../../db/index.ts';
 import { wrongTexts } from './render.ts';
 
-/** Made again, so many take seconds. */
+/** Limited, because rendering this many again already takes seconds. */
 const NEWEST = 5_000;
 
 export const textIdentity = {

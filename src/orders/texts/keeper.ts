@@ -7,8 +7,8 @@ const AT_ONCE = 100;
 const MOST_WAITING = 2_000;
 
 /**
- * Makes the texts that reads have missed, after they were answered. So orders that the ERP changes cost its loads nothing, and
- * those that nobody reads cost nothing at all.
+ * Renders texts that reads found missing, after the response is sent. So changes by the ERP do not slow down its loads, and
+ * orders that nobody reads cost nothing at all.
  */
 export class TextKeeper {
   private readonly waiting = new Set<number>();
@@ -20,7 +20,7 @@ export class TextKeeper {
     private readonly log: Pick<FastifyBaseLogger, 'warn'>,
   ) {}
 
-  /** Of posted orders; what cannot wait any more is found by the next read. */
+  /** Only for posted orders. If the queue is full, the rest is left for the next read to report. */
   noteMissing(orderNos: readonly number[]): void {
     for (const orderNo of orderNos) if (this.waiting.size < MOST_WAITING) this.waiting.add(orderNo);
     this.begin();
@@ -31,7 +31,7 @@ export class TextKeeper {
     this.begin();
   }
 
-  /** When there is nothing left to do. */
+  /** Resolves when there is nothing left to do. */
   async idle(): Promise<void> {
     while (this.running) await this.running;
   }
@@ -39,7 +39,7 @@ export class TextKeeper {
   private begin(): void {
     this.running ??= new Promise<void>((resolve) => setImmediate(resolve))
       .then(() => this.work())
-      // Texts only save time: the next read misses them again.
+      // Texts only save time, and the next read will report them missing again.
       .catch((error) => this.log.warn({ err: error }, 'texts of orders could not be made'))
       .finally(() => {
         this.running = undefined;

@@ -10,19 +10,19 @@ import { IS_CURRENT } from './render.ts';
 
 type Text = string | LargeText;
 
-/** A page of orders as text, with gaps where something depends on who reads, or when. */
+/** A page of orders as JSON text, with gaps for values that depend on the caller or the time. */
 export interface PageOfTexts {
   actor: Actor;
-  /** How many were found, up to one more than the page holds. */
+  /** Number of orders found, at most one more than the page size. */
   count: number;
   text: GappedText;
-  /** Orders without a text. */
+  /** Numbers of the orders without a current text. */
   missing: number[];
-  /** No text counts at the moment: names have changed. */
+  /** No text can be used at the moment, because names have changed. */
   inDoubt: boolean;
 }
 
-/** A supplier's key sees some lines of an order and a share of its amounts: there is no text of that. */
+/** A key limited to suppliers sees only some lines and a share of the amounts; no texts are stored for that. */
 export const hasTexts = (key: ApiKey): boolean => !isLimitedToSuppliers(key);
 
 const STATES = (
@@ -31,18 +31,18 @@ const STATES = (
     ((today + order_cutoff_time) AT TIME ZONE time_zone > ${now}::timestamptz)::integer) AS code
   FROM (SELECT *, (${now}::timestamptz AT TIME ZONE time_zone)::date AS today FROM state) s`;
 
-/** Of an invoice on which nothing has happened yet, what may have: 1 a payment, 2 a certificate. Of others it decides nothing. */
+/** For new invoices: 1 if there is a payment, plus 2 if there is a certificate. For all others these do not matter, hence 0. */
 const OBSTACLES_CODE =
   trusted(`CASE WHEN NOT t.is_new THEN 0 ELSE (SELECT CASE WHEN x."hasPayment" THEN 1 ELSE 0 END + CASE WHEN x."hasDocuments" THEN 2 ELSE 0 END
   FROM (SELECT ${OBSTACLES} FROM invoice i WHERE i.invoice_id = o.invoice_id) x) END`);
 
-/** What `factsIn` reads. Of a customer key the customer counts, too. */
+/** The facts that `factsIn` decodes. The customer's id matters only for Customer keys. */
 function decides(key: ApiKey): Statement {
   const customer = key.type === 'Customer' ? sql`c.customer_id` : sql`0`;
   return sql`concat_ws('|', t.facts, ${OBSTACLES_CODE}, ${customer}, c.account_status, array_to_string(c.delivery_days, ','), c.state, st.code)`;
 }
 
-// In pieces: `:null` would be a variable to pgbench.
+// Split up, because pgbench would take `:null` for a variable.
 const NO_RELATIVES = `'{"parent_id":' || 'null,"parent_invoice_id":' || 'null,"split_children":[]}'`;
 
 const RELATIVES =
@@ -52,7 +52,7 @@ const RELATIVES =
       (SELECT coalesce(json_agg(row_to_json(y)), '[]') FROM (
         SELECT k.order_id AS id, k.invoice_id FROM sales_order k WHERE k.parent_order_no = o.order_no ORDER BY k.order_no) y) AS split_children) x) END`);
 
-/** The page in one statement: texts of those orders that have one, numbers of the others. */
+/** Reads the page in one statement: the texts of orders that have a current one, the numbers of the others. */
 export async function readTexts(
   db: Queryable,
   options: { key: ApiKey; now: Date; withLines: boolean; page: PageOfOrders },
@@ -96,7 +96,7 @@ export interface Fillers {
   missing(orderNo: number): string;
 }
 
-/** The page with its gaps filled. What was read is released. */
+/** Fills the gaps of the page. The text that was read is released. */
 export function filledPage({ text }: PageOfTexts, fillers: Fillers): Text {
   return text.filled((content) => fillerOf(content, fillers));
 }

@@ -4,19 +4,19 @@ import { IS_CURRENT, renderLooseTexts } from './render.ts';
 const AT_ONCE = 500;
 
 export interface Rebuilt {
-  /** Posted orders that were looked at. */
+  /** Number of posted orders checked. */
   orders: number;
-  /** Texts that were made. */
+  /** Number of texts rendered. */
   made: number;
 }
 
 export interface RebuildOptions {
-  /** Also those that count as current. */
+  /** Also renders texts that are current. */
   all?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Makes the texts of posted orders, some at a time, newest first; whoever works meanwhile waits for none of it. */
+/** Renders the texts of posted orders in batches, newest first. Orders that are locked by others are skipped. */
 export async function rebuildTexts(
   db: Db,
   { all = false, onProgress }: RebuildOptions = {},

@@ -16,7 +16,7 @@ const HEADER = Object.values(HEADER_COLUMNS)
 
 const TERM_ID = 'coalesce(i.credit_term_id, o.credit_term_id, i.term_id)';
 
-/** Fields in the order of the view, in the pieces between what is put in on each read. */
+/** Fields in the same order as in the view, in pieces: what lies between them is inserted on each read. */
 const BEGINNING = `o.order_id AS id, o.invoice_id, i.invoice_num, o.stage, o.status, i.status AS invoice_status,
   ${STATUS_NAME} AS invoice_status_name, i.is_credit, o.version::text AS version, o.customer_id`;
 
@@ -33,17 +33,17 @@ const END = `i.ar_note, o.submitted_by_user_id, su.full_name AS submitted_by_use
     (l.full_price::numeric - l.ext_price::numeric)::numeric(30,2)::text AS discount, l.ext_price) x) AS totals,
   NULL AS pending_change, ca.cancellation`;
 
-/** The fields of a row without its braces. */
+/** The fields of a JSON object without its braces. */
 const fields = (columns: string) =>
   `(SELECT substr(j.t, 2, length(j.t) - 2) FROM (SELECT row_to_json(x)::text AS t FROM (SELECT ${columns}) x) j)`;
 
-/** What decides what may be done with the order; `factsIn` reads it. */
+/** The facts of the order that determine its allowed_actions; `factsIn` decodes them. */
 const DECIDES = `concat_ws('|', o.status, i.status, CASE WHEN i.is_credit THEN 1 ELSE 0 END, to_char(i.delivery_date, 'YYYY-MM-DD'), coalesce(ca.state, ''),
   CASE WHEN l.n > 0 THEN 1 ELSE 0 END)`;
 
 /**
- * The texts of posted orders: everything that neither who reads nor the moment decides. One with an open change has none: that
- * is priced on each read.
+ * The texts of posted orders: everything that depends neither on the caller nor on the time. An order with an open change
+ * has no text, because the change is priced on each read.
  */
 function rendered(where: Statement): Statement {
   return sql`SELECT o.order_no, o.version, i.status = 1 AND NOT i.is_credit AND i.cancelled_at IS NULL AS is_new,
@@ -65,19 +65,19 @@ function rendered(where: Statement): Statement {
     SELECT FROM order_change ch WHERE ch.order_no = o.order_no AND ch.state NOT IN ('synced', 'discarded'))`;
 }
 
-/** Which code a text was made by: whoever makes or reads texts in another way has another shape, and needs to say so nowhere. */
+/** Identifies the SQL that rendered a text. If that SQL changes, so does the shape, without a version number to maintain. */
 export const SHAPE = createHash('sha256').update(rendered(sql`true`).text).digest('base64url').slice(0, 12);
 
 const CHECKSUM =
   'hashtextextended(t.beginning, 1) # hashtextextended(t.rest, 2) # hashtextextended(t.lines, 3)';
 
-/** Over an order `o`: its text `t` is that of its version, made by this code, and undamaged. */
+/** For an order `o`: its text `t` is of the same version, was rendered by this SQL, and is undamaged. */
 export const IS_CURRENT = sql`t.order_no = o.order_no AND t.version = o.version AND t.shape = ${SHAPE} AND t.checksum = ${trusted(CHECKSUM)}`;
 
 const COLUMNS = ['version', 'is_new', 'has_relatives', 'facts', 'beginning', 'rest', 'lines'];
 const SET = [...COLUMNS, 'shape', 'checksum'].map((name) => `${name} = excluded.${name}`).join(', ');
 
-/** Makes the texts of orders that this transaction holds: it has changed them, or locked them. */
+/** Renders the texts of orders that this transaction has changed or locked. */
 export async function renderTexts(tx: Queryable, orderNos: readonly number[]): Promise<void> {
   await tx.query(sql`
     INSERT INTO order_text (order_no, ${trusted(COLUMNS.join(', '))}, shape, checksum)
@@ -86,7 +86,7 @@ export async function renderTexts(tx: Queryable, orderNos: readonly number[]): P
     ON CONFLICT (order_no) DO UPDATE SET ${trusted(SET)}`);
 }
 
-/** The same for orders that nobody holds; those that somebody does are left to them. */
+/** Locks the posted ones of these orders and renders their texts. Orders locked by others are skipped. */
 export async function renderLooseTexts(tx: Queryable, orderNos: readonly number[]): Promise<number> {
   const held = await tx.query<{ orderNo: number }>(sql`
     SELECT o.order_no AS "orderNo" FROM sales_order o WHERE ${isOneOf(orderNos)} AND (o.stage = 'posted') IS TRUE
@@ -102,7 +102,7 @@ export async function renderLooseTexts(tx: Queryable, orderNos: readonly number[
 const COMPARED = ['is_new', 'has_relatives', 'facts', 'beginning', 'rest', 'lines'];
 const all = (alias: string) => trusted(COMPARED.map((name) => `${alias}.${name}`).join(', '));
 
-/** Texts that are damaged, or say something else than their orders, of the newest `limit`. */
+/** Texts that are damaged or differ from their orders, among the newest `limit`. */
 export function wrongTexts(limit: number): Statement {
   return sql`SELECT o.order_no, o.order_id, o.invoice_id, o.version::text AS version, t.checksum <> ${trusted(CHECKSUM)} AS is_damaged
     FROM (SELECT * FROM order_text ORDER BY order_no DESC LIMIT ${limit}) t

@@ -9,12 +9,12 @@ import { ownOf } from './lines.ts';
 
 interface GroupContext {
   lines: readonly PricedLine[];
-  /** Those of them that the key is shown. */
+  /** The subset that is shown to the key. */
   shown: readonly PricedLine[];
   terms: TermBook;
 }
 
-/** A line's place among those that are shown; a supplier key does not see every line. */
+/** The group's lines as indexes into the shown lines; a Supplier key does not see every line. */
 function indexesIn({ lines, shown }: GroupContext, group: Group): number[] {
   if (lines === shown) return group.lineIndexes;
   return group.lineIndexes.map((i) => shown.indexOf(lines[i]!)).filter((i) => i >= 0);
@@ -37,7 +37,7 @@ function groupView(group: Group, context: GroupContext) {
 
 const hasLines = (view: { line_indexes: number[] }) => view.line_indexes.length > 0;
 
-/** Groups with at least one line that is shown. */
+/** Groups with at least one shown line. */
 export function groupViews(groups: readonly Group[], context: GroupContext) {
   return groups.map((group) => groupView(group, context)).filter(hasLines);
 }
@@ -55,7 +55,7 @@ export function validationGroupViews(
   return views.filter(hasLines);
 }
 
-/** What the lines of a resulting order that a key sees come to; null when it sees none of them. */
+/** Totals of the lines of a resulting order that the key sees; null if it sees none of them. */
 function ownTotals(group: Group, lines: readonly PricedLine[], actor: Actor): Totals | null {
   const own = ownOf(
     group.lineIndexes.map((index) => lines[index]!),
@@ -66,7 +66,7 @@ function ownTotals(group: Group, lines: readonly PricedLine[], actor: Actor): To
 
 type Numbers = { orderId: string | null; invoiceId: number | null };
 
-/** As the key sees them: without orders that have no line of its own. `posted` is the order that is changed, if one is. */
+/** The resulting orders as the key sees them: only those with a line of its own. `posted` is the order being changed, if any. */
 export function resultingViews(
   assessed: Assessment,
   resulting: readonly ResultingOrder[],
@@ -78,7 +78,7 @@ export function resultingViews(
     if (!totals) return [];
     const invoice_id = order.role === 'revised' ? posted!.invoiceId : null;
     const { orderId: id, role, groupKey: group_key, orderNumber: order_number, splitReason: code } = order;
-    // Here the reason explains itself.
+    // Unlike elsewhere, the reason comes with an explanation here.
     const split_reason = code && { code, detail: SPLIT_DETAILS[code] };
     return [{ id, invoice_id, role, group_key, order_number, status: 'queued', split_reason, totals }];
   });

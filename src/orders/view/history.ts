@@ -4,18 +4,18 @@ import { type Difference, differences } from '../../shared/index.ts';
 import type { EntryFields } from '../load/history.ts';
 import { type Actor, HEADER_COLUMNS, isOwnSupplier } from '../order.ts';
 
-/** What a key may know of an order beside its own fields. */
+/** What a key may see of an order's history. */
 export interface Sight {
   actor: Actor;
-  /** Which products are of its suppliers; null: it sees every line. */
+  /** The products of the key's suppliers; null if it sees every line. */
   ownProducts: ReadonlySet<number> | null;
-  /** Other orders that it can read, by id and by invoice. */
+  /** Ids and invoice ids of related orders that it can read. */
   related: ReadonlySet<string | number>;
-  /** The order holds, or held, lines that it does not see. */
+  /** The order has lines that the key does not see. */
   hasForeignLines: boolean;
 }
 
-/** What everybody who reads an order may read of its changes. */
+/** Fields of a change that everybody who can read the order may see. */
 const SHOWN = new Set<string>([
   ...Object.values(HEADER_COLUMNS),
   ...['customer_id', 'order_overrides', 'lines', 'pending_rows', 'attempt', 'message', 'resulting_orders'],
@@ -31,14 +31,14 @@ const SHOWN = new Set<string>([
   ...['due_date', 'term_id', 'credit_term_id', 'split_invoice_id', 'ar_note', 'is_credit'],
   ...['submitted_by_user_id', 'built_by_user_id'],
 ]);
-/** Sums over all lines: not for those who see some of them. */
+/** Sums over all lines: not for keys that see only some of them. */
 const SUMS = new Set(['invoice_total', 'open_debit', 'open_credit', 'open_balance', 'total_num_units']);
 
 export function entryForStaff({ by_staff: _, ...entry }: StoredEntry): HistoryEntry {
   return { ...entry, before: withoutShortages(entry.before), after: withoutShortages(entry.after) };
 }
 
-/** For other keys people of the distributor have no names, and what the key cannot read of the order is left out. */
+/** For all other keys: the distributor's staff are not named, and what the key cannot read of the order is left out. */
 export function entryFor(entry: StoredEntry, sight: Sight): HistoryEntry {
   return {
     ...withoutNames(entry),
@@ -72,7 +72,7 @@ function fieldsFor({ action }: StoredEntry, fields: EntryFields | null, sight: S
   return rest;
 }
 
-/** Of goods of other suppliers it is told without naming them. What was written before shortages were kept may name any. */
+/** Does not name goods of other suppliers. Messages from before shortages were stored may name any goods. */
 function ownMessage(action: string, message: string, shortages: unknown, sight: Sight): string | null {
   const known = (shortages as Shortage[] | null | undefined) ?? null;
   const what = action.startsWith('order.change') ? 'change' : 'order';
@@ -83,7 +83,7 @@ function ownMessage(action: string, message: string, shortages: unknown, sight: 
   });
 }
 
-/** What moves with every version, or follows from the moment and not from the order. */
+/** Fields that change with every version, or depend on the time rather than on the order. */
 const LEFT_OUT = new Set([
   'version',
   'time_updated',
@@ -93,7 +93,7 @@ const LEFT_OUT = new Set([
   'pending_change.updated_at',
 ]);
 
-/** What differs between two texts of an order. */
+/** The differences between two JSON texts of an order. */
 export function orderDifferences(from: string, to: string): Difference[] {
   return differences(JSON.parse(from), JSON.parse(to), (field) => LEFT_OUT.has(field));
 }

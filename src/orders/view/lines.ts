@@ -6,7 +6,7 @@ import { type Actor, isOwnSupplier, type TermBook } from '../order.ts';
 
 export interface LineViewOptions {
   terms: TermBook;
-  /** With `Why this price`, as of this day. */
+  /** Adds an explanation of the price as of this day. */
   explainAsOf?: string | undefined;
 }
 

@@ -32,7 +32,7 @@ function totalsView({ units, backorderUnits, cases, fullPrice, extPrice }: Order
   };
 }
 
-/** The order as JSON text; lines of submitted and posted orders come ready from the database. */
+/** The order as JSON text. The lines of submitted and posted orders come as JSON from the database. */
 export function orderText(order: AssessedOrder, context: ViewContext, more: object = {}): string {
   const actions = allowedActions(orderFactsOf(order.row), order.customer, context.actor);
   const head = JSON.stringify({ ...orderFields(order, context, actions), ...more });
@@ -43,7 +43,7 @@ export function orderText(order: AssessedOrder, context: ViewContext, more: obje
 
 const answerTexts = new WeakMap<Answer, string>();
 
-/** Half of an order without lines, and the same for most: the text of each answer is made once. */
+/** allowed_actions are half of an order without lines, and mostly the same, so each answer is serialized only once. */
 export function actionsText(actions: AllowedActions): string {
   const parts = ACTIONS.map((action) => {
     const answer = actions[action];
@@ -92,7 +92,7 @@ function orderFields(order: AssessedOrder, context: ViewContext, actions: Allowe
     open_debit: row.openDebit,
     open_credit: row.openCredit,
     open_balance: row.openBalance,
-    // The paper shows every line.
+    // The PDF shows every line.
     pdf_url: row.invoiceId === null || !seesAll(row) ? null : context.pdfLink(row.invoiceId),
     ar_note: row.arNote,
     submitted_by_user_id: row.submittedByUserId,
@@ -130,7 +130,7 @@ function seesAll(row: OrderRow): boolean {
   return row.foreignLines === 0;
 }
 
-/** Lines and the orders that they come to, as far as they are asked for. */
+/** Lines and resulting orders, if requested. */
 function contentView(
   { day, lines, groups }: Assessment,
   shown: readonly PricedLine[],

@@ -3,7 +3,7 @@ import type { PricedLine } from '../decide/pricing.ts';
 import { totalsOf } from '../decide/totals.ts';
 import type { validationGroupViews } from './groups.ts';
 
-/** What a plan has of each line, and how reads call it. Units that can be shipped are no part of it: stock is not promised. */
+/** The line fields of a plan, under their names in read responses. Shippable units are not included: stock is not promised. */
 export const PLANNED_LINES = {
   list: 'lines',
   columns: [
@@ -16,7 +16,7 @@ export const PLANNED_LINES = {
   ],
 } as const;
 
-/** What a submission would do with the lines that the key is shown. */
+/** What a submission would do with the lines that the key may see. */
 export function planOf(
   deliveryDate: string | null,
   shown: readonly PricedLine[],

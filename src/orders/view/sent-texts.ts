@@ -3,14 +3,14 @@ import { etagOf } from '../../http/index.ts';
 const MOST_KEPT = 10_000;
 
 /**
- * What was last sent of an order. Its tag is its version, and some of what it shows changes without a new one: a cutoff
- * passes, a payment is asked for, a customer is renamed. So a tag that a client sends back only counts where
- * the text behind it was the same.
+ * Remembers what was last sent for an order. The ETag is the order's version, but some of what a response shows changes
+ * without a new version: a cutoff passes, a payment is requested, a customer is renamed. So a 304 is only allowed if the
+ * text is the same as the one sent before.
  */
 export class SentTexts {
   private readonly tags = new Map<string, string>();
 
-  /** Whether this is what was sent under the same name before. */
+  /** Whether the same text was last sent under this name. */
   isRepeated(name: string, text: string): boolean {
     const tag = etagOf(text);
     const before = this.tags.get(name);

@@ -5,8 +5,8 @@ export function removeRows(part: Part): string {
 }
 
 /**
- * Only what was given is set, so what somebody else changes at the same time stays. The time is set by hand
- * because a change may be in rows around this one.
+ * Sets only the fields that were given, so that concurrent changes to other fields survive. `time_updated` is set
+ * explicitly, because the change may be in related rows instead of this one.
  */
 export function updateRows(part: Part): string | undefined {
   const { declaration, merged } = part;
@@ -32,7 +32,7 @@ export function insertRows(part: Part): string {
     WHERE NOT m.found AND NOT m.r ORDER BY ${keyColumns(part, 'm')}`;
 }
 
-/** Lists that live in tables of their own: what is no longer listed goes, what is new comes. */
+/** For lists stored in separate tables: deletes items that are no longer listed and inserts new ones. */
 export function writeLinks(part: Part): string[] {
   const { declaration, merged } = part;
   return entries(part).flatMap(([name, { link, column }]) => {
@@ -48,14 +48,14 @@ export function writeLinks(part: Part): string[] {
   });
 }
 
-/** Stored lines of a record that lists its lines and does not list these. */
+/** Stored lines `t` that are missing from the lines sent with their record `p`. */
 export function dropped(own: Part, line: Part): string {
   const { lines } = own.declaration;
   return `${given('p', own.declaration, lines!.field)} AND ${lines!.belongs}
     AND NOT EXISTS (SELECT FROM ${line.merged} m WHERE ${sameKey(line, 't', 'm')})`;
 }
 
-/** Which records `p` change because lines of theirs do. */
+/** Condition for records `p` that count as changed because their lines change. */
 export function linesChange(own: Part, line: Part): string {
   return `p.found AND NOT p.changed AND (
     EXISTS (SELECT FROM ${line.merged} m WHERE m.i = p.i AND (m.changed OR NOT m.found))
@@ -73,8 +73,8 @@ export function countResult({ merged }: Part): string {
 }
 
 /**
- * Numbers that came from outside must not be given again. Over a short distance number by number: setval() could go back
- * behind what another session was given meanwhile.
+ * Numbers that came from outside must not be assigned again. Small gaps are closed with nextval(), because setval() could
+ * move the sequence back behind a number that another session has taken meanwhile.
  */
 export function moveSequences({ declaration, merged }: Part): string[] {
   return (declaration.sequences ?? []).map(
@@ -85,13 +85,13 @@ export function moveSequences({ declaration, merged }: Part): string[] {
   );
 }
 
-/** Each new, changed or removed record, with the fields that differ, before and after; of a new one those that it has. */
+/** Logs each new, changed or removed record with the differing fields before and after; for a new one, its non-null fields. */
 export function writeAuditRows(part: Part, limit: number): string {
   const { declaration, merged } = part;
   const before = entries(part).map(([name, field]) => `${field.storedValue} AS "${name}"`);
   const after = entries(part).map(([name, field]) => `m.${field.column} AS "${name}"`);
   const jsonOf = (fields: readonly string[]) => `to_jsonb((SELECT x FROM (SELECT ${fields.join(', ')}) x))`;
-  // Comparing field by field took new records longer than writing them.
+  // Only for found records: for new ones, comparing field by field took longer than writing them.
   const ofFound = (fields: readonly string[]) => `jsonb_each(CASE WHEN m.found THEN ${jsonOf(fields)} END)`;
   return `INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id, before, after)
     SELECT $1::integer, $2::integer, $3::text, CASE WHEN m.r THEN 'records.remove' WHEN m.found THEN 'records.update' ELSE 'records.insert' END,

@@ -3,11 +3,11 @@ import { dropped } from './apply-sql.ts';
 import { bitOf, type Rule, type StoredRule } from './declaration.ts';
 import { entries, given, keyColumns, type Part, requiredFields, sameKey } from './part.ts';
 
-/** What stays as it is was judged when it came in. */
+/** Unchanged records were already checked when they came in. */
 const TOUCHED = '(m.changed OR NOT m.found) AND NOT m.r';
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** One row per problem: index, field, code, sentence. */
+/** One row per problem: index, line, field, code, detail. */
 function problem(part: Part, field: string, code: string, detail: string, from: string): string {
   return `SELECT m.i, m.n, ${part.fieldText(field)} AS field, ${quoted(code)} AS code, ${detail} AS detail FROM ${from}`;
 }
@@ -79,7 +79,7 @@ function immutables(part: Part): string[] {
 const KEPT_HERE =
   'This service made or moved the document and keeps this field of it. Send it as it is, or leave it out.';
 
-/** Lines neither come to a document of this service nor go from it. */
+/** Lines can be neither added to nor removed from a document that belongs to this service. */
 function strayLines(parts: readonly Part[]): string[] {
   return parts.flatMap((part) => {
     const { declaration, merged } = part;
@@ -110,7 +110,7 @@ function strayLines(parts: readonly Part[]): string[] {
   });
 }
 
-/** A number that another record has, in the request or in the table. */
+/** A unique value that another record already has, in the request or in the table. */
 function uniques(part: Part): string[] {
   const { declaration, merged } = part;
   return (declaration.unique ?? []).flatMap(({ fields: names, among }) => {
@@ -152,7 +152,7 @@ function rules(part: Part): string[] {
   return [...own, unknown];
 }
 
-/** Of records that were stored: which of them break a rule. */
+/** The stored records that break a rule. */
 export function findBroken(
   { merged }: Part,
   rules: readonly StoredRule[] = [],
@@ -166,7 +166,7 @@ export function findBroken(
   return `SELECT p.*, count(*) OVER () AS total FROM (${all.join(' UNION ALL ')}) p ORDER BY p.index LIMIT ${limit}`;
 }
 
-/** Every problem of every part in one statement, the first ones with their total number. */
+/** Finds all problems of all parts in one statement. Returns the first ones, each with the total count. */
 export function findProblems(parts: readonly Part[], limit: number): string {
   const perPart = parts.flatMap((part) => [
     repeated(part),

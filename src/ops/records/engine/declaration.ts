@@ -1,14 +1,14 @@
 import type { Fields, RecordType, references } from '../../../model/index.ts';
 import type { Code } from '../../../shared/index.ts';
 
-/** A column that no field gives. */
+/** A column that does not come from a field. */
 export interface Derived {
   pg: string;
   /** SQL over the staged row `s`, for a new row. */
   value: string;
 }
 
-/** What must hold for a record as it would be stored: SQL over `m`. */
+/** A condition that the merged record `m` must meet, as SQL. */
 export interface Rule {
   field: string;
   holds: string;
@@ -24,36 +24,36 @@ export interface StoredRule {
   broken(stored: string): string;
 }
 
-/** Records inside a record, of a kind that can also be sent on its own. */
+/** Records nested in a record, of a resource that can also be sent separately. */
 export interface Lines {
   field: string;
   of: Declaration;
-  /** The field of a line that names its record; inside of one it is filled in. */
+  /** The field of a line that names its record; filled in for nested lines. */
   parentField: string;
   /** SQL: which rows `t` of the lines' table belong to the record `p`. */
   belongs: string;
-  /** Columns of new lines that come from the record around them: `derived`, where that may itself be new. */
+  /** Like `derived`, for new nested lines whose values come from the enclosing record, which may itself be new. */
   derived?: (records: string) => Record<string, Derived>;
   description: string;
 }
 
-/** Everything that the engine must know about one resource. */
+/** Everything that the engine needs to know about a resource. */
 export interface Declaration {
   /** As in the v1 path. */
   name: string;
   table: string;
   summary: string;
   description?: string;
-  /** Fields that tell records apart. */
+  /** The fields that identify a record. */
   key: readonly string[];
   fields: Fields;
-  /** Fields of v1 that are computed: ignored when they come back. */
+  /** Computed v1 fields: ignored when they are sent back. */
   computed: Fields;
-  /** Further columns of a new row. */
+  /** Additional columns of a new row. */
   derived?: Record<string, Derived>;
-  /** Columns of what would be stored that no table has, for rules: SQL over `s`. */
+  /** Additional columns of the merged row that are not stored, for use in rules: SQL over `s`. */
   noted?: Record<string, Derived>;
-  /** Each record brings a new ULID along, as `s.u`, for a row that needs one. */
+  /** Gives each record a new ULID, as `s.u`, for rows that need one. */
   numbered?: boolean;
   /** Combinations of fields that no two records may share. */
   unique?: readonly {
@@ -63,35 +63,35 @@ export interface Declaration {
   rules?: readonly Rule[];
   /** `"Remove": true` deletes the record. */
   removable?: boolean;
-  /** What must hold for a record that is removed: SQL over `m`. */
+  /** Conditions for removing a record: SQL over `m`. */
   removal?: readonly Rule[];
-  /** New records come from elsewhere; unknown ones are refused with this reference. */
+  /** Records of this resource cannot be created here; unknown ones are refused with this reference's code. */
   existing?: references.Reference;
   lines?: Lines;
-  /** SQL over a row: it belongs to a document that this service made or moved. */
+  /** SQL over a row: whether it belongs to a document that this service created or moved. */
   ours?: (row: string) => string;
-  /** Of lines: the field that names their document. New ones of a document of ours are refused there. */
+  /** For lines: the field that names their document. New lines for a document of this service are refused there. */
   document?: string;
-  /** What must hold over what is then stored, before anything follows from it. */
+  /** Rules over the stored rows, checked before `after` runs. */
   stored?: readonly StoredRule[];
-  /** SQL after the rows are stored; `stored` has all records of the request. */
+  /** SQL to run after the rows are stored; `stored` contains all records of the request. */
   after?: (stored: string) => readonly string[];
-  /** SQL of the products `id` that somebody waited for and that are active now. */
+  /** SQL that selects the `id` of products that are now active and have an open activation task. */
   activated?: (stored: string) => string;
-  /** What must hold in the end. */
+  /** Rules over the stored rows, checked after `after` has run. */
   finally?: readonly StoredRule[];
-  /** SQL of the products whose stock the records tell of, or whose documents they change. */
+  /** SQL that selects the products whose stock counts or documents the records change. */
   stockOf?: (records: string, lines: string) => string;
-  /** Sequences that must stay ahead of the numbers that come in: sequence, column. */
+  /** Sequences that must stay ahead of the incoming numbers: sequence, column. */
   sequences?: readonly (readonly [sequence: string, column: string])[];
-  /** Its rows count their versions, also when only their lines change. */
+  /** Rows have a version, which also increments when only their lines change. */
   versioned?: boolean;
-  /** Without a time_updated. */
+  /** The table has no time_updated. */
   untimed?: boolean;
   example: Record<string, unknown>;
 }
 
-/** What loads take of a record, lists that live in tables of their own last, and what they ignore. */
+/** The fields that loads accept (lists stored in separate tables last), and the computed ones that they ignore. */
 export function taken({ table, fields }: RecordType): Pick<Declaration, 'table' | 'fields' | 'computed'> {
   const all = Object.entries(fields);
   const given = all.filter(([, field]) => field.owner !== 'computed');
@@ -100,7 +100,7 @@ export function taken({ table, fields }: RecordType): Pick<Declaration, 'table' 
   return { table, fields: Object.fromEntries(ordered), computed: Object.fromEntries(ignored) };
 }
 
-/** A resource with the part of the documentation in which it stands. */
+/** A resource with its section in the documentation. */
 export interface RecordResource extends Declaration {
   tag: string;
 }
@@ -111,7 +111,7 @@ export function group(tag: string, resources: readonly Declaration[]): readonly 
 
 export const REMOVE = 'Remove';
 
-/** Which bit of a staged row's mask says that the field was given. */
+/** The bit in a staged row's mask that says whether the field was given. */
 export function bitOf(declaration: Declaration, field: string): number {
   const place = [...Object.keys(declaration.fields), declaration.lines?.field].indexOf(field);
   if (place < 0 || place > 52) throw new Error(`${declaration.name} has no place for ${field}`);

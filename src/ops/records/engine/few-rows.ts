@@ -8,7 +8,7 @@ interface RowSet {
   json: string;
 }
 
-/** Keeps rows as JSON and hands them to each statement as a parameter: the database has no trace of them. */
+/** Keeps rows as JSON and passes them to each statement as a parameter, so they leave no trace in the database catalogs. */
 export class FewRows implements Workspace {
   private readonly sets = new Map<string, RowSet>();
   private upTo = 0;
@@ -43,12 +43,12 @@ export class FewRows implements Workspace {
     return this.tx.query<R>({
       text: rows.length > 0 ? `WITH ${rows.join(', ')} ${text}` : text,
       values: [...values, ...used.map(([, { json }]) => json)],
-      // Without a name: hundreds of these would stay in every connection.
+      // Not a named prepared statement: hundreds of these would stay in every connection.
       isPlannedEachTime: true,
     });
   }
 
-  /** As text all the way: no number passes through a float. */
+  /** The JSON stays text throughout, so no number passes through a float. */
   private async keepResult(part: Part, select: string): Promise<void> {
     const [found] = await this.run<{ rows: string }>(
       `SELECT coalesce(json_agg(k.kept), '[]')::text AS rows FROM (${select}) k`,

@@ -7,12 +7,12 @@ import { ArraySplitter, LineSplitter, parseRecord, TextReader } from './split.ts
 import type { Spool } from './spool.ts';
 
 const BATCH_CHARS = 512 * 1024;
-/** How much is split and read in one go; a chunk of the network can hold thousands of small records. */
+/** How much is split and read without yielding; a network chunk can contain thousands of small records. */
 const SLICE_CHARS = 4 * 1024;
 
 export const NDJSON = 'application/x-ndjson';
 
-/** A whole upload, read and checked as far as that goes without the database. */
+/** A complete upload, read and checked as far as possible without the database. */
 export interface Intake {
   records: number;
   /** Records and their lines. */
@@ -21,7 +21,7 @@ export interface Intake {
   spool: Spool;
 }
 
-/** Rows on their way to one stage. */
+/** Rows waiting to be written to the spool, for one stage. */
 class Pending {
   private rows: string[] = [];
   private chars = 0;
@@ -41,7 +41,7 @@ class Pending {
   }
 }
 
-/** Reads the body to its end, in memory that does not grow with it. The caller discards the spool. */
+/** Reads the whole body with constant memory. The caller discards the spool. */
 export async function takeIn(
   declaration: Declaration,
   upload: Upload,

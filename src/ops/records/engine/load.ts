@@ -27,23 +27,23 @@ export interface Counts {
   unchanged: number;
 }
 
-/** How many new, changed and removed records of a request are in the audit log one by one. */
+/** How many new, changed and removed records of a request get their own audit entry. */
 export const MAX_AUDITED = 10_000;
 
-/** Set-based work on a large request takes longer than any other statement may. */
+/** Set-based statements for a large request take longer than the limit for other statements allows. */
 const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 const SETTINGS = `SET LOCAL work_mem = '64MB'`;
 
-/** Carries the counts out of a transaction that is rolled back on purpose. */
+/** Carries the counts out of a transaction that is deliberately rolled back. */
 class DryRun extends Error {
   constructor(readonly counts: Counts) {
     super('dry run');
   }
 }
 
-/** What others do about records that came in, in the same transaction. */
+/** What other modules do about loaded records, in the same transaction. */
 export interface RecordHooks {
-  /** Products that somebody waits for are active now. */
+  /** Called with products that have become active and have an open activation task. */
   productsActivated(tx: Tx, productIds: readonly number[], actor: Actor): Promise<void>;
 }
 
@@ -51,11 +51,11 @@ export interface StoreOptions {
   hooks: RecordHooks;
   dryRun: boolean;
   actor: Actor;
-  /** Which requests count as small. */
+  /** The limits up to which a request counts as small. */
   few?: Few;
 }
 
-/** All or nothing: stages the records, judges them together, stores what differs. */
+/** All or nothing: stages the records, checks them together, and stores what differs. */
 export async function store(
   db: Db,
   declaration: Declaration,
@@ -84,10 +84,10 @@ export async function store(
   }
 }
 
-/** A refusal by the database, which does not know of which record. */
+/** A refusal by the database, which does not say which record caused it. */
 class UnplacedFault extends Fault {}
 
-/** The record with which a load is refused, by halves: twenty tries for a million of them, and only when something is wrong. */
+/** Finds the first refused record by bisection: twenty attempts for a million records, and only after an error. */
 async function firstRefused(load: (upTo: number) => Promise<unknown>, records: number): Promise<number> {
   let [fine, refused] = [0, records];
   while (refused - fine > 1) {
@@ -143,12 +143,12 @@ async function storeOnce(
   return counts!;
 }
 
-/** Whoever loads without a request is nobody in particular. */
+/** A load without a request or API key has no cause to record. */
 function causeOf({ apiKeyId, requestId }: Actor): Pick<TxOptions, 'cause'> {
   return apiKeyId === null || requestId === null ? {} : { cause: { apiKeyId, requestId } };
 }
 
-/** For those who follow. */
+/** Describes the stored records for the event feed. */
 function toldOf(part: Part): StoredRecords {
   const { declaration, merged } = part;
   return {
@@ -160,10 +160,10 @@ function toldOf(part: Part): StoredRecords {
   };
 }
 
-/** `known`: what was found before the database was asked. */
+/** `known`: the problems found before the database was queried. */
 async function refuse(rows: Workspace, search: string, known = new Problems()): Promise<void> {
   const found = await rows.run<FieldError & { total: number }>(search);
-  // A copy: a transaction that is repeated judges again.
+  // A copy, because a retried transaction checks again.
   const problems = known.copy();
   problems.addCounted(
     found.map(({ field, code, detail, index }) => ({ field, code, detail, index: index! })),
@@ -200,7 +200,7 @@ async function refuseBroken(
   if (broken) await refuse(rows, broken);
 }
 
-/** The ERP's counts and documents move no stock: what they make the two differ by is written down. */
+/** Counts and documents from the ERP move no stock. The difference that they cause between the two is recorded. */
 async function keepingStock(
   rows: Workspace,
   own: Part,
@@ -216,7 +216,7 @@ async function keepingStock(
 
 const RACE = new Set(['23505', '23503']);
 
-/** What the checks did not foresee: somebody was faster (so try again), or a rule of the table itself. */
+/** Translates errors that the checks did not catch: a race (so retry), or a constraint of the table itself. */
 function explain(error: unknown): never {
   const code = pgCode(error) ?? '';
   const { detail = '', message } = error as { detail?: string; message: string };

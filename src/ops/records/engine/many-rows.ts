@@ -3,7 +3,7 @@ import { type Part, stageColumns } from './part.ts';
 import { selectMerged } from './stage-sql.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Keeps rows in temporary tables that end with the transaction: any number of them, with statistics for the planner. */
+/** Keeps rows in temporary tables that are dropped on commit: for any number of rows, with statistics for the planner. */
 export class ManyRows implements Workspace {
   private readonly missing: Set<Part>;
 
@@ -23,7 +23,7 @@ export class ManyRows implements Workspace {
   async merge(part: Part): Promise<void> {
     await this.create(part);
     await this.tx.exec(`CREATE TEMP TABLE ${part.merged} ON COMMIT DROP AS ${selectMerged(part)}`);
-    // Statistics decide between a look-up per row and one join. Of other columns they cost more than they tell.
+    // Statistics decide between a look-up per row and a single join. For other columns they cost more than they gain.
     const keys = part.declaration.key.map((name) => part.declaration.fields[name]!.column);
     await this.tx.exec(`ANALYZE ${part.merged} (i, found, changed, ${keys.join(', ')})`);
   }

@@ -1,17 +1,17 @@
 import type { Field } from '../../../model/index.ts';
 import { bitOf, type Declaration, type Derived, isRequired } from './declaration.ts';
 
-/** One kind of rows in a request: the records themselves (0), or their lines (1). */
+/** One kind of row in a request: the records themselves (0), or their lines (1). */
 export interface Part {
   declaration: Declaration;
-  /** What was sent, and what would be stored: names that statements use like those of tables. */
+  /** The rows as sent (`stage`) and as they would be stored (`merged`). Statements use these names like tables. */
   stage: string;
   merged: string;
-  /** SQL of the field's name in a problem: a line says which it is. */
+  /** SQL for the field's name in a problem; for lines it includes the index. */
   fieldText(name: string): string;
-  /** Filled in from the record around it, so nobody has to be told about it. */
+  /** Filled in from the enclosing record, so it is not checked or reported. */
   parentField: string | undefined;
-  /** Further columns of new rows. */
+  /** Additional columns of new rows. */
   derived: Record<string, Derived>;
 }
 
@@ -39,13 +39,13 @@ export function partsOf(declaration: Declaration): Part[] {
   ];
 }
 
-/** Columns of what was sent, with their types. */
+/** Columns of the staged rows, with their types. */
 export function stageColumns(part: Part): string {
   const fields = entries(part).map(([, { column, kind }]) => `${column} ${kind.pg}`);
   return ['i integer', 'n integer', 'm bigint', 'r boolean', 'u text', ...fields].join(', ');
 }
 
-/** Of what would be stored. Numbers have no bounds here, so that one that is too large can still be judged. */
+/** Columns of the merged rows. Numeric types are unbounded here, so that values that are too large can still be checked. */
 export function mergedColumns(part: Part): string {
   const unbounded = (pg: string) => pg.replace(/\(.*\)/, '');
   const fields = entries(part).map(([, { column, kind }]) => `${column} ${unbounded(kind.pg)}`);
@@ -56,7 +56,7 @@ export function mergedColumns(part: Part): string {
   return [...own, ...fields, ...derived].join(', ');
 }
 
-/** Whether the request gave the field, over a staged or merged row. */
+/** SQL over a staged or merged row: whether the request gave the field. */
 export function given(row: 's' | 'm' | 'p', declaration: Declaration, field: string): string {
   return `${row}.m & ${bitOf(declaration, field)} <> 0`;
 }
@@ -70,7 +70,7 @@ export function storedColumns({ declaration, derived }: Part): string[] {
   return [...own.map((field) => field.column), ...Object.keys(derived)];
 }
 
-/** Key of `a` = key of `b`, as SQL; a nullable part of a key compares nulls as equal. */
+/** Key of `a` = key of `b`, as SQL. In nullable key columns, nulls compare as equal. */
 export function sameKey({ declaration }: Part, a: string, b: string): string {
   return declaration.key
     .map((name) => {

@@ -1,9 +1,9 @@
 import { Fault, type FieldError, faultOf } from '../../../shared/index.ts';
 
-/** How many problems an answer lists; the rest is counted. */
+/** How many problems a response lists; the rest are only counted. */
 export const MAX_LISTED = 1_000;
 
-/** The problems of one request: all are counted, the first are kept. */
+/** The problems of one request: all are counted, the first ones are kept. */
 export class Problems {
   private readonly listed: FieldError[] = [];
   total = 0;

@@ -2,21 +2,21 @@ import { type Field, Unfit } from '../../../model/index.ts';
 import type { FieldError } from '../../../shared/index.ts';
 import { bitOf, type Declaration, isRequired, REMOVE } from './declaration.ts';
 
-/** What goes into the stage: the values by column, and which fields were given. */
+/** A row for the stage: the values by column, and the mask of given fields. */
 export type StagedRow = Record<string, unknown>;
 
 export interface ReadRecord {
   row: StagedRow;
-  /** Rows for the stage of the lines, where the record has any. */
+  /** Rows for the stage of the lines, if the record has any. */
   lines: StagedRow[];
 }
 
 type OnProblem = (problem: FieldError) => void;
 
-/** A record with more problems than this is none; what else it holds is not looked at. */
+/** After this many problems, the rest of a record is not checked. */
 const MAX_PROBLEMS = 100;
 
-/** The problems of one record on their way. */
+/** Passes on the problems of one record, up to the limit. */
 class Report {
   private found = 0;
 
@@ -33,10 +33,10 @@ class Report {
   }
 }
 
-/** Of one record. No order here has more than 200; a document of this many is read in one turn of the loop. */
+/** Lines per record. Orders here have at most 200. A record with all its lines is read in one turn of the event loop. */
 const MAX_LINES = 2_000;
 
-/** Checks one record after another; what does not fit is reported, and staged as null. */
+/** Checks records one by one. Invalid values are reported and staged as null. */
 export class RecordReader {
   private readonly fields: Map<string, { field: Field; bit: number }>;
   private readonly computed: ReadonlySet<string>;
@@ -73,7 +73,7 @@ export class RecordReader {
   ): ReadRecord {
     const say = (name: string, detail: string) =>
       report.add({ field: at.prefix + name, code: 'SCHEMA_VIOLATION', detail, index: at.index });
-    // What is null or usual is left out: it is most of what is sent to the stage otherwise.
+    // Nulls and default values are left out: they would be most of what is sent to the stage.
     const row: StagedRow = at.place > 0 ? { i: at.index, n: at.place } : { i: at.index };
     if (typeof record !== 'object' || record === null || Array.isArray(record)) {
       report.add({
@@ -82,7 +82,7 @@ export class RecordReader {
         detail: 'Must be an object with the fields of one record.',
         index: at.index,
       });
-      // Every bit is set, so that nothing is reported as missing on top.
+      // All bits are set, so that no field is reported as missing in addition.
       return { row: { ...row, m: -1 }, lines: [] };
     }
     let mask = 0;

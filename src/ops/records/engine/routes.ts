@@ -7,7 +7,7 @@ import { type RecordHooks, store } from './load.ts';
 import { schemaOf } from './schema.ts';
 import { Spool } from './spool.ts';
 
-/** Of one request, in either form. Records are read one by one, so this bounds time and disk, not memory. */
+/** Per request, in either format. Records are read one by one, so this limits time and disk space, not memory. */
 export const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 
 const Stored = Type.Object({

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { type Field, timeUpdated } from '../../../model/index.ts';
 import { type Declaration, isRequired, REMOVE } from './declaration.ts';
 
-/** JSON schema of one record, for the documentation; the reader checks by the same declaration. */
+/** JSON schema of one record, for the documentation. The reader uses the same declaration for its checks. */
 export function schemaOf(declaration: Declaration, parentField?: string): TSchema {
   const { fields, computed, lines, removable } = declaration;
   const names = Object.keys(fields).filter((name) => name !== parentField);
@@ -61,7 +61,7 @@ function fieldSchema(field: Field): object {
   };
 }
 
-/** Only plain values are told; what comes from other records is in the field's own description. */
+/** Shows only plain values; defaults from other records are explained in the field's own description. */
 function defaultText(fallback: string): string {
   return /^(true|false|\d+|'[A-Za-z]+')$/.test(fallback) ? `Default ${fallback.replaceAll("'", '')}.` : '';
 }

@@ -1,9 +1,9 @@
 import { Fault, malformed } from '../../../shared/index.ts';
 
-/** No record is larger; it bounds what is kept in memory. */
+/** The maximum size of a record, which limits memory usage. */
 export const MAX_RECORD_CHARS = 512 * 1024;
 
-/** Cuts a body into the texts of its records. `place` says where one stands, for sentences. */
+/** Splits a body into the JSON texts of its records. `place` tells where a record is, for error messages. */
 export interface Splitter {
   push(text: string, onRecord: OnRecord): void;
   end(onRecord: OnRecord): void;
@@ -17,7 +17,7 @@ function tooLong(place: string): Fault {
   return new Fault('REQUEST_TOO_LARGE', `The record ${place} is larger than ${MAX_RECORD_CHARS / 1024} KB.`);
 }
 
-/** One record per line; empty lines count as nothing. */
+/** One record per line; empty lines are ignored. */
 export class LineSplitter implements Splitter {
   private rest = '';
   private line = 0;
@@ -53,7 +53,7 @@ const isOpening = (code: number) => code === 0x7b || code === 0x5b;
 const isClosing = (code: number) => code === 0x7d || code === 0x5d;
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
-/** The items of one JSON array, without ever holding more than one of them. */
+/** The items of a JSON array, with at most one of them in memory at a time. */
 export class ArraySplitter implements Splitter {
   private state: 'before' | 'inside' | 'after' = 'before';
   private rest = '';
@@ -114,7 +114,7 @@ export class ArraySplitter implements Splitter {
   }
 }
 
-/** Bytes to text, whatever the cuts between the chunks; a mark at the beginning is not part of the text. */
+/** Decodes bytes to text, even if chunks split a character; drops a leading byte order mark. */
 export class TextReader {
   private readonly decoder = new TextDecoder('utf-8', { fatal: true });
 

@@ -5,19 +5,19 @@ import { linesOf } from '../../lines.ts';
 
 const MAX_IN_MEMORY = 4 * 1024 * 1024;
 
-/** Rows for one stage, as the text of a JSON array. */
+/** Rows for one stage, as a JSON array in text form. */
 export interface Batch {
   part: number;
   json: string;
 }
 
 /**
- * Keeps what was read until all of it is there: little in memory, much in a file. No transaction is open while
- * the network is waited for, and one that must be repeated can read everything again.
+ * Buffers an upload until it is complete: in memory if it is small, otherwise in a file. So no transaction is open while
+ * waiting for the network, and a retried transaction can read everything again.
  */
 export class Spool {
   private kept: Batch[] = [];
-  /** Of everything that was added. */
+  /** Total length of everything that was added. */
   chars = 0;
   private folder: string | undefined;
   private file: FileHandle | undefined;
@@ -39,7 +39,7 @@ export class Spool {
     this.kept = [];
   }
 
-  /** A batch is one line: JSON text holds no line break. */
+  /** One line per batch: JSON.stringify produces no line breaks. */
   private async write({ part, json }: Batch): Promise<void> {
     await this.file!.appendFile(`${part}${json}\n`);
   }

@@ -1,9 +1,9 @@
 import { entries, given, type Part, sameKey } from './part.ts';
 
 /**
- * What would be stored, from the rows in the stage (their index, which fields were given (m), whether to remove (r)):
- * each field as given, else as it is, else as its fallback says. A row that exists is `found`, and `changed` when a given
- * field differs from what v1 shows of it.
+ * The rows as they would be stored, from those in the stage (with their index, the mask of given fields (m), and whether to
+ * remove the row (r)): each field as given, or else as stored, or else its fallback. A row that exists is `found`, and
+ * `changed` if a given field differs from the value that v1 shows.
  */
 export function selectMerged(part: Part): string {
   const { declaration, stage } = part;

@@ -1,15 +1,15 @@
-/** Two loads at once would each take the other's difference for its own. */
+/** Concurrent loads would each mistake the other's difference for their own. */
 export const lockStockLoads = `SELECT pg_advisory_xact_lock(hashtext('records: stock'))`;
 
 const COUNTS = ['presold', 'loaded', 'delivered', 'inventory', 'received', 'in_no_lot'] as const;
 const SHAPE = `x(location_id integer, product_id integer, ${COUNTS.map((count) => `${count} bigint`).join(', ')})`;
 
-/** What the counts of products hold beyond the documents, as JSON. */
+/** By how much the stock counts of the products exceed what documents explain, as JSON. */
 export function stockBeyondDocuments(products: string): string {
   return `SELECT coalesce(json_agg(x), '[]')::text AS beyond FROM stock_beyond_documents(ARRAY(${products})) x`;
 }
 
-/** Adds what has changed since to what was brought forward; $1 is what was found before. */
+/** Adds the change since then to the amounts brought forward; $1 is the result of stockBeyondDocuments from before. */
 export function bringForward(products: string): string {
   const before = `json_to_recordset($1::json) AS ${SHAPE}`;
   const pick = (sign: string) =>

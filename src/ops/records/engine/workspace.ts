@@ -4,18 +4,18 @@ import type { Intake } from './intake.ts';
 import { ManyRows } from './many-rows.ts';
 import type { Part } from './part.ts';
 
-/** The rows of one request while they are judged and stored. Statements name `stage` and `merged` of a part like tables. */
+/** Holds the rows of one request while they are checked and stored. Statements use a part's `stage` and `merged` like tables. */
 export interface Workspace {
-  /** Rows of one part as a JSON array, of the first `upTo` records. Called any number of times for each, before the part is merged. */
+  /** Adds rows of a part from a JSON array, only of the first `upTo` records. May be called repeatedly before the part is merged. */
   stage(part: Part, json: string, upTo: number): Promise<void>;
-  /** Makes what would be stored from what was sent. */
+  /** Computes the merged rows from the staged ones. */
   merge(part: Part): Promise<void>;
-  /** Says `changed` of the rows `p` for which the condition holds. */
+  /** Sets `changed` on the merged rows `p` for which the condition holds. */
   markChanged(part: Part, condition: string): Promise<void>;
   run<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
-/** What the rows of a small request come to at most: they go along with every statement. */
+/** Limits for a small request, whose rows are sent along with every statement. */
 export interface Few {
   rows: number;
   chars: number;
@@ -23,8 +23,8 @@ export interface Few {
 const FEW: Few = { rows: 500, chars: 256 * 1024 };
 
 /**
- * A table costs the catalogs of PostgreSQL some 25 KB and 90 dead rows, however short it lives: for many records nothing, for one
- * record at a time a database that grows and grows. So only large requests make tables.
+ * Even a short-lived temporary table costs PostgreSQL's catalogs some 25 KB and 90 dead rows: negligible for many records, but
+ * with one record at a time the database would grow and grow. So only large requests create tables.
  */
 export function workspaceFor(tx: Tx, parts: readonly Part[], intake: Intake, few = FEW): Workspace {
   const isSmall = intake.rows <= few.rows && intake.spool.chars <= few.chars;

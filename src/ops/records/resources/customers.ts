@@ -7,7 +7,7 @@ export const customers = group('customers', [
     ...taken(records.customer),
     summary: 'Customers',
     key: ['CustomerID'],
-    // What is set aside for a customer is held where the customer is served.
+    // Allocated stock is held at the location that serves the customer.
     after: (stored) => [
       `SELECT recount_allocated(ARRAY(SELECT DISTINCT a.product_id FROM allocation a
       JOIN ${stored} m ON m.customer_id = a.customer_id WHERE m.changed))`,

@@ -8,7 +8,7 @@ import { people } from './people.ts';
 import { purchasing } from './purchasing.ts';
 import { reference } from './reference.ts';
 
-/** Every resource, in an order in which an empty database can be filled. */
+/** All resources, in an order in which they can be loaded into an empty database. */
 export const RESOURCES: readonly RecordResource[] = [
   ...reference,
   ...customers,

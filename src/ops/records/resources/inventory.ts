@@ -22,7 +22,7 @@ export const inventory = group('inventory', [
         WHERE (m.changed OR NOT m.found) AND v.pre_sales > 0 AND v.on_floor_inventory < v.pre_sales`,
       },
     ],
-    // A new row begins with what running allocations already hold.
+    // A new row starts with what current allocations already hold.
     after: (stored) => [
       `SELECT recount_allocated(ARRAY(SELECT DISTINCT m.product_id FROM ${stored} m
       JOIN allocation a ON a.product_id = m.product_id WHERE NOT m.found))`,
@@ -89,7 +89,7 @@ export const inventory = group('inventory', [
       },
     ],
     stockOf: (records) => `SELECT m.product_id FROM ${records} m WHERE m.changed OR m.r OR NOT m.found`,
-    // The batches of a lot hold what remains of it.
+    // The batches of a lot must add up to what remains of it.
     after: (stored) => [
       `UPDATE batch b SET inventory_units = b.inventory_units + f.units_remaining - s.units
       FROM (SELECT purchase_trans_id, sum(inventory_units)::integer AS units, max(batch_id) AS last FROM batch

@@ -2,9 +2,9 @@ import { orderStatusOf } from '../../../model/index.ts';
 import { limitText, MAX_ID, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
 import type { StoredRule } from '../engine/index.ts';
 
-/** What follows from stored invoices and lines, as SQL. */
+/** SQL for everything that is derived from stored invoices and lines. */
 
-/** With the sums of their lines and what was applied to them. */
+/** The invoices with the sums of their lines and the amount applied to them. */
 const sumsOf = (invoices: string) => `
   SELECT w.*, count(il.invoice_trans_id) > 0 AS has_lines, coalesce(sum(il.num_units), 0)::integer AS units,
     coalesce(sum(il.cases), 0)::numeric(14, 4) AS cases, coalesce(sum(il.full_price * il.num_units), 0)::numeric(14, 2) AS full_price,
@@ -13,17 +13,17 @@ const sumsOf = (invoices: string) => `
   FROM (${invoices}) w LEFT JOIN invoice_line il ON il.invoice_id = w.invoice_id
   GROUP BY w.invoice_id, w.is_credit, w.cancelled_at, w.open`;
 
-/** What an invoice is worth before anything was settled elsewhere. */
+/** The open amount of an invoice before anything was settled elsewhere. */
 const DUE = 'CASE WHEN x.is_credit THEN -x.ext_price ELSE x.ext_price - x.applied END';
-/** What the ERP says is open: now, or before the lines came. */
+/** The open amount according to the ERP, sent now or before the lines arrived. */
 const SAID = 'coalesce(x.open, i.open_awaited)';
-/** What is not open was settled there. Where the ERP says nothing, that stays, and the open amount follows the lines. */
+/** What is not open was settled in the ERP. If it sends no amount, this stays and the open amount follows from the lines. */
 const SETTLED = `CASE WHEN ${SAID} IS NULL OR NOT x.has_lines THEN least(i.settled_elsewhere, ${DUE}) ELSE greatest(${DUE} - ${SAID}, 0) END`;
 const OPEN = `CASE WHEN x.cancelled_at IS NOT NULL THEN 0 ELSE ${DUE} - ${SETTLED} END`;
 
 /**
- * Sums and open amounts follow from lines and applications. `invoices` selects invoice_id, is_credit and cancelled_at as
- * they shall be, and the amount that the ERP says is open, or null.
+ * Recomputes sums and open amounts from lines and applications. `invoices` selects invoice_id, the new is_credit and
+ * cancelled_at, and the open amount according to the ERP, or null.
  */
 function recount(invoices: string): string {
   return `UPDATE invoice i SET total_num_units = x.units, total_cases = x.cases, total_full_price = x.full_price,
@@ -35,7 +35,7 @@ function recount(invoices: string): string {
 
 const TOUCHED = 'm.changed OR NOT m.found';
 
-/** Every amount counts as positive: credits and debits that cancel each other out are none of the sums in between. */
+/** Uses absolute amounts: intermediate sums can be too large even if credits and debits cancel each other out in the end. */
 const TOO_MUCH = `sum(abs(il.full_price * il.num_units)) > ${MAX_TOTAL_MONEY} OR sum(abs(il.num_units)) > ${MAX_ID}`;
 
 function limitedSums(field: string): StoredRule {
@@ -46,15 +46,15 @@ function limitedSums(field: string): StoredRule {
   return { field, detail, code: 'TOTAL_TOO_LARGE', broken };
 }
 
-/** The invoices of a request with what `recount` needs of them. */
+/** SQL that selects the invoices of a request, with the columns that `recount` needs. */
 type Documents = (stored: string) => string;
 
-/** Lines by themselves: everything else about their invoices stays as it is. */
+/** For lines sent on their own: everything else about their invoices stays as it is. */
 const ofLines: Documents = (stored) =>
   `SELECT DISTINCT i0.invoice_id, i0.is_credit, i0.cancelled_at, NULL::numeric AS open FROM ${stored} m
     JOIN invoice i0 ON i0.invoice_id = m.invoice_id WHERE ${TOUCHED}`;
 
-/** An amount that is the one stored already says nothing: the lines may be new. */
+/** An open amount equal to the stored one carries no information, because the lines may be new. */
 const ofInvoices: Documents = (stored) => {
   const said = (column: string) =>
     `m.gave_${column} AND (NOT m.found OR m.${column} <> i0.${column}) THEN m.${column}`;
@@ -65,7 +65,7 @@ const ofInvoices: Documents = (stored) => {
     FROM ${stored} m JOIN invoice i0 ON i0.invoice_id = m.invoice_id WHERE ${TOUCHED}`;
 };
 
-/** What the lines of the documents must come to. */
+/** Rules for the totals of the documents' lines. */
 function worthRules(field: string, documents: Documents): StoredRule[] {
   const rule = (at: string, detail: string, breaks: string): StoredRule => ({
     field: at,
@@ -112,7 +112,7 @@ export const LINES_STORED = (stored: string): string[] => [recount(ofLines(store
 
 const STATUS = orderStatusOf('i');
 
-/** Every invoice has an order; those that came from elsewhere have one without an id. */
+/** Every invoice has an order; for invoices from elsewhere, that order has no id. */
 export const INVOICES_STORED = (stored: string): string[] => [
   recount(ofInvoices(stored)),
   `UPDATE sales_order o SET customer_id = i.customer_id, status = ${STATUS}, po_num = left(i.po_num, 50), memo = left(i.memo, 500),

@@ -3,7 +3,7 @@ import { LAST_DAY, limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
 import { type Declaration, group, taken } from '../engine/index.ts';
 import { INVOICE_RULES, INVOICES_STORED, LINE_RULES, LINES_STORED } from './invoice-sums.ts';
 
-/** An invoice of an order of this service, or one that this service has moved or changed since. */
+/** The invoice of an order placed in this service, or one that this service has since moved or changed. */
 const isOurs = (invoiceId: string) =>
   `EXISTS (SELECT FROM sales_order own JOIN invoice own_invoice ON own_invoice.invoice_id = own.invoice_id WHERE own.invoice_id = ${invoiceId}
     AND (own.order_id IS NOT NULL OR NOT own_invoice.from_erp
@@ -25,7 +25,7 @@ const invoiceLines: Declaration = {
     },
     {
       field: 'NumUnits',
-      // Of what was ordered too: orders show what it would have come to.
+      // Also limits the ordered units, because orders show what those would have cost.
       holds: `greatest(abs(m.num_units), abs(m.ordered)) * m.full_price <= ${MAX_TOTAL_MONEY}`,
       detail: `A line comes to at most ${limitText(MAX_TOTAL_MONEY)}.`,
       code: 'TOTAL_TOO_LARGE',

@@ -2,7 +2,7 @@ import { records } from '../../../model/index.ts';
 import { limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
 import { type Declaration, group, type StoredRule, taken } from '../engine/index.ts';
 
-/** The sums of purchases follow their lines. */
+/** Recomputes the sums of purchases from their lines. */
 function recount(purchases: string): string {
   return `UPDATE purchase pu SET lines_total = x.total, total_cases = x.cases
     FROM (SELECT w.purchase_global_id, coalesce(sum(pl.ext_price), 0)::numeric(14, 2) AS total, coalesce(sum(pl.cases), 0)::numeric(14, 4) AS cases
@@ -24,17 +24,17 @@ const sums = (stored: string) => [
   recount(`SELECT DISTINCT m.purchase_global_id FROM ${stored} m WHERE ${TOUCHED}`),
 ];
 
-/** Goods of a purchase that this service made or moved are in its stock, or on their way there. */
+/** A purchase that this service created or moved: its goods are in this service's stock, or on their way there. */
 const isOurs = (globalId: string) =>
   `EXISTS (SELECT FROM purchase own WHERE own.purchase_global_id = ${globalId} AND NOT own.from_erp)`;
 
 const TOUCHED = 'm.changed OR NOT m.found';
 
 const place = `row_number() OVER (PARTITION BY s.purchase_id, t.purchase_trans_id IS NULL ORDER BY s.i, s.n)::integer`;
-/** Lines are numbered in the order in which they come, after those that are there. */
+/** New lines are numbered in the order in which they arrive, after the stored ones. */
 const AFTER_STORED = `(SELECT coalesce(max(pl.line_number), 0) FROM purchase_line pl JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id
     WHERE pu.purchase_id = s.purchase_id) + ${place}`;
-/** Of a purchase that lists all of its lines, the others go. */
+/** If a purchase lists all of its lines, unlisted ones are deleted, so numbering continues after the listed ones. */
 const AFTER_LISTED = `coalesce(max(t.line_number) OVER (PARTITION BY s.purchase_id), 0) + ${place}`;
 
 const globalIdFrom = (value: string) => ({ pg: 'ulid', value });
