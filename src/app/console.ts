@@ -32,17 +32,17 @@ interface File {
  */
 export async function installConsole(app: FastifyInstance, folder = FOLDER): Promise<void> {
   const names = new Set(await namesIn(folder));
-  const files = new Map<string, Promise<File>>();
-  const open = (name: string, accepted: string): Promise<File> => {
+  const files = new Map<string, File>();
+  const open = async (name: string, accepted: string): Promise<File> => {
     const [encoding, suffix = ''] = ENCODINGS.find(
       ([one, ending]) => names.has(name + ending) && accepts(accepted, one),
     ) ?? [undefined];
     const stored = name + suffix;
-    let file = files.get(stored);
-    if (!file) {
-      file = readFile(join(folder, stored)).then((body) => ({ body, etag: etagOf(body), encoding }));
-      files.set(stored, file);
-    }
+    const known = files.get(stored);
+    if (known) return known;
+    const body = await readFile(join(folder, stored));
+    const file = { body, etag: etagOf(body), encoding };
+    files.set(stored, file);
     return file;
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply, wanted: string) => {

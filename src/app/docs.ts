@@ -62,9 +62,9 @@ function json(value: object): StaticText {
 }
 
 function onDemand(app: FastifyInstance, url: string, make: () => StaticText | Promise<StaticText>): void {
-  let made: Promise<StaticText> | undefined;
+  let made: StaticText | undefined;
   app.get(url, PUBLIC, async (request, reply) => {
-    made ??= Promise.resolve(make());
-    return (await made).send(request, reply);
+    made ??= await make();
+    return made.send(request, reply);
   });
 }

@@ -6,8 +6,14 @@ export interface FileRecord {
   record: Record<string, unknown>;
 }
 
-/** The types of a list's fields, by name: `number`, `boolean`, `string` or `other`. */
-export type FieldKinds = ReadonlyMap<string, string>;
+export interface FieldKind {
+  type: 'number' | 'boolean' | 'string' | 'list' | 'other';
+  /** Of the items of a list. */
+  items?: FieldKind;
+}
+
+/** The types of a list's fields, by name. */
+export type FieldKinds = ReadonlyMap<string, FieldKind>;
 
 /** Records of a JSON array, of NDJSON or of a spreadsheet, depending on the first character. */
 export function readRecords(text: string, kinds: FieldKinds): FileRecord[] {
@@ -59,11 +65,20 @@ function fromCsv(text: string, kinds: FieldKinds): FileRecord[] {
 }
 
 /** A value that cannot be read as its type is sent as it is; the service reports what is wrong. */
-function cellValue(cell: string, kind: string | undefined): unknown {
+function cellValue(cell: string, kind: FieldKind | undefined): unknown {
   const text = cell.trim();
   if (text === 'null') return null;
-  if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-  if (kind === 'boolean' && /^(true|false|yes|no|1|0)$/i.test(text)) return /^(true|yes|1)$/i.test(text);
-  if (kind === 'other' && /^[[{]/.test(text)) return parse(text, `"${text.slice(0, 40)}"`);
-  return kind === 'other' && text.includes(';') ? text.split(';').map((one) => one.trim()) : text;
+  if (kind?.type === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (kind?.type === 'boolean' && /^(true|false|yes|no|1|0)$/i.test(text))
+    return /^(true|yes|1)$/i.test(text);
+  if ((kind?.type === 'list' || kind?.type === 'other') && /^[[{]/.test(text))
+    return parse(text, `"${text.slice(0, 40)}"`);
+  if (kind?.type === 'list') return itemsOf(text).map((item) => cellValue(item, kind.items));
+  return text;
+}
+
+/** Separated by semicolons or bars, otherwise by commas or spaces. */
+function itemsOf(text: string): string[] {
+  const items = text.split(/[;|]/.test(text) ? /[;|]/ : /[,\s]+/);
+  return items.map((item) => item.trim()).filter(Boolean);
 }

@@ -3,6 +3,15 @@ export { UNEXPECTED } from './failure.ts';
 export { nextTime, Scheduler } from './scheduler.ts';
 export { jobInsert, type QueueStatus, queueStatus } from './sql.ts';
 export { dueBy } from './time.ts';
-export type { BatchHandler, HandlerContext, Job, JobHandler, NewJob, Schedule, TraceJobs } from './types.ts';
+export {
+  ATTEMPTS_FOR_WEEKS,
+  type BatchHandler,
+  type HandlerContext,
+  type Job,
+  type JobHandler,
+  type NewJob,
+  type Schedule,
+  type TraceJobs,
+} from './types.ts';
 export { JobQueue } from './wake.ts';
 export { retryPauseMs, Worker, type WorkerDeps, type WorkerOptions } from './worker.ts';

@@ -49,11 +49,15 @@ const IS_PAUSED = trusted(`EXISTS (SELECT FROM setting WHERE name = 'worker_paus
 /**
  * Claims jobs that are due, unless processing is paused. It asks each queue for its first jobs: sorting the ready jobs of all
  * queues would take longer the more there are. Locked jobs belong to another worker. Only the leader claims batches, and the
- * statement checks that, since a worker that was frozen may believe that it still leads.
+ * statement checks that, since a worker that was frozen may believe that it still leads. The jobs come in the order in which
+ * they were added.
  */
-export function claimJobs(db: Queryable, { workerId, limit, queues, batches, now }: Claim): Promise<Job[]> {
+export async function claimJobs(
+  db: Queryable,
+  { workerId, limit, queues, batches, now }: Claim,
+): Promise<Job[]> {
   const ones = queues.map((queue) => ({ queue, limit }));
-  return db.query<Job>(sql`
+  const jobs = await db.query<Job>(sql`
     UPDATE job SET state = 'running', worker_id = ${workerId}, attempts = attempts + 1, time_started = clock_timestamp()
     WHERE state = 'ready' AND job_id = ANY (ARRAY(
       SELECT job_id FROM (
@@ -73,6 +77,7 @@ export function claimJobs(db: Queryable, { workerId, limit, queues, batches, now
         WHERE EXISTS (SELECT FROM queue_leader l WHERE l.queue = b.leader AND l.worker_id = ${workerId})) led
       WHERE place <= "maxSize"))
     RETURNING job_id AS "jobId", queue, payload, attempts, max_attempts AS "maxAttempts", trace_parent AS "traceParent"`);
+  return jobs.sort((one, other) => one.jobId - other.jobId);
 }
 
 /**

@@ -14,6 +14,9 @@ export interface Job<P = unknown> {
 /** Runs jobs with a database that records its statements in their trace. */
 export type TraceJobs = <T>(db: Db, jobs: readonly Job[], run: (db: Db) => Promise<T>) => Promise<T>;
 
+/** For an accepted document, which must be processed in the end: with the longest pauses, they last for weeks. */
+export const ATTEMPTS_FOR_WEEKS = 2_000;
+
 export interface NewJob {
   queue: string;
   payload?: unknown;
@@ -22,7 +25,7 @@ export interface NewJob {
   /** The part of a divided queue that it belongs to. */
   lane?: number | undefined;
   delayMs?: number;
-  maxAttempts?: number;
+  maxAttempts?: number | undefined;
 }
 
 /** A part of a queue; 0 stands for the whole of an undivided one. */

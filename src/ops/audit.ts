@@ -20,7 +20,7 @@ import {
   type ValuesOf,
   whole,
 } from '../http/index.ts';
-import { malformed } from '../shared/index.ts';
+import { MAX_STORED_ID, malformed } from '../shared/index.ts';
 
 const hash = (description: string) => nullable(Type.String({ pattern: '^[0-9a-f]{64}$' }), description);
 
@@ -75,7 +75,7 @@ function conditions(filters: Filters): Statement {
 
 /** The log stores orders under an internal number. Requests and responses use the order id, or the invoice id if there is none. */
 function isSubject(id: string): Statement {
-  const invoiceId = /^\d{1,9}$/.test(id) ? Number(id) : null;
+  const invoiceId = /^\d{1,10}$/.test(id) && Number(id) <= MAX_STORED_ID ? Number(id) : null;
   return sql`((a.subject <> 'order' AND a.subject_id = ${id}) OR (a.subject = 'order' AND a.subject_id IN (
     SELECT o.order_no::text FROM sales_order o WHERE o.order_id = ${id} OR o.invoice_id = ${invoiceId}::integer)))`;
 }

@@ -6,7 +6,7 @@ import { MAX_STORED_ID } from '../shared/index.ts';
 const routes = routesOf('ops', 'Find');
 
 const KINDS = ['order', 'purchase', 'payment', 'product', 'customer'] as const;
-/** Limit for matches by PO number, and for products. Callers with more matches must be more specific. */
+/** Of each kind. Callers with more matches must be more specific. */
 const MOST = 20;
 
 const Found = Type.Object({
@@ -48,18 +48,18 @@ export async function findByName(db: Queryable, name: string): Promise<FoundRow[
     )
     SELECT 'order' AS kind, coalesce(o.order_id, o.invoice_id::text) AS id, i.invoice_num AS number, o.invoice_id, o.po_num,
       c.customer_name AS name, o.status, o.delivery_date::text AS date
-    FROM orders JOIN sales_order o USING (order_no) JOIN customer c ON c.customer_id = o.customer_id
+    FROM (SELECT order_no FROM orders ORDER BY order_no DESC LIMIT ${MOST}) orders JOIN sales_order o USING (order_no) JOIN customer c ON c.customer_id = o.customer_id
     LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
     UNION ALL
     SELECT 'purchase', p.purchase_global_id, p.purchase_id::text, NULL, p.po_num, v.vendor_name, p.status, p.delivery_date::text
-    FROM purchases JOIN purchase p USING (purchase_global_id)
+    FROM (SELECT purchase_global_id FROM purchases ORDER BY 1 DESC LIMIT ${MOST}) purchases JOIN purchase p USING (purchase_global_id)
     JOIN vendor v ON (v.vendor_id, v.supplier_id, v.location_id) = (p.vendor_id, p.supplier_id, p.to_location_id)
     UNION ALL
     SELECT 'payment', payment_invoice_num, payment_invoice_num, NULL, NULL, NULL, NULL, post_date::date::text
     FROM payment WHERE payment_invoice_num = ${number} OR payment_id = ${id}::integer
     UNION ALL
-    SELECT 'customer', customer_id::text, customer_id::text, NULL, NULL, customer_name, account_status::text, NULL
-    FROM customer WHERE customer_id = ${id}::integer OR lower(customer_name) = ${called}
+    (SELECT 'customer', customer_id::text, customer_id::text, NULL, NULL, customer_name, account_status::text, NULL
+    FROM customer WHERE customer_id = ${id}::integer OR lower(customer_name) = ${called} ORDER BY customer_id LIMIT ${MOST})
     UNION ALL
     (SELECT 'product', product_id::text, supplier_product_number, NULL, NULL, product_name, NULL, NULL
     FROM product WHERE product_id = ${id}::integer OR supplier_product_number = ${name} OR lower(product_name) = ${called}

@@ -60,13 +60,28 @@ const sleep = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Follows the feed until the signal; after failed requests everything is refetched, in case events were missed. */
-async function follow(
-  key: SignedKey,
-  signal: AbortSignal,
-  onEvents: (events: FeedEvent[]) => void,
-): Promise<void> {
-  let cursor = 'now';
+/** What the leading tab tells the others. */
+interface Update {
+  /** Where to go on, for the tab that leads next. */
+  cursor: string;
+  events: FeedEvent[];
+  /** Events may have been missed: everything is refetched. */
+  isGap: boolean;
+}
+
+interface Start {
+  signal: AbortSignal;
+  /** Where the tab that led before was. */
+  cursor: string | undefined;
+  /** Whether this tab waited for its turn. Without a cursor it cannot know what it missed meanwhile. */
+  hasWaited: boolean;
+  onUpdate(update: Update): void;
+}
+
+/** Follows the feed until the signal. */
+async function follow({ signal, cursor: from, hasWaited, onUpdate }: Start): Promise<void> {
+  let cursor = from ?? 'now';
+  let isGap = from === undefined && hasWaited;
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -78,10 +93,10 @@ async function follow(
         retries: 0,
       });
       cursor = data.next_cursor;
-      if (failures > 0) void queries.invalidateQueries({ queryKey: [key.id] });
+      onUpdate({ cursor, events: data.data, isGap: isGap || failures > 0 });
+      isGap = false;
       failures = 0;
       setReachable(true);
-      if (data.data.length > 0) onEvents(data.data);
     } catch (error) {
       if (signal.aborted || !(error instanceof ApiError)) return;
       if (error.status === 401 || error.status === 403) return;
@@ -95,6 +110,18 @@ async function follow(
   }
 }
 
+/** Runs `lead` in one tab at a time; without locks, in every tab. */
+async function inTurn(
+  name: string,
+  signal: AbortSignal,
+  lead: (hasWaited: boolean) => Promise<void>,
+): Promise<void> {
+  if (!navigator.locks) return lead(false);
+  const { held = [] } = await navigator.locks.query();
+  const hasWaited = held.some((lock) => lock.name === name);
+  await navigator.locks.request(name, { signal }, () => lead(hasWaited));
+}
+
 /**
  * One long poll for all tabs of a key: browsers allow six connections per origin, and one per tab would use them up.
  * The tab that holds the lock follows the feed and passes the events on to the others.
@@ -106,16 +133,24 @@ export function useLive(): void {
     if (!key) return;
     const stop = new AbortController();
     const channel = new BroadcastChannel(`dray-live-${key.environment}-${key.id}`);
-    channel.onmessage = ({ data }) => apply(key.id, data as FeedEvent[]);
-    const lead = () =>
-      follow(key, stop.signal, (events) => {
-        channel.postMessage(events);
-        apply(key.id, events);
+    let cursor: string | undefined;
+    const take = (update: Update) => {
+      cursor = update.cursor;
+      if (update.isGap) void queries.invalidateQueries({ queryKey: [key.id] });
+      else apply(key.id, update.events);
+    };
+    channel.onmessage = ({ data }) => take(data as Update);
+    const lead = (hasWaited: boolean) =>
+      follow({
+        signal: stop.signal,
+        cursor,
+        hasWaited,
+        onUpdate(update) {
+          channel.postMessage(update);
+          take(update);
+        },
       });
-    const led = navigator.locks
-      ? navigator.locks.request(channel.name, { signal: stop.signal }, lead)
-      : lead();
-    led.catch(() => undefined);
+    inTurn(channel.name, stop.signal, lead).catch(() => undefined);
     return () => {
       stop.abort();
       channel.close();

@@ -52,8 +52,9 @@ const has = (field: FieldType | undefined, type: string) => [field?.type].flat()
 function cellValue(text: string, field: FieldType | undefined): unknown {
   if (text === 'null') return null;
   if (has(field, 'array')) {
-    const items = text.split(/[|\s]+/).filter(Boolean);
-    return items.map((one) => cellValue(one, field?.items));
+    // As `dray records load` reads them.
+    const items = text.split(/[;|]/.test(text) ? /[;|]/ : /[,\s]+/).map((one) => one.trim());
+    return items.filter(Boolean).map((one) => cellValue(one, field?.items));
   }
   if (has(field, 'boolean'))
     return /^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : text;

@@ -3,7 +3,7 @@ import { type Dray, DrayError, type FieldError } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { nearest } from '../../shared/index.ts';
 import { progress } from '../progress.ts';
-import { type FieldKinds, type FileRecord, readRecords } from '../record-file.ts';
+import { type FieldKind, type FieldKinds, type FileRecord, readRecords } from '../record-file.ts';
 import { remote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
 import { decodeSpreadsheet } from '../spreadsheet.ts';
@@ -126,9 +126,10 @@ async function kindsOf(dray: Dray, list: string): Promise<FieldKinds> {
   return new Map(Object.entries(record.properties ?? {}).map(([name, field]) => [name, kindOf(field)]));
 }
 
-function kindOf({ type }: Schema): string {
+function kindOf({ type, items }: Schema): FieldKind {
   const types = [type].flat();
-  if (types.includes('number') || types.includes('integer')) return 'number';
-  if (types.includes('boolean')) return 'boolean';
-  return types.includes('string') ? 'string' : 'other';
+  if (types.includes('number') || types.includes('integer')) return { type: 'number' };
+  if (types.includes('boolean')) return { type: 'boolean' };
+  if (types.includes('array')) return { type: 'list', ...(items ? { items: kindOf(items) } : {}) };
+  return { type: types.includes('string') ? 'string' : 'other' };
 }

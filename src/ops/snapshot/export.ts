@@ -104,6 +104,9 @@ export async function swap(partial: string, folder: string): Promise<void> {
   await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-  await rename(partial, folder);
+  await rename(partial, folder).catch(async (error: Error) => {
+    await rename(old, folder).catch(() => undefined);
+    throw error;
+  });
   await rm(old, { recursive: true, force: true });
 }

@@ -1,11 +1,12 @@
 import { type Queryable, sql, type Tx, trusted } from '../../db/index.ts';
-import { dueBy, jobInsert, type NewJob } from '../../jobs/index.ts';
+import { ATTEMPTS_FOR_WEEKS, dueBy, jobInsert, type NewJob } from '../../jobs/index.ts';
 
 /** Documents in progress, and the queue of the job that processes each of them. */
-const IN_FLIGHT: readonly { queue: string; id: string; documents: string }[] = [
+const IN_FLIGHT: readonly { queue: string; id: string; documents: string; maxAttempts?: number }[] = [
   {
     queue: 'purchase.process',
     id: 'purchase_global_id',
+    maxAttempts: ATTEMPTS_FOR_WEEKS,
     // A purchase that waits for activation tasks is queued again when they are completed.
     documents: `SELECT pu.purchase_global_id AS id FROM purchase pu WHERE pu.status IN ('Submitted', 'Importing')
       OR (pu.status = 'PendingActivation' AND NOT EXISTS (SELECT FROM purchase_line pl JOIN activation_task t ON t.activation_task_id = pl.activation_task_id
@@ -29,7 +30,8 @@ const IN_FLIGHT: readonly { queue: string; id: string; documents: string }[] = [
   {
     queue: 'payment.request',
     id: 'payment_request_id',
-    documents: `SELECT payment_request_id AS id FROM payment_request WHERE status IN ('Pending', 'Exported')`,
+    // Requests without a key came from elsewhere and are completed there.
+    documents: `SELECT payment_request_id AS id FROM payment_request WHERE status IN ('Pending', 'Exported') AND api_key_id IS NOT NULL`,
   },
 ];
 
@@ -44,12 +46,12 @@ export async function forgetDocuments(tx: Queryable): Promise<void> {
 
 export async function enqueueInFlight(tx: Tx, now: Date): Promise<number> {
   const jobs: NewJob[] = [];
-  for (const { queue, id, documents } of IN_FLIGHT) {
+  for (const { queue, id, documents, maxAttempts } of IN_FLIGHT) {
     const found = await tx.query<{ id: string | number; lane?: number | null }>(
       trusted(`${documents} ORDER BY 1`),
     );
     for (const { id: of, lane } of found)
-      jobs.push({ queue, payload: { [id]: of }, dedupeKey: String(of), lane: lane ?? 0 });
+      jobs.push({ queue, payload: { [id]: of }, dedupeKey: String(of), lane: lane ?? 0, maxAttempts });
   }
   if (jobs.length > 0) await tx.query(jobInsert(jobs, dueBy(now)));
   return jobs.length;

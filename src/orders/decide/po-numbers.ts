@@ -45,7 +45,8 @@ export function takenProblems(
     const numberOf = (one: Group) => poNumberOf(one, poNum, overrides);
     const group = groups.find((one) => numberOf(one) !== null && poKeyOf(numberOf(one)!) === poKey);
     const number = group ? numberOf(group) : poNum;
-    const field = group && group.orderNumber > 1 ? `order_overrides.${group.groupKey}.po_num` : 'po_num';
+    const isOwn = group && (group.orderNumber > 1 || overrides[group.groupKey]?.po_num != null);
+    const field = isOwn ? `order_overrides.${group.groupKey}.po_num` : 'po_num';
     const holder = order === null ? 'another order' : `order ${order}`;
     const detail = `PO number ${number} is already used by ${holder} of the last 7 days. Use another one.`;
     return { field, code: 'DUPLICATE_PO_NUMBER', detail };

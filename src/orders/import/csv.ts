@@ -25,7 +25,7 @@ const problem = (detail: string) => malformed('csv', detail);
 
 /** The most frequent delimiter in the heading: in many countries, spreadsheets write semicolons. */
 function delimiterOf(text: string): string {
-  const heading = text.slice(0, text.search(/[\r\n]|$/));
+  const [heading = ''] = /^.*\S.*$/m.exec(text) ?? [];
   const count = (char: string) => heading.split(char).length;
   return [',', ';', '\t'].reduce((best, char) => (count(char) > count(best) ? char : best));
 }

@@ -1,4 +1,4 @@
-import { MAX_ORDER_UNITS } from '../../shared/index.ts';
+import { MAX_ORDER_UNITS, MAX_STORED_ID } from '../../shared/index.ts';
 import type { ProductFacts } from '../order.ts';
 import type { RequestedLine } from '../schema/request.ts';
 import type { ImportedRow } from './csv.ts';
@@ -91,7 +91,7 @@ function productOf(cells: Record<string, string>, facts: ImportFacts): ProductFa
 /** The product id in a cell, or 0 if there is none. */
 export function productIdIn(cell: string): number {
   const plain = wholeText(cell);
-  return /^[1-9]\d{0,8}$/.test(plain) ? Number(plain) : 0;
+  return /^[1-9]\d{0,9}$/.test(plain) && Number(plain) <= MAX_STORED_ID ? Number(plain) : 0;
 }
 
 /** Spreadsheets may write whole numbers with zero decimals. Three zeros could mean thousands, so somebody has to check. */

@@ -33,11 +33,14 @@ export async function processOrders(
   await acceptImport(db, begun, now);
   await db.tx(async (tx) => {
     const [orders] = await Promise.all([ordersToPost(tx, begun), complete(tx)]);
-    if (orders.length > 0) await postOrReject(tx, deps, orders, now);
+    // Stock goes to whoever submitted first.
+    const inTurn = orders.sort(
+      (one, other) => orderNos.indexOf(one.orderNo) - orderNos.indexOf(other.orderNo),
+    );
+    if (inTurn.length > 0) await postOrReject(tx, deps, inTurn, now);
   });
 }
 
-/** Serves the orders in the order of their numbers, as `ordersToPost` returns them. */
 async function postOrReject(
   tx: Tx,
   deps: ProcessDeps,

@@ -100,7 +100,7 @@ export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promis
         FROM order_line l CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = l.product_id OFFSET 0) p
         WHERE l.order_no = o.order_no) AS lines
     FROM sales_order o JOIN customer c ON c.customer_id = o.customer_id
-    WHERE ${isOneOf(orderNos)} AND ${IS_SUBMITTED} AND o.status <> 'rejected' ORDER BY o.order_no`);
+    WHERE ${isOneOf(orderNos)} AND ${IS_SUBMITTED} AND o.status <> 'rejected'`);
 }
 
 /** The reason, and which goods were missing. */
