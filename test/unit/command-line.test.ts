@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { csvLine, parseCsv } from '../../src/bin/csv.ts';
 import { explain } from '../../src/bin/explain.ts';
-import { readRecords } from '../../src/bin/record-file.ts';
+import { type FieldKinds, readRecords } from '../../src/bin/record-file.ts';
 import { table } from '../../src/bin/table.ts';
 import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../src/demo/index.ts';
 import { nearest } from '../../src/shared/index.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, call } from '../api.ts';
-import { type SignedKey, useKeys } from '../session/keys.ts';
+import { useKeys } from '../session/keys.ts';
 import { type Family, queries } from './queries.ts';
 import { type FeedEvent, refreshOrders } from './refresh-orders.ts';
 
