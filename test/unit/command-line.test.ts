@@ -52,14 +52,16 @@ describe('spreadsheets', () => {
   });
 
   test('what is written can be read, and is no formula', () => {
-    expect(csvLine(['a,b', 'say "x"', null, -1.5, '=1+1', '+x'])).toBe('"a,b","say ""x""",,-1.5,\'=1+1,\'+x');
+    expect(csvLine(['a,b', 'say "x"', null, -1.5, '=1+1', '+x', '-.5', '-1+SUM(A1)'])).toBe(
+      '"a,b","say ""x""",,-1.5,\'=1+1,\'+x,-.5,\'-1+SUM(A1)',
+    );
   });
 
   test('records come from JSON, NDJSON and CSV, with the line that they stand on', () => {
-    const kinds = new Map([
-      ['ProductID', 'number'],
-      ['Active', 'boolean'],
-      ['ProductName', 'string'],
+    const kinds: FieldKinds = new Map([
+      ['ProductID', { type: 'number' }],
+      ['Active', { type: 'boolean' }],
+      ['ProductName', { type: 'string' }],
     ]);
     const record = { ProductID: 1, ProductName: '007', Active: true };
     expect(readRecords(JSON.stringify([record]), kinds)).toEqual([{ line: 1, record }]);
@@ -72,6 +74,19 @@ describe('spreadsheets', () => {
       { line: 2, record },
       { line: 3, record: { ProductID: 2 } },
     ]);
+  });
+
+  test('cells of lists have one item or many, each of its type', () => {
+    const kinds: FieldKinds = new Map([
+      ['States', { type: 'list', items: { type: 'string' } }],
+      ['IDs', { type: 'list', items: { type: 'number' } }],
+    ]);
+    const read = (states: string, ids: string) =>
+      readRecords(`States\tIDs\n${states}\t${ids}\n`, kinds)[0]!.record;
+    expect(read('CA', '101')).toEqual({ States: ['CA'], IDs: [101] });
+    expect(read('CA; NV', '101;102')).toEqual({ States: ['CA', 'NV'], IDs: [101, 102] });
+    expect(read('CA|New Mexico', '101 102')).toEqual({ States: ['CA', 'New Mexico'], IDs: [101, 102] });
+    expect(read('["CA"]', '101, x')).toEqual({ States: ['CA'], IDs: [101, 'x'] });
   });
 
   test('a broken row 50,000 is named, and nothing else is said', () => {
