@@ -39,3 +39,8 @@ test('what a page was made of is used again, and the page can be put into a fram
   expect(filled.framed('[', ']').toString()).toBe('[y]');
   filled.release();
 });
+
+test('a gap without an end is an error', () => {
+  for (const text of [`{"a":${GAP}1}`, large(`{"a":${GAP}1}`)])
+    expect(() => new GappedText(text)).toThrow('has no end');
+});

@@ -16,14 +16,18 @@ export interface InvoiceAutopilotOptions {
 
 /** The simulated back office: moves invoices to their next status as people would. */
 export function invoiceAutopilot({ waitMs, except = [] }: InvoiceAutopilotOptions): AutopilotStep {
+  /** Refused, as for lack of stock. They stand aside until nothing else is due, or they would block the others for good. */
+  const refused = new Set<number>();
   return {
     name: 'invoices',
     async advanceSome(db, now, limit, businessNow = now) {
       const unchangedSince = new Date(now.getTime() - waitMs);
-      const due = await dueInvoices(db, { unchangedSince, except, limit });
+      const due = await dueInvoices(db, { unchangedSince, except: [...except, ...refused], limit });
+      if (due.length === 0) refused.clear();
       let moved = 0;
       for (const { invoiceId, status } of due) {
         if (await tryAdvance(db, invoiceId, NEXT[status].at(-1)!, businessNow)) moved++;
+        else refused.add(invoiceId);
       }
       return moved;
     },

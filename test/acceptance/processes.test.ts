@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { freePort } from '../../bench/support/free-port.ts';
 import { onPostgres } from '../support/database.ts';
 import { dray, type Env, type RunningServer, startServer } from '../support/process.ts';
 import { demoProcessDatabase } from '../support/process-database.ts';
@@ -59,9 +60,10 @@ describe.runIf(onPostgres)('several processes on one port', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  test('SIGHUP replaces all of them without a failed request', async () => {
+  test('SIGHUP replaces all of them without a failed request, and each has its metrics', async () => {
+    const METRICS_PORT = String(await freePort());
     const env = await demoProcessDatabase();
-    const server = await startServer(env, ['serve', '--processes', '2']);
+    const server = await startServer({ ...env, METRICS_PORT }, ['serve', '--processes', '2']);
     const before = childrenOf(server);
     const key = await newKey(env);
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -82,6 +84,25 @@ describe.runIf(onPostgres)('several processes on one port', () => {
     agent.destroy();
     expect(childrenOf(server)).toHaveLength(2);
     expect(seen.filter((one) => one !== 200)).toEqual([]);
+    for (const port of [Number(METRICS_PORT), Number(METRICS_PORT) + 1])
+      expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('one that dies while it is replaced gets one successor, not two', async () => {
+    const server = await startServer({ ...(await demoProcessDatabase()), LOG_LEVEL: 'info' }, [
+      'serve',
+      '--processes',
+      '2',
+    ]);
+    const before = childrenOf(server);
+    server.child.kill('SIGHUP');
+    // The successor of the first is on its way.
+    await expect.poll(() => childrenOf(server).length).toBe(3);
+    process.kill(before[0]!, 'SIGKILL');
+    await expect.poll(() => server.output.stdout).toContain('Reloaded: every process has a successor');
+    await expect.poll(() => childrenOf(server).filter((pid) => before.includes(pid))).toEqual([]);
+    expect(childrenOf(server)).toHaveLength(2);
     expect(await server.stop()).toBe(0);
   });
 

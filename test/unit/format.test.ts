@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   amountText,
+  clipped,
   costText,
   dayText,
   dollarText,
   isZeroText,
   quantityText,
+  startOf,
 } from '../../src/shared/index.ts';
 
 test('decimals are written for people without being computed', () => {
@@ -24,4 +26,11 @@ test('decimals are written for people without being computed', () => {
 
 test('days are written as in American letters', () => {
   expect(dayText('2026-02-05')).toBe('Feb 5, 2026');
+});
+
+test('the start of a text never ends in half of a character', () => {
+  expect(['😀😀', 'a😀', 'é'].map((text) => startOf(text, 3))).toEqual(['😀', 'a😀', 'é']);
+  for (const length of [0, 1, 2, 3, 4, 5])
+    expect(() => encodeURIComponent(startOf('😀a😀', length))).not.toThrow();
+  expect(clipped(`${'a'.repeat(39)}😀 and more`)).toBe(`${'a'.repeat(39)}…`);
 });

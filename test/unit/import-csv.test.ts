@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../../src/orders/import/csv.ts';
+import { productIdIn } from '../../src/orders/import/lines.ts';
 import type { Fault } from '../../src/shared/index.ts';
 import { processorMs } from '../support/processor-time.ts';
 
@@ -13,6 +14,16 @@ function refusal(csv: string): string {
     return `${(error as Fault).status} ${(error as Fault).message}`;
   }
 }
+
+test('the delimiter is found behind empty lines', () => {
+  expect(cells('\n\r\nproduct_id;units\n1;2')).toEqual([[4, '1', '2']]);
+});
+
+test('an id has up to ten digits', () => {
+  expect(['1999999999', '2147483647', '2147483648', '0'].map(productIdIn)).toEqual([
+    1_999_999_999, 2_147_483_647, 0, 0,
+  ]);
+});
 
 describe('cells', () => {
   test.each([

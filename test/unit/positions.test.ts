@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { Copies } from '../../src/db/replicas/copies.ts';
 import { BEYOND, covers, positionOf, textOf } from '../../src/db/replicas/position.ts';
 import { MemoryPositions } from '../../src/db/replicas/positions.ts';
+import type { Primary } from '../../src/db/replicas/primary.ts';
+import type { Replica } from '../../src/db/replicas/replica.ts';
 import { endOfLast, mayHaveShown, replayed } from '../../src/db/replicas/state.ts';
 
 const at = (lsn: number, timeline = 1) => ({ lsn, timeline });
@@ -38,4 +41,27 @@ test('what a reader has seen only rises, and is forgotten in time', async () => 
   await expect.poll(() => positions.of(1)).toBeUndefined();
   positions.raise([3], at(1));
   expect(positions.size).toBe(1);
+});
+
+test('whoever waits for replicas and does not know the place asks the primary for it, and goes on', async () => {
+  let answers = 0;
+  const now = async () => {
+    if (++answers < 3) throw new Error('The primary does not answer.');
+    return at(7);
+  };
+  let place = at(0);
+  const replica = {
+    obstacle: undefined,
+    covers: (wanted: typeof place) => covers(place, wanted),
+    beat: async () => {
+      place = at(place.lsn + 1);
+    },
+  };
+  const copies = new Copies(
+    { now } as unknown as Primary,
+    [replica as unknown as Replica],
+    new MemoryPositions(1_000),
+  );
+  await copies.haveReplayed(BEYOND);
+  expect([answers, place.lsn]).toEqual([3, 7]);
 });

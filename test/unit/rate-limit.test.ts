@@ -16,3 +16,14 @@ test('without Redis a process goes on with a window of its own and says that it 
   expect((await limiter.take('a', 2, 1_800_000_000)).allowed).toBe(false);
   await limiter.close();
 });
+
+test('when too many are counted the one that was seen longest ago is forgotten, not the oldest', () => {
+  const limiter = new MemoryRateLimiter();
+  const now = 1_800_000_000;
+  for (let i = 0; i < 50_000; i++) limiter.take(String(i), 5, now);
+  limiter.take('0', 5, now + 1);
+  limiter.take('new', 5, now + 1);
+  expect(limiter.peek('0', 5, now + 1).remaining).toBe(3);
+  expect(limiter.peek('1', 5, now + 1).remaining).toBe(5);
+  expect(limiter.peek('2', 5, now + 1).remaining).toBe(4);
+});

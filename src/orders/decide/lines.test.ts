@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor, CustomerFacts, OrderLine, ProductFacts } from '../order.ts';
+import type { Actor, CustomerFacts, OrderLine, Overrides, ProductFacts } from '../order.ts';
 import type { RequestedLine } from '../schema/request.ts';
 import { refusedForCustomer, refusedToRead, refusedToValidate, refusedToWrite } from './actor.ts';
 import { assess } from './assess.ts';
 import { addDays, dayNameOf, deliveryDateFrom, isPastCutoff, pricingDate } from './dates.ts';
 import { checkLines, quantityProblem } from './lines.ts';
 import { mergeOverrides } from './overrides.ts';
-import { poKeyOf, poNumberOf } from './po-numbers.ts';
+import { poKeyOf, poNumberOf, takenProblems } from './po-numbers.ts';
 import { priceLines } from './pricing.ts';
 import { groupKeyOf, memoOf } from './split.ts';
 import { decideDate, decideSubmission, mergeProblems } from './submission.ts';
@@ -342,6 +342,12 @@ describe('groups', () => {
     expect(memoOf(second!, 'm', { [key]: { memo: '' } })).toBe('');
     expect(memoOf(second!, 'm', {})).toBe('m');
     expect(poKeyOf('  Ab 1 ')).toBe('ab 1');
+    const taken = (overrides: Overrides, poKey: string) =>
+      takenProblems([{ poKey, order: null }], [first!, second!], { poNum: 'A', overrides })[0]!.field;
+    const own = first!.groupKey;
+    expect(taken({}, 'a')).toBe('po_num');
+    expect(taken({}, 'a-1')).toBe(`order_overrides.${key}.po_num`);
+    expect(taken({ [own]: { po_num: 'B' } }, 'b')).toBe(`order_overrides.${own}.po_num`);
   });
 });
 

@@ -6,6 +6,7 @@ import { readConfig } from '../../../src/config/index.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
 import { invoiceAutopilot } from '../../../src/fulfilment/index.ts';
 import { Autopilot } from '../../../src/jobs/index.ts';
+import { Fault } from '../../../src/shared/index.ts';
 import { build, TestClock } from '../../support/build.ts';
 import { available, expectBooksBalance, id, one, postInvoice } from './support.ts';
 
@@ -48,6 +49,27 @@ describe('invoices', () => {
       before: { invoice_status: 2 },
       after: { invoice_status: 3 },
     });
+  });
+
+  test('that are refused do not block the others, and are tried again', async () => {
+    const pilot = step();
+    const stuck = await postInvoice(db, [{ product: id.product!, units: 1 }]);
+    const other = await postInvoice(db, [{ product: id.product!, units: 1 }]);
+    const refused = new Set([stuck]);
+    const refusing = {
+      ...db,
+      query: (statement: never) => db.query(statement),
+      tx: (run: never, options: never) =>
+        refused.size > 0 && refused.delete(stuck)
+          ? Promise.reject(new Fault('INVALID_TRANSITION', 'There is not enough stock.'))
+          : db.tx(run, options),
+    } as unknown as Db;
+    expect(await pilot.advanceSome(refusing, inTime(1), 1)).toBe(0);
+    expect(await pilot.advanceSome(refusing, inTime(1), 1)).toBe(1);
+    expect([await statusOf(stuck), await statusOf(other)]).toEqual([1, 2]);
+    expect(await pilot.advanceSome(db, new Date(), 1)).toBe(0);
+    expect(await pilot.advanceSome(db, inTime(1), 2)).toBe(2);
+    expect(await statusOf(stuck)).toBe(2);
   });
 
   test('are taken in bounded numbers, the longest waiting first', async () => {

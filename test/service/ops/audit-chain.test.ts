@@ -238,3 +238,8 @@ test.runIf(db.engine === 'postgres')(
     expect((await verifyChain(db)).holds).toBe(true);
   },
 );
+
+test('a head that was signed before the first entry is part of every chain', async () => {
+  const head = { place: 0, hash: ZEROS, signed_at: '2026-01-01T00:00:00Z', signature: '' };
+  expect(await verifyChain(db, head)).toMatchObject({ holds: true, broken: null });
+});

@@ -89,6 +89,11 @@ describe('an import', () => {
       payload: { order_no: submitted!.order_no },
       dedupe: String(submitted!.order_no),
     });
+    const attempts = await db.query(
+      sql`SELECT DISTINCT queue, max_attempts AS most FROM job WHERE queue IN ('purchase.process', 'payment.request')`,
+    );
+    // Requests of the demo data came from elsewhere.
+    expect(attempts).toEqual([{ queue: 'purchase.process', most: 2_000 }]);
     expect(found.some(({ dedupe }) => dedupe === '999999')).toBe(false);
     expect(found.some(({ queue }) => queue === 'housekeeping.purge')).toBe(true);
     await drop();

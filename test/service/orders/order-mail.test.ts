@@ -157,3 +157,21 @@ test('nothing is told of what was rolled back: refused submissions, failed proce
   expect(await events(emails)).toEqual(['order.submitted', 'order.posted']);
   expect((await read(svc, order.id)).stage).toBe('posted');
 });
+
+test('a name that is cut in the middle of a character is no obstacle', async () => {
+  const emails = fresh();
+  const [was] = await db.query<{ name: string }>(
+    sql`SELECT customer_name AS name FROM customer WHERE customer_id = ${S.customer}`,
+  );
+  // One of them has its 200th character in the middle of a pair, whatever stands before the name.
+  for (const start of ['', 'a']) {
+    await db.query(
+      sql`UPDATE customer SET customer_name = ${start + '😀'.repeat(110)} WHERE customer_id = ${S.customer}`,
+    );
+    await posted(svc, { emails });
+  }
+  await db.query(sql`UPDATE customer SET customer_name = ${was!.name} WHERE customer_id = ${S.customer}`);
+  const mails = await mailsTo(emails);
+  expect(mails.map(({ event }) => event)).toEqual(['submitted', 'posted', 'submitted', 'posted']);
+  for (const { subject } of mails) expect(subject).toMatch(/😀$/u);
+});

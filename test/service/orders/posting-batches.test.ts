@@ -4,7 +4,17 @@ import type { Job } from '../../../src/jobs/index.ts';
 import { orderJobs } from '../../../src/orders/index.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
-import { expectBooksRight, read, S, setStock, stockOf, submitted, watched } from './posted-support.ts';
+import {
+  deliveryDates,
+  expectBooksRight,
+  ORDERS,
+  read,
+  S,
+  setStock,
+  stockOf,
+  submitted,
+  watched,
+} from './posted-support.ts';
 import type { Json } from './support.ts';
 
 const svc = await build();
@@ -41,6 +51,24 @@ const states = async (ids: string[]) =>
 const rejections = async () => (await call('GET', '/ops/status')).json().data.rejected_last_hour as number;
 
 describe('orders posted together', () => {
+  test('get stock in the order in which they were submitted, not in which their drafts were made', async () => {
+    await setStock(db, S.product!, 12);
+    const [, , , day] = await deliveryDates(svc);
+    const payload = {
+      customer_id: S.customer,
+      delivery_date: day,
+      lines: [{ product_id: S.product, units: 12 }],
+    };
+    const drafts: string[] = [];
+    for (let i = 0; i < 2; i++) drafts.push((await call('POST', ORDERS, { payload })).json().data.id);
+    for (const id of drafts.toReversed()) {
+      const { statusCode, body } = await call('POST', `${ORDERS}/${id}/submit`);
+      expect(statusCode, body).toBe(202);
+    }
+    await workBatch();
+    expect(await states(drafts)).toEqual(['submitted rejected', 'posted accepted']);
+  });
+
   test.runIf(onPostgres)('read few rows of other orders and invoices, however many there are', async () => {
     await setStock(db, S.product!, 1_000);
     await setStock(db, S.product_second!, 1_000);

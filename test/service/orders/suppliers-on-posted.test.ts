@@ -33,6 +33,32 @@ const MIXED = [
   { product_id: S.product_second, units: 12 },
 ];
 
+test('open invoices of v1 tell a supplier its lines and its share', async () => {
+  for (const product of [S.product!, S.product_other_supplier!, S.product_second!])
+    await setStock(db, product, 500);
+  const order = await posted(svc, { lines: MIXED });
+  const openTo = async (key: string) => {
+    const { Data } = (
+      await call('GET', `/api/v1/payments/openInvoices?ARAccountIDs=${S.ar_account}&PageSize=500`, { key })
+    ).json();
+    return Data.find((one: Json) => one.InvoiceID === order.invoice_id) as Json;
+  };
+  const mine = await read(svc, order.id, 'supplier');
+  expect(await openTo('employee')).toMatchObject({
+    InvoiceTotal: order.invoice_total,
+    OpenDebit: order.open_debit,
+    OpenCredit: order.open_credit,
+    OpenBalance: order.open_balance,
+  });
+  expect(await openTo('supplier')).toMatchObject({
+    InvoiceTotal: mine.invoice_total,
+    OpenDebit: mine.open_debit,
+    OpenCredit: mine.open_credit,
+    OpenBalance: mine.open_balance,
+  });
+  expect(mine.open_debit).not.toBe(order.open_debit);
+});
+
 const products = ({ lines }: Json) => lines.map((line: Json) => line.product_id);
 
 async function asSupplier(
