@@ -9,6 +9,7 @@ import {
   SERVICE_TABLES,
   verifySnapshot,
 } from '../../../src/ops/index.ts';
+import { enqueueInFlight } from '../../../src/ops/snapshot/in-flight.ts';
 import { demoDatabase } from '../../support/database.ts';
 import { about, demoExport, into } from './snapshot-support.ts';
 
@@ -89,13 +90,21 @@ describe('an import', () => {
       payload: { order_no: submitted!.order_no },
       dedupe: String(submitted!.order_no),
     });
-    const attempts = await db.query(
-      sql`SELECT DISTINCT queue, max_attempts AS most FROM job WHERE queue IN ('purchase.process', 'payment.request')`,
-    );
-    // Requests of the demo data came from elsewhere.
-    expect(attempts).toEqual([{ queue: 'purchase.process', most: 2_000 }]);
+    // Payment requests of the demo data came from elsewhere.
+    expect(documents.some(({ queue }) => queue === 'payment.request')).toBe(false);
     expect(found.some(({ dedupe }) => dedupe === '999999')).toBe(false);
     expect(found.some(({ queue }) => queue === 'housekeeping.purge')).toBe(true);
+    await drop();
+  });
+
+  test('tries purchases on their way for weeks, as if they had just been submitted', async () => {
+    const { db, drop } = await demoDatabase();
+    await db.query(sql`UPDATE purchase SET status = 'Submitted'
+      WHERE purchase_global_id = (SELECT min(purchase_global_id) FROM purchase WHERE purchase_id IS NULL)`);
+    await db.tx((tx) => enqueueInFlight(tx, new Date()));
+    expect(
+      await db.query(sql`SELECT DISTINCT max_attempts AS most FROM job WHERE queue = 'purchase.process'`),
+    ).toEqual([{ most: 2_000 }]);
     await drop();
   });
 

@@ -172,6 +172,11 @@ test('a name that is cut in the middle of a character is no obstacle', async () 
   }
   await db.query(sql`UPDATE customer SET customer_name = ${was!.name} WHERE customer_id = ${S.customer}`);
   const mails = await mailsTo(emails);
-  expect(mails.map(({ event }) => event)).toEqual(['submitted', 'posted', 'submitted', 'posted']);
+  expect(mails.map(({ event }) => event)).toEqual([
+    'order.submitted',
+    'order.posted',
+    'order.submitted',
+    'order.posted',
+  ]);
   for (const { subject } of mails) expect(subject).toMatch(/😀$/u);
 });

@@ -318,12 +318,15 @@ function narrowed(path: string, who: Who, one: Json): Json {
       Customers: (one.Customers as Json[]).filter((item) => mineByCustomer(who, num(item, 'CustomerID'))),
     };
   }
-  if (path !== '/invoices' || who.type !== 'Supplier' || who.suppliers === null) return one;
+  const showsInvoices = path === '/invoices' || path === '/payments/openInvoices';
+  if (!showsInvoices || who.type !== 'Supplier' || who.suppliers === null) return one;
   const own = linesOf.get(num(one, 'InvoiceID'))!.filter((line) => has(who.suppliers, line.supplier));
   const sum = (value: (line: (typeof own)[number]) => bigint) =>
     own.reduce((total, line) => total + value(line), 0n);
   const full = sum((line) => cents(line.full) * BigInt(line.units));
   const ext = sum((line) => cents(line.ext));
+  if (path === '/payments/openInvoices')
+    return { ...one, InvoiceTotal: decimal(ext, 2), ...openShare(one, who) };
   return {
     ...one,
     // The document shows every line, so it is only for who may see all of them.
