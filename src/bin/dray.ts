@@ -128,7 +128,7 @@ add('refresh', 'put the business data back to that of DRAY_SNAPSHOT; not in Prod
 const audit = below(
   add(
     'audit',
-    'the chain of the audit log; through a running server (DRAY_URL, DRAY_API_KEY) or directly on the database',
+    'the chain of the audit log; through a running server (DRAY_URL, DRAY_KEY) or directly on the database',
   ),
 );
 audit('verify', 'whether every entry is as it was written; names the first broken link, and ends with 1 then')
