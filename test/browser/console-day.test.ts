@@ -41,6 +41,29 @@ describe('a day with the console', { concurrent: true }, () => {
     expect(await second.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('dray_dev_');
   });
 
+  test('a tab goes on where the one that followed the events stopped', async ({ visit }) => {
+    const { page: first } = await visit('/orders?stage=draft');
+    await first.getByLabel('API key').fill(demoKeys().employee);
+    await first.getByLabel('Keep it in this browser').check();
+    await first.getByRole('button', { name: 'Sign in' }).click();
+    await first.getByRole('navigation', { name: 'Places' }).waitFor();
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await second.getByRole('navigation', { name: 'Places' }).waitFor();
+    await makeDraft('BY-THE-FIRST');
+    for (const page of [first, second]) await page.getByRole('link', { name: 'BY-THE-FIRST' }).waitFor();
+    // From now on the first tab hears nothing, and then it is gone.
+    const held = new Promise<void>((resolve) => {
+      void first.route('**/api/v2/events**', () => resolve());
+    });
+    await makeDraft('UNHEARD-1');
+    await held;
+    await makeDraft('UNHEARD-2');
+    expect(await second.getByRole('link', { name: 'UNHEARD-2' }).count()).toBe(0);
+    await first.close();
+    await second.getByRole('link', { name: 'UNHEARD-2' }).waitFor();
+  });
+
   test('a tab that was open for a day goes on by itself, with what was typed', async ({ visit }) => {
     const console = await visit('/');
     const { page } = console;
