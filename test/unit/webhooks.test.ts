@@ -1,11 +1,14 @@
 import { createServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Db } from '../../src/db/index.ts';
 import { guardedLookup, isAllowedAddress, requireAllowedUrl } from '../../src/events/webhooks/address.ts';
+import { Progress } from '../../src/events/webhooks/progress.ts';
 import { nextAttemptAt } from '../../src/events/webhooks/schedule.ts';
 import { MOST_SECRETS, rotated, secretsOf } from '../../src/events/webhooks/secrets.ts';
 import { isDelivered, Sender } from '../../src/events/webhooks/send.ts';
 import { newSecret, signed } from '../../src/events/webhooks/sign.ts';
+import type { ActiveWebhook } from '../../src/events/webhooks/sql.ts';
 
 test('a signature is that of the Standard Webhooks specification', () => {
   const headers = signed(
@@ -190,4 +193,25 @@ test('no more secrets sign than a header has room for, and the newest do', () =>
   expect(secretsOf(webhook, now)).toEqual(made.slice(0, MOST_SECRETS));
   const header = signed('id', '{}', secretsOf(webhook, now), now)['webhook-signature']!;
   expect(header.length).toBeLessThan(6_000);
+});
+
+test('a position that only passed events of other types is saved within a minute, with one write', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let saves = 0;
+  const tx = async () => {
+    saves++;
+    return '1';
+  };
+  const db = { tx } as unknown as Db;
+  const nothing = () => undefined;
+  const deps = { db, onLost: nothing, onChanged: nothing, onSaved: async () => undefined, onError: nothing };
+  const progress = new Progress(deps, { webhookId: 'w', version: '1', failingSince: null } as ActiveWebhook);
+  for (let i = 0; i < 10; i++) {
+    progress.passTo(progress.position);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(saves).toBe(0);
+  await vi.advanceTimersByTimeAsync(51_000);
+  expect(saves).toBe(1);
 });
