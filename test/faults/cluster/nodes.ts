@@ -33,21 +33,15 @@ export class Nodes {
     return undefined;
   }
 
-  /** Somebody at work has everything that was acknowledged, and can take over. */
-  async hasSuccessor(): Promise<boolean> {
-    return (await this.inSync()) > 0;
-  }
-
-  /** Everybody is back. */
+  /** Everybody is back, and whoever takes over next has everything. */
   async isWhole(): Promise<boolean> {
-    return (await this.inSync()) === this.all.length - 1;
-  }
-
-  /** Standbys that a commit waits for; none without a primary. */
-  private async inSync(): Promise<number> {
-    const atWork = (await this.members()).filter(({ state }) => AT_WORK.includes(state));
-    if (!atWork.some(({ role }) => LEADERS.includes(role))) return 0;
-    return atWork.filter(({ role }) => role === 'sync_standby').length;
+    const members = await this.members();
+    const standbys = members.filter(({ role }) => role === 'sync_standby');
+    return (
+      members.filter(({ state }) => AT_WORK.includes(state)).length === this.all.length &&
+      members.some(({ role }) => LEADERS.includes(role)) &&
+      standbys.length === this.all.length - 1
+    );
   }
 
   /** As a machine without power: PostgreSQL hears nothing of it. */
