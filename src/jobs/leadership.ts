@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/index.ts';
 import { rotated, shareOf } from './lanes.ts';
 import { endLeadership, type Leaders, leadersSeenBy, takeLeadership } from './lease-sql.ts';
-import type { LaneToClaim } from './sql.ts';
+import { type LaneToClaim, lanesWithJobs } from './sql.ts';
 import type { BatchHandler, Lane } from './types.ts';
 
 /** A queue whose jobs are handled in batches. */
@@ -19,6 +19,15 @@ const NO_LANE = 0;
 
 /** The name used in the table of leaders. */
 const leaderName = ({ queue, lane }: Lane) => (lane === NO_LANE ? queue : `${queue}/${lane}`);
+
+/** The lanes of a queue that a worker leads, also those that have left the data since it took them. */
+function lanesLedBy(workerId: number, queue: string, of: Leaders['of']): number[] {
+  return Object.entries(of).flatMap(([name, leader]) => {
+    if (leader !== workerId) return [];
+    if (name === queue) return [NO_LANE];
+    return name.startsWith(`${queue}/`) ? [Number(name.slice(queue.length + 1))] : [];
+  });
+}
 
 /**
  * Tracks which queues, or lanes of them, this worker leads. One worker handles the batches of a lane: two would take turns,
@@ -80,17 +89,19 @@ export class Leadership {
     inHand: InHand,
   ): Promise<boolean> {
     const { db, log } = this.deps;
-    const divided = (await batch.lanes?.(db)) ?? [];
-    const lanes = divided.length > 0 ? divided : [NO_LANE];
+    const lanes = await this.lanesOf({ queue, batch });
     this.lanes.set(queue, lanes);
     const name = (lane: number) => leaderName({ queue, lane });
-    const mine = lanes.filter((lane) => of[name(lane)] === workerId);
-    // A worker of a version that does not divide the queue leads all of it.
-    const isLedWhole = divided.length > 0 && of[queue] !== undefined;
+    const held = lanesLedBy(workerId, queue, of);
+    const mine = held.filter((lane) => lanes.includes(lane));
+    const gone = held.filter((lane) => !lanes.includes(lane));
+    // Another worker leads the whole queue: its version does not divide it, or it has not seen the first lane yet.
+    const isLedWhole = !lanes.includes(NO_LANE) && of[queue] !== undefined && of[queue] !== workerId;
     const free = isLedWhole ? [] : lanes.filter((lane) => of[name(lane)] === undefined);
-    const { take, leave } = isLedWhole
+    const { take, leave: surplus } = isLedWhole
       ? { take: [], leave: mine }
       : shareOf({ lanes: lanes.length, mine, free: rotated(free, older), workers, older });
+    const leave = [...surplus, ...gone];
     this.led.set(
       queue,
       mine.filter((lane) => !leave.includes(lane)),
@@ -99,13 +110,24 @@ export class Leadership {
       const busy = await inHand(queue);
       const left = leave.filter((lane) => !busy.has(lane));
       await endLeadership(db, workerId, left.map(name));
-      log.info({ worker_id: workerId, queue, lanes: left }, 'left lanes to other workers');
+      if (left.length > 0) log.info({ worker_id: workerId, queue, lanes: left }, 'left lanes');
     }
     if (take.length === 0) return false;
     const names = await takeLeadership(db, workerId, take.map(name));
     const taken = take.filter((lane) => names.includes(name(lane)));
     this.led.set(queue, [...this.led.get(queue)!, ...taken]);
-    if (divided.length > 0) log.info({ worker_id: workerId, queue, lanes: taken }, 'leads more lanes');
+    if (batch.lanes) log.info({ worker_id: workerId, queue, lanes: taken }, 'leads more lanes');
     return taken.length > 0;
+  }
+  /**
+   * The lanes in the data now, and those that have jobs: data is loaded, moved and removed while workers run, and a job whose
+   * lane nobody leads would wait forever.
+   */
+  private async lanesOf({ queue, batch }: LedQueue): Promise<number[]> {
+    if (!batch.lanes) return [NO_LANE];
+    const { db } = this.deps;
+    const found = new Set([...(await batch.lanes(db)), ...(await lanesWithJobs(db, queue))]);
+    found.delete(NO_LANE);
+    return found.size > 0 ? [...found].sort((one, other) => one - other) : [NO_LANE];
   }
 }

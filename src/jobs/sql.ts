@@ -80,6 +80,18 @@ export async function claimJobs(
   return jobs.sort((one, other) => one.jobId - other.jobId);
 }
 
+/** Lanes of a queue that have ready jobs. Steps from lane to lane in the index, however many jobs wait in each. */
+export async function lanesWithJobs(db: Queryable, queue: string): Promise<number[]> {
+  const next = (after: Statement) => sql`(
+    SELECT j.lane FROM job j WHERE j.state = 'ready' AND j.queue = ${queue} AND j.lane > ${after} ORDER BY j.lane LIMIT 1)`;
+  const rows = await db.query<{ lane: number }>(sql`
+    WITH RECURSIVE found(lane) AS (
+      SELECT ${next(sql`-1`)}
+      UNION ALL SELECT ${next(sql`f.lane`)} FROM found f WHERE f.lane IS NOT NULL)
+    SELECT lane FROM found WHERE lane IS NOT NULL`);
+  return rows.map(({ lane }) => lane);
+}
+
 /**
  * Jobs scheduled further ahead than any backoff were postponed by a clock that has since gone back, so they are due now.
  * Locked ones are checked again later.

@@ -11,10 +11,13 @@ const { db, url, drop } = await demoDatabase();
 const log = pino({ level: 'silent' }) as FastifyBaseLogger;
 const queue = new JobQueue(db, systemClock, { othersWork: false });
 const LANES = [1, 2, 3];
+/** What the data says, which is loaded while workers run. */
+let lanesInData: readonly number[] = LANES;
 const LEASE_MS = 1_000;
 const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
+  lanesInData = LANES;
   await db.query(sql`DROP TABLE IF EXISTS effect`);
   await db.query(
     sql`CREATE TABLE effect (place bigint GENERATED ALWAYS AS IDENTITY, job_id bigint, lane integer, by text)`,
@@ -38,7 +41,7 @@ function handler(by: string, before: (lane: number) => Promise<void> = async () 
       }
       await context.complete(tx);
     });
-  const batch = { maxSize: 4, lanes: async () => LANES, handle: run };
+  const batch = { maxSize: 4, lanes: async () => [...lanesInData], handle: run };
   return { queue: 'led', handle: (job, context) => run([job], context), batch };
 }
 
@@ -119,7 +122,40 @@ test('while a version that does not divide the queue leads it whole, nobody lead
   await expect.poll(waiting).toBe(0);
 });
 
+test('a worker that started before there was any lane leads those that are loaded later', async () => {
+  lanesInData = [];
+  await start('one');
+  await enqueue(0);
+  await expect.poll(waiting).toBe(0);
+  lanesInData = LANES;
+  await enqueue(1, 2, 3, 0);
+  await expect.poll(waiting).toBe(0);
+  await expect.poll(led).toEqual([['led/1', 'led/2', 'led/3']]);
+});
+
+test('jobs of a lane that is no longer in the data are done, and the lane is left', async () => {
+  await start('one');
+  lanesInData = [2];
+  await enqueue(1, 2, 7);
+  await expect.poll(waiting).toBe(0);
+  await expect.poll(led).toEqual([['led/2']]);
+  lanesInData = [];
+  await enqueue(2, 5);
+  await expect.poll(waiting).toBe(0);
+  await expect.poll(led).toEqual([['led']]);
+});
+
 describe.runIf(onPostgres)('several workers', () => {
+  test('that started before there was any lane share those that are loaded later', async () => {
+    lanesInData = [];
+    await start('first');
+    await start('second');
+    lanesInData = LANES;
+    await enqueue(1, 2, 3);
+    await expect.poll(waiting).toBe(0);
+    await expect.poll(counts).toEqual([2, 1]);
+  });
+
   test('share the lanes, do the jobs of their own, and take over those of one that stops', async () => {
     const stopFirst = await start('first');
     await start('second');
