@@ -1,3 +1,4 @@
+export { anyOf, belongsTo, mayRead, visibleRecords } from './audience.ts';
 export {
   type AuditEntry,
   auditInsert,

@@ -7,6 +7,7 @@ import {
   MAX_TOTAL_MONEY,
   MAX_UNIT_MONEY,
 } from '../shared/index.ts';
+import type { Audience } from './audience.ts';
 import * as kinds from './kind.ts';
 import type { Reference } from './references.ts';
 
@@ -179,10 +180,11 @@ export class Field {
 
 export type Fields = Record<string, Field>;
 
-/** A record type: its table, the alias of its row in lists, and its fields in display order. */
+/** A record type: its table, the alias of its row in lists, who may see it, and its fields in display order. */
 export interface RecordType {
   table: string;
   row: string;
+  audience: Audience;
   fields: Fields;
 }
 

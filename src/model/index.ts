@@ -1,3 +1,5 @@
+export * as audiences from './audience.ts';
+export { type Audience, audienceColumns, type Owner, type Step } from './audience.ts';
 export { computed, Field, type Fields, type RecordType, timeUpdated } from './field.ts';
 export * as kinds from './kind.ts';
 export { type Kind, readText, Unfit } from './kind.ts';

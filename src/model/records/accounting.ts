@@ -1,9 +1,18 @@
+import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import { AR_ACCOUNT, PAYMENT_TYPE, SUPPLIER } from '../references.ts';
 
 export const paymentType: f.RecordType = {
   table: 'payment_type',
   row: 'pt',
+  audience: {
+    Customer: { onlyIf: a.holds('active') },
+    Supplier: {
+      own: a.column('supplier_id'),
+      orIf: (row) => `${row}.supplier_id IS NULL`,
+      onlyIf: a.holds('active'),
+    },
+  },
   fields: {
     PaymentTypeID: f.id('payment_type_id', 'Number of the type.'),
     Name: f.name('name', 'Name.'),
@@ -19,6 +28,7 @@ export const paymentType: f.RecordType = {
 export const payment: f.RecordType = {
   table: 'payment',
   row: 'p',
+  audience: a.MONEY_OF_ACCOUNT,
   fields: {
     PaymentID: f.id('payment_id', 'Number of the payment.'),
     PaymentInvoiceID: f.id('payment_invoice_id', 'Number among the invoices.'),

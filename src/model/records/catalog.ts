@@ -1,4 +1,5 @@
 import { MAX_UNIT_MONEY } from '../../shared/index.ts';
+import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { idList, stateList } from '../list-kind.ts';
@@ -7,6 +8,7 @@ import { CUSTOMER, PRODUCT, STATE, SUPPLIER } from '../references.ts';
 export const productCategory: f.RecordType = {
   table: 'product_category',
   row: 'pc',
+  audience: a.EVERYBODY,
   fields: {
     ProductCategoryID: f.id('product_category_id', 'Number of the category.'),
     CategoryName: f.name('category_name', 'Name.'),
@@ -18,6 +20,11 @@ export const productCategory: f.RecordType = {
 export const product: f.RecordType = {
   table: 'product',
   row: 'p',
+  audience: {
+    Customer: {},
+    Supplier: { own: a.column('supplier_id') },
+    states: a.column('state'),
+  },
   fields: {
     ProductID: f.id('product_id', 'Number of the product.'),
     Supplier: f.computed.text('s.supplier', 'Name of its supplier.'),
@@ -67,6 +74,7 @@ export const product: f.RecordType = {
 export const price: f.RecordType = {
   table: 'product_price',
   row: 'pp',
+  audience: a.STAFF_ONLY,
   fields: {
     ProductID: f.reference('product_id', PRODUCT, 'The product.'),
     State: f.reference('state', STATE, 'The state.'),
@@ -81,6 +89,11 @@ const SUPPLIER_OF_PRODUCTS = `(SELECT CASE WHEN min(p.supplier_id) = max(p.suppl
 export const promotion: f.RecordType = {
   table: 'promotion',
   row: 'pm',
+  audience: {
+    Customer: {},
+    Supplier: { own: a.column('supplier_id') },
+    states: a.through('state', a.each('promotion_state', 'promotion_id')),
+  },
   fields: {
     PromotionID: f.id('promotion_id', 'Number of the promotion.'),
     PromotionTypeID: f.of(kind.choice([1, 2, 3]))('type_id', '1 automatic, 2 manual, 3 from a quantity on.'),
@@ -125,6 +138,7 @@ export const promotion: f.RecordType = {
 export const authorization: f.RecordType = {
   table: 'product_authorization',
   row: 'pa',
+  audience: a.STAFF_ONLY,
   fields: {
     ProductID: f.reference('product_id', PRODUCT, 'The product.'),
     CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),

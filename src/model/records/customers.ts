@@ -1,4 +1,5 @@
 import { MAX_UNIT_MONEY } from '../../shared/index.ts';
+import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { dayText } from '../list-kind.ts';
@@ -10,9 +11,16 @@ const deliveryDays = f.of(dayText)('delivery_days', 'Days of delivery, such as M
 /** Customers with the same key have the same dates. Lists replace the key with the dates. */
 const datesKey = `c.state || ' ' || array_to_string(c.delivery_days, ',')`;
 
+const isActive: a.OfRow = (row) => `${row}.account_status = 'Active'`;
+
 export const customer: f.RecordType = {
   table: 'customer',
   row: 'c',
+  audience: {
+    Customer: { own: a.column('customer_id') },
+    Supplier: { onlyIf: isActive },
+    states: a.column('state'),
+  },
   fields: {
     CustomerID: f.id('customer_id', 'Number of the customer.'),
     CustomerName: f.name('customer_name', 'Name.'),
@@ -56,6 +64,12 @@ export const customer: f.RecordType = {
 export const deliverySchedule: f.RecordType = {
   table: 'customer',
   row: 'c',
+  audience: {
+    Customer: { own: a.column('customer_id') },
+    Supplier: {},
+    states: a.column('state'),
+    listedIf: isActive,
+  },
   fields: {
     CustomerID: f.id('customer_id', 'The customer.'),
     DeliveryDays: deliveryDays,
@@ -66,6 +80,11 @@ export const deliverySchedule: f.RecordType = {
 export const customerTerm: f.RecordType = {
   table: 'customer_supplier_term',
   row: 'cst',
+  audience: {
+    Customer: { own: a.column('customer_id') },
+    Supplier: { own: a.column('supplier_id') },
+    states: a.through('state', a.ITS_CUSTOMER),
+  },
   fields: {
     CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.'),
@@ -78,6 +97,7 @@ export const customerTerm: f.RecordType = {
 export const customerSplit: f.RecordType = {
   table: 'customer_supplier_split',
   row: 'css',
+  audience: a.STAFF_ONLY,
   fields: {
     CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.'),

@@ -1,4 +1,5 @@
 import { MAX_STOCK_UNITS } from '../../shared/index.ts';
+import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { CUSTOMER, LOCATION, PRODUCT, PURCHASE_LINE } from '../references.ts';
@@ -9,6 +10,7 @@ const CURRENT_LOT = `(SELECT f.purchase_trans_id FROM fifo_layer f WHERE f.locat
 export const inventory: f.RecordType = {
   table: 'inventory',
   row: 'i',
+  audience: { ...a.STOCK, Customer: null },
   fields: {
     LocationID: f.reference('location_id', LOCATION, 'The warehouse.'),
     ProductID: f.reference('product_id', PRODUCT, 'The product.'),
@@ -63,6 +65,7 @@ const STEPS = [
 export const stockLevel: f.RecordType = {
   table: 'inventory',
   row: 'i',
+  audience: a.STOCK,
   fields: {
     LocationID: f.id('location_id', 'The warehouse.').computed(),
     ProductID: f.id('product_id', 'The product.').computed(),
@@ -85,6 +88,7 @@ const REST_OF_LOT = `coalesce((SELECT f.units_remaining - coalesce((SELECT sum(b
 export const batch: f.RecordType = {
   table: 'batch',
   row: 'b',
+  audience: a.STOCK,
   fields: {
     LocationID: f.reference('location_id', LOCATION, 'The warehouse.'),
     ProductID: f.reference('product_id', PRODUCT, 'The product.'),
@@ -128,6 +132,7 @@ const UNITS_OF_LINE = ofPurchaseLine('pl.num_units::integer');
 export const lot: f.RecordType = {
   table: 'fifo_layer',
   row: 'f',
+  audience: a.STAFF_ONLY,
   fields: {
     PurchaseTransID: f.reference('purchase_trans_id', PURCHASE_LINE, 'The purchase line.'),
     UnitsReceived: f
@@ -145,6 +150,7 @@ export const lot: f.RecordType = {
 export const retailerInventory: f.RecordType = {
   table: 'retailer_inventory',
   row: 'r',
+  audience: a.GOODS_OF_CUSTOMER,
   fields: {
     ID: f.id('retailer_inventory_id', 'Number of the record.'),
     ProductID: f.reference('product_id', PRODUCT, 'The product.'),
@@ -161,6 +167,7 @@ export const retailerInventory: f.RecordType = {
 export const allocation: f.RecordType = {
   table: 'allocation',
   row: 'a',
+  audience: a.GOODS_OF_CUSTOMER,
   fields: {
     AllocationID: f.id('allocation_id', 'Number of the allocation.'),
     ProductID: f.reference('product_id', PRODUCT, 'The product.'),

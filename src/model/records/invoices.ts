@@ -1,3 +1,4 @@
+import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import {
@@ -24,6 +25,7 @@ const revision = {
 export const invoice: f.RecordType = {
   table: 'invoice',
   row: 'i',
+  audience: a.INVOICE,
   fields: {
     InvoiceID: f.id('invoice_id', 'Number of the invoice.'),
     CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.').keptHere(),
@@ -110,6 +112,11 @@ const ofProduct = (column: string) => `(SELECT p.${column} FROM product p WHERE 
 export const invoiceLine: f.RecordType = {
   table: 'invoice_line',
   row: 'il',
+  audience: {
+    Customer: { own: a.through('customer_id', a.ITS_INVOICE) },
+    Supplier: { own: a.column('supplier_id') },
+    states: a.through('state', a.ITS_INVOICE, a.ITS_CUSTOMER),
+  },
   fields: {
     InvoiceTransID: f.id('invoice_trans_id', 'Number of the line.'),
     InvoiceID: f.reference('invoice_id', INVOICE, 'The invoice.').immutable(),
@@ -150,6 +157,12 @@ const ofLine = (column: string) =>
 export const certificate: f.RecordType = {
   table: 'invoice_coa',
   row: 'ic',
+  audience: {
+    Customer: { own: a.through('customer_id', a.ITS_INVOICE) },
+    // The supplier of the line: the product may have another one since.
+    Supplier: { own: a.through('supplier_id', a.ITS_LINE) },
+    states: a.through('state', a.ITS_INVOICE, a.ITS_CUSTOMER),
+  },
   fields: {
     InvoiceID: f
       .reference('invoice_id', INVOICE, 'The invoice.')
@@ -169,6 +182,7 @@ export const certificate: f.RecordType = {
 export const openInvoice: f.RecordType = {
   table: 'invoice',
   row: 'i',
+  audience: { ...a.INVOICE, Customer: { own: a.through('customer_id', a.ACCOUNT_CUSTOMERS) } },
   fields: {
     InvoiceID: f.id('invoice_id', 'Number of the invoice.'),
     InvoiceNum: f.name('invoice_num', 'The number to use when a payment is applied.'),

@@ -1,3 +1,4 @@
+import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { idList, listOfNamed, stateList, textList } from '../list-kind.ts';
@@ -8,6 +9,14 @@ const ofUser = (table: string, column: string) => ({ table, owner: 'user_id', co
 export const user: f.RecordType = {
   table: 'user_account',
   row: 'u',
+  audience: {
+    Customer: { own: a.through('customer_id', a.each('user_customer', 'user_id')) },
+    Supplier: {
+      own: a.through('supplier_id', a.each('user_supplier', 'user_id')),
+      orIf: (row) => `(${row}.kind = 'Customer' AND ${row}.active)`,
+    },
+    states: a.through('state', a.each('user_state', 'user_id')),
+  },
   fields: {
     UserID: f.id('user_id', 'Number of the user.'),
     SiteUserID: f.foreignId('site_user_id', 'Number on the site.').orNull(),
@@ -59,6 +68,11 @@ const activeSupplier = 'EXISTS (SELECT FROM supplier x WHERE x.supplier_id = lin
 export const salesRep: f.RecordType = {
   table: 'sales_rep',
   row: 'r',
+  audience: {
+    Customer: { own: a.through('customer_id', a.each('sales_rep_customer', 'user_id')) },
+    Supplier: { own: a.through('supplier_id', a.each('sales_rep_supplier', 'user_id')) },
+    listedIf: (row) => `(SELECT ru.active FROM user_account ru WHERE ru.user_id = ${row}.user_id)`,
+  },
   fields: {
     UserID: f.reference('user_id', USER, 'The user.'),
     Name: f.computed.text('u.full_name', 'Name.'),

@@ -1,3 +1,4 @@
+import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { LOCATION, PRODUCT, PURCHASE, SUPPLIER, TERM } from '../references.ts';
@@ -11,6 +12,11 @@ const NUMBER = kind.text(50, {
 export const purchase: f.RecordType = {
   table: 'purchase',
   row: 'pu',
+  audience: {
+    Customer: null,
+    Supplier: { own: a.column('supplier_id') },
+    states: a.through('state', a.RECEIVING_LOCATION),
+  },
   fields: {
     PurchaseID: f.id('purchase_id', 'Number of the purchase.'),
     ReceiveDate: f
@@ -66,6 +72,11 @@ export const purchase: f.RecordType = {
 export const purchaseLine: f.RecordType = {
   table: 'purchase_line',
   row: 'pl',
+  audience: {
+    Customer: null,
+    Supplier: { own: a.through('supplier_id', a.ITS_PURCHASE) },
+    states: a.through('state', a.ITS_PURCHASE, a.RECEIVING_LOCATION),
+  },
   fields: {
     PurchaseTransID: f.id('purchase_trans_id', 'Number of the line.'),
     PurchaseID: f

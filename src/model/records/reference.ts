@@ -1,3 +1,4 @@
+import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { dayList } from '../list-kind.ts';
@@ -6,6 +7,7 @@ import { LOCATION, STATE, SUPPLIER, TERM } from '../references.ts';
 export const state: f.RecordType = {
   table: 'state',
   row: 'st',
+  audience: { ...a.EVERYBODY, states: a.column('state'), listedIf: a.holds('active') },
   fields: {
     StateAbbreviation: f.stateCode('state', 'Abbreviation.'),
     StateName: f.name('state_name', 'Name.'),
@@ -27,6 +29,7 @@ export const state: f.RecordType = {
 export const location: f.RecordType = {
   table: 'location',
   row: 'l',
+  audience: { ...a.EVERYBODY, states: a.column('state') },
   fields: {
     LocationID: f.id('location_id', 'Number of the location.'),
     Location: f.name('location', 'Name.'),
@@ -44,6 +47,7 @@ export const location: f.RecordType = {
 export const creditTerm: f.RecordType = {
   table: 'credit_term',
   row: 't',
+  audience: a.EVERYBODY,
   fields: {
     TermID: f.id('term_id', 'Number of the term.'),
     Term: f.name('term', 'Name.'),
@@ -56,6 +60,11 @@ export const creditTerm: f.RecordType = {
 export const supplier: f.RecordType = {
   table: 'supplier',
   row: 's',
+  audience: {
+    Customer: {},
+    Supplier: { own: a.column('supplier_id') },
+    states: a.column('state'),
+  },
   fields: {
     SupplierID: f.id('supplier_id', 'Number of the supplier.'),
     Supplier: f.name('supplier', 'Name.'),
@@ -75,6 +84,11 @@ export const supplier: f.RecordType = {
 export const supplierTerm: f.RecordType = {
   table: 'supplier_term',
   row: 'stm',
+  audience: {
+    Customer: {},
+    Supplier: { own: a.column('supplier_id') },
+    states: a.through('state', a.ITS_SUPPLIER),
+  },
   fields: {
     SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.'),
     TermID: f.reference('term_id', TERM, 'The credit term.'),
@@ -87,6 +101,14 @@ export const supplierTerm: f.RecordType = {
 export const vendor: f.RecordType = {
   table: 'vendor',
   row: 'v',
+  audience: {
+    Customer: null,
+    Supplier: { own: a.column('supplier_id'), onlyIf: a.holds('active') },
+    states: a.value(
+      (row) =>
+        `coalesce(${row}.vendor_state, (SELECT vl.state FROM location vl WHERE vl.location_id = ${row}.location_id))`,
+    ),
+  },
   fields: {
     SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.'),
     LocationID: f.reference('location_id', LOCATION, 'The receiving location.'),
@@ -115,6 +137,7 @@ export const vendor: f.RecordType = {
 export const arAccount: f.RecordType = {
   table: 'ar_account',
   row: 'a',
+  audience: a.STAFF_ONLY,
   fields: {
     ARAccountID: f.id('ar_account_id', 'Number of the account.'),
     Name: f.name('name', 'Name.').writeOnly(),
@@ -124,6 +147,7 @@ export const arAccount: f.RecordType = {
 export const splitInvoice: f.RecordType = {
   table: 'split_invoice',
   row: 'si',
+  audience: a.STAFF_ONLY,
   fields: {
     SplitInvoiceID: f.id('split_invoice_id', 'Number of the series.'),
     Name: f.name('name', 'Name.').writeOnly(),

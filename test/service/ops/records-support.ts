@@ -17,7 +17,7 @@ const BELOW: Record<string, [list: string, parameter: string, id: string]> = {
   'purchases/lines': ['purchases', 'PurchaseIDs', 'PurchaseID'],
 };
 
-async function pages(call: Call, path: string): Promise<Json[]> {
+export async function pages(call: Call, path: string): Promise<Json[]> {
   const all: Json[] = [];
   for (let page = 1; ; page++) {
     const response = await call(

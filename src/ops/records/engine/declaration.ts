@@ -1,4 +1,4 @@
-import type { Fields, RecordType, references } from '../../../model/index.ts';
+import type { Audience, Fields, RecordType, references } from '../../../model/index.ts';
 import type { Code } from '../../../shared/index.ts';
 
 /** A column that does not come from a field. */
@@ -42,6 +42,8 @@ export interface Declaration {
   /** As in the v1 path. */
   name: string;
   table: string;
+  /** Who sees the records and their events. */
+  audience: Audience;
   summary: string;
   description?: string;
   /** The fields that identify a record. */
@@ -92,12 +94,16 @@ export interface Declaration {
 }
 
 /** The fields that loads accept (lists stored in separate tables last), and the computed ones that they ignore. */
-export function taken({ table, fields }: RecordType): Pick<Declaration, 'table' | 'fields' | 'computed'> {
+export function taken({
+  table,
+  audience,
+  fields,
+}: RecordType): Pick<Declaration, 'table' | 'audience' | 'fields' | 'computed'> {
   const all = Object.entries(fields);
   const given = all.filter(([, field]) => field.owner !== 'computed');
   const ordered = [...given.filter(([, field]) => !field.link), ...given.filter(([, field]) => field.link)];
   const ignored = all.filter(([name, field]) => field.owner === 'computed' && name !== 'TimeUpdated');
-  return { table, fields: Object.fromEntries(ordered), computed: Object.fromEntries(ignored) };
+  return { table, audience, fields: Object.fromEntries(ordered), computed: Object.fromEntries(ignored) };
 }
 
 /** A resource with its section in the documentation. */

@@ -154,6 +154,7 @@ function toldOf(part: Part): StoredRecords {
   return {
     resource: declaration.name,
     table: declaration.table,
+    audience: declaration.audience,
     rows: merged,
     key: declaration.key.map((name) => ({ name, column: declaration.fields[name]!.column })),
     same: sameKey(part, 't', 'm'),

@@ -1,0 +1,152 @@
+/** SQL over a row of the record, given the name of the row. */
+export type OfRow = (row: string) => string;
+
+/** From a row to the rows of another table whose `key` equals its `column`. */
+export interface Step {
+  column: string;
+  table: string;
+  key: string;
+  /** Few enough that they are looked up first, so that an index on `column` can be used. */
+  isLookedUp?: boolean;
+}
+
+/** The customers, suppliers or states that a record belongs to: a column of its row, or of the rows that the steps lead to. */
+export interface Owner {
+  steps: readonly Step[];
+  column: string | OfRow;
+}
+
+/** What the keys of one type see of the records. */
+export interface Readers {
+  /** Those of the key's own customers or suppliers. Absent: all of them. */
+  own?: Owner;
+  /** Records that are also visible to keys that do not own them. */
+  orIf?: OfRow;
+  /** No other records are visible. */
+  onlyIf?: OfRow;
+}
+
+/**
+ * Who may see a record. The conditions of its lists, what its events store, and what leaves a key's view when something
+ * moves are derived from it. Employee keys see every record that is listed.
+ */
+export interface Audience {
+  /** Null: keys of this type do not see them. */
+  Customer: Readers | null;
+  Supplier: Readers | null;
+  /** Restricts keys with states to records of one of them. */
+  states?: Owner;
+  /** Records for which this does not hold are not listed, for any key. */
+  listedIf?: OfRow;
+}
+
+export const column = (name: string): Owner => ({ steps: [], column: name });
+export const through = (name: string, ...steps: readonly Step[]): Owner => ({ steps, column: name });
+export const value = (of: OfRow): Owner => ({ steps: [], column: of });
+
+export const holds =
+  (name: string): OfRow =>
+  (row) =>
+    `${row}.${name}`;
+
+export const ITS_CUSTOMER: Step = { column: 'customer_id', table: 'customer', key: 'customer_id' };
+export const ITS_SUPPLIER: Step = { column: 'supplier_id', table: 'supplier', key: 'supplier_id' };
+export const ITS_PRODUCT: Step = {
+  column: 'product_id',
+  table: 'product',
+  key: 'product_id',
+  isLookedUp: true,
+};
+export const ITS_LOCATION: Step = { column: 'location_id', table: 'location', key: 'location_id' };
+export const ITS_INVOICE: Step = { column: 'invoice_id', table: 'invoice', key: 'invoice_id' };
+export const ITS_LINE: Step = { column: 'invoice_trans_id', table: 'invoice_line', key: 'invoice_trans_id' };
+export const ITS_PURCHASE: Step = {
+  column: 'purchase_global_id',
+  table: 'purchase',
+  key: 'purchase_global_id',
+};
+export const RECEIVING_LOCATION: Step = {
+  column: 'to_location_id',
+  table: 'location',
+  key: 'location_id',
+};
+/** The customers of its AR account. */
+export const ACCOUNT_CUSTOMERS: Step = { column: 'ar_account_id', table: 'customer', key: 'ar_account_id' };
+/** The customers that its warehouse serves. */
+export const SERVED_CUSTOMERS: Step = { column: 'location_id', table: 'customer', key: 'location_id' };
+
+/** Rows of a table that name the record by the same column. */
+export const each = (table: string, name: string): Step => ({ column: name, table, key: name });
+
+export const EVERYBODY: Audience = { Customer: {}, Supplier: {} };
+/** Not in any list: for Employee keys, which read it in GET /ops/records. */
+export const STAFF_ONLY: Audience = { Customer: null, Supplier: null };
+
+const ownCustomer = { own: column('customer_id') };
+
+export const GOODS_OF_CUSTOMER: Audience = {
+  Customer: ownCustomer,
+  Supplier: { own: through('supplier_id', ITS_PRODUCT) },
+  states: through('state', ITS_CUSTOMER),
+};
+
+export const STOCK: Audience = {
+  Customer: { own: through('customer_id', SERVED_CUSTOMERS) },
+  Supplier: { own: through('supplier_id', ITS_PRODUCT) },
+  states: through('state', ITS_LOCATION),
+};
+
+/** Of an AR account, and a supplier or none. */
+export const MONEY_OF_ACCOUNT: Audience = {
+  Customer: { own: through('customer_id', ACCOUNT_CUSTOMERS) },
+  Supplier: { own: column('supplier_id') },
+  states: through('state', ACCOUNT_CUSTOMERS),
+};
+
+const LINES_OF_INVOICE = each('invoice_line', 'invoice_id');
+
+export const INVOICE: Audience = {
+  Customer: ownCustomer,
+  Supplier: { own: through('supplier_id', LINES_OF_INVOICE) },
+  states: through('state', ITS_CUSTOMER),
+};
+
+/** SQL of the bits of an audience: Customer keys 1, Supplier keys 2, Employee keys 4. */
+export function audienceBits({ Customer, Supplier, listedIf }: Audience, row: string): string {
+  const bit = (readers: Readers | null, value: number) => {
+    if (!readers) return [];
+    return [readers.onlyIf ? `CASE WHEN ${readers.onlyIf(row)} THEN ${value} ELSE 0 END` : String(value)];
+  };
+  const bits = [...bit(Customer, 1), ...bit(Supplier, 2), '4'].join(' + ');
+  return listedIf ? `CASE WHEN ${listedIf(row)} THEN ${bits} ELSE 0 END` : bits;
+}
+
+/** SQL of the ids or states that a row belongs to, as an array. */
+export function ownersArray({ steps, column: name }: Owner, row: string): string {
+  const [first, ...rest] = steps;
+  if (!first) return `ARRAY[${typeof name === 'string' ? `${row}.${name}` : name(row)}]`;
+  const joins = rest.map(
+    ({ table, key, column: from }, i) => ` JOIN ${table} x${i + 1} ON x${i + 1}.${key} = x${i}.${from}`,
+  );
+  const last = `x${steps.length - 1}.${name as string}`;
+  return `ARRAY(SELECT DISTINCT ${last} FROM ${first.table} x0${joins.join('')} WHERE x0.${first.key} = ${row}.${first.column} ORDER BY 1)`;
+}
+
+/** SQL of the columns that an event stores about who may see its record. Null: does not matter for this record. */
+export function audienceColumns(
+  audience: Audience,
+  row: string,
+): Record<'audience' | 'customers' | 'suppliers' | 'states', string> {
+  const { Customer, Supplier, states } = audience;
+  const of = (readers: Readers | null) => {
+    if (!readers?.own) return 'NULL';
+    const owners = ownersArray(readers.own, row);
+    return readers.orIf ? `CASE WHEN ${readers.orIf(row)} THEN NULL ELSE ${owners} END` : owners;
+  };
+  return {
+    audience: audienceBits(audience, row),
+    customers: of(Customer),
+    suppliers: of(Supplier),
+    states: states ? ownersArray(states, row) : 'NULL',
+  };
+}
