@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration, type TestUserConfig } from 'vitest/config';
-import { EMBEDDED_RING, PROCESS_RING } from './test/rings.ts';
+import { EMBEDDED_RING, POOLED_RING, PROCESS_RING } from './test/rings.ts';
 import { chromiumOrExit, NO_CHROMIUM } from './test/support/run/find-chromium.ts';
 import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
+import { chosenPart, partOf, testFiles } from './test/support/run/rotation.ts';
 
-const SERVICE = ['test/service/**/*.test.ts', 'test/acceptance/**/*.test.ts'];
+const SERVICE_FOLDERS = ['test/service', 'test/acceptance'];
+const SERVICE = SERVICE_FOLDERS.map((folder) => `${folder}/**/*.test.ts`);
 /** A ring of its own: a browser takes more of the processor than everything that it looks at. */
 const BROWSER = ['test/browser/**/*.test.ts'];
 const hasPostgres = Boolean(process.env.DATABASE_URL) || bundledPostgres() !== undefined;
@@ -12,6 +14,9 @@ const hasPostgres = Boolean(process.env.DATABASE_URL) || bundledPostgres() !== u
 // Set here, in the process that starts all others: they inherit both.
 process.env.DRAY_TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 process.env.DRAY_TEST_RUN ??= `${process.pid}_${Date.now().toString(36)}`;
+
+/** How much slower this machine is than two quiet cores; limits that are there for hangs grow with it. */
+const SLOWNESS = Math.max(1, Number(process.env.DRAY_TEST_SLOWNESS) || 1);
 
 /** A tenth less processor time: short-lived garbage of many requests, and no idle processors for its threads. */
 const FLAGS = ['--max-semi-space-size=32', '--single-threaded-gc'];
@@ -31,9 +36,9 @@ function project(name: string, order: number, test: TestProjectInlineConfigurati
       sequence: { groupOrder: order },
       setupFiles: ['test/support/run/worker-setup.ts'],
       // For what hangs; tests wait for conditions, and a busy machine takes its time.
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
-      expect: { poll: { timeout: 120_000, interval: 20 } },
+      testTimeout: 300_000 * SLOWNESS,
+      hookTimeout: 300_000 * SLOWNESS,
+      expect: { poll: { timeout: 120_000 * SLOWNESS, interval: 20 } },
       ...test,
     },
   };
@@ -57,23 +62,50 @@ function browser() {
 }
 
 const isEmbedded = (pattern: string) => pattern.startsWith('test/embedded/');
+const EMBEDDED_FILES = Object.keys(EMBEDDED_RING);
 const EMBEDDED_PROCESSES = PROCESS_RING.filter(isEmbedded);
+const PART = chosenPart();
 
-/** What each mode runs on PostgreSQL and on the embedded engine, and what it leaves out. */
-const MODES: Record<string, { service: string[]; embedded: string[]; without: string[] }> = {
-  test: { service: SERVICE, embedded: EMBEDDED_RING, without: PROCESS_RING },
+/** The chosen part of what runs elsewhere anyway; all of it where none was chosen. */
+function rotating(): string[] {
+  if (PART === undefined) return SERVICE;
+  return testFiles(import.meta.dirname, SERVICE_FOLDERS).filter((file) => partOf(file) === PART);
+}
+
+interface Mode {
+  service: string[];
+  embedded: string[];
+  /** What it leaves out. */
+  without: string[];
+  notes?: string[];
+}
+
+const ROTATION_NOTE =
+  PART === undefined ? [] : [`Rotation: part ${PART} of 10 (DRAY_TEST_ROTATION=${PART} repeats it).`];
+
+/** What each mode runs on PostgreSQL and on the embedded engine. */
+const MODES: Record<string, Mode> = {
+  test: { service: SERVICE, embedded: EMBEDDED_FILES, without: PROCESS_RING },
   processes: {
     service: PROCESS_RING.filter((one) => !isEmbedded(one)),
     embedded: EMBEDDED_PROCESSES,
     without: [],
   },
+  /** Behind a pooler: what can behave differently there, and the rotation. */
+  pooled: {
+    service: [...Object.keys(POOLED_RING), ...rotating()],
+    embedded: [],
+    without: [],
+    notes: ROTATION_NOTE,
+  },
   /** What `test` leaves out of the embedded engine. */
   rest: {
     service: [],
-    embedded: [...SERVICE, ...EMBEDDED_PROCESSES],
-    without: EMBEDDED_RING.filter((one) => !isEmbedded(one)),
+    embedded: [...rotating(), ...(PART === undefined ? EMBEDDED_PROCESSES : [])],
+    without: EMBEDDED_FILES.filter((one) => !isEmbedded(one)),
+    notes: ROTATION_NOTE,
   },
-  all: { service: SERVICE, embedded: [...EMBEDDED_RING, ...SERVICE], without: [] },
+  all: { service: SERVICE, embedded: [...EMBEDDED_FILES, ...SERVICE], without: [] },
 };
 
 export default defineConfig(({ mode }) => {
@@ -85,20 +117,26 @@ export default defineConfig(({ mode }) => {
         projects: [browser()],
       },
     };
-  const { service, embedded, without } = MODES[hasPostgres ? mode : 'all'] ?? MODES.test!;
+  const { service, embedded, without, notes = [] } = MODES[hasPostgres ? mode : 'all'] ?? MODES.test!;
+  // Set here: the processes that start the servers inherit it.
+  if (mode === 'pooled') process.env.DRAY_TEST_POOLER ??= '1';
   return {
     test: {
-      reporters: reporters(),
+      reporters: reporters(...notes),
       projects: [
         project('unit', 0, { include: ['test/unit/**/*.test.ts', 'src/**/*.test.ts'] }),
-        ...(hasPostgres
+        ...(hasPostgres && service.length > 0
           ? [project('service', 1, { ...onEngine('postgres', service), exclude: without })]
           : []),
-        project('embedded', 2, {
-          ...onEngine('embedded', embedded),
-          exclude: without,
-          ...(embedded === EMBEDDED_RING ? { execArgv: SHORT_LIVED } : {}),
-        }),
+        ...(embedded.length > 0
+          ? [
+              project('embedded', 2, {
+                ...onEngine('embedded', embedded),
+                exclude: without,
+                ...(embedded === EMBEDDED_FILES ? { execArgv: SHORT_LIVED } : {}),
+              }),
+            ]
+          : []),
       ],
       coverage: {
         provider: 'v8',

@@ -1,19 +1,53 @@
 /**
- * What `npm test` also runs on the embedded engine: whatever knows the engine, and one life cycle of each feature.
- * Everything runs there with `npm run test:all`.
+ * What runs where. The suite as a whole runs once, on the PostgreSQL that npm brings; a file runs a second time on another
+ * set-up only if its code can behave differently there, and then the reason stands beside it. Everything else on those
+ * set-ups rotates: each run of CI takes a tenth (support/run/rotation.ts), `npm run test:all` takes all of it.
  */
-export const EMBEDDED_RING = [
-  'test/embedded/**/*.test.ts',
-  'test/service/db/database.test.ts',
-  'test/service/api/idempotency.test.ts',
-  'test/service/api/resilience.test.ts',
-  'test/service/fulfilment/advance.test.ts',
-  'test/service/jobs/jobs.test.ts',
-  'test/service/ops/snapshot-roundtrip.test.ts',
-  'test/service/orders/processing.test.ts',
-  'test/service/payments/request.test.ts',
-  'test/service/purchases/processing.test.ts',
-];
+export type Ring = Readonly<Record<string, string>>;
+
+/** What `npm test` also runs on the embedded engine (PGlite): one connection, no server, files of its own. */
+export const EMBEDDED_RING: Ring = {
+  'test/embedded/**/*.test.ts': 'exists only there: start, folder, lease, template, upgrade, full disk',
+  'test/service/db/database.test.ts': 'the engine behind the interface: transactions, listening, locks, errors',
+  'test/service/api/idempotency.test.ts': 'claims wait for each other, and there is one connection',
+  'test/service/api/resilience.test.ts': 'requests while the database is closed, busy or gone',
+  'test/service/jobs/jobs.test.ts': 'the queue wakes in process instead of by LISTEN',
+  'test/service/ops/snapshot-roundtrip.test.ts': 'COPY, which the engine does through its own path',
+  'test/service/fulfilment/advance.test.ts': 'life cycle: an invoice to the customer',
+  'test/service/orders/processing.test.ts': 'life cycle: an order from submitted to posted',
+  'test/service/payments/request.test.ts': 'life cycle: a payment request',
+  'test/service/purchases/processing.test.ts': 'life cycle: a purchase to the warehouse',
+};
+
+/** What CI also runs on PostgreSQL 15 behind pgbouncer (transaction pooling), with Redis. */
+export const POOLED_RING: Ring = {
+  'test/service/db/**/*.test.ts': 'connections, prepared statements, LISTEN, advisory locks, migrations, replicas',
+  'test/service/jobs/**/*.test.ts': 'leases, leadership by advisory locks, the queue woken by LISTEN',
+  'test/service/api/rate-limit-redis.test.ts': 'limits shared over Redis',
+  'test/service/api/idempotency.test.ts': 'claims that survive their session',
+  'test/service/api/resilience.test.ts': 'what a request sees when its connection breaks',
+  'test/service/api/fairness.test.ts': 'places in the pool',
+  'test/service/api/keys.test.ts': 'revocation reaches other processes by LISTEN',
+  'test/service/events/feed.test.ts': 'commit order and the horizon of running transactions',
+  'test/service/events/hub.test.ts': 'one listening session for all followers',
+  'test/service/events/stream-places.test.ts': 'advisory locks of the listening session',
+  'test/service/events/wake.test.ts': 'LISTEN',
+  'test/service/events/webhooks.test.ts': 'life cycle: a webhook; locks of senders',
+  'test/service/orders/races.test.ts': 'row locks and unique keys over many connections',
+  'test/service/orders/processing.test.ts': 'life cycle: an order from submitted to posted',
+  'test/service/orders/changes.test.ts': 'life cycle: a change of a posted order',
+  'test/service/orders/statements.test.ts': 'plans and prepared statements',
+  'test/service/payments/parallel.test.ts': 'row locks over many connections',
+  'test/service/purchases/races.test.ts': 'row locks over many connections',
+  'test/service/purchases/processing.test.ts': 'life cycle: a purchase to the warehouse',
+  'test/service/fulfilment/parallel.test.ts': 'row locks over many connections',
+  'test/service/v1/late-commits.test.ts': 'snapshots of overlapping transactions',
+  'test/service/v1/statements.test.ts': 'plans and prepared statements',
+  'test/service/ops/snapshot-roundtrip.test.ts': 'COPY through the pooler',
+  'test/service/writes/fate.test.ts': 'locks of running writes, seen from other processes',
+  'test/service/recall/batches.test.ts': 'life cycle: a recall',
+  'test/service/mail/mail.test.ts': 'life cycle: a mail',
+};
 
 /**
  * Many processes, started, killed, frozen, packed and compiled: seconds of processor for each test.
@@ -42,7 +76,7 @@ const PROCESSES = [
   'test/service/purchases/crash.test.ts',
 ];
 
-/** All the data, loaded and read again and again: as dear, and in the same ring. */
+/** All the data, loaded and read again and again: as expensive, and in the same ring. */
 const LONG_WALKS = [
   'test/service/api/abandoned-requests.test.ts',
   'test/service/api/random-requests.test.ts',

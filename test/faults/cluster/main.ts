@@ -9,10 +9,10 @@ import { Failovers } from './failovers.ts';
 import { missingPackages } from './programs.ts';
 import { type ClusterSite, openCluster } from './site.ts';
 
-const FAILOVERS = 10;
+const DEFAULT_FAILOVERS = 10;
 const CROWD = { orders: 4, purchases: 1, payments: 1, keys: 1, rude: 0 };
 
-async function settingOf(site: ClusterSite): Promise<Setting> {
+async function settingOf(site: ClusterSite, failovers: number): Promise<Setting> {
   const sql: Sql = (text, values) => site.query(text, values);
   const marks = await readMarks(sql);
   return {
@@ -23,7 +23,7 @@ async function settingOf(site: ClusterSite): Promise<Setting> {
     inject: async () => 0,
     faults: new Tally(),
     oneByOne: true,
-    drive: new Failovers(site.nodes, FAILOVERS),
+    drive: new Failovers(site.nodes, failovers),
     heal: async () => undefined,
     isQuiet: async () => (await readJobs(sql)).length === 0 && (await readInFlight(sql, marks)).length === 0,
     findLeaks: async () => undefined,
@@ -36,7 +36,16 @@ async function settingOf(site: ClusterSite): Promise<Setting> {
   };
 }
 
-async function main(): Promise<boolean> {
+/** `--failovers N`. */
+function failoversAsked(): number {
+  const at = process.argv.indexOf('--failovers');
+  const asked = at < 0 ? DEFAULT_FAILOVERS : Number(process.argv[at + 1]);
+  if (Number.isInteger(asked) && asked >= 1 && asked <= 100) return asked;
+  process.stderr.write('--failovers takes a number from 1 to 100.\n');
+  process.exit(2);
+}
+
+async function main(failovers: number): Promise<boolean> {
   const missing = missingPackages();
   if (missing.length > 0) {
     process.stderr.write(
@@ -48,7 +57,7 @@ async function main(): Promise<boolean> {
   try {
     const site = await openCluster(run);
     say('three PostgreSQL, etcd, HAProxy, pgbouncer and Redis are up');
-    return await runCampaign(await settingOf(site), randomInt(2 ** 31), 0);
+    return await runCampaign(await settingOf(site, failovers), randomInt(2 ** 31), 0);
   } finally {
     await undoAll();
   }
@@ -56,7 +65,7 @@ async function main(): Promise<boolean> {
 
 endOnSignals();
 try {
-  process.exitCode = (await main()) ? 0 : 1;
+  process.exitCode = (await main(failoversAsked())) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${(error as Error).stack}\n`);
   await undoAll();

@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failedTests, filesOverLimit, MAX_OPEN_ENTRIES, withEntry } from './flaky.ts';
+import { commitHash, measureSlowness } from './machine.ts';
+import { ensurePostgres, ensureRedis, type Service } from './services.ts';
+import { endAllSteps, type Outcome, runStep, type Step } from './step.ts';
+import { type Row, tableOf } from './table.ts';
+
+/** Above it the rotating parts are left out, so that a run ends in time; another run makes up for it. */
+const MAX_SLOWNESS_FOR_ROTATION = 2.5;
+const MAX_SECONDS_BEFORE_ROTATION = 50 * 60;
+const MAX_FILES_AGAIN = 5;
+const FLAKY_BOOK = 'test/flaky.md';
+const npm = (script: string, ...args: string[]) => ['npm', 'run', '--silent', script, '--', ...args];
+
+const folder = mkdtempSync(join(tmpdir(), 'dray-judge-'));
+const services: Service[] = [];
+const rows: Row[] = [];
+const flaky: string[] = [];
+const leftOut: string[] = [];
+const began = performance.now();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const elapsedSeconds = () => (performance.now() - began) / 1000;
+
+class StepFailed extends Error {}
+
+function finish(code: number): never {
+  endAllSteps('SIGKILL');
+  for (const service of services) service.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+
+function announce(name: string): void {
+  say(`\n=== ${name} (after ${elapsedSeconds().toFixed(0)} s) ===`);
+}
+
+function record(name: string, outcome: Outcome, remark?: string): void {
+  rows.push({ name, ...outcome, ...(remark ? { remark } : {}) });
+}
+
+async function judge(step: Step): Promise<void> {
+  announce(step.name);
+  const outcome = await runStep(step, (text) => process.stdout.write(text));
+  record(step.name, outcome);
+  if (outcome.code !== 0) throw new StepFailed(step.name);
+}
+
+/** A few files that failed run once more, by themselves and in new processes. What then passes goes into the book. */
+async function judgeTests(step: Step): Promise<void> {
+  announce(step.name);
+  const list = join(folder, 'failed-files');
+  writeFileSync(list, '');
+  const env = { ...step.env, DRAY_TEST_FAILED_FILES: list };
+  const outcome = await runStep({ ...step, env }, (text) => process.stdout.write(text));
+  const files = readFileSync(list, 'utf8').split('\n').filter(Boolean);
+  record(step.name, outcome, files.length > 0 ? `failed: ${files.join(' ')}` : undefined);
+  if (outcome.code === 0) return;
+  if (files.length === 0 || files.length > MAX_FILES_AGAIN) throw new StepFailed(step.name);
+  await judgeAgain(step, files, outcome.output);
+}
+
+async function judgeAgain(step: Step, files: readonly string[], firstOutput: string): Promise<void> {
+  announce(`${step.name}: once more ${files.join(' ')}`);
+  const again = await runStep({ ...step, command: [...step.command, ...files] }, (text) =>
+    process.stdout.write(text),
+  );
+  record(`${step.name}: second try`, again);
+  if (again.code !== 0) throw new StepFailed(step.name);
+  const date = new Date().toISOString().slice(0, 10);
+  for (const file of files) {
+    const entry = { date, file, tests: failedTests(firstOutput, file) };
+    writeFileSync(FLAKY_BOOK, withEntry(readFileSync(FLAKY_BOOK, 'utf8'), entry));
+    flaky.push(file);
+  }
+}
+
+/** Steps that wait more than they work, one after the other beside the others; their output comes in one piece. */
+async function judgeBeside(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    let outcome = await runStep(step, () => undefined);
+    if (outcome.code !== 0 && step.name === CLUSTER.name) {
+      say(`!!! FAILED, once more: ${step.name}\n${outcome.output}`);
+      outcome = await runStep(step, () => undefined);
+    }
+    announce(`${step.name}, beside the others`);
+    say(outcome.output.trimEnd());
+    record(step.name, outcome, 'beside the others');
+    if (outcome.code !== 0) throw new StepFailed(step.name);
+  }
+}
+
+function mayRotate(slowness: number, name: string): boolean {
+  const inTime = slowness <= MAX_SLOWNESS_FOR_ROTATION && elapsedSeconds() < MAX_SECONDS_BEFORE_ROTATION;
+  if (!inTime) leftOut.push(name);
+  return inTime;
+}
+
+/** As somebody finds it who has nothing but Node. */
+const NEWCOMER = { CI: undefined, DATABASE_URL: undefined, REDIS_URL: undefined };
+const CLUSTER: Step = {
+  name: 'Three PostgreSQL under Patroni, three failovers',
+  command: ['.ci/cluster'],
+};
+const BESIDE: readonly Step[] = [
+  { name: 'Other versions of Node', command: npm('smoke'), env: NEWCOMER },
+  { name: 'A newcomer: clone, npm ci, npm start', command: ['.ci/newcomer', folder], env: NEWCOMER },
+  CLUSTER,
+];
+
+async function main(): Promise<void> {
+  const overLimit = filesOverLimit(readFileSync(FLAKY_BOOK, 'utf8'));
+  if (overLimit.length > 0)
+    throw new StepFailed(
+      `${overLimit.join(', ')}: ${MAX_OPEN_ENTRIES} open entries in ${FLAKY_BOOK}; repair it`,
+    );
+  const slowness = await measureSlowness();
+  process.env.DRAY_TEST_SLOWNESS = slowness.toFixed(2);
+  say(`This machine takes ${slowness.toFixed(2)} times as long as two quiet cores.`);
+  const rotation = commitHash();
+
+  await judge({ name: 'Format, lint, types', command: npm('check') });
+  await judge({ name: 'Lockfile and known vulnerabilities', command: ['.ci/dependencies'] });
+  await judgeTests({ name: 'Tests, as a newcomer runs them', command: ['npm', 'test', '--'], env: NEWCOMER });
+
+  const beside = judgeBeside(BESIDE);
+  // Looked at below, once everything else has passed.
+  beside.catch(() => undefined);
+  await judgeTests({ name: 'Processes and long walks', command: npm('test:processes'), env: NEWCOMER });
+  await judgeTests({ name: 'Documentation page and console', command: npm('test:browser'), env: NEWCOMER });
+  services.push(await ensurePostgres(folder), await ensureRedis(folder));
+  const [postgres, redis] = services;
+  const machine = { DATABASE_URL: postgres!.url, REDIS_URL: redis!.url };
+  await judgeTests({
+    name: "This machine's PostgreSQL behind pgbouncer, with Redis",
+    command: npm('test:pooled'),
+    env: {
+      ...machine,
+      DRAY_TEST_ROTATION: mayRotate(slowness, 'the rotation behind pgbouncer') ? rotation : 'none',
+    },
+  });
+  if (mayRotate(slowness, 'the rotation on the embedded engine'))
+    await judgeTests({
+      name: 'A tenth of everything on the embedded engine',
+      command: npm('test:embedded'),
+      env: { ...NEWCOMER, CI: '1', DRAY_TEST_ROTATION: rotation },
+    });
+  await beside;
+  await judge({
+    name: 'Faults, a minute on each engine',
+    command: npm('faults', '--seed', '5', '--minutes', '1'),
+    env: machine,
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => finish(1));
+try {
+  await main();
+  say(`\n${tableOf(rows)}`);
+  if (leftOut.length > 0)
+    say(`!!! SLOW MACHINE, left out: ${leftOut.join('; ')}. Another run makes up for it.`);
+  if (flaky.length > 0) say(`!!! FLAKY, passed at the second try, now in ${FLAKY_BOOK}: ${flaky.join(' ')}`);
+  announce('All of it passed');
+  finish(0);
+} catch (error) {
+  say(`\n${tableOf(rows)}`);
+  say(error instanceof StepFailed ? `\n!!! FAILED: ${error.message}` : String((error as Error).stack));
+  finish(1);
+}

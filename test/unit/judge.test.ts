@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { failedTests, filesOverLimit, withEntry } from '../judge/flaky.ts';
+import { countsIn, runStep } from '../judge/step.ts';
+import { tableOf } from '../judge/table.ts';
+
+const BOOK = '# Flaky tests\n\n## Open\n\n## Repaired\n\n- 2026-01-01 `old.test.ts`: x\n';
+const flake = (file: string, date = '2026-11-17') => ({ date, file, tests: ['A key closes its streams'] });
+
+describe('The book of flaky tests', () => {
+  test('An entry names the day, the file and the tests, above what was repaired', () => {
+    const book = withEntry(BOOK, flake('a.test.ts'));
+    expect(book).toMatch(/## Open\n- 2026-11-17 `a.test.ts`: A key closes its streams\n\n## Repaired/);
+  });
+
+  test('The third open entry of a file fails the run; repaired ones do not count', () => {
+    let book = BOOK;
+    for (const date of ['2026-11-15', '2026-11-16']) book = withEntry(book, flake('a.test.ts', date));
+    book = withEntry(book, flake('b.test.ts'));
+    expect(filesOverLimit(book)).toEqual([]);
+    expect(filesOverLimit(withEntry(book, flake('a.test.ts')))).toEqual(['a.test.ts']);
+    const repaired = BOOK.replace('x\n', 'x\n- 2026-01-02 `old.test.ts`: x\n- 2026-01-03 `old.test.ts`: x\n');
+    expect(filesOverLimit(repaired)).toEqual([]);
+  });
+
+  test('A book without its heading is refused instead of read as empty', () => {
+    expect(() => filesOverLimit('# Flaky tests\n')).toThrow('has no heading "## Open"');
+  });
+
+  test('The names of failed tests come from what the reporter printed of that file', () => {
+    const output = 'FAILED service: a.test.ts > One > two\n  Error\nFAILED unit: b.test.ts > three\n';
+    expect(failedTests(output, 'a.test.ts')).toEqual(['One > two']);
+  });
+});
+
+describe('A step of CI', () => {
+  const nothing = () => undefined;
+
+  test('Its outcome has the exit code, what it printed and the last count of all tests', async () => {
+    const script =
+      'echo "service: 1 passed, 0 failed, 0 skipped in 1 s"; echo "7 passed, 1 failed, 2 skipped in 3 s"; exit 3';
+    const outcome = await runStep({ name: 'x', command: ['sh', '-c', script] }, nothing);
+    expect(outcome.code).toBe(3);
+    expect(outcome.counts).toEqual({ passed: 7, failed: 1, skipped: 2 });
+    expect(countsIn('nothing ran')).toBeUndefined();
+  });
+
+  test('An undefined variable is taken away from its environment', async () => {
+    process.env.DRAY_TEST_JUDGED = 'x';
+    const step = { name: 'x', command: ['sh', '-c', 'echo "[$DRAY_TEST_JUDGED]"'] };
+    expect((await runStep(step, nothing)).output).toBe('[x]\n');
+    expect((await runStep({ ...step, env: { DRAY_TEST_JUDGED: undefined } }, nothing)).output).toBe('[]\n');
+    delete process.env.DRAY_TEST_JUDGED;
+  });
+
+  test('A server that it left behind ends with it', async () => {
+    const outcome = await runStep({ name: 'x', command: ['sh', '-c', 'sleep 600 & echo $!'] }, nothing);
+    const pid = Number(outcome.output);
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+
+  test('A program that does not exist is a failed step, not a crash', async () => {
+    expect((await runStep({ name: 'x', command: ['/no/such/program'] }, nothing)).code).toBeGreaterThan(0);
+  });
+
+  test('The table shows seconds, processor seconds and tests of each step', () => {
+    const counts = { passed: 3_764, failed: 0, skipped: 1 };
+    const rows = [
+      { name: 'Tests', seconds: 180.4, processorSeconds: 300.2, counts },
+      { name: 'Types', seconds: 9, processorSeconds: undefined, counts: undefined, remark: 'beside' },
+    ];
+    expect(tableOf(rows)).toBe(
+      [
+        'step   seconds  processor s  tests',
+        'Tests      180          300   3764',
+        'Types        9      unknown         beside',
+      ].join('\n'),
+    );
+  });
+});
+
+/** A zombie has ended, whoever has to bury it. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return false;
+  }
+}

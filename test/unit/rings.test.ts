@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { EMBEDDED_RING, POOLED_RING, PROCESS_RING } from '../rings.ts';
+import { chosenPart, PARTS, partOf, testFiles } from '../support/run/rotation.ts';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const FILES = testFiles(ROOT, ['test/service', 'test/acceptance', 'test/embedded']);
+
+/** `a/**` + `/*.test.ts` or a file's own name: all that the rings use. */
+const fits = (file: string, pattern: string) =>
+  pattern.endsWith('/**/*.test.ts')
+    ? file.startsWith(pattern.slice(0, -'**/*.test.ts'.length))
+    : file === pattern;
+
+describe('Rings', () => {
+  test.each([...Object.keys(EMBEDDED_RING), ...Object.keys(POOLED_RING), ...PROCESS_RING])(
+    '%s names files that exist',
+    (pattern) => expect(FILES.filter((file) => fits(file, pattern))).not.toEqual([]),
+  );
+
+  test('Each file of a second set-up says why it runs there', () => {
+    for (const reason of [...Object.values(EMBEDDED_RING), ...Object.values(POOLED_RING)])
+      expect(reason.length).toBeGreaterThan(3);
+  });
+});
+
+describe('The rotation', () => {
+  test('Every file is in exactly one of ten parts, and each part has some', () => {
+    const parts = Array.from({ length: PARTS }, (_, part) => FILES.filter((file) => partOf(file) === part));
+    expect(parts.flat().sort()).toEqual(FILES);
+    for (const part of parts) expect(part.length).toBeGreaterThan(FILES.length / PARTS / 3);
+  });
+
+  test("The commit's hash chooses the part, a digit names it, and without either all parts run", () => {
+    expect(chosenPart({ DRAY_TEST_ROTATION: '0000000b'.padEnd(40, 'f') })).toBe(1);
+    expect(chosenPart({ DRAY_TEST_ROTATION: '7' })).toBe(7);
+    expect(FILES.filter((file) => partOf(file) === chosenPart({ DRAY_TEST_ROTATION: 'none' }))).toEqual([]);
+    expect(chosenPart({})).toBeUndefined();
+    expect(chosenPart({ DRAY_TEST_ROTATION: '' })).toBeUndefined();
+  });
+
+  test('Anything else is refused with a sentence', () => {
+    expect(() => chosenPart({ DRAY_TEST_ROTATION: 'main' })).toThrow(/digit .* or the hash of a commit/);
+  });
+});
