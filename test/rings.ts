@@ -8,7 +8,8 @@ export type Ring = Readonly<Record<string, string>>;
 /** What `npm test` also runs on the embedded engine (PGlite): one connection, no server, files of its own. */
 export const EMBEDDED_RING: Ring = {
   'test/embedded/**/*.test.ts': 'exists only there: start, folder, lease, template, upgrade, full disk',
-  'test/service/db/database.test.ts': 'the engine behind the interface: transactions, listening, locks, errors',
+  'test/service/db/database.test.ts':
+    'the engine behind the interface: transactions, listening, locks, errors',
   'test/service/api/idempotency.test.ts': 'claims wait for each other, and there is one connection',
   'test/service/api/resilience.test.ts': 'requests while the database is closed, busy or gone',
   'test/service/jobs/jobs.test.ts': 'the queue wakes in process instead of by LISTEN',
@@ -21,7 +22,8 @@ export const EMBEDDED_RING: Ring = {
 
 /** What CI also runs on PostgreSQL 15 behind pgbouncer (transaction pooling), with Redis. */
 export const POOLED_RING: Ring = {
-  'test/service/db/**/*.test.ts': 'connections, prepared statements, LISTEN, advisory locks, migrations, replicas',
+  'test/service/db/**/*.test.ts':
+    'connections, prepared statements, LISTEN, advisory locks, migrations, replicas',
   'test/service/jobs/**/*.test.ts': 'leases, leadership by advisory locks, the queue woken by LISTEN',
   'test/service/api/rate-limit-redis.test.ts': 'limits shared over Redis',
   'test/service/api/idempotency.test.ts': 'claims that survive their session',
@@ -91,3 +93,18 @@ const LONG_WALKS = [
 ];
 
 export const PROCESS_RING = [...PROCESSES, ...LONG_WALKS];
+
+/** What a file may take of a quiet processor, server and commands included, before it needs a reason here. */
+export const MAX_FILE_SECONDS = 6;
+
+/** Files of `npm test` above it (`npm run test:costs` measures), and why they are worth it. */
+export const EXPENSIVE: Ring = {
+  'test/service/orders/races.test.ts':
+    'parallel writers on real connections, until each race was lost by both sides',
+  'test/service/orders/crash.test.ts': 'kills processes; nothing acknowledged may be lost',
+  'test/service/purchases/races.test.ts': 'parallel writers on real connections',
+  'test/service/events/every-write.test.ts': 'every write of the API, and the events that it makes',
+  'test/service/api/openapi.test.ts': 'compiles every schema of three documents',
+  'test/embedded/start.test.ts': 'starts the command as a newcomer does',
+  'test/service/ops/snapshot-roundtrip.test.ts': 'exports and loads everything, on the embedded engine, too',
+};

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXPENSIVE, MAX_FILE_SECONDS } from '../../rings.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -57,6 +58,16 @@ export function costSince(before: Cost, after: Cost): Cost {
     commands: after.commands - before.commands,
     server: after.server - before.server,
   };
+}
+
+const SLOWNESS = Math.max(1, Number(process.env.DRAY_TEST_SLOWNESS) || 1);
+
+/** Files above the budget of one file that say no reason for it. */
+export function overBudget(files: readonly { name: string; cost: Cost }[]): string[] {
+  const limit = MAX_FILE_SECONDS * SLOWNESS;
+  return files
+    .filter(({ name, cost }) => sum(cost) > limit && EXPENSIVE[name.split(': ').at(-1)!] === undefined)
+    .map(({ name, cost }) => `${name} takes ${sum(cost).toFixed(1)} s of processor`);
 }
 
 const sum = ({ tests, commands, server }: Cost) => tests + commands + server;

@@ -8,7 +8,8 @@ import type {
   TestSuite,
   Vitest,
 } from 'vitest/node';
-import { type Cost, costLines } from './costs.ts';
+import { MAX_FILE_SECONDS } from '../../rings.ts';
+import { type Cost, costLines, overBudget } from './costs.ts';
 
 interface Counts {
   passed: number;
@@ -69,7 +70,7 @@ export default class RunReporter implements Reporter {
     }
     for (const [name, { passed, failed, skipped, startedAtMs, endedAtMs }] of this.projects)
       this.say(`${name}: ${countsText({ passed, failed, skipped })} in ${seconds(startedAtMs, endedAtMs)}`);
-    if (this.costs.length > 0) for (const line of costLines(this.costs)) this.say(line);
+    this.tellCosts();
     this.listFailedFiles();
     const errors = unhandled.length > 0 ? `, ${unhandled.length} unhandled errors` : '';
     const time = seconds(this.startedAtMs, performance.now());
@@ -87,6 +88,20 @@ export default class RunReporter implements Reporter {
     this.failedFiles.add(module.relativeModuleId);
     this.say(`\nFAILED ${project.name}: ${module.relativeModuleId} > ${name}`);
     for (const error of errors) this.vitest.logger.printError(error, { project });
+  }
+
+  /** Exact only with one worker, because the server is shared: only then a file above the budget fails the run. */
+  private tellCosts(): void {
+    if (this.costs.length === 0) return;
+    for (const line of costLines(this.costs)) this.say(line);
+    if (process.env.VITEST_MAX_WORKERS !== '1') return;
+    const over = overBudget(this.costs);
+    for (const line of over) this.say(`OVER BUDGET: ${line}`);
+    if (over.length === 0) return;
+    this.say(
+      `Make it cheaper than ${MAX_FILE_SECONDS} s, or say in test/rings.ts (EXPENSIVE) why it is worth it.`,
+    );
+    process.exitCode = 1;
   }
 
   /** For whoever runs them once more: one file on a line. */
