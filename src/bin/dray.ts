@@ -74,7 +74,7 @@ add('serve', 'only serve the API')
   );
 add('work', 'only work in the background').does(load.run, 'work');
 add('migrate', 'bring the database up to date')
-  .option('--plan', 'only show what it would do: statements, locks, sizes of tables')
+  .option('--plan', 'only show what it would do: a summary, then locks and statements of each migration')
   .does(load.migrate, 'migrateCommand');
 dray
   .command('prepare', { hidden: true })
@@ -209,6 +209,7 @@ function isExpected(error: unknown): error is Error {
 const EXPECTED = new Set([
   'ConfigError',
   'FolderInUseError',
+  'MigrationBusyError',
   'MigrationError',
   'RefusedError',
   'Fault',

@@ -16,8 +16,17 @@ export { ForwardingDb } from './forwarding-db.ts';
 export { GAP, GappedText } from './gapped-text.ts';
 export { Horizon } from './horizon.ts';
 export { LargeText, releaseFreeBuffers } from './large-text.ts';
-export { hasSchema, MigrationError, migrate, pendingMigrations, requireSchema } from './migrate.ts';
-export { type Step, stepsOf } from './migration-steps.ts';
+export {
+  hasSchema,
+  type MigrateOptions,
+  MigrationBusyError,
+  MigrationError,
+  migrate,
+  pendingMigrations,
+  requireSchema,
+} from './migrate.ts';
+export { LOCK_PATIENCE, resolveLocks } from './migration-locks.ts';
+export { type LockMode, locksOf, type Step, stepsOf } from './migration-steps.ts';
 export { type Migration, readMigrations } from './migrations.ts';
 export { atOneMoment } from './one-moment.ts';
 export { pageOfRows, type RowWindow } from './page.ts';

@@ -1,8 +1,17 @@
 import { makeOwnFacts } from './embedded-template.ts';
+import {
+  holdersOf,
+  isLocked,
+  LOCK_PATIENCE,
+  LockedOut,
+  type LockPatience,
+  lockTables,
+  pauseBefore,
+} from './migration-locks.ts';
 import { statementsOf } from './migration-steps.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { sql } from './sql.ts';
-import type { Db, Queryable, TxOptions } from './types.ts';
+import type { Db, Queryable, Tx, TxOptions } from './types.ts';
 
 const LOCK_KEY = 4_812_001;
 /** Held while building indexes. */
@@ -10,6 +19,11 @@ const CONCURRENT_LOCK = { lockClass: 4_812_004, lockId: 1 };
 
 export class MigrationError extends Error {
   override name = 'MigrationError';
+}
+
+/** Unlike its parent it may pass: whoever starts it again may succeed. */
+export class MigrationBusyError extends Error {
+  override name = 'MigrationBusyError';
 }
 
 interface Applied {
@@ -40,52 +54,158 @@ function unknown(name: string): MigrationError {
   );
 }
 
+/** What happens meanwhile, for whoever watches. */
+export interface MigrateOptions {
+  patience?: Partial<LockPatience>;
+  onApplied?: (name: string) => void;
+  /** It gave way to whoever holds the table, and will try again. */
+  onWait?: (name: string, table: string | undefined) => void;
+}
+
 /**
- * Brings the database up to date. Pending migrations run in one transaction, up to the first that must run outside of one.
- * Several processes that start at once wait for the first because of the lock; they then find nothing to do.
+ * Brings the database up to date: each migration in a transaction of its own, with its record, so that what is done stays
+ * done. Several processes that start at once take turns because of the lock, and apply each migration once.
  */
-export async function migrate(db: Db, given?: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  db: Db,
+  given?: readonly Migration[],
+  options: MigrateOptions = {},
+): Promise<string[]> {
   const all = given ?? (await readMigrations());
   const names: string[] = [];
+  const add = (name: string) => {
+    names.push(name);
+    options.onApplied?.(name);
+  };
+  await makeTable(db);
   for (;;) {
-    const { applied, next } = await migrateInTransaction(db, all);
-    names.push(...applied);
-    if (!next) return names;
-    if (await buildConcurrently(db, next)) names.push(next.name);
+    const { applied, next, isDone } = await goOn(db, all, options);
+    for (const name of applied) add(name);
+    if (isDone) return names;
+    if (next && (await buildPatiently(db, next))) add(next.name);
   }
 }
 
 interface Progress {
   applied: string[];
   /** The next migration, if it cannot run in a transaction. */
-  next: Migration | undefined;
+  next?: Migration;
+  isDone: boolean;
 }
 
-function migrateInTransaction(db: Db, all: readonly Migration[]): Promise<Progress> {
-  // A large table takes as long as it takes, and so does the wait for the lock.
-  const options: TxOptions = { statementTimeoutMs: 0, isDirect: true };
-  return db.tx(async (tx) => {
-    await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_KEY})`);
-    await tx.exec(
+/** Once: readiness probes read this table, and must not wait for a migration. */
+async function makeTable(db: Db): Promise<void> {
+  const [found] = await db.query<{
+    columns: number;
+  }>(sql`SELECT count(*)::integer AS columns FROM pg_attribute
+    WHERE attrelid = to_regclass('schema_migration') AND attname IN ('name', 'is_contract') AND NOT attisdropped`);
+  if (found!.columns === 2) return;
+  await inTurn(db, (tx) =>
+    tx.exec(
       `CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
       ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS is_contract boolean NOT NULL DEFAULT false`,
-    );
-    const applied = await appliedIn(tx);
-    const pending = pendingOf(all, applied);
-    if (applied.length > all.length) throw unknown(applied[all.length]!.name);
-    // If no other process can be using the database, nothing can be blocked.
-    const isAlone = applied.length === 0 || db.engine === 'embedded';
-    const stop = isAlone ? -1 : pending.findIndex((one) => one.isConcurrent);
-    const now = stop === -1 ? pending : pending.slice(0, stop);
-    for (const migration of now) {
-      await tx.exec(migration.isConcurrent ? plainly(migration.text) : migration.text);
-      await note(tx, migration);
-    }
-    for (const statement of makeOwnFacts()) await tx.query(statement);
-    return { applied: now.map(({ name }) => name), next: pending[now.length] };
+    ),
+  );
+}
+
+/**
+ * No limit of the role holds for the wait for our turn. If this process is killed, PostgreSQL notices and frees the locks in
+ * the middle of a long statement, where its system can.
+ */
+const LONG_WORK = `SET LOCAL lock_timeout = 0;
+  DO $$ BEGIN PERFORM set_config('client_connection_check_interval', '2s', true); EXCEPTION WHEN OTHERS THEN NULL; END $$`;
+
+/** One transaction at a time, also among older versions. */
+function inTurn<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+  // A large table takes as long as it takes, and so does the wait for the lock.
+  const options: TxOptions = { statementTimeoutMs: 0, isDirect: true, maxAttempts: 1 };
+  return db.tx(async (tx) => {
+    if (db.engine === 'postgres') await tx.exec(LONG_WORK);
+    await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_KEY})`);
+    return run(tx);
   }, options);
 }
 
+async function goOn(db: Db, all: readonly Migration[], options: MigrateOptions): Promise<Progress> {
+  const patience = { ...LOCK_PATIENCE, ...options.patience };
+  let first: string | undefined;
+  for (let number = 1; ; number++) {
+    try {
+      return await inTurn(db, (tx) => applyNext(db, tx, all, { number, first, patience }));
+    } catch (error) {
+      if (!(error instanceof LockedOut)) throw error;
+      if (number >= patience.maxAttempts) throw await gaveUp(db, error, number);
+      first = error.table;
+      options.onWait?.(error.migration.name, error.table);
+      await pauseBefore(number, patience);
+    }
+  }
+}
+
+async function applyNext(
+  db: Db,
+  tx: Tx,
+  all: readonly Migration[],
+  attempt: Parameters<typeof lockTables>[2],
+): Promise<Progress> {
+  const applied = await appliedIn(tx);
+  const pending = pendingOf(all, applied);
+  if (applied.length > all.length) throw unknown(applied[all.length]!.name);
+  // If no other process can be using the database, nothing can be blocked, and one transaction is faster.
+  if (applied.length === 0 || db.engine === 'embedded') {
+    for (const one of pending) await apply(tx, one);
+    await tidyUp(tx);
+    return { applied: pending.map(({ name }) => name), isDone: true };
+  }
+  const [next] = pending;
+  if (!next) {
+    await tidyUp(tx);
+    return { applied: [], isDone: true };
+  }
+  if (next.isConcurrent) return { applied: [], next, isDone: false };
+  await lockTables(tx, next, attempt);
+  try {
+    await apply(tx, next);
+  } catch (error) {
+    throw isLocked(error) ? new LockedOut(next, undefined, error) : error;
+  }
+  return { applied: [next.name], isDone: false };
+}
+
+async function apply(tx: Tx, migration: Migration): Promise<void> {
+  await tx.exec(migration.isConcurrent ? plainly(migration.text) : migration.text);
+  await note(tx, migration);
+}
+
+async function tidyUp(tx: Tx): Promise<void> {
+  for (const statement of makeOwnFacts()) await tx.query(statement);
+}
+
+async function gaveUp(
+  db: Db,
+  { migration, table }: LockedOut,
+  attempts: number,
+): Promise<MigrationBusyError> {
+  const holders = await holdersOf(db, table);
+  const why = table === undefined ? 'a lock' : `the table ${table}`;
+  return new MigrationBusyError(
+    `The migration ${migration.name} did not get ${why} in ${attempts} attempts${holders && `: ${holders} holds it`}. What was applied before it stays. End or wait for what holds it, then run \`dray migrate\` again: it goes on from there.`,
+  );
+}
+
+/** Building waits for others without blocking them, but it can be the victim of a deadlock. */
+async function buildPatiently(db: Db, migration: Migration): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await buildConcurrently(db, migration);
+    } catch (error) {
+      if (!isLocked(error) || attempt >= MAX_BUILDS) throw error;
+      await pauseBefore(attempt, LOCK_PATIENCE);
+    }
+  }
+}
+
+const MAX_BUILDS = 5;
 const CONCURRENT_INDEX = /^CREATE (UNIQUE )?INDEX CONCURRENTLY (\w+)/i;
 
 function plainly(text: string): string {

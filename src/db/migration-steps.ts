@@ -1,11 +1,25 @@
+/** From the weakest to the strongest. */
+const MODES = ['ROW EXCLUSIVE', 'SHARE', 'SHARE ROW EXCLUSIVE', 'ACCESS EXCLUSIVE'] as const;
+export type LockMode = (typeof MODES)[number];
+
+export function strongest(a: LockMode, b: LockMode): LockMode {
+  return MODES.indexOf(a) > MODES.indexOf(b) ? a : b;
+}
+
 /** How a statement of a migration affects concurrent work. */
 export interface Step {
   statement: string;
-  /** The existing table that is locked; null if nobody can be blocked. */
+  /** The existing table (or the index of one) that is locked; null if nobody can be blocked. */
   table: string | null;
-  lock: 'ACCESS EXCLUSIVE' | 'SHARE ROW EXCLUSIVE' | 'SHARE' | 'ROW EXCLUSIVE' | null;
-  /** Every row is read or written while the lock is held. */
+  lock: LockMode | null;
+  /** Every row is read or written, and what is locked stays locked meanwhile. */
   takesAllRows: boolean;
+}
+
+export interface Lock {
+  /** A table, a view, or an index of a table. */
+  relation: string;
+  mode: LockMode;
 }
 
 /** The statements of a script; semicolons in strings, comments and function bodies do not end one. */
@@ -44,8 +58,31 @@ function rewrites(statement: string): boolean {
 }
 
 const RULES: readonly Rule[] = [
+  // SHARE UPDATE EXCLUSIVE: neither reads nor writes wait.
+  {
+    pattern: new RegExp(`^ALTER TABLE ${NAME} (SET \\(|VALIDATE |ALTER (COLUMN )?\\w+ SET STATISTICS)`, 'i'),
+    lock: null,
+    takesAllRows: false,
+  },
+  {
+    pattern: new RegExp(`^ALTER TABLE ${NAME} (ENABLE|DISABLE) TRIGGER`, 'i'),
+    lock: 'SHARE ROW EXCLUSIVE',
+    takesAllRows: false,
+  },
   { pattern: new RegExp(`^ALTER TABLE ${NAME}`, 'i'), lock: 'ACCESS EXCLUSIVE', takesAllRows: rewrites },
-  { pattern: new RegExp(`^DROP TABLE ${NAME}`, 'i'), lock: 'ACCESS EXCLUSIVE', takesAllRows: false },
+  {
+    pattern: new RegExp(`^DROP (?:TABLE|VIEW|MATERIALIZED VIEW) ${NAME}`, 'i'),
+    lock: 'ACCESS EXCLUSIVE',
+    takesAllRows: false,
+  },
+  { pattern: new RegExp(`^DROP INDEX ${NAME}`, 'i'), lock: 'ACCESS EXCLUSIVE', takesAllRows: false },
+  {
+    pattern: /^DROP TRIGGER (?:IF EXISTS )?\w+ ON ([a-z_0-9]+)/i,
+    lock: 'ACCESS EXCLUSIVE',
+    takesAllRows: false,
+  },
+  { pattern: /^CREATE OR REPLACE VIEW ([a-z_0-9]+)/i, lock: 'ACCESS EXCLUSIVE', takesAllRows: false },
+  { pattern: new RegExp(`^TRUNCATE (?:TABLE )?${NAME}`, 'i'), lock: 'ACCESS EXCLUSIVE', takesAllRows: false },
   { pattern: /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY/i, lock: null, takesAllRows: false },
   {
     pattern: /^CREATE (?:UNIQUE )?INDEX (?:IF NOT EXISTS )?\w* ?ON (?:ONLY )?([a-z_0-9]+)/i,
@@ -59,6 +96,8 @@ const RULES: readonly Rule[] = [
   },
   { pattern: new RegExp(`^UPDATE ${NAME}`, 'i'), lock: 'ROW EXCLUSIVE', takesAllRows: true },
   { pattern: new RegExp(`^DELETE FROM ${NAME}`, 'i'), lock: 'ROW EXCLUSIVE', takesAllRows: true },
+  // New rows are in nobody's way, but finding them takes its time.
+  { pattern: /^INSERT INTO [\s\S]*?\bSELECT\b[\s\S]*?\bFROM\b/i, lock: null, takesAllRows: true },
 ];
 
 function stepOf(statement: string): Step {
@@ -71,17 +110,40 @@ function stepOf(statement: string): Step {
   return { statement, table: null, lock: null, takesAllRows: false };
 }
 
+function madeBy(statements: readonly string[]): Set<string> {
+  const made = /^CREATE (?:UNLOGGED )?(?:TABLE|VIEW) (?:IF NOT EXISTS )?"?([a-z_0-9]+)/i;
+  return new Set(statements.flatMap((one) => made.exec(one)?.[1] ?? []));
+}
+
 /** The steps of a migration; steps on a table that the same script creates block nobody. */
 export function stepsOf(script: string): Step[] {
   const statements = statementsOf(script);
-  const made = new Set(
-    statements.flatMap(
-      (one) => /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?"?([a-z_0-9]+)/i.exec(one)?.[1] ?? [],
-    ),
-  );
+  const made = madeBy(statements);
   return statements
     .map(stepOf)
     .map((step) =>
       step.table && made.has(step.table) ? { ...step, table: null, lock: null, takesAllRows: false } : step,
     );
+}
+
+const REFERENCE = /\bREFERENCES "?([a-z_0-9]+)/gi;
+
+/** A foreign key puts triggers on the table that it refers to. */
+function referencesOf({ statement }: Step): Lock[] {
+  if (!/^(CREATE (UNLOGGED )?|ALTER )TABLE/i.test(statement)) return [];
+  return [...statement.matchAll(REFERENCE)].map(([, table]) => ({
+    relation: table!,
+    mode: 'SHARE ROW EXCLUSIVE',
+  }));
+}
+
+/** Every lock that reads or writes of others can wait for, until the migration ends. A relation may occur more than once. */
+export function locksOf(script: string): Lock[] {
+  const made = madeBy(statementsOf(script));
+  return stepsOf(script)
+    .flatMap((step): Lock[] => [
+      ...(step.table && step.lock ? [{ relation: step.table, mode: step.lock }] : []),
+      ...referencesOf(step),
+    ])
+    .filter(({ relation }) => !made.has(relation));
 }

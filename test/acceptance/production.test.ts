@@ -16,7 +16,7 @@ test.runIf(onPostgres)(
       expect(stderr).toMatch(/^dray: The database lacks \d+ migrations.*Run `dray migrate` first/);
     }
     const plan = await dray(['migrate', '--plan'], env);
-    expect(plan.stdout).toMatch(/lacks \d+ migrations; they are applied in one transaction\./);
+    expect(plan.stdout).toMatch(/lacks \d+ migrations\.\nThey are applied in one transaction\.\n/);
     expect(plan.stdout).toContain('0001-');
     expect((await dray(['migrate'], env)).stdout).toMatch(/\d+ applied\./);
     expect((await dray(['migrate', '--plan'], env)).stdout).toContain('up to date');

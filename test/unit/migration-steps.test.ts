@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMigrations, stepsOf } from '../../src/db/index.ts';
+import { locksOf, readMigrations, stepsOf } from '../../src/db/index.ts';
 import { statementsOf } from '../../src/db/migration-steps.ts';
 
 describe('statements of a script', () => {
@@ -34,6 +34,13 @@ describe('what a statement does to those who work meanwhile', () => {
       'SHARE ROW EXCLUSIVE',
       false,
     ],
+    ['ALTER TABLE invoice SET (fillfactor = 90)', null, null, false],
+    ['ALTER TABLE invoice DISABLE TRIGGER USER', 'invoice', 'SHARE ROW EXCLUSIVE', false],
+    ['DROP INDEX invoice_number', 'invoice_number', 'ACCESS EXCLUSIVE', false],
+    ['DROP TRIGGER t ON invoice', 'invoice', 'ACCESS EXCLUSIVE', false],
+    ['CREATE OR REPLACE VIEW open_invoice AS SELECT 1', 'open_invoice', 'ACCESS EXCLUSIVE', false],
+    ['INSERT INTO a (b) SELECT c FROM invoice', null, null, true],
+    ['INSERT INTO a (b) VALUES (1)', null, null, false],
     ['UPDATE invoice SET a = 1', 'invoice', 'ROW EXCLUSIVE', true],
     ['CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$SELECT 1$$', null, null, false],
   ])('%s', (statement, table, lock, takesAllRows) => {
@@ -46,6 +53,16 @@ describe('what a statement does to those who work meanwhile', () => {
       null,
     ]);
   });
+});
+
+test('a foreign key locks the table that it refers to, unless the same script makes that', () => {
+  const script =
+    'CREATE TABLE a (b integer REFERENCES customer); CREATE TABLE c (d integer REFERENCES a); ALTER TABLE job ADD COLUMN e integer REFERENCES "product"';
+  expect(locksOf(script)).toEqual([
+    { relation: 'customer', mode: 'SHARE ROW EXCLUSIVE' },
+    { relation: 'job', mode: 'ACCESS EXCLUSIVE' },
+    { relation: 'product', mode: 'SHARE ROW EXCLUSIVE' },
+  ]);
 });
 
 /** Those of before 0.2.0, which no large database had yet: an index or a column that every row was read for. */

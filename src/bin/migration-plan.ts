@@ -1,0 +1,116 @@
+import { LOCK_PATIENCE, type LockMode, type Migration, type Step, stepsOf } from '../db/index.ts';
+
+/** Measured on two cores with everything in memory; a slow disk takes several times as long. */
+const READS_PER_SECOND = 500_000;
+const WRITES_PER_SECOND = 100_000;
+
+export interface TableSize {
+  rows: number;
+  megabytes: number;
+}
+
+export type Sizes = ReadonlyMap<string, TableSize>;
+
+export interface PlannedMigration {
+  migration: Migration;
+  /** Existing tables and views that it locks. */
+  locks: ReadonlyMap<string, LockMode>;
+}
+
+export interface PlanFacts {
+  description: string;
+  pending: readonly PlannedMigration[];
+  sizes: Sizes;
+  /** Nobody else uses the database: all in one transaction. */
+  isAlone: boolean;
+}
+
+export function planText(facts: PlanFacts): string {
+  const { description, pending, isAlone } = facts;
+  const lines = [`${description} lacks ${pending.length} migrations.`];
+  lines.push(...(isAlone ? ['They are applied in one transaction.'] : summaryOf(facts)));
+  for (const planned of pending)
+    lines.push('', ...(isAlone ? [planned.migration.name] : detailsOf(planned, facts)));
+  return lines.join('\n');
+}
+
+function summaryOf({ pending, sizes }: PlanFacts): string[] {
+  const apart = pending.filter(({ migration }) => migration.isConcurrent);
+  const contracts = pending.filter(({ migration }) => migration.isContract);
+  const { laterWaitMs, maxAttempts } = LOCK_PATIENCE;
+  return [
+    `${pending.length - apart.length} are a transaction each; ${apart.length} build indexes while others work.`,
+    longestWait('Reads', READ_LOCKS, pending, sizes),
+    longestWait('Writes', WRITE_LOCKS, pending, sizes),
+    `To get its locks a migration waits up to ${laterWaitMs / 1000} s, and requests for the same tables wait behind it. Then it gives way and`,
+    `tries again, up to ${maxAttempts} times. What is applied stays applied: another \`dray migrate\` goes on from there.`,
+    ...contracts.map(({ migration }) => `Stop the previous version before ${migration.name} (contract).`),
+  ];
+}
+
+const READ_LOCKS: readonly LockMode[] = ['ACCESS EXCLUSIVE'];
+const WRITE_LOCKS: readonly LockMode[] = ['ACCESS EXCLUSIVE', 'SHARE ROW EXCLUSIVE', 'SHARE'];
+
+function longestWait(
+  who: string,
+  modes: readonly LockMode[],
+  pending: readonly PlannedMigration[],
+  sizes: Sizes,
+): string {
+  let longest: { name: string; seconds: number; tables: string[] } | undefined;
+  for (const { migration, locks } of pending) {
+    const tables = [...locks].filter(([, mode]) => modes.includes(mode)).map(([table]) => table);
+    const seconds = secondsOf(migration, sizes);
+    if (tables.length > 0 && (!longest || seconds > longest.seconds))
+      longest = { name: migration.name, seconds, tables };
+  }
+  if (!longest) return `${who} wait for no migration.`;
+  return `${who} wait for ${timeText(longest.seconds)} at most, in ${longest.name} (${longest.tables.sort().join(', ')}).`;
+}
+
+/** A lock is held until the end of its migration, so every step of it counts. */
+export function secondsOf({ text, isConcurrent }: Migration, sizes: Sizes): number {
+  const seconds = stepsOf(text).map((step) => {
+    if (!step.takesAllRows && !isConcurrent) return 0;
+    return rowsOf(step, sizes) / (WRITES.test(step.statement) ? WRITES_PER_SECOND : READS_PER_SECOND);
+  });
+  return seconds.reduce((sum, one) => sum + one, 0);
+}
+
+const WRITES = /^(UPDATE|DELETE|INSERT)\b|\bTYPE\b|\bGENERATED ALWAYS\b|\bDEFAULT\b/i;
+
+/** Of the largest table that the statement names. */
+function rowsOf({ statement }: Step, sizes: Sizes): number {
+  const words = new Set(statement.toLowerCase().match(/[a-z_0-9]+/g));
+  return Math.max(0, ...[...words].map((word) => sizes.get(word)?.rows ?? 0));
+}
+
+function timeText(seconds: number): string {
+  return seconds < 0.2 ? 'an instant' : `about ${Math.ceil(seconds)} s`;
+}
+
+function detailsOf({ migration, locks }: PlannedMigration, { sizes }: PlanFacts): string[] {
+  const { name, text, isContract, isConcurrent } = migration;
+  const time = timeText(secondsOf(migration, sizes));
+  const title = isContract ? `${name} (contract: stop the previous version first)` : name;
+  return [
+    isConcurrent ? `${title}: builds indexes while others work, ${time}` : title,
+    ...[...locks]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([table, mode]) => `  ${waitText(table, mode, sizes)} for ${time}`),
+    ...stepsOf(text).map(({ statement }) => `    ${statement.replace(/\s+/g, ' ').slice(0, 90)}`),
+  ];
+}
+
+const WHO_WAITS: Record<LockMode, string> = {
+  'ACCESS EXCLUSIVE': 'reads and writes of',
+  'SHARE ROW EXCLUSIVE': 'writes to',
+  SHARE: 'writes to',
+  'ROW EXCLUSIVE': 'writes to the same rows of',
+};
+
+function waitText(table: string, mode: LockMode, sizes: Sizes): string {
+  const size = sizes.get(table);
+  const extent = size ? `, ${size.rows} rows, ${size.megabytes} MB` : '';
+  return `${WHO_WAITS[mode]} ${table} (${mode}${extent}) wait`;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type PlannedMigration, planText } from '../../src/bin/migration-plan.ts';
+import type { LockMode } from '../../src/db/index.ts';
+
+function planned(name: string, text: string, locks: Record<string, LockMode> = {}): PlannedMigration {
+  const [isContract, isConcurrent] = [text.startsWith('-- contract'), text.startsWith('-- concurrently')];
+  const migration = { name, text, checksum: name, isContract, isConcurrent };
+  return { migration, locks: new Map(Object.entries(locks)) };
+}
+
+const sizes = new Map([
+  ['invoice', { rows: 1_000_000, megabytes: 440 }],
+  ['job', { rows: 12, megabytes: 1 }],
+]);
+const plan = (...pending: PlannedMigration[]) =>
+  planText({ description: 'PostgreSQL at db/dray', pending, sizes, isAlone: false }).split('\n');
+
+test('a plan begins with a summary: how many, who waits for how long, and what must be stopped first', () => {
+  const lines = plan(
+    planned('0001-a.sql', 'ALTER TABLE job ADD COLUMN n integer', { job: 'ACCESS EXCLUSIVE' }),
+    planned('0002-b.sql', '-- concurrently\nCREATE INDEX CONCURRENTLY i ON invoice (a)'),
+    planned('0003-c.sql', 'CREATE INDEX i ON invoice (a)', { invoice: 'SHARE' }),
+    planned('0004-d.sql', '-- contract\nDROP TABLE old', { old: 'ACCESS EXCLUSIVE' }),
+  );
+  expect(lines.slice(0, 7)).toEqual([
+    'PostgreSQL at db/dray lacks 4 migrations.',
+    '3 are a transaction each; 1 build indexes while others work.',
+    'Reads wait for an instant at most, in 0001-a.sql (job).',
+    'Writes wait for about 2 s at most, in 0003-c.sql (invoice).',
+    'To get its locks a migration waits up to 1.2 s, and requests for the same tables wait behind it. Then it gives way and',
+    'tries again, up to 40 times. What is applied stays applied: another `dray migrate` goes on from there.',
+    'Stop the previous version before 0004-d.sql (contract).',
+  ]);
+  expect(lines).toContain('0002-b.sql: builds indexes while others work, about 2 s');
+  expect(lines).toContain('0004-d.sql (contract: stop the previous version first)');
+});
+
+test('a lock is held to the end of its migration: what comes after it counts', () => {
+  const text =
+    'ALTER TABLE invoice ADD COLUMN n integer; INSERT INTO job (a) SELECT a FROM invoice; UPDATE invoice SET n = 1';
+  const lines = plan(planned('0001-a.sql', text, { invoice: 'ACCESS EXCLUSIVE' }));
+  expect(lines).toContain('Reads wait for about 20 s at most, in 0001-a.sql (invoice).');
+  expect(lines).toContain(
+    '  reads and writes of invoice (ACCESS EXCLUSIVE, 1000000 rows, 440 MB) wait for about 20 s',
+  );
+});
+
+test('what locks nothing is said, too', () => {
+  const lines = plan(planned('0001-a.sql', 'CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$SELECT 1$$'));
+  expect(lines).toContain('Reads wait for no migration.');
+});
