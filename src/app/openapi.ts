@@ -111,7 +111,8 @@ function descriptionOf(route: Route): string {
 }
 
 function parameters(place: 'path' | 'query', declared: Params): object[] {
-  return Object.entries(declared).map(([name, one]: [string, Param<unknown>]) => ({
+  const documented = Object.entries(declared).filter(([, one]) => one.refusal === undefined);
+  return documented.map(([name, one]: [string, Param<unknown>]) => ({
     name,
     in: place,
     required: one.required,

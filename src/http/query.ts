@@ -12,6 +12,8 @@ export interface Param<T> {
   fallback: T | undefined;
   /** Do not trim before parsing: surrounding blanks are not part of a number. */
   isExact?: boolean;
+  /** A name that other lists take: it is refused here with this sentence, and not documented. */
+  refusal?: string;
   /** Throws `Unfit`. */
   read(text: string): T;
 }
@@ -110,6 +112,14 @@ export function dateTime(description: string): Param<Date | undefined> {
   return { ...base, read: (given) => base.read(given.replace(/ (?=\d{2}:\d{2}$)/, '+')) };
 }
 
+/** Ignoring such a name would return a list that looks like what was asked for. */
+export function notTaken(refusal: string): Param<undefined> {
+  const read = () => {
+    throw new Unfit(refusal, true);
+  };
+  return { description: refusal, schema: {}, required: false, fallback: undefined, refusal, read };
+}
+
 /** A path segment, or a value that is looked up verbatim. `pattern` matches the values that can exist. */
 export function pathText(description: string, pattern?: string): Param<string> {
   const schema = { type: 'string', ...(pattern === undefined ? {} : { pattern }) };
@@ -197,7 +207,9 @@ function misspelt(declared: Params, given: Record<string, unknown>): FieldError[
   return unknown.flatMap((name, i) => {
     const isCompared = name.length >= 5 && i < MOST_COMPARED;
     const meant = byPlainName.get(plain(name)) ?? (isCompared ? nearest(name, missing) : undefined);
-    return meant ? [problem(name, `is not a parameter here; did you mean ${meant}?`)] : [];
+    if (!meant) return [];
+    const { refusal } = declared[meant]!;
+    return [problem(name, refusal ?? `is not a parameter here; did you mean ${meant}?`)];
   });
 }
 

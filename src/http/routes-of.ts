@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { LargeText, RowWindow } from '../db/index.ts';
-import { type Params, paging, type ValuesOf } from './query.ts';
+import { notTaken, type Params, paging, type ValuesOf } from './query.ts';
 import type { Answer, Context, Described, Load, Read, Result, Route, Write } from './route.ts';
 import { dataOf, listOf } from './schema.ts';
 
@@ -8,6 +8,8 @@ type None = Record<never, never>;
 
 const BASE = { v1: '/api/v1', v2: '/api/v2', ops: '/ops' };
 const STAFF = { keyTypes: ['Employee'] } as const;
+
+const NO_CHANGES = notTaken('is not a parameter of this list: it does not tell changes.');
 
 interface Page {
   page: number;
@@ -101,7 +103,7 @@ export function routesOf(
     ): Route =>
       get(operationId, path, {
         ...rest,
-        query: { ...query, ...paging('page', 'page_size') },
+        query: { updated_since: NO_CHANGES, ...query, ...paging('page', 'page_size') },
         answers: { 200: { description: page, schema: listOf(of) } },
         async read(context) {
           const asked = context as unknown as Context<ValuesOf<P>, ValuesOf<Q> & Page, undefined>;

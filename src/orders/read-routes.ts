@@ -71,12 +71,17 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
     }),
     routes.list('listOrderCreditTerms', '/orders/creditTerms', {
       summary: 'Payment terms that can be used as credit_term_id',
-      query: { term_ids: ids('These terms.') },
+      query: {
+        term_ids: ids('These terms.'),
+        updated_since: dateTime('Changed at or after this time, in the order of changes.'),
+      },
       of: CreditTermRecord,
       page: 'A page of terms.',
       errors: ['USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
       async rows({ db, key, query }, window) {
-        const { user, terms } = await readCreditTerms(db, key, { termIds: query.term_ids, ...window });
+        const { term_ids: termIds, updated_since: from } = query;
+        const changed = from && { from, until: await deps.horizon.completeUntil(key.apiKeyId) };
+        const { user, terms } = await readCreditTerms(db, key, { termIds, changed, ...window });
         refuse(refusedToRead(actorOf(key, user)));
         return terms;
       },

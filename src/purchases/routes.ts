@@ -217,7 +217,7 @@ function listRoute(deps: PurchaseDeps): Route {
       ),
       include_transactions: withLines,
       updated_since: dateTime(
-        'Changed at or after this time, in the order of the changes: walk forward with the time_updated of the last one.',
+        'Changed at or after this time, whatever their status, in the order of the changes: walk forward with the time_updated of the last one.',
       ),
       ...paging('page', 'page_size'),
     },

@@ -4,19 +4,19 @@ import type { Transport } from './transport.ts';
 /** Path of a list, and the field with the time of a record's last change. */
 export type Synced = readonly [path: string, field: string];
 
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 const BEGINNING = '1970-01-01T00:00:00Z';
 
-/** Query parameters for lists that return only some records by default: a sync needs all of them. */
-const WHOLE: Record<string, Record<string, QueryValue>> = { '/api/v1/invoices': { Statuses: '1,2,3,4,5,7' } };
+type Shown = Record<string, unknown>;
 
 interface SyncOptions extends RequestOptions {
   since?: string | Date | undefined;
 }
 
 /**
- * Every record that has changed since a given time, in order of change. Concurrent changes are never missed. Once you have
- * stored the records, store `since`: the next run resumes there, and repeats the records with exactly that time.
+ * Every record that has changed since a given time, whatever its status, in order of change; filters apply only where you
+ * send them. Concurrent changes are never missed. Once you have stored the records, store `since`: the next run resumes there,
+ * and repeats the records with exactly that time.
  */
 export class Sync<T> implements AsyncIterable<T> {
   /** Where the next run resumes: the time of the last record yielded. */
@@ -39,43 +39,73 @@ export class Sync<T> implements AsyncIterable<T> {
     this.#path = path;
     this.#field = field;
     this.#options = options;
-    this.#query = { ...WHOLE[path], ...query };
+    this.#query = query;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    let from = this.since ?? BEGINNING;
-    let page = 1;
+    let from: string | undefined = this.since ?? BEGINNING;
     // Records with the same time as the last one: they come again, because the filter includes that time.
     let known = new Set<string>();
-    for (;;) {
-      const records = await this.#read(from, page);
-      const last = records.at(-1)?.[this.#field] as string | undefined;
-      for (const record of records) {
-        const text = JSON.stringify(record);
-        if (known.has(text)) continue;
-        this.since = record[this.#field] as string;
-        yield record as T;
-      }
-      if (records.length < AT_ONCE || last === undefined) return;
-      const ofLast = records
-        .filter((record) => record[this.#field] === last)
-        .map((record) => JSON.stringify(record));
-      // A whole page with one time: asking from that time again would return the same page.
-      const isStuck = ofLast.length === records.length && last === from;
-      page = isStuck ? page + 1 : 1;
-      known = new Set(isStuck ? [...known, ...ofLast] : ofLast);
-      from = last;
+    while (from !== undefined) {
+      const records = await this.#read(from, 1);
+      yield* this.#unknown(records, known);
+      if (records.length < PAGE_SIZE) return;
+      const last = this.#timeOf(records.at(-1)!);
+      known = new Set(this.#at(last, records).map((record) => JSON.stringify(record)));
+      const isOneMoment = this.#timeOf(records[0]!) === last;
+      from = isOneMoment ? yield* this.#moment(last, known) : last;
     }
   }
 
-  async #read(from: string, page: number): Promise<Record<string, unknown>[]> {
+  /**
+   * The other pages of a moment that fills more than one, and the time after it. A record that changes meanwhile leaves the
+   * moment, and those behind it move up, perhaps to a page that was read already. So the pages are read once more, from the
+   * last to the first: nothing can move past that.
+   */
+  async *#moment(time: string, known: Set<string>): AsyncGenerator<T, string | undefined, undefined> {
+    let page = 1;
+    let next: string | undefined;
+    for (let isFull = true; isFull && next === undefined; ) {
+      page += 1;
+      const records = await this.#read(time, page);
+      yield* this.#unknown(this.#at(time, records), known);
+      isFull = records.length === PAGE_SIZE;
+      next = records.map((record) => this.#timeOf(record)).find((other) => other !== time);
+    }
+    for (let back = page - 1; back >= 1; back--) {
+      const records = await this.#read(time, back);
+      yield* this.#unknown(this.#at(time, records), known);
+      next ??= records.map((record) => this.#timeOf(record)).find((other) => other !== time);
+    }
+    return next;
+  }
+
+  *#unknown(records: readonly Shown[], known: Set<string>): Generator<T, void, undefined> {
+    for (const record of records) {
+      const text = JSON.stringify(record);
+      if (known.has(text)) continue;
+      known.add(text);
+      this.since = this.#timeOf(record);
+      yield record as T;
+    }
+  }
+
+  #timeOf(record: Shown): string {
+    return record[this.#field] as string;
+  }
+
+  #at(time: string, records: readonly Shown[]): Shown[] {
+    return records.filter((record) => this.#timeOf(record) === time);
+  }
+
+  async #read(from: string, page: number): Promise<Shown[]> {
     const isV1 = this.#path.startsWith('/api/v1/');
     const query = isV1
-      ? { ...this.#query, UpdatedSince: from, Page: page, PageSize: AT_ONCE }
-      : { ...this.#query, updated_since: from, page, page_size: AT_ONCE };
+      ? { ...this.#query, UpdatedSince: from, Page: page, PageSize: PAGE_SIZE }
+      : { ...this.#query, updated_since: from, page, page_size: PAGE_SIZE };
     const call = { method: 'GET', path: this.#path + queryText(query), options: this.#options };
     const { text } = await this.#transport.send(call);
-    const body = JSON.parse(text) as { Data?: Record<string, unknown>[]; data?: Record<string, unknown>[] };
+    const body = JSON.parse(text) as { Data?: Shown[]; data?: Shown[] };
     return body.Data ?? body.data ?? [];
   }
 }

@@ -11,13 +11,17 @@ export interface OrderFilters extends OrderQuery {
 const HAS_PENDING = sql`(EXISTS (SELECT FROM order_change hc WHERE hc.order_no = o.order_no AND hc.state NOT IN ('synced', 'discarded'))
   OR EXISTS (SELECT FROM order_cancellation hx WHERE hx.order_no = o.order_no AND hx.state IN ('pending', 'applied', 'rejected')))`;
 
-/** Without stages and statuses: everything but drafts. Deleted drafts are included only if the status is requested. */
-function stageCondition({ stages, statuses, invoice_statuses }: OrderFilters): Statement[] {
+/**
+ * Without stages and statuses: everything but drafts. Deleted drafts are included if the status is requested. A query for
+ * changes has no such defaults: a copy needs the drafts, and has to see that one was deleted.
+ */
+function stageCondition({ stages, statuses, invoice_statuses, updated_since }: OrderFilters): Statement[] {
   const conditions: Statement[] = [];
+  const hasDefaults = !updated_since && !statuses;
   if (stages) conditions.push(sql`o.stage = ANY(${stages})`);
-  else if (!statuses) conditions.push(sql`o.stage <> 'draft'`);
+  else if (hasDefaults) conditions.push(sql`o.stage <> 'draft'`);
   if (statuses) conditions.push(sql`o.status = ANY(${statuses})`);
-  else if (stages?.includes('draft')) conditions.push(sql`o.status <> 'deleted'`);
+  else if (hasDefaults && stages?.includes('draft')) conditions.push(sql`o.status <> 'deleted'`);
   if (invoice_statuses) {
     conditions.push(sql`o.stage = 'posted' AND EXISTS (SELECT FROM invoice si
       WHERE si.invoice_id = o.invoice_id AND si.status = ANY(${invoice_statuses.map(Number)}))`);

@@ -22,13 +22,18 @@ export const FILTERS = {
   po_num: text('Orders with this PO number; case and outer spaces do not count.'),
   customer_ids: ids('Orders of these customers.'),
   states: stateCodes('Orders of customers in these states.'),
-  stages: choices('draft, submitted, posted; default submitted,posted.', STAGES),
+  stages: choices(
+    'draft, submitted, posted. Default submitted,posted; with updated_since there is no default.',
+    STAGES,
+  ),
   statuses: choices('These statuses; without stages, in all stages.', STATUSES),
   invoice_statuses: choices('Posted orders with these invoice statuses.', INVOICE_STATUSES.map(String)),
   start_date: date('Delivered on or after this day.'),
   end_date: date('Delivered on or before this day.'),
   has_pending_changes: flag('true: with a pending edit or cancellation; false: without.'),
-  updated_since: dateTime('Changed at or after this time, in the order of changes.'),
+  updated_since: dateTime(
+    'Changed at or after this time, in the order of changes: orders in every stage and status, also drafts and deleted ones, unless stages or statuses are sent.',
+  ),
   include_lines: flag('Whether orders come with their lines.', false),
   ...paging('page', 'page_size'),
 };

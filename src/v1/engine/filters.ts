@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
 import { choices, date, flag, ids, required, texts } from '../../http/index.ts';
-import { anyOf, type ChangeWindow, type Filter, type Scope } from './resource.ts';
+import { anyOf, type ChangeWindow, type Filter, type FilterRules, type Scope } from './resource.ts';
 
 export function idFilter(column: string, description: string): Filter<number[] | undefined> {
   return { param: ids(description), where: (list) => anyOf(column, list) };
@@ -52,13 +52,25 @@ export function toDate(column: string, description: string): Filter<string | und
   return { param: date(description), where: (day) => sql`${trusted(column)} < ${day}::date + 1` };
 }
 
+/** A filter that also applies where it is not sent. */
+export function withDefault<T>(
+  filter: Filter<T>,
+  fallback: NonNullable<T> | ((key: ApiKey) => NonNullable<T> | undefined),
+  rules: Omit<FilterRules<T>, 'fallback'> = {},
+): Filter<T> {
+  const isChosen = typeof fallback === 'function';
+  return { ...filter, ...rules, fallback: isChosen ? (fallback as () => NonNullable<T>) : () => fallback };
+}
+
+export const isEmployee = (key: ApiKey) => key.type === 'Employee';
+
 /** Changed at or after a time, but long enough ago that no earlier change can still appear. */
 export function changedIn({ from, until }: Omit<ChangeWindow, 'rows'>, column: string): Statement {
   const begin = sql`${trusted(column)} >= ${from}`;
   return until ? sql`${begin} AND ${trusted(column)} < ${until}` : begin;
 }
 
-/** A parameter that is not handled here but by `always` or `source`. */
+/** A parameter that is not handled here but by `source`. */
 export function readElsewhere<T>(filter: Pick<Filter<T>, 'param'>): Filter<T> {
   return { ...filter, where: () => undefined };
 }

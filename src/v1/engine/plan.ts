@@ -2,7 +2,7 @@ import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
 import { join, pageOfRows, plannedEachTime, type Statement, sql, trusted } from '../../db/index.ts';
 import { changedIn } from './filters.ts';
 import { recordText } from './record-text.ts';
-import type { Moment, Resource, Window } from './resource.ts';
+import type { AnyFilter, Moment, Resource, Window } from './resource.ts';
 
 /** A parsed and checked request. */
 export interface Ask {
@@ -44,7 +44,7 @@ function conditionsOf(resource: Resource, ask: Ask): Statement[] {
   const given = ask.ids
     ? [sql`${trusted(ask.ids.column)} = ANY(${ask.ids.values})`]
     : filters.flatMap(([name, filter]) => {
-        const value = query[name];
+        const value = valueFor(name, filter, ask);
         return value === undefined || value === null ? [] : [filter.where(value as never)];
       });
   return [
@@ -54,10 +54,17 @@ function conditionsOf(resource: Resource, ask: Ask): Statement[] {
     resource.state && states && !ask.ids ? resource.state(states) : undefined,
     resource.constant ? trusted(resource.constant) : undefined,
     resource.below ? sql`${trusted(resource.below)} = ${ask.parentId}` : undefined,
-    ask.ids ? undefined : resource.always?.(key, query),
     ...given,
     ...since(resource, ask),
   ].filter((one) => one !== undefined);
+}
+
+/** What a filter compares with: the value that was sent, or its default. */
+function valueFor(name: string, filter: AnyFilter, { key, query, updatedSince }: Ask): unknown {
+  const { fallback, isFixedFor, ignoredWith } = filter;
+  if (isFixedFor?.(key)) return fallback?.(key);
+  if (ignoredWith !== undefined && query[ignoredWith]) return undefined;
+  return query[name] ?? (updatedSince ? undefined : fallback?.(key));
 }
 
 function since(resource: Resource, ask: Ask): Statement[] {

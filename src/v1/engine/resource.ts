@@ -29,14 +29,27 @@ export interface ChangeWindow {
 }
 
 /** One query parameter and its condition. */
-export interface Filter<T = unknown> {
+export interface Filter<T = unknown> extends FilterRules<T> {
   param: Param<T>;
   /** Undefined: no condition. */
   where(value: NonNullable<T>): Statement | undefined;
 }
 
+/** When a filter applies other than where it is sent. */
+export interface FilterRules<T = unknown> {
+  /**
+   * The value if the parameter is not sent; undefined: none for this key. A query for changes has no defaults: a record that
+   * is switched off must appear in it, or copies would keep it as it was.
+   */
+  fallback?(key: ApiKey): NonNullable<T> | undefined;
+  /** Keys that cannot choose: the default always applies to them, because they may not see anything else. */
+  isFixedFor?(key: ApiKey): boolean;
+  /** A parameter that this one is ignored with. */
+  ignoredWith?: string;
+}
+
 /** A filter whose value type is only known to its own declaration. */
-export interface AnyFilter {
+export interface AnyFilter extends FilterRules {
   param: Param<unknown>;
   where(value: never): Statement | undefined;
 }
@@ -74,8 +87,6 @@ interface Declared {
   filters?: Record<string, AnyFilter>;
   /** A condition that applies to lists and single reads alike. */
   constant?: string;
-  /** A condition for the list that depends on the key and the given parameters. */
-  always?: (key: ApiKey, query: Record<string, unknown>) => Statement | undefined;
   /** What each key type sees of the rows; an Employee key sees everything. */
   scope: Record<Exclude<KeyType, 'Employee'>, Scope>;
   /** For lists under one record: responds 404 unless this finds the record, within the key's scope. */

@@ -5,6 +5,8 @@ import {
   type Context,
   dateTime,
   framed,
+  notTaken,
+  type Param,
   type Params,
   paging,
   pathId,
@@ -18,7 +20,7 @@ import type { Bookmarks } from './bookmarks.ts';
 import { filled } from './fill.ts';
 import type { KnownStates } from './known-states.ts';
 import { type Ask, plan } from './plan.ts';
-import type { Moment, Resource, Single } from './resource.ts';
+import type { AnyFilter, Moment, Resource, Single } from './resource.ts';
 import { listSchema, singleSchema } from './schema.ts';
 import { SingleReads } from './single-reads.ts';
 
@@ -44,7 +46,10 @@ type AnyContext = Context<Record<string, number>, Record<string, unknown>, undef
 
 const STATES = stateCodes('State abbreviations, separated by commas.');
 const UPDATED_SINCE = dateTime(
-  'Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one.',
+  'Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.',
+);
+const NO_CHANGES = notTaken(
+  'is not a parameter of this list: its records have no TimeUpdated. Read the list again, or follow its events.',
 );
 
 export function keyTypesOf({ scope }: Resource): readonly KeyType[] | undefined {
@@ -55,11 +60,17 @@ export function keyTypesOf({ scope }: Resource): readonly KeyType[] | undefined 
 function queryOf(resource: Resource): Params {
   const filters = Object.entries(resource.filters ?? {});
   return {
-    ...Object.fromEntries(filters.map(([name, { param }]) => [name, param])),
+    ...Object.fromEntries(filters.map(([name, filter]) => [name, documented(resource, filter)])),
     ...(resource.state ? { States: STATES } : {}),
-    ...(resource.updated ? { UpdatedSince: UPDATED_SINCE } : {}),
+    UpdatedSince: resource.updated ? UPDATED_SINCE : NO_CHANGES,
     ...paging('Page', 'PageSize'),
   } as Params;
+}
+
+/** Says of a default that it does not apply to changes. */
+function documented({ updated }: Resource, { param, fallback }: AnyFilter): Param<unknown> {
+  if (!fallback || !updated) return param;
+  return { ...param, description: `${param.description} With UpdatedSince there is no default.` };
 }
 
 function momentOf({ links }: EngineDeps, { clock }: AnyContext): Moment {

@@ -1,16 +1,17 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql } from '../../db/index.ts';
-import { flag } from '../../http/index.ts';
 import { records } from '../../model/index.ts';
 import {
   accountsIn,
+  flagFilter,
   idFilter,
   idFilterIn,
+  isEmployee,
   lists,
   ownAccounts,
   ownSuppliers,
-  readElsewhere,
   supplierColumn,
+  withDefault,
 } from '../engine/index.ts';
 import { arAging } from './ar-aging.ts';
 import { paymentApplications } from './payment-applications.ts';
@@ -65,9 +66,12 @@ export const accounting = lists('Accounting', [
     filters: {
       PaymentTypeIDs: idFilter('pt.payment_type_id', 'These types.'),
       SupplierIDs: idFilter('pt.supplier_id', 'Types of these suppliers.'),
-      Active: readElsewhere({ param: flag('Default true; only Employee keys may ask for others.') }),
+      Active: withDefault(
+        flagFilter('pt.active', 'Default true. Other keys than those of Employees always get active ones.'),
+        true,
+        { isFixedFor: (key) => !isEmployee(key) },
+      ),
     },
-    always: (key, query) => sql`pt.active = ${key.type === 'Employee' ? (query.Active ?? true) : true}`,
     scope: {
       Customer: 'all',
       Supplier: ownSuppliers((list) => sql`(pt.supplier_id IS NULL OR pt.supplier_id = ANY(${list}))`),

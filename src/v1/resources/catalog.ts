@@ -1,6 +1,6 @@
 import { sql } from '../../db/index.ts';
 import { records } from '../../model/index.ts';
-import { anyOf, idFilter, lists, statusFilter, supplierColumn, textFilter } from '../engine/index.ts';
+import { idFilter, lists, statusFilter, supplierColumn, textFilter, withDefault } from '../engine/index.ts';
 import { customerPricing } from './customer-pricing.ts';
 
 export const catalog = lists('Catalog', [
@@ -17,19 +17,16 @@ export const catalog = lists('Catalog', [
     filters: {
       SupplierIDs: idFilter('p.supplier_id', 'Products of these suppliers.'),
       ProductIDs: idFilter('p.product_id', 'These products, whatever their status.'),
-      Statuses: {
-        ...statusFilter(
+      Statuses: withDefault(
+        statusFilter(
           'p.status_id',
           ['1', '2', '3'],
           'Statuses: 1 active, 2 inactive, 3 pending activation. Default 1; ignored with ProductIDs.',
         ),
-        where: () => undefined,
-      },
+        ['1'],
+        { ignoredWith: 'ProductIDs' },
+      ),
       SupplierProductNumbers: textFilter('p.supplier_product_number', 'Exact numbers of the supplier.'),
-    },
-    always(_key, query) {
-      if (query.ProductIDs) return undefined;
-      return anyOf('p.status_id', ((query.Statuses as string[] | undefined) ?? ['1']).map(Number));
     },
     scope: { Customer: 'all', Supplier: supplierColumn('p.supplier_id') },
   },

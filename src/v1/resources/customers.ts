@@ -1,13 +1,13 @@
 import { sql } from '../../db/index.ts';
 import { ACCOUNT_STATUSES, records } from '../../model/index.ts';
 import {
-  anyOf,
   choiceFilter,
   customerColumn,
   flagFilter,
   idFilter,
   lists,
   supplierColumn,
+  withDefault,
 } from '../engine/index.ts';
 import { deliveryDates } from './delivery-dates.ts';
 
@@ -27,14 +27,12 @@ export const customers = lists('Customers', [
     state: 'c.state',
     filters: {
       CustomerIDs: idFilter('c.customer_id', 'These customers.'),
-      AccountStatuses: {
-        ...choiceFilter('c.account_status', ACCOUNT_STATUSES, 'Statuses of the account; default Active.'),
-        where: () => undefined,
-      },
+      AccountStatuses: withDefault(
+        choiceFilter('c.account_status', ACCOUNT_STATUSES, 'Statuses of the account. Default Active.'),
+        ['Active'],
+      ),
       OnHold: flagFilter('c.on_hold', 'true: only those on hold; false: none of them.'),
     },
-    always: (_key, query) =>
-      anyOf('c.account_status', (query.AccountStatuses as string[] | undefined) ?? ['Active']),
     scope: { Customer: customerColumn('c.customer_id'), Supplier: activeOfStates },
   },
   {
@@ -61,7 +59,7 @@ export const customers = lists('Customers', [
     by: ['CustomerID'],
     state: 'c.state',
     filters: { CustomerIDs: idFilter('c.customer_id', 'These customers.') },
-    always: () => sql`c.account_status = 'Active'`,
+    constant: "c.account_status = 'Active'",
     scope: { Customer: customerColumn('c.customer_id'), Supplier: activeOfStates },
   },
 ]);

@@ -14,6 +14,7 @@ import {
   supplierColumn,
   type TableList,
   toDate,
+  withDefault,
 } from '../engine/index.ts';
 
 const STATUSES = INVOICE_STATUSES.map(String);
@@ -67,7 +68,6 @@ function visibleInvoice(id: number, key: ApiKey): Statement {
 }
 
 const invoiceIds = requiredIds('i.invoice_id', 'The invoices. Required.');
-const ofKeyStates = (key: ApiKey) => (key.states.length > 0 ? anyOf('c.state', key.states) : undefined);
 
 const invoiceLines: TableList = {
   path: '/invoices/lines',
@@ -82,7 +82,7 @@ const invoiceLines: TableList = {
     InvoiceIDs: invoiceIds,
     Statuses: statusFilter('i.status', STATUSES, `Statuses of the invoices: ${INVOICE_STATUS_TEXT}.`),
   },
-  always: ofKeyStates,
+  keyStates: 'c.state',
   scope: { Customer: customerColumn('i.customer_id'), Supplier: supplierColumn('il.supplier_id') },
 };
 
@@ -95,7 +95,7 @@ const coas: TableList = {
     JOIN invoice_line il ON il.invoice_trans_id = ic.invoice_trans_id`,
   order: ['ic.invoice_trans_id', 'ic.batch_code'],
   filters: { InvoiceIDs: invoiceIds },
-  always: ofKeyStates,
+  keyStates: 'c.state',
   scope: { Customer: customerColumn('i.customer_id'), Supplier: supplierColumn('il.supplier_id') },
 };
 
@@ -118,15 +118,13 @@ export const invoices = lists('Invoices', [
     filters: {
       CustomerIDs: idFilter('i.customer_id', 'Invoices of these customers.'),
       InvoiceIDs: idFilter('i.invoice_id', 'These invoices.'),
-      Statuses: {
-        ...statusFilter('i.status', STATUSES, `Statuses: ${INVOICE_STATUS_TEXT}. Default 1.`),
-        where: () => undefined,
-      },
+      Statuses: withDefault(
+        statusFilter('i.status', STATUSES, `Statuses: ${INVOICE_STATUS_TEXT}. Default 1.`),
+        ['1'],
+      ),
       StartDate: fromDate('i.delivery_date', 'Delivered on or after.'),
       EndDate: toDate('i.delivery_date', 'Delivered on or before.'),
     },
-    always: (_key, query) =>
-      anyOf('i.status', ((query.Statuses as string[] | undefined) ?? ['1']).map(Number)),
     scope: {
       Customer: customerColumn('i.customer_id'),
       Supplier: ownSuppliers(

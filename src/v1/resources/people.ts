@@ -1,15 +1,16 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql } from '../../db/index.ts';
-import { flag } from '../../http/index.ts';
 import { records } from '../../model/index.ts';
 import {
+  flagFilter,
   idFilter,
   idFilterIn,
+  isEmployee,
   lists,
   ownCustomers,
   ownSuppliers,
-  readElsewhere,
   textFilter,
+  withDefault,
 } from '../engine/index.ts';
 
 const ofCustomers = (list: readonly number[]) =>
@@ -55,13 +56,10 @@ export const people = lists('People', [
       CustomerIDs: idFilterIn('Users of these customers.', ofCustomers),
       SupplierIDs: idFilterIn('Users of these suppliers.', ofSuppliers),
       Roles: textFilter('u.role', 'Roles, exactly.'),
-      Active: readElsewhere({
-        param: flag('Default true for Customer and Supplier keys, both for Employee keys.'),
-      }),
-    },
-    always(key, query) {
-      const active = query.Active ?? (key.type === 'Employee' ? undefined : true);
-      return active === undefined ? undefined : sql`u.active = ${active}`;
+      Active: withDefault(
+        flagFilter('u.active', 'Default true for Customer and Supplier keys, both for Employee keys.'),
+        (key) => (isEmployee(key) ? undefined : true),
+      ),
     },
     scope: {
       Customer: ownCustomers(ofCustomers),

@@ -1,15 +1,16 @@
 import { sql } from '../../db/index.ts';
-import { flag } from '../../http/index.ts';
 import { PURCHASE_STAGES, records } from '../../model/index.ts';
 import {
   choiceFilter,
+  flagFilter,
   fromDate,
   idFilter,
+  isEmployee,
   lists,
-  readElsewhere,
   requiredIds,
   supplierColumn,
   toDate,
+  withDefault,
 } from '../engine/index.ts';
 
 const purchaseIds = requiredIds('pu.purchase_id', 'The purchases. Required.');
@@ -26,10 +27,13 @@ export const purchasing = lists('Purchasing', [
       SupplierIDs: idFilter('v.supplier_id', 'Vendors of these suppliers.'),
       LocationIDs: idFilter('v.location_id', 'Vendors at these locations.'),
       VendorIDs: idFilter('v.vendor_id', 'These vendors.'),
-      Active: readElsewhere({ param: flag('Default true; only Employee keys may ask for inactive ones.') }),
+      Active: withDefault(
+        flagFilter('v.active', 'Default true. Other keys than those of Employees always get active ones.'),
+        true,
+        { isFixedFor: (key) => !isEmployee(key) },
+      ),
     },
     keyStates: (states) => sql`coalesce(v.vendor_state, l.state) = ANY(${states})`,
-    always: (key, query) => sql`v.active = ${key.type === 'Employee' ? (query.Active ?? true) : true}`,
     scope: { Customer: 'forbidden', Supplier: supplierColumn('v.supplier_id') },
   },
   {

@@ -1,7 +1,5 @@
-import { sql } from '../../db/index.ts';
-import { flag } from '../../http/index.ts';
 import { records } from '../../model/index.ts';
-import { idFilter, lists, readElsewhere, supplierColumn } from '../engine/index.ts';
+import { flagFilter, idFilter, isEmployee, lists, supplierColumn, withDefault } from '../engine/index.ts';
 
 export const reference = lists('Reference', [
   {
@@ -35,13 +33,10 @@ export const reference = lists('Reference', [
     state: 's.state',
     filters: {
       SupplierIDs: idFilter('s.supplier_id', 'These suppliers.'),
-      Active: readElsewhere({
-        param: flag('Default true for Customer and Supplier keys, both for Employee keys.'),
-      }),
-    },
-    always(key, query) {
-      const active = query.Active ?? (key.type === 'Employee' ? undefined : true);
-      return active === undefined ? undefined : sql`s.active = ${active}`;
+      Active: withDefault(
+        flagFilter('s.active', 'Default true for Customer and Supplier keys, both for Employee keys.'),
+        (key) => (isEmployee(key) ? undefined : true),
+      ),
     },
     scope: { Customer: 'all', Supplier: supplierColumn('s.supplier_id') },
   },

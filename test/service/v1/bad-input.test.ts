@@ -131,6 +131,16 @@ describe.each(LISTS)('GET $path', (endpoint) => {
     });
   }
 
+  if (!endpoint.updated) {
+    test('refuses UpdatedSince, also misspelt, instead of ignoring it', async () => {
+      for (const name of ['UpdatedSince', 'updatedsince', 'updated_since']) {
+        const response = await call('GET', address(endpoint, ids, `${name}=2026-01-01T00:00:00Z`));
+        expect(response.statusCode, name).toBe(400);
+        expect(response.json().Error).toContain(`${name} is not a parameter of this list`);
+      }
+    });
+  }
+
   if (endpoint.updated) {
     test('refuses times that are none for UpdatedSince, and takes offsets', async () => {
       for (const bad of [

@@ -770,4 +770,5 @@ export interface SyncedRecords {
   purchases: V1.Purchase;
   "purchases/lines": V1.PurchaseLine;
   orders: V2.Order;
+  "orders/creditTerms": V2.OrderCreditTerm;
 }

@@ -228,4 +228,5 @@ export const SYNCED: Record<keyof SyncedRecords, Synced> = {
   purchases: ['/api/v1/purchases', 'TimeUpdated'],
   "purchases/lines": ['/api/v1/purchases/lines', 'TimeUpdated'],
   orders: ['/api/v2/orders', 'time_updated'],
+  "orders/creditTerms": ['/api/v2/orders/creditTerms', 'time_updated'],
 };

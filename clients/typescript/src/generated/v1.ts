@@ -935,13 +935,13 @@ export interface ListProductsQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** These products, whatever their status. */
   ProductIDs?: number | readonly number[] | undefined;
-  /** Statuses: 1 active, 2 inactive, 3 pending activation. Default 1; ignored with ProductIDs. */
+  /** Statuses: 1 active, 2 inactive, 3 pending activation. Default 1; ignored with ProductIDs. With UpdatedSince there is no default. */
   Statuses?: "1" | "2" | "3" | readonly ("1" | "2" | "3")[] | undefined;
   /** Exact numbers of the supplier. */
   SupplierProductNumbers?: string | readonly string[] | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -950,7 +950,7 @@ export interface ListProductsQuery {
 }
 
 export interface ListProductCategoriesQuery {
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -963,7 +963,7 @@ export interface ListPromotionsQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -976,7 +976,7 @@ export interface ListCustomerPricingQuery {
   CustomerIDs?: number | readonly number[] | undefined;
   /** The day for which prices and promotions count; default today (UTC). */
   EffectiveDate?: string | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -987,13 +987,13 @@ export interface ListCustomerPricingQuery {
 export interface ListCustomersQuery {
   /** These customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** Statuses of the account; default Active. */
+  /** Statuses of the account. Default Active. With UpdatedSince there is no default. */
   AccountStatuses?: "Active" | "Inactive" | "Closed" | readonly ("Active" | "Inactive" | "Closed")[] | undefined;
   /** true: only those on hold; false: none of them. */
   OnHold?: boolean | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1006,7 +1006,7 @@ export interface ListCustomerSupplierCreditTermsQuery {
   CustomerIDs?: number | readonly number[] | undefined;
   /** Terms with these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1034,7 +1034,7 @@ export interface ListInventoryQuery {
   LocationIDs?: number | readonly number[] | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1053,7 +1053,7 @@ export interface ListBatchesQuery {
   BatchCodes?: string | readonly string[] | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1072,7 +1072,7 @@ export interface ListStockLevelsQuery {
   LocationIDs?: number | readonly number[] | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1089,7 +1089,7 @@ export interface ListRetailerInventoryQuery {
   ProductIDs?: number | readonly number[] | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1104,7 +1104,7 @@ export interface ListAllocationsQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1117,7 +1117,7 @@ export interface ListInvoicesQuery {
   CustomerIDs?: number | readonly number[] | undefined;
   /** These invoices. */
   InvoiceIDs?: number | readonly number[] | undefined;
-  /** Statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1. */
+  /** Statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1. With UpdatedSince there is no default. */
   Statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
   /** Delivered on or after. */
   StartDate?: string | undefined;
@@ -1125,7 +1125,7 @@ export interface ListInvoicesQuery {
   EndDate?: string | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1138,7 +1138,7 @@ export interface ListInvoiceLinesQuery {
   InvoiceIDs: number | readonly number[];
   /** Statuses of the invoices: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   Statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1147,7 +1147,7 @@ export interface ListInvoiceLinesQuery {
 }
 
 export interface ListLinesOfInvoiceQuery {
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1158,7 +1158,7 @@ export interface ListLinesOfInvoiceQuery {
 export interface ListCertificatesQuery {
   /** The invoices. Required. */
   InvoiceIDs: number | readonly number[];
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1167,7 +1167,7 @@ export interface ListCertificatesQuery {
 }
 
 export interface ListCertificatesOfInvoiceQuery {
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1178,7 +1178,7 @@ export interface ListCertificatesOfInvoiceQuery {
 export interface ListCreditTermsQuery {
   /** These terms. */
   TermIDs?: number | readonly number[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1193,7 +1193,7 @@ export interface ListArAgingQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1208,7 +1208,7 @@ export interface ListPaymentsQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** Payments of these types. */
   PaymentTypeIDs?: number | readonly number[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1221,9 +1221,9 @@ export interface ListPaymentTypesQuery {
   PaymentTypeIDs?: number | readonly number[] | undefined;
   /** Types of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Default true; only Employee keys may ask for others. */
+  /** Default true. Other keys than those of Employees always get active ones. With UpdatedSince there is no default. */
   Active?: boolean | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1253,7 +1253,7 @@ export interface ListPaymentApplicationsQuery {
   TargetInvoiceNums?: string | readonly string[] | undefined;
   /** These statuses. */
   Statuses?: "Pending" | "Exported" | "Confirmed" | "Rejected" | readonly ("Pending" | "Exported" | "Confirmed" | "Rejected")[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1279,7 +1279,7 @@ export type CreatePaymentApplicationAnswer = {
 export interface ListStatesQuery {
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1292,7 +1292,7 @@ export interface ListLocationsQuery {
   LocationIDs?: number | readonly number[] | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1303,11 +1303,11 @@ export interface ListLocationsQuery {
 export interface ListSuppliersQuery {
   /** These suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Default true for Customer and Supplier keys, both for Employee keys. */
+  /** Default true for Customer and Supplier keys, both for Employee keys. With UpdatedSince there is no default. */
   Active?: boolean | undefined;
   /** State abbreviations, separated by commas. */
   States?: string | readonly string[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1318,7 +1318,7 @@ export interface ListSuppliersQuery {
 export interface ListSupplierCreditTermsQuery {
   /** Terms of these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1365,9 +1365,9 @@ export interface ListVendorsQuery {
   LocationIDs?: number | readonly number[] | undefined;
   /** These vendors. */
   VendorIDs?: number | readonly number[] | undefined;
-  /** Default true; only Employee keys may ask for inactive ones. */
+  /** Default true. Other keys than those of Employees always get active ones. With UpdatedSince there is no default. */
   Active?: boolean | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1388,7 +1388,7 @@ export interface ListPurchasesV1Query {
   StartDate?: string | undefined;
   /** Processed on or before. */
   EndDate?: string | undefined;
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;
@@ -1399,7 +1399,7 @@ export interface ListPurchasesV1Query {
 export interface ListPurchaseLinesQuery {
   /** The purchases. Required. */
   PurchaseIDs: number | readonly number[];
-  /** Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one. */
+  /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */
   Page?: number | undefined;

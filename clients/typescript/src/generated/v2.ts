@@ -1487,7 +1487,7 @@ export interface ListPurchasesQuery {
   end_date?: string | undefined;
   /** false leaves out purchase_transactions. */
   include_transactions?: boolean | undefined;
-  /** Changed at or after this time, in the order of the changes: walk forward with the time_updated of the last one. */
+  /** Changed at or after this time, whatever their status, in the order of the changes: walk forward with the time_updated of the last one. */
   updated_since?: string | Date | undefined;
   /** Which page, from 1 on. */
   page?: number | undefined;
@@ -1582,7 +1582,7 @@ export interface ListOrdersQuery {
   customer_ids?: number | readonly number[] | undefined;
   /** Orders of customers in these states. */
   states?: string | readonly string[] | undefined;
-  /** draft, submitted, posted; default submitted,posted. */
+  /** draft, submitted, posted. Default submitted,posted; with updated_since there is no default. */
   stages?: "draft" | "submitted" | "posted" | readonly ("draft" | "submitted" | "posted")[] | undefined;
   /** These statuses; without stages, in all stages. */
   statuses?: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled" | readonly ("draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled")[] | undefined;
@@ -1594,7 +1594,7 @@ export interface ListOrdersQuery {
   end_date?: string | undefined;
   /** true: with a pending edit or cancellation; false: without. */
   has_pending_changes?: boolean | undefined;
-  /** Changed at or after this time, in the order of changes. */
+  /** Changed at or after this time, in the order of changes: orders in every stage and status, also drafts and deleted ones, unless stages or statuses are sent. */
   updated_since?: string | Date | undefined;
   /** Whether orders come with their lines. */
   include_lines?: boolean | undefined;
@@ -1614,6 +1614,8 @@ export type CreateOrderAnswer = {
 };
 
 export interface ListOrderCreditTermsQuery {
+  /** Changed at or after this time, in the order of changes. */
+  updated_since?: string | Date | undefined;
   /** These terms. */
   term_ids?: number | readonly number[] | undefined;
   /** Which page, from 1 on. */
