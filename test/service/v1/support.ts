@@ -329,11 +329,14 @@ export const SINGLES = [
   { path: '/purchases', id: 'PurchaseID' },
 ] as const;
 
-/** All statuses, so that defaults hide nothing. */
+/** Statuses, so that defaults make no difference. */
 export const EVERYTHING: Record<string, string> = {
   '/customers': 'AccountStatuses=Active,Inactive,Closed',
   '/invoices': 'Statuses=1,2,3,4,5,7',
   '/products': 'Statuses=1,2,3',
+  // No more than by default: with UpdatedSince there is no default.
+  '/vendors': 'Active=true',
+  '/payments/types': 'Active=true',
   // Thousands otherwise: every customer times every product.
   '/customerPricing': 'CustomerIDs=5001,5002,5003',
 };
