@@ -4,12 +4,18 @@ import { defineConfig } from 'vite';
 /** Where `npm run console` finds the service. */
 const service = process.env.DRAY_URL ?? 'http://127.0.0.1:8080';
 
+const sourceOf = (name: string) =>
+  fileURLToPath(new URL(`../clients/typescript/src/${name}`, import.meta.url));
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   // From its source: the build of the client is for others.
   resolve: {
-    alias: { '@dray/client': fileURLToPath(new URL('../clients/typescript/src/index.ts', import.meta.url)) },
+    alias: [
+      { find: /^@dray\/client$/, replacement: sourceOf('index.ts') },
+      { find: /^@dray\/client\/table$/, replacement: sourceOf('table.ts') },
+    ],
   },
   build: {
     outDir: '../dist/console',

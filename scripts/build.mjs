@@ -57,7 +57,7 @@ async function removeOld(outputs) {
 
 async function buildClient() {
   await esbuild({
-    entryPoints: { index: 'clients/typescript/src/index.ts' },
+    entryPoints: { index: 'clients/typescript/src/index.ts', table: 'clients/typescript/src/table.ts' },
     outdir: join(CLIENT, 'dist'),
     platform: 'neutral',
     target: ['es2022'],

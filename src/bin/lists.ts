@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pages } from '@dray/client';
-import { csvLine } from './csv.ts';
+import { csvLine } from '@dray/client/table';
 import { table } from './table.ts';
 
 export interface ListOptions {

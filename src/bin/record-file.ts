@@ -1,34 +1,27 @@
-import { parseCsv } from './csv.ts';
+import {
+  type DecimalMark,
+  type FieldKinds,
+  readRecordTable,
+  type TableRecord,
+  UnreadableTable,
+} from '@dray/client/table';
 
-export interface FileRecord {
-  /** Line of the file, from 1 on; for a JSON array, the position in it. */
-  line: number;
-  record: Record<string, unknown>;
-}
+const SHOWN_PROBLEMS = 20;
 
-export interface FieldKind {
-  type: 'number' | 'boolean' | 'string' | 'list' | 'other';
-  /** Of the items of a list. */
-  items?: FieldKind;
-}
-
-/** The types of a list's fields, by name. */
-export type FieldKinds = ReadonlyMap<string, FieldKind>;
-
-/** Records of a JSON array, of NDJSON or of a spreadsheet, depending on the first character. */
-export function readRecords(text: string, kinds: FieldKinds): FileRecord[] {
+/** Records of a JSON array, of NDJSON or of a spreadsheet, depending on the first character. Each has its line of the file. */
+export function readRecords(text: string, kinds: FieldKinds, mark?: DecimalMark): TableRecord[] {
   const begin = text.trimStart()[0];
   if (begin === undefined) throw new Error('The file is empty.');
   if (begin === '[') return fromJson(text);
-  return begin === '{' ? fromLines(text) : fromCsv(text, kinds);
+  return begin === '{' ? fromLines(text) : fromTable(text, kinds, mark);
 }
 
-function fromJson(text: string): FileRecord[] {
+function fromJson(text: string): TableRecord[] {
   const records = parse(text, 'The file') as Record<string, unknown>[];
   return records.map((record, i) => ({ line: i + 1, record }));
 }
 
-function fromLines(text: string): FileRecord[] {
+function fromLines(text: string): TableRecord[] {
   const lines = text.split('\n');
   // A single object over several lines is one JSON record.
   if (lines[0]!.trim() === '{')
@@ -44,41 +37,28 @@ function parse(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${what} is no JSON: ${(error as Error).message}. Nothing was sent.`);
+    throw new Error(`${what} is not valid JSON: ${(error as Error).message}. Nothing was sent.`);
   }
 }
 
-function fromCsv(text: string, kinds: FieldKinds): FileRecord[] {
-  const [heading, ...rows] = parseCsv(text);
-  const names = heading!.cells.map((name) => name.trim());
-  return rows.map(({ line, cells }) => {
-    if (cells.length > names.length)
-      throw new Error(
-        `Line ${line} has ${cells.length} cells, but the heading has ${names.length}. Nothing was sent.`,
-      );
-    // An empty cell means nothing: the field keeps its value.
-    const given = cells.flatMap((cell, i) =>
-      cell.trim() === '' ? [] : [[names[i]!, cellValue(cell, kinds.get(names[i]!))]],
+function fromTable(text: string, kinds: FieldKinds, mark: DecimalMark | undefined): TableRecord[] {
+  const { records, problems, unclear } = readTableOrExplain(text, kinds, mark);
+  if (problems.length > 0) {
+    const shown = problems.slice(0, SHOWN_PROBLEMS).map(({ line, detail }) => `Line ${line}: ${detail}`);
+    const more = problems.length - shown.length;
+    throw new Error([...shown, ...(more > 0 ? [`and ${more} more`] : []), 'Nothing was sent.'].join('\n'));
+  }
+  if (unclear.length > 0)
+    throw new Error(
+      `${unclear.join(', ')}: is this a decimal mark, or are these thousands? Say --decimal point or --decimal comma. Nothing was sent.`,
     );
-    return { line, record: Object.fromEntries(given) as Record<string, unknown> };
-  });
+  return records;
 }
 
-/** A value that cannot be read as its type is sent as it is; the service reports what is wrong. */
-function cellValue(cell: string, kind: FieldKind | undefined): unknown {
-  const text = cell.trim();
-  if (text === 'null') return null;
-  if (kind?.type === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-  if (kind?.type === 'boolean' && /^(true|false|yes|no|1|0)$/i.test(text))
-    return /^(true|yes|1)$/i.test(text);
-  if ((kind?.type === 'list' || kind?.type === 'other') && /^[[{]/.test(text))
-    return parse(text, `"${text.slice(0, 40)}"`);
-  if (kind?.type === 'list') return itemsOf(text).map((item) => cellValue(item, kind.items));
-  return text;
-}
-
-/** Separated by semicolons or bars, otherwise by commas or spaces. */
-function itemsOf(text: string): string[] {
-  const items = text.split(/[;|]/.test(text) ? /[;|]/ : /[,\s]+/);
-  return items.map((item) => item.trim()).filter(Boolean);
+function readTableOrExplain(text: string, kinds: FieldKinds, mark: DecimalMark | undefined) {
+  try {
+    return readRecordTable(text, kinds, mark);
+  } catch (error) {
+    throw error instanceof UnreadableTable ? new Error(`${error.message} Nothing was sent.`) : error;
+  }
 }

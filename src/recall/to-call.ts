@@ -1,3 +1,4 @@
+import { csvLine } from '@dray/client/table';
 import type { RecalledBatch } from './schema.ts';
 
 /** A customer who received goods from a batch. */
@@ -38,17 +39,7 @@ const COLUMNS = [
 
 export function toCsv(list: readonly ToCall[]): string {
   const rows = list.map((one) =>
-    COLUMNS.map((name) => {
-      const value = one[name];
-      return cell(Array.isArray(value) ? value.join(' ') : value);
-    }),
+    COLUMNS.map((name) => (name === 'invoice_nums' ? one[name].join(' ') : one[name])),
   );
-  return [COLUMNS, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
-}
-
-/** Strings that a spreadsheet would take for a formula get a leading apostrophe; phone numbers do not. */
-function cell(value: string | number | null): string {
-  if (typeof value !== 'string') return value === null ? '' : String(value);
-  const text = /^[=+\-@\t\r]/.test(value) && !/^\+?[\d\s().-]+$/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return [COLUMNS, ...rows].map((row) => `${csvLine(row)}\r\n`).join('');
 }

@@ -1,7 +1,7 @@
+import type { FieldKinds } from '@dray/client/table';
 import { describe, expect, test } from 'vitest';
-import { csvLine, parseCsv } from '../../src/bin/csv.ts';
 import { explain } from '../../src/bin/explain.ts';
-import { type FieldKinds, readRecords } from '../../src/bin/record-file.ts';
+import { readRecords } from '../../src/bin/record-file.ts';
 import { table } from '../../src/bin/table.ts';
 import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../src/demo/index.ts';
 import { nearest } from '../../src/shared/index.ts';
@@ -41,27 +41,11 @@ describe('tables', () => {
 });
 
 describe('spreadsheets', () => {
-  test('quotes, separators and line ends are read as programs write them', () => {
-    const text = 'a;b\r\n"x ""y""\nz";2\r\n\r\n;3\n';
-    expect([...parseCsv(text)]).toEqual([
-      { line: 1, cells: ['a', 'b'] },
-      { line: 2, cells: ['x "y"\nz', '2'] },
-      { line: 5, cells: ['', '3'] },
-    ]);
-    expect(() => [...parseCsv('a\n"open')]).toThrow('opens on line 2');
-  });
-
-  test('what is written can be read, and is no formula', () => {
-    expect(csvLine(['a,b', 'say "x"', null, -1.5, '=1+1', '+x', '-.5', '-1+SUM(A1)'])).toBe(
-      '"a,b","say ""x""",,-1.5,\'=1+1,\'+x,-.5,\'-1+SUM(A1)',
-    );
-  });
-
   test('records come from JSON, NDJSON and CSV, with the line that they stand on', () => {
     const kinds: FieldKinds = new Map([
-      ['ProductID', { type: 'number' }],
+      ['ProductID', { type: 'whole' }],
       ['Active', { type: 'boolean' }],
-      ['ProductName', { type: 'string' }],
+      ['ProductName', { type: 'text' }],
     ]);
     const record = { ProductID: 1, ProductName: '007', Active: true };
     expect(readRecords(JSON.stringify([record]), kinds)).toEqual([{ line: 1, record }]);
@@ -78,8 +62,8 @@ describe('spreadsheets', () => {
 
   test('cells of lists have one item or many, each of its type', () => {
     const kinds: FieldKinds = new Map([
-      ['States', { type: 'list', items: { type: 'string' } }],
-      ['IDs', { type: 'list', items: { type: 'number' } }],
+      ['States', { type: 'list', items: { type: 'text' } }],
+      ['IDs', { type: 'list', items: { type: 'whole' } }],
     ]);
     const read = (states: string, ids: string) =>
       readRecords(`States\tIDs\n${states}\t${ids}\n`, kinds)[0]!.record;
@@ -93,8 +77,13 @@ describe('spreadsheets', () => {
     const lines = Array.from({ length: 60_000 }, (_, i) =>
       i === 49_999 ? '{"ProductID": 1,' : '{"ProductID": 1}',
     );
-    expect(() => readRecords(lines.join('\n'), new Map())).toThrow(/^Line 50000 is no JSON/);
-    expect(() => readRecords('a,b\n1,2,3\n', new Map())).toThrow('Line 2 has 3 cells, but the heading has 2');
+    expect(() => readRecords(lines.join('\n'), new Map())).toThrow(/^Line 50000 is not valid JSON/);
+    expect(() => readRecords('a\n"open', new Map())).toThrow(
+      'Line 2: a quote is opened and never closed. Nothing was sent.',
+    );
+    expect(() => readRecords('a,b\n1,2,3\n', new Map())).toThrow(
+      'Line 2: The row has 3 cells, but the heading has 2.',
+    );
   });
 });
 

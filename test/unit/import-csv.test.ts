@@ -45,8 +45,8 @@ describe('cells', () => {
       ],
     ],
     [
-      'short and long rows',
-      `${HEAD}1\n1,2,3,4`,
+      'short rows, and empty cells at the end',
+      `${HEAD}1\n1,2,,`,
       [
         [2, '1', ''],
         [3, '1', '2'],
@@ -92,6 +92,13 @@ describe('cells', () => {
     ['many rows', `${HEAD}${'1,2\n'.repeat(201)}`, /^413 The file has more than 200 rows. Split it/],
   ])('%s is refused with a sentence', (_, csv, expected) => {
     expect(refusal(csv)).toMatch(expected);
+  });
+
+  test('a row with too many cells is kept with its reason, because any of its cells may be the wrong one', () => {
+    expect(readCsv(`${HEAD}1,1,200\n3,4`).map((row) => row.misfit)).toEqual([
+      'The row has 3 cells, but the heading has 2: 200 has no column.',
+      undefined,
+    ]);
   });
 
   test('long texts in columns that are not ours are left alone', () => {

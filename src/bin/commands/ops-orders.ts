@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Ops } from '@dray/client';
+import { decodeTable } from '@dray/client/table';
 import type { Config } from '../../config/index.ts';
 import { dollarText } from '../../shared/index.ts';
 import { remote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
-import { decodeSpreadsheet } from '../spreadsheet.ts';
 import { table } from '../table.ts';
 
 type Imported = Ops.ImportOrderAnswer['data'];
@@ -17,7 +17,7 @@ export async function importFile(
 ): Promise<void> {
   if (!/^[1-9]\d{0,9}$/.test(customerId))
     throw new Error(`The customer id must be a whole number, not "${customerId}".`);
-  const { text, encoding } = decodeSpreadsheet(await readFile(file));
+  const { text, encoding } = decodeTable(await readFile(file));
   if (!options.json) process.stderr.write(`Reading ${file} (${encoding}) …\n`);
   const dray = await remote(config);
   const { data } = await dray.ops.orders.import({ customer_id: Number(customerId), csv: text });

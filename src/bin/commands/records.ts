@@ -1,22 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { type Dray, DrayError, type FieldError } from '@dray/client';
+import {
+  type DecimalMark,
+  decodeTable,
+  type FieldKinds,
+  fieldKindOf,
+  type TableRecord,
+} from '@dray/client/table';
 import type { Config } from '../../config/index.ts';
 import { nearest } from '../../shared/index.ts';
 import { progress } from '../progress.ts';
-import { type FieldKind, type FieldKinds, type FileRecord, readRecords } from '../record-file.ts';
+import { readRecords } from '../record-file.ts';
 import { remote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
-import { decodeSpreadsheet } from '../spreadsheet.ts';
 import { table } from '../table.ts';
 
 interface LoadOptions extends Shown {
   as: string;
   dryRun?: boolean;
+  decimal?: string;
 }
+
+const MARKS: Record<string, DecimalMark> = { point: '.', comma: ',' };
 
 interface Schema {
   $ref?: string;
   type?: string | string[];
+  format?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
 }
@@ -38,7 +48,7 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
   });
   const dray = await remote(config);
   const kinds = await kindsOf(dray, options.as);
-  const records = readRecords(decodeSpreadsheet(bytes).text, kinds);
+  const records = readRecords(decodeTable(bytes).text, kinds, markOf(options));
   try {
     const { data } = await send(dray, records, options);
     const text = `${data.inserted} new, ${data.updated} changed, ${data.unchanged} as they were.`;
@@ -52,8 +62,15 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
   }
 }
 
+function markOf({ decimal }: LoadOptions): DecimalMark | undefined {
+  if (decimal === undefined) return undefined;
+  const mark = MARKS[decimal];
+  if (!mark) throw new Error(`--decimal takes point or comma, not "${decimal}".`);
+  return mark;
+}
+
 /** Sends the body in chunks, so that progress can be shown. */
-async function send(dray: Dray, records: readonly FileRecord[], { as, dryRun }: LoadOptions) {
+async function send(dray: Dray, records: readonly TableRecord[], { as, dryRun }: LoadOptions) {
   const bytes = Buffer.from(`${records.map(({ record }) => JSON.stringify(record)).join('\n')}\n`);
   const bar = progress(`Sending ${records.length} ${as}`);
   let sent = 0;
@@ -80,7 +97,7 @@ interface Placed {
   says: string;
 }
 
-function placed(error: DrayError, records: readonly FileRecord[]): Placed[] {
+function placed(error: DrayError, records: readonly TableRecord[]): Placed[] {
   return error.fieldErrors.map((one) => {
     const at = indexOf(one);
     const row = at === undefined ? undefined : records[at];
@@ -101,7 +118,7 @@ function indexOf({ index, field }: FieldError): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-function problemText(error: DrayError, records: readonly FileRecord[]): string {
+function problemText(error: DrayError, records: readonly TableRecord[]): string {
   const problems = placed(error, records);
   const more = problems.length - SHOWN_PROBLEMS;
   return [
@@ -123,13 +140,5 @@ async function kindsOf(dray: Dray, list: string): Promise<FieldKinds> {
   const schema =
     body.paths[`/ops/records/${list}`]!.put!.requestBody.content['application/json']!.schema.items!;
   const record = schema.$ref ? body.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
-  return new Map(Object.entries(record.properties ?? {}).map(([name, field]) => [name, kindOf(field)]));
-}
-
-function kindOf({ type, items }: Schema): FieldKind {
-  const types = [type].flat();
-  if (types.includes('number') || types.includes('integer')) return { type: 'number' };
-  if (types.includes('boolean')) return { type: 'boolean' };
-  if (types.includes('array')) return { type: 'list', ...(items ? { items: kindOf(items) } : {}) };
-  return { type: types.includes('string') ? 'string' : 'other' };
+  return new Map(Object.entries(record.properties ?? {}).map(([name, field]) => [name, fieldKindOf(field)]));
 }

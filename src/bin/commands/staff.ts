@@ -93,6 +93,7 @@ function addRecords(dray: DrayCommand): void {
     .argument('<file>', 'JSON, NDJSON or CSV with the field names of v1; - reads standard input')
     .requiredOption('--as <list>', 'e.g. products, customers, inventory/lots')
     .option('--dry-run', 'check everything and change nothing')
+    .option('--decimal <mark>', 'point or comma, where the numbers of a CSV file do not show it')
     .shows(load.records, 'loadRecords');
 }
 

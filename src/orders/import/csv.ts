@@ -1,10 +1,12 @@
-import { malformed, tooLarge } from '../../shared/index.ts';
-import { CsvReader, type CsvRow, UnreadableCsv } from './cells.ts';
+import { type TableRow, tableRows, UnreadableTable } from '@dray/client/table';
+import { clipped, malformed, tooLarge } from '../../shared/index.ts';
 
 /** A row of a spreadsheet; `row_number` is its position in the file, the heading being row 1. */
 export interface ImportedRow {
   row_number: number;
   cells: Record<string, string>;
+  /** Why no cell of the row can be relied on. */
+  misfit?: string;
 }
 
 const MAX_ROWS = 200;
@@ -23,35 +25,24 @@ function columnOf(heading: string): Column | undefined {
 
 const problem = (detail: string) => malformed('csv', detail);
 
-/** The most frequent delimiter in the heading: in many countries, spreadsheets write semicolons. */
-function delimiterOf(text: string): string {
-  const [heading = ''] = /^.*\S.*$/m.exec(text) ?? [];
-  const count = (char: string) => heading.split(char).length;
-  return [',', ';', '\t'].reduce((best, char) => (count(char) > count(best) ? char : best));
-}
-
 /** The rows of a CSV text, with their cells under our column names. Empty rows are skipped. */
 export function readCsv(text: string): ImportedRow[] {
   try {
-    return readRows(text.replace(/^\ufeff/, ''));
+    return readRows(text);
   } catch (error) {
-    throw error instanceof UnreadableCsv ? problem(error.message) : error;
+    if (!(error instanceof UnreadableTable)) throw error;
+    throw problem(`The file cannot be read as CSV (row ${error.row}): ${error.reason}.`);
   }
 }
 
-/** Excel may name the delimiter in a separate line before the heading. */
-const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i;
-
-function readRows(whole: string): ImportedRow[] {
-  const [line = '', separator] = SEPARATOR_LINE.exec(whole) ?? [];
-  const text = whole.slice(line.length);
-  const rows = new CsvReader(text, separator ?? delimiterOf(text), MAX_COLUMNS).rows();
-  const heading = rows.next().value;
+function readRows(text: string): ImportedRow[] {
+  const { rows } = tableRows(text, MAX_COLUMNS);
+  const heading = rows.next().value as TableRow | undefined;
   const columns = columnsOf(heading);
   const filled: ImportedRow[] = [];
   for (const row of rows) {
     const read = importedRow(row, columns);
-    if (Object.values(read.cells).every((cell) => cell === '')) continue;
+    if (!read.misfit && Object.values(read.cells).every((cell) => cell === '')) continue;
     if (filled.push(read) > MAX_ROWS)
       throw tooLarge('csv', 'TOO_MANY_LINE_ITEMS', `The file has more than ${MAX_ROWS} rows. Split it.`);
   }
@@ -59,7 +50,7 @@ function readRows(whole: string): ImportedRow[] {
   return filled;
 }
 
-function columnsOf(heading: CsvRow | undefined): (Column | undefined)[] {
+function columnsOf(heading: TableRow | undefined): (Column | undefined)[] {
   if (heading && heading.width > MAX_COLUMNS)
     throw problem(
       `The first row has ${heading.width} columns; at most ${MAX_COLUMNS} are read. Remove those that are not needed.`,
@@ -69,7 +60,10 @@ function columnsOf(heading: CsvRow | undefined): (Column | undefined)[] {
   return columns;
 }
 
-function importedRow({ rowNumber, cells }: CsvRow, columns: readonly (Column | undefined)[]): ImportedRow {
+function importedRow(
+  { row: rowNumber, cells, width }: TableRow,
+  columns: readonly (Column | undefined)[],
+): ImportedRow {
   const read: Record<string, string> = {};
   for (const [i, column] of columns.entries()) {
     if (!column) continue;
@@ -80,7 +74,11 @@ function importedRow({ rowNumber, cells }: CsvRow, columns: readonly (Column | u
       );
     read[column] = cell;
   }
-  return { row_number: rowNumber, cells: read };
+  if (width <= columns.length) return { row_number: rowNumber, cells: read };
+  // A separator stands where it should not: any of the cells may be the wrong one.
+  const rest = cells.slice(columns.length, columns.length + 3).map((cell) => clipped(cell));
+  const misfit = `The row has ${width} cells, but the heading has ${columns.length}: ${rest.join(', ')} has no column.`;
+  return { row_number: rowNumber, cells: read, misfit };
 }
 
 function requireColumns(columns: readonly (Column | undefined)[]): void {

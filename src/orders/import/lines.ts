@@ -4,7 +4,7 @@ import type { RequestedLine } from '../schema/request.ts';
 import type { ImportedRow } from './csv.ts';
 
 /** A row that could not become a line, and why. */
-export interface PendingRow extends ImportedRow {
+export interface PendingRow extends Omit<ImportedRow, 'misfit'> {
   reason: string;
 }
 
@@ -31,7 +31,7 @@ export function linesOfRows(
   for (const row of rows) {
     const line = lineOf(row, facts);
     const reason = typeof line === 'string' ? line : contradiction(row, line, said);
-    if (reason !== null) pending.push({ ...row, reason });
+    if (reason !== null) pending.push({ row_number: row.row_number, cells: row.cells, reason });
     else lines.push(line as RequestedLine);
   }
   return { lines, pending };
@@ -52,7 +52,8 @@ function contradiction(
 }
 
 /** The line, or the reason why the row cannot become one. */
-function lineOf({ cells }: ImportedRow, facts: ImportFacts): RequestedLine | string {
+function lineOf({ cells, misfit }: ImportedRow, facts: ImportFacts): RequestedLine | string {
+  if (misfit) return misfit;
   const product = productOf(cells, facts);
   if (typeof product === 'string') return product;
   const units = quantity(cells.units);

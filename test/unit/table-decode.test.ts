@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeSpreadsheet } from './spreadsheet.ts';
+import { decodeTable } from '../../clients/typescript/src/table.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
@@ -11,12 +11,12 @@ test.each([
   ['Windows-1252', latin1('Caf\u00e9 \u0080\u0091\u0092\u009f'), 'windows-1252', 'Café €‘’Ÿ'],
   ['nothing', Buffer.from(''), 'utf-8', ''],
 ])('%s', (_, bytes, encoding, text) => {
-  expect(decodeSpreadsheet(bytes)).toEqual({ text, encoding });
+  expect(decodeTable(bytes)).toEqual({ text, encoding });
 });
 
 test('every byte means something', () => {
   const all = Uint8Array.from({ length: 256 }, (_, i) => i);
-  const { text, encoding } = decodeSpreadsheet(all);
+  const { text, encoding } = decodeTable(all);
   expect([encoding, text.length, new Set(text).size]).toEqual(['windows-1252', 256, 256]);
   expect(text).not.toContain('\ufffd');
 });
