@@ -128,6 +128,15 @@ async function speaking(answer: (write: (text: string | Buffer) => boolean, end:
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
+const TAKEN = 'HTTP/1.1 204 No Content\r\n\r\n';
+
+test('an attempt settles by its deadline, also where a name is never resolved', async () => {
+  const sender = new Sender({ environment: 'Test', limitMs: 100, lookup: () => undefined });
+  const outcome = await sender.send(letter('http://name.example/'));
+  expect([outcome.status, outcome.error]).toEqual([null, 'no answer within 0.1 s']);
+  sender.close();
+});
+
 test('whatever a receiver does is an outcome and nothing else', async () => {
   const sender = new Sender({ environment: 'Test', limitMs: 300 });
   const endless = Buffer.alloc(1024 * 1024, 'x');
@@ -147,7 +156,23 @@ test('whatever a receiver does is an outcome and nothing else', async () => {
       (write) => write('HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1/\r\nContent-Length: 0\r\n\r\n'),
       false,
     ],
-    ['takes it', (write) => write('HTTP/1.1 204 No Content\r\n\r\n'), true],
+    [
+      'switches protocols',
+      (write) => write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+      false,
+    ],
+    ['switches to nothing', (write) => write('HTTP/1.1 101 Switching Protocols\r\n\r\n'), false],
+    ['processes for ever', (write) => write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(50)), false],
+    [
+      'hints and closes',
+      (write, end) => {
+        write('HTTP/1.1 103 Early Hints\r\n\r\n');
+        end();
+      },
+      false,
+    ],
+    ['continues, then takes it', (write) => write(`HTTP/1.1 100 Continue\r\n\r\n${TAKEN}`), true],
+    ['takes it', (write) => write(TAKEN), true],
     [
       'answers without end',
       (write) => {

@@ -50,17 +50,20 @@ export class Sender {
     this.lookup = options.lookup ?? guardedLookup(options.environment);
   }
 
+  /** Always settles, by the deadline at the latest: what an attempt waits for may never happen. */
   async send(letter: Letter): Promise<Outcome> {
     const begun = performance.now();
+    const durationMs = () => Math.round(performance.now() - begun);
+    const { limitMs = LIMIT_MS } = this.options;
+    const deadline = new Deadline(limitMs, `no answer within ${limitMs / 1000} s`);
     try {
-      const status = await this.post(letter).catch((error) => {
-        if (error instanceof ConnectionWasOver) return this.post(letter, { isFresh: true });
-        throw error;
-      });
+      const status = await deadline.orSooner(this.attempt(letter, deadline));
       const error = status >= 200 && status < 300 ? null : `The receiver answered ${status}.`;
-      return { status, durationMs: Math.round(performance.now() - begun), error };
+      return { status, durationMs: durationMs(), error };
     } catch (error) {
-      return { status: null, durationMs: Math.round(performance.now() - begun), error: wordsOf(error) };
+      return { status: null, durationMs: durationMs(), error: wordsOf(error) };
+    } finally {
+      deadline.over();
     }
   }
 
@@ -69,7 +72,21 @@ export class Sender {
     this.agents.https.destroy();
   }
 
-  private post({ url: text, id, body, secrets }: Letter, { isFresh = false } = {}): Promise<number> {
+  /** Once more on a new connection where a kept-alive one was over; within the same deadline. */
+  private async attempt(letter: Letter, deadline: Deadline): Promise<number> {
+    try {
+      return await this.post(letter, deadline);
+    } catch (error) {
+      if (!(error instanceof ConnectionWasOver)) throw error;
+      return this.post(letter, deadline, { isFresh: true });
+    }
+  }
+
+  private post(
+    { url: text, id, body, secrets }: Letter,
+    deadline: Deadline,
+    { isFresh = false } = {},
+  ): Promise<number> {
     const url = new URL(text);
     const { environment, limitMs = LIMIT_MS } = this.options;
     const isSecure = url.protocol === 'https:';
@@ -88,10 +105,7 @@ export class Sender {
           ...signed(id, body, secrets, new Date()),
         },
       });
-      const timer = setTimeout(
-        () => request.destroy(new Error(`no answer within ${limitMs / 1000} s`)),
-        limitMs,
-      );
+      deadline.onMissed((error) => request.destroy(error));
       // However the name was resolved, this checks the address actually connected to.
       request.on('socket', (socket) => {
         const check = () => {
@@ -103,16 +117,52 @@ export class Sender {
         else check();
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
-        clearTimeout(timer);
         reject(request.reusedSocket && CLOSED.has(error.code ?? '') ? new ConnectionWasOver() : error);
       });
       request.on('response', (response) => {
-        clearTimeout(timer);
         resolve(response.statusCode!);
         drain(response, limitMs);
       });
+      // 101: no response follows, and the connection speaks something else from now on.
+      request.on('upgrade', (response, socket) => {
+        resolve(response.statusCode!);
+        socket.destroy();
+      });
+      request.on('close', () => reject(new Error('The connection was closed without an answer.')));
       request.end(body);
     });
+  }
+}
+
+/** One limit for everything that an attempt does. */
+class Deadline {
+  private readonly timer: NodeJS.Timeout;
+  private readonly missed: Promise<never>;
+  private readonly actions: ((error: Error) => void)[] = [];
+
+  constructor(limitMs: number, words: string) {
+    let miss!: (error: Error) => void;
+    this.missed = new Promise((_, reject) => {
+      miss = reject;
+    });
+    this.missed.catch(() => undefined);
+    this.timer = setTimeout(() => {
+      const error = new Error(words);
+      miss(error);
+      for (const action of this.actions) action(error);
+    }, limitMs);
+  }
+
+  onMissed(action: (error: Error) => void): void {
+    this.actions.push(action);
+  }
+
+  orSooner<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.missed]);
+  }
+
+  over(): void {
+    clearTimeout(this.timer);
   }
 }
 

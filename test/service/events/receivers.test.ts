@@ -86,6 +86,31 @@ const RUDE: readonly Rude[] = [
     error: /overflow|Parse Error/i,
   },
   {
+    name: 'answers 101 and goes on in another protocol',
+    meet: (socket) =>
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
+      ),
+    status: 101,
+    error: /101/,
+  },
+  {
+    name: 'answers 102 again and again',
+    meet(socket) {
+      const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 20);
+      socket.on('close', () => clearInterval(timer));
+      socket.resume();
+    },
+    status: null,
+    error: /no answer within/,
+  },
+  {
+    name: 'closes after 100',
+    meet: (socket) => socket.once('data', () => socket.end('HTTP/1.1 100 Continue\r\n\r\n')),
+    status: null,
+    error: /./,
+  },
+  {
     name: 'leads elsewhere',
     meet: (socket) =>
       socket.once('data', () =>
