@@ -3,6 +3,7 @@ import type { Answer, Param, Params, Route } from '../http/index.ts';
 import { type Code, MEANING, STATUS } from '../shared/index.ts';
 import { errorSchemas } from './openapi-errors.ts';
 import { NamedSchemas } from './openapi-schemas.ts';
+import { tagsOf } from './openapi-tags.ts';
 import { INTRODUCTION, REQUEST_HEADERS, RESPONSE_HEADERS } from './openapi-text.ts';
 
 interface DocumentOptions {
@@ -21,7 +22,6 @@ export function buildDocument(
   options: DocumentOptions,
 ): object {
   const own = routes.filter((route) => route.document === name);
-  const tags = [...new Set(own.map((route) => route.tag))];
   const schemas = new NamedSchemas(own);
   const paths: Record<string, Record<string, object>> = {};
   for (const route of own) {
@@ -34,13 +34,13 @@ export function buildDocument(
       title: INTRODUCTION[name].title,
       version: options.version,
       description: INTRODUCTION[name].description,
-      contact: { name: 'Whoever runs this service' },
+      contact: { name: 'The operator of this service' },
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
       ...(options.demoKeys ? { 'x-demo-keys': options.demoKeys } : {}),
     },
     servers: [{ url: '/', description: 'This service' }],
     security: [{ apiKey: [] }],
-    tags: tags.map((tag) => ({ name: tag, description: tagText(tag, own) })),
+    tags: tagsOf(name, own),
     paths,
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
@@ -56,12 +56,6 @@ function usedHeaders(paths: object): object {
   return Object.fromEntries(
     Object.entries(RESPONSE_HEADERS).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
   );
-}
-
-/** Summarizes the operations under a tag. */
-function tagText(tag: string, routes: readonly Route[]): string {
-  const summaries = routes.filter((route) => route.tag === tag).map(({ summary }) => summary);
-  return `${summaries.slice(0, 4).join('; ')}${summaries.length > 4 ? '; and more' : ''}.`;
 }
 
 function operation(route: Route, schemas: NamedSchemas): object {

@@ -11,7 +11,7 @@ const Revoked = Type.Object({
 export function linkRoutes(generation: LinkGeneration): readonly Route[] {
   return [
     routes.post('revokeLinks', '/links/revoke', {
-      summary: 'End every link to a PDF that was given out',
+      summary: 'Revoke document links',
       description: 'In answers, mails and copies alike. Whoever reads a document again gets a new link.',
       answers: { 200: answer('Done, for every process within a second.', Revoked) },
       async write(tx, { by, realClock }) {

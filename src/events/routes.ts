@@ -25,7 +25,7 @@ export const FEED_QUERY = {
 
 export function feedRoute(deps: FeedDeps): Route {
   return routes.get('listEvents', '/events', {
-    summary: 'What happened, in the order of commits',
+    summary: 'List events',
     description: HOW,
     query: {
       ...FEED_QUERY,

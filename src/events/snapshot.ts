@@ -64,7 +64,7 @@ export function snapshotRoute(deps: SnapshotDeps): Route {
   let running = 0;
   const names = deps.sources.map(({ name }) => name);
   return routes.get('getEventSnapshot', '/events/snapshot', {
-    summary: 'A copy of whole lists, and the cursor from which the feed continues it',
+    summary: 'Export a snapshot',
     description: `All records of the lists that the key sees, from one consistent snapshot, as NDJSON. The first line is \`{ "cursor", "resources" }\`, each following one \`{ "resource", "data" }\` with a record as its list gives it, the last one \`{ "end": true, "count" }\`. Following the feed from that cursor gives exactly what happened afterwards. A copy without its last line is to be thrown away. Lists: ${names.join(', ')}.`,
     query: { resources: required(choices('The lists, separated by commas.', names)) },
     answers: {

@@ -57,7 +57,7 @@ export interface StreamDeps extends FeedDeps {
 export function streamRoute(deps: StreamDeps): Route {
   const places = new StreamPlaces(deps.db);
   return routes.get('streamEvents', '/events/stream', {
-    summary: 'The feed as Server-Sent Events',
+    summary: 'Stream events',
     description: `The same events as GET /api/v2/events: \`id\` is the cursor, \`event\` the type, \`data\` the event. Continued by the header Last-Event-ID or by after; without either it begins with the oldest event that is kept. A comment comes every 15 seconds. It ends with an event \`bye\` when the service stops and when the key ends. A key may have ${MOST_STREAMS} streams at once, whichever processes serve them; each counts as one request.\n\n${CATALOGUE_TEXT}`,
     query: FEED_QUERY,
     answers: {

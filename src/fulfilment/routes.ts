@@ -8,7 +8,7 @@ const VERIFIED_AT_ONCE = 200;
 
 export const fulfilmentRoutes: readonly Route[] = [
   routes.post('advanceInvoice', '/invoices/{invoice_id}/advance', {
-    summary: 'Move an invoice one step along',
+    summary: 'Advance an invoice',
     description:
       'The steps are 1 ↔ 2 → 3 → 4 → 5 → 7. Moving to 3 picks lots first in, first out; 7 takes the units out of inventory. What is available never changes by a step.',
     params: { invoice_id: pathId('The invoice.') },
@@ -23,7 +23,7 @@ export const fulfilmentRoutes: readonly Route[] = [
     },
   }),
   routes.list('previewVerifyDay', '/invoices/verifyDay', {
-    summary: 'What the end-of-day verification would take',
+    summary: 'Preview end-of-day verification',
     description: 'Balanced invoices up to a day of delivery, by number. Nothing is changed.',
     query: { date: date('Up to this day of delivery; today in UTC unless given.') },
     of: BalancedInvoice,
@@ -31,7 +31,7 @@ export const fulfilmentRoutes: readonly Route[] = [
     rows: ({ db, clock, query }, window) => selectBalanced(db, query.date ?? dayOf(clock.now()), window),
   }),
   routes.post('verifyDay', '/invoices/verifyDay', {
-    summary: 'End-of-day verification of balanced invoices',
+    summary: 'Verify the day',
     description:
       'Moves invoices from 5 to 7, by number, up to a day of delivery. One call does one batch, completely or not at all; while has_more is true, call again.',
     body: VerifyDay,

@@ -45,7 +45,7 @@ const orderId: Param<string | undefined> = {
 export function mailRoutes(): Route[] {
   return [
     routes.list('listMails', '/mails', {
-      summary: 'Mail that was written, newest first',
+      summary: 'List emails',
       query: { order_id: orderId, sent: flag('true: taken by a mail server; false: not, or not yet.') },
       of: MailRecord,
       page: 'One page of mails.',
@@ -54,7 +54,7 @@ export function mailRoutes(): Route[] {
         listMails(db, { ...orderOf(order_id), sent }, window),
     }),
     routes.get('getMail', '/mails/{mail_id}', {
-      summary: 'One mail with its text',
+      summary: 'Get an email',
       params: { mail_id: pathId('The mail.') },
       answers: { 200: answer('The mail.', FullMailRecord) },
       errors: ['NOT_FOUND'],

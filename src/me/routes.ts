@@ -31,7 +31,7 @@ const Me = Type.Object({
 });
 
 const getMe = routes.get('getMe', '/me', {
-  summary: 'The key that you are using',
+  summary: 'Get the current API key',
   description:
     'Tells what the key in `x-api-key` may do and how much of its hourly limit is left. The call counts like any other and is never cached.',
   volatile: true,

@@ -241,7 +241,10 @@ export const links = (
 ) => new Field(kind, column, description).to(target).linked(where);
 
 /** When any shown field of the record last changed. */
-export const timeUpdated = time('time_updated', 'Last change.').computed();
+export const timeUpdated = time(
+  'time_updated',
+  'When the record, or a value that it shows of another record, last changed.',
+).computed();
 
 /** Computed fields: SQL over the tables that the list reads. */
 const made =

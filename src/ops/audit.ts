@@ -118,7 +118,7 @@ const routes = routesOf('ops', 'Audit');
 export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[] {
   return [
     routes.list('listAudit', '/audit', {
-      summary: 'Who changed what, and when',
+      summary: 'List audit entries',
       description:
         'Every write over /ops and /api/v2, the newest first. The entries are a chain: each has the hash of the one before.',
       query: FILTERS,
@@ -130,7 +130,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
       },
     }),
     routes.get('getAuditHead', '/audit/head', {
-      summary: 'The newest hash of the audit log, signed',
+      summary: 'Get the signed head of the audit log',
       description:
         'To be kept elsewhere: /ops/audit/verify tells later whether the chain still leads through it.',
       volatile: true,
@@ -141,7 +141,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
       },
     }),
     routes.get('verifyAudit', '/audit/verify', {
-      summary: 'Whether the audit log is as it was written',
+      summary: 'Verify the audit log',
       description:
         'Walks the whole chain, which takes some ten seconds for a million entries, and names the first link that does not hold.',
       query: { head: text('A head that was kept, as the JSON that /ops/audit/head gave.') },

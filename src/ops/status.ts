@@ -90,7 +90,7 @@ const Paused = closed({ paused: Type.Boolean() });
 export function statusRoutes(deps: StatusDeps): Route[] {
   return [
     routes.get('getStatus', '/status', {
-      summary: 'How the service is doing',
+      summary: 'Get service status',
       volatile: true,
       answers: { 200: answer('The state of queue, database and worker.', Status) },
       async read({ db, realClock }) {
@@ -98,7 +98,7 @@ export function statusRoutes(deps: StatusDeps): Route[] {
       },
     }),
     routes.post('setWorker', '/worker', {
-      summary: 'Hold or resume background processing',
+      summary: 'Pause or resume the worker',
       description: 'Lets an integrator look at in-flight states at leisure. Not in Production.',
       body: Paused,
       bodyExample: { paused: true },

@@ -9,7 +9,7 @@ const routes = routesOf('v2', 'Orders');
 export function historyRoutes(deps: OrderDeps): Route[] {
   return [
     routes.get('getOrderHistory', '/orders/{order_id}/history', {
-      summary: 'Every change of an order, or what differs between two of its versions',
+      summary: "List an order's changes, or compare two versions",
       description:
         'The oldest change first. With `from` and `to` the answer is the list of fields that differ between these versions, named as a read of the order names them. What the key may not see is left out.',
       params: ORDER_PATH,

@@ -33,7 +33,7 @@ const Imported = Type.Object({
 export function orderOpsRoutes(deps: OrderDeps): Route[] {
   return [
     routes.post('importOrder', '/orders/import', {
-      summary: 'Make a draft from a spreadsheet',
+      summary: 'Import an order from a spreadsheet',
       description: 'Rows that match no product, or have no clear quantity, become pending_import_rows.',
       body: ImportRequest,
       bodyExample: { customer_id: 5001, csv: 'product_id,cases\n20001,2\n20002,1' },
@@ -49,7 +49,7 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
         importOrder({ tx, deps, key, by, now: clock.now(), lenient: true, ifMatch }, body),
     }),
     routes.list('listOrderHistory', '/orders/{order_id}/history', {
-      summary: 'Who changed what in an order, and when',
+      summary: "Get an order's full history",
       params: ORDER_PATH,
       of: HistoryEntry,
       page: 'A page of changes, the oldest first.',

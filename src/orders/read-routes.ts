@@ -47,7 +47,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
   const sent = new SentTexts();
   return [
     routes.get('listOrders', '/orders', {
-      summary: 'Orders, newest first',
+      summary: 'List orders',
       description: 'Without filters: submitted and posted orders, without lines.',
       query: FILTERS,
       answers: { 200: { description: 'A page of orders.', schema: listOf(Order) } },
@@ -70,7 +70,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
       },
     }),
     routes.list('listOrderCreditTerms', '/orders/creditTerms', {
-      summary: 'Payment terms that can be used as credit_term_id',
+      summary: 'List credit terms',
       query: {
         term_ids: ids('These terms.'),
         updated_since: dateTime('Changed at or after this time, in the order of changes.'),
@@ -87,7 +87,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
       },
     }),
     routes.get('getOrder', '/orders/{order_id}', {
-      summary: 'One order',
+      summary: 'Get an order',
       description: 'Drafts are priced anew on each read.',
       params: ORDER_PATH,
       query: {

@@ -98,7 +98,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
   const order = dataOf(Order);
   return [
     routes.post('createOrder', '/orders', {
-      summary: 'Create a draft, or create and submit at once',
+      summary: 'Create an order',
       description:
         'Drafts may be incomplete. Prefer: handling=lenient raises quantities to the next case or minimum instead of refusing them.',
       query: submitFlag,
@@ -113,7 +113,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
     }),
     routes.post('validateOrder', '/orders/validate', {
       alwaysAnswers: true,
-      summary: 'Check whether an order could be submitted, without saving anything',
+      summary: 'Validate an order',
       description:
         'Answers 200 with valid false and every problem where it could not. Where it could, `plan_token` binds a submission to what is shown: send it in the header `Dray-Plan`.',
       query: { include_pricing: flag('Whether each line explains its price.', false) },
@@ -135,7 +135,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       },
     }),
     routes.patch('updateOrder', '/orders/{order_id}', {
-      summary: 'Edit a draft, or begin or go on with a change of a posted order',
+      summary: 'Update an order',
       params: ORDER_PATH,
       query: submitFlag,
       body: UpdateOrder,
@@ -150,7 +150,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       write: (tx, context) => updateOrder(...toOrder(tx, context), context.body ?? {}, context.query),
     }),
     routes.delete('deleteOrder', '/orders/{order_id}', {
-      summary: 'Delete a draft, or request the cancellation of a posted order',
+      summary: 'Delete a draft or request a cancellation',
       params: ORDER_PATH,
       answers: {
         202: { description: 'The posted order with its cancellation.', schema: order },
@@ -168,7 +168,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       write: (tx, context) => removeOrder(...toOrder(tx, context)),
     }),
     routes.post('submitOrder', '/orders/{order_id}/submit', {
-      summary: 'Submit a draft or a pending change',
+      summary: 'Submit an order',
       params: ORDER_PATH,
       body: SubmitOrder,
       bodyOptional: true,
@@ -188,7 +188,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       write: (tx, context) => submitOrder(...toOrder(tx, context), context.body ?? {}),
     }),
     routes.delete('discardOrderChange', '/orders/{order_id}/revision', {
-      summary: 'Discard an unsubmitted change or a rejected cancellation',
+      summary: 'Discard a pending change',
       params: ORDER_PATH,
       answers: { 204: { description: 'Nothing is pending any more.' } },
       errors: [...ACTOR, ...EXISTING, 'REVISION_NOT_FOUND'],

@@ -27,7 +27,7 @@ export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] 
   return [
     routes.post('createPaymentApplication', '/payments/applications', {
       alwaysAnswers: true,
-      summary: 'Ask for a payment to be applied to an invoice',
+      summary: 'Apply a payment to an invoice',
       description:
         'Everything is in the query; there is no body. The amount is set aside at once and applied in the background: the list shows the request as Pending, Exported and then Confirmed or Rejected. With an Idempotency-Key it is safe to repeat.',
       query: allocationQuery,

@@ -37,7 +37,7 @@ const ActivationTask = Type.Object({
 export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue' | 'pdfLink'>): Route[] {
   return [
     routes.post('advancePurchase', '/purchases/{purchase_global_id}/advance', {
-      summary: 'Move a processed purchase to its next stage',
+      summary: 'Advance a purchase',
       description:
         'New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location; Verified moves them to its inventory and opens batches and FIFO layers.',
       params: {
@@ -55,7 +55,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       },
     }),
     routes.list('listActivationTasks', '/activationTasks', {
-      summary: 'Products that purchases wait for',
+      summary: 'List activation tasks',
       query: { status: choices('open, completed, or both; all without it.', ['open', 'completed']) },
       of: ActivationTask,
       page: 'One page, by number.',
@@ -63,7 +63,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
         selectTasks(db, { isOpen: status?.length === 1 ? status[0] === 'open' : null, ...window }),
     }),
     routes.post('completeActivationTask', '/activationTasks/{id}/complete', {
-      summary: 'The product is ready to be sold',
+      summary: 'Complete an activation task',
       description:
         'Makes the product active. Purchases that waited for nothing else go on by themselves. Completing a task again changes nothing.',
       params: { id: pathId('The task.') },

@@ -107,7 +107,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
     }),
     routes.post('validatePurchase', '/purchases/validate', {
       alwaysAnswers: true,
-      summary: 'Check a purchase as it would be checked on submission',
+      summary: 'Validate a purchase',
       description:
         'Creates nothing. Answers 422 with every problem, or 200 with a `plan_token` that binds a submission to what was checked: send it in the header `Dray-Plan`. With `purchase_global_id` alone a draft is checked as it is saved.',
       body: ValidatePurchase,
@@ -119,7 +119,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       },
     }),
     routes.get('getPurchase', '/purchases/{purchaseID}', {
-      summary: 'One purchase',
+      summary: 'Get a purchase',
       params: {
         purchaseID: pathItem(
           'The global id, valid for life, or the purchase_id, once it has one.',
@@ -137,7 +137,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       },
     }),
     routes.patch('updatePurchase', '/purchases/{purchaseID}', {
-      summary: 'Edit a draft',
+      summary: 'Update a draft purchase',
       description:
         'What is absent stays. `purchase_transactions` replaces all lines. The draft as a whole is checked as on creation.',
       params: draftPath,
@@ -154,7 +154,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       },
     }),
     routes.delete('deletePurchase', '/purchases/{purchaseID}', {
-      summary: 'Delete a draft',
+      summary: 'Delete a draft purchase',
       description: 'Its PO number is free again.',
       params: draftPath,
       answers: { 204: { description: 'Deleted.' } },
@@ -165,7 +165,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       },
     }),
     routes.post('submitPurchase', '/purchases/{purchaseGlobalID}/submit', {
-      summary: 'Submit a draft',
+      summary: 'Submit a purchase',
       description:
         'The stored draft is checked in full; every problem is listed. Processing goes on in the background: read the purchase to follow it.',
       params: { purchaseGlobalID: draftPath.purchaseID },
@@ -182,7 +182,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
 }
 
 const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purchase_global_id}/history', {
-  summary: 'Every change of a purchase, or what differs between two of its versions',
+  summary: "List a purchase's changes, or compare two versions",
   description:
     'The oldest change first. With `from` and `to` the answer is the list of fields that differ between these versions, named as a read of the purchase names them.',
   params: { purchase_global_id: pathItem('The purchase.', globalId) },
@@ -201,7 +201,7 @@ const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purcha
 
 function listRoute(deps: PurchaseDeps): Route {
   return routes.get('listPurchases', '/purchases', {
-    summary: 'Purchases at every stage, drafts too',
+    summary: 'List purchases',
     description: 'Newest first; with `updated_since` in the order of their changes.',
     query: {
       purchase_ids: listOfItems(purchaseRef, 'These purchases, by purchase_id or purchase_global_id.'),

@@ -10,7 +10,7 @@ const CSV = 'text/csv';
 
 export const recallRoutes: readonly Route[] = [
   routes.get('getBatch', '/batches/{batch_code}', {
-    summary: 'Where the goods of a batch came from, and who has them',
+    summary: 'Trace a batch (recall)',
     description:
       'Customer keys see their own lines only. With `Accept: text/csv` the answer is the list of customers to call, one row each: customer_id, customer_name, contact_email, contact_phone, invoice_nums (with blanks between), units.',
     params: { batch_code: pathText('Code of the batch, exactly as it is written.') },

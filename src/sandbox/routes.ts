@@ -52,13 +52,13 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
   const answers = { 200: answer('The clock now.', ClockView) };
   return [
     routes.get('getSandboxClock', '/sandbox/clock', {
-      summary: 'What time it is for the business',
+      summary: 'Get the sandbox clock',
       answers,
       volatile: true,
       read: () => ({ data: { data: viewOf(sandbox.clock) } }),
     }),
     routes.post('setSandboxClock', '/sandbox/clock', {
-      summary: 'Move the clock of the business',
+      summary: 'Set the sandbox clock',
       answers,
       description:
         'One clock for the environment: cutoffs, delivery dates, lead times, prices, promotions, aging and due dates follow it in every process within a second. Rate limits, idempotency, jobs, keys, audit and time_created stay in real time. Send exactly one of now and advance_seconds.',
@@ -74,7 +74,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       },
     }),
     routes.delete('resetSandboxClock', '/sandbox/clock', {
-      summary: 'Back to real time',
+      summary: 'Reset the sandbox clock',
       answers,
       async write(tx, context) {
         await moveClock(tx, { offsetMs: 0, isAdded: false });
@@ -84,13 +84,13 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       },
     }),
     routes.get('listSandboxNext', '/sandbox/next', {
-      summary: 'What the next documents will come to',
+      summary: 'List queued outcomes',
       volatile: true,
       answers: { 200: answer('What is left, in its order.', Type.Array(NextView)) },
       read: async ({ db }) => ({ data: { data: await listNext(db) } }),
     }),
     routes.post('addSandboxNext', '/sandbox/next', {
-      summary: 'Decide what the next documents come to',
+      summary: 'Queue an outcome',
       description:
         'The next documents that the worker takes are rejected with the message, or fail once. Purchases and mail know only fail.',
       body: NextRequest,
@@ -111,7 +111,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       },
     }),
     routes.delete('clearSandboxNext', '/sandbox/next', {
-      summary: 'Let the next documents come to what they come to',
+      summary: 'Clear queued outcomes',
       answers: { 204: { description: 'Nothing is left.' } },
       async write(tx, context) {
         await clearNext(tx);

@@ -62,7 +62,7 @@ const Stock = Type.Object({
 
 export const stockRoutes: readonly Route[] = [
   routes.get('getStock', '/stock', {
-    summary: 'Why so many units are available',
+    summary: 'Explain stock',
     description:
       'The counts that make up AvailableUnits, who holds what is not available, and what is on its way.',
     query: {

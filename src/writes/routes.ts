@@ -61,7 +61,7 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
   const routes = routesOf('v2', 'Writes', { volatile: true });
   return [
     routes.get('getWrite', '/writes/{idempotency_key}', {
-      summary: 'What became of a write',
+      summary: 'Get the outcome of a write',
       description:
         'For when the answer was lost. Never waits for the write. After `unknown` nothing has happened, and only a late arrival of the lost request could still make it happen: send it again with the same Idempotency-Key.',
       params: { idempotency_key: IDEMPOTENCY_KEY },
@@ -72,7 +72,7 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
       },
     }),
     routes.get('listWrites', '/writes', {
-      summary: 'What a request changed',
+      summary: 'List changes made by a request',
       description:
         'Everything that one request of the same API key changed, with or without an Idempotency-Key. A refused write and a read have changed nothing.',
       query: { request_id: required(text('X-Request-Id of the request.')) },

@@ -110,7 +110,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
   return [
     routes.post('createWebhook', '/webhooks', {
       alwaysAnswers: true,
-      summary: 'Have events sent to an address',
+      summary: 'Create a webhook',
       description:
         'Begins with the events after it, in the scope of the key. Each event is a POST with the event as in the feed, signed as the Standard Webhooks specification says. At least once, in order for each resource.',
       body: CreateWebhook,
@@ -153,7 +153,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       },
     }),
     routes.list('listWebhooks', '/webhooks', {
-      summary: 'The webhooks of the key',
+      summary: 'List webhooks',
       of: WebhookRecord,
       page: 'A page, newest first.',
       volatile: true,
@@ -164,7 +164,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       },
     }),
     routes.get('getWebhook', '/webhooks/{webhook_id}', {
-      summary: 'One webhook',
+      summary: 'Get a webhook',
       params: id,
       answers: { 200: answer('The webhook.', WebhookRecord) },
       errors: ['WEBHOOK_NOT_FOUND'],
@@ -174,7 +174,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       },
     }),
     routes.patch('changeWebhook', '/webhooks/{webhook_id}', {
-      summary: 'Change, pause or resume a webhook',
+      summary: 'Update a webhook',
       description: 'While it is paused events are kept and sent afterwards.',
       params: id,
       body: ChangeWebhook,
@@ -196,7 +196,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       },
     }),
     routes.delete('deleteWebhook', '/webhooks/{webhook_id}', {
-      summary: 'End a webhook',
+      summary: 'Delete a webhook',
       params: id,
       answers: { 204: { description: 'It is gone.' } },
       errors: ['WEBHOOK_NOT_FOUND'],
@@ -209,7 +209,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     }),
     routes.post('rotateWebhookSecret', '/webhooks/{webhook_id}/rotateSecret', {
       alwaysAnswers: true,
-      summary: 'Replace the secret',
+      summary: 'Rotate a webhook secret',
       description:
         'The old one and the new one both sign for 24 hours; so does each secret that is replaced within them.',
       params: id,
@@ -232,7 +232,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     }),
     pingRoute(deps),
     routes.list('listWebhookDeliveries', '/webhooks/{webhook_id}/deliveries', {
-      summary: 'What was sent, and what came of it',
+      summary: 'List deliveries',
       description: 'One entry for each attempt, newest first, kept for 30 days.',
       params: id,
       of: DeliveryRecord,
@@ -246,7 +246,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       show: deliveryView,
     }),
     routes.post('retryWebhookDelivery', '/webhooks/{webhook_id}/deliveries/{delivery_id}/retry', {
-      summary: 'Send an event again, delivered or not',
+      summary: 'Retry a delivery',
       params: { ...id, delivery_id: pathText('The delivery.', ULID_PATTERN) },
       answers: { 202: { description: 'It is sent in a moment.' } },
       errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
@@ -270,7 +270,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       },
     }),
     routes.post('replayWebhook', '/webhooks/{webhook_id}/replay', {
-      summary: 'Send everything after a cursor again',
+      summary: 'Replay events',
       description: 'What was not sent yet is sent in any case: a later cursor leaves nothing out.',
       params: id,
       body: Replay,
@@ -304,7 +304,7 @@ function changeOf(webhook: Webhook, body: ChangeWebhook, url = webhook.url) {
 /** No transaction is open while waiting for the receiver. */
 function pingRoute(deps: WebhookDeps): Route {
   return routes.post('pingWebhook', '/webhooks/{webhook_id}/ping', {
-    summary: 'Send webhook.ping now',
+    summary: 'Ping a webhook',
     description:
       'The answer is what the receiver said. A ping is never tried again, and the same Idempotency-Key sends none again.',
     params: id,
@@ -356,7 +356,7 @@ async function ping(sender: Sender, webhook: Webhook, caused_by: object): Promis
 
 /** For staff: the webhooks of all keys. */
 const opsRoute = routesOf('ops', 'Webhooks').list('listAllWebhooks', '/webhooks', {
-  summary: 'The webhooks of all keys',
+  summary: 'List the webhooks of all keys',
   of: WebhookOfKey,
   page: 'A page, newest first.',
   volatile: true,

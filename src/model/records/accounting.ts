@@ -14,14 +14,24 @@ export const paymentType: f.RecordType = {
     },
   },
   fields: {
-    PaymentTypeID: f.id('payment_type_id', 'Number of the type.'),
-    Name: f.name('name', 'Name.'),
+    PaymentTypeID: f.id('payment_type_id', 'Unique ID of the payment type.'),
+    Name: f.name('name', 'Name of the payment type, such as Check or ACH.'),
     SupplierID: f
-      .reference('supplier_id', SUPPLIER, 'The supplier that it is for; null: for everybody.')
+      .reference(
+        'supplier_id',
+        SUPPLIER,
+        'ID of the only supplier that this type is for. Null if it is for every supplier.',
+      )
       .orNull(),
-    TimeCreated: f.time('time_created', 'When it was made.').orNow(),
+    TimeCreated: f.time('time_created', 'When the payment type was created.').orNow(),
     TimeUpdated: f.timeUpdated,
-    Active: f.flag('active', 'Whether it is active.').or('true').writeOnly(),
+    Active: f
+      .flag(
+        'active',
+        'Whether the type can be used for new payments. Lists show active types unless an Employee key asks for others.',
+      )
+      .or('true')
+      .writeOnly(),
   },
 };
 
@@ -30,22 +40,42 @@ export const payment: f.RecordType = {
   row: 'p',
   audience: a.MONEY_OF_ACCOUNT,
   fields: {
-    PaymentID: f.id('payment_id', 'Number of the payment.'),
-    PaymentInvoiceID: f.id('payment_invoice_id', 'Number among the invoices.'),
-    PaymentInvoiceNum: f.name('payment_invoice_num', 'The number to use when it is applied.'),
-    ARAccountID: f.reference('ar_account_id', AR_ACCOUNT, 'The account.'),
-    PaymentTypeID: f.reference('payment_type_id', PAYMENT_TYPE, 'How it was paid.'),
-    PaymentTypeName: f.computed.text('pt.name', 'How it was paid, in words.'),
-    Amount: f.total('amount', 'Amount; a reversed payment is negative.'),
-    SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier that it is for.').orNull(),
-    LoadSheetStatusID: f.foreignId('load_sheet_status_id', 'Status of the load sheet.').orNull(),
-    PostDate: f.time('post_date', 'When it was posted.').orNull(),
-    TimeCreated: f.time('time_created', 'When it was recorded.').orNow(),
+    PaymentID: f.id('payment_id', 'Unique ID of the payment.'),
+    PaymentInvoiceID: f.id(
+      'payment_invoice_id',
+      'ID of the payment among invoices, as accounts receivable keeps it.',
+    ),
+    PaymentInvoiceNum: f.name(
+      'payment_invoice_num',
+      'Number of the payment. Send it as PaymentInvoiceNum to apply the payment to an invoice.',
+    ),
+    ARAccountID: f.reference('ar_account_id', AR_ACCOUNT, 'ID of the AR account that paid.'),
+    PaymentTypeID: f.reference('payment_type_id', PAYMENT_TYPE, 'ID of the payment type.'),
+    PaymentTypeName: f.computed.text('pt.name', 'Name of the payment type.'),
+    Amount: f.total('amount', 'Amount paid, with 2 decimals. Negative for a reversed payment.'),
+    SupplierID: f
+      .reference(
+        'supplier_id',
+        SUPPLIER,
+        'ID of the supplier that the payment is for. Null if it is not tied to one supplier.',
+      )
+      .orNull(),
+    LoadSheetStatusID: f
+      .foreignId(
+        'load_sheet_status_id',
+        'Status of the load sheet that the payment came with, as the ERP numbers it. Null if there was none.',
+      )
+      .orNull(),
+    PostDate: f.time('post_date', 'When the payment was posted to the account. Null until then.').orNull(),
+    TimeCreated: f.time('time_created', 'When the payment was recorded.').orNow(),
     TimeUpdated: f.timeUpdated,
-    ARNote: f.prose('ar_note', 'Remark of accounts receivable.').orNull(),
-    Memo: f.prose('memo', 'Remark.').orNull(),
+    ARNote: f.prose('ar_note', 'Note from accounts receivable. Null if there is none.').orNull(),
+    Memo: f.prose('memo', 'Free-text memo. Null if there is none.').orNull(),
     AvailableBalance: f
-      .total('available_balance', 'What is left after applications and open requests; never negative.')
+      .total(
+        'available_balance',
+        'Amount that can still be applied: Amount less confirmed applications and open requests. Never negative; 0 for a reversed payment.',
+      )
       .computed(),
   },
 };

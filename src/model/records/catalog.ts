@@ -10,9 +10,9 @@ export const productCategory: f.RecordType = {
   row: 'pc',
   audience: a.EVERYBODY,
   fields: {
-    ProductCategoryID: f.id('product_category_id', 'Number of the category.'),
-    CategoryName: f.name('category_name', 'Name.'),
-    Sequence: f.foreignId('sequence', 'Place in the order.'),
+    ProductCategoryID: f.id('product_category_id', 'Unique ID of the category.'),
+    CategoryName: f.name('category_name', 'Display name of the category.'),
+    Sequence: f.foreignId('sequence', 'Sort position. Lower numbers come first.'),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -26,48 +26,89 @@ export const product: f.RecordType = {
     states: a.column('state'),
   },
   fields: {
-    ProductID: f.id('product_id', 'Number of the product.'),
+    ProductID: f.id('product_id', 'Unique ID of the product.'),
     Supplier: f.computed.text('s.supplier', 'Name of its supplier.'),
-    SupplierID: f.reference('supplier_id', SUPPLIER, 'Its supplier.'),
-    ProductName: f.name('product_name', 'Name.'),
-    BrandFamily: f.words('brand_family', 'Family of brands.').orNull(),
-    ProductTypeName: f.words('product_type_name', 'Kind of product.').orNull(),
+    SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier that the product belongs to.'),
+    ProductName: f.name('product_name', 'Display name, as it is printed on invoices.'),
+    BrandFamily: f
+      .words('brand_family', 'Brand family that groups related brands. Null if there is none.')
+      .orNull(),
+    ProductTypeName: f
+      .words('product_type_name', 'Name of the product type, such as Beverage or Edible.')
+      .orNull(),
     UnitNetWeight: f
-      .of(kind.decimal({ precision: 12, scale: 3, min: 0 }))('unit_net_weight', 'Net weight of a unit.')
+      .of(kind.decimal({ precision: 12, scale: 3, min: 0 }))(
+        'unit_net_weight',
+        'Net weight of one unit, up to 3 decimals, in the unit of weight that the supplier states.',
+      )
       .orNull(),
     WholesaleUnitsPerCase: f
-      .orderUnits('wholesale_units_per_case', 'Units in a case; null: sold by the unit only.')
+      .orderUnits(
+        'wholesale_units_per_case',
+        'Units per wholesale case. Null if the product is sold by the unit only; then `cases` cannot be ordered.',
+      )
       .orNull(),
-    Description: f.prose('description', 'Description.').orNull(),
-    Ingredients: f.prose('ingredients', 'Ingredients.').orNull(),
-    ThumbnailImageURL: f.link('thumbnail_image_url', 'Small picture.').orNull(),
-    FullSizeImageURL: f.link('full_size_image_url', 'Large picture.').orNull(),
-    Potency: f.potency('potency', 'Potency.').orNull(),
-    PotencyTHC: f.potency('potency_thc', 'Share of THC.').orNull(),
-    Blend: f.words('blend', 'Blend.').orNull(),
-    SvcMenuCategory: f.words('svc_menu_category', 'Category on menus.').orNull(),
-    SvcLiveCategoryID: f.foreignId('svc_live_category_id', 'Category in the live service.').orNull(),
+    Description: f.prose('description', 'Marketing description.').orNull(),
+    Ingredients: f.prose('ingredients', 'Ingredients, as printed on the package.').orNull(),
+    ThumbnailImageURL: f.link('thumbnail_image_url', 'URL of a small image.').orNull(),
+    FullSizeImageURL: f.link('full_size_image_url', 'URL of a full-size image.').orNull(),
+    Potency: f
+      .potency(
+        'potency',
+        'Total potency, up to 3 decimals, in percent or milligrams as the product type states it.',
+      )
+      .orNull(),
+    PotencyTHC: f
+      .potency('potency_thc', 'THC potency, up to 3 decimals. Null for products without THC.')
+      .orNull(),
+    Blend: f.words('blend', 'Blend, such as Indica, Sativa or Hybrid.').orNull(),
+    SvcMenuCategory: f.words('svc_menu_category', 'Category under which menus show the product.').orNull(),
+    SvcLiveCategoryID: f.foreignId('svc_live_category_id', 'Category ID in the live menu service.').orNull(),
     StatusID: f
-      .of(kind.choice([1, 2, 3]))('status_id', '1 active, 2 inactive, 3 pending activation.')
+      .of(kind.choice([1, 2, 3]))(
+        'status_id',
+        'Status: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered.',
+      )
       .or('1'),
     TimeUpdated: f.timeUpdated,
-    State: f.reference('state', STATE, 'State in which it is sold.'),
-    IsSample: f.flag('is_sample', 'Whether it is a sample.').or('false'),
-    ProductGroupID: f.foreignId('product_group_id', 'Group of products.').orNull(),
-    BrandStyle: f.words('brand_style', 'Style of the brand.').orNull(),
-    PackageID: f.foreignId('package_id', 'Package.').orNull(),
-    PackageName: f.words('package_name', 'Name of the package.').orNull(),
-    ProductTypeID: f.foreignId('product_type_id', 'Kind of product.').orNull(),
-    StrainName: f.words('strain_name', 'Name of the strain.').orNull(),
-    StrainID: f.foreignId('strain_id', 'Strain.').orNull(),
-    Flavor: f.words('flavor', 'Flavor.').orNull(),
-    BrandID: f.foreignId('brand_id', 'Brand.').orNull(),
+    State: f.reference('state', STATE, 'Abbreviation of the state in which the product is sold, such as CA.'),
+    IsSample: f
+      .flag('is_sample', 'Whether the product is a sample. Customer keys cannot order samples.')
+      .or('false'),
+    ProductGroupID: f
+      .foreignId('product_group_id', 'ID of the product group that sales reps are assigned to.')
+      .orNull(),
+    BrandStyle: f.words('brand_style', 'Style within the brand, such as IPA or Lager.').orNull(),
+    PackageID: f.foreignId('package_id', 'ID of the package type.').orNull(),
+    PackageName: f.words('package_name', 'Name of the package type, such as 12 oz can.').orNull(),
+    ProductTypeID: f.foreignId('product_type_id', 'ID of the product type. See ProductTypeName.').orNull(),
+    StrainName: f.words('strain_name', 'Name of the strain. Null if it does not apply.').orNull(),
+    StrainID: f.foreignId('strain_id', 'ID of the strain. Null if it does not apply.').orNull(),
+    Flavor: f.words('flavor', 'Flavor, such as Lemon. Null if it does not apply.').orNull(),
+    BrandID: f.foreignId('brand_id', 'ID of the brand.').orNull(),
     BrandName: f.words('brand_name', 'Name of the brand.').orNull(),
-    SupplierProductNumber: f.words('supplier_product_number', 'The number that the supplier uses.').orNull(),
-    CaseOnly: f.flag('case_only', 'Whether it is sold in full cases only.').or('false').writeOnly(),
-    MinOrderUnits: f.orderUnits('min_order_units', 'Fewest units in an order.').orNull().writeOnly(),
-    FOB: f.cost('fob', 'What a unit costs the distributor.').or('0').writeOnly(),
-    DepositCost: f.cost('deposit_cost', 'Deposit of a unit.').or('0').writeOnly(),
+    SupplierProductNumber: f
+      .words(
+        'supplier_product_number',
+        "The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID.",
+      )
+      .orNull(),
+    CaseOnly: f
+      .flag(
+        'case_only',
+        'Whether the product is sold in full cases only. Orders of other quantities are refused with NOT_CASE_MULTIPLE.',
+      )
+      .or('false')
+      .writeOnly(),
+    MinOrderUnits: f
+      .orderUnits(
+        'min_order_units',
+        'Minimum units per order line. Orders of fewer are refused with BELOW_MIN_ORDER. Null if there is no minimum.',
+      )
+      .orNull()
+      .writeOnly(),
+    FOB: f.cost('fob', 'Purchase cost of one unit, up to 4 decimals.').or('0').writeOnly(),
+    DepositCost: f.cost('deposit_cost', 'Deposit on one unit, up to 4 decimals.').or('0').writeOnly(),
   },
 };
 
@@ -76,11 +117,14 @@ export const price: f.RecordType = {
   row: 'pp',
   audience: a.STAFF_ONLY,
   fields: {
-    ProductID: f.reference('product_id', PRODUCT, 'The product.'),
-    State: f.reference('state', STATE, 'The state.'),
-    StartDate: f.date('start_date', 'First day.'),
-    EndDate: f.date('end_date', 'Last day; null: open.').orNull().writeOnly(),
-    UnitPrice: f.money('unit_price', 'Price of a unit.').writeOnly(),
+    ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
+    State: f.reference('state', STATE, 'Abbreviation of the state in which the price applies.'),
+    StartDate: f.date('start_date', "First day on which the price applies, in the state's time zone."),
+    EndDate: f
+      .date('end_date', 'Last day on which the price applies. Null if it is open-ended.')
+      .orNull()
+      .writeOnly(),
+    UnitPrice: f.money('unit_price', 'Price of one unit, with 2 decimals, before promotions.').writeOnly(),
   },
 };
 
@@ -95,41 +139,56 @@ export const promotion: f.RecordType = {
     states: a.through('state', a.each('promotion_state', 'promotion_id')),
   },
   fields: {
-    PromotionID: f.id('promotion_id', 'Number of the promotion.'),
-    PromotionTypeID: f.of(kind.choice([1, 2, 3]))('type_id', '1 automatic, 2 manual, 3 from a quantity on.'),
+    PromotionID: f.id('promotion_id', 'Unique ID of the promotion.'),
+    PromotionTypeID: f.of(kind.choice([1, 2, 3]))(
+      'type_id',
+      'Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on).',
+    ),
     States: f.links(
       stateList,
       'states',
       { table: 'promotion_state', owner: 'promotion_id', column: 'state' },
       STATE,
-      'States in which it runs.',
+      'Abbreviations of the states in which the promotion runs.',
     ),
-    PromotionName: f.name('promotion_name', 'Name.'),
+    PromotionName: f.name('promotion_name', 'Name of the promotion.'),
     ProductOverrideType: f.of(kind.choice([1, 2, 3]))(
       'override_type',
-      '1 fixed unit price, 2 percent off, 3 amount off.',
+      'How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off.',
     ),
     UnitPrice: f.of(kind.amount({ precision: 12, scale: 4, min: 0, max: MAX_UNIT_MONEY }))(
       'value',
-      'The price, percentage or amount, by ProductOverrideType.',
+      'Value of the promotion: a price, a percentage or an amount, according to ProductOverrideType.',
     ),
-    StartDate: f.date('start_date', 'First day.'),
-    EndDate: f.date('end_date', 'Last day; null: open.').orNull(),
-    AllProducts: f.flag('all_products', 'Whether it covers every product of the supplier.').or('false'),
+    StartDate: f.date('start_date', "First day of the promotion, in the state's time zone."),
+    EndDate: f.date('end_date', 'Last day of the promotion. Null if it is open-ended.').orNull(),
+    AllProducts: f
+      .flag(
+        'all_products',
+        'Whether the promotion covers every product of its supplier. Otherwise ProductIDs lists them.',
+      )
+      .or('false'),
     ProductIDs: f.links(
       idList,
       'product_ids',
       { table: 'promotion_product', owner: 'promotion_id', column: 'product_id' },
       PRODUCT,
-      'The products that it names.',
+      'IDs of the products in the promotion. Empty if AllProducts is true.',
     ),
     TimeUpdated: f.timeUpdated,
     SupplierID: f
-      .reference('supplier_id', SUPPLIER, 'Whose products it is for; that of its products unless given.')
+      .reference(
+        'supplier_id',
+        SUPPLIER,
+        'ID of the supplier whose products are promoted. Defaults to the supplier of the listed products.',
+      )
       .or(SUPPLIER_OF_PRODUCTS)
       .writeOnly(),
     MinUnits: f
-      .orderUnits('min_units', 'From how many units on it applies; for PromotionTypeID 3 only.')
+      .orderUnits(
+        'min_units',
+        'Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3.',
+      )
       .orNull()
       .writeOnly(),
   },
@@ -140,7 +199,7 @@ export const authorization: f.RecordType = {
   row: 'pa',
   audience: a.STAFF_ONLY,
   fields: {
-    ProductID: f.reference('product_id', PRODUCT, 'The product.'),
-    CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
+    ProductID: f.reference('product_id', PRODUCT, 'ID of a product that only authorized customers may buy.'),
+    CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the authorized customer.'),
   },
 };

@@ -6,7 +6,10 @@ import { dayText } from '../list-kind.ts';
 import { AR_ACCOUNT, CUSTOMER, LOCATION, SERIES, STATE, SUPPLIER, TERM, USER } from '../references.ts';
 import { ACCOUNT_STATUSES } from '../statuses.ts';
 
-const deliveryDays = f.of(dayText)('delivery_days', 'Days of delivery, such as Mon,Thu.');
+const deliveryDays = f.of(dayText)(
+  'delivery_days',
+  'Delivery days as comma-separated three-letter names, such as Mon,Thu.',
+);
 
 /** Customers with the same key have the same dates. Lists replace the key with the dates. */
 const datesKey = `c.state || ' ' || array_to_string(c.delivery_days, ',')`;
@@ -22,42 +25,74 @@ export const customer: f.RecordType = {
     states: a.column('state'),
   },
   fields: {
-    CustomerID: f.id('customer_id', 'Number of the customer.'),
-    CustomerName: f.name('customer_name', 'Name.'),
-    CustomerNameAlt: f.words('customer_name_alt', 'Other name.').orNull(),
-    ChainName: f.words('chain_name', 'Chain that it belongs to.').orNull(),
-    LicenseNum: f.words('license_num', 'License.').orNull(),
-    Address: f.words('address', 'Address.').orNull(),
-    LocationID: f.reference('location_id', LOCATION, 'Warehouse that serves it.'),
-    OnHold: f.flag('on_hold', 'Whether the account is on hold.').or('false'),
-    SalesRepEmail: f.computed.text('rep.email', 'Mail of its sales rep.').orNull(),
-    SalesRepName: f.computed.text('rep.full_name', 'Name of its sales rep.').orNull(),
-    SalesRepPhone: f.computed.text('rep.phone', 'Phone of its sales rep.').orNull(),
-    SalesRepUserID: f.reference('sales_rep_user_id', USER, 'Its sales rep.').orNull(),
-    ProfilePictureURL: f.link('profile_picture_url', 'Picture.').orNull(),
-    CollectionAgentFullName: f.words('collection_agent_full_name', 'Who collects its debts.').orNull(),
-    CollectionAgentEmail: f.words('collection_agent_email', 'Mail of the collection agent.').orNull(),
-    State: f.reference('state', STATE, 'State.'),
+    CustomerID: f.id('customer_id', 'Unique ID of the customer.'),
+    CustomerName: f.name('customer_name', 'Display name of the customer.'),
+    CustomerNameAlt: f
+      .words('customer_name_alt', 'Alternative name, such as the legal name. Null if there is none.')
+      .orNull(),
+    ChainName: f
+      .words('chain_name', 'Name of the chain that the customer belongs to. Null if it is independent.')
+      .orNull(),
+    LicenseNum: f.words('license_num', 'License number under which the customer may buy.').orNull(),
+    Address: f.words('address', 'Delivery address, in one line.').orNull(),
+    LocationID: f.reference('location_id', LOCATION, 'ID of the warehouse that serves the customer.'),
+    OnHold: f
+      .flag(
+        'on_hold',
+        'Whether the account is on credit hold. Orders are accepted with the warning CUSTOMER_ON_HOLD.',
+      )
+      .or('false'),
+    SalesRepEmail: f.computed
+      .text('rep.email', 'Email address of the sales rep. Null if none is assigned.')
+      .orNull(),
+    SalesRepName: f.computed
+      .text('rep.full_name', 'Full name of the sales rep. Null if none is assigned.')
+      .orNull(),
+    SalesRepPhone: f.computed
+      .text('rep.phone', 'Phone number of the sales rep. Null if none is known.')
+      .orNull(),
+    SalesRepUserID: f
+      .reference('sales_rep_user_id', USER, 'User ID of the sales rep. Null if none is assigned.')
+      .orNull(),
+    ProfilePictureURL: f.link('profile_picture_url', "URL of the customer's picture or logo.").orNull(),
+    CollectionAgentFullName: f
+      .words('collection_agent_full_name', 'Full name of the person who collects overdue invoices.')
+      .orNull(),
+    CollectionAgentEmail: f
+      .words('collection_agent_email', 'Email address of the collection agent.')
+      .orNull(),
+    State: f.reference(
+      'state',
+      STATE,
+      "Abbreviation of the customer's state, such as CA. It decides prices, cutoff and time zone.",
+    ),
     DeliveryDays: deliveryDays.or("'{}'"),
     NextDeliveryDates: f.computed.text(
       datesKey,
-      'The next ten dates that can still be reached, joined by semicolons.',
+      'The next 10 delivery dates whose cutoff has not passed, joined by semicolons.',
     ),
     AccountStatus: f
-      .of(kind.words(ACCOUNT_STATUSES))('account_status', 'Status of the account.')
+      .of(kind.words(ACCOUNT_STATUSES))(
+        'account_status',
+        'Status of the account: Active, Inactive or Closed.',
+      )
       .or("'Active'")
       .listedText(`One of ${ACCOUNT_STATUSES.join(', ')}.`),
     // Empty: uses the key of NextDeliveryDates.
-    DeliveryDates: f.computed.dates("''::text", 'The same dates as a list.'),
+    DeliveryDates: f.computed.dates("''::text", 'The dates of NextDeliveryDates as an array.'),
     DeliveryMinimum: f
       .of(kind.amount({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }))(
         'delivery_minimum',
-        'Least value of an order that is delivered.',
+        'Minimum order value for a delivery, in dollars.',
       )
       .or('0'),
     TimeUpdated: f.timeUpdated,
-    ARAccountID: f.reference('ar_account_id', AR_ACCOUNT, 'The account that pays.').writeOnly(),
-    TermID: f.reference('term_id', TERM, 'Credit term where no other applies.').writeOnly(),
+    ARAccountID: f
+      .reference('ar_account_id', AR_ACCOUNT, "ID of the AR account that pays the customer's invoices.")
+      .writeOnly(),
+    TermID: f
+      .reference('term_id', TERM, 'ID of the credit term that applies where the supplier sets none.')
+      .writeOnly(),
   },
 };
 
@@ -71,9 +106,9 @@ export const deliverySchedule: f.RecordType = {
     listedIf: isActive,
   },
   fields: {
-    CustomerID: f.id('customer_id', 'The customer.'),
+    CustomerID: f.id('customer_id', 'ID of the customer.'),
     DeliveryDays: deliveryDays,
-    DeliveryDates: f.computed.dates(datesKey, 'The next ten dates that can still be reached.'),
+    DeliveryDates: f.computed.dates(datesKey, 'The next 10 delivery dates whose cutoff has not passed.'),
   },
 };
 
@@ -86,10 +121,10 @@ export const customerTerm: f.RecordType = {
     states: a.through('state', a.ITS_CUSTOMER),
   },
   fields: {
-    CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
-    SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.'),
-    TermID: f.reference('term_id', TERM, 'The credit term.'),
-    Term: f.computed.text('t.term', 'Its name.'),
+    CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.'),
+    SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.'),
+    TermID: f.reference('term_id', TERM, 'ID of the credit term that the customer has with the supplier.'),
+    Term: f.computed.text('t.term', 'Name of the credit term, such as Net 30.'),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -99,8 +134,14 @@ export const customerSplit: f.RecordType = {
   row: 'css',
   audience: a.STAFF_ONLY,
   fields: {
-    CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
-    SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.'),
-    SplitInvoiceID: f.reference('split_invoice_id', SERIES, 'The series.').writeOnly(),
+    CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.'),
+    SupplierID: f.reference(
+      'supplier_id',
+      SUPPLIER,
+      'ID of the supplier whose lines go to a separate invoice.',
+    ),
+    SplitInvoiceID: f
+      .reference('split_invoice_id', SERIES, 'ID of the invoice series that those lines belong to.')
+      .writeOnly(),
   },
 };

@@ -12,38 +12,63 @@ export const inventory: f.RecordType = {
   row: 'i',
   audience: { ...a.STOCK, Customer: null },
   fields: {
-    LocationID: f.reference('location_id', LOCATION, 'The warehouse.'),
-    ProductID: f.reference('product_id', PRODUCT, 'The product.'),
-    OnFloorInventory: f.stock('on_floor_inventory', 'Everything that can be sold.').computed(),
-    PreSales: f.stock('pre_sales', 'On invoices, not yet picked or loaded.').computed(),
-    Allocated: f.stock('allocated', 'Set aside for customers.').computed(),
-    NotAuthorized: f.flag('not_authorized', 'true: only authorised accounts may buy it.').or('false'),
-    AvailableUnits: f.stock('available_units', 'What can still be ordered.').computed(),
-    PurchaseTransID: f.computed.int(CURRENT_LOT, 'The lot that is being sold.').orNull(),
+    LocationID: f.reference('location_id', LOCATION, 'ID of the warehouse.'),
+    ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
+    OnFloorInventory: f
+      .stock(
+        'on_floor_inventory',
+        'Sellable units: Inventory + Received − (Loaded + Picked + PendingSales + Delivered + Unsellable).',
+      )
+      .computed(),
+    PreSales: f.stock('pre_sales', 'Units on invoices that are not yet picked or loaded.').computed(),
+    Allocated: f.stock('allocated', 'Units set aside by allocations.').computed(),
+    NotAuthorized: f
+      .flag('not_authorized', 'Whether only specifically authorized customers may buy the product here.')
+      .or('false'),
+    AvailableUnits: f
+      .stock('available_units', 'Units that can still be ordered: OnFloorInventory − (PreSales + Allocated).')
+      .computed(),
+    PurchaseTransID: f.computed
+      .int(CURRENT_LOT, 'Purchase line of the FIFO layer that is being sold. Null if nothing is left.')
+      .orNull(),
     DOI: f.computed
       .decimal(
         'round(i.available_units / nullif(i.avg_daily_sales_90d, 0), 2)',
-        'Days that the available units last at the average sales; null without sales.',
+        'Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimals. Null if nothing was sold.',
       )
       .orNull(),
     AvgDailySales90d: f
       .of(kind.decimal({ precision: 12, scale: 4, min: 0 }))(
         'avg_daily_sales_90d',
-        'Average units sold per day over 90 days.',
+        'Average units sold per day over the last 90 days, up to 4 decimals.',
       )
       .or('0'),
-    Inventory: f.stock('inventory', 'Verified purchases less verified sales; can be below zero.').or('0'),
-    Received: f.stockFromZero('received', 'Received and not yet verified.').or('0'),
-    Loaded: f.stockFromZero('loaded', 'On trucks.').or('0'),
-    Picked: f.stockFromZero('picked', 'Picked, not yet loaded.').or('0'),
-    Delivered: f.stockFromZero('delivered', 'Delivered, still on a load sheet.').or('0'),
-    Unsellable: f.stockFromZero('unsellable', 'In the warehouse, but not for sale.').or('0'),
+    Inventory: f
+      .stock(
+        'inventory',
+        'Verified received purchases less verified sales. Negative while received purchases await verification at end of day.',
+      )
+      .or('0'),
+    Received: f
+      .stockFromZero('received', 'Units received and not yet verified. Not part of Inventory.')
+      .or('0'),
+    Loaded: f.stockFromZero('loaded', 'Units loaded onto trucks.').or('0'),
+    Picked: f.stockFromZero('picked', 'Units picked and not yet loaded.').or('0'),
+    Delivered: f
+      .stockFromZero('delivered', 'Units delivered but still on load sheets in status Loaded.')
+      .or('0'),
+    Unsellable: f
+      .stockFromZero('unsellable', 'Units in the warehouse that are not sellable, such as damaged ones.')
+      .or('0'),
     TimeUpdated: f.timeUpdated,
-    PendingSales: f.stockFromZero('pending_sales', 'Delivered and not yet verified.').or('0').writeOnly(),
+    PendingSales: f
+      .stockFromZero('pending_sales', 'Units delivered and not yet verified.')
+      .or('0')
+      .writeOnly(),
     SetPreSales: f
       .stockFromZero(
         'pre_sales',
-        'Sets PreSales: for a first load together with open invoices, or to correct it. Posted orders move it by themselves.',
+        'Overwrites PreSales: for a first load together with open invoices, or to correct it. Posted orders move PreSales on their own.',
       )
       .or('0')
       .writeOnly(),
@@ -67,15 +92,15 @@ export const stockLevel: f.RecordType = {
   row: 'i',
   audience: a.STOCK,
   fields: {
-    LocationID: f.id('location_id', 'The warehouse.').computed(),
-    ProductID: f.id('product_id', 'The product.').computed(),
+    LocationID: f.id('location_id', 'ID of the warehouse.').computed(),
+    ProductID: f.id('product_id', 'ID of the product.').computed(),
     InStock: f.computed.bool(
       `i.available_units >= ${SMALLEST_ORDER}`,
-      'Whether the smallest allowed order can be filled: a full case of case-only products, else the minimum.',
+      "Whether the smallest allowed order can be filled: one full case of a case-only product, otherwise the product's minimum (at least 1 unit).",
     ),
     InventoryBucket: f.computed.text(
       `CASE ${STEPS.map(([condition, text]) => `WHEN ${condition} THEN '${text}'`).join(' ')} END`,
-      `Available cases in steps: ${STEPS.map(([, text]) => text).join(', ')}.`,
+      `Available cases as a range: ${STEPS.map(([, text]) => text).join(', ')}.`,
     ),
     TimeUpdated: f.timeUpdated,
   },
@@ -90,35 +115,47 @@ export const batch: f.RecordType = {
   row: 'b',
   audience: a.STOCK,
   fields: {
-    LocationID: f.reference('location_id', LOCATION, 'The warehouse.'),
-    ProductID: f.reference('product_id', PRODUCT, 'The product.'),
-    SupplierID: f.computed.int('p.supplier_id', 'Its supplier.'),
-    State: f.computed.text('l.state', 'State of the warehouse.'),
+    LocationID: f.reference('location_id', LOCATION, 'ID of the warehouse.'),
+    ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
+    SupplierID: f.computed.int('p.supplier_id', "ID of the product's supplier."),
+    State: f.computed.text('l.state', "Abbreviation of the warehouse's state."),
     InventoryUnits: f
-      .stock('inventory_units', 'Units of the batch.')
-      .or(REST_OF_LOT, '; those of a lot together hold what remains of it.'),
+      .stock('inventory_units', 'Units of the batch in the warehouse.')
+      .or(REST_OF_LOT, '. Batches of one FIFO layer together hold what remains of it.'),
     PurchaseTransID: f
-      .reference('purchase_trans_id', PURCHASE_LINE, 'Purchase line that it came with.')
+      .reference(
+        'purchase_trans_id',
+        PURCHASE_LINE,
+        'ID of the purchase line that the batch came with. Null if it is unknown.',
+      )
       .orNull(),
-    ExpirationDate: f.date('expiration_date', 'When it expires.').orNull(),
-    COAURL: f.link('coa_url', 'Certificate of analysis.').orNull(),
-    BatchCode: f.name('batch_code', 'Code of the batch.'),
-    Vintage: f.words('vintage', 'Vintage.').orNull(),
-    UID: f.words('uid', 'Number in the tracking system.').orNull(),
-    Laboratory: f.words('laboratory', 'Who analysed it.').orNull(),
-    BestByDate: f.date('best_by_date', 'Best by.').orNull(),
-    HarvestDate: f.date('harvest_date', 'Harvested.').orNull(),
-    ManufactureDate: f.date('manufacture_date', 'Made.').orNull(),
-    PackDate: f.date('pack_date', 'Packed.').orNull(),
-    COAExpirationDate: f.date('coa_expiration_date', 'When the certificate expires.').orNull(),
-    PotencyType: f.words('potency_type', 'How potency is given.').orNull(),
-    THCPotency: f.potency('thc_potency', 'THC, analysed.').orNull(),
-    CBDPotency: f.potency('cbd_potency', 'CBD, analysed.').orNull(),
-    TotalCannabinoids: f.potency('total_cannabinoids', 'All cannabinoids, analysed.').orNull(),
-    LabelTHCPotency: f.potency('label_thc_potency', 'THC, on the label.').orNull(),
-    LabelCBDPotency: f.potency('label_cbd_potency', 'CBD, on the label.').orNull(),
-    LabelTotalCannabinoids: f.potency('label_total_cannabinoids', 'All cannabinoids, on the label.').orNull(),
-    TimeCreated: f.time('time_created', 'When it was recorded.').orNow().nullInLists(),
+    ExpirationDate: f.date('expiration_date', 'Expiration date. Null if the batch has none.').orNull(),
+    COAURL: f
+      .link('coa_url', 'URL of the certificate of analysis (COA). Null until one is attached.')
+      .orNull(),
+    BatchCode: f.name('batch_code', 'Batch code, as printed on the package.'),
+    Vintage: f.words('vintage', 'Vintage year. Null if it does not apply.').orNull(),
+    UID: f.words('uid', 'Unique ID of the batch in the track-and-trace system.').orNull(),
+    Laboratory: f.words('laboratory', 'Laboratory that analyzed the batch.').orNull(),
+    BestByDate: f.date('best_by_date', 'Best-by date.').orNull(),
+    HarvestDate: f.date('harvest_date', 'Harvest date.').orNull(),
+    ManufactureDate: f.date('manufacture_date', 'Manufacture date.').orNull(),
+    PackDate: f.date('pack_date', 'Packaging date.').orNull(),
+    COAExpirationDate: f
+      .date('coa_expiration_date', 'Date on which the certificate of analysis expires.')
+      .orNull(),
+    PotencyType: f.words('potency_type', 'Unit of the potency figures, such as % or mg.').orNull(),
+    THCPotency: f.potency('thc_potency', 'THC as analyzed, in the unit of PotencyType.').orNull(),
+    CBDPotency: f.potency('cbd_potency', 'CBD as analyzed, in the unit of PotencyType.').orNull(),
+    TotalCannabinoids: f
+      .potency('total_cannabinoids', 'Total cannabinoids as analyzed, in the unit of PotencyType.')
+      .orNull(),
+    LabelTHCPotency: f.potency('label_thc_potency', 'THC as printed on the label.').orNull(),
+    LabelCBDPotency: f.potency('label_cbd_potency', 'CBD as printed on the label.').orNull(),
+    LabelTotalCannabinoids: f
+      .potency('label_total_cannabinoids', 'Total cannabinoids as printed on the label.')
+      .orNull(),
+    TimeCreated: f.time('time_created', 'When the batch was recorded.').orNow().nullInLists(),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -134,16 +171,26 @@ export const lot: f.RecordType = {
   row: 'f',
   audience: a.STAFF_ONLY,
   fields: {
-    PurchaseTransID: f.reference('purchase_trans_id', PURCHASE_LINE, 'The purchase line.'),
+    PurchaseTransID: f.reference(
+      'purchase_trans_id',
+      PURCHASE_LINE,
+      'ID of the purchase line that the FIFO layer came with.',
+    ),
     UnitsReceived: f
-      .of(kind.whole(1, MAX_STOCK_UNITS))('units_received', 'Units that came: those of the line.')
+      .of(kind.whole(1, MAX_STOCK_UNITS))(
+        'units_received',
+        'Units received. Defaults to the units of the purchase line.',
+      )
       .or(UNITS_OF_LINE)
       .writeOnly(),
     UnitsRemaining: f
-      .stockFromZero('units_remaining', 'Units that are left; all, for a new lot.')
+      .stockFromZero('units_remaining', 'Units left to sell. Defaults to all of them for a new layer.')
       .or(`coalesce(s.units_received, ${UNITS_OF_LINE})`)
       .writeOnly(),
-    TimeOpened: f.time('time_opened', 'When it came: the oldest is sold first.').orNow().writeOnly(),
+    TimeOpened: f
+      .time('time_opened', 'When the layer was opened. The oldest layer is sold first.')
+      .orNow()
+      .writeOnly(),
   },
 };
 
@@ -152,14 +199,16 @@ export const retailerInventory: f.RecordType = {
   row: 'r',
   audience: a.GOODS_OF_CUSTOMER,
   fields: {
-    ID: f.id('retailer_inventory_id', 'Number of the record.'),
-    ProductID: f.reference('product_id', PRODUCT, 'The product.'),
-    CustomerID: f.reference('customer_id', CUSTOMER, 'The retailer.'),
-    LastInventoryDate: f.date('last_inventory_date', 'When it was counted.').orNull(),
+    ID: f.id('retailer_inventory_id', 'Unique ID of the record.'),
+    ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
+    CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the retailer.'),
+    LastInventoryDate: f
+      .date('last_inventory_date', "Date of the retailer's last count. Null if it was never counted.")
+      .orNull(),
     Inventory: f
-      .of(kind.decimal({ precision: 14, scale: 2 }))('inventory', 'Units at the retailer.')
+      .of(kind.decimal({ precision: 14, scale: 2 }))('inventory', 'Units at the retailer at the last count.')
       .or('0'),
-    DailySales: f.quantity('daily_sales', 'Units that it sells per day.').or('0'),
+    DailySales: f.quantity('daily_sales', 'Average units that the retailer sells per day.').or('0'),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -169,17 +218,20 @@ export const allocation: f.RecordType = {
   row: 'a',
   audience: a.GOODS_OF_CUSTOMER,
   fields: {
-    AllocationID: f.id('allocation_id', 'Number of the allocation.'),
-    ProductID: f.reference('product_id', PRODUCT, 'The product.'),
-    CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.'),
-    Units: f.stockFromZero('units', 'How many.'),
+    AllocationID: f.id('allocation_id', 'Unique ID of the allocation.'),
+    ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
+    CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.'),
+    Units: f.stockFromZero('units', 'Units allocated in the period.'),
     AllocationTypeID: f.of(kind.choice([1, 2]))(
       'type_id',
-      '1 reserved for the customer, 2 the most that the customer may have.',
+      'Type: 1 reserved for the customer, 2 limit on what the customer may buy.',
     ),
-    StartDate: f.date('start_date', 'First day.'),
-    EndDate: f.date('end_date', 'Last day; null: open.').orNull(),
+    StartDate: f.date('start_date', 'First day of the allocation.'),
+    EndDate: f.date('end_date', 'Last day of the allocation. Null if it is open-ended.').orNull(),
     TimeUpdated: f.timeUpdated,
-    UsedUnits: f.stockFromZero('used_units', 'How many the customer has already drawn.').or('0').writeOnly(),
+    UsedUnits: f
+      .stockFromZero('used_units', 'Units that the customer has already drawn from the allocation.')
+      .or('0')
+      .writeOnly(),
   },
 };

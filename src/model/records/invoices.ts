@@ -19,7 +19,9 @@ import { INVOICE_STATUS_TEXT, INVOICE_STATUSES } from '../statuses.ts';
 /** Fields about a change that is being applied to the invoice. */
 const revision = {
   status: (description: string) => f.computed.text('rev.revision_status', description).orNull(),
-  time: f.computed.time('rev.revision_updated_at', 'When that change last moved.').orNull(),
+  time: f.computed
+    .time('rev.revision_updated_at', 'When the update last changed. Null if none is being applied.')
+    .orNull(),
 };
 
 export const invoice: f.RecordType = {
@@ -27,83 +29,112 @@ export const invoice: f.RecordType = {
   row: 'i',
   audience: a.INVOICE,
   fields: {
-    InvoiceID: f.id('invoice_id', 'Number of the invoice.'),
-    CustomerID: f.reference('customer_id', CUSTOMER, 'The customer.').keptHere(),
-    CustomerName: f.computed.text('c.customer_name', 'Its name.'),
-    InvoiceNum: f.name('invoice_num', 'The number on the paper.').keptHere(),
+    InvoiceID: f.id('invoice_id', 'Unique ID of the invoice.'),
+    CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.').keptHere(),
+    CustomerName: f.computed.text('c.customer_name', 'Name of the customer.'),
+    InvoiceNum: f.name('invoice_num', 'Invoice number as printed, such as INV-612001.').keptHere(),
     OpenDebit: f
-      .totalFromZero('open_debit', 'What the customer still owes.')
-      .or('0', '; InvoiceTotal less the payments that were applied, unless given.')
+      .totalFromZero('open_debit', 'Amount that the customer still owes, with 2 decimals. 0 for a credit.')
+      .or('0', '. Defaults to InvoiceTotal less the payments applied.')
       .listedAs('CASE WHEN i.is_credit THEN 0.00 ELSE t.open END')
       .keptHere()
       .unstored(),
     OpenCredit: f
-      .totalFromZero('open_credit', 'What the customer still has to its credit.')
-      .or('0', '; all of it unless given.')
+      .totalFromZero(
+        'open_credit',
+        'Amount that the customer still has to its credit, as a positive amount. 0 unless the invoice is a credit.',
+      )
+      .or('0', '. Defaults to all of it.')
       .listedAs('CASE WHEN i.is_credit THEN -t.open ELSE 0.00 END')
       .keptHere()
       .unstored(),
-    PONum: f.words('po_num', 'PO number of the customer.').orNull().keptHere(),
-    PODate: f.time('po_date', 'When it was ordered.').orNull().keptHere(),
-    TermID: f.reference('term_id', TERM, 'Payment term.').orNull().keptHere(),
+    PONum: f.words('po_num', "The customer's PO number. Null if the order had none.").orNull().keptHere(),
+    PODate: f.time('po_date', 'When the order was placed.').orNull().keptHere(),
+    TermID: f.reference('term_id', TERM, 'ID of the payment term.').orNull().keptHere(),
     PDFURL: f.computed
       .text(
         'doc.key',
-        'Opens the invoice as PDF, without a key. Null for a Supplier key where the invoice holds lines of others.',
+        'Signed link to the invoice as a PDF; it opens without an API key. Null for a Supplier key if the invoice has lines of other suppliers.',
       )
       .orNull(),
-    Memo: f.prose('memo', 'Remark.').orNull().keptHere(),
-    Date: f.date('delivery_date', 'Day of delivery.').keptHere(),
+    Memo: f.prose('memo', 'Memo from the order. Null if there is none.').orNull().keptHere(),
+    Date: f.date('delivery_date', 'Delivery date.').keptHere(),
     DueDate: f
-      .midnight('due_date', 'When it is due.')
+      .midnight('due_date', 'Date on which payment is due.')
       .or(
         's.delivery_date + coalesce((SELECT t2.days_of_credit FROM credit_term t2 WHERE t2.term_id = s.term_id), 0)',
-        '; the day of delivery and the days of its term unless given.',
+        ". Defaults to the delivery date plus the term's days of credit.",
       ),
     Status: f
       .of(kind.choice(INVOICE_STATUSES))('status', `${INVOICE_STATUS_TEXT}.`)
       .or('1')
       .keptHere()
       .listedText(INVOICE_STATUS_TEXT),
-    InvoiceTotal: f.computed.decimal('t.total', 'Total.'),
+    InvoiceTotal: f.computed.decimal(
+      't.total',
+      'Total of the invoice, with 2 decimals. Negative for a credit.',
+    ),
     SubmittedByUserID: f
-      .reference('submitted_by_user_id', USER, 'Who submitted the order.')
+      .reference('submitted_by_user_id', USER, 'ID of the user who submitted the order.')
       .orNull()
       .keptHere(),
-    SubmittedByUserName: f.computed.text('su.full_name', 'Name of who submitted it.').orNull(),
-    SubmittedByUserEmail: f.computed.text('su.email', 'Mail of who submitted it.').orNull(),
-    BuiltByUserID: f.reference('built_by_user_id', USER, 'Who built the order.').orNull().keptHere(),
-    BuiltByUserName: f.computed.text('bu.full_name', 'Name of who built it.').orNull(),
-    BuiltByUserEmail: f.computed.text('bu.email', 'Mail of who built it.').orNull(),
-    InvoiceTimeCreated: f.time('time_created', 'When it was made.').orNow().keptHere(),
+    SubmittedByUserName: f.computed
+      .text('su.full_name', 'Name of the user who submitted the order.')
+      .orNull(),
+    SubmittedByUserEmail: f.computed
+      .text('su.email', 'Email address of the user who submitted the order.')
+      .orNull(),
+    BuiltByUserID: f
+      .reference('built_by_user_id', USER, 'ID of the user who built the order.')
+      .orNull()
+      .keptHere(),
+    BuiltByUserName: f.computed.text('bu.full_name', 'Name of the user who built the order.').orNull(),
+    BuiltByUserEmail: f.computed.text('bu.email', 'Email address of the user who built the order.').orNull(),
+    InvoiceTimeCreated: f.time('time_created', 'When the invoice was created.').orNow().keptHere(),
     InvoiceLastUpdated: f.timeUpdated,
-    ARNote: f.prose('ar_note', 'Remark of accounts receivable.').orNull(),
+    ARNote: f.prose('ar_note', 'Note from accounts receivable. Null if there is none.').orNull(),
     TotalNumUnits: f.computed.int('t.units', 'Units on all lines.'),
     TotalCases: f.computed.decimal('t.cases', 'Cases on all lines.'),
-    TotalFullPrice: f.computed.decimal('t.full_price', 'Before discounts.'),
-    TotalExtPrice: f.computed.decimal('t.ext_price', 'After discounts.'),
-    TotalDiscount: f.computed.decimal('t.discount', 'The discounts.'),
+    TotalFullPrice: f.computed.decimal('t.full_price', 'Sum of the lines before discounts.'),
+    TotalExtPrice: f.computed.decimal('t.ext_price', 'Sum of the lines after discounts.'),
+    TotalDiscount: f.computed.decimal('t.discount', 'TotalFullPrice less TotalExtPrice.'),
     OpenBalance: f.computed.decimal('t.open', 'OpenDebit less OpenCredit.'),
-    RevisionStatus: revision.status('Submitted, Importing or Accepted while a change is applied.'),
+    RevisionStatus: revision.status(
+      'Submitted, Importing or Accepted while a requested update is being applied, otherwise null. Poll until it is null: until then the values may not reflect the update.',
+    ),
     RevisionUpdatedAt: revision.time,
     ARAccountID: f
-      .reference('ar_account_id', AR_ACCOUNT, 'The account; that of the customer unless given.')
+      .reference('ar_account_id', AR_ACCOUNT, "ID of the AR account that pays. Defaults to the customer's.")
       .or('(SELECT c.ar_account_id FROM customer c WHERE c.customer_id = s.customer_id)')
       .keptHere()
       .writeOnly(),
     CreditTermID: f
-      .reference('credit_term_id', TERM, 'Credit term; TermID unless given.')
+      .reference('credit_term_id', TERM, 'ID of the credit term. Defaults to TermID.')
       .or('s.term_id')
       .orNull()
       .keptHere()
       .writeOnly(),
     SplitInvoiceID: f
-      .reference('split_invoice_id', SERIES, 'Series of invoices.')
+      .reference(
+        'split_invoice_id',
+        SERIES,
+        'ID of the separate invoice series. Null if the invoice is in none.',
+      )
       .orNull()
       .keptHere()
       .writeOnly(),
-    IsCredit: f.flag('is_credit', 'Whether it is a credit.').or('false').keptHere().writeOnly().unstored(),
-    CancelledAt: f.time('cancelled_at', 'When it was cancelled.').orNull().keptHere().writeOnly().unstored(),
+    IsCredit: f
+      .flag('is_credit', 'Whether the invoice is a credit.')
+      .or('false')
+      .keptHere()
+      .writeOnly()
+      .unstored(),
+    CancelledAt: f
+      .time('cancelled_at', 'When the invoice was canceled. Null if it was not.')
+      .orNull()
+      .keptHere()
+      .writeOnly()
+      .unstored(),
   },
 };
 
@@ -118,35 +149,55 @@ export const invoiceLine: f.RecordType = {
     states: a.through('state', a.ITS_INVOICE, a.ITS_CUSTOMER),
   },
   fields: {
-    InvoiceTransID: f.id('invoice_trans_id', 'Number of the line.'),
-    InvoiceID: f.reference('invoice_id', INVOICE, 'The invoice.').immutable(),
-    CustomerID: f.computed.int('i.customer_id', 'The customer.'),
-    ProductID: f.reference('product_id', PRODUCT, 'The product.'),
+    InvoiceTransID: f.id('invoice_trans_id', 'Unique ID of the line.'),
+    InvoiceID: f.reference('invoice_id', INVOICE, 'ID of the invoice.').immutable(),
+    CustomerID: f.computed.int('i.customer_id', 'ID of the customer.'),
+    ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
     ProductName: f
-      .name('product_name', 'Its name.')
-      .or(ofProduct('product_name'), '; that of the product unless given.'),
-    Cases: f.quantity('cases', 'Cases.').orNull(),
-    NumUnits: f.lineUnits('num_units', 'Units that are shipped.'),
-    Ordered: f.lineUnits('ordered', 'Units that were ordered.').or('s.num_units', '; NumUnits unless given.'),
-    BackOrder: f.lineUnitsFromZero('back_order', 'Units that follow later.').or('0'),
-    FullPrice: f.money('full_price', 'Price of a unit before discount.'),
-    Discount: f.money('discount', 'Discount of a unit.').computed(),
-    UnitPrice: f.money('unit_price', 'Price of a unit.').or('s.full_price', '; FullPrice unless given.'),
-    ExtPrice: f.total('ext_price', 'UnitPrice times NumUnits.').computed(),
+      .name('product_name', 'Name of the product when it was invoiced.')
+      .or(ofProduct('product_name'), ". Defaults to the product's."),
+    Cases: f
+      .quantity('cases', 'NumUnits in cases, up to 4 decimals. Null if the product has no units per case.')
+      .orNull(),
+    NumUnits: f.lineUnits('num_units', 'Units shipped. Negative on a return.'),
+    Ordered: f.lineUnits('ordered', 'Units ordered.').or('s.num_units', '. Defaults to NumUnits.'),
+    BackOrder: f.lineUnitsFromZero('back_order', 'Units on backorder.').or('0'),
+    FullPrice: f.money('full_price', 'Price of one unit before discount.'),
+    Discount: f.money('discount', 'Discount per unit: FullPrice less UnitPrice.').computed(),
+    UnitPrice: f
+      .money('unit_price', 'Price of one unit after discount.')
+      .or('s.full_price', '. Defaults to FullPrice.'),
+    ExtPrice: f.total('ext_price', 'Extended price: UnitPrice times NumUnits.').computed(),
     TimeUpdated: f.timeUpdated,
     SupplierID: f
-      .reference('supplier_id', SUPPLIER, 'Supplier of the product.')
-      .or(ofProduct('supplier_id'), '; that of the product unless given.'),
-    PromotionID: f.reference('promotion_id', PROMOTION, 'Promotion that was applied.').orNull(),
-    ReasonID: f.foreignId('reason_id', 'Reason of an adjustment.').orNull(),
-    Reason: f.words('reason', 'The reason in words.').orNull(),
-    PromotionOverridden: f.flag('promotion_overridden', 'Whether the price was set by hand.').or('false'),
-    PurchaseTransID: f
-      .reference('purchase_trans_id', PURCHASE_LINE, 'Purchase line from which it was filled.')
+      .reference('supplier_id', SUPPLIER, 'ID of the supplier whose product was invoiced.')
+      .or(ofProduct('supplier_id'), ". Defaults to the product's."),
+    PromotionID: f
+      .reference('promotion_id', PROMOTION, 'ID of the promotion that was applied. Null if there was none.')
       .orNull(),
-    BatchCode: f.words('batch_code', 'Batch from which it was picked.').orNull(),
-    COA_URL: f.link('coa_url', 'Certificate of analysis.').orNull(),
-    RevisionStatus: revision.status('Set on every line while a change of the invoice is applied.'),
+    ReasonID: f
+      .foreignId('reason_id', 'ID of the adjustment reason. Null if there was no adjustment.')
+      .orNull(),
+    Reason: f.words('reason', 'Adjustment reason in words. Null if there was no adjustment.').orNull(),
+    PromotionOverridden: f
+      .flag('promotion_overridden', 'Whether the price was manually overridden.')
+      .or('false'),
+    PurchaseTransID: f
+      .reference(
+        'purchase_trans_id',
+        PURCHASE_LINE,
+        'ID of the purchase line that the line was filled from. Null until then.',
+      )
+      .orNull(),
+    BatchCode: f
+      .words('batch_code', 'Batch that the line was picked from. Null until one is assigned.')
+      .orNull(),
+    COA_URL: f
+      .link('coa_url', 'URL of the certificate of analysis (COA). Null until one is attached.')
+      .orNull(),
+    RevisionStatus: revision.status(
+      'Set on every line while an update of the invoice is being applied, as on the invoice. Lines then show the values before the update.',
+    ),
     RevisionUpdatedAt: revision.time,
   },
 };
@@ -165,16 +216,20 @@ export const certificate: f.RecordType = {
   },
   fields: {
     InvoiceID: f
-      .reference('invoice_id', INVOICE, 'The invoice.')
-      .or(ofLine('invoice_id'), '; that of the line unless given.')
+      .reference('invoice_id', INVOICE, 'ID of the invoice.')
+      .or(ofLine('invoice_id'), ". Defaults to the line's.")
       .immutable(),
     ProductID: f
-      .reference('product_id', PRODUCT, 'The product.')
-      .or(ofLine('product_id'), '; that of the line unless given.')
+      .reference('product_id', PRODUCT, 'ID of the product.')
+      .or(ofLine('product_id'), ". Defaults to the line's.")
       .immutable(),
-    InvoiceTransID: f.reference('invoice_trans_id', INVOICE_LINE, 'The line.'),
-    BatchCode: f.name('batch_code', 'The batch.'),
-    COA_URL: f.of(kind.text(2_000, { minLength: 1 }))('coa_url', 'The certificate.'),
+    InvoiceTransID: f.reference(
+      'invoice_trans_id',
+      INVOICE_LINE,
+      'ID of the invoice line that the certificate is attached to.',
+    ),
+    BatchCode: f.name('batch_code', 'Batch that the certificate covers.'),
+    COA_URL: f.of(kind.text(2_000, { minLength: 1 }))('coa_url', 'URL of the certificate of analysis (COA).'),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -184,18 +239,18 @@ export const openInvoice: f.RecordType = {
   row: 'i',
   audience: { ...a.INVOICE, Customer: { own: a.through('customer_id', a.ACCOUNT_CUSTOMERS) } },
   fields: {
-    InvoiceID: f.id('invoice_id', 'Number of the invoice.'),
-    InvoiceNum: f.name('invoice_num', 'The number to use when a payment is applied.'),
-    CustomerID: f.id('customer_id', 'The customer.'),
-    ARAccountID: f.id('ar_account_id', 'The account.'),
-    InvoiceTotal: f.computed.decimal('t.total', 'Total.'),
-    OpenDebit: f.computed.decimal('t.debit', 'Still owed.'),
-    OpenCredit: f.computed.decimal('t.credit', 'Still to the credit.'),
+    InvoiceID: f.id('invoice_id', 'Unique ID of the invoice.'),
+    InvoiceNum: f.name('invoice_num', 'Invoice number. Send it as TargetInvoiceNum to apply a payment.'),
+    CustomerID: f.id('customer_id', 'ID of the customer.'),
+    ARAccountID: f.id('ar_account_id', 'ID of the AR account that pays.'),
+    InvoiceTotal: f.computed.decimal('t.total', 'Total of the invoice, with 2 decimals.'),
+    OpenDebit: f.computed.decimal('t.debit', 'Amount still owed.'),
+    OpenCredit: f.computed.decimal('t.credit', 'Credit still open, as a positive amount.'),
     OpenBalance: f.computed.decimal('t.open', 'OpenDebit less OpenCredit.'),
-    CreditTermID: f.id('credit_term_id', 'Credit term.').orNull(),
-    TermID: f.id('term_id', 'Payment term.').orNull(),
-    DueDate: f.midnight('due_date', 'When it is due.'),
-    Date: f.date('delivery_date', 'Day of delivery.'),
-    PONum: f.words('po_num', 'PO number of the customer.').orNull(),
+    CreditTermID: f.id('credit_term_id', 'ID of the credit term.').orNull(),
+    TermID: f.id('term_id', 'ID of the payment term.').orNull(),
+    DueDate: f.midnight('due_date', 'Date on which payment is due.'),
+    Date: f.date('delivery_date', 'Delivery date.'),
+    PONum: f.words('po_num', "The customer's PO number. Null if the order had none.").orNull(),
   },
 };

@@ -18,20 +18,35 @@ export const user: f.RecordType = {
     states: a.through('state', a.each('user_state', 'user_id')),
   },
   fields: {
-    UserID: f.id('user_id', 'Number of the user.'),
-    SiteUserID: f.foreignId('site_user_id', 'Number on the site.').orNull(),
-    UserActive: f.flag('active', 'Whether the user is active.').or('true'),
-    SvcLiveAccess: f.flag('svc_live_access', 'Access to the live service.').or('false'),
-    Email: f.words('email', 'Mail.').orNull(),
-    States: f.links(stateList, 'states', ofUser('user_state', 'state'), STATE, 'States.'),
-    Role: f.name('role', 'Role.'),
+    UserID: f.id('user_id', 'Unique ID of the user.'),
+    SiteUserID: f
+      .foreignId(
+        'site_user_id',
+        "ID of the user on the distributor's website. Null if the user has no login there.",
+      )
+      .orNull(),
+    UserActive: f
+      .flag('active', 'Whether the user is active. Keys of inactive users cannot order.')
+      .or('true'),
+    SvcLiveAccess: f
+      .flag('svc_live_access', 'Whether the user has access to the live menu service.')
+      .or('false'),
+    Email: f.words('email', 'Email address.').orNull(),
+    States: f.links(
+      stateList,
+      'states',
+      ofUser('user_state', 'state'),
+      STATE,
+      'Abbreviations of the states that the user works in.',
+    ),
+    Role: f.name('role', 'Role, such as Sales Rep or Buyer.'),
     CustomerIDs: f
       .links(
         idList,
         'customer_ids',
         ofUser('user_customer', 'customer_id'),
         CUSTOMER,
-        'Customers; null: none.',
+        'IDs of the customers that the user acts for. Null if there are none.',
       )
       .nullInLists(),
     SupplierIDs: f
@@ -40,7 +55,7 @@ export const user: f.RecordType = {
         'supplier_ids',
         ofUser('user_supplier', 'supplier_id'),
         SUPPLIER,
-        'Suppliers; null: none.',
+        'IDs of the suppliers that the user acts for. Null if there are none.',
       )
       .nullInLists(),
     LocationIDs: f.links(
@@ -48,15 +63,18 @@ export const user: f.RecordType = {
       'location_ids',
       ofUser('user_location', 'location_id'),
       LOCATION,
-      'Locations.',
+      'IDs of the warehouses that the user works at.',
     ),
     PowerUser: f.flag('power_user', 'Whether the user has extended rights.').or('false'),
-    JobTitle: f.words('job_title', 'Title.').orNull(),
+    JobTitle: f.words('job_title', 'Job title.').orNull(),
     Department: f.words('department', 'Department.').orNull(),
-    FullName: f.name('full_name', 'Name.'),
-    Phone: f.words('phone', 'Phone.').orNull().writeOnly(),
+    FullName: f.name('full_name', 'Full name.'),
+    Phone: f.words('phone', 'Phone number.').orNull().writeOnly(),
     Kind: f
-      .of(kind.words(['Employee', 'Supplier', 'Customer']))('kind', 'Whose people the user belongs to.')
+      .of(kind.words(['Employee', 'Supplier', 'Customer']))(
+        'kind',
+        "Type of user: Employee, Supplier or Customer. An API key's user must be of the key's type.",
+      )
       .writeOnly(),
   },
 };
@@ -74,21 +92,26 @@ export const salesRep: f.RecordType = {
     listedIf: (row) => `(SELECT ru.active FROM user_account ru WHERE ru.user_id = ${row}.user_id)`,
   },
   fields: {
-    UserID: f.reference('user_id', USER, 'The user.'),
-    Name: f.computed.text('u.full_name', 'Name.'),
-    Email: f.computed.text('u.email', 'Mail.').orNull(),
+    UserID: f.reference('user_id', USER, 'User ID of the sales rep.'),
+    Name: f.computed.text('u.full_name', 'Full name.'),
+    Email: f.computed.text('u.email', 'Email address.').orNull(),
     Type: f.computed.text(
       "CASE WHEN r.product_groups = '{Supplier}' THEN 'Supplier Rep' ELSE 'Territory Manager' END",
-      'Supplier Rep when ProductGroups is Supplier, else Territory Manager.',
+      'Supplier Rep if ProductGroups is Supplier, otherwise Territory Manager.',
     ),
-    ProductGroups: f.of(textList(200))('product_groups', 'Supplier, or names of product lines.').or("'{}'"),
+    ProductGroups: f
+      .of(textList(200))(
+        'product_groups',
+        '`Supplier` for supplier reps, otherwise the names of the product lines that the rep sells.',
+      )
+      .or("'{}'"),
     Suppliers: f
       .links(
         listOfNamed('SupplierID', 'Supplier'),
         'supplier_ids',
         { ...ofUser('sales_rep_supplier', 'supplier_id'), shown: activeSupplier },
         SUPPLIER,
-        'Active suppliers.',
+        'Active suppliers that the rep represents.',
       )
       .listedAs('n.suppliers')
       .listedText('Suppliers.'),
@@ -98,7 +121,7 @@ export const salesRep: f.RecordType = {
         'customer_ids',
         { ...ofUser('sales_rep_customer', 'customer_id'), shown: activeCustomer },
         CUSTOMER,
-        'Active customers.',
+        'Active customers that the rep serves.',
       )
       .listedAs('n.customers')
       .listedText('Customers.'),

@@ -18,51 +18,63 @@ export const purchase: f.RecordType = {
     states: a.through('state', a.RECEIVING_LOCATION),
   },
   fields: {
-    PurchaseID: f.id('purchase_id', 'Number of the purchase.'),
+    PurchaseID: f.id('purchase_id', 'Unique ID of the processed purchase.'),
     ReceiveDate: f
-      .time('receive_date', 'The requested day of delivery, and once the goods are in, the time of receipt.')
+      .time('receive_date', 'Requested delivery date until the goods are received, then the time of receipt.')
       .shownAs((row) => `coalesce(${row}.receive_date, ${row}.delivery_date::timestamp AT TIME ZONE 'UTC')`)
       .orNull()
       .keptHere(),
-    ShipmentNum: f.words('shipment_num', 'Number of the shipment.').orNull(),
-    ShipmentID: f.foreignId('shipment_id', 'The shipment.').orNull(),
-    ToLocationID: f.reference('to_location_id', LOCATION, 'The receiving location.').keptHere(),
-    ToLocationName: f.computed.text('l.location', 'Its name.').orNull(),
+    ShipmentNum: f.words('shipment_num', 'Shipment number. Null if there is none.').orNull(),
+    ShipmentID: f.foreignId('shipment_id', 'ID of the shipment in the ERP. Null if there is none.').orNull(),
+    ToLocationID: f.reference('to_location_id', LOCATION, 'ID of the receiving location.').keptHere(),
+    ToLocationName: f.computed.text('l.location', 'Name of the receiving location.').orNull(),
     VendorName: f.computed.text('v.vendor_name', 'Name of the vendor.').orNull(),
-    VendorID: f.id('vendor_id', 'The vendor.').keptHere(),
-    PostDate: f.time('post_date', 'When it was processed.').keptHere().nullInLists(),
+    VendorID: f.id('vendor_id', 'ID of the vendor.').keptHere(),
+    PostDate: f
+      .time('post_date', 'When processing finished and the purchase became New.')
+      .keptHere()
+      .nullInLists(),
     Status: f
-      .of(kind.words(PURCHASE_STAGES))('status', 'Stage.')
+      .of(kind.words(PURCHASE_STAGES))('status', 'Stage of the purchase.')
       .or("'New'")
       .keptHere()
       .listedText(`One of ${PURCHASE_STAGES.join(', ')}.`),
-    PONum: f.of(NUMBER)('po_num', 'PO number.').sent(', once per vendor.').keptHere(),
-    Freight: f.money('freight', 'Freight.').or('0').nullInLists(),
-    Tax: f.money('tax', 'Tax.').or('0').nullInLists(),
-    OtherCost: f.money('other_cost', 'Other cost.').or('0').nullInLists(),
-    Total: f.total('total', 'Lines, freight, tax and other cost.').computed().orNull(),
+    PONum: f.of(NUMBER)('po_num', 'PO number.').sent(', unique per vendor.').keptHere(),
+    Freight: f.money('freight', 'Freight cost, with 2 decimals.').or('0').nullInLists(),
+    Tax: f.money('tax', 'Tax, with 2 decimals.').or('0').nullInLists(),
+    OtherCost: f.money('other_cost', 'Other costs, with 2 decimals.').or('0').nullInLists(),
+    Total: f.total('total', 'Total cost: lines, freight, tax and other costs.').computed().orNull(),
     TotalCases: f.quantity('total_cases', 'Cases on all lines.').computed().orNull(),
     PublicPDFLink: f.computed
-      .text('pu.purchase_global_id', 'Opens the purchase as PDF, without a key.')
+      .text('pu.purchase_global_id', 'Signed link to the purchase as a PDF; it opens without an API key.')
       .orNull(),
-    PurchasePDFURLAPIKeyID: f.id('api_key_id', 'The key that made the purchase.').computed().orNull(),
-    Memo: f.prose('memo', 'Remark.').orNull(),
+    PurchasePDFURLAPIKeyID: f
+      .id('api_key_id', 'ID of the API key that created the purchase.')
+      .computed()
+      .orNull(),
+    Memo: f
+      .prose('memo', "Memo: the supplier's name as given at creation, otherwise the vendor's name.")
+      .orNull(),
     LastEditTime: f
-      .time('last_edit_time', 'When its content was last edited.')
+      .time('last_edit_time', 'When the content was last edited.')
       .orNow()
       .keptHere()
       .nullInLists(),
-    LastCalcTime: f.time('last_calc_time', 'When its sums were last made.').orNull().keptHere(),
+    LastCalcTime: f.time('last_calc_time', 'When the totals were last calculated.').orNull().keptHere(),
     TimeUpdated: f.timeUpdated,
-    InvoiceDate: f.time('invoice_date', 'Date of the vendor’s invoice.').orNull(),
-    DueDate: f.time('due_date', 'When that is due.').orNull(),
-    Terms: f.computed.text('t.term', 'Payment term.').orNull(),
-    TermID: f.reference('term_id', TERM, 'Payment term.').orNull().listedText('Its number.'),
-    TimeCreated: f.time('time_created', 'When it was made.').orNow().keptHere().nullInLists(),
-    ReceivingNum: f.words('receiving_num', 'Number of the receipt.').orNull(),
-    SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.').keptHere().writeOnly(),
+    InvoiceDate: f.time('invoice_date', "Date of the vendor's invoice. Null until it is known.").orNull(),
+    DueDate: f
+      .time('due_date', "Date on which the vendor's invoice is due. Null until it is known.")
+      .orNull(),
+    Terms: f.computed.text('t.term', 'Name of the payment term.').orNull(),
+    TermID: f.reference('term_id', TERM, 'ID of the payment term.').orNull().listedText('Its number.'),
+    TimeCreated: f.time('time_created', 'When the purchase was created.').orNow().keptHere().nullInLists(),
+    ReceivingNum: f
+      .words('receiving_num', 'Number of the receiving document. Null until the goods are received.')
+      .orNull(),
+    SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.').keptHere().writeOnly(),
     DeliveryDate: f
-      .date('delivery_date', 'The requested day of delivery; that of ReceiveDate unless given.')
+      .date('delivery_date', 'Requested delivery date. Defaults to the day of ReceiveDate.')
       .or("coalesce(s.receive_date AT TIME ZONE 'UTC', s.post_date AT TIME ZONE 'UTC')::date")
       .keptHere()
       .writeOnly(),
@@ -78,9 +90,9 @@ export const purchaseLine: f.RecordType = {
     states: a.through('state', a.ITS_PURCHASE, a.RECEIVING_LOCATION),
   },
   fields: {
-    PurchaseTransID: f.id('purchase_trans_id', 'Number of the line.'),
+    PurchaseTransID: f.id('purchase_trans_id', 'Unique ID of the line.'),
     PurchaseID: f
-      .reference('purchase_id', PURCHASE, 'The purchase.')
+      .reference('purchase_id', PURCHASE, 'ID of the purchase.')
       .shownAs(
         (row) =>
           `(SELECT pu.purchase_id FROM purchase pu WHERE pu.purchase_global_id = ${row}.purchase_global_id)`,
@@ -88,30 +100,34 @@ export const purchaseLine: f.RecordType = {
       .listedAs('pu.purchase_id')
       .unstored()
       .immutable(),
-    ProductID: f.reference('product_id', PRODUCT, 'The product.').keptHere(),
+    ProductID: f.reference('product_id', PRODUCT, 'ID of the product.').keptHere(),
     Ordered: f
-      .quantity('ordered_units', 'Units that were ordered.')
-      .or('s.num_units', '; NumUnits unless given.')
+      .quantity('ordered_units', 'Units ordered.')
+      .or('s.num_units', '. Defaults to NumUnits.')
       .keptHere()
       .nullInLists(),
-    NumUnits: f.quantity('num_units', 'Units.').keptHere().nullInLists(),
-    FOB: f.cost('fob', 'Cost of a unit.').orNull(),
-    DepositCost: f.cost('deposit_cost', 'Deposit of a unit.').orNull(),
+    NumUnits: f.quantity('num_units', 'Units received, or expected until then.').keptHere().nullInLists(),
+    FOB: f.cost('fob', 'Purchase cost of one unit, up to 4 decimals.').orNull(),
+    DepositCost: f.cost('deposit_cost', 'Deposit on one unit, up to 4 decimals.').orNull(),
     ExtPrice: f
-      .total('ext_price', 'Cost of the line.')
+      .total('ext_price', 'Extended cost of the line, with 2 decimals.')
       .or(
         'round((s.fob + coalesce(s.deposit_cost, 0)) * s.num_units, 2)',
-        '; (FOB + DepositCost) × NumUnits unless given.',
+        '. Defaults to (FOB + DepositCost) × NumUnits.',
       )
       .orNull(),
-    ExpirationDate: f.midnight('expiration_date', 'When it expires.').orNull(),
-    CodeDate: f.midnight('code_date', 'Date on the package.').orNull(),
-    BatchCode: f.words('batch_code', 'Batch.').orNull(),
-    LaidInCost: f.cost('laid_in_cost', 'Cost of a unit with freight and tax.').orNull(),
-    PalletTag: f.words('pallet_tag', 'Tag of the pallet.').orNull(),
-    Cases: f.quantity('cases', 'Cases.').orNull(),
+    ExpirationDate: f
+      .midnight('expiration_date', 'Expiration date of the goods. Null if they have none.')
+      .orNull(),
+    CodeDate: f.midnight('code_date', 'Code date printed on the package.').orNull(),
+    BatchCode: f.words('batch_code', 'Batch code. Required if the vendor requires batch codes.').orNull(),
+    LaidInCost: f.cost('laid_in_cost', 'Cost of one unit including its share of freight and tax.').orNull(),
+    PalletTag: f.words('pallet_tag', 'Pallet tag.').orNull(),
+    Cases: f
+      .quantity('cases', 'NumUnits in cases, up to 4 decimals. Null if the product has no units per case.')
+      .orNull(),
     Weight: f
-      .of(kind.decimal({ precision: 14, scale: 3 }))('weight', 'Weight.')
+      .of(kind.decimal({ precision: 14, scale: 3 }))('weight', 'Weight of the line, up to 3 decimals.')
       .orNull(),
     TimeUpdated: f.timeUpdated,
   },

@@ -9,18 +9,27 @@ export const state: f.RecordType = {
   row: 'st',
   audience: { ...a.EVERYBODY, states: a.column('state'), listedIf: a.holds('active') },
   fields: {
-    StateAbbreviation: f.stateCode('state', 'Abbreviation.'),
-    StateName: f.name('state_name', 'Name.'),
-    OrderCutOffTime: f.of(kind.timeOfDay)('order_cutoff_time', 'Time of day until which orders are taken.'),
-    TimeZone: f.of(kind.timeZone)('time_zone', 'Time zone of that time.'),
+    StateAbbreviation: f.stateCode('state', 'Two-letter abbreviation, such as CA.'),
+    StateName: f.name('state_name', 'Full name of the state.'),
+    OrderCutOffTime: f.of(kind.timeOfDay)(
+      'order_cutoff_time',
+      'Time of day by which an order must be submitted, such as 15:00.',
+    ),
+    TimeZone: f.of(kind.timeZone)(
+      'time_zone',
+      "IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles.",
+    ),
     OrderCutOffDaysInAdvance: f.of(kind.wholeText(0, 30))(
       'order_cutoff_days_in_advance',
-      'How many days before the delivery that is.',
+      'Days before delivery on which the cutoff falls, as text: 0 is the day of delivery.',
     ),
     TimeUpdated: f.timeUpdated,
     Active: f.flag('active', 'Whether v1 lists the state.').or('true').writeOnly(),
     OrderingEnabled: f
-      .flag('ordering_enabled', 'Whether orders can be written for customers of the state.')
+      .flag(
+        'ordering_enabled',
+        'Whether customers of the state can order. If false, order writes are refused with FEATURE_DISABLED.',
+      )
       .or('true')
       .writeOnly(),
   },
@@ -31,14 +40,14 @@ export const location: f.RecordType = {
   row: 'l',
   audience: { ...a.EVERYBODY, states: a.column('state') },
   fields: {
-    LocationID: f.id('location_id', 'Number of the location.'),
-    Location: f.name('location', 'Name.'),
-    DBA: f.words('dba', 'Doing business as.').orNull(),
-    Address: f.words('address', 'Address.').orNull(),
-    Address2: f.words('address2', 'Address, second line.').orNull(),
-    Address3: f.words('address3', 'Address, third line.').orNull(),
+    LocationID: f.id('location_id', 'Unique ID of the location.'),
+    Location: f.name('location', 'Name of the location.'),
+    DBA: f.words('dba', 'Doing-business-as name. Null if there is none.').orNull(),
+    Address: f.words('address', 'Street address.').orNull(),
+    Address2: f.words('address2', 'Second line of the address.').orNull(),
+    Address3: f.words('address3', 'Third line of the address.').orNull(),
     City: f.words('city', 'City.').orNull(),
-    State: f.reference('state', STATE, 'State.'),
+    State: f.reference('state', STATE, 'Abbreviation of the state, such as CA.'),
     PostalCode: f.words('postal_code', 'Postal code.').orNull(),
     TimeUpdated: f.timeUpdated,
   },
@@ -49,10 +58,10 @@ export const creditTerm: f.RecordType = {
   row: 't',
   audience: a.EVERYBODY,
   fields: {
-    TermID: f.id('term_id', 'Number of the term.'),
-    Term: f.name('term', 'Name.'),
-    DaysOfCredit: f.days('days_of_credit', 'Days until it is due.'),
-    AccountOnHold: f.flag('account_on_hold', 'Whether the account is on hold.').or('false'),
+    TermID: f.id('term_id', 'Unique ID of the credit term. Use it as credit_term_id on order lines.'),
+    Term: f.name('term', 'Name of the term, such as Net 30.'),
+    DaysOfCredit: f.days('days_of_credit', 'Days between delivery and due date. 0 means due on delivery.'),
+    AccountOnHold: f.flag('account_on_hold', 'Whether accounts on this term are on hold.').or('false'),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -66,16 +75,24 @@ export const supplier: f.RecordType = {
     states: a.column('state'),
   },
   fields: {
-    SupplierID: f.id('supplier_id', 'Number of the supplier.'),
-    Supplier: f.name('supplier', 'Name.'),
-    State: f.reference('state', STATE, 'State.'),
-    Active: f.flag('active', 'Whether it is active.').or('true'),
-    Description: f.prose('description', 'Description.').orNull(),
-    BrandAssetsURL: f.link('brand_assets_url', 'Pictures and logos.').orNull(),
-    SupplierWebsiteURL: f.link('supplier_website_url', 'Website.').orNull(),
+    SupplierID: f.id('supplier_id', 'Unique ID of the supplier.'),
+    Supplier: f.name('supplier', 'Name of the supplier.'),
+    State: f.reference('state', STATE, "Abbreviation of the supplier's state."),
+    Active: f
+      .flag(
+        'active',
+        'Whether the supplier is active. Customer and Supplier keys see active suppliers by default.',
+      )
+      .or('true'),
+    Description: f.prose('description', 'Description of the supplier.').orNull(),
+    BrandAssetsURL: f.link('brand_assets_url', 'URL of brand assets such as logos and images.').orNull(),
+    SupplierWebsiteURL: f.link('supplier_website_url', "URL of the supplier's website.").orNull(),
     TimeUpdated: f.timeUpdated,
     SeparateInvoice: f
-      .flag('separate_invoice', 'Whether its lines never share an invoice with others.')
+      .flag(
+        'separate_invoice',
+        "Whether the supplier's lines always go to an invoice of their own (SEPARATE_INVOICE_REQUIRED).",
+      )
       .or('false')
       .writeOnly(),
   },
@@ -90,11 +107,14 @@ export const supplierTerm: f.RecordType = {
     states: a.through('state', a.ITS_SUPPLIER),
   },
   fields: {
-    SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.'),
-    TermID: f.reference('term_id', TERM, 'The credit term.'),
-    Term: f.computed.text('t.term', 'Its name.'),
+    SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.'),
+    TermID: f.reference('term_id', TERM, 'ID of a credit term that the supplier offers.'),
+    Term: f.computed.text('t.term', 'Name of the credit term, such as Net 30.'),
     TimeUpdated: f.timeUpdated,
-    Position: f.place('position', 'Place among them; the first is the default.').or('1').writeOnly(),
+    Position: f
+      .place('position', "Position among the supplier's terms. The first is the default.")
+      .or('1')
+      .writeOnly(),
   },
 };
 
@@ -110,26 +130,29 @@ export const vendor: f.RecordType = {
     ),
   },
   fields: {
-    SupplierID: f.reference('supplier_id', SUPPLIER, 'The supplier.'),
-    LocationID: f.reference('location_id', LOCATION, 'The receiving location.'),
-    VendorID: f.id('vendor_id', 'Number of the vendor.'),
-    VendorName: f.name('vendor_name', 'Name.'),
-    VendorLicenseNumber: f.words('vendor_license_number', 'License.').orNull(),
-    VendorAddress: f.words('vendor_address', 'Address.').orNull(),
-    VendorAddress2: f.words('vendor_address2', 'Address, second line.').orNull(),
+    SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.'),
+    LocationID: f.reference('location_id', LOCATION, 'ID of the receiving location.'),
+    VendorID: f.id('vendor_id', 'Unique ID of the vendor.'),
+    VendorName: f.name('vendor_name', 'Name of the vendor.'),
+    VendorLicenseNumber: f.words('vendor_license_number', 'License number of the vendor.').orNull(),
+    VendorAddress: f.words('vendor_address', 'Street address.').orNull(),
+    VendorAddress2: f.words('vendor_address2', 'Second line of the address.').orNull(),
     VendorCity: f.words('vendor_city', 'City.').orNull(),
-    VendorState: f.reference('vendor_state', STATE, 'State.').orNull(),
+    VendorState: f.reference('vendor_state', STATE, "Abbreviation of the vendor's state.").orNull(),
     VendorPostalCode: f.words('vendor_postal_code', 'Postal code.').orNull(),
-    LeadTimeDays: f.days('lead_time_days', 'Days between order and delivery, at least.').or('0'),
-    TargetDOI: f.days('target_doi', 'Days of inventory to aim for.').orNull(),
-    MaxDOI: f.days('max_doi', 'Most days of inventory.').orNull(),
+    LeadTimeDays: f.days('lead_time_days', 'Minimum days between submission and delivery.').or('0'),
+    TargetDOI: f.days('target_doi', 'Target days of inventory.').orNull(),
+    MaxDOI: f.days('max_doi', 'Maximum days of inventory.').orNull(),
     PickupDates: f
-      .of(dayList)('pickup_days', 'Days on which goods are picked up; empty: every day.')
+      .of(dayList)(
+        'pickup_days',
+        'Days of the week on which goods can be picked up, such as Mon. Empty means every day.',
+      )
       .or("'{}'"),
     RequirePOBatchCodes: f
       .flag('require_po_batch_codes', 'Whether every purchase line needs a batch code.')
       .or('false'),
-    Active: f.flag('active', 'Whether it is active.').or('true'),
+    Active: f.flag('active', 'Whether purchases can be placed with the vendor.').or('true'),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -139,8 +162,8 @@ export const arAccount: f.RecordType = {
   row: 'a',
   audience: a.STAFF_ONLY,
   fields: {
-    ARAccountID: f.id('ar_account_id', 'Number of the account.'),
-    Name: f.name('name', 'Name.').writeOnly(),
+    ARAccountID: f.id('ar_account_id', 'Unique ID of the AR account.'),
+    Name: f.name('name', 'Name of the account holder.').writeOnly(),
   },
 };
 
@@ -149,7 +172,7 @@ export const splitInvoice: f.RecordType = {
   row: 'si',
   audience: a.STAFF_ONLY,
   fields: {
-    SplitInvoiceID: f.id('split_invoice_id', 'Number of the series.'),
-    Name: f.name('name', 'Name.').writeOnly(),
+    SplitInvoiceID: f.id('split_invoice_id', 'Unique ID of the invoice series.'),
+    Name: f.name('name', 'Name of the series.').writeOnly(),
   },
 };

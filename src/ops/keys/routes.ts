@@ -33,7 +33,7 @@ const UNFIT: readonly Code[] = [
 export function keyRoutes(environment: Environment): Route[] {
   return [
     routes.list('listKeys', '/keys', {
-      summary: 'All keys, revoked and expired ones too',
+      summary: 'List API keys',
       of: KeyRecord,
       page: 'One page of keys, by number.',
       rows: ({ db }, window) => listKeys(db, window),
@@ -41,7 +41,7 @@ export function keyRoutes(environment: Environment): Route[] {
     }),
     routes.post('createKey', '/keys', {
       alwaysAnswers: true,
-      summary: 'A new key',
+      summary: 'Create an API key',
       description:
         'The answer is the only time that the text of the key appears: keep it safe. A Supplier key needs `supplier_ids` and a Customer key `customer_ids`: a list, or null for all of them. An Employee key has neither. The user must fit the type.',
       body: CreateKey,
@@ -60,7 +60,7 @@ export function keyRoutes(environment: Environment): Route[] {
     }),
     routes.post('rotateKey', '/keys/{id}/rotate', {
       alwaysAnswers: true,
-      summary: 'Replace a key by a new one with the same rights',
+      summary: 'Rotate an API key',
       params: { id: pathId('The key to replace.') },
       body: RotateKey,
       bodyOptional: true,
@@ -74,7 +74,7 @@ export function keyRoutes(environment: Environment): Route[] {
       },
     }),
     routes.patch('changeKey', '/keys/{id}', {
-      summary: 'Change what a key may do',
+      summary: 'Update an API key',
       description:
         'Only what is sent changes; the text of the key stays. Every process knows within a second. `ordering_enabled: false` switches ordering off for this key alone.',
       params: { id: pathId('The key to change.') },
@@ -89,7 +89,7 @@ export function keyRoutes(environment: Environment): Route[] {
       },
     }),
     routes.delete('revokeKey', '/keys/{id}', {
-      summary: 'Revoke a key',
+      summary: 'Revoke an API key',
       description: 'Every process refuses the key within a second. Revoking it again changes nothing.',
       params: { id: pathId('The key to revoke.') },
       answers: { 204: { description: 'Revoked.' } },

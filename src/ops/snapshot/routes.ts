@@ -34,7 +34,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
   const { environment, version, queue } = deps;
   return [
     routes.get('exportData', '/export', {
-      summary: 'All business data as of one moment',
+      summary: 'Export all data',
       description:
         'What `dray export` writes into a folder. Keys, jobs and the audit log are not part of it.',
       volatile: true,
@@ -60,7 +60,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
       },
     }),
     routes.upload('importData', '/import', {
-      summary: 'Replace all business data by an export',
+      summary: 'Import an export',
       description:
         'Counts and checksums are verified before anything is changed; then everything is replaced in one transaction. Keys and their users stay. In Production only an empty database is filled.',
       content: { [NDJSON]: { schema: Bundle } },
@@ -77,7 +77,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
         }),
     }),
     routes.upload('refreshData', '/refresh', {
-      summary: 'Put the business data back to that of the snapshot',
+      summary: 'Reset to the snapshot',
       description:
         'From the folder in `DRAY_SNAPSHOT`, in one transaction: readers see the old or the new data, never a mixture. Keys and their users stay. Not in Production. In Test it also happens every Sunday at 06:00 (America/Los_Angeles).',
       content: {},

@@ -35,7 +35,7 @@ export const accounting = lists('Accounting', [
   {
     path: '/creditTerms',
     operationId: 'listCreditTerms',
-    summary: 'Credit terms',
+    summary: 'List credit terms',
     of: records.creditTerm,
     by: ['TermID'],
     filters: { TermIDs: idFilter('t.term_id', 'These terms.') },
@@ -45,7 +45,7 @@ export const accounting = lists('Accounting', [
   {
     path: '/payments',
     operationId: 'listPayments',
-    summary: 'Payments with what is left of them',
+    summary: 'List payments',
     of: records.payment,
     joins: 'JOIN payment_type pt ON pt.payment_type_id = p.payment_type_id',
     by: ['PaymentID'],
@@ -60,7 +60,7 @@ export const accounting = lists('Accounting', [
   {
     path: '/payments/types',
     operationId: 'listPaymentTypes',
-    summary: 'Payment types',
+    summary: 'List payment types',
     of: records.paymentType,
     by: ['PaymentTypeID'],
     filters: {
@@ -80,7 +80,7 @@ export const accounting = lists('Accounting', [
   {
     path: '/payments/openInvoices',
     operationId: 'listOpenInvoices',
-    summary: 'Invoices to which a payment can be applied',
+    summary: 'List open invoices',
     description:
       'Only invoices whose open balance is not zero. For Supplier keys the total covers their own lines, and the open amounts are their share.',
     of: records.openInvoice,

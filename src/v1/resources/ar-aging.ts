@@ -176,7 +176,7 @@ function columns(): Statement {
 export const arAging: QueryList = {
   path: '/arAging',
   operationId: 'listArAging',
-  summary: 'Open balances by age, per AR account and supplier',
+  summary: 'List AR aging',
   description: 'With UpdatedSince also rows that fell to nothing, with zeros.',
   source: aging,
   copied: null,

@@ -7,11 +7,11 @@ export const catalog = lists('Catalog', [
   {
     path: '/products',
     operationId: 'listProducts',
-    summary: 'Products',
+    summary: 'List products',
     description: 'Active products, unless Statuses or ProductIDs say otherwise.',
     of: records.product,
     joins: 'JOIN supplier s ON s.supplier_id = p.supplier_id',
-    single: ['getProduct', 'One product'],
+    single: ['getProduct', 'Get a product'],
     by: ['ProductID'],
     state: 'p.state',
     filters: {
@@ -33,7 +33,7 @@ export const catalog = lists('Catalog', [
   {
     path: '/productCategories',
     operationId: 'listProductCategories',
-    summary: 'Product categories in their sequence',
+    summary: 'List product categories',
     of: records.productCategory,
     order: ['pc.sequence', 'pc.product_category_id'],
     scope: { Customer: 'all', Supplier: 'all' },
@@ -41,7 +41,7 @@ export const catalog = lists('Catalog', [
   {
     path: '/promotions',
     operationId: 'listPromotions',
-    summary: 'Promotions with their products',
+    summary: 'List promotions',
     of: records.promotion,
     by: ['PromotionID'],
     state: (states) =>

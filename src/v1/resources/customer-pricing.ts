@@ -59,7 +59,7 @@ function pricing(key: ApiKey, query: Query, { today, now }: Moment, window: Wind
 export const customerPricing: QueryList = {
   path: '/customerPricing',
   operationId: 'listCustomerPricing',
-  summary: 'Prices of customers, with promotions',
+  summary: 'List customer prices',
   description:
     'One record per customer and active product that is sold in the customer’s state and has a price on EffectiveDate. Of the automatic promotions the one with the lowest price applies.',
   source: pricing,

@@ -17,12 +17,12 @@ export const customers = lists('Customers', [
   {
     path: '/customers',
     operationId: 'listCustomers',
-    summary: 'Customers',
+    summary: 'List customers',
     description: 'Active customers, unless AccountStatuses says otherwise.',
     of: records.customer,
     joins: 'LEFT JOIN user_account rep ON rep.user_id = c.sales_rep_user_id',
     filled: deliveryDates,
-    single: ['getCustomer', 'One customer'],
+    single: ['getCustomer', 'Get a customer'],
     by: ['CustomerID'],
     state: 'c.state',
     filters: {
@@ -38,7 +38,7 @@ export const customers = lists('Customers', [
   {
     path: '/customers/creditTerms',
     operationId: 'listCustomerSupplierCreditTerms',
-    summary: 'Credit terms that a customer has with a supplier',
+    summary: 'List customer credit terms',
     of: records.customerTerm,
     joins: `JOIN credit_term t ON t.term_id = cst.term_id
     JOIN customer c ON c.customer_id = cst.customer_id`,
@@ -53,7 +53,7 @@ export const customers = lists('Customers', [
   {
     path: '/customers/deliverySchedules',
     operationId: 'listDeliverySchedules',
-    summary: 'When active customers are delivered',
+    summary: 'List delivery schedules',
     of: records.deliverySchedule,
     filled: deliveryDates,
     by: ['CustomerID'],

@@ -21,7 +21,7 @@ export const inventory = lists('Inventory', [
   {
     path: '/inventory',
     operationId: 'listInventory',
-    summary: 'Warehouse inventory',
+    summary: 'List warehouse inventory',
     description:
       'OnFloorInventory = Inventory + Received − (Loaded + Picked + sales that are delivered and not verified + Delivered + Unsellable). AvailableUnits = OnFloorInventory − (PreSales + Allocated).',
     of: records.inventory,
@@ -38,7 +38,7 @@ export const inventory = lists('Inventory', [
   {
     path: '/inventory/batches',
     operationId: 'listBatches',
-    summary: 'Batches in the warehouses',
+    summary: 'List batches',
     of: records.batch,
     joins: `JOIN product p ON p.product_id = b.product_id JOIN location l ON l.location_id = b.location_id`,
     order: ['b.batch_id'],
@@ -54,7 +54,7 @@ export const inventory = lists('Inventory', [
   {
     path: '/inventory/stockLevels',
     operationId: 'listStockLevels',
-    summary: 'Whether products are in stock, in steps',
+    summary: 'List stock levels',
     of: records.stockLevel,
     joins: `JOIN product p ON p.product_id = i.product_id JOIN location l ON l.location_id = i.location_id
     CROSS JOIN LATERAL (SELECT i.available_units::numeric / coalesce(p.wholesale_units_per_case, 1) AS cases) k`,
@@ -75,7 +75,7 @@ export const inventory = lists('Inventory', [
   {
     path: '/inventory/retailers',
     operationId: 'listRetailerInventory',
-    summary: 'What retailers still have',
+    summary: 'List retailer inventory',
     of: records.retailerInventory,
     joins: 'JOIN customer c ON c.customer_id = r.customer_id',
     by: ['ID'],
@@ -90,7 +90,7 @@ export const inventory = lists('Inventory', [
   {
     path: '/allocations',
     operationId: 'listAllocations',
-    summary: 'Product allocations',
+    summary: 'List allocations',
     of: records.allocation,
     joins: 'JOIN customer c ON c.customer_id = a.customer_id',
     by: ['AllocationID'],

@@ -72,7 +72,7 @@ const invoiceIds = requiredIds('i.invoice_id', 'The invoices. Required.');
 const invoiceLines: TableList = {
   path: '/invoices/lines',
   operationId: 'listInvoiceLines',
-  summary: 'Lines of many invoices',
+  summary: 'List invoice lines',
   description: 'With Statuses only lines of invoices in those statuses; verified ones then need a 7.',
   of: records.invoiceLine,
   joins: `JOIN invoice i ON i.invoice_id = il.invoice_id JOIN customer c ON c.customer_id = i.customer_id
@@ -89,7 +89,7 @@ const invoiceLines: TableList = {
 const coas: TableList = {
   path: '/invoices/coas',
   operationId: 'listCertificates',
-  summary: 'Certificates of analysis of many invoices',
+  summary: 'List certificates of analysis',
   of: records.certificate,
   joins: `JOIN invoice i ON i.invoice_id = ic.invoice_id JOIN customer c ON c.customer_id = i.customer_id
     JOIN invoice_line il ON il.invoice_trans_id = ic.invoice_trans_id`,
@@ -103,14 +103,14 @@ export const invoices = lists('Invoices', [
   {
     path: '/invoices',
     operationId: 'listInvoices',
-    summary: 'Invoices',
+    summary: 'List invoices',
     description:
       'New invoices (status 1), unless Statuses says otherwise. While RevisionStatus is set, a requested change is being applied and the values may not show it yet: ask again. Supplier keys see invoices with a line of their own; the totals then cover those lines.',
     of: records.invoice,
     copied: { Statuses: STATUSES },
     source: invoiceSource,
     filled: signed,
-    single: ['getInvoice', 'One invoice'],
+    single: ['getInvoice', 'Get an invoice'],
     by: ['InvoiceID'],
     updated: 'i.time_updated',
     isPlannedForSuppliers: true,
@@ -138,7 +138,7 @@ export const invoices = lists('Invoices', [
     ...invoiceLines,
     path: '/invoices/{invoiceID}/lines',
     operationId: 'listLinesOfInvoice',
-    summary: 'Lines of one invoice',
+    summary: "List an invoice's lines",
     description: '404 when there is no such invoice for the key.',
     filters: {},
     parent: visibleInvoice,
@@ -149,7 +149,7 @@ export const invoices = lists('Invoices', [
     ...coas,
     path: '/invoices/{invoiceID}/coas',
     operationId: 'listCertificatesOfInvoice',
-    summary: 'Certificates of analysis of one invoice',
+    summary: "List an invoice's certificates of analysis",
     description: '404 when there is no such invoice for the key.',
     filters: {},
     parent: visibleInvoice,

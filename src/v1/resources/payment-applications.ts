@@ -85,7 +85,7 @@ function requestsChangedIn(changed: ChangeWindow): Statement {
 export const paymentApplications: QueryList = {
   path: '/payments/applications',
   operationId: 'listPaymentApplications',
-  summary: 'Payment applications and requests for them',
+  summary: 'List payment applications and requests',
   description: 'Requests that were made through this API, and allocations that were applied elsewhere.',
   source: allocations,
   pagesItself: true,

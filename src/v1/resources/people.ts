@@ -43,11 +43,11 @@ export const people = lists('People', [
   {
     path: '/users',
     operationId: 'listUsers',
-    summary: 'Users and what they belong to',
+    summary: 'List users',
     description:
       'Customer keys see the users of their customers; Supplier keys those of their suppliers and active customer users. Both get active users unless Active says otherwise.',
     of: records.user,
-    single: ['getUser', 'One user'],
+    single: ['getUser', 'Get a user'],
     by: ['UserID'],
     state: (states) =>
       sql`EXISTS (SELECT FROM user_state x WHERE x.user_id = u.user_id AND x.state = ANY(${states}))`,
@@ -69,7 +69,7 @@ export const people = lists('People', [
   {
     path: '/salesReps',
     operationId: 'listSalesReps',
-    summary: 'Sales reps with their suppliers and customers',
+    summary: 'List sales reps',
     description: 'Only active users, customers and suppliers. The nested lists hold what the key may see.',
     of: records.salesRep,
     source: reps,

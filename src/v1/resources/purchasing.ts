@@ -19,7 +19,7 @@ export const purchasing = lists('Purchasing', [
   {
     path: '/vendors',
     operationId: 'listVendors',
-    summary: 'Vendors, per supplier and location',
+    summary: 'List vendors',
     of: records.vendor,
     joins: 'JOIN location l ON l.location_id = v.location_id',
     order: ['v.vendor_id', 'v.supplier_id', 'v.location_id'],
@@ -39,7 +39,7 @@ export const purchasing = lists('Purchasing', [
   {
     path: '/purchases',
     operationId: 'listPurchasesV1',
-    summary: 'Processed purchases',
+    summary: 'List processed purchases',
     of: records.purchase,
     copied: null,
     joins: `JOIN location l ON l.location_id = pu.to_location_id
@@ -52,7 +52,7 @@ export const purchasing = lists('Purchasing', [
         return (_field, id) => link(id);
       },
     },
-    single: ['getPurchaseV1', 'One processed purchase, as a page'],
+    single: ['getPurchaseV1', 'Get a processed purchase'],
     by: ['PurchaseID'],
     hasNextPage: true,
     filters: {
@@ -70,7 +70,7 @@ export const purchasing = lists('Purchasing', [
   {
     path: '/purchases/lines',
     operationId: 'listPurchaseLines',
-    summary: 'Lines of processed purchases',
+    summary: 'List purchase lines',
     of: records.purchaseLine,
     copied: null,
     joins: 'JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id',

@@ -5,7 +5,7 @@ export const reference = lists('Reference', [
   {
     path: '/states',
     operationId: 'listStates',
-    summary: 'Active states that the key can use',
+    summary: 'List states',
     of: records.state,
     order: ['st.state'],
     state: 'st.state',
@@ -15,9 +15,9 @@ export const reference = lists('Reference', [
   {
     path: '/locations',
     operationId: 'listLocations',
-    summary: 'Locations',
+    summary: 'List locations',
     of: records.location,
-    single: ['getLocation', 'One location'],
+    single: ['getLocation', 'Get a location'],
     by: ['LocationID'],
     state: 'l.state',
     filters: { LocationIDs: idFilter('l.location_id', 'These locations.') },
@@ -26,9 +26,9 @@ export const reference = lists('Reference', [
   {
     path: '/suppliers',
     operationId: 'listSuppliers',
-    summary: 'Suppliers',
+    summary: 'List suppliers',
     of: records.supplier,
-    single: ['getSupplier', 'One supplier'],
+    single: ['getSupplier', 'Get a supplier'],
     by: ['SupplierID'],
     state: 's.state',
     filters: {
@@ -43,7 +43,7 @@ export const reference = lists('Reference', [
   {
     path: '/suppliers/creditTerms',
     operationId: 'listSupplierCreditTerms',
-    summary: 'Credit terms that suppliers offer',
+    summary: 'List supplier credit terms',
     of: records.supplierTerm,
     joins: 'JOIN credit_term t ON t.term_id = stm.term_id JOIN supplier s ON s.supplier_id = stm.supplier_id',
     by: ['SupplierID', 'TermID'],

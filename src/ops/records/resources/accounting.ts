@@ -5,7 +5,7 @@ export const accounting = group('accounting', [
   {
     name: 'payments/types',
     ...taken(records.paymentType),
-    summary: 'Payment types',
+    summary: 'Upsert payment types',
     key: ['PaymentTypeID'],
     example: { PaymentTypeID: 61, Name: 'Wire', SupplierID: null, Active: true },
   },
@@ -13,7 +13,7 @@ export const accounting = group('accounting', [
     name: 'payments',
     ...taken(records.payment),
     versioned: true,
-    summary: 'Payments that came in',
+    summary: 'Upsert payments',
     description: 'What was applied to invoices belongs to the payment applications and stays.',
     key: ['PaymentID'],
     unique: [{ fields: ['PaymentInvoiceID'] }, { fields: ['PaymentInvoiceNum'] }],

@@ -11,14 +11,14 @@ export const catalog = group('catalog', [
   {
     name: 'productCategories',
     ...taken(records.productCategory),
-    summary: 'Product categories',
+    summary: 'Upsert product categories',
     key: ['ProductCategoryID'],
     example: { ProductCategoryID: 41, CategoryName: 'Beverages', Sequence: 40 },
   },
   {
     name: 'products',
     ...taken(records.product),
-    summary: 'Products',
+    summary: 'Upsert products',
     key: ['ProductID'],
     rules: [
       {
@@ -48,7 +48,7 @@ export const catalog = group('catalog', [
   {
     name: 'prices',
     ...taken(records.price),
-    summary: 'Prices of products by state and day',
+    summary: 'Upsert product prices',
     description: 'The price of a day is the one with the latest StartDate that covers the day.',
     key: ['ProductID', 'State', 'StartDate'],
     rules: [ORDERED_DATES],
@@ -58,7 +58,7 @@ export const catalog = group('catalog', [
   {
     name: 'promotions',
     ...taken(records.promotion),
-    summary: 'Promotions with their products',
+    summary: 'Upsert promotions',
     key: ['PromotionID'],
     rules: [
       ORDERED_DATES,
@@ -94,7 +94,7 @@ export const catalog = group('catalog', [
   {
     name: 'authorizations',
     ...taken(records.authorization),
-    summary: 'Who may buy a product that a warehouse marks as not authorized',
+    summary: 'Upsert product authorizations',
     key: ['ProductID', 'CustomerID'],
     untimed: true,
     removable: true,

@@ -5,7 +5,7 @@ export const customers = group('customers', [
   {
     name: 'customers',
     ...taken(records.customer),
-    summary: 'Customers',
+    summary: 'Upsert customers',
     key: ['CustomerID'],
     // Allocated stock is held at the location that serves the customer.
     after: (stored) => [
@@ -26,7 +26,7 @@ export const customers = group('customers', [
   {
     name: 'customers/deliverySchedules',
     ...taken(records.deliverySchedule),
-    summary: 'Days of delivery of known customers',
+    summary: 'Upsert delivery schedules',
     key: ['CustomerID'],
     existing: references.CUSTOMER,
     example: { CustomerID: 5901, DeliveryDays: 'Tue,Fri' },
@@ -34,7 +34,7 @@ export const customers = group('customers', [
   {
     name: 'customers/creditTerms',
     ...taken(records.customerTerm),
-    summary: 'Credit terms that a customer has with a supplier',
+    summary: 'Upsert customer credit terms',
     key: ['CustomerID', 'SupplierID'],
     removable: true,
     example: { CustomerID: 5901, SupplierID: 901, TermID: 31 },
@@ -42,7 +42,7 @@ export const customers = group('customers', [
   {
     name: 'customers/splitInvoices',
     ...taken(records.customerSplit),
-    summary: 'Which series invoices a customer’s orders from a supplier',
+    summary: 'Upsert customer invoice series',
     key: ['CustomerID', 'SupplierID'],
     untimed: true,
     removable: true,

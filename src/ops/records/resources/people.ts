@@ -5,7 +5,7 @@ export const people = group('people', [
   {
     name: 'users',
     ...taken(records.user),
-    summary: 'Users and what they belong to',
+    summary: 'Upsert users',
     key: ['UserID'],
     example: {
       UserID: 1901,
@@ -20,7 +20,7 @@ export const people = group('people', [
   {
     name: 'salesReps',
     ...taken(records.salesRep),
-    summary: 'Sales reps with their suppliers and customers',
+    summary: 'Upsert sales reps',
     key: ['UserID'],
     untimed: true,
     example: { UserID: 1901, ProductGroups: ['Edibles'], Customers: [{ CustomerID: 5901 }] },

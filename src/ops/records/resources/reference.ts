@@ -5,7 +5,7 @@ export const reference = group('reference', [
   {
     name: 'states',
     ...taken(records.state),
-    summary: 'States in which the distributor sells',
+    summary: 'Upsert states',
     key: ['StateAbbreviation'],
     example: {
       StateAbbreviation: 'NV',
@@ -19,21 +19,21 @@ export const reference = group('reference', [
   {
     name: 'locations',
     ...taken(records.location),
-    summary: 'Warehouses and other locations',
+    summary: 'Upsert locations',
     key: ['LocationID'],
     example: { LocationID: 21, Location: 'Reno warehouse', City: 'Reno', State: 'NV', PostalCode: '89501' },
   },
   {
     name: 'creditTerms',
     ...taken(records.creditTerm),
-    summary: 'Credit terms',
+    summary: 'Upsert credit terms',
     key: ['TermID'],
     example: { TermID: 31, Term: 'Net 30', DaysOfCredit: 30, AccountOnHold: false },
   },
   {
     name: 'suppliers',
     ...taken(records.supplier),
-    summary: 'Suppliers',
+    summary: 'Upsert suppliers',
     key: ['SupplierID'],
     example: {
       SupplierID: 901,
@@ -46,7 +46,7 @@ export const reference = group('reference', [
   {
     name: 'suppliers/creditTerms',
     ...taken(records.supplierTerm),
-    summary: 'Credit terms that suppliers offer',
+    summary: 'Upsert supplier credit terms',
     key: ['SupplierID', 'TermID'],
     removable: true,
     example: { SupplierID: 901, TermID: 31, Position: 1 },
@@ -54,7 +54,7 @@ export const reference = group('reference', [
   {
     name: 'vendors',
     ...taken(records.vendor),
-    summary: 'Vendors, per supplier and location',
+    summary: 'Upsert vendors',
     key: ['VendorID', 'SupplierID', 'LocationID'],
     example: {
       SupplierID: 901,
@@ -69,7 +69,7 @@ export const reference = group('reference', [
   {
     name: 'arAccounts',
     ...taken(records.arAccount),
-    summary: 'AR accounts',
+    summary: 'Upsert AR accounts',
     description: 'v1 shows only their numbers.',
     key: ['ARAccountID'],
     example: { ARAccountID: 9901, Name: 'Sierra Market' },
@@ -77,7 +77,7 @@ export const reference = group('reference', [
   {
     name: 'splitInvoices',
     ...taken(records.splitInvoice),
-    summary: 'Separate series of invoices',
+    summary: 'Upsert separate invoice series',
     key: ['SplitInvoiceID'],
     untimed: true,
     removable: true,
