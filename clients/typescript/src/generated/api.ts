@@ -11,7 +11,7 @@ import type * as OPS from './ops.ts';
 export interface Api {
   me: {
     /**
-     * The key that you are using.
+     * Get the current API key.
      *
      * `GET /api/v2/me`
      */
@@ -19,13 +19,13 @@ export interface Api {
   };
   writes: {
     /**
-     * What became of a write.
+     * Get the outcome of a write.
      *
      * `GET /api/v2/writes/{idempotency_key}`
      */
     get(idempotency_key: string | number, options?: RequestOptions): Promise<Answer<V2.GetWriteAnswer['data'], V2.GetWriteAnswer>>;
     /**
-     * What a request changed.
+     * List changes made by a request.
      *
      * `GET /api/v2/writes`
      */
@@ -33,7 +33,7 @@ export interface Api {
   };
   stock: {
     /**
-     * Why so many units are available.
+     * Explain stock.
      *
      * `GET /api/v2/stock`
      */
@@ -41,7 +41,7 @@ export interface Api {
   };
   batches: {
     /**
-     * Where the goods of a batch came from, and who has them.
+     * Trace a batch (recall).
      *
      * `GET /api/v2/batches/{batch_code}`
      */
@@ -49,7 +49,7 @@ export interface Api {
   };
   purchases: {
     /**
-     * Purchases at every stage, drafts too.
+     * List purchases.
      *
      * `GET /api/v2/purchases`
      */
@@ -61,37 +61,37 @@ export interface Api {
      */
     create(body: V2.CreatePurchaseRequest, options?: V2.CreatePurchaseQuery & RequestOptions): Promise<Answer<V2.CreatePurchaseAnswer['data'], V2.CreatePurchaseAnswer>>;
     /**
-     * Every change of a purchase, or what differs between two of its versions.
+     * List a purchase's changes, or compare two versions.
      *
      * `GET /api/v2/purchases/{purchase_global_id}/history`
      */
     getHistory(purchase_global_id: string | number, options?: V2.GetPurchaseHistoryQuery & RequestOptions): Promise<Answer<V2.GetPurchaseHistoryAnswer['data'], V2.GetPurchaseHistoryAnswer>>;
     /**
-     * Check a purchase as it would be checked on submission.
+     * Validate a purchase.
      *
      * `POST /api/v2/purchases/validate`
      */
     validate(body: V2.ValidatePurchaseRequest, options?: RequestOptions): Promise<Answer<V2.ValidatePurchaseAnswer['data'], V2.ValidatePurchaseAnswer>>;
     /**
-     * One purchase.
+     * Get a purchase.
      *
      * `GET /api/v2/purchases/{purchaseID}`
      */
     get(purchaseID: string | number, options?: V2.GetPurchaseQuery & RequestOptions): Promise<Answer<V2.GetPurchaseAnswer['data'], V2.GetPurchaseAnswer>>;
     /**
-     * Edit a draft.
+     * Update a draft purchase.
      *
      * `PATCH /api/v2/purchases/{purchaseID}`
      */
     update(purchaseID: string | number, body?: V2.UpdatePurchaseRequest, options?: RequestOptions): Promise<Answer<V2.UpdatePurchaseAnswer['data'], V2.UpdatePurchaseAnswer>>;
     /**
-     * Delete a draft.
+     * Delete a draft purchase.
      *
      * `DELETE /api/v2/purchases/{purchaseID}`
      */
     delete(purchaseID: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
     /**
-     * Submit a draft.
+     * Submit a purchase.
      *
      * `POST /api/v2/purchases/{purchaseGlobalID}/submit`
      */
@@ -99,61 +99,61 @@ export interface Api {
   };
   orders: {
     /**
-     * Orders, newest first.
+     * List orders.
      *
      * `GET /api/v2/orders`
      */
     list(options?: V2.ListOrdersQuery & RequestOptions): Pages<V2.Order>;
     /**
-     * Create a draft, or create and submit at once.
+     * Create an order.
      *
      * `POST /api/v2/orders`
      */
     create(body: V2.CreateOrderRequest, options?: V2.CreateOrderQuery & RequestOptions): Promise<Answer<V2.CreateOrderAnswer['data'], V2.CreateOrderAnswer>>;
     /**
-     * Payment terms that can be used as credit_term_id.
+     * List credit terms.
      *
      * `GET /api/v2/orders/creditTerms`
      */
     listCreditTerms(options?: V2.ListOrderCreditTermsQuery & RequestOptions): Pages<V2.OrderCreditTerm>;
     /**
-     * One order.
+     * Get an order.
      *
      * `GET /api/v2/orders/{order_id}`
      */
     get(order_id: string | number, options?: V2.GetOrderQuery & RequestOptions): Promise<Answer<V2.GetOrderAnswer['data'], V2.GetOrderAnswer>>;
     /**
-     * Edit a draft, or begin or go on with a change of a posted order.
+     * Update an order.
      *
      * `PATCH /api/v2/orders/{order_id}`
      */
     update(order_id: string | number, body?: V2.UpdateOrderRequest, options?: V2.UpdateOrderQuery & RequestOptions): Promise<Answer<V2.UpdateOrderAnswer['data'], V2.UpdateOrderAnswer>>;
     /**
-     * Delete a draft, or request the cancellation of a posted order.
+     * Delete a draft or request a cancellation.
      *
      * `DELETE /api/v2/orders/{order_id}`
      */
     delete(order_id: string | number, options?: RequestOptions): Promise<Answer<V2.DeleteOrderAnswer['data'], V2.DeleteOrderAnswer>>;
     /**
-     * Every change of an order, or what differs between two of its versions.
+     * List an order's changes, or compare two versions.
      *
      * `GET /api/v2/orders/{order_id}/history`
      */
     getHistory(order_id: string | number, options?: V2.GetOrderHistoryQuery & RequestOptions): Promise<Answer<V2.GetOrderHistoryAnswer['data'], V2.GetOrderHistoryAnswer>>;
     /**
-     * Check whether an order could be submitted, without saving anything.
+     * Validate an order.
      *
      * `POST /api/v2/orders/validate`
      */
     validate(body: V2.ValidateOrderRequest, options?: V2.ValidateOrderQuery & RequestOptions): Promise<Answer<V2.ValidateOrderAnswer['data'], V2.ValidateOrderAnswer>>;
     /**
-     * Submit a draft or a pending change.
+     * Submit an order.
      *
      * `POST /api/v2/orders/{order_id}/submit`
      */
     submit(order_id: string | number, body?: V2.SubmitOrderRequest, options?: RequestOptions): Promise<Answer<V2.SubmitOrderAnswer['data'], V2.SubmitOrderAnswer>>;
     /**
-     * Discard an unsubmitted change or a rejected cancellation.
+     * Discard a pending change.
      *
      * `DELETE /api/v2/orders/{order_id}/revision`
      */
@@ -161,7 +161,7 @@ export interface Api {
   };
   events: {
     /**
-     * What happened, in the order of commits.
+     * List events.
      *
      * `GET /api/v2/events`
      */
@@ -169,61 +169,61 @@ export interface Api {
   };
   webhooks: {
     /**
-     * Have events sent to an address.
+     * Create a webhook.
      *
      * `POST /api/v2/webhooks`
      */
     create(body: V2.CreateWebhookRequest, options?: RequestOptions): Promise<Answer<V2.CreateWebhookAnswer['data'], V2.CreateWebhookAnswer>>;
     /**
-     * The webhooks of the key.
+     * List webhooks.
      *
      * `GET /api/v2/webhooks`
      */
     list(options?: V2.ListWebhooksQuery & RequestOptions): Pages<V2.Webhook>;
     /**
-     * One webhook.
+     * Get a webhook.
      *
      * `GET /api/v2/webhooks/{webhook_id}`
      */
     get(webhook_id: string | number, options?: RequestOptions): Promise<Answer<V2.GetWebhookAnswer['data'], V2.GetWebhookAnswer>>;
     /**
-     * Change, pause or resume a webhook.
+     * Update a webhook.
      *
      * `PATCH /api/v2/webhooks/{webhook_id}`
      */
     update(webhook_id: string | number, body: V2.ChangeWebhookRequest, options?: RequestOptions): Promise<Answer<V2.ChangeWebhookAnswer['data'], V2.ChangeWebhookAnswer>>;
     /**
-     * End a webhook.
+     * Delete a webhook.
      *
      * `DELETE /api/v2/webhooks/{webhook_id}`
      */
     delete(webhook_id: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
     /**
-     * Replace the secret.
+     * Rotate a webhook secret.
      *
      * `POST /api/v2/webhooks/{webhook_id}/rotateSecret`
      */
     rotateSecret(webhook_id: string | number, options?: RequestOptions): Promise<Answer<V2.RotateWebhookSecretAnswer['data'], V2.RotateWebhookSecretAnswer>>;
     /**
-     * Send webhook.ping now.
+     * Ping a webhook.
      *
      * `POST /api/v2/webhooks/{webhook_id}/ping`
      */
     ping(webhook_id: string | number, options?: RequestOptions): Promise<Answer<V2.PingWebhookAnswer['data'], V2.PingWebhookAnswer>>;
     /**
-     * What was sent, and what came of it.
+     * List deliveries.
      *
      * `GET /api/v2/webhooks/{webhook_id}/deliveries`
      */
     listDeliveries(webhook_id: string | number, options?: V2.ListWebhookDeliveriesQuery & RequestOptions): Pages<V2.WebhookDelivery>;
     /**
-     * Send an event again, delivered or not.
+     * Retry a delivery.
      *
      * `POST /api/v2/webhooks/{webhook_id}/deliveries/{delivery_id}/retry`
      */
     retryDelivery(webhook_id: string | number, delivery_id: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
     /**
-     * Send everything after a cursor again.
+     * Replay events.
      *
      * `POST /api/v2/webhooks/{webhook_id}/replay`
      */
@@ -233,13 +233,13 @@ export interface Api {
   v1: {
     products: {
       /**
-       * Products.
+       * List products.
        *
        * `GET /api/v1/products`
        */
       list(options?: V1.ListProductsQuery & RequestOptions): Pages<V1.Product>;
       /**
-       * One product.
+       * Get a product.
        *
        * `GET /api/v1/products/{productID}`
        */
@@ -247,7 +247,7 @@ export interface Api {
     };
     productCategories: {
       /**
-       * Product categories in their sequence.
+       * List product categories.
        *
        * `GET /api/v1/productCategories`
        */
@@ -255,7 +255,7 @@ export interface Api {
     };
     promotions: {
       /**
-       * Promotions with their products.
+       * List promotions.
        *
        * `GET /api/v1/promotions`
        */
@@ -263,7 +263,7 @@ export interface Api {
     };
     customerPricing: {
       /**
-       * Prices of customers, with promotions.
+       * List customer prices.
        *
        * `GET /api/v1/customerPricing`
        */
@@ -271,25 +271,25 @@ export interface Api {
     };
     customers: {
       /**
-       * Customers.
+       * List customers.
        *
        * `GET /api/v1/customers`
        */
       list(options?: V1.ListCustomersQuery & RequestOptions): Pages<V1.Customer>;
       /**
-       * Credit terms that a customer has with a supplier.
+       * List customer credit terms.
        *
        * `GET /api/v1/customers/creditTerms`
        */
       listSupplierCreditTerms(options?: V1.ListCustomerSupplierCreditTermsQuery & RequestOptions): Pages<V1.CustomerSupplierCreditTerm>;
       /**
-       * When active customers are delivered.
+       * List delivery schedules.
        *
        * `GET /api/v1/customers/deliverySchedules`
        */
       listDeliverySchedules(options?: V1.ListDeliverySchedulesQuery & RequestOptions): Pages<V1.DeliverySchedule>;
       /**
-       * One customer.
+       * Get a customer.
        *
        * `GET /api/v1/customers/{customerID}`
        */
@@ -297,25 +297,25 @@ export interface Api {
     };
     inventory: {
       /**
-       * Warehouse inventory.
+       * List warehouse inventory.
        *
        * `GET /api/v1/inventory`
        */
       list(options?: V1.ListInventoryQuery & RequestOptions): Pages<V1.Inventory>;
       /**
-       * Batches in the warehouses.
+       * List batches.
        *
        * `GET /api/v1/inventory/batches`
        */
       listBatches(options?: V1.ListBatchesQuery & RequestOptions): Pages<V1.Batch>;
       /**
-       * Whether products are in stock, in steps.
+       * List stock levels.
        *
        * `GET /api/v1/inventory/stockLevels`
        */
       listStockLevels(options?: V1.ListStockLevelsQuery & RequestOptions): Pages<V1.StockLevel>;
       /**
-       * What retailers still have.
+       * List retailer inventory.
        *
        * `GET /api/v1/inventory/retailers`
        */
@@ -323,7 +323,7 @@ export interface Api {
     };
     allocations: {
       /**
-       * Product allocations.
+       * List allocations.
        *
        * `GET /api/v1/allocations`
        */
@@ -331,37 +331,37 @@ export interface Api {
     };
     invoices: {
       /**
-       * Invoices.
+       * List invoices.
        *
        * `GET /api/v1/invoices`
        */
       list(options?: V1.ListInvoicesQuery & RequestOptions): Pages<V1.Invoice>;
       /**
-       * Lines of many invoices.
+       * List invoice lines.
        *
        * `GET /api/v1/invoices/lines`
        */
       listLines(options: V1.ListInvoiceLinesQuery & RequestOptions): Pages<V1.InvoiceLine>;
       /**
-       * Lines of one invoice.
+       * List an invoice's lines.
        *
        * `GET /api/v1/invoices/{invoiceID}/lines`
        */
       listLinesOf(invoiceID: string | number, options?: V1.ListLinesOfInvoiceQuery & RequestOptions): Pages<V1.InvoiceLine>;
       /**
-       * Certificates of analysis of many invoices.
+       * List certificates of analysis.
        *
        * `GET /api/v1/invoices/coas`
        */
       listCertificates(options: V1.ListCertificatesQuery & RequestOptions): Pages<V1.Certificate>;
       /**
-       * Certificates of analysis of one invoice.
+       * List an invoice's certificates of analysis.
        *
        * `GET /api/v1/invoices/{invoiceID}/coas`
        */
       listCertificatesOf(invoiceID: string | number, options?: V1.ListCertificatesOfInvoiceQuery & RequestOptions): Pages<V1.Certificate>;
       /**
-       * One invoice.
+       * Get an invoice.
        *
        * `GET /api/v1/invoices/{invoiceID}`
        */
@@ -369,7 +369,7 @@ export interface Api {
     };
     creditTerms: {
       /**
-       * Credit terms.
+       * List credit terms.
        *
        * `GET /api/v1/creditTerms`
        */
@@ -377,7 +377,7 @@ export interface Api {
     };
     arAging: {
       /**
-       * Open balances by age, per AR account and supplier.
+       * List AR aging.
        *
        * `GET /api/v1/arAging`
        */
@@ -385,31 +385,31 @@ export interface Api {
     };
     payments: {
       /**
-       * Payments with what is left of them.
+       * List payments.
        *
        * `GET /api/v1/payments`
        */
       list(options?: V1.ListPaymentsQuery & RequestOptions): Pages<V1.Payment>;
       /**
-       * Payment types.
+       * List payment types.
        *
        * `GET /api/v1/payments/types`
        */
       listTypes(options?: V1.ListPaymentTypesQuery & RequestOptions): Pages<V1.PaymentType>;
       /**
-       * Invoices to which a payment can be applied.
+       * List open invoices.
        *
        * `GET /api/v1/payments/openInvoices`
        */
       listOpenInvoices(options?: V1.ListOpenInvoicesQuery & RequestOptions): Pages<V1.OpenInvoice>;
       /**
-       * Payment applications and requests for them.
+       * List payment applications and requests.
        *
        * `GET /api/v1/payments/applications`
        */
       listApplications(options?: V1.ListPaymentApplicationsQuery & RequestOptions): Pages<V1.PaymentApplication>;
       /**
-       * Ask for a payment to be applied to an invoice.
+       * Apply a payment to an invoice.
        *
        * `POST /api/v1/payments/applications`
        */
@@ -417,7 +417,7 @@ export interface Api {
     };
     states: {
       /**
-       * Active states that the key can use.
+       * List states.
        *
        * `GET /api/v1/states`
        */
@@ -425,13 +425,13 @@ export interface Api {
     };
     locations: {
       /**
-       * Locations.
+       * List locations.
        *
        * `GET /api/v1/locations`
        */
       list(options?: V1.ListLocationsQuery & RequestOptions): Pages<V1.Location>;
       /**
-       * One location.
+       * Get a location.
        *
        * `GET /api/v1/locations/{locationID}`
        */
@@ -439,19 +439,19 @@ export interface Api {
     };
     suppliers: {
       /**
-       * Suppliers.
+       * List suppliers.
        *
        * `GET /api/v1/suppliers`
        */
       list(options?: V1.ListSuppliersQuery & RequestOptions): Pages<V1.Supplier>;
       /**
-       * Credit terms that suppliers offer.
+       * List supplier credit terms.
        *
        * `GET /api/v1/suppliers/creditTerms`
        */
       listCreditTerms(options?: V1.ListSupplierCreditTermsQuery & RequestOptions): Pages<V1.SupplierCreditTerm>;
       /**
-       * One supplier.
+       * Get a supplier.
        *
        * `GET /api/v1/suppliers/{supplierID}`
        */
@@ -459,13 +459,13 @@ export interface Api {
     };
     users: {
       /**
-       * Users and what they belong to.
+       * List users.
        *
        * `GET /api/v1/users`
        */
       list(options?: V1.ListUsersQuery & RequestOptions): Pages<V1.User>;
       /**
-       * One user.
+       * Get a user.
        *
        * `GET /api/v1/users/{userID}`
        */
@@ -473,7 +473,7 @@ export interface Api {
     };
     salesReps: {
       /**
-       * Sales reps with their suppliers and customers.
+       * List sales reps.
        *
        * `GET /api/v1/salesReps`
        */
@@ -481,7 +481,7 @@ export interface Api {
     };
     vendors: {
       /**
-       * Vendors, per supplier and location.
+       * List vendors.
        *
        * `GET /api/v1/vendors`
        */
@@ -489,19 +489,19 @@ export interface Api {
     };
     purchases: {
       /**
-       * Processed purchases.
+       * List processed purchases.
        *
        * `GET /api/v1/purchases`
        */
       list(options?: V1.ListPurchasesV1Query & RequestOptions): Pages<V1.Purchase>;
       /**
-       * Lines of processed purchases.
+       * List purchase lines.
        *
        * `GET /api/v1/purchases/lines`
        */
       listLines(options: V1.ListPurchaseLinesQuery & RequestOptions): Pages<V1.PurchaseLine>;
       /**
-       * One processed purchase, as a page.
+       * Get a processed purchase.
        *
        * `GET /api/v1/purchases/{purchaseID}`
        */
@@ -512,7 +512,7 @@ export interface Api {
   ops: {
     purchases: {
       /**
-       * Move a processed purchase to its next stage.
+       * Advance a purchase.
        *
        * `POST /ops/purchases/{purchase_global_id}/advance`
        */
@@ -520,13 +520,13 @@ export interface Api {
     };
     activationTasks: {
       /**
-       * Products that purchases wait for.
+       * List activation tasks.
        *
        * `GET /ops/activationTasks`
        */
       list(options?: OPS.ListActivationTasksQuery & RequestOptions): Pages<OPS.ActivationTask>;
       /**
-       * The product is ready to be sold.
+       * Complete an activation task.
        *
        * `POST /ops/activationTasks/{id}/complete`
        */
@@ -534,13 +534,13 @@ export interface Api {
     };
     orders: {
       /**
-       * Make a draft from a spreadsheet.
+       * Import an order from a spreadsheet.
        *
        * `POST /ops/orders/import`
        */
       import(body: OPS.ImportOrderRequest, options?: RequestOptions): Promise<Answer<OPS.ImportOrderAnswer['data'], OPS.ImportOrderAnswer>>;
       /**
-       * Who changed what in an order, and when.
+       * Get an order's full history.
        *
        * `GET /ops/orders/{order_id}/history`
        */
@@ -548,19 +548,19 @@ export interface Api {
     };
     invoices: {
       /**
-       * Move an invoice one step along.
+       * Advance an invoice.
        *
        * `POST /ops/invoices/{invoice_id}/advance`
        */
       advance(invoice_id: string | number, body: OPS.AdvanceInvoiceRequest, options?: RequestOptions): Promise<Answer<OPS.AdvanceInvoiceAnswer['data'], OPS.AdvanceInvoiceAnswer>>;
       /**
-       * What the end-of-day verification would take.
+       * Preview end-of-day verification.
        *
        * `GET /ops/invoices/verifyDay`
        */
       previewVerifyDay(options?: OPS.PreviewVerifyDayQuery & RequestOptions): Pages<OPS.PreviewVerifyDay>;
       /**
-       * End-of-day verification of balanced invoices.
+       * Verify the day.
        *
        * `POST /ops/invoices/verifyDay`
        */
@@ -568,7 +568,7 @@ export interface Api {
     };
     status: {
       /**
-       * How the service is doing.
+       * Get service status.
        *
        * `GET /ops/status`
        */
@@ -576,7 +576,7 @@ export interface Api {
     };
     worker: {
       /**
-       * Hold or resume background processing.
+       * Pause or resume the worker.
        *
        * `POST /ops/worker`
        */
@@ -584,7 +584,7 @@ export interface Api {
     };
     selfCheck: {
       /**
-       * Prove the books.
+       * Run the self-check.
        *
        * `GET /ops/selfCheck`
        */
@@ -592,31 +592,31 @@ export interface Api {
     };
     keys: {
       /**
-       * All keys, revoked and expired ones too.
+       * List API keys.
        *
        * `GET /ops/keys`
        */
       list(options?: OPS.ListKeysQuery & RequestOptions): Pages<OPS.Key>;
       /**
-       * A new key.
+       * Create an API key.
        *
        * `POST /ops/keys`
        */
       create(body: OPS.CreateKeyRequest, options?: RequestOptions): Promise<Answer<OPS.CreateKeyAnswer['data'], OPS.CreateKeyAnswer>>;
       /**
-       * Replace a key by a new one with the same rights.
+       * Rotate an API key.
        *
        * `POST /ops/keys/{id}/rotate`
        */
       rotate(id: string | number, body?: OPS.RotateKeyRequest, options?: RequestOptions): Promise<Answer<OPS.RotateKeyAnswer['data'], OPS.RotateKeyAnswer>>;
       /**
-       * Change what a key may do.
+       * Update an API key.
        *
        * `PATCH /ops/keys/{id}`
        */
       update(id: string | number, body: OPS.ChangeKeyRequest, options?: RequestOptions): Promise<Answer<OPS.ChangeKeyAnswer['data'], OPS.ChangeKeyAnswer>>;
       /**
-       * Revoke a key.
+       * Revoke an API key.
        *
        * `DELETE /ops/keys/{id}`
        */
@@ -624,19 +624,19 @@ export interface Api {
     };
     audit: {
       /**
-       * Who changed what, and when.
+       * List audit entries.
        *
        * `GET /ops/audit`
        */
       list(options?: OPS.ListAuditQuery & RequestOptions): Pages<OPS.Audit>;
       /**
-       * The newest hash of the audit log, signed.
+       * Get the signed head of the audit log.
        *
        * `GET /ops/audit/head`
        */
       getHead(options?: RequestOptions): Promise<Answer<OPS.GetAuditHeadAnswer['data'], OPS.GetAuditHeadAnswer>>;
       /**
-       * Whether the audit log is as it was written.
+       * Verify the audit log.
        *
        * `GET /ops/audit/verify`
        */
@@ -644,7 +644,7 @@ export interface Api {
     };
     find: {
       /**
-       * What goes by a name.
+       * Search.
        *
        * `GET /ops/find`
        */
@@ -652,19 +652,19 @@ export interface Api {
     };
     data: {
       /**
-       * All business data as of one moment.
+       * Export all data.
        *
        * `GET /ops/export`
        */
       export(options?: RequestOptions): Promise<Response>;
       /**
-       * Replace all business data by an export.
+       * Import an export.
        *
        * `POST /ops/import`
        */
       import(body: string | Blob | ReadableStream<Uint8Array>, options?: RequestOptions): Promise<Answer<OPS.ImportDataAnswer['data'], OPS.ImportDataAnswer>>;
       /**
-       * Put the business data back to that of the snapshot.
+       * Reset to the snapshot.
        *
        * `POST /ops/refresh`
        */
@@ -672,13 +672,13 @@ export interface Api {
     };
     mails: {
       /**
-       * Mail that was written, newest first.
+       * List emails.
        *
        * `GET /ops/mails`
        */
       list(options?: OPS.ListMailsQuery & RequestOptions): Pages<OPS.Mail>;
       /**
-       * One mail with its text.
+       * Get an email.
        *
        * `GET /ops/mails/{mail_id}`
        */
@@ -686,7 +686,7 @@ export interface Api {
     };
     links: {
       /**
-       * End every link to a PDF that was given out.
+       * Revoke document links.
        *
        * `POST /ops/links/revoke`
        */
@@ -694,7 +694,7 @@ export interface Api {
     };
     webhooks: {
       /**
-       * The webhooks of all keys.
+       * List the webhooks of all keys.
        *
        * `GET /ops/webhooks`
        */
@@ -702,37 +702,37 @@ export interface Api {
     };
     sandbox: {
       /**
-       * What time it is for the business.
+       * Get the sandbox clock.
        *
        * `GET /ops/sandbox/clock`
        */
       getClock(options?: RequestOptions): Promise<Answer<OPS.GetSandboxClockAnswer['data'], OPS.GetSandboxClockAnswer>>;
       /**
-       * Move the clock of the business.
+       * Set the sandbox clock.
        *
        * `POST /ops/sandbox/clock`
        */
       setClock(body: OPS.SetSandboxClockRequest, options?: RequestOptions): Promise<Answer<OPS.SetSandboxClockAnswer['data'], OPS.SetSandboxClockAnswer>>;
       /**
-       * Back to real time.
+       * Reset the sandbox clock.
        *
        * `DELETE /ops/sandbox/clock`
        */
       resetClock(options?: RequestOptions): Promise<Answer<OPS.ResetSandboxClockAnswer['data'], OPS.ResetSandboxClockAnswer>>;
       /**
-       * What the next documents will come to.
+       * List queued outcomes.
        *
        * `GET /ops/sandbox/next`
        */
       listNext(options?: RequestOptions): Promise<Answer<OPS.ListSandboxNextAnswer['data'], OPS.ListSandboxNextAnswer>>;
       /**
-       * Decide what the next documents come to.
+       * Queue an outcome.
        *
        * `POST /ops/sandbox/next`
        */
       addNext(body: OPS.AddSandboxNextRequest, options?: RequestOptions): Promise<Answer<OPS.AddSandboxNextAnswer['data'], OPS.AddSandboxNextAnswer>>;
       /**
-       * Let the next documents come to what they come to.
+       * Clear queued outcomes.
        *
        * `DELETE /ops/sandbox/next`
        */

@@ -1332,793 +1332,793 @@ export type AddSandboxNextAnswer = {
 
 /** Records that the ERP sends, by list. */
 export interface Records {
-  /** States in which the distributor sells */
+  /** Upsert states */
   states: {
-    /** Abbreviation. */
+    /** Two-letter abbreviation, such as CA. */
     StateAbbreviation: string;
-    /** Name. */
+    /** Full name of the state. */
     StateName: string;
-    /** Time of day until which orders are taken. */
+    /** Time of day by which an order must be submitted, such as 15:00. */
     OrderCutOffTime: string;
-    /** Time zone of that time. */
+    /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. */
     TimeZone: string;
-    /** How many days before the delivery that is. */
+    /** Days before delivery on which the cutoff falls, as text: 0 is the day of delivery. */
     OrderCutOffDaysInAdvance: string;
     /** Whether v1 lists the state. Default true. */
     Active?: boolean | undefined;
-    /** Whether orders can be written for customers of the state. Default true. */
+    /** Whether customers of the state can order. If false, order writes are refused with FEATURE_DISABLED. Default true. */
     OrderingEnabled?: boolean | undefined;
   };
-  /** Warehouses and other locations */
+  /** Upsert locations */
   locations: {
-    /** Number of the location. */
+    /** Unique ID of the location. */
     LocationID: number;
-    /** Name. */
+    /** Name of the location. */
     Location: string;
-    /** Doing business as. */
+    /** Doing-business-as name. Null if there is none. */
     DBA?: string | null | undefined;
-    /** Address. */
+    /** Street address. */
     Address?: string | null | undefined;
-    /** Address, second line. */
+    /** Second line of the address. */
     Address2?: string | null | undefined;
-    /** Address, third line. */
+    /** Third line of the address. */
     Address3?: string | null | undefined;
     /** City. */
     City?: string | null | undefined;
-    /** State. */
+    /** Abbreviation of the state, such as CA. */
     State: string;
     /** Postal code. */
     PostalCode?: string | null | undefined;
   };
-  /** Credit terms */
+  /** Upsert credit terms */
   creditTerms: {
-    /** Number of the term. */
+    /** Unique ID of the credit term. Use it as credit_term_id on order lines. */
     TermID: number;
-    /** Name. */
+    /** Name of the term, such as Net 30. */
     Term: string;
-    /** Days until it is due. */
+    /** Days between delivery and due date. 0 means due on delivery. */
     DaysOfCredit: number;
-    /** Whether the account is on hold. Default false. */
+    /** Whether accounts on this term are on hold. Default false. */
     AccountOnHold?: boolean | undefined;
   };
-  /** Suppliers */
+  /** Upsert suppliers */
   suppliers: {
-    /** Number of the supplier. */
+    /** Unique ID of the supplier. */
     SupplierID: number;
-    /** Name. */
+    /** Name of the supplier. */
     Supplier: string;
-    /** State. */
+    /** Abbreviation of the supplier's state. */
     State: string;
-    /** Whether it is active. Default true. */
+    /** Whether the supplier is active. Customer and Supplier keys see active suppliers by default. Default true. */
     Active?: boolean | undefined;
-    /** Description. */
+    /** Description of the supplier. */
     Description?: string | null | undefined;
-    /** Pictures and logos. */
+    /** URL of brand assets such as logos and images. */
     BrandAssetsURL?: string | null | undefined;
-    /** Website. */
+    /** URL of the supplier's website. */
     SupplierWebsiteURL?: string | null | undefined;
-    /** Whether its lines never share an invoice with others. Default false. */
+    /** Whether the supplier's lines always go to an invoice of their own (SEPARATE_INVOICE_REQUIRED). Default false. */
     SeparateInvoice?: boolean | undefined;
   };
-  /** Credit terms that suppliers offer */
+  /** Upsert supplier credit terms */
   "suppliers/creditTerms": {
-    /** The supplier. */
+    /** ID of the supplier. */
     SupplierID: number;
-    /** The credit term. */
+    /** ID of a credit term that the supplier offers. */
     TermID: number;
-    /** Place among them; the first is the default. Default 1. */
+    /** Position among the supplier's terms. The first is the default. Default 1. */
     Position?: number | undefined;
     /** true: remove the record. */
     Remove?: boolean | undefined;
   };
-  /** Vendors, per supplier and location */
+  /** Upsert vendors */
   vendors: {
-    /** The supplier. */
+    /** ID of the supplier. */
     SupplierID: number;
-    /** The receiving location. */
+    /** ID of the receiving location. */
     LocationID: number;
-    /** Number of the vendor. */
+    /** Unique ID of the vendor. */
     VendorID: number;
-    /** Name. */
+    /** Name of the vendor. */
     VendorName: string;
-    /** License. */
+    /** License number of the vendor. */
     VendorLicenseNumber?: string | null | undefined;
-    /** Address. */
+    /** Street address. */
     VendorAddress?: string | null | undefined;
-    /** Address, second line. */
+    /** Second line of the address. */
     VendorAddress2?: string | null | undefined;
     /** City. */
     VendorCity?: string | null | undefined;
-    /** State. */
+    /** Abbreviation of the vendor's state. */
     VendorState?: string | null | undefined;
     /** Postal code. */
     VendorPostalCode?: string | null | undefined;
-    /** Days between order and delivery, at least. Default 0. */
+    /** Minimum days between submission and delivery. Default 0. */
     LeadTimeDays?: number | undefined;
-    /** Days of inventory to aim for. */
+    /** Target days of inventory. */
     TargetDOI?: number | null | undefined;
-    /** Most days of inventory. */
+    /** Maximum days of inventory. */
     MaxDOI?: number | null | undefined;
-    /** Days on which goods are picked up; empty: every day. */
+    /** Days of the week on which goods can be picked up, such as Mon. Empty means every day. */
     PickupDates?: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[] | undefined;
     /** Whether every purchase line needs a batch code. Default false. */
     RequirePOBatchCodes?: boolean | undefined;
-    /** Whether it is active. Default true. */
+    /** Whether purchases can be placed with the vendor. Default true. */
     Active?: boolean | undefined;
   };
-  /** AR accounts */
+  /** Upsert AR accounts */
   arAccounts: {
-    /** Number of the account. */
+    /** Unique ID of the AR account. */
     ARAccountID: number;
-    /** Name. */
+    /** Name of the account holder. */
     Name: string;
   };
-  /** Separate series of invoices */
+  /** Upsert separate invoice series */
   splitInvoices: {
-    /** Number of the series. */
+    /** Unique ID of the invoice series. */
     SplitInvoiceID: number;
-    /** Name. */
+    /** Name of the series. */
     Name: string;
     /** true: remove the record. */
     Remove?: boolean | undefined;
   };
-  /** Customers */
+  /** Upsert customers */
   customers: {
-    /** Number of the customer. */
+    /** Unique ID of the customer. */
     CustomerID: number;
-    /** Name. */
+    /** Display name of the customer. */
     CustomerName: string;
-    /** Other name. */
+    /** Alternative name, such as the legal name. Null if there is none. */
     CustomerNameAlt?: string | null | undefined;
-    /** Chain that it belongs to. */
+    /** Name of the chain that the customer belongs to. Null if it is independent. */
     ChainName?: string | null | undefined;
-    /** License. */
+    /** License number under which the customer may buy. */
     LicenseNum?: string | null | undefined;
-    /** Address. */
+    /** Delivery address, in one line. */
     Address?: string | null | undefined;
-    /** Warehouse that serves it. */
+    /** ID of the warehouse that serves the customer. */
     LocationID: number;
-    /** Whether the account is on hold. Default false. */
+    /** Whether the account is on credit hold. Orders are accepted with the warning CUSTOMER_ON_HOLD. Default false. */
     OnHold?: boolean | undefined;
-    /** Its sales rep. */
+    /** User ID of the sales rep. Null if none is assigned. */
     SalesRepUserID?: number | null | undefined;
-    /** Picture. */
+    /** URL of the customer's picture or logo. */
     ProfilePictureURL?: string | null | undefined;
-    /** Who collects its debts. */
+    /** Full name of the person who collects overdue invoices. */
     CollectionAgentFullName?: string | null | undefined;
-    /** Mail of the collection agent. */
+    /** Email address of the collection agent. */
     CollectionAgentEmail?: string | null | undefined;
-    /** State. */
+    /** Abbreviation of the customer's state, such as CA. It decides prices, cutoff and time zone. */
     State: string;
-    /** Days of delivery, such as Mon,Thu. */
+    /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
     DeliveryDays?: string | undefined;
-    /** Status of the account. Default Active. */
+    /** Status of the account: Active, Inactive or Closed. Default Active. */
     AccountStatus?: "Active" | "Inactive" | "Closed" | undefined;
-    /** Least value of an order that is delivered. At most 99,999,999.99. Default 0. */
+    /** Minimum order value for a delivery, in dollars. At most 99,999,999.99. Default 0. */
     DeliveryMinimum?: number | string | undefined;
-    /** The account that pays. */
+    /** ID of the AR account that pays the customer's invoices. */
     ARAccountID: number;
-    /** Credit term where no other applies. */
+    /** ID of the credit term that applies where the supplier sets none. */
     TermID: number;
   };
-  /** Days of delivery of known customers */
+  /** Upsert delivery schedules */
   "customers/deliverySchedules": {
-    /** The customer. */
+    /** ID of the customer. */
     CustomerID: number;
-    /** Days of delivery, such as Mon,Thu. */
+    /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
     DeliveryDays?: string | undefined;
   };
-  /** Credit terms that a customer has with a supplier */
+  /** Upsert customer credit terms */
   "customers/creditTerms": {
-    /** The customer. */
+    /** ID of the customer. */
     CustomerID: number;
-    /** The supplier. */
+    /** ID of the supplier. */
     SupplierID: number;
-    /** The credit term. */
+    /** ID of the credit term that the customer has with the supplier. */
     TermID: number;
     /** true: remove the record. */
     Remove?: boolean | undefined;
   };
-  /** Which series invoices a customer’s orders from a supplier */
+  /** Upsert customer invoice series */
   "customers/splitInvoices": {
-    /** The customer. */
+    /** ID of the customer. */
     CustomerID: number;
-    /** The supplier. */
+    /** ID of the supplier whose lines go to a separate invoice. */
     SupplierID: number;
-    /** The series. */
+    /** ID of the invoice series that those lines belong to. */
     SplitInvoiceID: number;
     /** true: remove the record. */
     Remove?: boolean | undefined;
   };
-  /** Users and what they belong to */
+  /** Upsert users */
   users: {
-    /** Number of the user. */
+    /** Unique ID of the user. */
     UserID: number;
-    /** Number on the site. */
+    /** ID of the user on the distributor's website. Null if the user has no login there. */
     SiteUserID?: number | null | undefined;
-    /** Whether the user is active. Default true. */
+    /** Whether the user is active. Keys of inactive users cannot order. Default true. */
     UserActive?: boolean | undefined;
-    /** Access to the live service. Default false. */
+    /** Whether the user has access to the live menu service. Default false. */
     SvcLiveAccess?: boolean | undefined;
-    /** Mail. */
+    /** Email address. */
     Email?: string | null | undefined;
-    /** Role. */
+    /** Role, such as Sales Rep or Buyer. */
     Role: string;
     /** Whether the user has extended rights. Default false. */
     PowerUser?: boolean | undefined;
-    /** Title. */
+    /** Job title. */
     JobTitle?: string | null | undefined;
     /** Department. */
     Department?: string | null | undefined;
-    /** Name. */
+    /** Full name. */
     FullName: string;
-    /** Phone. */
+    /** Phone number. */
     Phone?: string | null | undefined;
-    /** Whose people the user belongs to. */
+    /** Type of user: Employee, Supplier or Customer. An API key's user must be of the key's type. */
     Kind: "Employee" | "Supplier" | "Customer";
-    /** States. */
+    /** Abbreviations of the states that the user works in. */
     States?: string[] | null | undefined;
-    /** Customers; null: none. */
+    /** IDs of the customers that the user acts for. Null if there are none. */
     CustomerIDs?: number[] | null | undefined;
-    /** Suppliers; null: none. */
+    /** IDs of the suppliers that the user acts for. Null if there are none. */
     SupplierIDs?: number[] | null | undefined;
-    /** Locations. */
+    /** IDs of the warehouses that the user works at. */
     LocationIDs?: number[] | null | undefined;
   };
-  /** Sales reps with their suppliers and customers */
+  /** Upsert sales reps */
   salesReps: {
-    /** The user. */
+    /** User ID of the sales rep. */
     UserID: number;
-    /** Supplier, or names of product lines. */
+    /** `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
     ProductGroups?: string[] | undefined;
-    /** Active suppliers. */
+    /** Active suppliers that the rep represents. */
     Suppliers?: {
       SupplierID: number;
     }[] | null | undefined;
-    /** Active customers. */
+    /** Active customers that the rep serves. */
     Customers?: {
       CustomerID: number;
     }[] | null | undefined;
   };
-  /** Product categories */
+  /** Upsert product categories */
   productCategories: {
-    /** Number of the category. */
+    /** Unique ID of the category. */
     ProductCategoryID: number;
-    /** Name. */
+    /** Display name of the category. */
     CategoryName: string;
-    /** Place in the order. */
+    /** Sort position. Lower numbers come first. */
     Sequence: number;
   };
-  /** Products */
+  /** Upsert products */
   products: {
-    /** Number of the product. */
+    /** Unique ID of the product. */
     ProductID: number;
-    /** Its supplier. */
+    /** ID of the supplier that the product belongs to. */
     SupplierID: number;
-    /** Name. */
+    /** Display name, as it is printed on invoices. */
     ProductName: string;
-    /** Family of brands. */
+    /** Brand family that groups related brands. Null if there is none. */
     BrandFamily?: string | null | undefined;
-    /** Kind of product. */
+    /** Name of the product type, such as Beverage or Edible. */
     ProductTypeName?: string | null | undefined;
-    /** Net weight of a unit. */
+    /** Net weight of one unit, up to 3 decimals, in the unit of weight that the supplier states. */
     UnitNetWeight?: string | null | undefined;
-    /** Units in a case; null: sold by the unit only. */
+    /** Units per wholesale case. Null if the product is sold by the unit only; then `cases` cannot be ordered. */
     WholesaleUnitsPerCase?: number | null | undefined;
-    /** Description. */
+    /** Marketing description. */
     Description?: string | null | undefined;
-    /** Ingredients. */
+    /** Ingredients, as printed on the package. */
     Ingredients?: string | null | undefined;
-    /** Small picture. */
+    /** URL of a small image. */
     ThumbnailImageURL?: string | null | undefined;
-    /** Large picture. */
+    /** URL of a full-size image. */
     FullSizeImageURL?: string | null | undefined;
-    /** Potency. */
+    /** Total potency, up to 3 decimals, in percent or milligrams as the product type states it. */
     Potency?: string | null | undefined;
-    /** Share of THC. */
+    /** THC potency, up to 3 decimals. Null for products without THC. */
     PotencyTHC?: string | null | undefined;
-    /** Blend. */
+    /** Blend, such as Indica, Sativa or Hybrid. */
     Blend?: string | null | undefined;
-    /** Category on menus. */
+    /** Category under which menus show the product. */
     SvcMenuCategory?: string | null | undefined;
-    /** Category in the live service. */
+    /** Category ID in the live menu service. */
     SvcLiveCategoryID?: number | null | undefined;
-    /** 1 active, 2 inactive, 3 pending activation. Default 1. */
+    /** Status: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Default 1. */
     StatusID?: 1 | 2 | 3 | undefined;
-    /** State in which it is sold. */
+    /** Abbreviation of the state in which the product is sold, such as CA. */
     State: string;
-    /** Whether it is a sample. Default false. */
+    /** Whether the product is a sample. Customer keys cannot order samples. Default false. */
     IsSample?: boolean | undefined;
-    /** Group of products. */
+    /** ID of the product group that sales reps are assigned to. */
     ProductGroupID?: number | null | undefined;
-    /** Style of the brand. */
+    /** Style within the brand, such as IPA or Lager. */
     BrandStyle?: string | null | undefined;
-    /** Package. */
+    /** ID of the package type. */
     PackageID?: number | null | undefined;
-    /** Name of the package. */
+    /** Name of the package type, such as 12 oz can. */
     PackageName?: string | null | undefined;
-    /** Kind of product. */
+    /** ID of the product type. See ProductTypeName. */
     ProductTypeID?: number | null | undefined;
-    /** Name of the strain. */
+    /** Name of the strain. Null if it does not apply. */
     StrainName?: string | null | undefined;
-    /** Strain. */
+    /** ID of the strain. Null if it does not apply. */
     StrainID?: number | null | undefined;
-    /** Flavor. */
+    /** Flavor, such as Lemon. Null if it does not apply. */
     Flavor?: string | null | undefined;
-    /** Brand. */
+    /** ID of the brand. */
     BrandID?: number | null | undefined;
     /** Name of the brand. */
     BrandName?: string | null | undefined;
-    /** The number that the supplier uses. */
+    /** The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. */
     SupplierProductNumber?: string | null | undefined;
-    /** Whether it is sold in full cases only. Default false. */
+    /** Whether the product is sold in full cases only. Orders of other quantities are refused with NOT_CASE_MULTIPLE. Default false. */
     CaseOnly?: boolean | undefined;
-    /** Fewest units in an order. */
+    /** Minimum units per order line. Orders of fewer are refused with BELOW_MIN_ORDER. Null if there is no minimum. */
     MinOrderUnits?: number | null | undefined;
-    /** What a unit costs the distributor. At most 99,999,999.99. Default 0. */
+    /** Purchase cost of one unit, up to 4 decimals. At most 99,999,999.99. Default 0. */
     FOB?: string | undefined;
-    /** Deposit of a unit. At most 99,999,999.99. Default 0. */
+    /** Deposit on one unit, up to 4 decimals. At most 99,999,999.99. Default 0. */
     DepositCost?: string | undefined;
   };
-  /** Prices of products by state and day */
+  /** Upsert product prices */
   prices: {
-    /** The product. */
+    /** ID of the product. */
     ProductID: number;
-    /** The state. */
+    /** Abbreviation of the state in which the price applies. */
     State: string;
-    /** First day. */
+    /** First day on which the price applies, in the state's time zone. */
     StartDate: string;
-    /** Last day; null: open. */
+    /** Last day on which the price applies. Null if it is open-ended. */
     EndDate?: string | null | undefined;
-    /** Price of a unit. At most 99,999,999.99. */
+    /** Price of one unit, with 2 decimals, before promotions. At most 99,999,999.99. */
     UnitPrice: string;
     /** true: remove the record. */
     Remove?: boolean | undefined;
   };
-  /** Promotions with their products */
+  /** Upsert promotions */
   promotions: {
-    /** Number of the promotion. */
+    /** Unique ID of the promotion. */
     PromotionID: number;
-    /** 1 automatic, 2 manual, 3 from a quantity on. */
+    /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on). */
     PromotionTypeID: 1 | 2 | 3;
-    /** Name. */
+    /** Name of the promotion. */
     PromotionName: string;
-    /** 1 fixed unit price, 2 percent off, 3 amount off. */
+    /** How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. */
     ProductOverrideType: 1 | 2 | 3;
-    /** The price, percentage or amount, by ProductOverrideType. At most 99,999,999.99. */
+    /** Value of the promotion: a price, a percentage or an amount, according to ProductOverrideType. At most 99,999,999.99. */
     UnitPrice: number | string;
-    /** First day. */
+    /** First day of the promotion, in the state's time zone. */
     StartDate: string;
-    /** Last day; null: open. */
+    /** Last day of the promotion. Null if it is open-ended. */
     EndDate?: string | null | undefined;
-    /** Whether it covers every product of the supplier. Default false. */
+    /** Whether the promotion covers every product of its supplier. Otherwise ProductIDs lists them. Default false. */
     AllProducts?: boolean | undefined;
-    /** Whose products it is for; that of its products unless given. */
+    /** ID of the supplier whose products are promoted. Defaults to the supplier of the listed products. */
     SupplierID?: number | undefined;
-    /** From how many units on it applies; for PromotionTypeID 3 only. */
+    /** Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3. */
     MinUnits?: number | null | undefined;
-    /** States in which it runs. */
+    /** Abbreviations of the states in which the promotion runs. */
     States?: string[] | null | undefined;
-    /** The products that it names. */
+    /** IDs of the products in the promotion. Empty if AllProducts is true. */
     ProductIDs?: number[] | null | undefined;
   };
-  /** Who may buy a product that a warehouse marks as not authorized */
+  /** Upsert product authorizations */
   authorizations: {
-    /** The product. */
+    /** ID of a product that only authorized customers may buy. */
     ProductID: number;
-    /** The customer. */
+    /** ID of the authorized customer. */
     CustomerID: number;
     /** true: remove the record. */
     Remove?: boolean | undefined;
   };
-  /** Processed purchases, with their lines */
+  /** Upsert processed purchases */
   purchases: {
-    /** Number of the purchase. */
+    /** Unique ID of the processed purchase. */
     PurchaseID: number;
-    /** The requested day of delivery, and once the goods are in, the time of receipt. */
+    /** Requested delivery date until the goods are received, then the time of receipt. */
     ReceiveDate?: string | null | undefined;
-    /** Number of the shipment. */
+    /** Shipment number. Null if there is none. */
     ShipmentNum?: string | null | undefined;
-    /** The shipment. */
+    /** ID of the shipment in the ERP. Null if there is none. */
     ShipmentID?: number | null | undefined;
-    /** The receiving location. */
+    /** ID of the receiving location. */
     ToLocationID: number;
-    /** The vendor. */
+    /** ID of the vendor. */
     VendorID: number;
-    /** When it was processed. */
+    /** When processing finished and the purchase became New. */
     PostDate: string;
-    /** Stage. Default New. */
+    /** Stage of the purchase. Default New. */
     Status?: "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | undefined;
-    /** PO number, once per vendor. */
+    /** PO number, unique per vendor. */
     PONum: string;
-    /** Freight. At most 99,999,999.99. Default 0. */
+    /** Freight cost, with 2 decimals. At most 99,999,999.99. Default 0. */
     Freight?: string | undefined;
-    /** Tax. At most 99,999,999.99. Default 0. */
+    /** Tax, with 2 decimals. At most 99,999,999.99. Default 0. */
     Tax?: string | undefined;
-    /** Other cost. At most 99,999,999.99. Default 0. */
+    /** Other costs, with 2 decimals. At most 99,999,999.99. Default 0. */
     OtherCost?: string | undefined;
-    /** Remark. */
+    /** Memo: the supplier's name as given at creation, otherwise the vendor's name. */
     Memo?: string | null | undefined;
-    /** When its content was last edited. */
+    /** When the content was last edited. */
     LastEditTime?: string | undefined;
-    /** When its sums were last made. */
+    /** When the totals were last calculated. */
     LastCalcTime?: string | null | undefined;
-    /** Date of the vendor’s invoice. */
+    /** Date of the vendor's invoice. Null until it is known. */
     InvoiceDate?: string | null | undefined;
-    /** When that is due. */
+    /** Date on which the vendor's invoice is due. Null until it is known. */
     DueDate?: string | null | undefined;
-    /** Payment term. */
+    /** ID of the payment term. */
     TermID?: number | null | undefined;
-    /** When it was made. */
+    /** When the purchase was created. */
     TimeCreated?: string | undefined;
-    /** Number of the receipt. */
+    /** Number of the receiving document. Null until the goods are received. */
     ReceivingNum?: string | null | undefined;
-    /** The supplier. */
+    /** ID of the supplier. */
     SupplierID: number;
-    /** The requested day of delivery; that of ReceiveDate unless given. */
+    /** Requested delivery date. Defaults to the day of ReceiveDate. */
     DeliveryDate?: string | undefined;
     /** All lines of the purchase; stored ones that are not listed go. Absent: the lines stay. */
     Lines?: {
-      /** Number of the line. */
+      /** Unique ID of the line. */
       PurchaseTransID: number;
-      /** The product. */
+      /** ID of the product. */
       ProductID: number;
-      /** Units that were ordered; NumUnits unless given. At most 10,000,000. */
+      /** Units ordered. Defaults to NumUnits. At most 10,000,000. */
       Ordered?: string | undefined;
-      /** Units. At most 10,000,000. */
+      /** Units received, or expected until then. At most 10,000,000. */
       NumUnits: string;
-      /** Cost of a unit. At most 99,999,999.99. */
+      /** Purchase cost of one unit, up to 4 decimals. At most 99,999,999.99. */
       FOB?: string | null | undefined;
-      /** Deposit of a unit. At most 99,999,999.99. */
+      /** Deposit on one unit, up to 4 decimals. At most 99,999,999.99. */
       DepositCost?: string | null | undefined;
-      /** Cost of the line; (FOB + DepositCost) × NumUnits unless given. At most 900,000,000,000.00. */
+      /** Extended cost of the line, with 2 decimals. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
       ExtPrice?: string | null | undefined;
-      /** When it expires. */
+      /** Expiration date of the goods. Null if they have none. */
       ExpirationDate?: string | null | undefined;
-      /** Date on the package. */
+      /** Code date printed on the package. */
       CodeDate?: string | null | undefined;
-      /** Batch. */
+      /** Batch code. Required if the vendor requires batch codes. */
       BatchCode?: string | null | undefined;
-      /** Cost of a unit with freight and tax. At most 99,999,999.99. */
+      /** Cost of one unit including its share of freight and tax. At most 99,999,999.99. */
       LaidInCost?: string | null | undefined;
-      /** Tag of the pallet. */
+      /** Pallet tag. */
       PalletTag?: string | null | undefined;
-      /** Cases. At most 10,000,000. */
+      /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000. */
       Cases?: string | null | undefined;
-      /** Weight. */
+      /** Weight of the line, up to 3 decimals. */
       Weight?: string | null | undefined;
     }[] | undefined;
   };
-  /** Lines of processed purchases */
+  /** Upsert purchase lines */
   "purchases/lines": {
-    /** Number of the line. */
+    /** Unique ID of the line. */
     PurchaseTransID: number;
-    /** The purchase. Cannot be changed later. */
+    /** ID of the purchase. Cannot be changed later. */
     PurchaseID: number;
-    /** The product. */
+    /** ID of the product. */
     ProductID: number;
-    /** Units that were ordered; NumUnits unless given. At most 10,000,000. */
+    /** Units ordered. Defaults to NumUnits. At most 10,000,000. */
     Ordered?: string | undefined;
-    /** Units. At most 10,000,000. */
+    /** Units received, or expected until then. At most 10,000,000. */
     NumUnits: string;
-    /** Cost of a unit. At most 99,999,999.99. */
+    /** Purchase cost of one unit, up to 4 decimals. At most 99,999,999.99. */
     FOB?: string | null | undefined;
-    /** Deposit of a unit. At most 99,999,999.99. */
+    /** Deposit on one unit, up to 4 decimals. At most 99,999,999.99. */
     DepositCost?: string | null | undefined;
-    /** Cost of the line; (FOB + DepositCost) × NumUnits unless given. At most 900,000,000,000.00. */
+    /** Extended cost of the line, with 2 decimals. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
     ExtPrice?: string | null | undefined;
-    /** When it expires. */
+    /** Expiration date of the goods. Null if they have none. */
     ExpirationDate?: string | null | undefined;
-    /** Date on the package. */
+    /** Code date printed on the package. */
     CodeDate?: string | null | undefined;
-    /** Batch. */
+    /** Batch code. Required if the vendor requires batch codes. */
     BatchCode?: string | null | undefined;
-    /** Cost of a unit with freight and tax. At most 99,999,999.99. */
+    /** Cost of one unit including its share of freight and tax. At most 99,999,999.99. */
     LaidInCost?: string | null | undefined;
-    /** Tag of the pallet. */
+    /** Pallet tag. */
     PalletTag?: string | null | undefined;
-    /** Cases. At most 10,000,000. */
+    /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000. */
     Cases?: string | null | undefined;
-    /** Weight. */
+    /** Weight of the line, up to 3 decimals. */
     Weight?: string | null | undefined;
   };
-  /** Counts in the warehouses */
+  /** Upsert warehouse inventory */
   inventory: {
-    /** The warehouse. */
+    /** ID of the warehouse. */
     LocationID: number;
-    /** The product. */
+    /** ID of the product. */
     ProductID: number;
-    /** true: only authorised accounts may buy it. Default false. */
+    /** Whether only specifically authorized customers may buy the product here. Default false. */
     NotAuthorized?: boolean | undefined;
-    /** Average units sold per day over 90 days. Default 0. */
+    /** Average units sold per day over the last 90 days, up to 4 decimals. Default 0. */
     AvgDailySales90d?: string | undefined;
-    /** Verified purchases less verified sales; can be below zero. Default 0. */
+    /** Verified received purchases less verified sales. Negative while received purchases await verification at end of day. Default 0. */
     Inventory?: number | undefined;
-    /** Received and not yet verified. Default 0. */
+    /** Units received and not yet verified. Not part of Inventory. Default 0. */
     Received?: number | undefined;
-    /** On trucks. Default 0. */
+    /** Units loaded onto trucks. Default 0. */
     Loaded?: number | undefined;
-    /** Picked, not yet loaded. Default 0. */
+    /** Units picked and not yet loaded. Default 0. */
     Picked?: number | undefined;
-    /** Delivered, still on a load sheet. Default 0. */
+    /** Units delivered but still on load sheets in status Loaded. Default 0. */
     Delivered?: number | undefined;
-    /** In the warehouse, but not for sale. Default 0. */
+    /** Units in the warehouse that are not sellable, such as damaged ones. Default 0. */
     Unsellable?: number | undefined;
-    /** Delivered and not yet verified. Default 0. */
+    /** Units delivered and not yet verified. Default 0. */
     PendingSales?: number | undefined;
-    /** Sets PreSales: for a first load together with open invoices, or to correct it. Posted orders move it by themselves. Default 0. */
+    /** Overwrites PreSales: for a first load together with open invoices, or to correct it. Posted orders move PreSales on their own. Default 0. */
     SetPreSales?: number | undefined;
   };
-  /** Lots in the order in which they are sold */
+  /** Upsert FIFO layers */
   "inventory/lots": {
-    /** The purchase line. */
+    /** ID of the purchase line that the FIFO layer came with. */
     PurchaseTransID: number;
-    /** Units that came: those of the line. */
+    /** Units received. Defaults to the units of the purchase line. */
     UnitsReceived?: number | undefined;
-    /** Units that are left; all, for a new lot. */
+    /** Units left to sell. Defaults to all of them for a new layer. */
     UnitsRemaining?: number | undefined;
-    /** When it came: the oldest is sold first. */
+    /** When the layer was opened. The oldest layer is sold first. */
     TimeOpened?: string | undefined;
     /** true: remove the record. */
     Remove?: boolean | undefined;
   };
-  /** Batches in the warehouses */
+  /** Upsert batches */
   "inventory/batches": {
-    /** The warehouse. */
+    /** ID of the warehouse. */
     LocationID: number;
-    /** The product. */
+    /** ID of the product. */
     ProductID: number;
-    /** Units of the batch; those of a lot together hold what remains of it. */
+    /** Units of the batch in the warehouse. Batches of one FIFO layer together hold what remains of it. */
     InventoryUnits?: number | undefined;
-    /** Purchase line that it came with. */
+    /** ID of the purchase line that the batch came with. Null if it is unknown. */
     PurchaseTransID?: number | null | undefined;
-    /** When it expires. */
+    /** Expiration date. Null if the batch has none. */
     ExpirationDate?: string | null | undefined;
-    /** Certificate of analysis. */
+    /** URL of the certificate of analysis (COA). Null until one is attached. */
     COAURL?: string | null | undefined;
-    /** Code of the batch. */
+    /** Batch code, as printed on the package. */
     BatchCode: string;
-    /** Vintage. */
+    /** Vintage year. Null if it does not apply. */
     Vintage?: string | null | undefined;
-    /** Number in the tracking system. */
+    /** Unique ID of the batch in the track-and-trace system. */
     UID?: string | null | undefined;
-    /** Who analysed it. */
+    /** Laboratory that analyzed the batch. */
     Laboratory?: string | null | undefined;
-    /** Best by. */
+    /** Best-by date. */
     BestByDate?: string | null | undefined;
-    /** Harvested. */
+    /** Harvest date. */
     HarvestDate?: string | null | undefined;
-    /** Made. */
+    /** Manufacture date. */
     ManufactureDate?: string | null | undefined;
-    /** Packed. */
+    /** Packaging date. */
     PackDate?: string | null | undefined;
-    /** When the certificate expires. */
+    /** Date on which the certificate of analysis expires. */
     COAExpirationDate?: string | null | undefined;
-    /** How potency is given. */
+    /** Unit of the potency figures, such as % or mg. */
     PotencyType?: string | null | undefined;
-    /** THC, analysed. */
+    /** THC as analyzed, in the unit of PotencyType. */
     THCPotency?: string | null | undefined;
-    /** CBD, analysed. */
+    /** CBD as analyzed, in the unit of PotencyType. */
     CBDPotency?: string | null | undefined;
-    /** All cannabinoids, analysed. */
+    /** Total cannabinoids as analyzed, in the unit of PotencyType. */
     TotalCannabinoids?: string | null | undefined;
-    /** THC, on the label. */
+    /** THC as printed on the label. */
     LabelTHCPotency?: string | null | undefined;
-    /** CBD, on the label. */
+    /** CBD as printed on the label. */
     LabelCBDPotency?: string | null | undefined;
-    /** All cannabinoids, on the label. */
+    /** Total cannabinoids as printed on the label. */
     LabelTotalCannabinoids?: string | null | undefined;
-    /** When it was recorded. */
+    /** When the batch was recorded. */
     TimeCreated?: string | undefined;
   };
-  /** Product allocations */
+  /** Upsert allocations */
   allocations: {
-    /** Number of the allocation. */
+    /** Unique ID of the allocation. */
     AllocationID: number;
-    /** The product. */
+    /** ID of the product. */
     ProductID: number;
-    /** The customer. */
+    /** ID of the customer. */
     CustomerID: number;
-    /** How many. */
+    /** Units allocated in the period. */
     Units: number;
-    /** 1 reserved for the customer, 2 the most that the customer may have. */
+    /** Type: 1 reserved for the customer, 2 limit on what the customer may buy. */
     AllocationTypeID: 1 | 2;
-    /** First day. */
+    /** First day of the allocation. */
     StartDate: string;
-    /** Last day; null: open. */
+    /** Last day of the allocation. Null if it is open-ended. */
     EndDate?: string | null | undefined;
-    /** How many the customer has already drawn. Default 0. */
+    /** Units that the customer has already drawn from the allocation. Default 0. */
     UsedUnits?: number | undefined;
   };
-  /** What retailers still have */
+  /** Upsert retailer inventory */
   "inventory/retailers": {
-    /** Number of the record. */
+    /** Unique ID of the record. */
     ID: number;
-    /** The product. */
+    /** ID of the product. */
     ProductID: number;
-    /** The retailer. */
+    /** ID of the retailer. */
     CustomerID: number;
-    /** When it was counted. */
+    /** Date of the retailer's last count. Null if it was never counted. */
     LastInventoryDate?: string | null | undefined;
-    /** Units at the retailer. Default 0. */
+    /** Units at the retailer at the last count. Default 0. */
     Inventory?: string | undefined;
-    /** Units that it sells per day. At most 10,000,000. Default 0. */
+    /** Average units that the retailer sells per day. At most 10,000,000. Default 0. */
     DailySales?: string | undefined;
   };
-  /** Invoices, with their lines */
+  /** Upsert invoices */
   invoices: {
-    /** Number of the invoice. */
+    /** Unique ID of the invoice. */
     InvoiceID: number;
-    /** The customer. */
+    /** ID of the customer. */
     CustomerID: number;
-    /** The number on the paper. */
+    /** Invoice number as printed, such as INV-612001. */
     InvoiceNum: string;
-    /** What the customer still owes; InvoiceTotal less the payments that were applied, unless given. At most 900,000,000,000.00. Default 0. */
+    /** Amount that the customer still owes, with 2 decimals. 0 for a credit. Defaults to InvoiceTotal less the payments applied. At most 900,000,000,000.00. Default 0. */
     OpenDebit?: string | undefined;
-    /** What the customer still has to its credit; all of it unless given. At most 900,000,000,000.00. Default 0. */
+    /** Amount that the customer still has to its credit, as a positive amount. 0 unless the invoice is a credit. Defaults to all of it. At most 900,000,000,000.00. Default 0. */
     OpenCredit?: string | undefined;
-    /** PO number of the customer. */
+    /** The customer's PO number. Null if the order had none. */
     PONum?: string | null | undefined;
-    /** When it was ordered. */
+    /** When the order was placed. */
     PODate?: string | null | undefined;
-    /** Payment term. */
+    /** ID of the payment term. */
     TermID?: number | null | undefined;
-    /** Remark. */
+    /** Memo from the order. Null if there is none. */
     Memo?: string | null | undefined;
-    /** Day of delivery. */
+    /** Delivery date. */
     Date: string;
-    /** When it is due; the day of delivery and the days of its term unless given. */
+    /** Date on which payment is due. Defaults to the delivery date plus the term's days of credit. */
     DueDate?: string | undefined;
     /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1. */
     Status?: 1 | 2 | 3 | 4 | 5 | 7 | undefined;
-    /** Who submitted the order. */
+    /** ID of the user who submitted the order. */
     SubmittedByUserID?: number | null | undefined;
-    /** Who built the order. */
+    /** ID of the user who built the order. */
     BuiltByUserID?: number | null | undefined;
-    /** When it was made. */
+    /** When the invoice was created. */
     InvoiceTimeCreated?: string | undefined;
-    /** Remark of accounts receivable. */
+    /** Note from accounts receivable. Null if there is none. */
     ARNote?: string | null | undefined;
-    /** The account; that of the customer unless given. */
+    /** ID of the AR account that pays. Defaults to the customer's. */
     ARAccountID?: number | undefined;
-    /** Credit term; TermID unless given. */
+    /** ID of the credit term. Defaults to TermID. */
     CreditTermID?: number | null | undefined;
-    /** Series of invoices. */
+    /** ID of the separate invoice series. Null if the invoice is in none. */
     SplitInvoiceID?: number | null | undefined;
-    /** Whether it is a credit. Default false. */
+    /** Whether the invoice is a credit. Default false. */
     IsCredit?: boolean | undefined;
-    /** When it was cancelled. */
+    /** When the invoice was canceled. Null if it was not. */
     CancelledAt?: string | null | undefined;
     /** All lines of the invoice; stored ones that are not listed go. Absent: the lines stay. */
     Lines?: {
-      /** Number of the line. */
+      /** Unique ID of the line. */
       InvoiceTransID: number;
-      /** The product. */
+      /** ID of the product. */
       ProductID: number;
-      /** Its name; that of the product unless given. */
+      /** Name of the product when it was invoiced. Defaults to the product's. */
       ProductName?: string | undefined;
-      /** Cases. At most 10,000,000. */
+      /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000. */
       Cases?: string | null | undefined;
-      /** Units that are shipped. */
+      /** Units shipped. Negative on a return. */
       NumUnits: number;
-      /** Units that were ordered; NumUnits unless given. */
+      /** Units ordered. Defaults to NumUnits. */
       Ordered?: number | undefined;
-      /** Units that follow later. Default 0. */
+      /** Units on backorder. Default 0. */
       BackOrder?: number | undefined;
-      /** Price of a unit before discount. At most 99,999,999.99. */
+      /** Price of one unit before discount. At most 99,999,999.99. */
       FullPrice: string;
-      /** Price of a unit; FullPrice unless given. At most 99,999,999.99. */
+      /** Price of one unit after discount. Defaults to FullPrice. At most 99,999,999.99. */
       UnitPrice?: string | undefined;
-      /** Supplier of the product; that of the product unless given. */
+      /** ID of the supplier whose product was invoiced. Defaults to the product's. */
       SupplierID?: number | undefined;
-      /** Promotion that was applied. */
+      /** ID of the promotion that was applied. Null if there was none. */
       PromotionID?: number | null | undefined;
-      /** Reason of an adjustment. */
+      /** ID of the adjustment reason. Null if there was no adjustment. */
       ReasonID?: number | null | undefined;
-      /** The reason in words. */
+      /** Adjustment reason in words. Null if there was no adjustment. */
       Reason?: string | null | undefined;
-      /** Whether the price was set by hand. Default false. */
+      /** Whether the price was manually overridden. Default false. */
       PromotionOverridden?: boolean | undefined;
-      /** Purchase line from which it was filled. */
+      /** ID of the purchase line that the line was filled from. Null until then. */
       PurchaseTransID?: number | null | undefined;
-      /** Batch from which it was picked. */
+      /** Batch that the line was picked from. Null until one is assigned. */
       BatchCode?: string | null | undefined;
-      /** Certificate of analysis. */
+      /** URL of the certificate of analysis (COA). Null until one is attached. */
       COA_URL?: string | null | undefined;
     }[] | undefined;
   };
-  /** Lines of invoices */
+  /** Upsert invoice lines */
   "invoices/lines": {
-    /** Number of the line. */
+    /** Unique ID of the line. */
     InvoiceTransID: number;
-    /** The invoice. Cannot be changed later. */
+    /** ID of the invoice. Cannot be changed later. */
     InvoiceID: number;
-    /** The product. */
+    /** ID of the product. */
     ProductID: number;
-    /** Its name; that of the product unless given. */
+    /** Name of the product when it was invoiced. Defaults to the product's. */
     ProductName?: string | undefined;
-    /** Cases. At most 10,000,000. */
+    /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000. */
     Cases?: string | null | undefined;
-    /** Units that are shipped. */
+    /** Units shipped. Negative on a return. */
     NumUnits: number;
-    /** Units that were ordered; NumUnits unless given. */
+    /** Units ordered. Defaults to NumUnits. */
     Ordered?: number | undefined;
-    /** Units that follow later. Default 0. */
+    /** Units on backorder. Default 0. */
     BackOrder?: number | undefined;
-    /** Price of a unit before discount. At most 99,999,999.99. */
+    /** Price of one unit before discount. At most 99,999,999.99. */
     FullPrice: string;
-    /** Price of a unit; FullPrice unless given. At most 99,999,999.99. */
+    /** Price of one unit after discount. Defaults to FullPrice. At most 99,999,999.99. */
     UnitPrice?: string | undefined;
-    /** Supplier of the product; that of the product unless given. */
+    /** ID of the supplier whose product was invoiced. Defaults to the product's. */
     SupplierID?: number | undefined;
-    /** Promotion that was applied. */
+    /** ID of the promotion that was applied. Null if there was none. */
     PromotionID?: number | null | undefined;
-    /** Reason of an adjustment. */
+    /** ID of the adjustment reason. Null if there was no adjustment. */
     ReasonID?: number | null | undefined;
-    /** The reason in words. */
+    /** Adjustment reason in words. Null if there was no adjustment. */
     Reason?: string | null | undefined;
-    /** Whether the price was set by hand. Default false. */
+    /** Whether the price was manually overridden. Default false. */
     PromotionOverridden?: boolean | undefined;
-    /** Purchase line from which it was filled. */
+    /** ID of the purchase line that the line was filled from. Null until then. */
     PurchaseTransID?: number | null | undefined;
-    /** Batch from which it was picked. */
+    /** Batch that the line was picked from. Null until one is assigned. */
     BatchCode?: string | null | undefined;
-    /** Certificate of analysis. */
+    /** URL of the certificate of analysis (COA). Null until one is attached. */
     COA_URL?: string | null | undefined;
   };
-  /** Certificates of analysis that are attached to invoices */
+  /** Upsert certificates of analysis */
   "invoices/coas": {
-    /** The invoice; that of the line unless given. Cannot be changed later. */
+    /** ID of the invoice. Defaults to the line's. Cannot be changed later. */
     InvoiceID?: number | undefined;
-    /** The product; that of the line unless given. Cannot be changed later. */
+    /** ID of the product. Defaults to the line's. Cannot be changed later. */
     ProductID?: number | undefined;
-    /** The line. */
+    /** ID of the invoice line that the certificate is attached to. */
     InvoiceTransID: number;
-    /** The batch. */
+    /** Batch that the certificate covers. */
     BatchCode: string;
-    /** The certificate. */
+    /** URL of the certificate of analysis (COA). */
     COA_URL: string;
     /** true: remove the record. */
     Remove?: boolean | undefined;
   };
-  /** Payment types */
+  /** Upsert payment types */
   "payments/types": {
-    /** Number of the type. */
+    /** Unique ID of the payment type. */
     PaymentTypeID: number;
-    /** Name. */
+    /** Name of the payment type, such as Check or ACH. */
     Name: string;
-    /** The supplier that it is for; null: for everybody. */
+    /** ID of the only supplier that this type is for. Null if it is for every supplier. */
     SupplierID?: number | null | undefined;
-    /** When it was made. */
+    /** When the payment type was created. */
     TimeCreated?: string | undefined;
-    /** Whether it is active. Default true. */
+    /** Whether the type can be used for new payments. Lists show active types unless an Employee key asks for others. Default true. */
     Active?: boolean | undefined;
   };
-  /** Payments that came in */
+  /** Upsert payments */
   payments: {
-    /** Number of the payment. */
+    /** Unique ID of the payment. */
     PaymentID: number;
-    /** Number among the invoices. */
+    /** ID of the payment among invoices, as accounts receivable keeps it. */
     PaymentInvoiceID: number;
-    /** The number to use when it is applied. */
+    /** Number of the payment. Send it as PaymentInvoiceNum to apply the payment to an invoice. */
     PaymentInvoiceNum: string;
-    /** The account. */
+    /** ID of the AR account that paid. */
     ARAccountID: number;
-    /** How it was paid. */
+    /** ID of the payment type. */
     PaymentTypeID: number;
-    /** Amount; a reversed payment is negative. At most 900,000,000,000.00. */
+    /** Amount paid, with 2 decimals. Negative for a reversed payment. At most 900,000,000,000.00. */
     Amount: string;
-    /** The supplier that it is for. */
+    /** ID of the supplier that the payment is for. Null if it is not tied to one supplier. */
     SupplierID?: number | null | undefined;
-    /** Status of the load sheet. */
+    /** Status of the load sheet that the payment came with, as the ERP numbers it. Null if there was none. */
     LoadSheetStatusID?: number | null | undefined;
-    /** When it was posted. */
+    /** When the payment was posted to the account. Null until then. */
     PostDate?: string | null | undefined;
-    /** When it was recorded. */
+    /** When the payment was recorded. */
     TimeCreated?: string | undefined;
-    /** Remark of accounts receivable. */
+    /** Note from accounts receivable. Null if there is none. */
     ARNote?: string | null | undefined;
-    /** Remark. */
+    /** Free-text memo. Null if there is none. */
     Memo?: string | null | undefined;
   };
 }
