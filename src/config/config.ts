@@ -35,7 +35,7 @@ const web = url('http', 'https');
 const postgres = url('postgres', 'postgresql');
 
 const servers = form(
-  'addresses that begin with postgres:// or postgresql://, with commas between them',
+  'addresses that begin with postgres:// or postgresql://, separated by commas',
   {},
   (text) => {
     const urls = text.split(',').map((one) => one.trim());
@@ -89,7 +89,7 @@ const VARIABLES = {
     'DRAY_ENV',
     words(ENVIRONMENTS),
     'Development',
-    'Which environment this process serves',
+    'Environment that this process serves',
   ),
   host: setting('HOST', anyText, '127.0.0.1', 'Address to listen on'),
   port: setting('PORT', whole(0, 65_535), 8080, 'Port to listen on; 0 takes a free one'),
@@ -109,13 +109,13 @@ const VARIABLES = {
   databaseReadUrls: secret<readonly string[]>(
     'DATABASE_READ_URLS',
     servers,
-    'Standbys of that PostgreSQL that requests may be read from, with commas between them',
+    'Standbys to read from, separated by commas',
   ),
   databaseReadMaxLagMs: setting(
     'DATABASE_READ_MAX_LAG_MS',
     whole(100, 600_000),
     5_000,
-    'How far behind a standby may be that is still read from',
+    'Maximum lag of a standby that is still read from',
   ),
   dataDir: setting('DATA_DIR', anyText, './data', 'Folder of the embedded engine'),
   folderLeaseMs: setting(
@@ -127,16 +127,16 @@ const VARIABLES = {
   migrateOnStart: optional(
     'MIGRATE_ON_START',
     flag,
-    'Whether a start migrates; unset: dray start does, and in Production no other',
+    'Whether a start migrates; unset: dray start does, serve and work only outside Production',
   ),
-  metricsToken: secret('METRICS_TOKEN', anyText, 'What /metrics asks for as a bearer token; open without it'),
+  metricsToken: secret('METRICS_TOKEN', anyText, 'Bearer token that /metrics asks for; open without it'),
   metricsPort: optional(
     'METRICS_PORT',
     whole(1, 65_535),
-    'Port of its own for /metrics, /healthz and /readyz; of dray work, too',
+    'Separate port for /metrics, /healthz and /readyz; of dray work, too',
   ),
   metricsHost: setting('METRICS_HOST', anyText, '127.0.0.1', 'Address that METRICS_PORT listens on'),
-  securityContact: optional('SECURITY_CONTACT', contact, 'Whom to tell about weaknesses, in security.txt'),
+  securityContact: optional('SECURITY_CONTACT', contact, 'Contact in security.txt'),
   otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', web, 'Where traces are sent (OTLP over HTTP, JSON)'),
   otlpHeaders: secret('OTEL_EXPORTER_OTLP_HEADERS', headers, 'Headers for it, as name=value,name=value'),
   otelServiceName: setting('OTEL_SERVICE_NAME', anyText, 'dray', 'Name of the service in traces'),
@@ -144,31 +144,31 @@ const VARIABLES = {
     'OTEL_TRACES_SAMPLER_ARG',
     ratio,
     1,
-    'How many of the requests that no caller traces are traced, from 0 to 1',
+    'Share of requests that are traced if the caller does not trace them, from 0 to 1',
   ),
   redisUrl: secret(
     'REDIS_URL',
     url('redis', 'rediss'),
     'Redis, to share the rate limit between several processes',
   ),
-  poolSize: setting('DB_POOL_SIZE', whole(1, 500), 10, 'Most connections to PostgreSQL'),
+  poolSize: setting('DB_POOL_SIZE', whole(1, 500), 10, 'Maximum connections to PostgreSQL'),
   statementTimeoutMs: setting(
     'STATEMENT_TIMEOUT_MS',
     whole(100, 600_000),
     15_000,
-    'Longest time for one statement',
+    'Maximum time for one statement',
   ),
   requestTimeoutMs: setting(
     'REQUEST_TIMEOUT_MS',
     whole(1_000, 600_000),
     30_000,
-    'Longest time to receive a request',
+    'Maximum time to receive a request',
   ),
   uploadTimeoutMs: setting(
     'UPLOAD_TIMEOUT_MS',
     whole(1_000, 86_400_000),
     900_000,
-    'Longest time to receive an upload of records',
+    'Maximum time to receive an upload of records',
   ),
   keepAliveTimeoutMs: setting(
     'KEEP_ALIVE_TIMEOUT_MS',
@@ -176,18 +176,18 @@ const VARIABLES = {
     72_000,
     'How long an idle connection is kept; should be longer than a proxy in front keeps its own',
   ),
-  maxConnections: setting('MAX_CONNECTIONS', whole(1, 1_000_000), 10_000, 'Most open connections of clients'),
+  maxConnections: setting('MAX_CONNECTIONS', whole(1, 1_000_000), 10_000, 'Maximum open client connections'),
   maxInFlight: setting(
     'MAX_IN_FLIGHT',
     whole(1, 100_000),
     1_000,
-    'Requests at once, shared fairly between keys; beyond it the answer is 503',
+    'Maximum concurrent requests, shared fairly between keys; beyond it the response is 503',
   ),
   queueTimeoutMs: setting(
     'QUEUE_TIMEOUT_MS',
     whole(100, 600_000),
     10_000,
-    'Longest time that a request waits for its turn at the database; then the answer is 503',
+    'Maximum wait for a turn at the database; then the response is 503',
   ),
   stopTimeoutMs: setting(
     'STOP_TIMEOUT_MS',
@@ -195,7 +195,7 @@ const VARIABLES = {
     10_000,
     'How long a stop waits for running requests and jobs',
   ),
-  workerConcurrency: setting('WORKER_CONCURRENCY', whole(1, 200), 8, 'Background jobs at once'),
+  workerConcurrency: setting('WORKER_CONCURRENCY', whole(1, 200), 8, 'Maximum concurrent background jobs'),
   tlsCert: optional('TLS_CERT', anyText, 'File with the TLS certificate (PEM); needs TLS_KEY'),
   tlsKey: optional('TLS_KEY', anyText, 'File with the TLS private key (PEM); needs TLS_CERT'),
   trustProxy: optional(
@@ -203,7 +203,7 @@ const VARIABLES = {
     proxies,
     'Proxies whose X-Forwarded-For counts: addresses, ranges or loopback, or how many stand in front',
   ),
-  logLevel: setting<LogLevel>('LOG_LEVEL', words(LOG_LEVELS), 'info', 'Least level that is logged'),
+  logLevel: setting<LogLevel>('LOG_LEVEL', words(LOG_LEVELS), 'info', 'Minimum level that is logged'),
   eventsKeptDays: setting(
     'EVENTS_KEPT_DAYS',
     days,
@@ -212,12 +212,16 @@ const VARIABLES = {
   ),
   smtpUrl: secret('SMTP_URL', url('smtp', 'smtps'), 'Mail server; without it mail is only recorded'),
   mailFrom: setting('MAIL_FROM', anyText, 'Dray <orders@dray.invalid>', 'Sender of mail'),
-  snapshot: optional('DRAY_SNAPSHOT', anyText, 'Folder that `dray export` wrote, for the refresh of Test'),
+  snapshot: optional(
+    'DRAY_SNAPSHOT',
+    anyText,
+    'Folder that `dray export` wrote, for the weekly reset of Test',
+  ),
   autopilot: setting(
     'DRAY_AUTOPILOT',
     flag,
     false,
-    'A simulated back office moves purchases and invoices along; not in Production',
+    'A simulated back office advances purchases and invoices; not in Production',
   ),
   autopilotPaceMs: setting(
     'DRAY_AUTOPILOT_PACE_MS',
@@ -229,7 +233,7 @@ const VARIABLES = {
     'DRAY_AUTOPILOT_WAIT_MS',
     whole(0, 86_400_000),
     60_000,
-    'Autopilot: how long a record stands in a status before it goes on',
+    'Autopilot: how long a record stays in a status',
   ),
   clientUrl: optional('DRAY_URL', web, 'For commands: the server to talk to'),
   clientKey: secret('DRAY_KEY', anyText, 'For commands: the Employee key to use'),
@@ -260,7 +264,7 @@ function givenTo({ variable, isSecret }: Variable<unknown>, env: NodeJS.ProcessE
   const given = env[variable]?.trim();
   const file = isSecret ? env[`${variable}_FILE`]?.trim() : undefined;
   if (!file) return given;
-  if (given) problems.push(`${variable} and ${variable}_FILE say the same: set one of them.`);
+  if (given) problems.push(`${variable} and ${variable}_FILE are both set: set one of them.`);
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
@@ -290,12 +294,10 @@ function contradictions(config: Config): string[] {
     problems.push('TLS_CERT and TLS_KEY belong together: set both or none.');
   }
   if (config.databaseDirectUrl && !config.databaseUrl) {
-    problems.push('DATABASE_DIRECT_URL is for what DATABASE_URL cannot do: set both, or only DATABASE_URL.');
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: set both, or only DATABASE_URL.');
   }
   if (config.databaseReadUrls && !config.databaseUrl) {
-    problems.push(
-      'DATABASE_READ_URLS are standbys of what DATABASE_URL leads to: set both, or only DATABASE_URL.',
-    );
+    problems.push('DATABASE_READ_URLS needs DATABASE_URL: set both, or only DATABASE_URL.');
   }
   if (config.autopilot && config.environment === 'Production') {
     problems.push('DRAY_AUTOPILOT is not possible in Production: unset it.');

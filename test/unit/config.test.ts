@@ -100,7 +100,7 @@ describe('a secret in a file', () => {
 
   test('that is given twice, or cannot be read, is refused', () => {
     const twice = { METRICS_TOKEN: 'a', METRICS_TOKEN_FILE: fileWith('b') };
-    expect(() => readConfig(twice)).toThrow('METRICS_TOKEN and METRICS_TOKEN_FILE say the same');
+    expect(() => readConfig(twice)).toThrow('METRICS_TOKEN and METRICS_TOKEN_FILE are both set');
     expect(() => readConfig({ METRICS_TOKEN_FILE: '/nowhere/at/all' })).toThrow(
       'METRICS_TOKEN_FILE must name a file that this user can read; /nowhere/at/all cannot be read (ENOENT).',
     );
