@@ -1,13 +1,26 @@
+import type { DrayError } from '@dray/client';
+
 /** The error as a sentence that says what to do. */
 export function explain(error: Error): string {
-  // Refusals of the service already say everything.
-  if ('fieldErrors' in error) return error.message;
+  if ('fieldErrors' in error) return refusalText(error as DrayError);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${error.message}. Set PORT to a free one.`;
   if (code === 'EACCES') return `${error.message}. ${forbidden(error)}`;
   const database = noDatabase(error.cause instanceof Error ? error.cause : error);
   if (database !== undefined) return database;
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
+/** A refusal of the service, with everything that is wrong. Where an answer is missing, the client says what became of the write. */
+function refusalText(error: DrayError): string {
+  const { status, code, detail, fieldErrors, changes, requestId } = error;
+  if (status === undefined || status >= 500) return error.message;
+  const id = requestId === undefined ? '' : `, request ${requestId}`;
+  const places = fieldErrors.map((one) => `\n  ${one.field}: ${one.detail}`);
+  const differences = changes.map((one) => `\n  ${one.field}: planned ${one.planned}, now ${one.now}`);
+  const sentence =
+    fieldErrors.length > 0 ? detail.replace(/ \(and \d+ more, see field_errors\)/, '') : detail;
+  return `${sentence} (${status} ${code}${id})${[...places, ...differences].join('')}`;
 }
 
 /** Which setting to change. */

@@ -39,6 +39,10 @@ export async function productId(dray: Dray, name: string): Promise<number> {
   return Number(/^\d{1,10}$/.test(name) ? name : (await findOne(dray, 'product', name)).id);
 }
 
+export async function customerId(dray: Dray, name: string): Promise<number> {
+  return Number(/^\d{1,10}$/.test(name) ? name : (await findOne(dray, 'customer', name)).id);
+}
+
 function nothing(kind: Kind, name: string, others: readonly Found[]): string {
   const also = others.map((one) => `a ${one.kind} (${one.name ?? one.id})`);
   const hint = also.length > 0 ? ` It is the name of ${also.join(' and ')}.` : '';

@@ -3,6 +3,7 @@ import type { Config } from '../../config/index.ts';
 import { dollarText } from '../../shared/index.ts';
 import { type Columns, day, facts, type ListOptions, minute, printList } from '../lists.ts';
 import { orderId } from '../names.ts';
+import { cancellationRefusal } from '../order-text.ts';
 import { remote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
@@ -113,9 +114,10 @@ export async function whyOrder(config: Config, name: string, options: Shown): Pr
 }
 
 function whyText(order: Order): string {
-  const actions = Object.entries(order.allowed_actions).map(([action, { allowed, detail }]) =>
-    allowed ? `  ${action}: yes` : `  ${action}: no. ${detail ?? ''}`,
-  );
+  const actions = Object.entries(order.allowed_actions).map(([action, { allowed, detail }]) => {
+    const refusal = action === 'cancel' && allowed ? cancellationRefusal(order) : detail;
+    return allowed && refusal === undefined ? `  ${action}: yes` : `  ${action}: no. ${refusal ?? ''}`;
+  });
   const notes = [
     order.processing?.message,
     order.pending_change?.message,

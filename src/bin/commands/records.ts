@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type Dray, DrayError, type FieldError } from '@dray/client';
 import {
   type DecimalMark,
@@ -9,6 +8,7 @@ import {
 } from '@dray/client/table';
 import type { Config } from '../../config/index.ts';
 import { nearest } from '../../shared/index.ts';
+import { readInput } from '../input.ts';
 import { progress } from '../progress.ts';
 import { readRecords } from '../record-file.ts';
 import { remote } from '../remote.ts';
@@ -41,11 +41,7 @@ const LONGEST_MS = 3_600_000;
 
 /** `dray records load`: loads all of a file or nothing, and reports problems next to their rows. */
 export async function loadRecords(config: Config, file: string, options: LoadOptions): Promise<void> {
-  const bytes = await readFile(file === '-' ? '/dev/stdin' : file).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(
-      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}.`,
-    );
-  });
+  const bytes = await readInput(file);
   const dray = await remote(config);
   const kinds = await kindsOf(dray, options.as);
   const records = readRecords(decodeTable(bytes).text, kinds, markOf(options));

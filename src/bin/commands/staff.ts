@@ -2,6 +2,7 @@ import { below, type DrayCommand, list } from '../declared.ts';
 
 const load = {
   orders: () => import('./orders.ts'),
+  orderWrites: () => import('./order-writes.ts'),
   purchases: () => import('./purchases.ts'),
   invoices: () => import('./invoices.ts'),
   money: () => import('./money.ts'),
@@ -24,7 +25,9 @@ const NAMED_PURCHASE = 'its id, number or PO number';
 const NAMED_PRODUCT = 'its id, its number at the supplier, or its name';
 
 function addOrders(dray: DrayCommand): void {
-  const orders = below(below(dray)('orders', 'sales orders: list, show, history, why'));
+  const orders = below(
+    below(dray)('orders', 'sales orders: list, show, create, update, validate, submit, cancel …'),
+  );
   list(orders('list', 'the newest first'))
     .option('--status <list>', 'e.g. draft,queued,accepted,delivered')
     .option('--stage <list>', 'draft, submitted or posted; the last two unless given')
@@ -39,6 +42,69 @@ function addOrders(dray: DrayCommand): void {
   orders('why', 'what can be done with it and what not, and where each price comes from')
     .argument('<order>', NAMED)
     .shows(load.orders, 'whyOrder');
+  addOrderWrites(orders);
+}
+
+const repeated = (value: string, before: string[] | undefined) => [...(before ?? []), value];
+
+/** The options that make up the content of an order. */
+function content(command: DrayCommand): DrayCommand {
+  return command
+    .option('--file <file>', 'the order as JSON, with the fields of the API; - reads standard input')
+    .option('--customer <customer>', 'id or name')
+    .option('--po <number>', 'PO number; an empty text clears it, here and below')
+    .option('--memo <text>', 'a note for the distributor')
+    .option('--delivery <day>', 'day of delivery (YYYY-MM-DD)')
+    .option('--email <list>', 'who gets mail about the order', repeated)
+    .option('--line <product=quantity>', 'a line: 20001=24 in units, 20001=2cases; repeat it', repeated)
+    .option('--backorder', 'what cannot be shipped of these lines stays on order')
+    .option('--round-up', 'raise quantities to the minimum and to full cases');
+}
+
+const onLines = (command: DrayCommand) =>
+  command.option('--remove-line <product>', 'leave out the line of this product; repeat it', repeated);
+
+/** The options of a write that a person confirms. */
+const confirmed = (command: DrayCommand) => command.option('--yes', 'do not ask at a terminal');
+
+const once = (command: DrayCommand) =>
+  command.option('--idempotency-key <key>', 'your own, so that the command can be repeated and happens once');
+
+const submitting = (command: DrayCommand) =>
+  once(confirmed(content(command).option('--submit', 'submit it at the same time')));
+
+function addOrderWrites(orders: ReturnType<typeof below>): void {
+  submitting(orders('create', 'create a draft, or submit an order at once'))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  dray orders create --customer 5001 --po A-1042 --line 20001=2cases --line 20002=24\n  dray orders create --file order.json --delivery 2026-11-20 --submit',
+    )
+    .shows(load.orderWrites, 'createOrder');
+  onLines(submitting(orders('update', 'edit a draft, or begin or continue a change of a posted order')))
+    .argument('<order>', NAMED)
+    .addHelpText(
+      'after',
+      '\n--line sets the line of its product and leaves the others as they are; lines in a file replace all of them.\n\nExample:\n  dray orders update INV-600001 --line 20001=3cases --submit',
+    )
+    .shows(load.orderWrites, 'updateOrder');
+  onLines(content(orders('validate', 'show what a submission would do; ends with 1 if it would be refused')))
+    .argument('[order]', `${NAMED}; without it, the content of a new order`)
+    .addHelpText('after', '\nExample:\n  dray orders validate --file order.json')
+    .shows(load.orderWrites, 'validateOrder');
+  once(
+    confirmed(orders('submit', 'submit a draft or a pending change; at a terminal its plan is shown first')),
+  )
+    .argument('<order>', NAMED)
+    .addHelpText('after', '\nExample:\n  dray orders submit A-1042 --yes')
+    .shows(load.orderWrites, 'submitOrder');
+  confirmed(orders('cancel', 'delete a draft, or request the cancellation of a posted order'))
+    .argument('<order>', NAMED)
+    .addHelpText('after', '\nExample:\n  dray orders cancel INV-600001')
+    .shows(load.orderWrites, 'cancelOrder');
+  confirmed(orders('discard', 'discard a change that was not submitted, or a rejected cancellation'))
+    .argument('<order>', NAMED)
+    .addHelpText('after', '\nExample:\n  dray orders discard INV-600001')
+    .shows(load.orderWrites, 'discardChange');
 }
 
 function addPurchases(dray: DrayCommand): void {

@@ -1336,14 +1336,14 @@ export interface Records {
   states: {
     /** Two-letter abbreviation, such as CA. */
     StateAbbreviation: string;
-    /** Full name of the state. */
-    StateName: string;
-    /** Time of day by which an order must be submitted, such as 15:00. */
-    OrderCutOffTime: string;
-    /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. */
-    TimeZone: string;
-    /** Days before delivery on which the cutoff falls, as text: 0 is the day of delivery. */
-    OrderCutOffDaysInAdvance: string;
+    /** Full name of the state. Required for a new record. */
+    StateName?: string | undefined;
+    /** Time of day by which an order must be submitted, such as 15:00. Required for a new record. */
+    OrderCutOffTime?: string | undefined;
+    /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. Required for a new record. */
+    TimeZone?: string | undefined;
+    /** Days before delivery on which the cutoff falls, as text: 0 is the day of delivery. Required for a new record. */
+    OrderCutOffDaysInAdvance?: string | undefined;
     /** Whether v1 lists the state. Default true. */
     Active?: boolean | undefined;
     /** Whether customers of the state can order. If false, order writes are refused with FEATURE_DISABLED. Default true. */
@@ -1353,8 +1353,8 @@ export interface Records {
   locations: {
     /** Unique ID of the location. */
     LocationID: number;
-    /** Name of the location. */
-    Location: string;
+    /** Name of the location. Required for a new record. */
+    Location?: string | undefined;
     /** Doing-business-as name. Null if there is none. */
     DBA?: string | null | undefined;
     /** Street address. */
@@ -1365,8 +1365,8 @@ export interface Records {
     Address3?: string | null | undefined;
     /** City. */
     City?: string | null | undefined;
-    /** Abbreviation of the state, such as CA. */
-    State: string;
+    /** Abbreviation of the state, such as CA. Required for a new record. */
+    State?: string | undefined;
     /** Postal code. */
     PostalCode?: string | null | undefined;
   };
@@ -1374,10 +1374,10 @@ export interface Records {
   creditTerms: {
     /** Unique ID of the credit term. Use it as credit_term_id on order lines. */
     TermID: number;
-    /** Name of the term, such as Net 30. */
-    Term: string;
-    /** Days between delivery and due date. 0 means due on delivery. */
-    DaysOfCredit: number;
+    /** Name of the term, such as Net 30. Required for a new record. */
+    Term?: string | undefined;
+    /** Days between delivery and due date. 0 means due on delivery. Required for a new record. */
+    DaysOfCredit?: number | undefined;
     /** Whether accounts on this term are on hold. Default false. */
     AccountOnHold?: boolean | undefined;
   };
@@ -1385,10 +1385,10 @@ export interface Records {
   suppliers: {
     /** Unique ID of the supplier. */
     SupplierID: number;
-    /** Name of the supplier. */
-    Supplier: string;
-    /** Abbreviation of the supplier's state. */
-    State: string;
+    /** Name of the supplier. Required for a new record. */
+    Supplier?: string | undefined;
+    /** Abbreviation of the supplier's state. Required for a new record. */
+    State?: string | undefined;
     /** Whether the supplier is active. Customer and Supplier keys see active suppliers by default. Default true. */
     Active?: boolean | undefined;
     /** Description of the supplier. */
@@ -1408,7 +1408,7 @@ export interface Records {
     TermID: number;
     /** Position among the supplier's terms. The first is the default. Default 1. */
     Position?: number | undefined;
-    /** true: remove the record. */
+    /** true: remove the record. Its key is enough. */
     Remove?: boolean | undefined;
   };
   /** Upsert vendors */
@@ -1419,8 +1419,8 @@ export interface Records {
     LocationID: number;
     /** Unique ID of the vendor. */
     VendorID: number;
-    /** Name of the vendor. */
-    VendorName: string;
+    /** Name of the vendor. Required for a new record. */
+    VendorName?: string | undefined;
     /** License number of the vendor. */
     VendorLicenseNumber?: string | null | undefined;
     /** Street address. */
@@ -1450,24 +1450,24 @@ export interface Records {
   arAccounts: {
     /** Unique ID of the AR account. */
     ARAccountID: number;
-    /** Name of the account holder. */
-    Name: string;
+    /** Name of the account holder. Required for a new record. */
+    Name?: string | undefined;
   };
   /** Upsert separate invoice series */
   splitInvoices: {
     /** Unique ID of the invoice series. */
     SplitInvoiceID: number;
-    /** Name of the series. */
-    Name: string;
-    /** true: remove the record. */
+    /** Name of the series. Required for a new record. */
+    Name?: string | undefined;
+    /** true: remove the record. Its key is enough. */
     Remove?: boolean | undefined;
   };
   /** Upsert customers */
   customers: {
     /** Unique ID of the customer. */
     CustomerID: number;
-    /** Display name of the customer. */
-    CustomerName: string;
+    /** Display name of the customer. Required for a new record. */
+    CustomerName?: string | undefined;
     /** Alternative name, such as the legal name. Null if there is none. */
     CustomerNameAlt?: string | null | undefined;
     /** Name of the chain that the customer belongs to. Null if it is independent. */
@@ -1476,8 +1476,8 @@ export interface Records {
     LicenseNum?: string | null | undefined;
     /** Delivery address, in one line. */
     Address?: string | null | undefined;
-    /** ID of the warehouse that serves the customer. */
-    LocationID: number;
+    /** ID of the warehouse that serves the customer. Required for a new record. */
+    LocationID?: number | undefined;
     /** Whether the account is on credit hold. Orders are accepted with the warning CUSTOMER_ON_HOLD. Default false. */
     OnHold?: boolean | undefined;
     /** User ID of the sales rep. Null if none is assigned. */
@@ -1488,18 +1488,18 @@ export interface Records {
     CollectionAgentFullName?: string | null | undefined;
     /** Email address of the collection agent. */
     CollectionAgentEmail?: string | null | undefined;
-    /** Abbreviation of the customer's state, such as CA. It decides prices, cutoff and time zone. */
-    State: string;
+    /** Abbreviation of the customer's state, such as CA. It decides prices, cutoff and time zone. Required for a new record. */
+    State?: string | undefined;
     /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
     DeliveryDays?: string | undefined;
     /** Status of the account: Active, Inactive or Closed. Default Active. */
     AccountStatus?: "Active" | "Inactive" | "Closed" | undefined;
     /** Minimum order value for a delivery, in dollars. At most 99,999,999.99. Default 0. */
     DeliveryMinimum?: number | string | undefined;
-    /** ID of the AR account that pays the customer's invoices. */
-    ARAccountID: number;
-    /** ID of the credit term that applies where the supplier sets none. */
-    TermID: number;
+    /** ID of the AR account that pays the customer's invoices. Required for a new record. */
+    ARAccountID?: number | undefined;
+    /** ID of the credit term that applies where the supplier sets none. Required for a new record. */
+    TermID?: number | undefined;
   };
   /** Upsert delivery schedules */
   "customers/deliverySchedules": {
@@ -1514,9 +1514,9 @@ export interface Records {
     CustomerID: number;
     /** ID of the supplier. */
     SupplierID: number;
-    /** ID of the credit term that the customer has with the supplier. */
-    TermID: number;
-    /** true: remove the record. */
+    /** ID of the credit term that the customer has with the supplier. Required for a new record. */
+    TermID?: number | undefined;
+    /** true: remove the record. Its key is enough. */
     Remove?: boolean | undefined;
   };
   /** Upsert customer invoice series */
@@ -1525,9 +1525,9 @@ export interface Records {
     CustomerID: number;
     /** ID of the supplier whose lines go to a separate invoice. */
     SupplierID: number;
-    /** ID of the invoice series that those lines belong to. */
-    SplitInvoiceID: number;
-    /** true: remove the record. */
+    /** ID of the invoice series that those lines belong to. Required for a new record. */
+    SplitInvoiceID?: number | undefined;
+    /** true: remove the record. Its key is enough. */
     Remove?: boolean | undefined;
   };
   /** Upsert users */
@@ -1542,20 +1542,20 @@ export interface Records {
     SvcLiveAccess?: boolean | undefined;
     /** Email address. */
     Email?: string | null | undefined;
-    /** Role, such as Sales Rep or Buyer. */
-    Role: string;
+    /** Role, such as Sales Rep or Buyer. Required for a new record. */
+    Role?: string | undefined;
     /** Whether the user has extended rights. Default false. */
     PowerUser?: boolean | undefined;
     /** Job title. */
     JobTitle?: string | null | undefined;
     /** Department. */
     Department?: string | null | undefined;
-    /** Full name. */
-    FullName: string;
+    /** Full name. Required for a new record. */
+    FullName?: string | undefined;
     /** Phone number. */
     Phone?: string | null | undefined;
-    /** Type of user: Employee, Supplier or Customer. An API key's user must be of the key's type. */
-    Kind: "Employee" | "Supplier" | "Customer";
+    /** Type of user: Employee, Supplier or Customer. An API key's user must be of the key's type. Required for a new record. */
+    Kind?: "Employee" | "Supplier" | "Customer" | undefined;
     /** Abbreviations of the states that the user works in. */
     States?: string[] | null | undefined;
     /** IDs of the customers that the user acts for. Null if there are none. */
@@ -1584,19 +1584,19 @@ export interface Records {
   productCategories: {
     /** Unique ID of the category. */
     ProductCategoryID: number;
-    /** Display name of the category. */
-    CategoryName: string;
-    /** Sort position. Lower numbers come first. */
-    Sequence: number;
+    /** Display name of the category. Required for a new record. */
+    CategoryName?: string | undefined;
+    /** Sort position. Lower numbers come first. Required for a new record. */
+    Sequence?: number | undefined;
   };
   /** Upsert products */
   products: {
     /** Unique ID of the product. */
     ProductID: number;
-    /** ID of the supplier that the product belongs to. */
-    SupplierID: number;
-    /** Display name, as it is printed on invoices. */
-    ProductName: string;
+    /** ID of the supplier that the product belongs to. Required for a new record. */
+    SupplierID?: number | undefined;
+    /** Display name, as it is printed on invoices. Required for a new record. */
+    ProductName?: string | undefined;
     /** Brand family that groups related brands. Null if there is none. */
     BrandFamily?: string | null | undefined;
     /** Name of the product type, such as Beverage or Edible. */
@@ -1625,8 +1625,8 @@ export interface Records {
     SvcLiveCategoryID?: number | null | undefined;
     /** Status: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Default 1. */
     StatusID?: 1 | 2 | 3 | undefined;
-    /** Abbreviation of the state in which the product is sold, such as CA. */
-    State: string;
+    /** Abbreviation of the state in which the product is sold, such as CA. Required for a new record. */
+    State?: string | undefined;
     /** Whether the product is a sample. Customer keys cannot order samples. Default false. */
     IsSample?: boolean | undefined;
     /** ID of the product group that sales reps are assigned to. */
@@ -1670,25 +1670,25 @@ export interface Records {
     StartDate: string;
     /** Last day on which the price applies. Null if it is open-ended. */
     EndDate?: string | null | undefined;
-    /** Price of one unit, with 2 decimals, before promotions. At most 99,999,999.99. */
-    UnitPrice: string;
-    /** true: remove the record. */
+    /** Price of one unit, with 2 decimals, before promotions. At most 99,999,999.99. Required for a new record. */
+    UnitPrice?: string | undefined;
+    /** true: remove the record. Its key is enough. */
     Remove?: boolean | undefined;
   };
   /** Upsert promotions */
   promotions: {
     /** Unique ID of the promotion. */
     PromotionID: number;
-    /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on). */
-    PromotionTypeID: 1 | 2 | 3;
-    /** Name of the promotion. */
-    PromotionName: string;
-    /** How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. */
-    ProductOverrideType: 1 | 2 | 3;
-    /** Value of the promotion: a price, a percentage or an amount, according to ProductOverrideType. At most 99,999,999.99. */
-    UnitPrice: number | string;
-    /** First day of the promotion, in the state's time zone. */
-    StartDate: string;
+    /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on). Required for a new record. */
+    PromotionTypeID?: 1 | 2 | 3 | undefined;
+    /** Name of the promotion. Required for a new record. */
+    PromotionName?: string | undefined;
+    /** How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. Required for a new record. */
+    ProductOverrideType?: 1 | 2 | 3 | undefined;
+    /** Value of the promotion: a price, a percentage or an amount, according to ProductOverrideType. At most 99,999,999.99. Required for a new record. */
+    UnitPrice?: number | string | undefined;
+    /** First day of the promotion, in the state's time zone. Required for a new record. */
+    StartDate?: string | undefined;
     /** Last day of the promotion. Null if it is open-ended. */
     EndDate?: string | null | undefined;
     /** Whether the promotion covers every product of its supplier. Otherwise ProductIDs lists them. Default false. */
@@ -1708,7 +1708,7 @@ export interface Records {
     ProductID: number;
     /** ID of the authorized customer. */
     CustomerID: number;
-    /** true: remove the record. */
+    /** true: remove the record. Its key is enough. */
     Remove?: boolean | undefined;
   };
   /** Upsert processed purchases */
@@ -1721,16 +1721,16 @@ export interface Records {
     ShipmentNum?: string | null | undefined;
     /** ID of the shipment in the ERP. Null if there is none. */
     ShipmentID?: number | null | undefined;
-    /** ID of the receiving location. */
-    ToLocationID: number;
-    /** ID of the vendor. */
-    VendorID: number;
-    /** When processing finished and the purchase became New. */
-    PostDate: string;
+    /** ID of the receiving location. Required for a new record. */
+    ToLocationID?: number | undefined;
+    /** ID of the vendor. Required for a new record. */
+    VendorID?: number | undefined;
+    /** When processing finished and the purchase became New. Required for a new record. */
+    PostDate?: string | undefined;
     /** Stage of the purchase. Default New. */
     Status?: "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | undefined;
-    /** PO number, unique per vendor. */
-    PONum: string;
+    /** PO number, unique per vendor. Required for a new record. */
+    PONum?: string | undefined;
     /** Freight cost, with 2 decimals. At most 99,999,999.99. Default 0. */
     Freight?: string | undefined;
     /** Tax, with 2 decimals. At most 99,999,999.99. Default 0. */
@@ -1753,20 +1753,20 @@ export interface Records {
     TimeCreated?: string | undefined;
     /** Number of the receiving document. Null until the goods are received. */
     ReceivingNum?: string | null | undefined;
-    /** ID of the supplier. */
-    SupplierID: number;
+    /** ID of the supplier. Required for a new record. */
+    SupplierID?: number | undefined;
     /** Requested delivery date. Defaults to the day of ReceiveDate. */
     DeliveryDate?: string | undefined;
     /** All lines of the purchase; stored ones that are not listed go. Absent: the lines stay. */
     Lines?: {
       /** Unique ID of the line. */
       PurchaseTransID: number;
-      /** ID of the product. */
-      ProductID: number;
+      /** ID of the product. Required for a new record. */
+      ProductID?: number | undefined;
       /** Units ordered. Defaults to NumUnits. At most 10,000,000. */
       Ordered?: string | undefined;
-      /** Units received, or expected until then. At most 10,000,000. */
-      NumUnits: string;
+      /** Units received, or expected until then. At most 10,000,000. Required for a new record. */
+      NumUnits?: string | undefined;
       /** Purchase cost of one unit, up to 4 decimals. At most 99,999,999.99. */
       FOB?: string | null | undefined;
       /** Deposit on one unit, up to 4 decimals. At most 99,999,999.99. */
@@ -1793,14 +1793,14 @@ export interface Records {
   "purchases/lines": {
     /** Unique ID of the line. */
     PurchaseTransID: number;
-    /** ID of the purchase. Cannot be changed later. */
-    PurchaseID: number;
-    /** ID of the product. */
-    ProductID: number;
+    /** ID of the purchase. Required for a new record. Cannot be changed later. */
+    PurchaseID?: number | undefined;
+    /** ID of the product. Required for a new record. */
+    ProductID?: number | undefined;
     /** Units ordered. Defaults to NumUnits. At most 10,000,000. */
     Ordered?: string | undefined;
-    /** Units received, or expected until then. At most 10,000,000. */
-    NumUnits: string;
+    /** Units received, or expected until then. At most 10,000,000. Required for a new record. */
+    NumUnits?: string | undefined;
     /** Purchase cost of one unit, up to 4 decimals. At most 99,999,999.99. */
     FOB?: string | null | undefined;
     /** Deposit on one unit, up to 4 decimals. At most 99,999,999.99. */
@@ -1859,7 +1859,7 @@ export interface Records {
     UnitsRemaining?: number | undefined;
     /** When the layer was opened. The oldest layer is sold first. */
     TimeOpened?: string | undefined;
-    /** true: remove the record. */
+    /** true: remove the record. Its key is enough. */
     Remove?: boolean | undefined;
   };
   /** Upsert batches */
@@ -1915,16 +1915,16 @@ export interface Records {
   allocations: {
     /** Unique ID of the allocation. */
     AllocationID: number;
-    /** ID of the product. */
-    ProductID: number;
-    /** ID of the customer. */
-    CustomerID: number;
-    /** Units allocated in the period. */
-    Units: number;
-    /** Type: 1 reserved for the customer, 2 limit on what the customer may buy. */
-    AllocationTypeID: 1 | 2;
-    /** First day of the allocation. */
-    StartDate: string;
+    /** ID of the product. Required for a new record. */
+    ProductID?: number | undefined;
+    /** ID of the customer. Required for a new record. */
+    CustomerID?: number | undefined;
+    /** Units allocated in the period. Required for a new record. */
+    Units?: number | undefined;
+    /** Type: 1 reserved for the customer, 2 limit on what the customer may buy. Required for a new record. */
+    AllocationTypeID?: 1 | 2 | undefined;
+    /** First day of the allocation. Required for a new record. */
+    StartDate?: string | undefined;
     /** Last day of the allocation. Null if it is open-ended. */
     EndDate?: string | null | undefined;
     /** Units that the customer has already drawn from the allocation. Default 0. */
@@ -1934,10 +1934,10 @@ export interface Records {
   "inventory/retailers": {
     /** Unique ID of the record. */
     ID: number;
-    /** ID of the product. */
-    ProductID: number;
-    /** ID of the retailer. */
-    CustomerID: number;
+    /** ID of the product. Required for a new record. */
+    ProductID?: number | undefined;
+    /** ID of the retailer. Required for a new record. */
+    CustomerID?: number | undefined;
     /** Date of the retailer's last count. Null if it was never counted. */
     LastInventoryDate?: string | null | undefined;
     /** Units at the retailer at the last count. Default 0. */
@@ -1949,10 +1949,10 @@ export interface Records {
   invoices: {
     /** Unique ID of the invoice. */
     InvoiceID: number;
-    /** ID of the customer. */
-    CustomerID: number;
-    /** Invoice number as printed, such as INV-612001. */
-    InvoiceNum: string;
+    /** ID of the customer. Required for a new record. */
+    CustomerID?: number | undefined;
+    /** Invoice number as printed, such as INV-612001. Required for a new record. */
+    InvoiceNum?: string | undefined;
     /** Amount that the customer still owes, with 2 decimals. 0 for a credit. Defaults to InvoiceTotal less the payments applied. At most 900,000,000,000.00. Default 0. */
     OpenDebit?: string | undefined;
     /** Amount that the customer still has to its credit, as a positive amount. 0 unless the invoice is a credit. Defaults to all of it. At most 900,000,000,000.00. Default 0. */
@@ -1965,8 +1965,8 @@ export interface Records {
     TermID?: number | null | undefined;
     /** Memo from the order. Null if there is none. */
     Memo?: string | null | undefined;
-    /** Delivery date. */
-    Date: string;
+    /** Delivery date. Required for a new record. */
+    Date?: string | undefined;
     /** Date on which payment is due. Defaults to the delivery date plus the term's days of credit. */
     DueDate?: string | undefined;
     /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Default 1. */
@@ -1993,20 +1993,20 @@ export interface Records {
     Lines?: {
       /** Unique ID of the line. */
       InvoiceTransID: number;
-      /** ID of the product. */
-      ProductID: number;
+      /** ID of the product. Required for a new record. */
+      ProductID?: number | undefined;
       /** Name of the product when it was invoiced. Defaults to the product's. */
       ProductName?: string | undefined;
       /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000. */
       Cases?: string | null | undefined;
-      /** Units shipped. Negative on a return. */
-      NumUnits: number;
+      /** Units shipped. Negative on a return. Required for a new record. */
+      NumUnits?: number | undefined;
       /** Units ordered. Defaults to NumUnits. */
       Ordered?: number | undefined;
       /** Units on backorder. Default 0. */
       BackOrder?: number | undefined;
-      /** Price of one unit before discount. At most 99,999,999.99. */
-      FullPrice: string;
+      /** Price of one unit before discount. At most 99,999,999.99. Required for a new record. */
+      FullPrice?: string | undefined;
       /** Price of one unit after discount. Defaults to FullPrice. At most 99,999,999.99. */
       UnitPrice?: string | undefined;
       /** ID of the supplier whose product was invoiced. Defaults to the product's. */
@@ -2031,22 +2031,22 @@ export interface Records {
   "invoices/lines": {
     /** Unique ID of the line. */
     InvoiceTransID: number;
-    /** ID of the invoice. Cannot be changed later. */
-    InvoiceID: number;
-    /** ID of the product. */
-    ProductID: number;
+    /** ID of the invoice. Required for a new record. Cannot be changed later. */
+    InvoiceID?: number | undefined;
+    /** ID of the product. Required for a new record. */
+    ProductID?: number | undefined;
     /** Name of the product when it was invoiced. Defaults to the product's. */
     ProductName?: string | undefined;
     /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. At most 10,000,000. */
     Cases?: string | null | undefined;
-    /** Units shipped. Negative on a return. */
-    NumUnits: number;
+    /** Units shipped. Negative on a return. Required for a new record. */
+    NumUnits?: number | undefined;
     /** Units ordered. Defaults to NumUnits. */
     Ordered?: number | undefined;
     /** Units on backorder. Default 0. */
     BackOrder?: number | undefined;
-    /** Price of one unit before discount. At most 99,999,999.99. */
-    FullPrice: string;
+    /** Price of one unit before discount. At most 99,999,999.99. Required for a new record. */
+    FullPrice?: string | undefined;
     /** Price of one unit after discount. Defaults to FullPrice. At most 99,999,999.99. */
     UnitPrice?: string | undefined;
     /** ID of the supplier whose product was invoiced. Defaults to the product's. */
@@ -2076,17 +2076,17 @@ export interface Records {
     InvoiceTransID: number;
     /** Batch that the certificate covers. */
     BatchCode: string;
-    /** URL of the certificate of analysis (COA). */
-    COA_URL: string;
-    /** true: remove the record. */
+    /** URL of the certificate of analysis (COA). Required for a new record. */
+    COA_URL?: string | undefined;
+    /** true: remove the record. Its key is enough. */
     Remove?: boolean | undefined;
   };
   /** Upsert payment types */
   "payments/types": {
     /** Unique ID of the payment type. */
     PaymentTypeID: number;
-    /** Name of the payment type, such as Check or ACH. */
-    Name: string;
+    /** Name of the payment type, such as Check or ACH. Required for a new record. */
+    Name?: string | undefined;
     /** ID of the only supplier that this type is for. Null if it is for every supplier. */
     SupplierID?: number | null | undefined;
     /** When the payment type was created. */
@@ -2098,16 +2098,16 @@ export interface Records {
   payments: {
     /** Unique ID of the payment. */
     PaymentID: number;
-    /** ID of the payment among invoices, as accounts receivable keeps it. */
-    PaymentInvoiceID: number;
-    /** Number of the payment. Send it as PaymentInvoiceNum to apply the payment to an invoice. */
-    PaymentInvoiceNum: string;
-    /** ID of the AR account that paid. */
-    ARAccountID: number;
-    /** ID of the payment type. */
-    PaymentTypeID: number;
-    /** Amount paid, with 2 decimals. Negative for a reversed payment. At most 900,000,000,000.00. */
-    Amount: string;
+    /** ID of the payment among invoices, as accounts receivable keeps it. Required for a new record. */
+    PaymentInvoiceID?: number | undefined;
+    /** Number of the payment. Send it as PaymentInvoiceNum to apply the payment to an invoice. Required for a new record. */
+    PaymentInvoiceNum?: string | undefined;
+    /** ID of the AR account that paid. Required for a new record. */
+    ARAccountID?: number | undefined;
+    /** ID of the payment type. Required for a new record. */
+    PaymentTypeID?: number | undefined;
+    /** Amount paid, with 2 decimals. Negative for a reversed payment. At most 900,000,000,000.00. Required for a new record. */
+    Amount?: string | undefined;
     /** ID of the supplier that the payment is for. Null if it is not tied to one supplier. */
     SupplierID?: number | null | undefined;
     /** Status of the load sheet that the payment came with, as the ERP numbers it. Null if there was none. */

@@ -1,12 +1,15 @@
 import { type TSchema, Type } from 'typebox';
-import { type Field, timeUpdated } from '../../../model/index.ts';
+import { timeUpdated } from '../../../model/index.ts';
 import { type Declaration, isRequired, REMOVE } from './declaration.ts';
 
-/** JSON schema of one record, for the documentation. The reader uses the same declaration for its checks. */
+/**
+ * JSON schema of one record, for the documentation. The reader uses the same declaration for its checks. Only the key is
+ * required: a known record may leave out everything else, and whether a record is known only the database can say.
+ */
 export function schemaOf(declaration: Declaration, parentField?: string): TSchema {
   const { fields, computed, lines, removable } = declaration;
   const names = Object.keys(fields).filter((name) => name !== parentField);
-  const own = names.map((name) => [name, fieldSchema(fields[name]!)]);
+  const own = names.map((name) => [name, fieldSchema(declaration, name)]);
   const ignored = Object.entries({ TimeUpdated: timeUpdated, ...computed }).map(([name, { shownSchema }]) => [
     name,
     { ...shownSchema, readOnly: true, description: 'Computed: ignored when it is sent.' },
@@ -29,7 +32,12 @@ export function schemaOf(declaration: Declaration, parentField?: string): TSchem
       ? [
           [
             REMOVE,
-            { type: 'boolean', default: false, writeOnly: true, description: 'true: remove the record.' },
+            {
+              type: 'boolean',
+              default: false,
+              writeOnly: true,
+              description: 'true: remove the record. Its key is enough.',
+            },
           ],
         ]
       : []),
@@ -37,18 +45,20 @@ export function schemaOf(declaration: Declaration, parentField?: string): TSchem
   return Type.Unsafe({
     type: 'object',
     additionalProperties: false,
-    required: names.filter((name) => isRequired(declaration, name)),
+    required: names.filter((name) => declaration.key.includes(name) && isRequired(declaration, name)),
     properties: Object.fromEntries([...own, ...extra, ...ignored]),
   });
 }
 
-function fieldSchema(field: Field): object {
+function fieldSchema(declaration: Declaration, name: string): object {
+  const field = declaration.fields[name]!;
   const { kind, isNullable, link, fallback } = field;
   const { type } = kind.schema;
   const orNull = isNullable || link !== undefined;
   const notes = [
     field.sentText,
     ...(kind.note ? [kind.note] : []),
+    ...(isNeededWhenNew(declaration, name) ? ['Required for a new record.'] : []),
     ...(field.isImmutable ? ['Cannot be changed later.'] : []),
     ...(fallback === undefined || link ? [] : [defaultText(fallback)]),
   ];
@@ -59,6 +69,10 @@ function fieldSchema(field: Field): object {
     ...(field.isWriteOnly ? { writeOnly: true } : {}),
     description: notes.filter((note) => note !== '').join(' '),
   };
+}
+
+function isNeededWhenNew(declaration: Declaration, name: string): boolean {
+  return !declaration.key.includes(name) && isRequired(declaration, name);
 }
 
 /** Shows only plain values; defaults from other records are explained in the field's own description. */

@@ -1,0 +1,177 @@
+import type {
+  Answer,
+  CreateOrderRequest,
+  Dray,
+  Order,
+  RequestOptions,
+  UpdateOrderRequest,
+} from '@dray/client';
+import type { Config } from '../../config/index.ts';
+import { orderId, productId } from '../names.ts';
+import { type ContentOptions, changedLines, contentOf, currentLines, linesOf } from '../order-body.ts';
+import { cancellationRefusal, outcomeText, planText, problemsText } from '../order-text.ts';
+import { remote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
+import { confirm, isAttended } from '../terminal.ts';
+
+interface WriteOptions extends Shown {
+  yes?: boolean;
+  idempotencyKey?: string;
+}
+
+interface SaveOptions extends ContentOptions, WriteOptions {
+  submit?: boolean;
+  roundUp?: boolean;
+}
+
+const NOTHING_DONE = 'Nothing was done.';
+
+function requestOptions({ idempotencyKey, roundUp }: SaveOptions): RequestOptions {
+  return { idempotencyKey, headers: roundUp ? { prefer: 'handling=lenient' } : {} };
+}
+
+/** `dray orders create`: a draft, or a submitted order with `--submit`. */
+export async function createOrder(config: Config, options: SaveOptions): Promise<void> {
+  const dray = await remote(config);
+  const content = await contentOf(dray, options);
+  const lines = await linesOf(dray, options);
+  if (lines.length > 0) content.lines = [...(content.lines ?? []), ...lines];
+  await save(dray, options, content, {}, (submitting) =>
+    // The service says which fields are missing.
+    dray.orders.create(content as CreateOrderRequest, submitting),
+  );
+}
+
+/** `dray orders update`: edits a draft, or a change of a posted order. */
+export async function updateOrder(config: Config, name: string, options: SaveOptions): Promise<void> {
+  const dray = await remote(config);
+  const order_id = await orderId(dray, name);
+  const content = await contentOf(dray, options);
+  const version = await mergeLines(dray, order_id, content, options);
+  if (Object.keys(content).length === 0 && !options.submit)
+    throw new Error(
+      'Say what changes: --file, --line, --po and others; dray orders update --help lists them.',
+    );
+  await save(dray, options, content, { order_id }, (submitting) =>
+    dray.orders.update(order_id, content, { ...submitting, ifMatch: version }),
+  );
+}
+
+/** Puts the lines of the options into the content, and returns the version that they were computed from. */
+async function mergeLines(
+  dray: Dray,
+  id: string,
+  content: UpdateOrderRequest,
+  options: SaveOptions,
+): Promise<string | undefined> {
+  const set = await linesOf(dray, options);
+  const remove = await Promise.all((options.removeLine ?? []).map((one) => productId(dray, one)));
+  if (set.length === 0 && remove.length === 0) return undefined;
+  if (content.lines !== undefined)
+    throw new Error('The file has all lines already: leave out --line and --remove-line.');
+  const [order, me] = await Promise.all([dray.orders.get(id), dray.me.get()]);
+  const suppliers = me.data.type === 'Supplier' ? me.data.supplier_ids : null;
+  content.lines = changedLines(currentLines(order.data), { set, remove, suppliers });
+  return order.data.version;
+}
+
+/** Saves the content; a submission first shows its plan to the person at the terminal, and is then bound to it. */
+async function save(
+  dray: Dray,
+  options: SaveOptions,
+  content: UpdateOrderRequest,
+  existing: { order_id?: string },
+  write: (options: { submit: boolean } & RequestOptions) => Promise<Answer<Order>>,
+): Promise<void> {
+  const given = requestOptions(options);
+  const plan = options.submit ? await agreedPlan(dray, { ...content, ...existing }, options) : {};
+  if (plan === undefined) return;
+  const headers = { ...given.headers, ...plan };
+  const { data } = await write({ ...given, headers, submit: options.submit ?? false });
+  show(options, data, outcomeText(data));
+}
+
+/** `dray orders submit` */
+export async function submitOrder(config: Config, name: string, options: WriteOptions): Promise<void> {
+  const dray = await remote(config);
+  const order_id = await orderId(dray, name);
+  const plan = await agreedPlan(dray, { order_id }, options);
+  if (plan === undefined) return;
+  const { idempotencyKey } = options;
+  const { data } = await dray.orders.submit(order_id, undefined, { idempotencyKey, headers: plan });
+  show(options, data, outcomeText(data));
+}
+
+type ValidationRequest = UpdateOrderRequest & { order_id?: string };
+
+/**
+ * The header that binds a submission to the plan that the person has agreed to; empty where nobody can be asked or asks not
+ * to be, undefined after a no.
+ */
+async function agreedPlan(
+  dray: Dray,
+  request: ValidationRequest,
+  options: WriteOptions & { roundUp?: boolean },
+): Promise<Record<string, string> | undefined> {
+  if (options.yes || !isAttended()) return {};
+  const { data } = await dray.orders.validate(request, { headers: requestOptions(options).headers });
+  if (!data.valid) throw new Error(problemsText(data));
+  process.stderr.write(`${planText(data)}\n\n`);
+  if (!(await confirm('Submit it?'))) {
+    process.exitCode = 1;
+    console.error(NOTHING_DONE);
+    return undefined;
+  }
+  return data.plan_token === undefined ? {} : { 'dray-plan': data.plan_token };
+}
+
+/** `dray orders validate`: what a submission would do, or everything that stands in its way. */
+export async function validateOrder(
+  config: Config,
+  name: string | undefined,
+  options: SaveOptions,
+): Promise<void> {
+  const dray = await remote(config);
+  const content: ValidationRequest = await contentOf(dray, options);
+  if (name !== undefined) {
+    content.order_id = await orderId(dray, name);
+    await mergeLines(dray, content.order_id, content, options);
+  } else {
+    const lines = await linesOf(dray, options);
+    if (lines.length > 0) content.lines = [...(content.lines ?? []), ...lines];
+  }
+  const { data } = await dray.orders.validate(content, { headers: requestOptions(options).headers });
+  if (!data.valid) process.exitCode = 1;
+  show(options, data, data.valid ? planText(data) : problemsText(data));
+}
+
+/** `dray orders cancel`: deletes a draft, requests the cancellation of a posted order. */
+export async function cancelOrder(config: Config, name: string, options: WriteOptions): Promise<void> {
+  const dray = await remote(config);
+  const { data: order } = await dray.orders.get(await orderId(dray, name));
+  const refusal = cancellationRefusal(order);
+  if (refusal !== undefined) return show(options, order, refusal);
+  const isDraft = order.stage === 'draft';
+  const title = order.invoice_num ?? `order ${order.id}`;
+  const question = isDraft ? `Delete the draft ${order.id}?` : `Request the cancellation of ${title}?`;
+  if (!(await isAgreed(question, options))) return;
+  const { data } = await dray.orders.delete(String(order.id ?? order.invoice_id), { ifMatch: order.version });
+  show(options, data ?? { ...order, status: 'deleted' }, data ? outcomeText(data) : 'The draft is deleted.');
+}
+
+/** `dray orders discard`: gives up a change that was not submitted, or a rejected cancellation. */
+export async function discardChange(config: Config, name: string, options: WriteOptions): Promise<void> {
+  const dray = await remote(config);
+  const id = await orderId(dray, name);
+  if (!(await isAgreed('Discard what is pending?', options))) return;
+  await dray.orders.discardChange(id);
+  const { data } = await dray.orders.get(id);
+  show(options, data, 'The pending change is discarded. The order is as it was posted.');
+}
+
+async function isAgreed(question: string, options: WriteOptions): Promise<boolean> {
+  if (options.yes || !isAttended() || (await confirm(question))) return true;
+  process.exitCode = 1;
+  console.error(NOTHING_DONE);
+  return false;
+}

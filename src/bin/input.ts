@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+
+/** All of a file, or of standard input (`-`), whatever that is: a pipe, a file or a socket. */
+export async function readInput(file: string): Promise<Buffer> {
+  if (file === '-') {
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}.`,
+    );
+  });
+}

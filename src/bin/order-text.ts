@@ -1,0 +1,95 @@
+import type { Order, ValidateOrderAnswer } from '@dray/client';
+import { dollarText } from '../shared/index.ts';
+import { facts } from './lists.ts';
+import { table } from './table.ts';
+
+type Validation = ValidateOrderAnswer['data'];
+
+/** What a submission would do, for the person who decides. */
+export function planText(plan: Validation): string {
+  const lines = plan.lines.map((line) => ({
+    product: line.product_id,
+    name: line.product_name,
+    units: line.units,
+    ships: line.shipped_units,
+    price: line.unit_price,
+    total: line.ext_price,
+  }));
+  const groups = plan.groups.map((group) => ({
+    order: group.order_number,
+    terms: group.credit_term,
+    po: group.po_num,
+    units: group.totals.units,
+    total: group.totals.ext_price,
+    because: group.split_reason,
+  }));
+  return [
+    plan.cancels_original
+      ? 'It can be submitted. That cancels the posted order: no lines are left.'
+      : `It can be submitted. It becomes ${groups.length === 1 ? 'one order' : `${groups.length} orders`}:`,
+    ...(lines.length > 0 ? ['', table(lines, Object.keys(lines[0]!))] : []),
+    ...(groups.length > 1 ? ['', table(groups, Object.keys(groups[0]!))] : []),
+    ...(plan.totals
+      ? ['', facts({ Total: dollarText(plan.totals.ext_price), Backordered: backordered(plan.totals) })]
+      : []),
+    ...plan.warnings.map(({ detail }) => `  ${detail}`),
+  ].join('\n');
+}
+
+function backordered({ backorder_units }: { backorder_units: number }): string | undefined {
+  return backorder_units > 0 ? `${backorder_units} units` : undefined;
+}
+
+/** Everything that stands in the way of a submission. */
+export function problemsText({ errors, warnings }: Validation): string {
+  const count = errors.length === 1 ? 'There is 1 problem' : `There are ${errors.length} problems`;
+  return [
+    `It cannot be submitted. ${count}:`,
+    ...errors.map(({ field, detail }) => `  ${field}: ${detail}`),
+    ...warnings.map(({ detail }) => `  ${detail}`),
+  ].join('\n');
+}
+
+/** What became of an order after a write. */
+export function outcomeText(order: Order): string {
+  const { totals, resulting_orders: resulting = [] } = order;
+  const name = order.invoice_num ?? `Order ${order.id}`;
+  const notes = [
+    order.cancellation && `Cancellation: ${order.cancellation.state}. ${order.cancellation.message ?? ''}`,
+    order.pending_change &&
+      `Pending change: ${order.pending_change.state}. ${order.pending_change.message ?? ''}`,
+    ...(order.warnings ?? []).map(({ detail }) => detail),
+    ...(order.lines ?? []).flatMap((line) => (line.issues ?? []).map(({ detail }) => detail)),
+  ].filter((note) => note);
+  return [
+    `${name} for ${order.customer_name} is ${order.status}: ${totals.units} units, ${dollarText(totals.ext_price)}.`,
+    ...notes.map((note) => `  ${String(note).trim()}`),
+    ...(resulting.length > 1
+      ? ['', table(resulting.map(resultOf), ['order', 'role', 'units', 'total'])]
+      : []),
+    ...nextStep(order),
+  ].join('\n');
+}
+
+function resultOf(one: NonNullable<Order['resulting_orders']>[number]) {
+  return {
+    order: one.id ?? one.invoice_id,
+    role: one.role,
+    units: one.totals?.units,
+    total: one.totals?.ext_price,
+  };
+}
+
+function nextStep(order: Order): string[] {
+  const isOpen = order.status === 'draft' || order.pending_change?.state === 'draft';
+  return isOpen ? [`Submit it with: dray orders submit ${order.id ?? order.invoice_id}`] : [];
+}
+
+/** The service answers a repeated cancellation with its outcome, so it stays allowed; people are not offered it again. */
+export function cancellationRefusal(order: Order): string | undefined {
+  const state = order.cancellation?.state;
+  if (order.status === 'cancelled' || state === 'completed') return 'The order is cancelled already.';
+  if (order.status === 'deleted') return 'The draft is deleted already.';
+  if (state === 'pending' || state === 'applied') return 'The cancellation was requested already.';
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import { createInterface } from 'node:readline/promises';
+
+/** Whether a person sits at the terminal: somebody who can be asked. */
+export function isAttended(): boolean {
+  return process.stdin.isTTY === true && process.stderr.isTTY === true;
+}
+
+/** Asks on stderr, so that stdout stays clean. Anything but yes is no, the end of the input too. */
+export async function confirm(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const ended = new Promise<string>((resolve) => {
+    lines.once('close', () => resolve(''));
+  });
+  try {
+    const answer = await Promise.race([lines.question(`${question} [y/N] `), ended]);
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    lines.close();
+  }
+}
