@@ -6,7 +6,7 @@ import {
   type FieldError,
   type PlanDifference,
 } from '@dray/client';
-import { currentKey, signOut } from './session/keys.ts';
+import { currentKey, endKey } from './session/keys.ts';
 
 export type { FieldError } from '@dray/client';
 
@@ -102,7 +102,7 @@ function answerOf<T>({ body, status, requestId, etag, headers }: ClientAnswer<un
   return { data: body, status, requestId, etag, rate };
 }
 
-/** Sends one request. A 401 signs the user out: the key is revoked, expired or wrong. */
+/** Sends one request. A 401 ends the session of the key: it is revoked or expired. */
 export async function call<T>(method: string, path: string, ask: Ask = {}): Promise<Answer<T>> {
   const { key: givenKey, query, ifMatch, timeoutMs, ...rest } = ask;
   const used = givenKey === undefined ? currentKey() : undefined;
@@ -116,7 +116,7 @@ export async function call<T>(method: string, path: string, ask: Ask = {}): Prom
     return answerOf(answer);
   } catch (error) {
     if (!(error instanceof DrayError)) throw error;
-    if (error.status === 401 && used) signOut(used.id);
+    if (error.status === 401 && used) endKey(used.id);
     throw errorOf(error);
   }
 }

@@ -6,6 +6,7 @@ import { health } from './texts/health.ts';
 import { invoices } from './texts/invoices.ts';
 import { load } from './texts/load.ts';
 import { orders } from './texts/orders.ts';
+import { paste } from './texts/paste.ts';
 import { purchases } from './texts/purchases.ts';
 import { receivables } from './texts/receivables.ts';
 import { today } from './texts/today.ts';
@@ -15,6 +16,7 @@ export const T = {
   ...frame,
   orders,
   editor,
+  paste,
   today,
   purchases,
   receivables,

@@ -87,6 +87,7 @@ describe('the editor of orders', { concurrent: true }, () => {
     );
     await product(console, 1).focus();
     await console.paste(['product\tunits', ...good, ...bad].join('\n'));
+    await console.button('Add 150 lines, keep 50 rows below').click();
     await eventually(async () =>
       expect(await page.getByRole('combobox', { name: /^Product of line/ }).count()).toBe(151),
     );

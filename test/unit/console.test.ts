@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromPaste } from '../../console/src/editing/paste.ts';
-import { cellsOf, fromCsv } from '../../console/src/load/file.ts';
+import { leftOutOf } from '../../console/src/editing/left-out.ts';
+import {
+  isPastedTable,
+  leftOverOf,
+  ProductIndex,
+  proposedUses,
+  sheetOf,
+  type Uses,
+  understand,
+} from '../../console/src/editing/paste.ts';
+import { fromTable } from '../../console/src/load/file.ts';
 import { fieldWords, isRead, valueWords } from '../../console/src/orders/change-words.ts';
 import { choiceOf, search } from '../../console/src/products/choices.ts';
 import { lineOf } from '../../console/src/purchases/editor/draft.ts';
-import { csvCell } from '../../console/src/ui/csv-text.ts';
 import {
   centsOf,
   day,
@@ -86,89 +94,125 @@ test('only web addresses in the data become links', () => {
   ]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('a cell that a spreadsheet would calculate is text in the CSV', () => {
-  expect(['=1+1', '+1', '@x', '-cmd', '-12.50', 'a,b', 'a"b'].map(csvCell)).toEqual([
-    "'=1+1",
-    "'+1",
-    "'@x",
-    "'-cmd",
-    '-12.50',
-    '"a,b"',
-    '"a""b"',
-  ]);
-});
-
 describe('rows of a spreadsheet', () => {
+  const products = new ProductIndex(CHOICES);
+  const read = (text: string, options: { uses?: Uses; mark?: '.' | ','; already?: number } = {}) => {
+    const sheet = sheetOf(text, products)!;
+    const uses = options.uses ?? proposedUses(sheet, products);
+    return understand(sheet, { uses, products, mark: options.mark, already: options.already ?? 0 });
+  };
+  const linesOf = (text: string, options = {}) =>
+    read(text, options).rows.map(({ line, reason }) =>
+      line ? `${line.product.ProductID}: ${line.quantity} ${line.unit}` : reason,
+    );
+
   test('become lines by number, supplier’s number or name; the others are kept with their reason', () => {
-    const pasted = fromPaste(
-      'product\tunits\n20001\t24\nHR-2\t3 cases\nlemon pouch\t5\nnothing\t5\n20002\tmany',
-      CHOICES,
-      0,
-    )!;
-    expect(pasted.rows.map((row) => [row.product.ProductID, row.quantity, row.unit])).toEqual([
-      [20_001, '24', 'units'],
-      [20_002, '3', 'cases'],
-      [20_002, '5', 'units'],
+    expect(
+      linesOf(
+        'product\tunits\n20001\t24\nHR-2\t3 cases\nlemon pouch\t5\nnothing\t5\n20002\tmany\n20002\t\n20001\t1\tx',
+      ),
+    ).toEqual([
+      '20001: 24 units',
+      '20002: 3 cases',
+      '20002: 5 units',
+      'no product matches',
+      'many is not a whole quantity',
+      'no quantity',
+      'has 3 cells for 2 columns',
     ]);
-    expect(pasted.leftOver.map((row) => row.reason)).toEqual(['no product matches', 'no clear quantity']);
+  });
+
+  test.each([
+    ['Line\tSKU\tDescription\tQty\n1\t20001\tx\t24\n2\t20002\ty\t48\n3\t20001\tz\t36', [24, 48, 36]],
+    ['SKU\tPrice\tQty\n20001\t7\t24\n20002\t9\t48', [24, 48]],
+    ['Artikelnummer;Menge\n20001;24,00\n20002;1.200', [24, 1200]],
+    ['SKU,Qty,Price\n20001,"1,200",2.50\n20002,2.0,1', [1200, 2]],
+    ['Our order of May\n\nSKU\tQty\n20001\t24', ['stands above the headings', 24]],
+    ['SKU\tUnits\tCases\n20001\t24\t\n20002\t\t2', [24, 2]],
+  ])('%j have the quantity that their heading names', (text, expected) => {
+    expect(read(text).rows.map(({ line, reason }) => reason ?? Number(line?.quantity))).toEqual(expected);
+  });
+
+  test('of two columns of quantities none is taken until the user chooses', () => {
+    const text = 'SKU\tUnits\tCases\n20001\t24\t2';
+    expect(read(text).asks).toEqual({ product: false, quantity: true, numbers: [] });
+    expect(linesOf(text, { uses: ['product', undefined, 'cases'] })).toEqual(['20001: 2 cases']);
+    expect(linesOf(text, { uses: ['product', 'units', 'cases'] })).toEqual(['has two quantities']);
+    expect(read('SKU\tQty\tMenge\n20001\t1\t2').asks.quantity).toBe(true);
+    expect(read('SKU\tItem\tQty\n20001\t20002\t2').asks.product).toBe(true);
+  });
+
+  test('a price list has no quantity; without headings two columns of numbers are asked for', () => {
+    expect(read('SKU\tPrice\n20001\t7').asks.quantity).toBe(true);
+    expect(read('1\t20001\t24\n2\t20002\t48').asks.quantity).toBe(true);
+  });
+
+  test('a number that could be two numbers is asked for', () => {
+    const text = 'SKU\tQty\n20001\t1,200';
+    expect(read(text).asks.numbers).toEqual(['1,200']);
+    expect([linesOf(text, { mark: '.' }), linesOf(text, { mark: ',' })]).toEqual([
+      ['20001: 1200 units'],
+      ['1,200 is not a whole quantity'],
+    ]);
   });
 
   test('a number that is both a product and a quantity counts once', () => {
-    const pasted = fromPaste('24\t12\n20001\t24', CHOICES, 0)!;
-    expect(pasted.rows.map((row) => [row.product.ProductID, row.quantity])).toEqual([
-      [24, '12'],
-      [20_001, '24'],
+    expect(linesOf('24\t12\n20001\t24')).toEqual(['24: 12 units', '20001: 24 units']);
+  });
+
+  test('beyond 200 lines nothing is dropped, and 5,000 rows are read at once', () => {
+    const text = Array.from({ length: 5_000 }, (_, i) => `20001\t${i + 1}`).join('\n');
+    const found = read(text, { already: 5 });
+    expect([found.rows.filter(({ line }) => line).length, leftOverOf(found).length]).toEqual([195, 4_805]);
+  });
+
+  test('of a purchase have a batch and a day of expiry', () => {
+    const headed = 'product\tnote\tcases\tlot\tpacked\texpires\n20001\tcold\t2\t77\t2026-01-01\t1/5/2027';
+    const [line] = read(headed).rows.map(({ line }) => lineOf(line!));
+    expect(line).toMatchObject({
+      productId: 20_001,
+      quantity: '2',
+      unit: 'cases',
+      batch: '77',
+      expires: '2027-01-05',
+    });
+    expect(linesOf('product\tcases\texpires\n20001\t2\tsoon')).toEqual(['soon is not a date']);
+  });
+
+  test('a word is not a table', () => {
+    expect(sheetOf('purple', products)).toBeUndefined();
+    expect(['purple', 'Lemon Pouch, 3.5 g', '20001\t24', '20001, 24', 'a\nb'].map(isPastedTable)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
     ]);
-  });
-
-  test('beyond 200 lines nothing is dropped', () => {
-    const text = Array.from({ length: 210 }, (_, i) => `20001\t${i + 1}`).join('\n');
-    const pasted = fromPaste(text, CHOICES, 5)!;
-    expect([pasted.rows.length, pasted.leftOver.length]).toEqual([195, 15]);
-  });
-
-  test('of a purchase have a batch and a day of expiry, by their headings or by what they look like', () => {
-    const linesOf = (text: string) =>
-      fromPaste(text, CHOICES, 0)!.rows.map((row) => {
-        const { productId, quantity, batch, expires } = lineOf(row);
-        return [productId, quantity, batch, expires];
-      });
-    expect(linesOf('20001\tPurple Jar\t24\tB-1\t2027-01-31\nHR-2\t12\t\t1/5/2027')).toEqual([
-      [20_001, '24', 'B-1', '2027-01-31'],
-      [20_002, '12', '', '2027-01-05'],
-    ]);
-    const headed = 'product\tnote\tcases\tlot\tpacked\texpires\n20001\tcold\t2\t77\t2026-01-01\t2027-02-01';
-    expect(linesOf(headed)).toEqual([[20_001, '2', '77', '2027-02-01']]);
-  });
-
-  test('a word is no table', () => {
-    expect(fromPaste('purple', CHOICES, 0)).toBeUndefined();
   });
 });
 
-describe('a CSV file', () => {
-  test('may have quotes, line breaks in cells and any line ends', () => {
-    expect(cellsOf('a,b\r\n"x, ""y""\nz",2\n\n')).toEqual([
-      ['a', 'b'],
-      ['x, "y"\nz', '2'],
-    ]);
-  });
+test('what would be left out of an order is named', () => {
+  const line = { key: 1, productId: null, text: '', quantity: '', unit: 'units' as const };
+  const lines = [
+    line,
+    { ...line, key: 2, text: 'purple' },
+    { ...line, key: 3, quantity: '7' },
+    { ...line, key: 4, productId: 7, text: 'Purple Jar' },
+    { ...line, key: 5, productId: 7, text: 'Purple Jar', quantity: '2.5' },
+    { ...line, key: 6, productId: 7, text: 'Purple Jar', quantity: '24' },
+  ];
+  const leftOver = [{ key: 7, text: 'x', reason: 'no product matches' }];
+  expect(leftOutOf({ lines, leftOver }).map(({ key }) => key)).toEqual([2, 3, 4, 5, 7]);
+});
 
-  test('is sent with the types that the service declares; an empty cell leaves its field out', async () => {
-    const types = {
-      ProductID: { type: 'integer' },
-      IsSample: { type: 'boolean' },
-      FOB: { type: ['string', 'null'] },
-      States: { type: 'array', items: { type: 'string' } },
-    };
-    const ready = fromCsv('ProductID,IsSample,FOB,States,Memo\n7,true,1.50,CA NV,\n8,no,null,,x', types);
-    const lines = (await ready.body.text()).split('\n').map((line) => JSON.parse(line));
-    expect(lines).toEqual([
-      { ProductID: 7, IsSample: true, FOB: '1.50', States: ['CA', 'NV'] },
-      { ProductID: 8, IsSample: false, FOB: null, Memo: 'x' },
-    ]);
-    expect(ready.textOf(1)).toContain('8, no');
-  });
+test('a file of a table is sent with the types that the service declares', async () => {
+  const kinds = new Map([['ProductID', { type: 'whole' as const }]]);
+  const { ready } = fromTable('ProductID,Memo\n7,x\n\n8,"a\nb"', kinds);
+  expect((await ready!.body.text()).split('\n').map((line) => JSON.parse(line))).toEqual([
+    { ProductID: 7, Memo: 'x' },
+    { ProductID: 8, Memo: 'a\nb' },
+  ]);
+  expect([ready!.textOf(1), ready!.lineOf(1)]).toEqual(['8, a\nb', 4]);
 });
 
 test('products are found by every word in any order; what begins with the text comes first', () => {

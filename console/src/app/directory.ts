@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { all, get } from '../api.ts';
 import { currentKey, useCurrentKey } from '../session/keys.ts';
-import { BROWSER_ZONE } from '../ui/format.ts';
+import { dayIn } from '../ui/format.ts';
 import type { Customer, Location, Product, State, Supplier, User } from './records.ts';
 
 /** For records that many pages need: names, states, warehouses. They change rarely and are cached for a while. */
@@ -48,10 +48,33 @@ export function useUserName(userId: number | null): string | undefined {
   return user?.FullName;
 }
 
-/** The time zone of a state; without one, that of the key's only state, else the browser's. */
+const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The time zones of the warehouses, in the order of their numbers; undefined until they are known. */
+function useWarehouseZones(): readonly string[] | undefined {
+  const states = useStates();
+  const locations = useLocations();
+  if (!states.data || !locations.data) return undefined;
+  const zones = new Map(states.data.map((one) => [one.StateAbbreviation, one.TimeZone]));
+  const sorted = [...locations.data].sort((a, b) => a.LocationID - b.LocationID);
+  return [...new Set(sorted.flatMap(({ State }) => zones.get(State) ?? []))];
+}
+
+/** The time zone of a state; without one, that of the key's only state, else of the first warehouse, else the browser's. */
 export function useZone(state?: string): string {
   const states = useStates();
+  const warehouses = useWarehouseZones();
   const own = currentKey()?.states ?? [];
   const wanted = state ?? (own.length === 1 ? own[0] : undefined);
-  return states.data?.find((one) => one.StateAbbreviation === wanted)?.TimeZone ?? BROWSER_ZONE;
+  const found = states.data?.find((one) => one.StateAbbreviation === wanted)?.TimeZone;
+  return found ?? warehouses?.[0] ?? BROWSER_ZONE;
+}
+
+/** The day that has begun in every warehouse, and the zone in which it began last. Undefined until the warehouses are known. */
+export function useWarehouseDay(now: Date): { day: string; zone: string } | undefined {
+  const zones = useWarehouseZones();
+  const fallback = useZone();
+  if (!zones) return undefined;
+  const days = (zones.length > 0 ? zones : [fallback]).map((zone) => ({ zone, day: dayIn(now, zone) }));
+  return days.reduce((first, next) => (next.day < first.day ? next : first));
 }

@@ -4,15 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { type SignedKey, useKeys } from '../session/keys.ts';
 import { SignIn } from '../session/sign-in.tsx';
 import { T } from '../texts.ts';
+import { setBusinessClock } from '../ui/business-clock.ts';
 import { useHotkeys } from '../ui/hotkeys.ts';
 import { useInSight } from '../ui/in-sight.ts';
 import { Toasts } from '../ui/toasts.tsx';
+import { useZone } from './directory.ts';
 import { Help } from './help.tsx';
 import { KeyMenu } from './key-menu.tsx';
 import { useLive, useReachable } from './live.ts';
 import { NeedCount } from './need-count.tsx';
 import { PLACES } from './places.ts';
-import { SandboxClock } from './sandbox-clock.tsx';
+import { SandboxClock, useOffsetSeconds } from './sandbox-clock.tsx';
 import { Search } from './search.tsx';
 
 export function Frame() {
@@ -40,6 +42,9 @@ function SignedIn({ signed }: { signed: SignedKey }) {
     { key: 'n', does: T.keys.newOrder, run: () => void navigate({ to: '/orders/new' }) },
   ]);
   useTitle(path, main);
+  const zone = useZone();
+  const offsetSeconds = useOffsetSeconds();
+  useEffect(() => setBusinessClock({ zone, offsetMs: offsetSeconds * 1000 }), [zone, offsetSeconds]);
   return (
     <div className={`frame env-${signed.environment}`}>
       <a className="skip" href="#main">
@@ -52,6 +57,9 @@ function SignedIn({ signed }: { signed: SignedKey }) {
           <span>Dray</span>
         </Link>
         <span className="env">{signed.environment}</span>
+        <span className="soft zone hide-phone" title={T.zone(zone)}>
+          {cityOf(zone)}
+        </span>
         <SandboxClock signed={signed} />
         <Search />
         <NeedCount />
@@ -76,6 +84,9 @@ function SignedIn({ signed }: { signed: SignedKey }) {
     </div>
   );
 }
+
+/** `America/Los_Angeles` becomes `Los Angeles`. */
+const cityOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ');
 
 const withoutBase = (path: string) => path.replace(/^\/console/, '') || '/';
 

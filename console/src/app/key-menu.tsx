@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type SignedKey, signOut, switchTo, useKeys } from '../session/keys.ts';
 import { SignInForm } from '../session/sign-in.tsx';
+import { typedNames } from '../session/typed.ts';
 import { T } from '../texts.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useUserName } from './directory.ts';
 
@@ -13,6 +14,11 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
   const [isAdding, setAdding] = useState(false);
   const userName = useUserName(signed.userId);
   const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    signOut(signed.id);
+    void navigate({ to: '/', ignoreBlocker: true });
+  };
   return (
     <>
       <Menu label={`${T.key.label}: ${signed.name}`}>
@@ -53,8 +59,8 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
               className="item"
               onClick={() => {
                 close();
-                signOut(signed.id);
-                void navigate({ to: '/' });
+                if (typedNames(signed.id).length > 0) setLeaving(true);
+                else leave();
               }}
             >
               {T.key.signOut}
@@ -62,6 +68,16 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
           </>
         )}
       </Menu>
+      {isLeaving && (
+        <Confirm
+          title={T.key.signOutTitle}
+          action={T.key.signOut}
+          onConfirm={async () => leave()}
+          onClose={() => setLeaving(false)}
+        >
+          <p>{T.key.signOutText}</p>
+        </Confirm>
+      )}
       {isAdding && (
         <Dialog title={T.key.another} onClose={() => setAdding(false)}>
           <SignInForm onDone={() => setAdding(false)} />

@@ -2,7 +2,9 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { List, type ListProps } from '../ui/table.tsx';
 import type { Pages } from './queries.ts';
 
-type Props<T> = Omit<ListProps<T>, 'rows' | 'isLoading' | 'hasMore' | 'onMore'> & { pages: Pages<T> };
+type Props<T> = Omit<ListProps<T>, 'rows' | 'isLoading' | 'hasMore' | 'onMore' | 'loadAll'> & {
+  pages: Pages<T>;
+};
 
 /** A paged list, with its error if loading failed. */
 export function PagedList<T>({ pages, ...list }: Props<T>) {
@@ -15,6 +17,7 @@ export function PagedList<T>({ pages, ...list }: Props<T>) {
         isLoading={pages.isLoading}
         hasMore={pages.hasMore}
         onMore={pages.more}
+        loadAll={pages.all}
       />
     </>
   );

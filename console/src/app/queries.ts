@@ -29,23 +29,20 @@ export interface Pages<T> {
   more: () => void;
   error: unknown;
   retry: () => void;
+  /** Every record of the list, also what is not loaded yet. */
+  all: (onCount: (n: number) => void) => Promise<T[]>;
 }
+
+const MAX_EXPORTED_ROWS = 200_000;
+const EXPORT_PAGE_SIZE = 500;
 
 /** An infinite list: v1 and v2 name their paging differently, here they are the same. */
 export function usePages<T>(family: Family, path: string, query: Query, pageSize = 100): Pages<T> {
   const { id } = useCurrentKey();
-  const isV1 = path.startsWith('/api/v1');
   const found = useInfiniteQuery({
     queryKey: [id, family, 'list', path, query],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      page<T>(
-        path,
-        isV1
-          ? { ...query, Page: pageParam, PageSize: pageSize }
-          : { ...query, page: pageParam, page_size: pageSize },
-        signal,
-      ),
+    queryFn: ({ pageParam, signal }) => page<T>(path, pageQuery(path, query, pageParam, pageSize), signal),
     getNextPageParam: (last: Page<T>, pages) => (last.hasMore ? pages.length + 1 : undefined),
   });
   const rows = useMemo(() => found.data?.pages.flatMap((one) => one.rows) ?? [], [found.data]);
@@ -56,5 +53,28 @@ export function usePages<T>(family: Family, path: string, query: Query, pageSize
     more: () => void found.fetchNextPage(),
     error: found.error,
     retry: () => void found.refetch(),
+    all: (onCount) => readAll<T>(path, query, onCount),
   };
+}
+
+/** The same list with more in its rows, such as names. `more` must be stable. */
+export function useMapped<T, U>(pages: Pages<T>, more: (row: T) => U): Pages<U> {
+  const rows = useMemo(() => pages.rows.map(more), [pages.rows, more]);
+  return { ...pages, rows, all: async (onCount) => (await pages.all(onCount)).map(more) };
+}
+
+const pageQuery = (path: string, query: Query, number: number, size: number): Query =>
+  path.startsWith('/api/v1')
+    ? { ...query, Page: number, PageSize: size }
+    : { ...query, page: number, page_size: size };
+
+async function readAll<T>(path: string, query: Query, onCount: (n: number) => void): Promise<T[]> {
+  const rows: T[] = [];
+  for (let number = 1; rows.length < MAX_EXPORTED_ROWS; number++) {
+    const found = await page<T>(path, pageQuery(path, query, number, EXPORT_PAGE_SIZE));
+    rows.push(...found.rows);
+    onCount(rows.length);
+    if (!found.hasMore) break;
+  }
+  return rows;
 }

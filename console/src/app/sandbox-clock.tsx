@@ -17,7 +17,7 @@ const TICK_MS = 30_000;
 const hasSandbox = (key: SignedKey) => key.type === 'Employee' && key.environment !== 'Production';
 
 /** How far the environment's clock is from the real one; 0 if it cannot be moved. */
-function useOffsetSeconds(): number {
+export function useOffsetSeconds(): number {
   const key = useCurrentKey();
   const clock = useQuery({
     queryKey: [key.id, 'ops', 'clock'],

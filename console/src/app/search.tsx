@@ -19,7 +19,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** One search for every number and name; with a single hit Enter goes straight there. */
+/** One search for every number and name. Enter goes to the first hit, as soon as it is known. */
 export function Search() {
   const key = useCurrentKey();
   const navigate = useNavigate();
@@ -28,6 +28,7 @@ export function Search() {
   const before = useRef<Element>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [, setEntered] = useState(0);
   const settled = useDeferredValue(useSettled(text.trim()));
   const customers = useCustomers(isOpen);
   const products = useProducts(undefined, isOpen);
@@ -55,12 +56,15 @@ export function Search() {
     input.current?.blur();
   };
   const isSettled = settled === text.trim() && !hits.isFetching && isReady;
-  const go = () => {
-    const [only, ...others] = hits.data ?? [];
-    if (!isSettled || !only || others.length > 0) return;
+  const isWanted = useRef(false);
+  const [first] = hits.data ?? [];
+  useEffect(() => {
+    if (!isWanted.current || !isSettled) return;
+    isWanted.current = false;
+    if (!first) return;
     leave();
-    void navigate(targetOf(only.to));
-  };
+    void navigate(targetOf(first.to));
+  });
   const isShown = isOpen && text.trim() !== '';
   return (
     <search
@@ -85,9 +89,16 @@ export function Search() {
         autoComplete="off"
         spellCheck={false}
         onFocus={() => setOpen(true)}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          isWanted.current = false;
+          setText(event.target.value);
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') go();
+          if (event.key === 'Enter' && text.trim() !== '') {
+            isWanted.current = true;
+            // Renders once more: nothing else may change.
+            setEntered((n) => n + 1);
+          }
           if (event.key === 'ArrowDown') {
             event.preventDefault();
             box.current?.querySelector('a')?.focus();

@@ -23,7 +23,7 @@ export function BatchPage() {
   });
   const toCall = async () => {
     const text = await getText(path, 'text/csv');
-    download(`recall-${code.replace(/[^\w.-]+/g, '_')}.csv`, text, 'text/csv');
+    download(`recall-${code.replace(/[^\w.-]+/g, '_')}.csv`, `\ufeff${text}`, 'text/csv');
   };
   return (
     <div className="page">

@@ -1,12 +1,12 @@
 import type { V1 } from '@dray/client';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useProducts } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
-import { usePages } from '../app/queries.ts';
+import { useMapped, usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
 import { countColumn, dayColumn, textColumn } from '../ui/column-kinds.tsx';
-import { TextField } from '../ui/controls.tsx';
+import { NumberField } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import type { Column } from '../ui/table.tsx';
 
@@ -37,28 +37,25 @@ export function Batches() {
     () => new Map(products.data?.map((one) => [one.ProductID, one.ProductName])),
     [products.data],
   );
-  const rows = useMemo(
-    () =>
-      list.rows.map((row) => ({
-        ...row,
-        name: names.get(row.ProductID) ?? T.catalog.productNumber(row.ProductID),
-      })),
-    [list.rows, names],
+  const withName = useCallback(
+    (row: Batch) => ({ ...row, name: names.get(row.ProductID) ?? T.catalog.productNumber(row.ProductID) }),
+    [names],
   );
+  const pages = useMapped(list, withName);
   const to = (one: Batch) => `/catalog/batches/${encodeURIComponent(one.BatchCode)}`;
   return (
     <>
       <div style={{ maxWidth: 220 }}>
-        <TextField
+        <NumberField
           label={T.catalog.number}
           value={filters.product ?? ''}
-          onChange={(product) => set({ product: product.replace(/\D/g, '') })}
+          onChange={(product) => set({ product })}
         />
       </div>
       <PagedList
         name="batches"
         label={T.catalog.tabs.batches}
-        pages={{ ...list, rows }}
+        pages={pages}
         columns={BATCHES}
         keyOf={(one) => `${one.LocationID} ${one.ProductID} ${one.BatchCode} ${one.PurchaseTransID}`}
         linkOf={to}

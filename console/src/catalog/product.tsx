@@ -142,11 +142,14 @@ function Price({ product }: { product: Product }) {
   const key = useCurrentKey();
   const customers = useCustomers();
   const [text, setText] = useState(String(key.customerIds?.[0] ?? ''));
-  const isKnown = customers.data?.some((one) => String(one.CustomerID) === text) ?? false;
+  const wanted = text.trim().toLowerCase();
+  const customer = customers.data?.find(
+    (one) => String(one.CustomerID) === wanted || one.CustomerName.toLowerCase() === wanted,
+  );
   const prices = useQuery({
-    queryKey: [key.id, 'records', 'prices', Number(text)],
-    queryFn: () => all<CustomerPrice>('/api/v1/customerPricing', { CustomerIDs: text }),
-    enabled: isKnown,
+    queryKey: [key.id, 'records', 'prices', customer?.CustomerID],
+    queryFn: () => all<CustomerPrice>('/api/v1/customerPricing', { CustomerIDs: customer!.CustomerID }),
+    enabled: customer !== undefined,
   });
   const price = prices.data?.find((one) => one.ProductID === product.ProductID);
   return (
@@ -164,17 +167,19 @@ function Price({ product }: { product: Product }) {
         />
       ) : (
         <TextField
-          label={T.orders.customerNumber}
+          label={T.orders.customer}
           value={text}
-          onChange={(value) => setText(value.replace(/\D/g, ''))}
+          placeholder={T.catalog.customerHint}
+          onChange={setText}
+          problem={wanted !== '' && customers.data && !customer ? T.catalog.noCustomer : undefined}
           list={
             customers.data
               ?.slice(0, 2000)
-              .map((one) => ({ value: String(one.CustomerID), text: one.CustomerName })) ?? []
+              .map((one) => ({ value: one.CustomerName, text: String(one.CustomerID) })) ?? []
           }
         />
       )}
-      {isKnown && prices.data && (
+      {customer && prices.data && (
         <p>
           {price ? (
             <>

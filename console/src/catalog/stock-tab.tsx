@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocations, useProducts } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
-import { usePages } from '../app/queries.ts';
+import { useMapped, usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
 import { Select } from '../ui/controls.tsx';
 import { STOCK_COLUMNS, type Stock } from './stock-columns.tsx';
@@ -22,17 +22,16 @@ export function StockTab() {
     () => new Map(products.data?.map((one) => [one.ProductID, one.ProductName])),
     [products.data],
   );
-  const rows = useMemo(
-    () =>
-      list.rows.map((row) => ({
-        ...row,
-        name: names.get(row.ProductID) ?? T.catalog.productNumber(row.ProductID),
-        place:
-          locations.data?.find((one) => one.LocationID === row.LocationID)?.Location ??
-          String(row.LocationID),
-      })),
-    [list.rows, names, locations.data],
+  const withNames = useCallback(
+    (row: (typeof list.rows)[number]) => ({
+      ...row,
+      name: names.get(row.ProductID) ?? T.catalog.productNumber(row.ProductID),
+      place:
+        locations.data?.find((one) => one.LocationID === row.LocationID)?.Location ?? String(row.LocationID),
+    }),
+    [names, locations.data],
   );
+  const pages = useMapped(list, withNames);
   return (
     <>
       <div className="row">
@@ -51,7 +50,7 @@ export function StockTab() {
       <PagedList
         name="stock"
         label={T.catalog.tabs.stock}
-        pages={{ ...list, rows }}
+        pages={pages}
         columns={STOCK_COLUMNS}
         keyOf={(one) => `${one.LocationID}:${one.ProductID}`}
         linkOf={(one) => `/catalog/${one.ProductID}`}

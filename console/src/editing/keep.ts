@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentKey } from '../session/keys.ts';
+import { keepTyped, readTyped, typedPlace } from '../session/typed.ts';
 import { nextKey } from './line-keys.ts';
 
 /** Any content of an editor has lines. */
@@ -13,34 +14,29 @@ export interface Kept<D extends WithLines> {
   version: string | undefined;
 }
 
-const placeOf = (name: string) => `dray.editor.${currentKey()?.id}.${name}`;
-
-function readKept<D extends WithLines>(name: string): Kept<D> | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(placeOf(name)) ?? 'null') as Kept<D> | null;
-    if (!kept) return undefined;
-    const lines = kept.draft.lines.map((line) => ({ ...line, key: nextKey() }));
-    return { ...kept, draft: { ...kept.draft, lines } };
-  } catch {
-    return undefined;
-  }
+function readKept<D extends WithLines>(place: string): Kept<D> | undefined {
+  const kept = readTyped<Kept<D>>(place);
+  if (!kept?.draft) return undefined;
+  const lines = kept.draft.lines.map((line) => ({ ...line, key: nextKey() }));
+  return { draft: { ...kept.draft, lines }, version: kept.version };
 }
 
 const PAUSE_MS = 300;
 
-/** What is typed survives a reload, a sign-out and an outage of the service. */
+/** What is typed survives a reload, the end of its key and an outage of the service; signing out drops it. */
 export function useDraft<D extends WithLines>(name: string, begin: () => Kept<D>) {
   // The key it is typed with: by the end it may be signed out.
-  const [place] = useState(() => placeOf(name));
-  const [state, setState] = useState<Kept<D>>(() => readKept<D>(name) ?? begin());
-  const [isTyped, setTyped] = useState(() => readKept<D>(name) !== undefined);
+  const [key] = useState(currentKey);
+  const [place] = useState(() => typedPlace(key?.id, name));
+  const [state, setState] = useState<Kept<D>>(() => readKept<D>(place) ?? begin());
+  const [isTyped, setTyped] = useState(() => readKept<D>(place) !== undefined);
   const latest = useRef({ state, isTyped });
   latest.current = { state, isTyped: isTyped && latest.current.isTyped };
   const keep = useCallback(() => {
     const { state: now, isTyped: isWorthIt } = latest.current;
-    if (isWorthIt) sessionStorage.setItem(place, JSON.stringify(now));
+    if (isWorthIt) keepTyped(key, place, now);
     return isWorthIt;
-  }, [place]);
+  }, [key, place]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change.
   useEffect(() => {
     const timer = setTimeout(keep, PAUSE_MS);

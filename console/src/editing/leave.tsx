@@ -12,7 +12,12 @@ interface Props {
 
 /** Asks before leaving a page with unsaved input. */
 export function LeaveGuard({ isUnsaved, drop }: Props) {
-  const blocker = useBlocker({ shouldBlockFn: isUnsaved, withResolver: true, enableBeforeUnload: false });
+  const blocker = useBlocker({
+    // Another order on the same page: each is kept by itself.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
+    withResolver: true,
+    enableBeforeUnload: false,
+  });
   if (blocker.status !== 'blocked') return null;
   return (
     <Dialog title={T.editor.leaveTitle} onClose={blocker.reset}>

@@ -11,3 +11,14 @@ export function withEmptyEnd<L extends { productId: number | null; text: string 
   const last = lines.at(-1);
   return last && last.productId === null && last.text === '' ? [...lines] : [...lines, makeEmpty()];
 }
+
+/** What every line of an editor has. */
+export interface EditedLine {
+  /** Identifies the line on this page only. */
+  key: number;
+  productId: number | null;
+  /** The content of the field: the product's name, or a search text. */
+  text: string;
+  quantity: string;
+  unit: 'units' | 'cases';
+}

@@ -4,10 +4,10 @@ import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
+import { shownZone } from '../ui/business-clock.ts';
 import { instantColumn, textColumn } from '../ui/column-kinds.tsx';
-import { Button, TextField } from '../ui/controls.tsx';
+import { Button, NumberField, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { BROWSER_ZONE } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
 import type { Column } from '../ui/table.tsx';
 
@@ -52,11 +52,7 @@ export function AuditTab() {
           value={filters.action ?? ''}
           onChange={(action) => set({ action: action.trim() })}
         />
-        <TextField
-          label={T.health.keyNumber}
-          value={filters.key ?? ''}
-          onChange={(key) => set({ key: key.replace(/\D/g, '') })}
-        />
+        <NumberField label={T.health.keyNumber} value={filters.key ?? ''} onChange={(key) => set({ key })} />
         <TextField
           label={T.health.request}
           value={filters.request ?? ''}
@@ -71,7 +67,7 @@ export function AuditTab() {
         keyOf={(one) => String(one.audit_id)}
         onOpen={show}
         empty={<p>{T.health.noAudit}</p>}
-        foot={<span>{T.zone(BROWSER_ZONE)}</span>}
+        foot={<span>{T.zone(shownZone())}</span>}
       />
       {shown && (
         <Dialog title={shown.action} onClose={() => show(undefined)} isWide>

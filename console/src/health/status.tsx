@@ -6,10 +6,11 @@ import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
+import { shownZone } from '../ui/business-clock.ts';
 import { Badge, Button } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { ago, BROWSER_ZONE, count, instant } from '../ui/format.ts';
+import { ago, count, instant } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { QueueAge } from './queue-age.tsx';
@@ -57,7 +58,7 @@ export function StatusTab() {
           count(Math.round(status.database.size_bytes / 1_048_576)),
           ago(status.uptime_seconds),
         )}{' '}
-        {T.zone(BROWSER_ZONE)}
+        {T.zone(shownZone())}
       </p>
     </>
   );

@@ -1,18 +1,22 @@
 import type { Ops } from '@dray/client';
 import { useState } from 'react';
+import { useWarehouseDay } from '../app/directory.ts';
 import { queries, usePages } from '../app/queries.ts';
+import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import { useWrite } from '../app/write.ts';
 import { T } from '../texts.ts';
 import { Button, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { day, dayIn, money, sumOfMoney } from '../ui/format.ts';
+import { day, money, sumOfMoney } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 
 /** Verifies balanced invoices up to a day. Shows first which ones will move. */
 export function EndOfDay({ onClose }: { onClose: () => void }) {
-  const [date, setDate] = useState(() => dayIn(new Date(), 'UTC'));
+  const today = useWarehouseDay(useBusinessNow());
+  const [chosen, setDate] = useState<string>();
+  const date = chosen ?? today?.day ?? '';
   const write = useWrite<Ops.VerifyDayAnswer>();
   const preview = usePages<Ops.PreviewVerifyDay>('invoices', '/ops/invoices/verifyDay', { date }, 500);
   const run = async () => {
@@ -36,7 +40,14 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={T.invoices.endOfDay} onClose={onClose} isWide>
-      <TextField label={T.invoices.upTo} type="date" value={date} onChange={setDate} />
+      <TextField
+        label={T.invoices.upTo}
+        type="date"
+        value={date}
+        hint={today && T.invoices.todayIs(day(today.day), today.zone)}
+        problem={today && date > today.day ? T.invoices.afterToday : undefined}
+        onChange={setDate}
+      />
       <p>
         {T.invoices.willVerify(preview.rows.length, preview.hasMore)}{' '}
         {money(sumOfMoney(preview.rows.map((one) => one.invoice_total)))}
@@ -60,7 +71,7 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
       {preview.rows.length > 0 && <p className="soft">{T.invoices.endAbout}</p>}
       {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void run()} />}
       <div className="row">
-        {preview.rows.length > 0 && (
+        {today && preview.rows.length > 0 && (
           <Button tone="good" onClick={() => void run()} isBusy={write.isBusy}>
             {T.invoices.verify}
           </Button>

@@ -1,4 +1,5 @@
 import type { Ops } from '@dray/client';
+import { businessNow } from '../ui/business-clock.ts';
 
 export type Key = Ops.Key;
 
@@ -6,5 +7,5 @@ export type MintedKey = Ops.Key2;
 
 export function stateOf(key: Key): 'active' | 'revoked' | 'expired' {
   if (key.revoked_at) return 'revoked';
-  return key.expires_at && new Date(key.expires_at).getTime() < Date.now() ? 'expired' : 'active';
+  return key.expires_at && new Date(key.expires_at) < businessNow() ? 'expired' : 'active';
 }

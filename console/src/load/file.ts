@@ -1,108 +1,108 @@
-/** A file ready to send: NDJSON and JSON unchanged; CSV converted by column, with the types that the service declares. */
+import {
+  type DecimalMark,
+  decodeTable,
+  type FieldKinds,
+  type RowProblem,
+  readRecordTable,
+  UnreadableTable,
+} from '@dray/client/table';
+import { T } from '../texts.ts';
+
+export type FileRecord = Record<string, unknown>;
+
+/** A file ready to send: NDJSON and JSON unchanged; CSV by column, with the types that the service declares. */
 export interface Ready {
   body: Blob;
   mediaType: string;
   rows: number | undefined;
-  /** The content of a row, shown next to its problem. */
+  /** The first records, as they will be sent; empty if the file is too large to look into. */
+  first: readonly FileRecord[];
+  /** The content of a record and its line of the file, shown next to its problem. */
   textOf: (index: number) => string;
+  lineOf: (index: number) => number;
 }
 
-export type Types = Record<string, FieldType>;
-
-interface FieldType {
-  type?: string | string[];
-  items?: { type?: string | string[] };
+/** What a file turned out to be: ready, or with problems, or with numbers that can be read in two ways. */
+export interface FileContent {
+  ready?: Ready;
+  problems: readonly RowProblem[];
+  unclear: readonly string[];
 }
 
-export class BadFile extends Error {}
+export class UnreadableFile extends Error {}
 
 const SHOWN_CHARS = 200;
+const SHOWN_RECORDS = 20;
+const MAX_CSV_BYTES = 100 * 1024 * 1024;
+const MAX_JSON_BYTES = 20_000_000;
 
-/** Cells of a CSV text, quoted as in RFC 4180. */
-export function cellsOf(text: string): string[][] {
-  const rows: string[][] = [];
-  let [row, cell, isQuoted] = [[] as string[], '', false];
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    if (row.length > 1 || row[0] !== '') rows.push(row);
-    row = [];
-  };
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i]!;
-    if (isQuoted) {
-      if (char !== '"') cell += char;
-      else if (text[i + 1] === '"') cell += text[++i];
-      else isQuoted = false;
-    } else if (char === '"' && cell === '') isQuoted = true;
-    else if (char === ',' || char === ';' || char === '\t') endCell();
-    else if (char === '\n') endRow();
-    else if (char !== '\r') cell += char;
-  }
-  endRow();
-  return rows;
+/** The content decides, not the name: an array is JSON, lines of objects are NDJSON, anything else is a table. */
+export async function readFile(file: File, kinds: FieldKinds, mark?: DecimalMark): Promise<FileContent> {
+  const begin = (await file.slice(0, 4096).text()).replace(/^\uFEFF/, '').trimStart();
+  if (begin.startsWith('[')) return readyJson(file, 'application/json', jsonRecords);
+  if (begin.startsWith('{')) return readyJson(file, 'application/x-ndjson', ndjsonRecords);
+  if (file.size > MAX_CSV_BYTES) throw new UnreadableFile(T.load.tooLarge);
+  return fromTable(decodeTable(new Uint8Array(await file.arrayBuffer())).text, kinds, mark);
 }
 
-const has = (field: FieldType | undefined, type: string) => [field?.type].flat().includes(type);
-
-/** Converts a non-empty cell. Empty cells are left out by the caller, so those fields keep their value. */
-function cellValue(text: string, field: FieldType | undefined): unknown {
-  if (text === 'null') return null;
-  if (has(field, 'array')) {
-    // As `dray records load` reads them.
-    const items = text.split(/[;|]/.test(text) ? /[;|]/ : /[,\s]+/).map((one) => one.trim());
-    return items.filter(Boolean).map((one) => cellValue(one, field?.items));
-  }
-  if (has(field, 'boolean'))
-    return /^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : text;
-  const isNumber = has(field, 'integer') || (has(field, 'number') && !has(field, 'string'));
-  return isNumber && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+interface Read {
+  line: number;
+  text: string;
 }
 
-export function fromCsv(text: string, types: Types): Ready {
-  const [heading, ...rows] = cellsOf(text.replace(/^\uFEFF/, ''));
-  if (!heading || rows.length === 0) throw new BadFile('empty');
-  const names = heading.map((name) => name.trim());
-  const lines = rows.map((cells) => {
-    const record = names.flatMap((name, i) => {
-      const cell = cells[i]?.trim() ?? '';
-      return name === '' || cell === '' ? [] : [[name, cellValue(cell, types[name])] as const];
-    });
-    return JSON.stringify(Object.fromEntries(record));
-  });
-  return {
-    body: new Blob([lines.join('\n')]),
+const jsonRecords = (text: string): Read[] =>
+  (JSON.parse(text) as unknown[]).map((record, i) => ({ line: i + 1, text: JSON.stringify(record) }));
+
+const ndjsonRecords = (text: string): Read[] =>
+  text.split('\n').flatMap((line, i) => (line.trim() === '' ? [] : [{ line: i + 1, text: line }]));
+
+async function readyJson(
+  file: File,
+  mediaType: string,
+  read: (text: string) => Read[],
+): Promise<FileContent> {
+  const records = file.size < MAX_JSON_BYTES ? read(await file.text()) : undefined;
+  const ready: Ready = {
+    body: file,
+    mediaType,
+    rows: records?.length,
+    first: (records ?? []).slice(0, SHOWN_RECORDS).map(({ text }) => JSON.parse(text) as FileRecord),
+    textOf: (index) => records?.[index]?.text.slice(0, SHOWN_CHARS) ?? '',
+    lineOf: (index) => records?.[index]?.line ?? index + 1,
+  };
+  return { ready, problems: [], unclear: [] };
+}
+
+export function fromTable(text: string, kinds: FieldKinds, mark?: DecimalMark): FileContent {
+  const { records, problems, unclear } = tableOf(text, kinds, mark);
+  if (problems.length > 0 || unclear.length > 0) return { problems, unclear };
+  const ready: Ready = {
+    body: new Blob([records.map(({ record }) => JSON.stringify(record)).join('\n')]),
     mediaType: 'application/x-ndjson',
-    rows: rows.length,
-    textOf: (index) => rows[index]?.join(', ').slice(0, SHOWN_CHARS) ?? '',
+    rows: records.length,
+    first: records.slice(0, SHOWN_RECORDS).map(({ record }) => record),
+    textOf: (index) =>
+      Object.values(records[index]?.record ?? {})
+        .map(valueText)
+        .join(', ')
+        .slice(0, SHOWN_CHARS),
+    lineOf: (index) => records[index]?.line ?? index + 1,
   };
+  return { ready, problems, unclear };
 }
 
-/** The content decides, not the name: an array is JSON, lines of objects are NDJSON, anything else is CSV. */
-export async function readFile(file: File, types: Types): Promise<Ready> {
-  const begin = (await file.slice(0, 4096).text()).trimStart();
-  if (begin.startsWith('[')) {
-    const isSmall = file.size < 5_000_000;
-    const records = isSmall ? (JSON.parse(await file.text()) as unknown[]) : undefined;
-    return {
-      body: file,
-      mediaType: 'application/json',
-      rows: records?.length,
-      textOf: (index) => (records ? JSON.stringify(records[index] ?? '').slice(0, SHOWN_CHARS) : ''),
-    };
+function tableOf(text: string, kinds: FieldKinds, mark: DecimalMark | undefined) {
+  try {
+    return readRecordTable(text, kinds, mark);
+  } catch (error) {
+    throw error instanceof UnreadableTable ? new UnreadableFile(error.message) : error;
   }
-  if (begin.startsWith('{')) {
-    const lines =
-      file.size < 20_000_000 ? (await file.text()).split('\n').filter((line) => line.trim()) : undefined;
-    return {
-      body: file,
-      mediaType: 'application/x-ndjson',
-      rows: lines?.length,
-      textOf: (index) => lines?.[index]?.slice(0, SHOWN_CHARS) ?? '',
-    };
-  }
-  return fromCsv(await file.text(), types);
 }
+
+/** A value as plain text. */
+export const valueText = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(valueText).join(', ')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);

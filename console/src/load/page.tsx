@@ -1,101 +1,127 @@
+import { type DecimalMark, type FieldKinds, fieldKindOf } from '@dray/client/table';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { ApiError, get } from '../api.ts';
 import { useFilters } from '../app/filters.ts';
 import { queries } from '../app/queries.ts';
+import { NumberStyle } from '../editing/number-style.tsx';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { Button, Select } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
 import { tell } from '../ui/toasts.tsx';
-import { type Ready, readFile, type Types } from './file.ts';
-import { Problems } from './problems.tsx';
+import { type Ready, readFile, UnreadableFile } from './file.ts';
+import { Preview } from './preview.tsx';
+import { type Problem, Problems } from './problems.tsx';
 import { RESOURCES } from './resources.ts';
 import { type Stored, upload } from './upload.ts';
+
+type Schema = Parameters<typeof fieldKindOf>[0] & { $ref?: string; properties?: Record<string, Schema> };
 
 interface OpenApi {
   paths: Record<string, { put?: { requestBody?: { content: Record<string, { schema: Schema }> } } }>;
   components?: { schemas?: Record<string, Schema> };
 }
 
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  items?: Schema;
-  properties?: Types;
-}
-
 /** The fields of a resource, from the service's OpenAPI document. */
-function useTypes(resource: string): Types | undefined {
+function useKinds(resource: string): FieldKinds | undefined {
   const key = useCurrentKey();
-  const found = useQuery({
+  const { data } = useQuery({
     queryKey: [key.id, 'ops', 'openapi'],
     queryFn: () => get<OpenApi>('/openapi/ops.json'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!found.data) return undefined;
-  const content = found.data.paths[`/ops/records/${resource}`]?.put?.requestBody?.content ?? {};
-  const resolve = (schema: Schema | undefined): Schema | undefined =>
-    schema?.$ref ? found.data.components?.schemas?.[schema.$ref.split('/').at(-1)!] : schema;
-  const record = resolve(content['application/x-ndjson']?.schema);
-  return record?.properties ?? {};
+  return useMemo(() => {
+    if (!data) return undefined;
+    const content = data.paths[`/ops/records/${resource}`]?.put?.requestBody?.content ?? {};
+    const schema = content['application/x-ndjson']?.schema;
+    const record = schema?.$ref ? data.components?.schemas?.[schema.$ref.split('/').at(-1)!] : schema;
+    return new Map(
+      Object.entries(record?.properties ?? {}).map(([name, field]) => [name, fieldKindOf(field)]),
+    );
+  }, [data, resource]);
 }
 
 interface State {
-  ready?: Ready;
-  name?: string;
-  isBusy?: 'check' | 'load';
+  file?: File;
+  ready?: Ready | undefined;
+  /** Numbers of the file that can be read in two ways, and the answer. */
+  unclear?: readonly string[];
+  mark?: DecimalMark | undefined;
+  problems?: readonly Problem[];
+  isBusy?: 'check' | 'load' | undefined;
   share?: number;
   checked?: Stored;
-  loaded?: Stored;
+  loaded?: Stored | undefined;
   error?: unknown;
+}
+
+const problemsOf = (error: unknown, ready: Ready): Problem[] =>
+  (error instanceof ApiError ? error.fieldErrors : []).map(({ index, field, detail, code }) => ({
+    line: index === undefined ? undefined : ready.lineOf(index),
+    says: index === undefined ? '' : ready.textOf(index),
+    field,
+    detail,
+    code,
+  }));
+
+const unreadable = (error: unknown) =>
+  new ApiError(
+    400,
+    { code: 'FILE', detail: error instanceof UnreadableFile ? error.message : T.load.unreadable },
+    undefined,
+  );
+
+/** Reads a file, checks it with the service, and loads it: each step only after the one before was seen. */
+function useLoading(resource: string, kinds: FieldKinds | undefined) {
+  const [state, setState] = useState<State>({});
+  const idempotencyKey = useRef('');
+  const change = (next: State) => setState((old) => ({ ...old, ...next }));
+  const run = async (ready: Ready, kind: 'check' | 'load') => {
+    change({ isBusy: kind, share: 0, error: undefined, problems: [], loaded: undefined });
+    try {
+      const stored = await upload(resource, ready, {
+        isDryRun: kind === 'check',
+        idempotencyKey: idempotencyKey.current,
+        onProgress: (share) => change({ share }),
+      });
+      change({ isBusy: undefined, [kind === 'check' ? 'checked' : 'loaded']: stored });
+      if (kind === 'check') return;
+      tell(T.load.done);
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'records' });
+    } catch (error) {
+      change({ isBusy: undefined, error, problems: problemsOf(error, ready) });
+    }
+  };
+  const take = async (file: File | undefined, mark?: DecimalMark) => {
+    if (!file || !kinds) return;
+    idempotencyKey.current = crypto.randomUUID();
+    setState((old) => ({ file, mark, unclear: mark ? (old.unclear ?? []) : [] }));
+    try {
+      const { ready, problems, unclear } = await readFile(file, kinds, mark);
+      const rows = problems.map(({ line, detail, cells }) => ({
+        line,
+        detail,
+        says: cells.join(' · ').slice(0, 200),
+      }));
+      change({ ready, problems: rows, ...(mark ? {} : { unclear }) });
+      if (ready) await run(ready, 'check');
+    } catch (error) {
+      change({ error: unreadable(error) });
+    }
+  };
+  return { state, run, take, clear: () => setState({}) };
 }
 
 export function LoadPage() {
   const [filters, set] = useFilters();
   const resource = RESOURCES.find((one) => one === filters.resource) ?? 'products';
-  const types = useTypes(resource);
-  const [state, setState] = useState<State>({});
-  const idempotencyKey = useRef('');
+  const kinds = useKinds(resource);
+  const { state, run, take, clear } = useLoading(resource, kinds);
   const id = useId();
-  const run = async (ready: Ready, kind: 'check' | 'load') => {
-    setState((old) => ({ ...old, isBusy: kind, share: 0, error: undefined, loaded: undefined as never }));
-    try {
-      const stored = await upload(resource, ready, {
-        isDryRun: kind === 'check',
-        idempotencyKey: idempotencyKey.current,
-        onProgress: (share) => setState((old) => ({ ...old, share })),
-      });
-      setState((old) => ({
-        ...old,
-        isBusy: undefined as never,
-        [kind === 'check' ? 'checked' : 'loaded']: stored,
-      }));
-      if (kind === 'load') {
-        tell(T.load.done);
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'records' });
-      }
-    } catch (error) {
-      setState((old) => ({ ...old, isBusy: undefined as never, error }));
-    }
-  };
-  const take = async (file: File | undefined) => {
-    if (!file || !types) return;
-    setState({ name: file.name });
-    idempotencyKey.current = crypto.randomUUID();
-    try {
-      const ready = await readFile(file, types);
-      setState({ name: file.name, ready });
-      await run(ready, 'check');
-    } catch {
-      setState({
-        name: file.name,
-        error: new ApiError(400, { code: 'FILE', detail: T.load.unreadable }, undefined),
-      });
-    }
-  };
-  const problems = state.error instanceof ApiError ? state.error.fieldErrors : [];
+  const { ready, problems = [], unclear = [] } = state;
+  const isSound = state.error === undefined && problems.length === 0;
   return (
     <div className="page">
       <h1>{T.places.load}</h1>
@@ -105,7 +131,7 @@ export function LoadPage() {
           label={T.load.resource}
           value={resource}
           onChange={(next) => {
-            setState({});
+            clear();
             set({ resource: next });
           }}
           options={RESOURCES.map((value) => ({ value, text: T.load.resourceWords(value) }))}
@@ -117,51 +143,49 @@ export function LoadPage() {
             className="input"
             type="file"
             accept=".csv,.json,.ndjson,.jsonl,.txt"
-            disabled={!types}
+            disabled={!kinds}
             onChange={(event) => void take(event.target.files?.[0])}
           />
         </div>
+        <NumberStyle numbers={unclear} mark={state.mark} onChange={(mark) => void take(state.file, mark)} />
       </div>
-      {types && <p className="soft wrap">{T.load.fields(Object.keys(types).join(', '))}</p>}
-      <div role="status" className="stack">
-        {state.isBusy && (
-          <p>
-            {state.isBusy === 'check' ? T.load.checking : T.load.loading}{' '}
-            <progress value={state.share ?? 0} max={1} aria-label={T.load.progress} />
-          </p>
-        )}
-        {state.checked && !state.error && !state.loaded && !state.isBusy && (
-          <p className="note good">
-            {T.load.would(
-              count(state.checked.inserted),
-              count(state.checked.updated),
-              count(state.checked.unchanged),
-            )}
-          </p>
-        )}
-        {state.loaded && (
-          <p className="note good">
-            {T.load.did(
-              count(state.loaded.inserted),
-              count(state.loaded.updated),
-              count(state.loaded.unchanged),
-            )}
-          </p>
-        )}
-      </div>
+      {kinds && <p className="soft wrap">{T.load.fields([...kinds.keys()].join(', '))}</p>}
+      <Progress state={state} isSound={isSound} />
       {state.error !== undefined && problems.length === 0 && (
-        <ErrorNote
-          error={state.error}
-          {...(state.ready ? { onRetry: () => void run(state.ready!, 'check') } : {})}
-        />
+        <ErrorNote error={state.error} {...(ready ? { onRetry: () => void run(ready, 'check') } : {})} />
       )}
-      {problems.length > 0 && state.ready && <Problems error={state.error as ApiError} ready={state.ready} />}
-      {state.ready && state.checked && !state.error && !state.loaded && (
+      {problems.length > 0 && <Problems problems={problems} />}
+      {ready && isSound && !state.loaded && <Preview ready={ready} />}
+      {ready && state.checked && isSound && !state.loaded && (
         <div className="row">
-          <Button tone="good" onClick={() => void run(state.ready!, 'load')} isBusy={state.isBusy === 'load'}>
-            {T.load.action(state.ready.rows)}
+          <Button tone="good" onClick={() => void run(ready, 'load')} isBusy={state.isBusy === 'load'}>
+            {T.load.action(ready.rows)}
           </Button>
         </div>
+      )}
+    </div>
+  );
+}
+
+function Progress({ state, isSound }: { state: State; isSound: boolean }) {
+  const { isBusy, checked, loaded } = state;
+  return (
+    <div role="status" className="stack">
+      {isBusy && (
+        <p>
+          {isBusy === 'check' ? T.load.checking : T.load.loading}{' '}
+          <progress value={state.share ?? 0} max={1} aria-label={T.load.progress} />
+        </p>
+      )}
+      {checked && isSound && !loaded && !isBusy && (
+        <p className="note good">
+          {T.load.would(count(checked.inserted), count(checked.updated), count(checked.unchanged))}
+        </p>
+      )}
+      {loaded && (
+        <p className="note good">
+          {T.load.did(count(loaded.inserted), count(loaded.updated), count(loaded.unchanged))}
+        </p>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { useHotkeys } from '../ui/hotkeys.ts';
 import { tell } from '../ui/toasts.tsx';
-import { ACTIONS, type Action, nameOf, type Order } from './types.ts';
+import { ACTIONS, type Action, canDo, nameOf, type Order } from './types.ts';
 
 /** Allowed actions are buttons; the others are listed with the reason, in the service's words. */
 export function OrderActions({ order, extra }: { order: Order; extra: ReactNode }) {
@@ -16,7 +16,7 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
   const navigate = useNavigate();
   const write = useWrite<{ data: Order }>();
   const name = nameOf(order);
-  const can = (action: Action) => order.allowed_actions[action].allowed;
+  const can = (action: Action) => canDo(order, action);
   const path = `/api/v2/orders/${name}`;
   const refresh = () =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });

@@ -1,3 +1,4 @@
+import { CustomerSearch } from '../app/customer-search.tsx';
 import { useCustomers, useStates } from '../app/directory.ts';
 import type { Filters } from '../app/filters.ts';
 import { T } from '../texts.ts';
@@ -16,6 +17,7 @@ const STATUSES = [
   'importing',
   'rejected',
   'accepted',
+  'posted',
   'on_the_way',
   'delivered',
   'cancelled',
@@ -97,18 +99,16 @@ export function CustomerFilter({ filters, set }: Props) {
         )
       }
     >
-      {() => (
+      {(close) => (
         <div className="stack">
-          <TextField
-            label={T.orders.customerNumber}
-            value={filters.customer ?? ''}
-            onChange={(value) => set({ customer: value.replace(/[^\d,]/g, '') })}
-            list={
-              customers.data?.slice(0, 2000).map((one) => ({
-                value: String(one.CustomerID),
-                text: one.CustomerName,
-              })) ?? []
-            }
+          <CustomerSearch
+            label={T.orders.customer}
+            customers={customers.data ?? []}
+            isLoading={customers.isLoading}
+            onTake={({ CustomerID }) => {
+              set({ customer: String(CustomerID) });
+              close();
+            }}
           />
           <Button onClick={() => set({ customer: undefined })}>{T.orders.anyCustomer}</Button>
         </div>

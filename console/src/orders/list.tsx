@@ -34,11 +34,16 @@ const COLUMNS: readonly Column<Order>[] = [
   textColumn('note', T.orders.note, noteOf),
 ];
 
+/** By the words of the list: an accepted order is "posted" once it has its invoice. */
+function statusQuery({ status, stage }: Filters) {
+  if (status === 'posted') return { statuses: 'accepted', stages: 'posted' };
+  if (status === 'accepted') return { statuses: 'accepted', stages: 'submitted' };
+  return status ? { statuses: status } : { stages: stage };
+}
+
 function queryOf(filters: Filters) {
-  const stages = filters.status ? undefined : filters.stage;
   return {
-    statuses: filters.status,
-    stages,
+    ...statusQuery(filters),
     customer_ids: filters.customer,
     states: filters.state,
     invoice_statuses: filters.invoice,

@@ -8,7 +8,7 @@ import { money, sumOfMoney } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { totalOf } from './status.tsx';
-import { nameOf, type Order } from './types.ts';
+import { canDo, nameOf, type Order } from './types.ts';
 
 type Kind = 'submit' | 'remove';
 
@@ -28,8 +28,8 @@ export function ManyOrders({ orders, onDone }: { orders: readonly Order[]; onDon
   );
 }
 
-const isAllowed = (kind: Kind, { allowed_actions: can }: Order) =>
-  kind === 'submit' ? can.submit.allowed : can.delete.allowed || can.cancel.allowed;
+const isAllowed = (kind: Kind, order: Order) =>
+  kind === 'submit' ? canDo(order, 'submit') : canDo(order, 'delete') || canDo(order, 'cancel');
 
 const reasonOf = (kind: Kind, { allowed_actions: can }: Order) =>
   kind === 'submit' ? can.submit : can.cancel.allowed ? can.delete : can.cancel;

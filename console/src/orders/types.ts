@@ -17,5 +17,13 @@ export type Group = NonNullable<Order['groups']>[number] &
 export const ACTIONS = ['update', 'submit', 'discard_changes', 'cancel', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** What has been done already. The service answers a repeated DELETE, and so allows it; a page must not offer it. */
+const isDone = ({ status, cancellation }: Order, action: Action) =>
+  (action === 'cancel' && (status === 'cancelled' || cancellation?.state === 'pending')) ||
+  (action === 'delete' && status === 'deleted');
+
+export const canDo = (order: Order, action: Action) =>
+  order.allowed_actions[action].allowed && !isDone(order, action);
+
 /** The id in URLs: the order id, or the invoice id of an order that has none. */
 export const nameOf = (order: Pick<Order, 'id' | 'invoice_id'>) => order.id ?? String(order.invoice_id);

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { T } from '../texts.ts';
 import { count, money } from '../ui/format.ts';
 import { type Choice, search } from './choices.ts';
@@ -8,6 +8,8 @@ interface Props {
   text: string;
   choices: readonly Choice[];
   isTaken: boolean;
+  /** Not all choices are there yet. */
+  isLoading: boolean;
   onText: (text: string) => void;
   onTake: (choice: Choice) => void;
   onPaste: (text: string) => boolean;
@@ -15,7 +17,8 @@ interface Props {
 }
 
 /** Type a name or number; choose with the arrow keys and Enter. */
-export function ProductPicker({ label, text, choices, isTaken, onText, onTake, onPaste, inputRef }: Props) {
+export function ProductPicker(props: Props) {
+  const { label, text, choices, isTaken, isLoading, onText, onTake, onPaste, inputRef } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -30,6 +33,13 @@ export function ProductPicker({ label, text, choices, isTaken, onText, onTake, o
     setOpen(false);
     onTake(choice);
   };
+  // Enter while products load takes the first that fits as soon as they are there.
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    if (isLoading || !isWaiting.current) return;
+    isWaiting.current = false;
+    take(found[0]);
+  });
   const move = (by: number) => {
     const next = Math.max(0, Math.min(found.length - 1, index + by));
     setAt(next);
@@ -53,6 +63,7 @@ export function ProductPicker({ label, text, choices, isTaken, onText, onTake, o
         onFocus={() => !isTaken && setOpen(true)}
         onBlur={() => setOpen(false)}
         onChange={(event) => {
+          isWaiting.current = false;
           setOpen(true);
           setAt(0);
           onText(event.target.value);
@@ -67,7 +78,8 @@ export function ProductPicker({ label, text, choices, isTaken, onText, onTake, o
             else setOpen(true);
           } else if (event.key === 'Enter' && isOpen) {
             event.preventDefault();
-            take(found[index]);
+            isWaiting.current = isLoading && text.trim() !== '';
+            if (!isLoading) take(found[index]);
           } else if (event.key === 'Tab' && isOpen && !isTaken && text.trim() !== '' && found.length > 0) {
             event.preventDefault();
             take(found[index]);
@@ -97,7 +109,9 @@ export function ProductPicker({ label, text, choices, isTaken, onText, onTake, o
               <span className="soft num">{stockText(choice.stock)}</span>
             </div>
           ))}
-          {found.length === 0 && <div className="soft">{T.editor.noneFound}</div>}
+          {found.length === 0 && (
+            <div className="soft">{isLoading ? T.editor.loadingProducts : T.editor.noneFound}</div>
+          )}
         </div>
       )}
     </div>

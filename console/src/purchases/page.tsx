@@ -7,10 +7,11 @@ import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
+import { shownZone } from '../ui/business-clock.ts';
 import { Badge, Button, CopyButton, Facts } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { BROWSER_ZONE, count, day, money, safeUrl } from '../ui/format.ts';
+import { count, day, money, safeUrl } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
@@ -101,7 +102,7 @@ function Loaded({ purchase }: { purchase: Purchase }) {
           ]}
         />
       </div>
-      <p className="soft">{T.zone(BROWSER_ZONE)}</p>
+      <p className="soft">{T.zone(shownZone())}</p>
     </div>
   );
 }

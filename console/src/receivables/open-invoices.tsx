@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useCustomers } from '../app/directory.ts';
 import { PagedList } from '../app/paged-list.tsx';
-import { usePages } from '../app/queries.ts';
+import { useMapped, usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
+import { businessNow, shownZone } from '../ui/business-clock.ts';
 import { dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Badge } from '../ui/controls.tsx';
 import { day, dayIn } from '../ui/format.ts';
@@ -12,7 +13,7 @@ import type { OpenInvoice, TabProps } from './types.ts';
 
 type Named = OpenInvoice & { customer: string };
 
-const isLate = (one: OpenInvoice) => one.DueDate.slice(0, 10) < dayIn(new Date(), 'UTC');
+const isLate = (one: OpenInvoice) => one.DueDate.slice(0, 10) < dayIn(businessNow(), shownZone());
 
 const COLUMNS: readonly Column<Named>[] = [
   textColumn('number', T.invoices.number, (one) => one.InvoiceNum, { width: 140, card: 'title' }),
@@ -48,19 +49,19 @@ export function OpenInvoicesTab({ account }: TabProps) {
     () => new Map(customers.data?.map((one) => [one.CustomerID, one.CustomerName])),
     [customers.data],
   );
-  const rows = useMemo(
-    () =>
-      pages.rows.map((one) => ({
-        ...one,
-        customer: names.get(one.CustomerID) ?? T.orders.customerOf(one.CustomerID),
-      })),
-    [pages.rows, names],
+  const withName = useCallback(
+    (one: OpenInvoice) => ({
+      ...one,
+      customer: names.get(one.CustomerID) ?? T.orders.customerOf(one.CustomerID),
+    }),
+    [names],
   );
+  const named = useMapped(pages, withName);
   return (
     <PagedList
       name="open-invoices"
       label={T.receivables.tabs.open}
-      pages={{ ...pages, rows }}
+      pages={named}
       columns={COLUMNS}
       keyOf={(one) => String(one.InvoiceID)}
       linkOf={(one) => `/invoices/${one.InvoiceID}`}

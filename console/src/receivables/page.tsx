@@ -1,6 +1,6 @@
 import { useFilters } from '../app/filters.ts';
 import { T } from '../texts.ts';
-import { TextField } from '../ui/controls.tsx';
+import { NumberField } from '../ui/controls.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AgingTab } from './aging.tsx';
 import { OpenInvoicesTab } from './open-invoices.tsx';
@@ -25,10 +25,11 @@ export function ReceivablesPage() {
       <div className="page-head">
         <h1>{T.places.receivables}</h1>
         <span className="push">
-          <TextField
+          <NumberField
             label={T.receivables.account}
+            isList
             value={filters.account ?? ''}
-            onChange={(account) => set({ account: account.replace(/[^\d,]/g, '') })}
+            onChange={(account) => set({ account })}
           />
         </span>
       </div>

@@ -3,9 +3,10 @@ import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
+import { shownZone } from '../ui/business-clock.ts';
 import { instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Button } from '../ui/controls.tsx';
-import { BROWSER_ZONE, centsOf } from '../ui/format.ts';
+import { centsOf } from '../ui/format.ts';
 import type { Column } from '../ui/table.tsx';
 import { ApplyDialog } from './apply.tsx';
 import type { Payment, TabProps } from './types.ts';
@@ -62,7 +63,7 @@ export function PaymentsTab({ account }: TabProps) {
         keyOf={(one) => String(one.PaymentID)}
         {...(apply ? { onOpen: (one: Payment) => isLeft(one) && apply(one) } : {})}
         empty={<p>{T.receivables.noPayments}</p>}
-        foot={<span>{T.zone(BROWSER_ZONE)}</span>}
+        foot={<span>{T.zone(shownZone())}</span>}
       />
       {applied && <ApplyDialog payment={applied} onClose={() => setApplied(undefined)} />}
     </>

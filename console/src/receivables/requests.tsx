@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { T } from '../texts.ts';
+import { shownZone } from '../ui/business-clock.ts';
 import { instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Badge, type BadgeTone } from '../ui/controls.tsx';
-import { BROWSER_ZONE } from '../ui/format.ts';
 import type { Column } from '../ui/table.tsx';
 import type { Application, TabProps } from './types.ts';
 
@@ -54,7 +54,7 @@ export function RequestsTab({ account }: TabProps) {
       keyOf={(one) => `${one.RequestID} ${one.PaymentApplicationID}`}
       linkOf={(one) => `/receivables?tab=payments&account=${one.ARAccountID}`}
       empty={<p>{T.receivables.noRequests}</p>}
-      foot={<span>{T.zone(BROWSER_ZONE)}</span>}
+      foot={<span>{T.zone(shownZone())}</span>}
     />
   );
 }

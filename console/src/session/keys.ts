@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { adoptTyped, forgetTyped } from './typed.ts';
 
 /** A key that the user signed in with, and what the service says about it. */
 export interface SignedKey {
@@ -19,10 +20,13 @@ export interface SignedKey {
 interface State {
   keys: SignedKey[];
   currentId: number | undefined;
+  /** The key that the service stopped accepting, until the next one signs in. */
+  ended?: string | undefined;
 }
 
 const NAME = 'dray.keys';
 const CURRENT = 'dray.current';
+const SIGNED_OUT = 'dray.signed-out';
 let state: State = load();
 const listeners = new Set<() => void>();
 
@@ -63,13 +67,31 @@ function change(next: State): void {
 }
 
 export function signIn(key: SignedKey): void {
+  adoptTyped(
+    key,
+    state.keys.map(({ id }) => id),
+  );
   change({ keys: [...state.keys.filter((one) => one.id !== key.id), key], currentId: key.id });
 }
 
-/** Forgets the key; if it was the current one, the next takes its place. */
+/** Forgets the key and what was typed with it; if it was the current one, the next takes its place. */
 export function signOut(id: number): void {
+  forgetTyped(id);
+  // Other tabs hear of it and forget, too.
+  localStorage.setItem(SIGNED_OUT, String(id));
+  localStorage.removeItem(SIGNED_OUT);
+  change(without(id));
+}
+
+/** The service does not accept the key any more. What was typed with it stays for the person's next key. */
+export function endKey(id: number): void {
+  const ended = state.keys.find((key) => key.id === id)?.name;
+  if (ended !== undefined) change({ ...without(id), ended });
+}
+
+function without(id: number): State {
   const keys = state.keys.filter((key) => key.id !== id);
-  change({ keys, currentId: state.currentId === id ? keys[0]?.id : state.currentId });
+  return { keys, currentId: state.currentId === id ? keys[0]?.id : state.currentId };
 }
 
 export function switchTo(id: number): void {
@@ -96,8 +118,9 @@ export function useCurrentKey(): SignedKey {
 }
 
 // Keys kept in the browser are shared by all its tabs: signing out in one signs out in all of them.
-window.addEventListener('storage', ({ key, storageArea }) => {
+window.addEventListener('storage', ({ key, newValue, storageArea }) => {
+  if (key === SIGNED_OUT && newValue) forgetTyped(Number(newValue));
   if (storageArea !== localStorage || (key !== NAME && key !== null)) return;
-  state = load();
+  state = { ...load(), ended: state.ended };
   for (const listener of listeners) listener();
 });

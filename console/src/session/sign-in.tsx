@@ -4,7 +4,7 @@ import { ApiError, call } from '../api.ts';
 import { T } from '../texts.ts';
 import { Button, CheckField, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { type SignedKey, signIn } from './keys.ts';
+import { type SignedKey, signIn, useKeys } from './keys.ts';
 
 /** The rough shape of a key, such as `dray_dev_` and 16 characters or more; anything else is rejected before it is sent. */
 const SHAPE = /^dray_[a-z]+_\w{16,}$/;
@@ -25,6 +25,9 @@ async function open(text: string, name: string, isKept: boolean): Promise<Signed
   };
 }
 
+/** The service says the same of every key that it does not accept, but for keys of another environment. */
+const refusalOf = (message: string) => (/environment/.test(message) ? message : T.signIn.refused);
+
 export function SignInForm({ onDone }: { onDone?: () => void }) {
   const [text, setText] = useState('');
   const [name, setName] = useState('');
@@ -42,7 +45,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
       onDone?.();
     } catch (reason) {
       setBusy(false);
-      if (reason instanceof ApiError && reason.status === 401) setProblem(reason.message);
+      if (reason instanceof ApiError && reason.status === 401) setProblem(refusalOf(reason.message));
       else setError(reason);
     }
   };
@@ -85,11 +88,17 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
 }
 
 export function SignIn() {
+  const { ended } = useKeys();
   return (
     <main className="sign-in" id="main">
       <div className="stack" style={{ width: 'min(420px, 100%)' }}>
         <h1>{T.signIn.title}</h1>
         <p className="soft">{T.signIn.about}</p>
+        {ended !== undefined && (
+          <p className="note careful" role="alert">
+            {T.signIn.ended(ended)}
+          </p>
+        )}
         <SignInForm />
       </div>
     </main>

@@ -1,6 +1,8 @@
 import { plural, type Words } from './words.ts';
 
 export const catalog = {
+  customerHint: 'Name or number',
+  noCustomer: 'No customer has this name or number.',
   number: 'Product number',
   shortNumber: 'Number',
   theirNumber: 'Supplier’s number',

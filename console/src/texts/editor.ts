@@ -12,6 +12,8 @@ export const editor = {
   takeOne: 'Take a product from the list.',
   checking: 'checking…',
   valid: 'can be submitted',
+  notWhole: 'Whole numbers only, such as 24.',
+  loadingProducts: 'Products are loading…',
   saved: 'Saved.',
   saveDraft: 'Save draft',
   saveChange: 'Save change',
@@ -20,9 +22,12 @@ export const editor = {
   forWhom: 'Whom is it for?',
   customerHint: 'Name, number or state',
   another: 'Another customer',
+  keptOrders: 'Not saved yet',
+  otherKept: (name: string) =>
+    `There is an order for ${name} that is not saved yet. What you typed is kept under New order.`,
   onHold: 'The account is on hold.',
   noProduct: 'no product matches',
-  noQuantity: 'no clear quantity',
+  noQuantity: 'no quantity',
   leftOver: 'Rows that did not become lines',
   dropAll: 'Drop them all',
   cancelsOriginal:
@@ -41,6 +46,10 @@ export const editor = {
   takeTheirs: 'Drop mine, show what is saved',
   delivers: (days: string) => (days ? `delivered ${days.replaceAll(',', ', ')}` : 'no delivery days'),
   invalid: (n: number) => plural(n, 'problem', 'problems'),
+  merged: (lines: readonly number[]) =>
+    `Lines ${lines.join(', ')} are one line of the order: shown here for all of them.`,
+  partOf: (n: number) => `Counted in line ${n}.`,
+  without: (n: number) => ` without ${plural(n, 'row', 'rows')}`,
   noMail: (text: string) => `${text} is no mail address.`,
   tooMany: (n: number) => `an order has at most ${n} lines`,
   typeToFind: (n: number) => `and ${n.toLocaleString('en-US')} more: type a part of the name or number`,

@@ -21,6 +21,10 @@ export const frame = {
   anyDay: 'Any day',
   columns: 'Columns',
   csv: 'CSV',
+  numbersOnly: 'Numbers only.',
+  exporting: (n: string) => `CSV: ${n} rows…`,
+  exported: (n: string) => `${n} rows exported.`,
+  notExported: (why: string) => `Not exported. ${why}`,
   asTable: (title: string) => `${title}, as a table`,
   skip: 'Skip to the content',
   selected: 'Selected',
@@ -85,12 +89,18 @@ export const frame = {
     keep: 'Keep it in this browser after the tab is closed',
     action: 'Sign in',
     shape: 'This is not the shape of a key: it begins with dray_.',
+    refused:
+      'This key is not accepted: it is incomplete, revoked or expired. Check it, or ask for a new one.',
+    ended: (name: string) =>
+      `You were signed out: the key “${name}” was revoked, replaced or has expired. Sign in with your new key; what you typed is still here.`,
   },
   key: {
     label: 'key',
     title: 'Key',
     another: 'Sign in with another key',
     signOut: 'Sign out',
+    signOutTitle: 'Sign out and drop what you typed?',
+    signOutText: 'Something that you typed is not saved.',
     named: (type: string, id: number) => `${type} ${id}`,
     about: (type: string, user: string | undefined) =>
       user ? `${type} key, acts for ${user}` : `${type} key`,

@@ -1,6 +1,8 @@
 import { plural, type Words } from './words.ts';
 
 export const invoices = {
+  afterToday: 'This day has not begun in every warehouse.',
+  todayIs: (day: string, zone: string) => `Today is ${day} (${zone}).`,
   one: 'Invoice',
   number: 'Invoice',
   order: 'Order',

@@ -9,6 +9,8 @@ export const load = {
   resource: 'What',
   file: 'File',
   row: 'Row',
+  line: 'Line',
+  first: 'First records',
   says: 'It says',
   problem: 'Problem',
   problems: 'Problems',
@@ -16,12 +18,15 @@ export const load = {
   checking: 'Checking; nothing is changed…',
   loading: 'Loading…',
   done: 'Loaded.',
+  tooLarge: 'The file has more than 100 MB. Load it with dray records load, or split it.',
   unreadable: 'The file cannot be read as CSV, JSON or NDJSON.',
   /** `customers/creditTerms` becomes "credit terms of customers". */
   resourceWords: (name: string) => {
     const [of, what = of] = name.split('/').map(words);
     return of === what ? of! : `${what} of ${of}`;
   },
+  shown: (n: number, all: number | undefined) =>
+    `${n === all ? `The ${plural(n, 'record', 'records')}` : `The first ${plural(n, 'record', 'records')}`} as they will be stored. An empty field keeps its value.`,
   broken: (n: number) => `${plural(n, 'problem', 'problems')}: nothing was changed.`,
   fields: (names: string) => `Fields: ${names}.`,
   would: (inserted: string, updated: string, unchanged: string) =>

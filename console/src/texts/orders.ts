@@ -6,7 +6,6 @@ export const orders = {
   po: 'PO',
   noPo: 'no PO',
   customer: 'Customer',
-  customerNumber: 'Customer number',
   anyCustomer: 'Any customer',
   status: 'Status',
   anyStatus: 'Any status',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { all } from '../api.ts';
 import { useProductNames, useZone } from '../app/directory.ts';
+import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import type { Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
@@ -14,18 +15,19 @@ import { NeedsList } from './needs-list.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
+/** By the earlier of the two clocks: either may have stamped the order. */
+const twoDaysBefore = (now: Date) =>
+  new Date(Math.min(Date.now(), now.getTime()) - 48 * 3_600_000).toISOString();
+
 function useToday(zone: string) {
   const key = useCurrentKey();
-  const today = dayIn(new Date(), zone);
+  const now = useBusinessNow();
+  const today = dayIn(now, zone);
   const found = useQuery({
     queryKey: [key.id, 'orders', 'summary', 'today', today, zone],
     // Orders created today were also updated today; two days cover every time zone.
     queryFn: () =>
-      all<Order>(
-        '/api/v2/orders',
-        { updated_since: new Date(Date.now() - 48 * 3_600_000).toISOString(), stages: 'submitted,posted' },
-        20,
-      ),
+      all<Order>('/api/v2/orders', { updated_since: twoDaysBefore(now), stages: 'submitted,posted' }, 20),
     staleTime: 60_000,
   });
   const orders = useMemo(

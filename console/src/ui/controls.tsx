@@ -13,12 +13,19 @@ interface ButtonProps {
   label?: string;
   popoverTarget?: string;
   form?: string;
+  /** Gets the focus when its dialog opens. */
+  isFirst?: boolean;
 }
 
-export function Button({ children, tone, hotkey, isBusy, type = 'button', label, ...rest }: ButtonProps) {
+/** React would focus it before the dialog opens; the attribute is what the dialog itself looks for. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
+
+export function Button(props: ButtonProps) {
+  const { children, tone, hotkey, isBusy, type = 'button', label, isFirst, ...rest } = props;
   return (
     <button
       {...rest}
+      ref={isFirst ? focusFirst : null}
       {...(isBusy ? { onClick: (event) => event.preventDefault() } : {})}
       type={type}
       className={`button ${tone ?? ''}`}
@@ -117,6 +124,35 @@ export function TextField({
         </>
       )}
     </Field>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Several, with commas. */
+  isList?: boolean;
+  hint?: ReactNode;
+}
+
+/** A number, such as an id. What is not one stays in the field with a problem beside it, and does not count. */
+export function NumberField({ value, onChange, isList, ...rest }: NumberFieldProps) {
+  const [typed, setTyped] = useState<{ text: string; counts: string }>();
+  const text = typed?.counts === value ? typed.text : value;
+  const fits = (isList ? /^[\d, ]*$/ : /^\d*$/).test(text);
+  return (
+    <TextField
+      {...rest}
+      value={text}
+      problem={fits ? undefined : T.numbersOnly}
+      onChange={(next) => {
+        const plain = next.replaceAll(' ', '');
+        const counts = (isList ? /^[\d,]*$/ : /^\d*$/).test(plain) ? plain : '';
+        setTyped({ text: next, counts });
+        onChange(counts);
+      }}
+    />
   );
 }
 

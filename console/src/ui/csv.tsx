@@ -1,15 +1,13 @@
+import { csvFile } from '@dray/client/table';
+import { useState } from 'react';
 import { T } from '../texts.ts';
 import { Button } from './controls.tsx';
-import { csvCell } from './csv-text.ts';
+import { count } from './format.ts';
 import type { Column } from './table.tsx';
+import { tell } from './toasts.tsx';
 
-export function csvOf<T>(columns: readonly Column<T>[], rows: readonly T[]): string {
-  const lines = [
-    columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map(({ text }) => text(row))),
-  ];
-  return lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n');
-}
+export const csvOf = <T,>(columns: readonly Column<T>[], rows: readonly T[]): string =>
+  csvFile([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))]);
 
 export function download(name: string, text: string, type: string): void {
   const link = document.createElement('a');
@@ -23,13 +21,32 @@ interface CsvButtonProps<T> {
   name: string;
   rows: readonly T[];
   columns: readonly Column<T>[];
+  /** Reads what is not loaded yet; undefined if everything is. */
+  loadAll: ((onCount: (n: number) => void) => Promise<readonly T[]>) | undefined;
+  keyOf: (row: T) => string;
 }
 
-export function CsvButton<T>({ name, rows, columns }: CsvButtonProps<T>) {
+/** Exports everything that the filters find, not only the rows that were scrolled to. */
+export function CsvButton<T>({ name, rows, columns, loadAll, keyOf }: CsvButtonProps<T>) {
+  const [loaded, setLoaded] = useState<number>();
+  const run = async () => {
+    try {
+      if (loadAll) setLoaded(0);
+      const found = loadAll ? await loadAll(setLoaded) : rows;
+      // A row that moved to another page meanwhile comes twice.
+      const unique = [...new Map(found.map((row) => [keyOf(row), row])).values()];
+      download(`${name}.csv`, csvOf(columns, unique), 'text/csv');
+      tell(T.exported(count(unique.length)));
+    } catch (error) {
+      tell(T.notExported(error instanceof Error ? error.message : ''));
+    } finally {
+      setLoaded(undefined);
+    }
+  };
   return (
     <span className="hide-phone">
-      <Button tone="plain" onClick={() => download(`${name}.csv`, csvOf(columns, rows), 'text/csv')}>
-        {T.csv}
+      <Button tone="plain" onClick={() => void run()} isBusy={loaded !== undefined}>
+        {loaded === undefined ? T.csv : T.exporting(count(loaded))}
       </Button>
     </span>
   );

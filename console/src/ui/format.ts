@@ -1,3 +1,5 @@
+import { businessNow, shownZone } from './business-clock.ts';
+
 /** Money, quantities and times for display. Amounts stay decimal strings: they never pass through a float. */
 
 // Created once: creating a format takes longer than using it, and a list uses it for every row that scrolls by.
@@ -44,7 +46,7 @@ export function day(text: string | null | undefined): string {
   if (!text) return '–';
   const date = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return text;
-  const year = date.getUTCFullYear() === new Date().getFullYear() ? '' : ` ${date.getUTCFullYear()}`;
+  const year = date.getUTCFullYear() === businessNow().getFullYear() ? '' : ` ${date.getUTCFullYear()}`;
   return `${DAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}${year}`;
 }
 
@@ -71,24 +73,22 @@ function dayParts(date: Date, timeZone: string): string {
     year: 'numeric',
   }).formatToParts(date);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  const year = Number(part('year')) === new Date().getFullYear() ? '' : ` ${part('year')}`;
+  const year = Number(part('year')) === businessNow().getFullYear() ? '' : ` ${part('year')}`;
   return `${part('weekday')} ${Number(part('day'))} ${MONTHS[Number(part('month')) - 1]}${year}`;
 }
 
-export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-export function clockTime(text: string, timeZone = BROWSER_ZONE): string {
+export function clockTime(text: string, timeZone = shownZone()): string {
   return formatOf(timeFormats, timeZone, { hour: '2-digit', minute: '2-digit' }).format(new Date(text));
 }
 
 /** `Tue 17 Nov 09:12`, or only the time if it was today. */
-export function instant(text: string | null | undefined, timeZone = BROWSER_ZONE): string {
+export function instant(text: string | null | undefined, timeZone = shownZone()): string {
   if (!text) return '–';
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;
   const dayText = dayParts(date, timeZone);
   const time = clockTime(text, timeZone);
-  return dayText === dayParts(new Date(), timeZone) ? time : `${dayText} ${time}`;
+  return dayText === dayParts(businessNow(), timeZone) ? time : `${dayText} ${time}`;
 }
 
 /** The calendar day of a point in time in a time zone, as YYYY-MM-DD. */

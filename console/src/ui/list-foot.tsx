@@ -11,13 +11,15 @@ interface Props<T> {
   columns: readonly Column<T>[];
   choices: readonly { id: string; title: string; isOn: boolean }[];
   toggle: (id: string, isOn: boolean) => void;
+  loadAll: ((onCount: (n: number) => void) => Promise<readonly T[]>) | undefined;
+  keyOf: (row: T) => string;
   isLoading: boolean;
   hasMore: boolean;
   canOpen: boolean;
   canSelect: boolean;
 }
 
-function PlainFoot<T>({ name, foot, rows, columns, choices, toggle, ...is }: Props<T>) {
+function PlainFoot<T>({ name, foot, rows, columns, loadAll, keyOf, choices, toggle, ...is }: Props<T>) {
   return (
     <div className="list-foot">
       {foot}
@@ -37,7 +39,7 @@ function PlainFoot<T>({ name, foot, rows, columns, choices, toggle, ...is }: Pro
       </span>
       <span className="push">{is.isLoading ? T.loading : T.rowsLoaded(rows.length, is.hasMore)}</span>
       <ColumnMenu choices={choices} toggle={toggle} />
-      <CsvButton name={name} rows={rows} columns={columns} />
+      <CsvButton name={name} rows={rows} columns={columns} loadAll={loadAll} keyOf={keyOf} />
     </div>
   );
 }

@@ -39,6 +39,8 @@ export interface ListProps<T> {
   isLoading: boolean;
   hasMore?: boolean;
   onMore?: () => void;
+  /** Reads every row of the list, for exports. */
+  loadAll?: (onCount: (n: number) => void) => Promise<readonly T[]>;
   /** Why the list is empty, and what to do. */
   empty: ReactNode;
   foot?: ReactNode;
@@ -196,6 +198,8 @@ export function List<T>(props: ListProps<T>) {
         foot={props.foot}
         rows={rows}
         columns={shown}
+        loadAll={hasMore ? props.loadAll : undefined}
+        keyOf={keyOf}
         choices={choices}
         toggle={toggle}
         isLoading={isLoading}

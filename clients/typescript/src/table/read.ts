@@ -6,6 +6,7 @@ export type Separator = '\t' | ';' | ',' | '|';
 const SEPARATORS: readonly Separator[] = ['\t', ';', ',', '|'];
 const SAMPLE_CHARS = 64_000;
 const SAMPLE_ROWS = 100;
+const MAX_TITLE_ROWS = 4;
 
 export interface Table {
   /** One for the whole table. */
@@ -35,29 +36,35 @@ export function readTable(text: string): Table {
   return { separator, rows: [...rows].filter((row) => row.width > 0) };
 }
 
-/** The separator with which the most rows have as many cells as the first one. */
+/** The separator with which the most rows have as many cells as the heading. */
 export function separatorOf(text: string): Separator {
-  const found = SEPARATORS.map((separator) => ({ separator, ...fitOf(text, separator) }));
-  const split = found.filter(({ width }) => width > 1);
-  const [first, ...others] = split.length > 0 ? split : [found[2]!];
+  const fits = (titles: number) =>
+    SEPARATORS.map((separator) => ({ separator, ...fitOf(text, separator, titles) })).filter(
+      ({ width }) => width > 1,
+    );
   const isBetter = (a: Fit, b: Fit) => a.rows > b.rows || (a.rows === b.rows && a.width > b.width);
-  return others.reduce((best, next) => (isBetter(next, best) ? next : best), first!).separator;
+  const found = fits(0);
+  // A title or a date may stand above the heading.
+  const [first, ...others] = found.length > 0 ? found : fits(MAX_TITLE_ROWS);
+  if (!first) return ',';
+  return others.reduce((best, next) => (isBetter(next, best) ? next : best), first).separator;
 }
 
 interface Fit {
-  /** Cells of the first row. */
+  /** Cells of the heading. */
   width: number;
   /** Rows with as many. */
   rows: number;
 }
 
-function fitOf(text: string, separator: Separator): Fit {
+/** How well the text fits if its heading is the first row that has several cells, below this many titles. */
+function fitOf(text: string, separator: Separator, maxTitles: number): Fit {
   const fit: Fit = { width: 0, rows: 0 };
   try {
     let seen = 0;
     for (const { cells, width } of new CellReader(text.slice(0, SAMPLE_CHARS), separator).rows()) {
       if (width === 0) continue;
-      fit.width ||= cells.length;
+      if (fit.width === 0 && (cells.length > 1 || seen === maxTitles)) fit.width = cells.length;
       if (cells.length === fit.width) fit.rows++;
       if (++seen === SAMPLE_ROWS) break;
     }

@@ -1,16 +1,11 @@
+import type { EditedLine } from '../../editing/line-keys.ts';
 import { nextKey } from '../../editing/line-keys.ts';
 import type { LeftOver } from '../../editing/paste.ts';
+import { quantityOf } from '../../editing/quantity.ts';
 import type { Line, Order } from '../types.ts';
 
 /** One line as typed. */
-export interface DraftLine {
-  /** Identifies the line on this page only. */
-  key: number;
-  productId: number | null;
-  /** The content of the field: the product's name, or a search text. */
-  text: string;
-  quantity: string;
-  unit: 'units' | 'cases';
+export interface DraftLine extends EditedLine {
   acceptBackorder: boolean;
   promotionId: number | null;
   creditTermId: number | null;
@@ -83,7 +78,7 @@ export function draftOf(order: Order): Draft {
 
 /** Lines with a product and a quantity; the others are not sent. */
 export const filledLines = (draft: Draft) =>
-  draft.lines.filter((line) => line.productId !== null && /^\d{1,9}$/.test(line.quantity.trim()));
+  draft.lines.filter((line) => line.productId !== null && quantityOf(line.quantity) !== undefined);
 
 export const emailsOf = (text: string) =>
   text

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '../../app/records.ts';
 import { LeaveGuard } from '../../editing/leave.tsx';
+import { useLeftOut } from '../../editing/left-out-dialog.tsx';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import { ErrorNote } from '../../ui/errors.tsx';
@@ -9,7 +10,7 @@ import { SplitCards } from '../splits.tsx';
 import type { Draft } from './draft.ts';
 import { HEADER_FIELDS, HeaderEditor } from './header.tsx';
 import type { LineRights } from './line-choices.tsx';
-import { LinesEditor } from './lines-editor.tsx';
+import { OrderLines } from './lines.tsx';
 import { useChoices } from './products.ts';
 import type { Saving } from './save.ts';
 import { type Checked, isOfLine } from './validate.ts';
@@ -41,19 +42,15 @@ export function Editor({
   saveText,
   may,
 }: Props) {
-  const { choices } = useChoices(customer);
+  const { choices, isLoading } = useChoices(customer);
+  const leftOut = useLeftOut(draft);
   const result = checked.result;
   const general = (result?.errors ?? []).filter((one) => !isOfLine(one));
   const rest = general.filter((one) => !HEADER_FIELDS.has(one.field));
   const warnings = (result?.warnings ?? []).filter((one) => !isOfLine(one));
   return (
-    <form
-      className="page"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saving.submit();
-      }}
-    >
+    // Enter in a field sends nothing: only the button does.
+    <form className="page" onSubmit={(event) => event.preventDefault()}>
       <div className="page-head">
         <h1>{title}</h1>
         <span className="soft" role="status">
@@ -64,15 +61,23 @@ export function Editor({
                 ? T.editor.valid
                 : T.editor.invalid(result.errors.length)
               : ''}
+          {!checked.isBehind && result?.valid && leftOut.count > 0 && T.editor.without(leftOut.count)}
         </span>
         <span className="push row">
           <strong>{result?.totals ? money(result.totals.ext_price) : ''}</strong>
           {draft.customerId !== null && (
             <>
-              <Button onClick={() => void saving.save()} isBusy={saving.isBusy === 'save'}>
+              <Button
+                onClick={() => leftOut.guard(saveText, () => void saving.save())}
+                isBusy={saving.isBusy === 'save'}
+              >
                 {saveText}
               </Button>
-              <Button type="submit" tone="good" isBusy={saving.isBusy === 'submit'}>
+              <Button
+                tone="good"
+                onClick={() => leftOut.guard(T.orders.actions.submit, () => void saving.submit())}
+                isBusy={saving.isBusy === 'submit'}
+              >
                 {T.orders.actions.submit}
               </Button>
             </>
@@ -85,10 +90,11 @@ export function Editor({
       {draft.customerId !== null && (
         <>
           <HeaderEditor draft={draft} change={change} customer={customer} problems={general} />
-          <LinesEditor
+          <OrderLines
             draft={draft}
             change={change}
             choices={choices}
+            isLoading={isLoading}
             checked={checked}
             customer={customer}
             may={may}
@@ -118,6 +124,7 @@ export function Editor({
           <SplitCards groups={result?.groups ?? []} lines={result?.lines ?? []} />
         </>
       )}
+      {leftOut.dialog}
       <LeaveGuard isUnsaved={() => isTyped && !saving.isLeaving()} drop={saving.drop} />
     </form>
   );

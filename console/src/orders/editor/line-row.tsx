@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import type { Choice } from '../../products/choices.ts';
+import type { RowProps } from '../../editing/lines.tsx';
+import { QuantityCell } from '../../editing/quantity-cell.tsx';
 import { ProductPicker } from '../../products/picker.tsx';
 import { T } from '../../texts.ts';
 import { count, money } from '../../ui/format.ts';
@@ -8,28 +9,19 @@ import type { Line, Problem } from '../types.ts';
 import type { DraftLine } from './draft.ts';
 import { LineChoices, type LineOptions } from './line-choices.tsx';
 
-interface Props {
-  line: DraftLine;
-  number: number;
-  choices: readonly Choice[];
+interface Props extends RowProps<DraftLine> {
   /** As priced by the service; undefined until then. */
   priced: Line | undefined;
+  /** Says that several typed lines are one line of the order. */
+  mergedText: string | undefined;
   errors: readonly Problem[];
   warnings: readonly Problem[];
   options: LineOptions;
-  onChange: (change: Partial<DraftLine>) => void;
-  onRemove: () => void;
-  onPaste: (text: string) => boolean;
-  onEnter: () => void;
-  productRef: (input: HTMLInputElement | null) => void;
-  quantityRef: (input: HTMLInputElement | null) => void;
-  onTaken: () => void;
 }
 
 function PlainLineRow(props: Props) {
-  const { line, number, choices, priced, errors, warnings, onChange } = props;
+  const { line, number, choices, priced, errors, onChange } = props;
   const choice = choices.find(({ product }) => product.ProductID === line.productId);
-  const perCase = choice?.product.WholesaleUnitsPerCase;
   return (
     <tr>
       <td className="num soft text hide-phone">{number}</td>
@@ -39,6 +31,7 @@ function PlainLineRow(props: Props) {
           text={line.text}
           choices={choices}
           isTaken={line.productId !== null}
+          isLoading={props.isLoading}
           inputRef={props.productRef}
           onText={(text) => onChange({ text, productId: null })}
           onTake={({ product }) => {
@@ -47,43 +40,18 @@ function PlainLineRow(props: Props) {
           }}
           onPaste={props.onPaste}
         />
-        <LineNotes line={line} priced={priced} errors={errors} warnings={warnings} />
+        <LineNotes {...props} />
         <LineChoices line={line} number={number} options={props.options} onChange={onChange} />
       </td>
-      <td>
-        <div className="row nowrap">
-          <input
-            ref={props.quantityRef}
-            className="input qty"
-            inputMode="numeric"
-            aria-label={T.editor.quantityOf(number)}
-            aria-invalid={errors.length > 0 || undefined}
-            value={line.quantity}
-            onChange={(event) => onChange({ quantity: event.target.value.replace(/[^\d]/g, '').slice(0, 9) })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              props.onEnter();
-            }}
-          />
-          <select
-            className="input unit"
-            aria-label={T.editor.unitOf(number)}
-            value={line.unit}
-            onChange={(event) => onChange({ unit: event.target.value as DraftLine['unit'] })}
-          >
-            <option value="units">{T.editor.units}</option>
-            <option value="cases">{T.editor.cases}</option>
-          </select>
-        </div>
-        {perCase && line.quantity !== '' && (
-          <span className="soft">
-            {line.unit === 'cases'
-              ? T.editor.isUnits(count(Number(line.quantity) * perCase))
-              : T.editor.isCases(count(Number(line.quantity) / perCase))}
-          </span>
-        )}
-      </td>
+      <QuantityCell
+        line={line}
+        number={number}
+        perCase={choice?.product.WholesaleUnitsPerCase}
+        isRefused={errors.length > 0}
+        inputRef={props.quantityRef}
+        onChange={onChange}
+        onEnter={props.onEnter}
+      />
       <td className="text backorder">
         <label className="check">
           <input
@@ -117,16 +85,12 @@ function PlainLineRow(props: Props) {
   );
 }
 
-function LineNotes({
-  line,
-  priced,
-  errors,
-  warnings,
-}: Pick<Props, 'line' | 'priced' | 'errors' | 'warnings'>) {
+function LineNotes({ line, priced, mergedText, errors, warnings }: Props) {
   const listed = new Set(errors.map(({ code }) => code));
   return (
     <div aria-live="polite">
       {line.productId === null && line.text.trim() !== '' && <p className="warning">{T.editor.takeOne}</p>}
+      {mergedText && <p className="warning">{mergedText}</p>}
       {errors.map((one) => (
         <p className="problem" key={`${one.field} ${one.code}`}>
           {one.detail} <span className="soft">{one.code}</span>
@@ -157,7 +121,9 @@ export const LineRow = memo(
     a.line === b.line &&
     a.number === b.number &&
     a.choices === b.choices &&
+    a.isLoading === b.isLoading &&
     a.priced === b.priced &&
+    a.mergedText === b.mergedText &&
     sameProblems(a.errors, b.errors) &&
     sameProblems(a.warnings, b.warnings) &&
     a.options === b.options,

@@ -1,24 +1,35 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { CustomerSearch } from '../../app/customer-search.tsx';
 import { useCustomers } from '../../app/directory.ts';
 import { useFilters } from '../../app/filters.ts';
 import type { Customer } from '../../app/records.ts';
 import { useDraft } from '../../editing/keep.ts';
 import { useCurrentKey } from '../../session/keys.ts';
+import { keepTyped, typedNames, typedPlace } from '../../session/typed.ts';
 import { T } from '../../texts.ts';
-import { Button, Field } from '../../ui/controls.tsx';
+import { Button } from '../../ui/controls.tsx';
+import { tell } from '../../ui/toasts.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
 import { useSaving } from './save.ts';
 import { useValidation } from './validate.ts';
 
-const NAME = 'new';
+/** A new order is kept by its customer: a link to another customer's order never opens this one. */
+const nameFor = (customerId: number | null) => `new.${customerId ?? ''}`;
 
 export function NewOrderPage() {
   const key = useCurrentKey();
   const [filters] = useFilters();
-  const customers = useCustomers();
   const asked = Number(filters.customer) || (key.customerIds?.length === 1 ? key.customerIds[0]! : null);
-  const { draft, isTyped, change, reset, drop } = useDraft<Draft>(NAME, () => ({
+  return <NewOrder key={asked} asked={asked} />;
+}
+
+function NewOrder({ asked }: { asked: number | null }) {
+  const key = useCurrentKey();
+  const navigate = useNavigate();
+  const customers = useCustomers();
+  const { draft, isTyped, change, reset, drop } = useDraft<Draft>(nameFor(asked), () => ({
     draft: emptyDraft(asked),
     version: undefined,
   }));
@@ -36,17 +47,24 @@ export function NewOrderPage() {
   };
   const checked = useValidation(draft, undefined);
   const saving = useSaving({ drop, draft, checked, existing: undefined, onError: () => undefined });
+  /** What was typed goes along to another customer, unless there is an order for that one already. */
+  const moveTo = ({ CustomerID: id, CustomerName: name }: Customer) => {
+    if (isTyped && typedNames(key.id).includes(nameFor(id))) tell(T.editor.otherKept(name));
+    else if (isTyped) {
+      const moved = { ...draft, customerId: id, deliveryDate: '' };
+      keepTyped(key, typedPlace(key.id, nameFor(id)), { draft: moved });
+      drop();
+    }
+    void navigate({ to: '/orders/new', search: { customer: String(id) } as never });
+  };
   return (
     <Editor
       title={T.orders.create}
       top={
-        <CustomerPicker
-          customers={customers.data ?? []}
-          customer={customer}
-          onTake={(taken) =>
-            change({ customerId: taken?.CustomerID ?? null, deliveryDate: taken?.DeliveryDates[0] ?? '' })
-          }
-        />
+        <>
+          <CustomerChoice customer={customer} onTake={moveTo} />
+          {asked === null && <KeptOrders keyId={key.id} />}
+        </>
       }
       draft={draft}
       isTyped={isTyped}
@@ -59,70 +77,57 @@ export function NewOrderPage() {
   );
 }
 
-interface PickerProps {
-  customers: readonly Customer[];
+interface ChoiceProps {
   customer: Customer | undefined;
-  onTake: (customer: Customer | undefined) => void;
+  onTake: (customer: Customer) => void;
 }
 
-const SHOWN = 12;
-
-function CustomerPicker({ customers, customer, onTake }: PickerProps) {
-  const [text, setText] = useState('');
-  const found = useMemo(() => {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    const fits = (one: Customer) => {
-      const searched = `${one.CustomerName} ${one.CustomerID} ${one.State}`.toLowerCase();
-      return words.every((word) => searched.includes(word));
-    };
-    return customers.filter(fits);
-  }, [customers, text]);
-  if (customer)
+function CustomerChoice({ customer, onTake }: ChoiceProps) {
+  const customers = useCustomers();
+  const [isChoosing, setChoosing] = useState(false);
+  if (!customer || isChoosing)
     return (
-      <div className="row">
-        <strong>
-          <bdi>{customer.CustomerName}</bdi>
-        </strong>
-        <span className="soft">
-          {customer.CustomerID}, {customer.State} · {T.editor.delivers(customer.DeliveryDays)}
-        </span>
-        {customer.OnHold && <span className="warning">{T.editor.onHold}</span>}
-        <Button onClick={() => onTake(undefined)}>{T.editor.another}</Button>
-      </div>
+      <CustomerSearch
+        label={T.editor.forWhom}
+        customers={customers.data ?? []}
+        isLoading={customers.isLoading}
+        onTake={(taken) => {
+          setChoosing(false);
+          if (taken.CustomerID !== customer?.CustomerID) onTake(taken);
+        }}
+      />
     );
   return (
-    <div className="stack" style={{ maxWidth: 520 }}>
-      <Field label={T.editor.forWhom}>
-        {(props) => (
-          <input
-            {...props}
-            className="input"
-            autoComplete="off"
-            placeholder={T.editor.customerHint}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              if (found[0]) onTake(found[0]);
-            }}
-          />
-        )}
-      </Field>
-      <ul className="panel">
-        {found.slice(0, SHOWN).map((one) => (
-          <li key={one.CustomerID}>
-            <button type="button" className="button plain" onClick={() => onTake(one)}>
-              <bdi>{one.CustomerName}</bdi>
-              <span className="soft">
-                {one.CustomerID}, {one.State}
-              </span>
-            </button>
+    <div className="row">
+      <strong>
+        <bdi>{customer.CustomerName}</bdi>
+      </strong>
+      <span className="soft">
+        {customer.CustomerID}, {customer.State} · {T.editor.delivers(customer.DeliveryDays)}
+      </span>
+      {customer.OnHold && <span className="warning">{T.editor.onHold}</span>}
+      <Button onClick={() => setChoosing(true)}>{T.editor.another}</Button>
+    </div>
+  );
+}
+
+/** New orders that were begun in this tab and are not saved. */
+function KeptOrders({ keyId }: { keyId: number }) {
+  const customers = useCustomers();
+  const ids = typedNames(keyId, 'new.').map((name) => name.slice('new.'.length));
+  if (ids.every((id) => id === '')) return null;
+  return (
+    <section className="note careful" aria-label={T.editor.keptOrders}>
+      <strong>{T.editor.keptOrders}</strong>
+      <ul>
+        {ids.filter(Boolean).map((id) => (
+          <li key={id}>
+            <Link to="/orders/new" search={{ customer: id } as never}>
+              {customers.data?.find((one) => String(one.CustomerID) === id)?.CustomerName ?? `#${id}`}
+            </Link>
           </li>
         ))}
-        {found.length > SHOWN && <li className="soft">{T.editor.typeToFind(found.length - SHOWN)}</li>}
-        {found.length === 0 && <li className="soft">{T.editor.noneFound}</li>}
       </ul>
-    </div>
+    </section>
   );
 }

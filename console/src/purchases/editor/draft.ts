@@ -1,12 +1,9 @@
+import type { EditedLine } from '../../editing/line-keys.ts';
 import { nextKey } from '../../editing/line-keys.ts';
 import type { LeftOver, PastedRow } from '../../editing/paste.ts';
+import { quantityOf } from '../../editing/quantity.ts';
 
-export interface DraftLine {
-  key: number;
-  productId: number | null;
-  text: string;
-  quantity: string;
-  unit: 'units' | 'cases';
+export interface DraftLine extends EditedLine {
   batch: string;
   expires: string;
 }
@@ -42,7 +39,7 @@ export const emptyDraft = (supplierId: string): Draft => ({
 });
 
 const filledLines = (draft: Draft) =>
-  draft.lines.filter((line) => line.productId !== null && /^\d+$/.test(line.quantity));
+  draft.lines.filter((line) => line.productId !== null && quantityOf(line.quantity) !== undefined);
 
 export function bodyOf(draft: Draft) {
   return {
@@ -62,28 +59,12 @@ export function bodyOf(draft: Draft) {
 
 export const sentKeys = (draft: Draft) => filledLines(draft).map((line) => line.key);
 
-/** `2027-01-31`, or `1/31/2027` as American spreadsheets write it; undefined if it is not a date. */
-export function dayOf(text: string): string | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  return year && `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
-}
-
-/** The headings say which cell is the batch; without headings it is the first that is not a date. */
-export function lineOf({ product, quantity, unit, rest }: PastedRow): DraftLine {
-  const batch =
-    rest.find(({ heading }) => /batch|lot/i.test(heading)) ??
-    rest.find(({ heading, text }) => heading === '' && dayOf(text) === undefined);
-  const expires = rest.find(
-    ({ heading, text }) => dayOf(text) && (heading === '' || /exp|best/i.test(heading)),
-  );
-  return {
-    ...emptyLine(),
-    productId: product.ProductID,
-    text: product.ProductName,
-    quantity,
-    unit,
-    batch: batch?.text.slice(0, 100) ?? '',
-    expires: (expires && dayOf(expires.text)) ?? '',
-  };
-}
+export const lineOf = ({ product, quantity, unit, batch, expires }: PastedRow): DraftLine => ({
+  ...emptyLine(),
+  productId: product.ProductID,
+  text: product.ProductName,
+  quantity,
+  unit,
+  batch,
+  expires,
+});

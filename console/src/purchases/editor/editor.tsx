@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { useDraft } from '../../editing/keep.ts';
 import { LeaveGuard } from '../../editing/leave.tsx';
-import { LeftOverRows } from '../../editing/left-over.tsx';
+import { useLeftOut } from '../../editing/left-out-dialog.tsx';
 import { isPlanRefused } from '../../editing/plan.ts';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
@@ -35,18 +35,14 @@ export function Editor({ title, kept, existing, onError = () => undefined, top }
       onError(error);
     },
   });
-  const choices = useProductChoices(draft.supplierId);
+  const { choices, isLoading } = useProductChoices(draft.supplierId);
+  const leftOut = useLeftOut(draft);
   const vendor = useVendorOf(draft);
   const problems = checked?.problems ?? [];
   const rest = problems.filter((one) => indexOf(one) === undefined && !HEADER_FIELDS.has(one.field));
   return (
-    <form
-      className="page"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saving.send(true);
-      }}
-    >
+    // Enter in a field sends nothing: only the button does.
+    <form className="page" onSubmit={(event) => event.preventDefault()}>
       <div className="page-head">
         <h1>{title}</h1>
         <span className="soft" role="status">
@@ -57,12 +53,20 @@ export function Editor({ title, kept, existing, onError = () => undefined, top }
                 : T.purchases.validCases(checked.totalCases)
               : T.editor.invalid(problems.length)
             : ''}
+          {checked?.isValid && leftOut.count > 0 && T.editor.without(leftOut.count)}
         </span>
         <span className="push row">
-          <Button onClick={() => void saving.send(false)} isBusy={saving.isBusy}>
+          <Button
+            onClick={() => leftOut.guard(T.editor.saveDraft, () => void saving.send(false))}
+            isBusy={saving.isBusy}
+          >
             {T.editor.saveDraft}
           </Button>
-          <Button type="submit" tone="good" isBusy={saving.isBusy}>
+          <Button
+            tone="good"
+            onClick={() => leftOut.guard(T.orders.actions.submit, () => void saving.send(true))}
+            isBusy={saving.isBusy}
+          >
             {T.orders.actions.submit}
           </Button>
         </span>
@@ -80,9 +84,10 @@ export function Editor({ title, kept, existing, onError = () => undefined, top }
         change={change}
         checked={checked}
         choices={choices}
+        isLoading={isLoading}
         needsBatch={vendor?.RequirePOBatchCodes ?? false}
       />
-      <LeftOverRows rows={draft.leftOver} onChange={(leftOver) => change({ leftOver })} />
+      {leftOut.dialog}
       <LeaveGuard isUnsaved={() => isTyped && !saving.isLeaving()} drop={drop} />
     </form>
   );

@@ -32,8 +32,9 @@ export function useProductChoices(supplierId: string) {
     enabled: supplierId !== '',
     staleTime: 600_000,
   });
-  return useMemo(
+  const choices = useMemo(
     () => (products.data ?? []).map((product) => choiceOf(product, undefined, undefined)),
     [products.data],
   );
+  return { choices, isLoading: products.isLoading };
 }

@@ -1,0 +1,36 @@
+import { plural } from './words.ts';
+
+/** Tables that are pasted or loaded: what was understood, before it counts. */
+export const paste = {
+  title: 'Check the pasted rows',
+  noTable: 'This is not a table.',
+  becomes: 'Becomes',
+  unused: 'not used',
+  uses: { product: 'Product', units: 'Units', cases: 'Cases', batch: 'Batch', expires: 'Expires' },
+  choose: 'choose…',
+  point: '1,250.50: a point before decimals',
+  comma: '1.250,50: a comma before decimals',
+  chooseNumbers: 'Nothing else in the table shows how its numbers are written.',
+  whichProduct: 'Choose the column that names the product.',
+  whichQuantity: 'Choose the column with the quantity: units or cases.',
+  above: 'stands above the headings',
+  twoProducts: 'names two products',
+  twoQuantities: 'has two quantities',
+  leftOutTitle: 'Leave these out?',
+  leftOutText: 'They would not be part of what is sent:',
+  back: 'Go back to them',
+  numbers: (examples: string) => `How are numbers written? ${examples}`,
+  column: (n: number) => `Column ${n}`,
+  columnUse: (name: string) => `Use of ${name}`,
+  tooWide: (cells: number, columns: number) => `has ${cells} cells for ${columns} columns`,
+  notWhole: (text: string) => `${text} is not a whole quantity`,
+  noDay: (text: string) => `${text} is not a date`,
+  found: (lines: number, others: number) =>
+    `${plural(lines, 'row becomes a line', 'rows become lines')}${others === 0 ? '.' : `, ${plural(others, 'row does', 'rows do')} not fit.`}`,
+  take: (lines: number, others: number) =>
+    others === 0
+      ? `Add ${plural(lines, 'line', 'lines')}`
+      : `Add ${plural(lines, 'line', 'lines')}, keep ${plural(others, 'row', 'rows')} below`,
+  moreRows: (n: number) => `and ${n.toLocaleString('en-US')} more`,
+  leaveOut: (action: string) => `${action} without them`,
+};

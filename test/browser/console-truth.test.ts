@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { demoKeys } from '../../src/demo/index.ts';
+import {
+  CHECKED,
+  type ConsolePage,
+  consoleTest,
+  eventually,
+  expectSound,
+  openSite,
+  PHONE,
+} from './support/console-page.ts';
+
+const site = await openSite();
+const { test, describe } = consoleTest(site);
+const STAFF = { key: 'employee', ...CHECKED };
+const [CUSTOMER, OTHER] = [5001, 5002];
+const PRODUCT = 20_004;
+const newFor = (customer: number) => `/orders/new?customer=${customer}`;
+
+const product = (console: ConsolePage, line: number) =>
+  console.page.getByRole('combobox', { name: `Product of line ${line}`, exact: true });
+const po = (console: ConsolePage) => console.page.getByLabel('PO', { exact: true });
+
+async function take(console: ConsolePage, line: number, text: string, units: string) {
+  await product(console, line).fill(text);
+  await console.page.locator('[role=option]').first().waitFor();
+  await console.page.keyboard.press('Enter');
+  await console.page.keyboard.type(units);
+}
+
+async function makeOrder(isSubmitted: boolean): Promise<string> {
+  const { call } = site!.service;
+  const { DeliveryDates: dates } = (await call('GET', `/api/v1/customers/${CUSTOMER}`)).json().Data[0];
+  const made = await call('POST', `/api/v2/orders?submit=${isSubmitted}`, {
+    payload: { customer_id: CUSTOMER, delivery_date: dates[0], lines: [{ product_id: PRODUCT, units: 20 }] },
+  });
+  return made.json().data.id as string;
+}
+
+const orderOf = async (id: string) => (await site!.service.call('GET', `/api/v2/orders/${id}`)).json().data;
+
+async function untilPosted(id: string): Promise<void> {
+  await eventually(async () => expect((await orderOf(id)).stage).toBe('posted'));
+}
+
+async function makeKey(payload: object): Promise<{ id: number; text: string }> {
+  const made = (await site!.service.call('POST', '/ops/keys', { payload })).json().data;
+  return { id: made.api_key_id, text: made.key };
+}
+
+/** A key of staff that acts for the same user as the demo's. */
+async function makeStaffKey(): Promise<{ id: number; text: string }> {
+  const { user_id } = (await site!.service.call('GET', '/api/v2/me')).json().data;
+  return makeKey({ type: 'Employee', name: 'Console truth', user_id });
+}
+
+describe('an order on screen', { concurrent: true }, () => {
+  test('two lines of one product say that they are one, and neither counts the other', async ({ visit }) => {
+    const console = await visit(newFor(CUSTOMER), STAFF);
+    const { page } = console;
+    await take(console, 1, 'pineapple', '20');
+    await page.keyboard.press('Enter');
+    await take(console, 2, 'pineapple', '40');
+    await page.getByText('Lines 1, 2 are one line of the order').waitFor();
+    await page.getByText('Counted in line 1.').waitFor();
+    const rows = page.locator('table.editor tbody tr');
+    await eventually(async () =>
+      expect(await rows.nth(0).locator('[data-title=Ships]').textContent()).toBe('60'),
+    );
+    expect(await rows.nth(1).locator('[data-title=Ships]').textContent()).toBe('');
+    await expectSound(console);
+  });
+
+  test('that is cancelled does not offer to cancel it', async ({ visit }) => {
+    const id = await makeOrder(true);
+    await untilPosted(id);
+    const console = await visit(`/orders/${id}`, STAFF);
+    await console.button('Cancel').waitFor();
+    await site!.service.call('DELETE', `/api/v2/orders/${id}`);
+    await eventually(async () => expect((await orderOf(id)).status).toBe('cancelled'));
+    await console.page.locator('.page-head .badge', { hasText: 'cancelled' }).waitFor();
+    expect((await orderOf(id)).allowed_actions.cancel.allowed).toBe(true);
+    expect(await console.button('Cancel').count()).toBe(0);
+    await expectSound(console);
+  });
+
+  test('shows what a write answered before it is read again', async ({ visit }) => {
+    const id = await makeOrder(true);
+    await untilPosted(id);
+    const console = await visit(`/orders/${id}`, STAFF);
+    const { page } = console;
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByLabel('Memo').fill('ring twice');
+    await page.getByText('can be submitted').waitFor();
+    // Reads of the order are held back: what the page shows can only come from the answer of the write.
+    await page.route(new RegExp(`/api/v2/orders/${id}\\?`), async (route) => {
+      if (route.request().method() === 'GET') return;
+      await route.continue();
+    });
+    await console.button('Save change').click();
+    await page.getByRole('region', { name: 'Pending change' }).getByText('ring twice').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+describe('a day is that of the warehouse', { concurrent: true }, () => {
+  test('the end of the day proposes the day that has begun in every warehouse, not that of UTC', async ({
+    visit,
+  }) => {
+    const console = await visit('/invoices', { ...STAFF, timezoneId: 'America/Los_Angeles' });
+    const { page } = console;
+    // 17:30 in Los Angeles; in UTC the next day has begun.
+    await page.clock.setFixedTime('2026-11-17T01:30:00Z');
+    await page.route('**/ops/sandbox/clock', (route) =>
+      route.fulfill({ json: { data: { now: '2026-11-17T01:30:00Z', offset_seconds: 0 } } }),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'End of day' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Today is Mon 16 Nov (America/Los_Angeles)').waitFor();
+    expect(await dialog.getByLabel(/^Up to/).inputValue()).toBe('2026-11-16');
+    await expectSound(console);
+  });
+
+  test('by the business clock, and the zone is named', async ({ visit }) => {
+    const console = await visit('/invoices', { ...STAFF, timezoneId: 'Asia/Tokyo' });
+    const { page } = console;
+    await page.clock.setFixedTime('2026-11-17T01:30:00Z');
+    await page.route('**/ops/sandbox/clock', (route) =>
+      route.fulfill({ json: { data: { now: '2026-11-27T01:30:00Z', offset_seconds: 864_000 } } }),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'End of day' }).click();
+    await page.getByRole('dialog').getByText('Today is Thu 26 Nov').waitFor();
+    await page.keyboard.press('Escape');
+    await console.goTo('/');
+    await page
+      .getByText(/Times are in America\//)
+      .first()
+      .waitFor();
+  });
+});
+
+describe('lists and searches', { concurrent: true }, () => {
+  test('an export has everything that is found, in a file that Excel reads', async ({ visit }) => {
+    const console = await visit('/catalog?tab=stock', STAFF);
+    const { page } = console;
+    await console.list.getByRole('link').first().waitFor();
+    let all = 0;
+    for (let number = 1; ; number++) {
+      const found = (await site!.service.call('GET', `/api/v1/inventory?PageSize=500&Page=${number}`)).json()
+        .Data;
+      all += found.length;
+      if (found.length < 500) break;
+    }
+    expect(all).toBeGreaterThan(200);
+    const file = page.waitForEvent('download');
+    await console.button('CSV').click();
+    const text = await readFile(await (await file).path(), 'utf8');
+    expect(text.startsWith('\ufeff')).toBe(true);
+    expect(text.trimEnd().split('\r\n').length - 1).toBe(all);
+  });
+
+  test('a customer is chosen by name, and posted is a status', async ({ visit }) => {
+    const console = await visit('/orders', STAFF);
+    const { page } = console;
+    await page.getByRole('button', { name: /^Customer/ }).click();
+    await page.locator('.menu:popover-open').getByLabel('Customer').fill('sunset');
+    await page
+      .getByRole('button', { name: /^Sunset Collective/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(page.url()).toContain(`customer=${CUSTOMER}`));
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'posted' });
+    await console.list.getByRole('link').first().waitFor();
+    await eventually(async () => {
+      const words = await console.list.locator('.badge').allTextContents();
+      expect([...new Set(words.map((one) => one.replace(/\W/g, '')))]).toEqual(['posted']);
+    });
+    await expectSound(console);
+  });
+
+  test('Enter right after typing a number goes there as soon as it is found; of several hits, to the first', async ({
+    visit,
+  }) => {
+    const id = await makeOrder(true);
+    await untilPosted(id);
+    const { invoice_num: number } = await orderOf(id);
+    const console = await visit('/', STAFF);
+    const { page } = console;
+    await page.keyboard.press('/');
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(page.url()).toMatch(new RegExp(`/orders/(${id}|\\d+)$`)));
+    await page.keyboard.press('/');
+    await page.keyboard.type('sunset');
+    await page.keyboard.press('Enter');
+    await eventually(async () => expect(page.url()).not.toContain(id));
+  });
+
+  test('while products load the picker says so, and Enter is not lost', async ({ visit }) => {
+    const console = await visit('/', STAFF);
+    const { page } = console;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/v1\/products\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await console.goTo(newFor(CUSTOMER));
+    await product(console, 1).fill('pineapple');
+    await page.getByText('Products are loading').waitFor();
+    await page.keyboard.press('Enter');
+    release();
+    await eventually(async () => expect(await product(console, 1).inputValue()).toMatch(/Pineapple/));
+    await eventually(async () =>
+      expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Quantity of line 1'),
+    );
+  });
+});
+
+describe('what was typed', { concurrent: true }, () => {
+  test('belongs to its customer: a link to another one’s order opens that', async ({ visit }) => {
+    const console = await visit(newFor(CUSTOMER), STAFF);
+    const { page } = console;
+    await po(console).fill('FIRST');
+    await console.goTo(newFor(OTHER));
+    await eventually(async () => expect(await po(console).inputValue()).toBe(''));
+    await po(console).fill('SECOND');
+    await console.goTo(newFor(CUSTOMER));
+    await eventually(async () => expect(await po(console).inputValue()).toBe('FIRST'));
+    await console.goTo('/orders/new');
+    const kept = page.getByRole('region', { name: 'Not saved yet' });
+    expect(await kept.getByRole('link').count()).toBe(2);
+    await expectSound(console);
+  });
+
+  test('with a key that was revoked is there for the next key of the same person; why is said', async ({
+    visit,
+  }) => {
+    const [first, second] = [await makeStaffKey(), await makeStaffKey()];
+    const console = await visit(newFor(CUSTOMER), { ...CHECKED, key: first.text, viewport: PHONE });
+    const { page } = console;
+    await po(console).fill('STILL HERE');
+    await site!.service.call('DELETE', `/ops/keys/${first.id}`);
+    await page.getByRole('alert').getByText('was revoked, replaced or has expired').waitFor();
+    await expectSound(console);
+    await page.getByLabel('API key').fill(first.text);
+    await console.button('Sign in').click();
+    await page.getByText('it is incomplete, revoked or expired').waitFor();
+    await console.signIn(second.text);
+    await eventually(async () => expect(await po(console).inputValue()).toBe('STILL HERE'));
+    expect(console.problems().every((one) => one.startsWith('401 '))).toBe(true);
+  });
+
+  test('is dropped by signing out, after a question, and nothing of it stays in the browser', async ({
+    visit,
+  }) => {
+    const console = await visit(newFor(CUSTOMER), STAFF);
+    const { page } = console;
+    await po(console).fill('SECRET-PO');
+    const stored = () => page.evaluate<string>('JSON.stringify({ ...sessionStorage, ...localStorage })');
+    await eventually(async () => expect(await stored()).toContain('SECRET-PO'));
+    await page.getByRole('button', { name: /^key:/ }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out and drop what you typed?' });
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('API key').waitFor();
+    expect(await stored()).not.toContain('SECRET-PO');
+    await console.signIn(demoKeys().employee);
+    await console.goTo(newFor(CUSTOMER));
+    await eventually(async () => expect(await po(console).inputValue()).toBe(''));
+  });
+});
