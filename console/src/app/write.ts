@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { type Answer, ApiError, type Ask, call } from '../api.ts';
-import { currentKey } from '../session/keys.ts';
-import { queries } from './queries.ts';
 import { forgetKey, keyFor } from './unanswered.ts';
 
 export interface Write<T> {
@@ -9,26 +7,6 @@ export interface Write<T> {
   error: unknown;
   send: (method: string, path: string, ask?: Ask) => Promise<Answer<T>>;
   clear: () => void;
-}
-
-interface Document {
-  id?: string | null;
-  invoice_id?: number | null;
-  allowed_actions?: object;
-  purchase_global_id?: string;
-  purchase_transactions?: object;
-}
-
-/** An order or a purchase in the answer is what its page shows from now on: what was cached is older. */
-function showAnswer({ data, etag }: Answer<unknown>): void {
-  const document = (data as { data?: Document } | undefined)?.data;
-  const show = (family: string, name: string | number | null | undefined, shown: object) =>
-    name && queries.setQueryData([currentKey()?.id, family, 'one', String(name)], shown);
-  if (document?.allowed_actions) {
-    show('orders', document.id, document);
-    show('orders', document.invoice_id, document);
-  } else if (document?.purchase_transactions)
-    show('purchases', document.purchase_global_id, { ...document, etag });
 }
 
 /**
@@ -46,7 +24,6 @@ export function useWrite<T>(): Write<T> {
     try {
       const answer = await call<T>(method, path, { ...ask, idempotencyKey: keyFor(text) });
       forgetKey(text);
-      showAnswer(answer);
       setState({ isBusy: false, error: undefined });
       return answer;
     } catch (error) {

@@ -16,7 +16,7 @@ import { tell } from '../ui/toasts.tsx';
 export function EndOfDay({ onClose }: { onClose: () => void }) {
   const today = useWarehouseDay(useBusinessNow());
   const [chosen, setDate] = useState<string>();
-  const date = chosen ?? today?.day ?? '';
+  const date = chosen || (today?.day ?? '');
   const write = useWrite<Ops.VerifyDayAnswer>();
   const preview = usePages<Ops.PreviewVerifyDay>('invoices', '/ops/invoices/verifyDay', { date }, 500);
   const run = async () => {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { queries } from '../app/queries.ts';
+import { showAnswer } from '../app/show-answer.ts';
 import { useWrite } from '../app/write.ts';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
@@ -22,7 +23,7 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
   const edit = () => void navigate({ to: '/orders/$id/edit', params: { id: name } as never });
   const send = async (method: string, suffix: string, told: string) => {
-    await write.send(method, path + suffix, { ifMatch: order.version });
+    showAnswer(await write.send(method, path + suffix, { ifMatch: order.version }));
     tell(told);
     refresh();
   };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../api.ts';
 import { useProductNames } from '../app/directory.ts';
 import { queries } from '../app/queries.ts';
+import { showAnswer } from '../app/show-answer.ts';
 import { useWrite } from '../app/write.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
@@ -118,7 +119,7 @@ function Actions({ purchase }: { purchase: Purchase }) {
   const refresh = () =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
   const run = async (method: string, path: string, told: string, body?: object) => {
-    await write.send(method, path, body ? { body } : {});
+    showAnswer(await write.send(method, path, body ? { body } : {}));
     tell(told);
     refresh();
   };

@@ -60,7 +60,8 @@ function Loaded({ id, order }: { id: string; order: Order }) {
     onError: (error) => setRefused(error instanceof ApiError && error.status === 412),
   });
   const allowed = order.allowed_actions.update;
-  const isChanged = version !== undefined && order.version !== version;
+  // What was just saved here is not somebody else's.
+  const isChanged = version !== undefined && order.version !== version && !saving.isLeaving();
   return (
     <Editor
       title={

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { queries } from '../../app/queries.ts';
+import { showAnswer } from '../../app/show-answer.ts';
 import { useWrite } from '../../app/write.ts';
 import { isPlanRefused } from '../../editing/plan.ts';
 import { T } from '../../texts.ts';
@@ -44,7 +45,7 @@ export function useSaving({ drop, draft, checked, existing, onError }: Options):
     const asked = JSON.stringify(existing ? { ...body, order_id: existing.id } : body);
     const plan = checked.sentText === asked ? checked.result?.plan_token : undefined;
     try {
-      const { data } = await write.send(
+      const answer = await write.send(
         existing ? 'PATCH' : 'POST',
         existing ? `/api/v2/orders/${existing.id}` : '/api/v2/orders',
         {
@@ -56,9 +57,10 @@ export function useSaving({ drop, draft, checked, existing, onError }: Options):
       );
       isLeaving.current = true;
       drop();
+      showAnswer(answer);
       tell(what === 'submit' ? T.orders.told.submit : T.editor.saved);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
-      await navigate({ to: '/orders/$id', params: { id: nameOf(data.data) } as never });
+      await navigate({ to: '/orders/$id', params: { id: nameOf(answer.data.data) } as never });
     } catch (error) {
       if (isPlanRefused(error)) checked.recheck();
       onError(error);

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import type { Answer } from '../../api.ts';
 import { queries } from '../../app/queries.ts';
+import { showAnswer } from '../../app/show-answer.ts';
 import { useWrite, type Write } from '../../app/write.ts';
 import { T } from '../../texts.ts';
 import { tell } from '../../ui/toasts.tsx';
@@ -29,14 +31,16 @@ export function useSaving({ draft, checked, existing, drop, onError }: Options) 
     const body = bodyOf(draft);
     const plan = checked?.text === JSON.stringify(body) ? checked.planToken : undefined;
     try {
-      const id = existing
+      const answer = existing
         ? await change(write, existing, body, isSubmit)
         : await create(write, body, isSubmit, plan);
       isLeaving.current = true;
       drop();
       tell(isSubmit ? T.orders.told.submit : T.editor.saved);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
-      await navigate({ to: `/purchases/${id}` as '/' });
+      await navigate({ to: `/purchases/${answer.data.data.purchase_global_id}` as '/' });
+      // Not before: the editor would take it for somebody else's change.
+      showAnswer(answer);
     } catch (error) {
       onError(error);
     }
@@ -49,13 +53,12 @@ async function create(
   body: object,
   isSubmit: boolean,
   plan: string | undefined,
-): Promise<string> {
-  const { data } = await write.send('POST', PATH, {
+): Promise<Answer<Answered>> {
+  return write.send('POST', PATH, {
     body,
     query: { submit: isSubmit || undefined },
     headers: isSubmit && plan ? { 'dray-plan': plan } : {},
   });
-  return data.data.purchase_global_id;
 }
 
 /** Saves the draft first; submission then uses the plan for what was saved. */
@@ -64,11 +67,10 @@ async function change(
   { id, version }: { id: string; version: string | undefined },
   body: object,
   isSubmit: boolean,
-): Promise<string> {
-  await write.send('PATCH', `${PATH}/${id}`, { body, ifMatch: version });
-  if (!isSubmit) return id;
+): Promise<Answer<Answered>> {
+  const saved = await write.send('PATCH', `${PATH}/${id}`, { body, ifMatch: version });
+  if (!isSubmit) return saved;
   const checked = await write.send('POST', `${PATH}/validate`, { body: { purchase_global_id: id } });
   const { plan_token: plan } = checked.data.data as { plan_token?: string };
-  await write.send('POST', `${PATH}/${id}/submit`, { headers: plan ? { 'dray-plan': plan } : {} });
-  return id;
+  return write.send('POST', `${PATH}/${id}/submit`, { headers: plan ? { 'dray-plan': plan } : {} });
 }
