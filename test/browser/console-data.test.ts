@@ -49,7 +49,7 @@ async function linesOf(console: ConsolePage): Promise<string[]> {
   return Promise.all(lines);
 }
 
-const rows = <T>(text: TemplateStringsArray) => site!.service.db.query<T>(sql(text));
+const rows = <T extends object>(text: TemplateStringsArray) => site!.service.db.query<T>(sql(text));
 
 describe('a loaded file is stored as it was shown', { concurrent: true }, () => {
   const give = (console: ConsolePage, bytes: string | Buffer) =>
@@ -67,6 +67,7 @@ describe('a loaded file is stored as it was shown', { concurrent: true }, () => 
     await give(console, 'ProductID,Description,BrandFamily\n20001,Juices; ciders; beers,x\n');
     await preview.getByRole('cell', { name: 'Juices; ciders; beers' }).waitFor();
     await page.getByText('It would insert 0, update 1').waitFor();
+    await preview.getByRole('cell', { name: /→ Juices; ciders; beers/ }).waitFor();
     await expectSound(console);
     await console.button('Load 1 row').click();
     await page.getByText('1 updated').waitFor();

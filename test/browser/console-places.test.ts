@@ -105,6 +105,7 @@ describe('the places of the console', { concurrent: true }, () => {
       '<b>nothing</b>\t5',
     ];
     await console.paste(rows.join('\n'));
+    await console.button('Add 2 lines, keep 1 row below').click();
     await eventually(async () =>
       expect(await page.getByLabel('Batch of line 2', { exact: true }).inputValue()).toBe('LOT-2'),
     );
@@ -117,6 +118,7 @@ describe('the places of the console', { concurrent: true }, () => {
     await page.getByText('can be submitted').waitFor();
     const asked = page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('submit=true'));
     await console.button('Submit').click();
+    await console.button('Submit without them').click();
     expect((await asked).headers()['dray-plan']).toMatch(/./);
     await eventually(async () => expect(await console.heading.textContent()).toContain('PASTED-1 ·'));
     await page.getByText('LOT-1').waitFor();

@@ -111,6 +111,7 @@ function SheetTable({ sheet, uses, offered, understood, onUse }: TableProps) {
             <th scope="col" className="num">
               {T.load.row}
             </th>
+            <th scope="col">{T.paste.becomes}</th>
             {columns.map((i) => (
               <th scope="col" key={i}>
                 <bdi>{sheet.heading[i] || T.paste.column(i + 1)}</bdi>
@@ -126,19 +127,20 @@ function SheetTable({ sheet, uses, offered, understood, onUse }: TableProps) {
                 />
               </th>
             ))}
-            <th scope="col">{T.paste.becomes}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map(({ row, line, reason }) => (
             <tr key={row.row}>
               <td className="num soft">{row.row}</td>
+              <td className="wide">
+                {line ? <LineText line={line} /> : <span className="problem">{reason}</span>}
+              </td>
               {columns.map((i) => (
                 <td key={i} className={uses[i] ? '' : 'soft'}>
                   <bdi>{row.cells[i]}</bdi>
                 </td>
               ))}
-              <td>{line ? <LineText line={line} /> : <span className="problem">{reason}</span>}</td>
             </tr>
           ))}
           {hidden > 0 && (

@@ -155,7 +155,7 @@ export function LoadPage() {
         <ErrorNote error={state.error} {...(ready ? { onRetry: () => void run(ready, 'check') } : {})} />
       )}
       {problems.length > 0 && <Problems problems={problems} />}
-      {ready && isSound && !state.loaded && <Preview ready={ready} />}
+      {ready && isSound && !state.loaded && <Preview ready={ready} resource={resource} />}
       {ready && state.checked && isSound && !state.loaded && (
         <div className="row">
           <Button tone="good" onClick={() => void run(ready, 'load')} isBusy={state.isBusy === 'load'}>

@@ -1,8 +1,11 @@
 import { T } from '../texts.ts';
-import { type Ready, valueText } from './file.ts';
+import { BeforeAfter } from '../ui/before-after.tsx';
+import { useBefore } from './before.ts';
+import { type FileRecord, type Ready, valueText } from './file.ts';
 
-/** The first records of the file as they will be stored. */
-export function Preview({ ready }: { ready: Ready }) {
+/** The first records of the file as they will be stored, and what they change. */
+export function Preview({ ready, resource }: { ready: Ready; resource: string }) {
+  const beforeOf = useBefore(resource, ready.first);
   if (ready.first.length === 0) return null;
   const names = [...new Set(ready.first.flatMap((record) => Object.keys(record)))];
   return (
@@ -25,7 +28,7 @@ export function Preview({ ready }: { ready: Ready }) {
               <tr key={i}>
                 {names.map((name) => (
                   <td key={name} className={typeof record[name] === 'number' ? 'num' : ''}>
-                    {name in record ? <bdi>{valueText(record[name])}</bdi> : <span className="soft">–</span>}
+                    <Value name={name} record={record} before={beforeOf(record)} />
                   </td>
                 ))}
               </tr>
@@ -35,4 +38,18 @@ export function Preview({ ready }: { ready: Ready }) {
       </div>
     </section>
   );
+}
+
+interface ValueProps {
+  name: string;
+  record: FileRecord;
+  before: FileRecord | undefined;
+}
+
+function Value({ name, record, before }: ValueProps) {
+  if (!(name in record)) return <span className="soft">–</span>;
+  const [old, now] = [valueText(before?.[name] ?? ''), valueText(record[name])];
+  const isSame = old === now || (old !== '' && Number(old) === Number(now));
+  if (!before || !(name in before) || isSame) return <bdi>{now}</bdi>;
+  return <BeforeAfter before={old || '–'} after={now} />;
 }
