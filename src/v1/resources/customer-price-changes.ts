@@ -1,6 +1,6 @@
 import { pageOfRows, type Statement, sql, trusted } from '../../db/index.ts';
 import { anyOf, type ChangeWindow, changedIn } from '../engine/index.ts';
-import { type Asked, fullPrice, promoted, SHOWN, type When } from './customer-prices.ts';
+import { type Asked, dayIn, fullPrice, promoted, SHOWN, type When } from './customer-prices.ts';
 
 /** If there are more than this, they are scanned in id order until the page is full; otherwise all are read by time, then sorted. */
 const MANY = trusted('1000');
@@ -11,7 +11,7 @@ const firstOf = (ordered: Statement, limit: number) => pageOfRows(ordered, { lim
 const turned = (comparison: Statement, now: Date) => sql`EXISTS (SELECT FROM price_turn later
   WHERE later.product_id = x.product_id AND later.time_turned ${comparison} AND later.time_turned <= ${now})`;
 
-const hasPrice = (when: When) => sql`${fullPrice('x', when)} IS NOT NULL`;
+const hasPrice = (day: string) => sql`${fullPrice('x', day)} IS NOT NULL`;
 
 /**
  * The first changes of active products in the state `s`, made by hand or by a date. Changes that were followed by a later
@@ -20,15 +20,15 @@ const hasPrice = (when: When) => sql`${fullPrice('x', when)} IS NOT NULL`;
 function changesOf(
   within: (column: string) => Statement,
   first: (ordered: Statement) => Statement,
-  when: When,
+  { now }: When,
 ): Statement {
   const byHand = sql`SELECT x.time_changed AS at, x.product_id FROM price_change x
     WHERE x.state = s.state AND x.is_active AND ${within('x.time_changed')}
-      AND NOT ${turned(sql`> x.time_changed`, when.now)} AND ${hasPrice(when)}
+      AND NOT ${turned(sql`> x.time_changed`, now)} AND ${hasPrice('s.day')}
     ORDER BY x.time_changed, x.product_id`;
   const byDate = sql`SELECT x.time_turned AS at, x.product_id FROM price_turn x
-    WHERE x.state = s.state AND x.time_turned <= ${when.now} AND ${within('x.time_turned')}
-      AND NOT ${turned(sql`> x.time_turned`, when.now)} AND ${hasPrice(when)}
+    WHERE x.state = s.state AND x.time_turned <= ${now} AND ${within('x.time_turned')}
+      AND NOT ${turned(sql`> x.time_turned`, now)} AND ${hasPrice('s.day')}
     ORDER BY x.time_turned, x.product_id`;
   return sql`SELECT * FROM (${first(byHand)}) by_hand UNION ALL SELECT * FROM (${first(byDate)}) by_date`;
 }
@@ -50,10 +50,10 @@ function rowsOfChange(asked: Asked, rows: number): Statement {
 }
 
 /** Products whose last change was before the customer `c` was added, in id order. */
-function productsBefore(rows: number, when: When): Statement {
+function productsBefore(rows: number, { now }: When): Statement {
   const before = sql`FROM price_change x WHERE x.state = c.state AND x.is_active AND x.time_changed < c.time_placed`;
   const areMany = sql`EXISTS (SELECT ${before} OFFSET ${MANY})`;
-  const isLast = sql`NOT ${turned(sql`>= c.time_placed`, when.now)} AND ${hasPrice(when)}`;
+  const isLast = sql`NOT ${turned(sql`>= c.time_placed`, now)} AND ${hasPrice('c.day')}`;
   const walked = sql`SELECT x.product_id FROM product x JOIN price_change pc ON pc.product_id = x.product_id
     WHERE x.state = c.state AND x.status_id = 1 AND pc.time_changed < c.time_placed AND ${areMany} AND ${isLast} ORDER BY x.product_id`;
   const sorted = sql`SELECT x.product_id FROM (SELECT x.product_id, x.state ${before} AND NOT ${areMany}
@@ -79,18 +79,19 @@ export function byChange(asked: Asked, when: When, changed: ChangeWindow): State
   const states = asked.states.length > 0 ? anyOf('s.state', asked.states) : sql`true`;
   const page = sql`SELECT e.at, m.customer_id, m.product_id FROM (SELECT * FROM change ORDER BY at) e
     CROSS JOIN LATERAL (${rowsOfChange(asked, rows)}) m ORDER BY e.at, m.customer_id, m.product_id`;
-  const newer = sql`SELECT c.customer_id, c.state, c.time_placed ${customersOf(asked, 's')}
+  const newer = sql`SELECT c.customer_id, c.state, c.time_placed, s.day ${customersOf(asked, 's')}
     AND c.time_placed > s.first_change AND ${changedIn(changed, 'c.time_placed')} ORDER BY c.time_placed, c.customer_id`;
   const placed = sql`SELECT c.time_placed AS at, c.customer_id, u.product_id
     FROM (SELECT c.* FROM place s CROSS JOIN LATERAL (${firstOf(newer, rows)}) c ORDER BY c.time_placed, c.customer_id) c
     CROSS JOIN LATERAL (${productsBefore(rows, when)}) u ORDER BY c.time_placed, c.customer_id, u.product_id`;
-  const found = sql`SELECT p.product_id, p.supplier_id, p.state, f.customer_id, f.at AS time_updated, ${fullPrice('p', when)} AS full_price
+  const found = sql`SELECT p.product_id, p.supplier_id, p.state, s.day, f.customer_id, f.at AS time_updated,
+      ${fullPrice('p', 's.day')} AS full_price
     FROM (SELECT * FROM page UNION ALL SELECT * FROM placed ORDER BY at, customer_id, product_id LIMIT ${rows}) f
-    JOIN product p ON p.product_id = f.product_id`;
+    JOIN product p ON p.product_id = f.product_id JOIN place s ON s.state = p.state`;
   return sql`(
     WITH ${listed}place AS MATERIALIZED (
-      SELECT s.state, placed.first AS first_placed, change.first AS first_change
-      FROM state s CROSS JOIN LATERAL (SELECT min(c.time_placed) AS first ${customersOf(asked, 's')}) placed
+      SELECT s.state, s.day, placed.first AS first_placed, change.first AS first_change
+      FROM (SELECT z.state, ${dayIn('z', when)} AS day FROM state z) s CROSS JOIN LATERAL (SELECT min(c.time_placed) AS first ${customersOf(asked, 's')}) placed
       CROSS JOIN LATERAL (SELECT min(x.at) AS first FROM (${changesOf(always, one, when)}) x) change
       WHERE ${states} AND placed.first IS NOT NULL AND change.first IS NOT NULL
     ), change AS MATERIALIZED (
@@ -98,5 +99,5 @@ export function byChange(asked: Asked, when: When, changed: ChangeWindow): State
       FROM place s CROSS JOIN LATERAL (${changesOf(within, first, when)}) x
       GROUP BY s.state, x.at
     ), page AS MATERIALIZED (${firstOf(page, rows)}), placed AS MATERIALIZED (${firstOf(placed, rows)})
-    SELECT x.customer_id, ${SHOWN}, x.time_updated FROM (${promoted(found, when)}) x) cp`;
+    SELECT x.customer_id, ${SHOWN}, x.time_updated FROM (${promoted(found)}) x) cp`;
 }

@@ -3,9 +3,16 @@ import { type Statement, sql, trusted } from '../../db/index.ts';
 
 /** The day and time for which prices and promotions are read. */
 export interface When {
-  day: Statement;
+  /** Undefined: today, which is another day in another state. */
+  day: string | undefined;
   now: Date;
 }
+
+/** SQL: the business day in the state `row`, at whose midnights prices and promotions begin and end. */
+export const dayIn = (row: string, { day, now }: When) =>
+  day === undefined
+    ? sql`(${now}::timestamptz AT TIME ZONE ${trusted(row)}.time_zone)::date`
+    : sql`${day}::date`;
 
 /** The customers and states of a request. */
 export interface Asked {
@@ -21,22 +28,22 @@ export function askedBy(key: ApiKey, query: Record<string, unknown>): Asked {
   return { customers: (query.CustomerIDs as number[] | undefined) ?? own, states: key.states };
 }
 
-/** SQL: whether a row with a start and an end date is valid on the day. */
-const holdsOn = (row: string, { day }: When) =>
-  sql`${trusted(row)}.start_date <= ${day} AND (${trusted(row)}.end_date IS NULL OR ${trusted(row)}.end_date >= ${day})`;
+/** SQL: whether a row with a start and an end date is valid on the day, a column. */
+const holdsOn = (row: string, day: string) =>
+  trusted(`${row}.start_date <= ${day} AND (${row}.end_date IS NULL OR ${row}.end_date >= ${day})`);
 
 /** SQL: the unit price of the product `row` on the day, without promotion; a product is sold in one state. */
-export const fullPrice = (row: string, when: When) => sql`(
+export const fullPrice = (row: string, day: string) => sql`(
   SELECT pp.unit_price FROM product_price pp WHERE pp.product_id = ${trusted(row)}.product_id AND pp.state = ${trusted(row)}.state
-    AND ${holdsOn('pp', when)} ORDER BY pp.start_date DESC LIMIT 1)`;
+    AND ${holdsOn('pp', day)} ORDER BY pp.start_date DESC LIMIT 1)`;
 
 /** SQL: when the prices of the product `row` last changed, by hand or by a date. */
 export const priceChanged = (row: string, { now }: When) => sql`greatest(
   (SELECT pc.time_changed FROM price_change pc WHERE pc.product_id = ${trusted(row)}.product_id),
   (SELECT max(pt.time_turned) FROM price_turn pt WHERE pt.product_id = ${trusted(row)}.product_id AND pt.time_turned <= ${now}))`;
 
-/** Adds to each product row with a full price the automatic promotion that makes it cheapest. */
-export const promoted = (rows: Statement, when: When) => sql`
+/** Adds to each product row with a full price and a day the automatic promotion that makes it cheapest. */
+export const promoted = (rows: Statement) => sql`
   SELECT b.*, best.promotion_id, best.start_date, best.end_date, coalesce(promo.cheapest[1], b.full_price) AS unit_price
   FROM (${rows}) b CROSS JOIN LATERAL (
     SELECT min(ARRAY[pm.unit_price, pm.promotion_id]) AS cheapest
@@ -44,7 +51,7 @@ export const promoted = (rows: Statement, when: When) => sql`
       SELECT m.promotion_id, greatest(0, round(CASE m.override_type WHEN 1 THEN m.value
         WHEN 2 THEN b.full_price * (100 - m.value) / 100 ELSE b.full_price - m.value END, 2)) AS unit_price
       FROM promotion m
-      WHERE m.supplier_id = b.supplier_id AND m.type_id = 1 AND ${holdsOn('m', when)}
+      WHERE m.supplier_id = b.supplier_id AND m.type_id = 1 AND ${holdsOn('m', 'b.day')}
         AND EXISTS (SELECT FROM promotion_state ps WHERE ps.promotion_id = m.promotion_id AND ps.state = b.state)
         AND (m.all_products OR EXISTS (SELECT FROM promotion_product pp
           WHERE pp.promotion_id = m.promotion_id AND pp.product_id = b.product_id))) pm

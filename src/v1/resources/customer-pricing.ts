@@ -15,6 +15,7 @@ import { byChange } from './customer-price-changes.ts';
 import {
   type Asked,
   askedBy,
+  dayIn,
   fullPrice,
   priceChanged,
   promoted,
@@ -38,20 +39,22 @@ function byCustomer({ customers, states }: Asked, query: Query, when: When, rows
   ];
   const products = after ? sql`AND (c.customer_id > ${after[0]} OR p.product_id > ${after[1]})` : sql``;
   const page = sql`
-    SELECT c.customer_id, c.time_placed, p.*
-    FROM customer c CROSS JOIN LATERAL (
+    SELECT c.customer_id, c.time_placed, z.day, p.*
+    FROM customer c
+    CROSS JOIN LATERAL (SELECT ${dayIn('z', when)} AS day FROM state z WHERE z.state = c.state OFFSET 0) z
+    CROSS JOIN LATERAL (
       SELECT p.product_id, p.supplier_id, p.state, price.full_price
-      FROM product p CROSS JOIN LATERAL (SELECT ${fullPrice('p', when)} AS full_price) price
+      FROM product p CROSS JOIN LATERAL (SELECT ${fullPrice('p', 'z.day')} AS full_price) price
       WHERE p.state = c.state AND p.status_id = 1 AND price.full_price IS NOT NULL ${products}
       ORDER BY p.product_id LIMIT ${rows}) p
     WHERE ${join(wanted, ' AND ')}
     ORDER BY c.customer_id, p.product_id LIMIT ${rows}`;
   return sql`(SELECT x.customer_id, ${SHOWN}, greatest(${priceChanged('x', when)}, x.time_placed) AS time_updated
-    FROM (${promoted(page, when)}) x) cp`;
+    FROM (${promoted(page)}) x) cp`;
 }
 
-function pricing(key: ApiKey, query: Query, { today, now }: Moment, window: Window): Statement {
-  const when = { day: sql`${(query.EffectiveDate as string | undefined) ?? today}::date`, now };
+function pricing(key: ApiKey, query: Query, { now }: Moment, window: Window): Statement {
+  const when = { day: query.EffectiveDate as string | undefined, now };
   const asked = askedBy(key, query);
   return window.changed ? byChange(asked, when, window.changed) : byCustomer(asked, query, when, window.rows);
 }
@@ -89,7 +92,9 @@ export const customerPricing: QueryList = {
   filters: {
     CustomerIDs: idFilter('cp.customer_id', 'Prices of these customers.'),
     EffectiveDate: readElsewhere({
-      param: dateParam('The day for which prices and promotions count; default today (UTC).'),
+      param: dateParam(
+        'The day for which prices and promotions count; default today in the customer’s state.',
+      ),
     }),
   },
   keyStates: (states) =>

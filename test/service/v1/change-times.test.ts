@@ -308,3 +308,21 @@ describe('a rename touches the records that show the name', () => {
     expect(await order()).toBe(before);
   });
 });
+
+test.each([
+  { OrderCutOffTime: '04:44:00' },
+  { OrderCutOffDaysInAdvance: '5' },
+  { TimeZone: 'Pacific/Honolulu' },
+])('A state’s cutoff that changes touches its customers, and no others: %j', async (change) => {
+  const [customer] = await list(`customers?CustomerIDs=${S.customer!}`);
+  const at = await now();
+  await ok('states', [{ StateAbbreviation: customer!.State, StateName: 'Another name' }]);
+  expect(await since('customers', at)).toEqual([]);
+  await ok('states', [{ StateAbbreviation: customer!.State, ...change }]);
+  const touched = await since('customers', at);
+  const all = await list('customers?AccountStatuses=Active,Inactive,Closed&PageSize=500');
+  const ofState = all.filter((one) => one.State === customer!.State);
+  expect(touched.map((one) => one.CustomerID).toSorted()).toEqual(
+    ofState.map((one) => one.CustomerID).toSorted(),
+  );
+});

@@ -401,8 +401,12 @@ describe('dates', () => {
     });
   });
 
-  test('customerPricing: without EffectiveDate it is today', async () => {
-    const today = new Date().toISOString().slice(0, 10);
+  test('customerPricing: without EffectiveDate it is today in the customer’s state', async () => {
+    const [{ today } = { today: '' }] = await db.query<{ today: string }>({
+      text: `SELECT (now() AT TIME ZONE z.time_zone)::date::text AS today FROM customer c JOIN state z ON z.state = c.state
+        WHERE c.customer_id = $1`,
+      values: [scenarios.customer],
+    });
     const url = `/api/v1/customerPricing?CustomerIDs=${scenarios.customer}`;
     expect(await everything(call, `${url}&EffectiveDate=${today}`)).toEqual(await everything(call, url));
   });

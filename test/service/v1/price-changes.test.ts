@@ -240,7 +240,7 @@ const computed = (now: Date, customers: readonly number[] | null) => {
     date: Statement,
   ) => sql`(SELECT max(x) FROM (VALUES (${date}::timestamp AT TIME ZONE z.time_zone)) v (x)
     WHERE x <= ${now})`;
-  const today = dayFrom(now, 0);
+  const today = sql`(${now}::timestamptz AT TIME ZONE z.time_zone)`;
   return sql`SELECT c.customer_id AS "CustomerID", p.product_id AS "ProductID", greatest(c.time_placed, pc.time_changed,
       (SELECT max(greatest(${midnight(sql`pp.start_date`)}, ${midnight(sql`(pp.end_date + 1)`)})) FROM product_price pp
         WHERE pp.product_id = p.product_id AND pp.state = p.state),
