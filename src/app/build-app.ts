@@ -141,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     first: 'v2',
     build: (name) => buildDocument(name, routes, options),
     isDemo: deps.demoKeys !== undefined,
+    baseUrl: config.publicUrl ?? '',
   });
   await installConsole(app);
   await app.ready();

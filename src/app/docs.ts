@@ -5,6 +5,8 @@ import { PAGE_POLICY } from '../http/index.ts';
 import { inPackage } from '../shared/index.ts';
 import { docsPage } from './docs-page.ts';
 import { readGuides } from './guides.ts';
+import { installMachinePages } from './machine-pages.ts';
+import type { OpenApi } from './operation-pages.ts';
 import { StaticText } from './static-text.ts';
 
 /** The bundled docs; without a build the sources are served instead. */
@@ -27,6 +29,8 @@ interface Docs<Name extends string> {
   build(name: Name): object;
   /** Whether there is demo data to describe. */
   isDemo: boolean;
+  /** Address of the service in links; empty: relative. */
+  baseUrl: string;
 }
 
 /** Installs the documentation page and its contents; documents and guides are built on first request. */
@@ -54,6 +58,11 @@ export async function installDocs<Name extends string>(
   await page('/favicon.ico', 'favicon.ico');
   for (const name of docs.documents) onDemand(app, `/openapi/${name}.json`, () => json(docs.build(name)));
   onDemand(app, '/docs/guides.json', async () => json(await readGuides(docs.isDemo)));
+  installMachinePages(app, {
+    baseUrl: docs.baseUrl,
+    documents: () => docs.documents.map((name) => docs.build(name) as OpenApi),
+    guides: () => readGuides(docs.isDemo),
+  });
   app.get('/', PUBLIC, (_request, reply) => reply.redirect('/docs', 302));
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../demo/index.ts';
-import { type Code, inPackage, MEANING, STATUS } from '../shared/index.ts';
+import { type Code, inPackage, MEANING, RESERVED, STATUS } from '../shared/index.ts';
 
 export interface Guide {
   /** The id in its URL: #/guide/http. */
@@ -70,12 +70,18 @@ function errorGuide(): Guide {
   const codes = Object.keys(MEANING) as Code[];
   const statuses = [...new Set(codes.map((code) => STATUS[code]))].sort((a, b) => a - b);
   const sections = statuses.map((status) => {
-    const own = codes.filter((code) => STATUS[code] === status);
+    const own = codes.filter((code) => STATUS[code] === status && !RESERVED.includes(code));
     const rows = own.map((code) => `| \`${code}\` | ${MEANING[code].replaceAll('|', '\\|')} |`);
     return `## ${status}\n\n${NEXT_STEPS[status] ?? ''}\n\n| Code | Means |\n|---|---|\n${rows.join('\n')}`;
   });
-  const text = `A refusal of v2 and of the operations is \`{ "error": { "code", "detail", "field_errors" } }\`, one of v1 is \`{ "Error": "…" }\`. Codes are stable; sentences are for people. All problems of a request come together.\n\n${sections.join('\n\n')}`;
+  const text = `A refusal of v2 and of the operations is \`{ "error": { "code", "detail", "field_errors" } }\`, one of v1 is \`{ "Error": "…" }\`. Codes are stable; sentences are for people. All problems of a request come together.\n\n${[...sections, reservedSection()].join('\n\n')}`;
   return { id: 'errors', title: 'Errors', text };
+}
+
+/** Codes that clients may know from the contract, and never get here. */
+function reservedSection(): string {
+  const rows = RESERVED.map((code) => `| \`${code}\` | ${STATUS[code]} | ${MEANING[code]} |`);
+  return `## Reserved\n\nThese codes are reserved: no response of this version has them.\n\n| Code | Status | Why |\n|---|---|---|\n${rows.join('\n')}`;
 }
 
 /** The demo data with its ids. */

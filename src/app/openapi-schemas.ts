@@ -1,21 +1,24 @@
 import type { TSchema } from 'typebox';
 import type { Route } from '../http/index.ts';
 
-const OWN_ANNOTATIONS = new Set(['x-codes', 'x-sentences', 'x-too-many']);
+const OWN_ANNOTATIONS = new Set(['x-codes', 'x-name', 'x-sentences', 'x-too-many']);
 const VERB = /^(list|get|create|update|put|validate|submit|change|rotate|advance|complete)(?=[A-Z])/;
 
 /**
  * Names the records of a document, so that generated clients have a type for each. A record is what a response holds, one
- * or a list of them. Its name comes from the first read that returns it.
+ * or a list of them. Its name comes from its declaration (`x-name`), or from the first read that returns it.
  */
 export class NamedSchemas {
   private readonly names = new Map<object, string>();
+  private readonly seen = new WeakSet<object>();
 
   constructor(routes: readonly Route[]) {
     const reads = routes.filter(({ method }) => method === 'GET');
     for (const route of [...reads, ...routes]) {
-      for (const { schema } of Object.values(route.answers))
+      for (const { schema } of Object.values(route.answers)) {
+        this.nameWithin(schema);
         this.name(recordOf(schema), nameOf(route.operationId));
+      }
       if ('body' in route && route.body)
         this.name(route.body as TSchema, `${capital(route.operationId)}Request`);
     }
@@ -33,28 +36,60 @@ export class NamedSchemas {
 
   private name(schema: object | undefined, wanted: string): void {
     if (!schema || this.names.has(schema)) return;
-    const taken = new Set(this.names.values());
-    let name = wanted;
-    for (let n = 2; taken.has(name) || name === 'Error'; n++) name = `${wanted}${n}`;
+    const name = declaredName(schema) ?? wanted;
+    if (name === 'Error' || [...this.names.values()].includes(name))
+      throw new Error(`Two schemas would be called ${name}: declare the name of one of them as x-name.`);
     this.names.set(schema, name);
+  }
+
+  /** Names what has a name of its own, wherever it stands. */
+  private nameWithin(schema: unknown): void {
+    if (typeof schema !== 'object' || schema === null || this.seen.has(schema)) return;
+    this.seen.add(schema);
+    const name = declaredName(schema);
+    if (name !== undefined) this.name(schema, name);
+    for (const part of Object.values(schema)) this.nameWithin(part);
   }
 
   /** Drops the symbols and annotations that only our own code reads. */
   private plain(schema: object, root: object | undefined): unknown {
     const text = JSON.stringify(schema, (key, value) => {
-      if (OWN_ANNOTATIONS.has(key)) return undefined;
-      // A field that is only compared with its stored value accepts anything, but is documented with the type that reads show.
-      if (isShownOtherwise(value)) return { ...value['x-shown'], readOnly: true };
+      if (OWN_ANNOTATIONS.has(key) || isSentBack(value)) return undefined;
       const name =
         value !== root && typeof value === 'object' && value !== null ? this.names.get(value) : undefined;
-      return name === undefined ? value : { $ref: `#/components/schemas/${name}` };
+      if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+      return takesBackReads(value) ? withoutReads(value) : value;
     });
     return JSON.parse(text);
   }
 }
 
-function isShownOtherwise(value: unknown): value is { 'x-shown': object } {
+function declaredName(schema: object): string | undefined {
+  return (schema as { 'x-name'?: string })['x-name'];
+}
+
+/** A field that only reads show: a request may hold it, but it is not content of the request. */
+function isSentBack(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'x-shown' in value;
+}
+
+const SENT_BACK =
+  'Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient.';
+
+interface Closed {
+  properties: Record<string, unknown>;
+  additionalProperties?: unknown;
+  description?: string;
+}
+
+function takesBackReads(value: unknown): value is Closed {
+  const { properties } = (value ?? {}) as Partial<Closed>;
+  return typeof properties === 'object' && Object.values(properties).some(isSentBack);
+}
+
+/** Generated clients get the fields that a request can set. The schema stays open for the others, which a note describes. */
+function withoutReads({ additionalProperties: _closed, ...schema }: Closed): object {
+  return { ...schema, description: [schema.description, SENT_BACK].filter(Boolean).join(' ') };
 }
 
 interface Shape {

@@ -28,12 +28,21 @@ export const REQUEST_HEADERS = {
       'For Development and Test: faults on demand, several with commas: `error`, `error-after`, `drop-after`, `slow=MILLISECONDS`, `rate-limit`, `unavailable`. In Production it is 403.',
     schema: { type: 'string', examples: ['slow=2000,error-after'] },
   },
-  Prefer: {
-    description:
-      '`return=minimal` leaves the body out; `handling=lenient` ignores unknown fields. Honoured tokens are echoed in Preference-Applied.',
-    schema: { type: 'string' },
-  },
 };
+
+const PREFERENCES = {
+  return: '`return=minimal` leaves the body of the response out',
+  handling: '`handling=lenient` ignores unknown fields',
+};
+
+/** The header Prefer of an operation: only the preferences that it honors. */
+export function preferHeader(can: Record<keyof typeof PREFERENCES, boolean>): object {
+  const texts = Object.entries(PREFERENCES).flatMap(([name, text]) =>
+    can[name as keyof typeof PREFERENCES] ? [text] : [],
+  );
+  const description = `${texts.join('; ')}. Preference-Applied echoes what was honored.`;
+  return { name: 'Prefer', in: 'header', required: false, description, schema: { type: 'string' } };
+}
 
 export const RESPONSE_HEADERS = {
   'RateLimit-Limit': text('Most requests in any 60 minutes.', 'integer'),

@@ -1,10 +1,11 @@
 import type { TSchema } from 'typebox';
-import type { Answer, Param, Params, Route } from '../http/index.ts';
+import { type Answer, honouredBy, type Param, type Params, type Route } from '../http/index.ts';
 import { type Code, MEANING, STATUS } from '../shared/index.ts';
 import { errorSchemas } from './openapi-errors.ts';
 import { NamedSchemas } from './openapi-schemas.ts';
 import { tagsOf } from './openapi-tags.ts';
-import { INTRODUCTION, REQUEST_HEADERS, RESPONSE_HEADERS } from './openapi-text.ts';
+import { INTRODUCTION, preferHeader, REQUEST_HEADERS, RESPONSE_HEADERS } from './openapi-text.ts';
+import { eventSchemas, webhookOperations } from './openapi-webhooks.ts';
 
 interface DocumentOptions {
   version: string;
@@ -42,10 +43,14 @@ export function buildDocument(
     security: [{ apiKey: [] }],
     tags: tagsOf(name, own),
     paths,
+    ...(name === 'v2' ? { webhooks: webhookOperations() } : {}),
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
       ...(own.length > 0
-        ? { headers: usedHeaders(paths), schemas: { ...errorSchemas(name), ...schemas.all() } }
+        ? {
+            headers: usedHeaders(paths),
+            schemas: { ...errorSchemas(name), ...schemas.all(), ...(name === 'v2' ? eventSchemas() : {}) },
+          }
         : {}),
     },
   };
@@ -121,9 +126,16 @@ function requestHeaders(route: Route): object[] {
   if (codesOf(route).includes('VERSION_MISMATCH')) wanted.push('If-Match');
   if (isIdempotent(route)) wanted.push('Idempotency-Key');
   if (codesOf(route).includes('PLAN_CHANGED')) wanted.push('Dray-Plan');
-  if (route.method !== 'GET') wanted.push('Prefer');
   wanted.push('Dray-Simulate');
-  return wanted.map((name) => ({ name, in: 'header', required: false, ...REQUEST_HEADERS[name] }));
+  return [
+    ...wanted.map((name) => ({ name, in: 'header', required: false, ...REQUEST_HEADERS[name] })),
+    ...(takesPrefer(route) ? [preferHeader(honouredBy(route))] : []),
+  ];
+}
+
+function takesPrefer(route: Route): boolean {
+  const can = honouredBy(route);
+  return can.return || can.handling;
 }
 
 function isIdempotent(route: Route): boolean {
@@ -138,13 +150,12 @@ function headerRefs(names: readonly string[]): Record<string, object> {
 
 /** Response headers beyond those that every response has. */
 function answerHeaders(route: Route, status: string, { schema, mediaType, isLocated }: Answer): string[] {
-  const isWrite = route.method !== 'GET';
   const hasTag = schema ? !mediaType : status === '204' && Boolean(route.answers[200]?.schema);
   return [
     ...(hasTag ? ['ETag'] : []),
     ...(isLocated ? ['Location'] : []),
     ...(isIdempotent(route) ? ['Idempotency-Replayed'] : []),
-    ...(isWrite ? ['Preference-Applied'] : []),
+    ...(takesPrefer(route) ? ['Preference-Applied'] : []),
   ];
 }
 

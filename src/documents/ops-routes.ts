@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
-import { answer, dateTimeText, type Route, routesOf } from '../http/index.ts';
+import { answer, dateTimeText, named, type Route, routesOf } from '../http/index.ts';
 import { type LinkGeneration, revokeLinks } from './generation.ts';
 
 const routes = routesOf('ops', 'Service');
 
-const Revoked = Type.Object({
-  revoked_at: dateTimeText('Links that were made before open nothing any more.'),
-});
+const Revoked = named(
+  'RevokedLinks',
+  Type.Object({
+    revoked_at: dateTimeText('Links that were made before open nothing any more.'),
+  }),
+);
 
 export function linkRoutes(generation: LinkGeneration): readonly Route[] {
   return [

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { nullable } from '../http/index.ts';
+import { named, nullable } from '../http/index.ts';
 import { kinds } from '../model/index.ts';
 
 /** One event type, as the feed, OpenAPI, the documentation and the tests use it. */
@@ -15,7 +15,7 @@ export interface Family {
   hasVersion: boolean;
   /** Prose for the documentation. The database stores with each event who could read its resource. */
   scope: string;
-  data: TSchema;
+  data: TSchema & { 'x-name': string };
   types: readonly EventType[];
 }
 
@@ -32,22 +32,25 @@ export const FAMILIES: readonly Family[] = [
     resourceId: 'The order_id; `invoice:<id>` for an order without one.',
     hasVersion: true,
     scope: 'Keys that could read the order. A key whose user is switched off or does not fit sees none.',
-    data: Type.Object({
-      order_id: orNull(word('The order; null for one that came from elsewhere.')),
-      invoice_id: orNull(id('Its invoice, once posted.')),
-      invoice_num: orNull(word('The number on the paper.')),
-      customer_id: id('The customer.'),
-      po_num: orNull(word('PO number.')),
-      status: word('Status of the order after the change.'),
-      previous_status: orNull(word('Status in the event of the order before; null on created.')),
-      invoice_status: orNull(id('Status of the invoice.')),
-      split_of: Type.Optional(
-        word('On created, submitted and posted: the order_id that this order was split from.'),
-      ),
-      message: Type.Optional(
-        orNull(word('On rejected, change_rejected and cancellation_rejected: the reason.')),
-      ),
-    }),
+    data: named(
+      'OrderEventData',
+      Type.Object({
+        order_id: orNull(word('The order; null for one that came from elsewhere.')),
+        invoice_id: orNull(id('Its invoice, once posted.')),
+        invoice_num: orNull(word('The number on the paper.')),
+        customer_id: id('The customer.'),
+        po_num: orNull(word('PO number.')),
+        status: word('Status of the order after the change.'),
+        previous_status: orNull(word('Status in the event of the order before; null on created.')),
+        invoice_status: orNull(id('Status of the invoice.')),
+        split_of: Type.Optional(
+          word('On created, submitted and posted: the order_id that this order was split from.'),
+        ),
+        message: Type.Optional(
+          orNull(word('On rejected, change_rejected and cancellation_rejected: the reason.')),
+        ),
+      }),
+    ),
     types: types('order', {
       created: 'A draft was saved for the first time, or an order came from elsewhere.',
       updated: 'A draft was edited, or the invoice of a posted order changed.',
@@ -71,13 +74,16 @@ export const FAMILIES: readonly Family[] = [
     resourceId: 'The purchase_global_id.',
     hasVersion: false,
     scope: 'Employee keys, and Supplier keys that could read the purchase.',
-    data: Type.Object({
-      purchase_global_id: word('The purchase.'),
-      purchase_id: orNull(id('Its number; null before processing.')),
-      po_num: word('PO number.'),
-      status: word('Status after the change.'),
-      previous_status: orNull(word('Status in the event of the purchase before; null on created.')),
-    }),
+    data: named(
+      'PurchaseEventData',
+      Type.Object({
+        purchase_global_id: word('The purchase.'),
+        purchase_id: orNull(id('Its number; null before processing.')),
+        po_num: word('PO number.'),
+        status: word('Status after the change.'),
+        previous_status: orNull(word('Status in the event of the purchase before; null on created.')),
+      }),
+    ),
     types: types('purchase', {
       created: 'A draft was saved for the first time, or a purchase came from elsewhere.',
       updated: 'The purchase was edited.',
@@ -93,14 +99,17 @@ export const FAMILIES: readonly Family[] = [
     resourceId: 'The id of the payment request.',
     hasVersion: false,
     scope: 'Keys that could read the request among payment applications.',
-    data: Type.Object({
-      request_id: id('The payment request.'),
-      payment_application_id: orNull(id('The application, once confirmed.')),
-      payment_invoice_num: word('The payment.'),
-      target_invoice_num: word('The invoice that is paid.'),
-      amount: word('The amount.'),
-      status: word('Status of the request.'),
-    }),
+    data: named(
+      'PaymentApplicationEventData',
+      Type.Object({
+        request_id: id('The payment request.'),
+        payment_application_id: orNull(id('The application, once confirmed.')),
+        payment_invoice_num: word('The payment.'),
+        target_invoice_num: word('The invoice that is paid.'),
+        amount: word('The amount.'),
+        status: word('Status of the request.'),
+      }),
+    ),
     types: types('payment_application', {
       requested: 'Somebody asked to apply a payment.',
       confirmed: 'The payment is applied.',
@@ -112,13 +121,16 @@ export const FAMILIES: readonly Family[] = [
     resourceId: 'The id of the invoice.',
     hasVersion: false,
     scope: 'Keys that could read the invoice.',
-    data: Type.Object({
-      invoice_id: id('The invoice.'),
-      invoice_num: word('The number on the paper.'),
-      customer_id: id('The customer.'),
-      invoice_status: id('Status.'),
-      open_balance: Type.Optional(word('What is still to be paid. Absent for Supplier keys.')),
-    }),
+    data: named(
+      'InvoiceEventData',
+      Type.Object({
+        invoice_id: id('The invoice.'),
+        invoice_num: word('The number on the paper.'),
+        customer_id: id('The customer.'),
+        invoice_status: id('Status.'),
+        open_balance: Type.Optional(word('What is still to be paid. Absent for Supplier keys.')),
+      }),
+    ),
     types: types('invoice', {
       created: 'The invoice was made.',
       updated: 'The invoice changed.',
@@ -129,11 +141,14 @@ export const FAMILIES: readonly Family[] = [
     resourceId: '`<location_id>:<product_id>`.',
     hasVersion: false,
     scope: 'Employee keys, and Supplier keys for their own products.',
-    data: Type.Object({
-      product_id: id('The product.'),
-      location_id: id('The warehouse.'),
-      available_units: id('What can still be ordered, after the change.'),
-    }),
+    data: named(
+      'InventoryEventData',
+      Type.Object({
+        product_id: id('The product.'),
+        location_id: id('The warehouse.'),
+        available_units: id('What can still be ordered, after the change.'),
+      }),
+    ),
     types: types('inventory', {
       changed:
         'A number of the warehouse inventory changed: one event for each location, product and transaction.',
@@ -144,13 +159,16 @@ export const FAMILIES: readonly Family[] = [
     resourceId: 'The key fields of the record, joined by `:`.',
     hasVersion: false,
     scope: 'Keys that could read the record in v1; of records that v1 does not list, Employee keys only.',
-    data: Type.Object(
-      {},
-      {
-        additionalProperties: true,
-        description:
-          'The key fields of the record, under their v1 names. `resource` is the v1 name of its list.',
-      },
+    data: named(
+      'RecordEventData',
+      Type.Object(
+        {},
+        {
+          additionalProperties: true,
+          description:
+            'The key fields of the record, under their v1 names. `resource` is the v1 name of its list.',
+        },
+      ),
     ),
     types: types('record', {
       changed: 'The ERP sent a record that is new or differs.',

@@ -1,4 +1,4 @@
-export { FAMILIES, TYPE_NAMES } from './catalogue.ts';
+export { type EventType, FAMILIES, type Family, TYPE_NAMES } from './catalogue.ts';
 export { keepPartitions } from './partitions.ts';
 export { type StoredRecords, tellOfChanged, tellOfRemoved } from './records.ts';
 export { feedRoute } from './routes.ts';

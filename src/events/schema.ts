@@ -31,7 +31,7 @@ export const Event = Type.Object({
   }),
   data: Type.Unsafe({
     description: 'By family.',
-    anyOf: FAMILIES.map(({ name, data }) => ({ title: name, ...data })),
+    anyOf: FAMILIES.map(({ data }) => data),
   }),
 });
 

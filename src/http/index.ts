@@ -29,6 +29,7 @@ export { keyTypes } from './key-type.ts';
 export { type LoadShedding, loadShedding } from './load-shedding.ts';
 export { type MountDeps, mount } from './mount.ts';
 export { installPipeline, type Step } from './pipeline.ts';
+export { honouredBy } from './prefer.ts';
 export * from './query.ts';
 export { ADDRESS_LIMIT, rateHeaders, rateLimit } from './rate-hook.ts';
 export * from './rate-limit/index.ts';

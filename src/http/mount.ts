@@ -11,7 +11,7 @@ import { etagOf, matchesEtag } from './etag.ts';
 import type { FairDatabase, LoopTurns } from './fair/index.ts';
 import { type Claim, claimOf, type Idempotency, isKept, REPLAYED, type Rendered } from './idempotency.ts';
 import { keepOpen, mountLoad, uploadOf } from './load.ts';
-import { honour } from './prefer.ts';
+import { honour, honouredBy } from './prefer.ts';
 import { type Params, readParams } from './query.ts';
 import type { Context, LoadRoute, ReadRoute, Result, Route, WriteRoute } from './route.ts';
 import { type BodyCheck, compileBody } from './validate.ts';
@@ -87,7 +87,7 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
 function writeHandler(deps: MountDeps, route: WriteRoute) {
   const checkBody = route.body ? compileBody(route.body as TSchema) : undefined;
   const isIdempotent = route.method === 'POST' || route.method === 'PATCH';
-  const can = { return: !route.alwaysAnswers, handling: route.body !== undefined };
+  const can = honouredBy(route);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const claim = isIdempotent ? claimOf(request, deps.realClock.now()) : undefined;
     const { preferences, applied } = honour(request.headers.prefer, can);
@@ -149,8 +149,9 @@ function beginWrite({ idempotency }: MountDeps, { ticket }: FastifyRequest, clai
 
 function loadHandler(deps: MountDeps, route: LoadRoute) {
   const takesBody = Object.keys(route.content).length > 0;
+  const can = honouredBy(route);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { preferences, applied } = honour(request.headers.prefer, { return: true, handling: takesBody });
+    const { preferences, applied } = honour(request.headers.prefer, can);
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);
     const upload = takesBody ? uploadOf(request, route.maxBytes) : undefined;

@@ -1,3 +1,5 @@
+import type { Route } from './route.ts';
+
 export interface Preferences {
   minimal: boolean;
   lenient: boolean;
@@ -7,6 +9,13 @@ export interface Preferences {
 export interface Honoured {
   return: boolean;
   handling: boolean;
+}
+
+/** What a write does with Prefer: whether it can leave its body out, and whether it has a body to be lenient about. */
+export function honouredBy(route: Route): Honoured {
+  if (route.method === 'GET') return { return: false, handling: false };
+  if ('load' in route) return { return: true, handling: Object.keys(route.content).length > 0 };
+  return { return: !route.alwaysAnswers, handling: route.body !== undefined };
 }
 
 /**

@@ -65,6 +65,11 @@ export const oneOf = <T extends string>(values: readonly T[], description?: stri
 
 export const dateTimeText = shown.time;
 
+/** The name of a schema in OpenAPI and in generated clients, where that of its first read does not fit. */
+export function named<T extends TSchema>(name: string, schema: T): T & { 'x-name': string } {
+  return { ...schema, 'x-name': name };
+}
+
 /** The envelope of every v2 list. */
 export function listOf<T extends TSchema>(record: T) {
   return Type.Object({

@@ -3,6 +3,7 @@ import {
   answer,
   dateTimeText,
   flag,
+  named,
   nullable,
   oneOf,
   type Param,
@@ -35,7 +36,10 @@ const fields = {
   time_sent: nullable(dateTimeText()),
 };
 const MailRecord = Type.Object(fields);
-const FullMailRecord = Type.Object({ ...fields, text: Type.String(), html: Type.String() });
+const FullMailRecord = named(
+  'MailWithText',
+  Type.Object({ ...fields, text: Type.String(), html: Type.String() }),
+);
 
 const orderId: Param<string | undefined> = {
   ...(pathText('Mails of this order: its order_id, or its invoice_id.') as Param<string | undefined>),

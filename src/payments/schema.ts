@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dateTimeText, money, nullable, oneOf, pathText, required, whole } from '../http/index.ts';
+import { dateTimeText, money, named, nullable, oneOf, pathText, required, whole } from '../http/index.ts';
 import { PAYMENT_REQUEST_STATUSES } from '../model/index.ts';
 
 export const REQUEST_QUEUE = 'payment.request';
@@ -19,20 +19,23 @@ export const allocationQuery = {
   ),
 };
 
-export const AllocationRequest = Type.Object({
-  RequestID: Type.Integer({ description: 'Number of the request.' }),
-  PaymentInvoiceNum: Type.String({ description: 'The payment.' }),
-  TargetInvoiceNum: Type.String({ description: 'The invoice.' }),
-  ARAccountID: Type.Integer({ description: 'The account of both.' }),
-  Amount: Type.String({ format: 'decimal', description: 'Amount.' }),
-  Status: oneOf(PAYMENT_REQUEST_STATUSES, 'Pending until the worker takes it up.'),
-  RequestedByUserID: nullable(Type.Integer(), 'The user of the key.'),
-  TimeRequested: dateTimeText('When it was asked for.'),
-  TimeExported: nullable(dateTimeText(), 'When it was handed to accounting.'),
-  TimeConfirmed: nullable(dateTimeText(), 'When it was applied.'),
-  MatchedPaymentApplicationID: nullable(Type.Integer(), 'The application; null until there is one.'),
-  TimeUpdated: dateTimeText('Last change.'),
-});
+export const AllocationRequest = named(
+  'RequestedPaymentApplication',
+  Type.Object({
+    RequestID: Type.Integer({ description: 'Number of the request.' }),
+    PaymentInvoiceNum: Type.String({ description: 'The payment.' }),
+    TargetInvoiceNum: Type.String({ description: 'The invoice.' }),
+    ARAccountID: Type.Integer({ description: 'The account of both.' }),
+    Amount: Type.String({ format: 'decimal', description: 'Amount.' }),
+    Status: oneOf(PAYMENT_REQUEST_STATUSES, 'Pending until the worker takes it up.'),
+    RequestedByUserID: nullable(Type.Integer(), 'The user of the key.'),
+    TimeRequested: dateTimeText('When it was asked for.'),
+    TimeExported: nullable(dateTimeText(), 'When it was handed to accounting.'),
+    TimeConfirmed: nullable(dateTimeText(), 'When it was applied.'),
+    MatchedPaymentApplicationID: nullable(Type.Integer(), 'The application; null until there is one.'),
+    TimeUpdated: dateTimeText('Last change.'),
+  }),
+);
 
 /** A single record, not an array: the contract defines only this response that way. */
 export const AllocationAnswer = Type.Object({ Data: AllocationRequest });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, nullable, oneOf, sent, shown } from '../http/index.ts';
+import { closed, named, nullable, oneOf, sent, shown } from '../http/index.ts';
 import { type Kind, kinds } from '../model/index.ts';
 import { PLAN_VIEW } from '../plans/index.ts';
 import { isUlid, MAX_STORED_ID, ULID_OR_NUMBER, ULID_PATTERN } from '../shared/index.ts';
@@ -190,11 +190,14 @@ export const Purchase = Type.Object({
   ),
 });
 
-export const Validation = Type.Object({
-  valid: Type.Boolean(),
-  total_cases: Type.Number({ description: 'Cases on all lines.' }),
-  ...PLAN_VIEW,
-});
+export const Validation = named(
+  'PurchaseValidation',
+  Type.Object({
+    valid: Type.Boolean(),
+    total_cases: Type.Number({ description: 'Cases on all lines.' }),
+    ...PLAN_VIEW,
+  }),
+);
 
 /** Identifies a purchase: by its permanent global id, or by its number once it has been processed. */
 export type PurchaseRef = { globalId: string } | { purchaseId: number };

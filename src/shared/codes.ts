@@ -70,9 +70,9 @@ const CODES = {
   NO_PENDING_CHANGES: [409, 'There is no change to submit.'],
   NOTHING_TO_CANCEL: [409, 'The order is cancelled already.'],
   CANCELLATION_REQUESTED: [409, 'A cancellation was requested.'],
-  NOT_SUBMITTED: [409, 'A draft is deleted, not cancelled.'],
+  NOT_SUBMITTED: [409, 'A draft is deleted, not cancelled. Only as a reason in allowed_actions.'],
   ORDER_PROCESSING: [409, 'The order is being processed.'],
-  INVOICE_NOT_SYNCED: [409, 'The invoice does not show the last change yet.'],
+  INVOICE_NOT_SYNCED: [409, 'Reserved: here an invoice shows each change as soon as it is applied.'],
   INVALID_TRANSITION: [409, 'That is not the next step from here.'],
   WEBHOOK_LIMIT: [409, 'The key has as many webhooks as a key may have.'],
   PLAN_CHANGED: [409, 'The submission would not do what was planned any more; changes says in what.'],
@@ -100,7 +100,7 @@ const CODES = {
   PROMOTION_NOT_PERMITTED: [422, 'The promotion does not exist, does not run, or does not fit.'],
   PROMOTION_UNAVAILABLE: [422, 'The promotion has stopped running.'],
   PRICE_NOT_FOUND: [422, 'The product has no price on that day.'],
-  PRICING_UNAVAILABLE: [422, 'Nothing could be priced.'],
+  PRICING_UNAVAILABLE: [422, 'Reserved: here prices are computed with the order and are always available.'],
   SAMPLE_NOT_PERMITTED: [422, 'Customer keys cannot add or increase samples.'],
   NOT_CASE_MULTIPLE: [422, 'The product is sold in full cases only.'],
   BELOW_MIN_ORDER: [422, 'The quantity is below the minimum of the product.'],
@@ -127,6 +127,9 @@ const CODES = {
 } as const satisfies Record<string, readonly [status: number, meaning: string]>;
 
 export type Code = keyof typeof CODES;
+
+/** Codes of the contract for what cannot happen in this service: no response has them. */
+export const RESERVED: readonly Code[] = ['INVOICE_NOT_SYNCED', 'PRICING_UNAVAILABLE'];
 
 const of = <T>(place: 0 | 1) =>
   Object.fromEntries(Object.entries(CODES).map(([code, said]) => [code, said[place]])) as Record<Code, T>;

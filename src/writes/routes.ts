@@ -5,6 +5,7 @@ import {
   type Fate,
   type Idempotency,
   MAX_KEY_LENGTH,
+  named,
   nullable,
   oneOf,
   pathItem,
@@ -40,13 +41,16 @@ const WriteFate = Type.Object({
   expires_at: nullable(dateTimeText(), 'Until when the answer is kept.'),
 });
 
-const Change = Type.Object({
-  request_id: Type.String(),
-  action: Type.String({ description: 'What was done, such as order.submit.' }),
-  resource: Type.String({ description: 'To what kind of thing, named as in events.' }),
-  resource_id: nullable(Type.String(), 'To which one, named as in events.'),
-  at: dateTimeText('When.'),
-});
+const Change = named(
+  'RequestedChange',
+  Type.Object({
+    request_id: Type.String(),
+    action: Type.String({ description: 'What was done, such as order.submit.' }),
+    resource: Type.String({ description: 'To what kind of thing, named as in events.' }),
+    resource_id: nullable(Type.String(), 'To which one, named as in events.'),
+    at: dateTimeText('When.'),
+  }),
+);
 
 const IDEMPOTENCY_KEY = pathItem(
   'The Idempotency-Key that the write was sent with.',

@@ -12,7 +12,7 @@ const SHOWN = 50;
 const isTaken = ({ status }: V2.WebhookDelivery) => status !== null && status >= 200 && status < 300;
 
 /** The latest deliveries, and how the receiver responded. */
-export function Deliveries({ webhook, onClose }: { webhook: Ops.AllWebhook; onClose: () => void }) {
+export function Deliveries({ webhook, onClose }: { webhook: Ops.WebhookOfKey; onClose: () => void }) {
   const path = `/api/v2/webhooks/${webhook.webhook_id}/deliveries`;
   const list = usePages<V2.WebhookDelivery>('ops', path, {}, SHOWN);
   return (

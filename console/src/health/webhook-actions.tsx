@@ -10,14 +10,14 @@ import { count } from '../ui/format.ts';
 import { tell } from '../ui/toasts.tsx';
 
 interface Props {
-  webhook: Ops.AllWebhook;
+  webhook: Ops.WebhookOfKey;
   onDeliveries: () => void;
 }
 
 const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
 
 export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDeliveries }: Props) {
-  const write = useWrite<{ data: V2.PingWebhook }>();
+  const write = useWrite<{ data: V2.WebhookPing }>();
   const [isAsked, setAsked] = useState(false);
   const path = `/api/v2/webhooks/${id}`;
   const set = async (next: 'active' | 'paused') => {

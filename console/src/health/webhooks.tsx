@@ -15,9 +15,9 @@ import { WebhookActions } from './webhook-actions.tsx';
 /** Webhooks of all keys; those of the current key can be changed here. */
 export function WebhooksTab() {
   const key = useCurrentKey();
-  const list = usePages<Ops.AllWebhook>('ops', '/ops/webhooks', {});
+  const list = usePages<Ops.WebhookOfKey>('ops', '/ops/webhooks', {});
   const [isMaking, setMaking] = useState(false);
-  const [looked, lookAt] = useState<Ops.AllWebhook>();
+  const [looked, lookAt] = useState<Ops.WebhookOfKey>();
   const isEmpty = !list.isLoading && list.rows.length === 0;
   return (
     <>
@@ -81,7 +81,7 @@ export function WebhooksTab() {
   );
 }
 
-function State({ webhook: { status, failing_since: failing } }: { webhook: Ops.AllWebhook }) {
+function State({ webhook: { status, failing_since: failing } }: { webhook: Ops.WebhookOfKey }) {
   if (status !== 'active') return <Badge tone="bad">{T.health.webhookStates[status]}</Badge>;
   return failing ? (
     <Badge tone="careful">{T.health.failing}</Badge>

@@ -3,7 +3,7 @@ import { businessNow } from '../ui/business-clock.ts';
 
 export type Key = Ops.Key;
 
-export type MintedKey = Ops.Key2;
+export type MintedKey = Ops.MintedKey;
 
 export function stateOf(key: Key): 'active' | 'revoked' | 'expired' {
   if (key.revoked_at) return 'revoked';

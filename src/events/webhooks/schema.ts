@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, dateTimeText, nullable, oneOf } from '../../http/index.ts';
+import { closed, dateTimeText, named, nullable, oneOf } from '../../http/index.ts';
 import { ULID_PATTERN } from '../../shared/index.ts';
 import type { Attempt, Webhook } from './sql.ts';
 
@@ -18,13 +18,19 @@ export const WebhookRecord = Type.Object({
   time_created: dateTimeText(),
 });
 
-export const WebhookWithSecret = Type.Interface([WebhookRecord], {
-  secret: nullable(Type.String(), 'Signs deliveries. Shown only now; a replay of the request has null.'),
-});
+export const WebhookWithSecret = named(
+  'WebhookWithSecret',
+  Type.Interface([WebhookRecord], {
+    secret: nullable(Type.String(), 'Signs deliveries. Shown only now; a replay of the request has null.'),
+  }),
+);
 
-export const WebhookOfKey = Type.Interface([WebhookRecord], {
-  api_key_id: Type.Integer({ description: 'The key that it belongs to.' }),
-});
+export const WebhookOfKey = named(
+  'WebhookOfKey',
+  Type.Interface([WebhookRecord], {
+    api_key_id: Type.Integer({ description: 'The key that it belongs to.' }),
+  }),
+);
 
 const url = Type.String({ minLength: 1, maxLength: 2_000, description: 'Where events are sent to.' });
 const types = nullable(
@@ -65,11 +71,14 @@ export const DeliveryRecord = Type.Object({
   next_attempt_at: nullable(dateTimeText(), 'When it is tried again.'),
 });
 
-export const PingRecord = Type.Object({
-  status: nullable(Type.Integer(), 'What the receiver answered; null: nothing.'),
-  duration_ms: Type.Integer(),
-  error: nullable(Type.String()),
-});
+export const PingRecord = named(
+  'WebhookPing',
+  Type.Object({
+    status: nullable(Type.Integer(), 'What the receiver answered; null: nothing.'),
+    duration_ms: Type.Integer(),
+    error: nullable(Type.String()),
+  }),
+);
 
 export function webhookView(webhook: Webhook, pending: number) {
   return {

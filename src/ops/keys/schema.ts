@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type ApiKey, ENVIRONMENTS, KEY_TYPES } from '../../access/index.ts';
-import { closed, dateTimeText, nullable, oneOf, sent } from '../../http/index.ts';
+import { closed, dateTimeText, named, nullable, oneOf, sent } from '../../http/index.ts';
 
 const { id } = sent;
 const scope = () => Type.Array(id(), { maxItems: 1000, uniqueItems: true });
@@ -21,12 +21,15 @@ export const KeyRecord = Type.Object({
   time_created: dateTimeText(),
 });
 
-export const MintedKeyRecord = Type.Interface([KeyRecord], {
-  key: nullable(
-    Type.String(),
-    'The text of the key. This answer is the only place where it ever appears; a replay has null.',
-  ),
-});
+export const MintedKeyRecord = named(
+  'MintedKey',
+  Type.Interface([KeyRecord], {
+    key: nullable(
+      Type.String(),
+      'The text of the key. This answer is the only place where it ever appears; a replay has null.',
+    ),
+  }),
+);
 
 const choosable = {
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

@@ -1,5 +1,5 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
-import { dateTimeText, nullable, oneOf, shown } from '../../http/index.ts';
+import { dateTimeText, named, nullable, oneOf, shown } from '../../http/index.ts';
 import { INVOICE_STATUS_TEXT } from '../../model/index.ts';
 import { PLAN_VIEW } from '../../plans/index.ts';
 import { ACTIONS } from '../decide/actions.ts';
@@ -160,7 +160,11 @@ const ResultingOrder = Type.Object({
 
 const Allowed = Type.Object({
   allowed: Type.Boolean(),
-  reason: maybe(text('The code that the write would answer.')),
+  reason: maybe(
+    text(
+      'The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled.',
+    ),
+  ),
   detail: maybe(text('For people.')),
 });
 
@@ -226,17 +230,20 @@ export const Order = Type.Object({
   resulting_orders: maybe(Type.Array(ResultingOrder)),
 });
 
-export const Validation = Type.Object({
-  valid: Type.Boolean({ description: 'Whether it could be submitted.' }),
-  errors: Type.Array(Problem),
-  warnings: Type.Array(Problem),
-  pricing_date: or(Type.String({ format: 'date' })),
-  lines: Type.Array(Line),
-  totals: or(Totals),
-  groups: Type.Array(ValidationGroup),
-  cancels_original: Type.Boolean({ description: 'Submitting would cancel the posted order.' }),
-  ...PLAN_VIEW,
-});
+export const Validation = named(
+  'OrderValidation',
+  Type.Object({
+    valid: Type.Boolean({ description: 'Whether it could be submitted.' }),
+    errors: Type.Array(Problem),
+    warnings: Type.Array(Problem),
+    pricing_date: or(Type.String({ format: 'date' })),
+    lines: Type.Array(Line),
+    totals: or(Totals),
+    groups: Type.Array(ValidationGroup),
+    cancels_original: Type.Boolean({ description: 'Submitting would cancel the posted order.' }),
+    ...PLAN_VIEW,
+  }),
+);
 
 export const CreditTermRecord = Type.Object({
   term_id: Type.Number(),

@@ -698,7 +698,7 @@ export interface Api {
        *
        * `GET /ops/webhooks`
        */
-      list(options?: OPS.ListAllWebhooksQuery & RequestOptions): Pages<OPS.AllWebhook>;
+      list(options?: OPS.ListAllWebhooksQuery & RequestOptions): Pages<OPS.WebhookOfKey>;
     };
     sandbox: {
       /**

@@ -265,7 +265,7 @@ export interface Mail {
   time_sent: string | null;
 }
 
-export interface Mail2 {
+export interface MailWithText {
   mail_id: number;
   /** What it tells; each event is told once. */
   event: string;
@@ -285,7 +285,7 @@ export interface Mail2 {
   html: string;
 }
 
-export interface AllWebhook {
+export interface WebhookOfKey {
   webhook_id: string;
   /** Where events are sent to. */
   url: string;
@@ -861,49 +861,49 @@ export interface ImportOrder {
   allowed_actions: {
     update: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     submit: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     discard_changes: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     cancel: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     delete: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     change_terms: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     set_promotions: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
@@ -1037,7 +1037,7 @@ export interface SetWorker {
   paused: boolean;
 }
 
-export interface Key2 {
+export interface MintedKey {
   api_key_id: number;
   /** What the key is for, in words. */
   name: string;
@@ -1132,7 +1132,7 @@ export interface RefreshData {
   environment: string;
 }
 
-export interface RevokeLink {
+export interface RevokedLinks {
   /** Links that were made before open nothing any more. */
   revoked_at: string;
 }
@@ -1220,11 +1220,11 @@ export interface ListKeysQuery {
 }
 
 export type CreateKeyAnswer = {
-  data: Key2;
+  data: MintedKey;
 };
 
 export type RotateKeyAnswer = {
-  data: Key2;
+  data: MintedKey;
 };
 
 export type ChangeKeyAnswer = {
@@ -1296,11 +1296,11 @@ export interface ListMailsQuery {
 }
 
 export type GetMailAnswer = {
-  data: Mail2;
+  data: MailWithText;
 };
 
 export type RevokeLinksAnswer = {
-  data: RevokeLink;
+  data: RevokedLinks;
 };
 
 export interface ListAllWebhooksQuery {

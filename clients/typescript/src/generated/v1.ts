@@ -903,7 +903,7 @@ export interface PurchaseLine {
   TimeUpdated: string;
 }
 
-export interface PaymentApplication2 {
+export interface RequestedPaymentApplication {
   /** Number of the request. */
   RequestID: number;
   /** The payment. */
@@ -1273,7 +1273,7 @@ export interface CreatePaymentApplicationQuery {
 }
 
 export type CreatePaymentApplicationAnswer = {
-  Data: PaymentApplication2;
+  Data: RequestedPaymentApplication;
 };
 
 export interface ListStatesQuery {

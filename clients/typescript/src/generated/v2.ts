@@ -81,7 +81,7 @@ export interface Write {
   expires_at: string | null;
 }
 
-export interface Write2 {
+export interface RequestedChange {
   request_id: string;
   /** What was done, such as order.submit. */
   action: string;
@@ -722,49 +722,49 @@ export interface Order {
   allowed_actions: {
     update: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     submit: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     discard_changes: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     cancel: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     delete: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     change_terms: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
     };
     set_promotions: {
       allowed: boolean;
-      /** The code that the write would answer. */
+      /** The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled. */
       reason?: string;
       /** For people. */
       detail?: string;
@@ -826,6 +826,84 @@ export interface OrderCreditTerm {
   time_updated: string;
 }
 
+export interface OrderEventData {
+  /** The order; null for one that came from elsewhere. */
+  order_id: string | null;
+  /** Its invoice, once posted. */
+  invoice_id: number | null;
+  /** The number on the paper. */
+  invoice_num: string | null;
+  /** The customer. */
+  customer_id: number;
+  /** PO number. */
+  po_num: string | null;
+  /** Status of the order after the change. */
+  status: string;
+  /** Status in the event of the order before; null on created. */
+  previous_status: string | null;
+  /** Status of the invoice. */
+  invoice_status: number | null;
+  /** On created, submitted and posted: the order_id that this order was split from. */
+  split_of?: string;
+  /** On rejected, change_rejected and cancellation_rejected: the reason. */
+  message?: string | null;
+}
+
+export interface PurchaseEventData {
+  /** The purchase. */
+  purchase_global_id: string;
+  /** Its number; null before processing. */
+  purchase_id: number | null;
+  /** PO number. */
+  po_num: string;
+  /** Status after the change. */
+  status: string;
+  /** Status in the event of the purchase before; null on created. */
+  previous_status: string | null;
+}
+
+export interface PaymentApplicationEventData {
+  /** The payment request. */
+  request_id: number;
+  /** The application, once confirmed. */
+  payment_application_id: number | null;
+  /** The payment. */
+  payment_invoice_num: string;
+  /** The invoice that is paid. */
+  target_invoice_num: string;
+  /** The amount. */
+  amount: string;
+  /** Status of the request. */
+  status: string;
+}
+
+export interface InvoiceEventData {
+  /** The invoice. */
+  invoice_id: number;
+  /** The number on the paper. */
+  invoice_num: string;
+  /** The customer. */
+  customer_id: number;
+  /** Status. */
+  invoice_status: number;
+  /** What is still to be paid. Absent for Supplier keys. */
+  open_balance?: string;
+}
+
+export interface InventoryEventData {
+  /** The product. */
+  product_id: number;
+  /** The warehouse. */
+  location_id: number;
+  /** What can still be ordered, after the change. */
+  available_units: number;
+}
+
+/** The key fields of the record, under their v1 names. `resource` is the v1 name of its list. */
+export interface RecordEventData {
+
+}
+
 export interface Event {
   /** The id of the event. */
   event_id: string;
@@ -849,70 +927,7 @@ export interface Event {
     api_key_id?: number;
   } | null;
   /** By family. */
-  data: {
-    /** The order; null for one that came from elsewhere. */
-    order_id: string | null;
-    /** Its invoice, once posted. */
-    invoice_id: number | null;
-    /** The number on the paper. */
-    invoice_num: string | null;
-    /** The customer. */
-    customer_id: number;
-    /** PO number. */
-    po_num: string | null;
-    /** Status of the order after the change. */
-    status: string;
-    /** Status in the event of the order before; null on created. */
-    previous_status: string | null;
-    /** Status of the invoice. */
-    invoice_status: number | null;
-    /** On created, submitted and posted: the order_id that this order was split from. */
-    split_of?: string;
-    /** On rejected, change_rejected and cancellation_rejected: the reason. */
-    message?: string | null;
-  } | {
-    /** The purchase. */
-    purchase_global_id: string;
-    /** Its number; null before processing. */
-    purchase_id: number | null;
-    /** PO number. */
-    po_num: string;
-    /** Status after the change. */
-    status: string;
-    /** Status in the event of the purchase before; null on created. */
-    previous_status: string | null;
-  } | {
-    /** The payment request. */
-    request_id: number;
-    /** The application, once confirmed. */
-    payment_application_id: number | null;
-    /** The payment. */
-    payment_invoice_num: string;
-    /** The invoice that is paid. */
-    target_invoice_num: string;
-    /** The amount. */
-    amount: string;
-    /** Status of the request. */
-    status: string;
-  } | {
-    /** The invoice. */
-    invoice_id: number;
-    /** The number on the paper. */
-    invoice_num: string;
-    /** The customer. */
-    customer_id: number;
-    /** Status. */
-    invoice_status: number;
-    /** What is still to be paid. Absent for Supplier keys. */
-    open_balance?: string;
-  } | {
-    /** The product. */
-    product_id: number;
-    /** The warehouse. */
-    location_id: number;
-    /** What can still be ordered, after the change. */
-    available_units: number;
-  } | Record<string, unknown>;
+  data: OrderEventData | PurchaseEventData | PaymentApplicationEventData | InvoiceEventData | InventoryEventData | RecordEventData;
 }
 
 export interface Webhook {
@@ -981,7 +996,7 @@ export interface CreatePurchaseRequest {
   created_by_user_id?: number | undefined;
 }
 
-export interface Purchase2 {
+export interface PurchaseValidation {
   valid: boolean;
   /** Cases on all lines. */
   total_cases: number;
@@ -1051,6 +1066,7 @@ export interface UpdatePurchaseRequest {
   }[] | undefined;
 }
 
+/** Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient. */
 export interface CreateOrderRequest {
   /** The customer. */
   customer_id: number;
@@ -1091,7 +1107,7 @@ export interface CreateOrderRequest {
   } | null | undefined;
 }
 
-export interface Order2 {
+export interface OrderValidation {
   /** Whether it could be submitted. */
   valid: boolean;
   errors: {
@@ -1278,6 +1294,7 @@ export interface Order2 {
   plan_expires_at?: string;
 }
 
+/** Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient. */
 export interface ValidateOrderRequest {
   /** The customer. */
   customer_id?: number | undefined;
@@ -1326,6 +1343,7 @@ export interface ValidateOrderRequest {
   version?: string | undefined;
 }
 
+/** Fields that only reads show may be sent back as they were read: they are ignored, and another value is 409 FIELD_IMMUTABLE. Any other unknown field is 400 SCHEMA_VIOLATION, or ignored with Prefer: handling=lenient. */
 export interface UpdateOrderRequest {
   /** The customer. */
   customer_id?: number | undefined;
@@ -1378,7 +1396,7 @@ export interface SubmitOrderRequest {
   } | null | undefined;
 }
 
-export interface Webhook2 {
+export interface WebhookWithSecret {
   webhook_id: string;
   /** Where events are sent to. */
   url: string;
@@ -1419,7 +1437,7 @@ export interface ChangeWebhookRequest {
   status?: "active" | "paused" | undefined;
 }
 
-export interface PingWebhook {
+export interface WebhookPing {
   /** What the receiver answered; null: nothing. */
   status: number | null;
   duration_ms: number;
@@ -1430,6 +1448,186 @@ export interface ReplayWebhookRequest {
   /** A cursor: everything after it is sent again. */
   after: string;
 }
+
+/** A draft was saved for the first time, or an order came from elsewhere. */
+export type OrderCreatedEvent = Event & {
+  type: "order.created";
+  data: OrderEventData;
+};
+
+/** A draft was edited, or the invoice of a posted order changed. */
+export type OrderUpdatedEvent = Event & {
+  type: "order.updated";
+  data: OrderEventData;
+};
+
+/** A draft was deleted. */
+export type OrderDeletedEvent = Event & {
+  type: "order.deleted";
+  data: OrderEventData;
+};
+
+/** The order was submitted. */
+export type OrderSubmittedEvent = Event & {
+  type: "order.submitted";
+  data: OrderEventData;
+};
+
+/** The order has an invoice, and its stock is reserved. */
+export type OrderPostedEvent = Event & {
+  type: "order.posted";
+  data: OrderEventData;
+};
+
+/** The order could not be posted. */
+export type OrderRejectedEvent = Event & {
+  type: "order.rejected";
+  data: OrderEventData;
+};
+
+/** A change of a posted order was begun or edited. */
+export type OrderChangeSavedEvent = Event & {
+  type: "order.change_saved";
+  data: OrderEventData;
+};
+
+/** A change, or a rejected cancellation, was discarded. */
+export type OrderChangeDiscardedEvent = Event & {
+  type: "order.change_discarded";
+  data: OrderEventData;
+};
+
+/** A change was submitted. */
+export type OrderChangeSubmittedEvent = Event & {
+  type: "order.change_submitted";
+  data: OrderEventData;
+};
+
+/** The invoice shows the change. */
+export type OrderChangeAppliedEvent = Event & {
+  type: "order.change_applied";
+  data: OrderEventData;
+};
+
+/** The change could not be applied. */
+export type OrderChangeRejectedEvent = Event & {
+  type: "order.change_rejected";
+  data: OrderEventData;
+};
+
+/** Somebody asked to cancel the order. */
+export type OrderCancellationRequestedEvent = Event & {
+  type: "order.cancellation_requested";
+  data: OrderEventData;
+};
+
+/** The order is cancelled. */
+export type OrderCancelledEvent = Event & {
+  type: "order.cancelled";
+  data: OrderEventData;
+};
+
+/** The order could not be cancelled. */
+export type OrderCancellationRejectedEvent = Event & {
+  type: "order.cancellation_rejected";
+  data: OrderEventData;
+};
+
+/** The invoice was moved to another status. */
+export type OrderAdvancedEvent = Event & {
+  type: "order.advanced";
+  data: OrderEventData;
+};
+
+/** A draft was saved for the first time, or a purchase came from elsewhere. */
+export type PurchaseCreatedEvent = Event & {
+  type: "purchase.created";
+  data: PurchaseEventData;
+};
+
+/** The purchase was edited. */
+export type PurchaseUpdatedEvent = Event & {
+  type: "purchase.updated";
+  data: PurchaseEventData;
+};
+
+/** The draft was deleted. */
+export type PurchaseDeletedEvent = Event & {
+  type: "purchase.deleted";
+  data: PurchaseEventData;
+};
+
+/** The purchase was submitted. */
+export type PurchaseSubmittedEvent = Event & {
+  type: "purchase.submitted";
+  data: PurchaseEventData;
+};
+
+/** It waits until its products are active. */
+export type PurchasePendingActivationEvent = Event & {
+  type: "purchase.pending_activation";
+  data: PurchaseEventData;
+};
+
+/** It has a number. */
+export type PurchaseProcessedEvent = Event & {
+  type: "purchase.processed";
+  data: PurchaseEventData;
+};
+
+/** The back office moved it to the next stage. */
+export type PurchaseAdvancedEvent = Event & {
+  type: "purchase.advanced";
+  data: PurchaseEventData;
+};
+
+/** Somebody asked to apply a payment. */
+export type PaymentApplicationRequestedEvent = Event & {
+  type: "payment_application.requested";
+  data: PaymentApplicationEventData;
+};
+
+/** The payment is applied. */
+export type PaymentApplicationConfirmedEvent = Event & {
+  type: "payment_application.confirmed";
+  data: PaymentApplicationEventData;
+};
+
+/** The payment could not be applied. */
+export type PaymentApplicationRejectedEvent = Event & {
+  type: "payment_application.rejected";
+  data: PaymentApplicationEventData;
+};
+
+/** The invoice was made. */
+export type InvoiceCreatedEvent = Event & {
+  type: "invoice.created";
+  data: InvoiceEventData;
+};
+
+/** The invoice changed. */
+export type InvoiceUpdatedEvent = Event & {
+  type: "invoice.updated";
+  data: InvoiceEventData;
+};
+
+/** A number of the warehouse inventory changed: one event for each location, product and transaction. */
+export type InventoryChangedEvent = Event & {
+  type: "inventory.changed";
+  data: InventoryEventData;
+};
+
+/** The ERP sent a record that is new or differs. */
+export type RecordChangedEvent = Event & {
+  type: "record.changed";
+  data: RecordEventData;
+};
+
+/** The ERP removed the record. */
+export type RecordRemovedEvent = Event & {
+  type: "record.removed";
+  data: RecordEventData;
+};
 
 export type GetMeAnswer = {
   data: Me;
@@ -1445,7 +1643,7 @@ export interface ListWritesQuery {
 }
 
 export type ListWritesAnswer = {
-  data: Write2[];
+  data: RequestedChange[];
 };
 
 export interface GetStockQuery {
@@ -1553,7 +1751,7 @@ export type GetPurchaseHistoryAnswer = {
 };
 
 export type ValidatePurchaseAnswer = {
-  data: Purchase2;
+  data: PurchaseValidation;
 };
 
 export interface GetPurchaseQuery {
@@ -1704,7 +1902,7 @@ export interface ValidateOrderQuery {
 }
 
 export type ValidateOrderAnswer = {
-  data: Order2;
+  data: OrderValidation;
 };
 
 export type SubmitOrderAnswer = {
@@ -1731,7 +1929,7 @@ export type ListEventsAnswer = {
 };
 
 export type CreateWebhookAnswer = {
-  data: Webhook2;
+  data: WebhookWithSecret;
 };
 
 export interface ListWebhooksQuery {
@@ -1750,11 +1948,11 @@ export type ChangeWebhookAnswer = {
 };
 
 export type RotateWebhookSecretAnswer = {
-  data: Webhook2;
+  data: WebhookWithSecret;
 };
 
 export type PingWebhookAnswer = {
-  data: PingWebhook;
+  data: WebhookPing;
 };
 
 export interface ListWebhookDeliveriesQuery {

@@ -1,0 +1,67 @@
+import { type EventType, FAMILIES, type Family } from '../events/index.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** `order.change_saved` → `OrderChangeSaved`. */
+function pascal(type: string): string {
+  return type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const payloadName = (type: EventType) => `${pascal(type.name)}Event`;
+
+function each<T>(make: (type: EventType, family: Family) => [string, T]): Record<string, T> {
+  return Object.fromEntries(FAMILIES.flatMap((family) => family.types.map((type) => make(type, family))));
+}
+
+/** What the feed, streams and webhooks send for each event type. */
+export function eventSchemas(): Record<string, object> {
+  return each((type, { data }) => [
+    payloadName(type),
+    {
+      description: type.summary,
+      allOf: [
+        ref('Event'),
+        {
+          type: 'object',
+          required: ['type', 'data'],
+          properties: { type: { const: type.name }, data: ref(data['x-name']) },
+        },
+      ],
+    },
+  ]);
+}
+
+const HEADERS = {
+  'webhook-id': 'The event_id: the same for every attempt. Ignore what you have seen.',
+  'webhook-timestamp': 'When this attempt was sent, in seconds since 1970.',
+  'webhook-signature':
+    '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in Base64; one for each secret that is valid, separated by spaces.',
+};
+
+/** What receivers of webhooks are sent: one operation for each event type, with the same declarations as the feed. */
+export function webhookOperations(): Record<string, object> {
+  return each((type) => [type.name, { post: operation(type) }]);
+}
+
+function operation(type: EventType): object {
+  return {
+    operationId: `on${pascal(type.name)}`,
+    tags: ['Webhooks'],
+    summary: type.summary,
+    description: `Sent to webhooks whose types include \`${type.name}\`, signed as Standard Webhooks describes.`,
+    security: [],
+    parameters: Object.entries(HEADERS).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema: ref(payloadName(type)) } } },
+    responses: {
+      '2XX': { description: 'The event is delivered.' },
+      '410': { description: 'The receiver is gone: the webhook is disabled.' },
+      default: { description: 'The event is sent again later, with growing pauses.' },
+    },
+  };
+}
