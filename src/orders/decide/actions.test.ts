@@ -42,7 +42,7 @@ const POSTED: OrderFacts = {
   cancellation: null,
   hasOwnLines: true,
   hasForeignLines: false,
-  changeHasForeignLines: false,
+  changeTouchesOthers: false,
 };
 const unposted = (stage: 'draft' | 'submitted', status: string): OrderFacts => ({
   ...POSTED,
@@ -209,6 +209,20 @@ describe('who may', () => {
       'OTHER_SUPPLIERS',
     );
     expect(may('delete', supplier, { ...unposted('draft', 'deleted'), hasForeignLines: true })).toBe('yes');
+  });
+
+  test('a supplier can discard a change that touches only its own lines, and no cancellation of the lines of others', () => {
+    const supplier = actorOf('Supplier');
+    const mixed = { hasForeignLines: true };
+    for (const change of ['draft', 'rejected'] as const) {
+      expect(may('discard_changes', supplier, { ...mixed, change })).toBe('yes');
+      expect(may('discard_changes', supplier, { ...mixed, change, changeTouchesOthers: true })).toBe(
+        'OTHER_SUPPLIERS',
+      );
+    }
+    expect(may('discard_changes', supplier, { ...mixed, cancellation: 'rejected' })).toBe('OTHER_SUPPLIERS');
+    expect(may('discard_changes', supplier, { cancellation: 'rejected' })).toBe('yes');
+    expect(may('discard_changes', EMPLOYEE, { cancellation: 'rejected' })).toBe('yes');
   });
 
   test('the actor comes before the state, on every action', () => {

@@ -40,8 +40,8 @@ export interface OrderFacts extends Omit<InvoiceState, 'isCancelled'> {
   cancellation: CancellationState | null;
   hasOwnLines: boolean;
   hasForeignLines: boolean;
-  /** The open change has lines that the key does not see. */
-  changeHasForeignLines: boolean;
+  /** The open change touches more than the lines that the key sees. */
+  changeTouchesOthers: boolean;
 }
 
 const DETAILS: Partial<Record<Code, string>> = {
@@ -217,9 +217,14 @@ function refusalIn(table: Table, action: Action, order: OrderFacts, actor: Actor
 function reasonOfKey(action: Action, order: OrderFacts, actor: Actor): Code | null {
   if (action === 'change_terms') return actor.keyType === 'Customer' ? 'TERMS_NOT_PERMITTED' : null;
   if (action === 'set_promotions') return mayPickPromotions(actor) ? null : 'PROMOTION_NOT_PERMITTED';
-  if (action === 'discard_changes') return order.changeHasForeignLines ? 'OTHER_SUPPLIERS' : null;
+  if (action === 'discard_changes') return touchesOthers(order) ? 'OTHER_SUPPLIERS' : null;
   const foreign = actor.keyType === 'Supplier' && order.hasForeignLines && order.status !== 'deleted';
   return foreign && WHOLE_ORDER.has(action) ? 'OTHER_SUPPLIERS' : null;
+}
+
+/** A cancellation is of all lines. */
+function touchesOthers({ cancellation, hasForeignLines, changeTouchesOthers }: OrderFacts): boolean {
+  return cancellation === null ? changeTouchesOthers : hasForeignLines;
 }
 
 export interface Answer {

@@ -1,6 +1,7 @@
 import type { OrderFacts } from '../decide/actions.ts';
 import { type Assessment, assess, dayOf, fixedAssessment } from '../decide/assess.ts';
-import { postedByPair } from '../decide/pricing.ts';
+import { isSameContent } from '../decide/content.ts';
+import { pairKey, postedByPair } from '../decide/pricing.ts';
 import type { Before } from '../decide/revise.ts';
 import { groupKeyOf, seriesOf } from '../decide/split.ts';
 import {
@@ -33,7 +34,7 @@ function contentOf(row: OrderRow, posted: Posted | null): Content {
 }
 
 /** Posted lines keep the order's terms, so that an edit elsewhere does not move them to another invoice. */
-function linesOfInvoice({ lines, termId }: Posted): OrderLine[] {
+function linesOfInvoice({ lines, termId }: Pick<Posted, 'lines' | 'termId'>): OrderLine[] {
   return [...postedByPair(lines).values()].map((line) => ({
     productId: line.productId,
     units: line.ordered,
@@ -46,10 +47,14 @@ function linesOfInvoice({ lines, termId }: Posted): OrderLine[] {
   }));
 }
 
+/** Invoices that came from elsewhere may name no terms. */
+function termOf({ creditTermId, customer }: OrderRow): number {
+  return creditTermId ?? customer.termId;
+}
+
 function postedOf(row: OrderRow, products: ProductBook): Posted {
   const lines = row.postedLines ?? [];
-  // Invoices that came from elsewhere may name no terms.
-  const termId = row.creditTermId ?? row.customer.termId;
+  const termId = termOf(row);
   const found = lines.flatMap(({ productId }) => products.get(productId) ?? []).map(seriesOf);
   const series =
     row.groupKey === null ? found[0] : found.find((one) => groupKeyOf(one, termId) === row.groupKey);
@@ -126,8 +131,24 @@ export function orderFactsOf(row: OrderRow): OrderFacts {
     cancellation: row.cancellation?.state ?? null,
     hasOwnLines: row.stage !== 'posted' || row.ownLines > 0,
     hasForeignLines: row.foreignLines > 0,
-    changeHasForeignLines: row.foreignChangeLines > 0,
+    changeTouchesOthers: changeTouchesOthers(row),
   };
+}
+
+/** Whether the open change touches more than the lines that the key sees: lines of others, or the order as a whole. */
+function changeTouchesOthers(row: OrderRow): boolean {
+  const { change } = row;
+  if (!change || !row.foreignProducts) return false;
+  const foreign = new Set(row.foreignProducts);
+  const posted = linesOfInvoice({ lines: row.postedLines ?? [], termId: termOf(row) });
+  const before = { ...headerOf(row), overrides: {}, lines: linesOf(posted, foreign) };
+  const { overrides, lines } = change;
+  return !isSameContent(before, { ...headerOf(change), overrides, lines: linesOf(lines, foreign) });
+}
+
+function linesOf(lines: readonly OrderLine[], products: ReadonlySet<number>): OrderLine[] {
+  const found = lines.filter(({ productId }) => products.has(productId));
+  return found.sort((a, b) => (pairKey(a) < pairKey(b) ? -1 : 1));
 }
 
 export function versionOf(row: { version: number }): string {

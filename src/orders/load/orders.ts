@@ -99,8 +99,8 @@ export interface OrderRow extends Header {
   pendingRows: { row_number: number; reason: string }[] | null;
   ownLines: number;
   foreignLines: number;
-  /** Number of lines of its open change that the key does not see. */
-  foreignChangeLines: number;
+  /** Products on lines of the posted order and of its open change that the key does not see. */
+  foreignProducts: number[] | null;
   /** Sums over the lines that the key sees. For drafts they are computed when the draft is priced. */
   units: number | null;
   backorderUnits: number | null;
@@ -309,16 +309,24 @@ export function ordersOfPage({ order, ...page }: PageOfOrders, where: Statement)
 
 /** The number of lines that a key limited to suppliers does not see; zero for all other keys. */
 function foreignLines(key: ApiKey): Statement {
-  if (!isLimitedToSuppliers(key)) return sql`0 AS "foreignLines", 0 AS "foreignChangeLines"`;
+  if (!isLimitedToSuppliers(key)) return sql`0 AS "foreignLines", NULL::integer[] AS "foreignProducts"`;
   return sql`CASE o.stage
     WHEN 'posted' THEN (SELECT count(*)::integer FROM invoice_line il WHERE il.invoice_id = o.invoice_id
       AND NOT il.supplier_id = ANY(${key.supplierIds}))
     ELSE (SELECT count(*)::integer FROM order_line ol JOIN product p ON p.product_id = ol.product_id
       WHERE ol.order_no = o.order_no AND NOT p.supplier_id = ANY(${key.supplierIds})) END AS "foreignLines",
-    CASE WHEN ch.change IS NULL THEN 0 ELSE (SELECT count(*)::integer FROM order_change oc
-      JOIN order_change_line cl ON cl.order_change_id = oc.order_change_id JOIN product p ON p.product_id = cl.product_id
-      WHERE oc.order_no = o.order_no AND oc.state NOT IN ('synced', 'discarded')
-        AND NOT p.supplier_id = ANY(${key.supplierIds})) END AS "foreignChangeLines"`;
+    CASE WHEN ch.change IS NOT NULL THEN ${foreignProducts(key.supplierIds)} END AS "foreignProducts"`;
+}
+
+/** A posted line belongs to the supplier it was sold for, a line that a change adds to the product's present one. */
+function foreignProducts(supplierIds: readonly number[]): Statement {
+  return sql`(SELECT array_agg(x.product_id) FROM (
+      SELECT il.product_id FROM invoice_line il WHERE il.invoice_id = o.invoice_id AND NOT il.supplier_id = ANY(${supplierIds})
+      UNION
+      SELECT cl.product_id FROM order_change oc JOIN order_change_line cl ON cl.order_change_id = oc.order_change_id
+      JOIN product p ON p.product_id = cl.product_id
+      WHERE oc.order_no = o.order_no AND oc.state NOT IN ('synced', 'discarded') AND NOT p.supplier_id = ANY(${supplierIds})
+        AND NOT EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = o.invoice_id AND il.product_id = cl.product_id)) x)`;
 }
 
 /** The arguments for `share_of` when invoice lines are read as of a past moment. */

@@ -36,7 +36,7 @@ function factsIn(text: string): { order: OrderFacts; customer: CustomerFacts } {
     cancellation: cancellation === '' ? null : (cancellation as CancellationState),
     hasOwnLines: hasLines === '1',
     hasForeignLines: false,
-    changeHasForeignLines: false,
+    changeTouchesOthers: false,
   };
   return { order, customer: customerIn(rest as Parameters<typeof customerIn>[0]) };
 }

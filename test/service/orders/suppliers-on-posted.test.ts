@@ -354,17 +354,43 @@ describe('a supplier is told of a mixed order only what is its own', () => {
     expect(mine.body.data.errors[0].detail).toContain(order.id);
   });
 
-  test('a pending change that holds lines of others cannot be discarded by it', async () => {
+  test('a pending change that touches nothing but its own lines can be discarded by it', async () => {
     const order = await posted(svc, { lines: MIXED });
-    await call('PATCH', `${ORDERS}/${order.id}`, { payload: { memo: 'Of the office' } });
+    const own = [
+      { product_id: S.product, units: 12 },
+      { product_id: S.product_second, units: 12 },
+    ];
+    expect((await asSupplier('PATCH', order.id, { lines: own })).status).toBe(200);
+    const { allowed_actions } = await read(svc, order.id, 'supplier');
+    expect(allowed_actions.discard_changes).toEqual({ allowed: true });
+    expect((await asSupplier('DELETE', `${order.id}/revision`)).status).toBe(204);
+    expect((await read(svc, order.id)).pending_change).toBeNull();
+    // It does not matter who made it.
+    const lines = [{ ...MIXED[0], units: 6 }, MIXED[1], MIXED[2]];
+    const byOffice = await call('PATCH', `${ORDERS}/${order.id}`, { payload: { lines } });
+    expect(byOffice.statusCode, byOffice.body).toBe(200);
+    expect((await asSupplier('DELETE', `${order.id}/revision`)).status).toBe(204);
+  });
+
+  test.each<[string, () => object]>([
+    ['other units', () => ({ lines: [MIXED[0], { ...MIXED[1], units: 10 }, MIXED[2]] })],
+    ['no line of others', () => ({ lines: [MIXED[0], MIXED[2]] })],
+    ['the memo', () => ({ memo: 'Of the office' })],
+    ['a PO number', () => ({ po_num: freshPo() })],
+  ])('a pending change of more than its own lines cannot be discarded by it: %s', async (_, payload) => {
+    const order = await posted(svc, { lines: MIXED });
+    const changed = await call('PATCH', `${ORDERS}/${order.id}`, { payload: payload() });
+    expect(changed.statusCode, changed.body).toBe(200);
     expect((await read(svc, order.id, 'supplier')).allowed_actions.discard_changes).toMatchObject({
       allowed: false,
       reason: 'OTHER_SUPPLIERS',
     });
     const refused = await asSupplier('DELETE', `${order.id}/revision`);
     expect([refused.status, refused.body.error.code]).toEqual([403, 'OTHER_SUPPLIERS']);
-    expect((await read(svc, order.id)).pending_change.memo).toBe('Of the office');
     expect((await call('DELETE', `${ORDERS}/${order.id}/revision`)).statusCode).toBe(204);
+  });
+
+  test('a pending change of an order without lines of others can be discarded by it, whatever it touches', async () => {
     const own = await posted(svc, { lines: [{ product_id: S.product, units: 6 }] });
     await asSupplier('PATCH', own.id, { memo: 'Mine' });
     expect((await asSupplier('DELETE', `${own.id}/revision`)).status).toBe(204);
