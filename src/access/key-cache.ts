@@ -1,10 +1,12 @@
-import type { ChannelEvent, Db, Subscription } from '../db/index.ts';
+import type { ChannelEvent, Db, Listening } from '../db/index.ts';
 import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { type Environment, environmentOf, hashOfKey } from './key-text.ts';
 import { type ApiKey, findKeyByHash } from './keys.ts';
 
 /** A fallback for missed notifications; normally a revocation arrives long before. */
 const MAX_AGE_MS = 60_000;
+/** A revocation must be heeded within a second, also if it was sent over a connection that has died silently. */
+const MAX_UNHEARD_MS = 800;
 const MAX_ENTRIES = 20_000;
 
 interface Entry {
@@ -14,15 +16,16 @@ interface Entry {
 
 /**
  * Caches keys by their text, in memory only, so that a request with a known key needs no query. Unknown texts are cached
- * too. A change to any key empties the cache in every process. While notifications could be missed, nothing is cached
- * and every request looks up its key.
+ * too. A change to any key empties the cache in every process. While notifications could be missed, the cache is not used
+ * and every request looks up its key. The cache itself checks how old its knowledge is: a timer that reports silence may be
+ * late, for example because this process was stopped for a while.
  */
 export class KeyCache {
   private readonly entries = new Map<string, Entry>();
   private readonly loading = new Map<string, Promise<ApiKey | undefined>>();
   private generation = 0;
   private isDeaf = true;
-  private subscription: Subscription | undefined;
+  private listening: Listening | undefined;
 
   constructor(
     private readonly db: Db,
@@ -31,21 +34,26 @@ export class KeyCache {
   ) {}
 
   async start(): Promise<void> {
-    this.subscription = await this.db.listen('dray_api_key', (event) => this.forget(event));
+    this.listening = await this.db.listen('dray_api_key', (event) => this.forget(event));
     this.forget('back');
   }
 
   async stop(): Promise<void> {
-    await this.subscription?.stop();
+    await this.listening?.stop();
   }
 
   /** Returns synchronously on a cache hit, otherwise a promise. */
   find(text: string, db = () => this.db): ApiKey | undefined | Promise<ApiKey | undefined> {
-    const entry = this.entries.get(text);
+    const mayMissChanges = this.mayMissChanges();
+    const entry = mayMissChanges ? undefined : this.entries.get(text);
     if (entry && steadyMsOf(this.clock) - entry.loadedAtMs < MAX_AGE_MS) return entry.key;
     // The text alone shows that a key is mistyped or belongs to another environment.
     if (environmentOf(text) !== this.environment) return undefined;
-    return this.isDeaf ? findKeyByHash(db(), hashOfKey(text)) : this.load(text, db());
+    return mayMissChanges ? findKeyByHash(db(), hashOfKey(text)) : this.load(text, db());
+  }
+
+  private mayMissChanges(): boolean {
+    return this.isDeaf || !this.listening || this.listening.unheardMs() > MAX_UNHEARD_MS;
   }
 
   private forget(event: ChannelEvent): void {

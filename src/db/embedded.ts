@@ -3,7 +3,16 @@ import type { EmbeddedEngine, EngineOptions } from './embedded-engine.ts';
 import { translate } from './errors.ts';
 import { causeText, withRetries } from './retry.ts';
 import type { Statement } from './sql.ts';
-import type { Db, OnChannelEvent, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
+import type {
+  Db,
+  Listening,
+  OnChannelEvent,
+  Row,
+  StatementCounter,
+  Subscription,
+  Tx,
+  TxOptions,
+} from './types.ts';
 
 class EmbeddedTx implements Tx {
   readonly actions: (() => void)[] = [];
@@ -104,7 +113,7 @@ class EmbeddedDb implements Db {
     await (await this.inner.ready()).exec(text);
   }
 
-  async listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
+  async listen(channel: string, onEvent: OnChannelEvent): Promise<Listening> {
     const pglite = await this.inner.ready();
     const stop = await pglite.listen(channel, (payload) => onEvent('notify', payload));
     const listener = { channel, onEvent, stop };
@@ -114,6 +123,8 @@ class EmbeddedDb implements Db {
         this.session.listeners.delete(listener);
         if (!this.inner.isClosed) await listener.stop();
       },
+      // In this very process; the end of a session is reported as `lost`.
+      unheardMs: () => 0,
     };
   }
 

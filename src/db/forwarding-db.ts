@@ -1,5 +1,14 @@
 import type { Statement } from './sql.ts';
-import type { Db, OnChannelEvent, Row, StatementCounter, Subscription, Tx, TxOptions } from './types.ts';
+import type {
+  Db,
+  Listening,
+  OnChannelEvent,
+  Row,
+  StatementCounter,
+  Subscription,
+  Tx,
+  TxOptions,
+} from './types.ts';
 
 /** Base class for wrappers that change something on the way to the database. */
 export abstract class ForwardingDb implements Db {
@@ -27,7 +36,7 @@ export abstract class ForwardingDb implements Db {
     return this.db.alone(text);
   }
 
-  listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
+  listen(channel: string, onEvent: OnChannelEvent): Promise<Listening> {
     return this.db.listen(channel, onEvent);
   }
 

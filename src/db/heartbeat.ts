@@ -1,16 +1,19 @@
 import type { PostgresClient } from './postgres-client.ts';
 import { SilentConnection } from './watchdog.ts';
 
-const BEAT_MS = 500;
-/** After this time notifications may have been missed. */
-const DEAF_AFTER_MS = 1_000;
+const BEAT_MS = 250;
+/** After this time notifications may have been missed. With the beat before it, listeners know within a second. */
+const DEAF_AFTER_MS = 500;
+/** After this time other connections over the same route may be dead too. */
+const SILENT_AFTER_MS = 1_000;
 /** After this time the session and its locks are given up; a machine under load may be slow. */
 const GIVE_UP_AFTER_MS = 5_000;
 
 export interface HeartbeatEvents {
   onDeaf(): void;
-  /** The server responded, so everything it sent before has arrived too. */
-  onHeard(): void;
+  onSilent(): void;
+  /** The server responded to what was asked at that time, so everything it sent until then has arrived too. */
+  onHeard(askedAtMs: number): void;
 }
 
 /**
@@ -23,7 +26,7 @@ export class Heartbeat {
   private silentMs = 0;
 
   constructor(
-    private readonly client: PostgresClient,
+    private readonly client: Pick<PostgresClient, 'query' | 'once' | 'cut'>,
     private readonly events: HeartbeatEvents,
   ) {
     this.timer = setInterval(() => this.beat(), BEAT_MS);
@@ -45,15 +48,17 @@ export class Heartbeat {
       this.stop();
       this.client.cut(new SilentConnection());
     } else if (this.silentMs === DEAF_AFTER_MS) this.events.onDeaf();
+    else if (this.silentMs === SILENT_AFTER_MS) this.events.onSilent();
   }
 
   private ask(): void {
     this.isOutstanding = true;
+    const askedAtMs = performance.now();
     this.client.query('SELECT 1').then(
       () => {
         this.isOutstanding = false;
         this.silentMs = 0;
-        this.events.onHeard();
+        this.events.onHeard(askedAtMs);
       },
       // The session has ended; its own `end` event reports that.
       () => undefined,

@@ -39,6 +39,7 @@ export type {
   ChannelEvent,
   ConnectionStatus,
   Db,
+  Listening,
   OnChannelEvent,
   Queryable,
   Reader,

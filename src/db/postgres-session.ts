@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Heartbeat } from './heartbeat.ts';
 import type { PostgresClient } from './postgres-client.ts';
-import type { ChannelEvent, OnChannelEvent, Subscription } from './types.ts';
+import type { ChannelEvent, Listening, OnChannelEvent, Subscription } from './types.ts';
 import { SilentConnection } from './watchdog.ts';
 
 const RECONNECT_PAUSE_MS = 250;
@@ -32,11 +32,13 @@ export class PostgresSession {
   private client: PostgresClient | undefined;
   private connecting: Promise<PostgresClient> | undefined;
   private isDeaf = false;
+  /** Every notification sent until then has arrived. */
+  private heardUntilMs = Number.NEGATIVE_INFINITY;
   private closed = false;
 
   constructor(private readonly options: SessionOptions) {}
 
-  async listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
+  async listen(channel: string, onEvent: OnChannelEvent): Promise<Listening> {
     const handlers = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, handlers);
     handlers.add(onEvent);
@@ -46,6 +48,7 @@ export class PostgresSession {
       stop: async () => {
         handlers.delete(onEvent);
       },
+      unheardMs: () => performance.now() - this.heardUntilMs,
     };
   }
 
@@ -108,6 +111,7 @@ export class PostgresSession {
   private async connect(): Promise<PostgresClient> {
     const client = this.options.newClient();
     let hasEnded = false;
+    const beganAtMs = performance.now();
     client.once('end', () => {
       hasEnded = true;
       this.lost(client);
@@ -115,7 +119,11 @@ export class PostgresSession {
     client.on('notification', (message) => this.tell(message.channel, 'notify', message.payload));
     try {
       await client.connect();
-      new Heartbeat(client, { onDeaf: () => this.deaf(client), onHeard: () => this.hears(client) });
+      new Heartbeat(client, {
+        onDeaf: () => this.deaf(client),
+        onSilent: () => this.options.onSilent(),
+        onHeard: (askedAtMs) => this.hears(client, askedAtMs),
+      });
       for (const channel of this.listeners.keys())
         await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       if (hasEnded) throw new SilentConnection();
@@ -125,16 +133,18 @@ export class PostgresSession {
     }
     // Only now does it become the session: nobody could rely on it while channels were missing.
     this.client = client;
+    this.heardUntilMs = beganAtMs;
     return client;
   }
 
   private deaf(client: PostgresClient): void {
-    this.options.onSilent();
     if (this.client === client) this.tellLost();
   }
 
-  private hears(client: PostgresClient): void {
-    if (!this.isDeaf || this.client !== client) return;
+  private hears(client: PostgresClient, askedAtMs: number): void {
+    if (this.client !== client) return;
+    this.heardUntilMs = askedAtMs;
+    if (!this.isDeaf) return;
     this.isDeaf = false;
     for (const channel of this.listeners.keys()) this.tell(channel, 'back');
   }
@@ -161,7 +171,7 @@ export class PostgresSession {
       await sleep(RECONNECT_PAUSE_MS);
       await this.connected().catch(() => undefined);
     }
-    if (this.client) this.hears(this.client);
+    if (this.client) this.hears(this.client, this.heardUntilMs);
   }
 
   private tell(channel: string, event: ChannelEvent, payload?: string): void {

@@ -8,6 +8,7 @@ import { type Statement, sql } from './sql.ts';
 import type {
   ConnectionStatus,
   Db,
+  Listening,
   OnChannelEvent,
   Row,
   StatementCounter,
@@ -126,7 +127,7 @@ class PostgresDb implements Db {
     };
   }
 
-  listen(channel: string, onEvent: OnChannelEvent): Promise<Subscription> {
+  listen(channel: string, onEvent: OnChannelEvent): Promise<Listening> {
     return this.opened.session.listen(channel, onEvent);
   }
 

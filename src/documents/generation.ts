@@ -41,7 +41,7 @@ export class LinkGeneration {
     this.subscription = await this.db.listen(CHANNEL, (event) => {
       clearInterval(this.looking);
       if (event === 'lost') this.looking = setInterval(() => this.tryToLook(), DEAF_LOOK_MS).unref();
-      else this.tryToLook();
+      this.tryToLook();
     });
     await this.look();
   }

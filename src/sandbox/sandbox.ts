@@ -21,7 +21,7 @@ export class Sandbox {
     this.subscription = await this.db.listen(CHANNEL, (event) => {
       clearInterval(this.looking);
       if (event === 'lost') this.looking = setInterval(() => void this.look(), DEAF_LOOK_MS).unref();
-      else void this.look();
+      void this.look();
     });
     await this.look();
   }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { KeyCache, newKeyText } from '../../src/access/index.ts';
 import type { Db, OnChannelEvent } from '../../src/db/index.ts';
 
-/** Counts look-ups; `tell` stands for what the listening session says. */
+/** Counts look-ups; `tell` and `session` stand for what the listening session says. */
 function fakeDatabase() {
   let tell: OnChannelEvent = () => undefined;
   const counts = { lookups: 0 };
+  const session = { unheardMs: 0 };
   const db = {
     engine: 'postgres',
     query: async () => {
@@ -14,10 +15,10 @@ function fakeDatabase() {
     },
     listen: async (_channel: string, onEvent: OnChannelEvent) => {
       tell = onEvent;
-      return { stop: async () => undefined };
+      return { stop: async () => undefined, unheardMs: () => session.unheardMs };
     },
   } as unknown as Db;
-  return { db, counts, tell: (event: Parameters<OnChannelEvent>[0]) => tell(event) };
+  return { db, counts, session, tell: (event: Parameters<OnChannelEvent>[0]) => tell(event) };
 }
 
 test('a key is looked up once while changes are heard, and for every request while they are not', async () => {
@@ -38,6 +39,25 @@ test('a key is looked up once while changes are heard, and for every request whi
   expect(await lookups()).toBe(5);
   tell('back');
   expect(await lookups()).toBe(1);
+});
+
+test('a key is looked up for every request once changes have not been heard of for almost a second, told or not', async () => {
+  const { db, counts, session } = fakeDatabase();
+  const cache = new KeyCache(db, { now: () => new Date(0) }, 'Development');
+  await cache.start();
+  const key = newKeyText('Development');
+  const lookups = async () => {
+    counts.lookups = 0;
+    for (let i = 0; i < 3; i++) await cache.find(key);
+    return counts.lookups;
+  };
+  session.unheardMs = 500;
+  expect(await lookups()).toBe(1);
+  session.unheardMs = 900;
+  expect(await lookups()).toBe(3);
+  // The answer to a late beat says that nothing was missed.
+  session.unheardMs = 10;
+  expect(await lookups()).toBe(0);
 });
 
 test('a key is not kept for longer because the time goes back', async () => {

@@ -174,7 +174,7 @@ describe.runIf(onPostgres)('a listening session that went silent', () => {
     await expect.poll(() => heard).toEqual(['lost', 'back', 'notify']);
   });
 
-  test('a revoked key is refused within a second or two all the same', async () => {
+  test('a revoked key is refused all the same, before the session is given up', async () => {
     const { own, wire } = await halfDeaf();
     const { call } = await build({ on: own });
     const key = newKeyText('Development');
@@ -187,10 +187,9 @@ describe.runIf(onPostgres)('a listening session that went silent', () => {
     await expect.poll(() => heard).toEqual(['notify']);
     expect(await status()).toBe(200);
     wire.goSilent();
-    const silentAtMs = performance.now();
     await db.query(sql`UPDATE api_key SET revoked_at = now() WHERE key_hash = ${hashOfKey(key)}`);
     await expect.poll(status, { timeout: SOON_MS, interval: 20 }).toBe(401);
-    // Long before the session is given up and replaced.
-    expect(performance.now() - silentAtMs).toBeLessThan(4_000);
+    // Long before the session is given up and replaced: nothing was heard of it yet.
+    expect(heard).not.toContain('back');
   });
 });
