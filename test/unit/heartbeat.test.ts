@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** A session whose server answers at once until it falls silent. */
 function beating() {
   const happened: string[] = [];
-  const server = { isSilent: false, release: () => undefined as void };
+  const server = { isSilent: false, release: (): void => undefined };
   const client = Object.assign(new EventEmitter(), {
     cut: () => void happened.push('given up'),
     query: () =>
