@@ -296,6 +296,12 @@ class RequestContext implements Context<unknown, unknown, unknown> {
   get ifMatch() {
     return this.request.headers['if-match'];
   }
+  get ifNoneMatch() {
+    return this.request.headers['if-none-match'];
+  }
+  get isHead() {
+    return this.request.method === 'HEAD';
+  }
   get plan() {
     const header = this.request.headers['dray-plan'];
     return header === undefined ? undefined : [header].flat().join(',');

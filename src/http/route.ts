@@ -44,6 +44,10 @@ export interface Context<P, Q, B> {
   accept: string | undefined;
   /** The If-Match header. */
   ifMatch: string | undefined;
+  /** The If-None-Match header. */
+  ifNoneMatch: string | undefined;
+  /** Whether the response has headers only. */
+  isHead: boolean;
   /** The Dray-Plan header: the plan that a submission is held to. */
   plan: string | undefined;
   /** The Last-Event-ID header: where an event stream resumes. */

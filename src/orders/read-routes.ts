@@ -1,16 +1,20 @@
 import { atOneMoment, type Horizon, type Queryable } from '../db/index.ts';
 import {
   answer,
+  type Context,
   dateTime,
   flag,
   ids,
   listOf,
+  matchesEtag,
   pageOfTexts,
+  type Result,
   type Route,
   routesOf,
   windowOf,
 } from '../http/index.ts';
 import { faultOf, malformed } from '../shared/index.ts';
+import { GivenBodies } from './commands/given-bodies.ts';
 import { identifierOf, identifierProblem, requireIdentifier } from './commands/identify.ts';
 import { listOfOrders, listOfTexts } from './commands/list.ts';
 import { refuse } from './commands/load.ts';
@@ -22,12 +26,12 @@ import { readCreditTerms } from './load/credit-terms.ts';
 import { actorOf } from './load/customer.ts';
 import { AS_UPDATED, NEWEST_FIRST, orderConditions } from './load/filters.ts';
 import { unknownStates } from './load/states.ts';
+import { type Given, givenOf, hashOfBody, WITH_LINES, WITH_PRICING } from './save/given.ts';
 import { FILTERS, type OrderQuery } from './schema/filters.ts';
 import { ORDER_PATH } from './schema/request.ts';
 import { CreditTermRecord, Order } from './schema/view.ts';
 import { hasTexts } from './texts/index.ts';
 import { orderText } from './view/order.ts';
-import { SentTexts } from './view/sent-texts.ts';
 
 const routes = routesOf('v2', 'Orders');
 
@@ -44,7 +48,7 @@ function splitIdentifiers(given: readonly string[] | undefined) {
 }
 
 export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
-  const sent = new SentTexts();
+  const bodies = new GivenBodies();
   return [
     routes.get('listOrders', '/orders', {
       summary: 'List orders',
@@ -100,25 +104,42 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
       noStore: true,
       answers: { 200: answer('The order.', Order) },
       errors: ['ORDER_IDENTIFIER_INVALID', 'ORDER_NOT_FOUND', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
-      async read({ db, key, params, query, clock }) {
+      async read(context) {
+        const { db, key, params, query, clock } = context;
         const identifier = requireIdentifier(params.order_id);
         const { include_lines: includeLines, include_pricing: includePricing, as_of: asOf } = query;
         const asking = { db, key, now: clock.now(), withLines: includeLines };
-        const found = asOf
+        const shown = asOf
           ? atOneMoment(db, (at) => orderAt({ ...asking, db: at }, identifier, asOf))
           : orderNow(asking, identifier);
-        const { actor, terms, order } = await found;
+        const { actor, terms, order } = await shown;
         const view = { actor, terms, includeLines, includeGroups: true, includePricing };
         const text = orderText(order, { ...view, pdfLink: deps.pdfLink });
         const { row } = order;
-        const version = versionOf(row);
-        const name = `${key.apiKeyId} ${row.orderNo} ${version} ${includeLines} ${includePricing}`;
-        const isRepeated = asOf === undefined && sent.isRepeated(name, text);
-        const neverUnchanged = row.stage === 'draft' || !isRepeated;
-        return { json: `{"data":${text}}`, etag: `"${version}"`, neverUnchanged };
+        const found = { json: `{"data":${text}}`, etag: `"${versionOf(row)}"` };
+        if (asOf || row.stage === 'draft') return { ...found, neverUnchanged: true };
+        const variant = (includeLines ? WITH_LINES : 0) + (includePricing ? WITH_PRICING : 0);
+        return onlyIfNeverDifferent(bodies, context, givenOf(key.apiKeyId, row, variant), found);
       },
     }),
   ];
+}
+
+/** A 304 only if the client certainly holds this body. A 200 is recorded first; HEAD gives no body. */
+async function onlyIfNeverDifferent(
+  bodies: GivenBodies,
+  {
+    sharedDb,
+    ifNoneMatch,
+    isHead,
+  }: Pick<Context<never, never, never>, 'sharedDb' | 'ifNoneMatch' | 'isHead'>,
+  given: Given,
+  found: { json: string; etag: string },
+): Promise<Result> {
+  const hash = hashOfBody(found.json);
+  const isHeld = matchesEtag(ifNoneMatch, found.etag) && (await bodies.isOnly(sharedDb, given, hash));
+  if (!isHeld && !isHead) await bodies.add(sharedDb, given, hash);
+  return { ...found, neverUnchanged: !isHeld };
 }
 
 /** Drafts are priced on each read, so there are no stored texts of them. */

@@ -16,6 +16,7 @@ export const SERVICE_TABLES = [
   'job',
   'job_count',
   'mail_outbox',
+  'order_given',
   'order_text',
   'order_text_doubt',
   'price_change',

@@ -6,6 +6,7 @@ import type { PlanTokens } from '../../plans/index.ts';
 import { versionOf } from '../load/contents.ts';
 import type { OrdersRead, PageOfOrders } from '../load/orders.ts';
 import type { ProductBook } from '../order.ts';
+import { givenOf, hashOfBody, WITH_LINES, writeGiven } from '../save/given.ts';
 import type { TextKeeper } from '../texts/index.ts';
 import { orderText } from '../view/order.ts';
 import { assessOrder, loadOrders } from './load.ts';
@@ -54,7 +55,7 @@ export function readBack(
 
 /** The written order, exactly as a GET shows it. */
 export async function respond(
-  { tx, deps }: WriteContext,
+  { tx, deps, key }: WriteContext,
   { actor, terms, rows }: OrdersRead,
   response: Response,
 ): Promise<Result> {
@@ -62,6 +63,13 @@ export async function respond(
   const order = await assessOrder(tx, row, response.products);
   const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
   const text = orderText(order, view, response.more ?? {});
+  // The client holds the order from now on, whatever else the response says.
+  if (row.stage !== 'draft')
+    await writeGiven(
+      tx,
+      givenOf(key.apiKeyId, row, WITH_LINES),
+      hashOfBody(`{"data":${orderText(order, view)}}`),
+    );
   const path = `${deps.publicUrl ?? ''}/api/v2/orders/${row.orderId ?? row.invoiceId}`;
   return {
     status: response.status,
