@@ -40,7 +40,7 @@ import { createMetrics } from './observe.ts';
 import { buildDocument, DOCUMENT_NAMES } from './openapi.ts';
 import { type Observation, observe } from './request-log.ts';
 import { installSecurityText } from './security-text.ts';
-import { limitConnections, serverOptions } from './server-options.ts';
+import { closeSilent, limitConnections, serverOptions } from './server-options.ts';
 import { readTls } from './tls.ts';
 
 export interface AppDeps {
@@ -79,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const tls = readTls(config, clock.now(), log);
   const app = Fastify(serverOptions(config, log, tls)) as unknown as FastifyInstance;
   limitConnections(app.server, config);
+  closeSilent(app.server);
   app.decorateRequest('apiKey', undefined);
   app.decorateRequest('rate', undefined);
   app.decorateRequest('rawBody', undefined);
@@ -91,8 +92,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (tls) metrics.certificateEnds(tls.validTo);
   const observation = observe(metrics, log);
   const share = fairShare({ config, db, server: app.server, onWaited: metrics.waited });
-  const { owners, gate, database, loopGate, loopTurns } = share;
-  const shedding = loadShedding({ owners, gate, maxInFlight: config.maxInFlight });
+  const { owners, gate, database, loopGate, loopTurns, pageGate, largePages } = share;
+  const shedding = loadShedding({ owners, gates: [gate, pageGate], maxInFlight: config.maxInFlight });
   metrics.watch({ server: app.server, shedding, gate });
   const retirement = new Retirement();
   const paths = new KnownPaths();
@@ -118,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       shedding.after,
       leaveQueue(gate),
       leaveQueue(loopGate),
+      leaveQueue(pageGate),
       limitRest(config.requestTimeoutMs),
     ],
   );
@@ -128,7 +130,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { idempotency } = deps;
   const { stepAside } = shedding;
   const { businessClock } = deps;
-  const mounting = { database, loopTurns, clock: businessClock, realClock: clock, idempotency, stepAside };
+  const turns = { database, loopTurns, largePages };
+  const mounting = { ...turns, clock: businessClock, realClock: clock, idempotency, stepAside };
   for (const route of routes) mount(app, mounting, route);
   installDocuments(app, { database, links: deps.links, version: deps.version });
   const health = { db, worker: deps.worker, metrics, metricsToken: config.metricsToken };

@@ -6,6 +6,7 @@ import {
   FairDatabase,
   FairGate,
   type GateOptions,
+  LargePages,
   LoopTurns,
   lull,
   Owners,
@@ -17,7 +18,12 @@ export interface FairShare {
   database: FairDatabase;
   loopGate: FairGate;
   loopTurns: LoopTurns;
+  pageGate: FairGate;
+  largePages: LargePages;
 }
+
+/** Enough to keep the database busy; one more than a single key gets, for the next key. */
+const LARGE_PAGES = { slots: 4, slotsPerOwner: 3 };
 
 export interface FairShareDeps {
   config: Config;
@@ -30,7 +36,6 @@ export interface FairShareDeps {
 export function fairShare({ config, db, server, onWaited }: FairShareDeps): FairShare {
   const limits = {
     maxWaiting: config.maxInFlight,
-    // Node closes a connection that is idle for twice this time.
     maxWaitMs: Math.min(config.queueTimeoutMs, config.requestTimeoutMs),
     onWaited,
   };
@@ -38,12 +43,20 @@ export function fairShare({ config, db, server, onWaited }: FairShareDeps): Fair
   const owners = new Owners();
   const gate = new FairGate(owners, { ...limits, ...databaseSlots(config, db.engine, between) });
   const loopGate = new FairGate(new Owners(), { ...limits, slots: 1, slotsPerOwner: 1 });
+  const pageGate = new FairGate(new Owners(), {
+    ...limits,
+    ...LARGE_PAGES,
+    between,
+    mayBegin: (id) => owners.of(id).readsItsAnswers,
+  });
   return {
     owners,
     gate,
     database: new FairDatabase(db, gate),
     loopGate,
     loopTurns: new LoopTurns(loopGate, between),
+    pageGate,
+    largePages: new LargePages(pageGate, between),
   };
 }
 

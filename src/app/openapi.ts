@@ -212,6 +212,12 @@ const EVERYWHERE: readonly Code[] = [
   'UNAVAILABLE',
 ];
 
+const CARRY_RETRY_AFTER: ReadonlySet<Code> = new Set([
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'IDEMPOTENCY_KEY_IN_PROGRESS',
+]);
+
 function codesOf(route: Route): Code[] {
   const codes: Code[] = [...EVERYWHERE];
   if (isIdempotent(route)) codes.push('IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_PROGRESS');
@@ -225,7 +231,7 @@ function refusals(route: Route): Record<string, object> {
     const codes = codesOf(route).filter((code) => STATUS[code] === status);
     const extra = [
       ...(status === 405 ? ['Allow'] : []),
-      ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+      ...(codes.some((code) => CARRY_RETRY_AFTER.has(code)) ? ['Retry-After'] : []),
       ...(isIdempotent(route) ? ['Idempotency-Replayed'] : []),
     ];
     // v1 has sentences and no codes.

@@ -102,10 +102,24 @@ function hundredths(ms: number): string {
   return `${Math.floor(whole / 100)}.${rest < 10 ? '0' : ''}${rest}`;
 }
 
-/** Without the query string, and without the signature of a link, which would open the document. */
+const LINK = /(documents\/+[^/]*\/+[^/]*\/).*/is;
+
+/**
+ * Without the query string, and without the signature of a link, which would open the document: however the path is spelled,
+ * escaped any number of times or behind a host.
+ */
 function pathOf(url: string): string {
   const path = withoutQuery(url);
-  return path.startsWith('/documents/') ? path.replace(/^((?:\/[^/]+){3}\/).*/, '$1…') : path;
+  const plain = path.includes('%') ? unescaped(path) : path;
+  return LINK.test(plain) ? plain.replace(LINK, '$1…') : path;
+}
+
+const ESCAPED = /%([0-9a-f]{2})/gi;
+
+/** Escapes of escapes too. Each round makes the text shorter. */
+function unescaped(text: string): string {
+  const plain = text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return plain === text ? text : unescaped(plain);
 }
 
 /** Writes to the logger's own stream. */

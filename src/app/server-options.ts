@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config/index.ts';
-import { leadMalformed, MAX_BODY_BYTES, MAX_PARAM_LENGTH, requestIdOf } from '../http/index.ts';
+import { leadMalformed, MAX_BODY_BYTES, MAX_PARAM_LENGTH, owesResponse, requestIdOf } from '../http/index.ts';
 import { answerBrokenRequest, MAX_HEADER_BYTES } from './broken-request.ts';
 import type { Tls } from './tls.ts';
 
@@ -38,6 +39,16 @@ export function serverOptions(
 /** Closes connections above the limit without a response: each takes memory and a file descriptor before it authenticates. */
 export function limitConnections(server: Server, { maxConnections }: Config): void {
   server.maxConnections = maxConnections;
+}
+
+/**
+ * Closes connections on which nothing has happened for `connectionTimeout`, unless a response is owed: a request may wait for
+ * its turn and then for the database, each with a limit and a response of its own.
+ */
+export function closeSilent(server: Server): void {
+  server.on('timeout', (socket: Socket) => {
+    if (!owesResponse(socket)) socket.destroy();
+  });
 }
 
 function longestArrivalMs({ requestTimeoutMs, uploadTimeoutMs }: Config): number {

@@ -341,6 +341,7 @@ function inProgress(): Fault {
   return new Fault(
     'IDEMPOTENCY_KEY_IN_PROGRESS',
     'The first request with this Idempotency-Key is still running. Ask again in a moment.',
+    { headers: { 'Retry-After': '1' } },
   );
 }
 

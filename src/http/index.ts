@@ -12,6 +12,7 @@ export {
   FairDatabase,
   FairGate,
   type GateOptions,
+  LargePages,
   LoopTurns,
   leaveQueue,
   lull,
@@ -41,5 +42,5 @@ export { installNotFound, KnownPaths, leadMalformed, MAX_PARAM_LENGTH, withoutQu
 export * from './schema.ts';
 export { PAGE_POLICY, securityHeaders } from './security-headers.ts';
 export { simulate } from './simulate.ts';
-export type { AfterStep } from './ticket.ts';
+export { type AfterStep, owesResponse } from './ticket.ts';
 export { UnreadBodies } from './unread-body.ts';

@@ -16,12 +16,13 @@ export interface LoadShedding {
 
 export interface LoadSheddingDeps {
   owners: Owners;
-  gate: FairGate;
+  /** Where work waits that may go on once large responses have been read. */
+  gates: readonly FairGate[];
   maxInFlight: number;
 }
 
 /** Limits the requests in flight, in total and per key. Requests over the limit get a 503 instead of joining an endless queue. */
-export function loadShedding({ owners, gate, maxInFlight }: LoadSheddingDeps): LoadShedding {
+export function loadShedding({ owners, gates, maxInFlight }: LoadSheddingDeps): LoadShedding {
   let inFlight = 0;
   let isClosed = false;
   const giveBack = (ticket: Ticket): void => {
@@ -30,9 +31,10 @@ export function loadShedding({ owners, gate, maxInFlight }: LoadSheddingDeps): L
     ticket.countedFor = undefined;
     inFlight--;
     owner.open--;
-    if (ticket.holdsAnswer) {
+    if (ticket.heldBytes > 0) {
       owner.unread--;
-      gate.letIn();
+      owner.unreadBytes -= ticket.heldBytes;
+      for (const gate of gates) gate.letIn();
     }
     owners.forgetIdle(owner);
   };

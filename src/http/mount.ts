@@ -8,7 +8,7 @@ import { sendPacked, wantsPacked } from './encoding.ts';
 import { errorBody } from './envelope.ts';
 import { asFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
-import type { FairDatabase, LoopTurns } from './fair/index.ts';
+import { type FairDatabase, isLargePage, type LargePages, type LoopTurns } from './fair/index.ts';
 import { type Claim, claimOf, type Idempotency, isKept, REPLAYED, type Rendered } from './idempotency.ts';
 import { keepOpen, mountLoad, uploadOf } from './load.ts';
 import { honour, honouredBy } from './prefer.ts';
@@ -19,6 +19,7 @@ import { type BodyCheck, compileBody } from './validate.ts';
 export interface MountDeps {
   database: FairDatabase;
   loopTurns: LoopTurns;
+  largePages: LargePages;
   clock: Clock;
   realClock: Clock;
   idempotency: Idempotency;
@@ -65,22 +66,25 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
     if (wantsPacked(accepted, body) && request.method !== 'HEAD') return sendPacked(reply.code(status), body);
     return reply.code(status).send(body);
   };
+  // In an object: a reply is awaited until the client has read it, and compression runs in another thread. Neither is part of a turn.
+  const handOver = async (request: FastifyRequest, reply: FastifyReply, result: Result) => {
+    const work = () => ({ sent: respond(request, reply, result) });
+    return isHeavy(result) ? deps.loopTurns.take(request, result.json!.length, work) : work();
+  };
   // Not async: reads that need no database are answered in the same tick.
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);
-    const result = route.read(contextOf(deps, request, values, false));
-    if (result instanceof Promise) {
-      return result.then((done) =>
-        isHeavy(done)
-          ? // Compression runs in another thread and blocks nobody, so it is not part of the turn.
-            deps.loopTurns
-              .take(request, () => ({ sent: respond(request, reply, done) }))
-              .then(({ sent }) => sent)
-          : respond(request, reply, done),
-      );
-    }
-    return respond(request, reply, result);
+    const context = contextOf(deps, request, values, false);
+    if (isLargePage(values.query))
+      return deps.largePages
+        .take(request, async () => handOver(request, reply, await route.read(context)))
+        .then(({ sent }) => sent);
+    const result = route.read(context);
+    if (!(result instanceof Promise)) return respond(request, reply, result);
+    return result.then((done) =>
+      isHeavy(done) ? handOver(request, reply, done).then(({ sent }) => sent) : respond(request, reply, done),
+    );
   };
 }
 

@@ -85,7 +85,7 @@ export function flag(description: string, fallback?: boolean): Param<boolean | u
 
 export const ids = (description: string) => several(kinds.knownId, description);
 export const date = (description: string) => param(kinds.date({ anyYear: true }), description);
-export const money = (description: string) => param(kinds.payment, description);
+export const money = (description: string) => exactly(param(kinds.payment, description));
 /** One string, not a list. */
 export const text = (description: string) => param(kinds.anyText, description);
 

@@ -14,8 +14,8 @@ export class Ticket {
   isAbandoned = false;
   /** The owner whose open requests include this one. */
   countedFor: Owner | undefined;
-  /** The response is large, and the client has not read it yet. */
-  holdsAnswer = false;
+  /** The bytes of a large response that the client has not read yet; otherwise 0. */
+  heldBytes = 0;
   /** Callbacks for the end of the request. */
   private endings: (() => void)[] | undefined;
   /** The open requests on the same connection, including this one. */
@@ -49,10 +49,15 @@ export class Ticket {
     this.endings.push(action);
   }
 
-  holdAnswer(): void {
-    if (this.isOver || !this.countedFor || this.holdsAnswer) return;
-    this.holdsAnswer = true;
+  holdAnswer(bytes: number): void {
+    if (this.isOver || !this.countedFor || this.heldBytes > 0) return;
+    this.heldBytes = bytes;
     this.countedFor.unread++;
+    this.countedFor.unreadBytes += bytes;
+  }
+
+  get isAnswered(): boolean {
+    return this.reply.raw.headersSent;
   }
 
   giveUp(): void {
@@ -60,6 +65,12 @@ export class Ticket {
     this.isAbandoned = true;
     this.end();
   }
+}
+
+/** Whether a request on this connection waits for its response: then silence is ours, not the client's. */
+export function owesResponse(socket: Socket): boolean {
+  for (const ticket of lines.get(socket) ?? []) if (!ticket.isAnswered) return true;
+  return false;
 }
 
 const lines = new WeakMap<Socket, Set<Ticket>>();

@@ -284,10 +284,10 @@ function readPayment(text: string): string {
     throw new Unfit('Must be written out in digits such as 1000.00.');
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new Unfit('Must be a number such as 12.50.');
-  const [, sign, whole = '', decimals = ''] = match;
-  const digits = whole.replace(/^0+(?=\d)/, '');
+  const [, sign, digits = '', decimals = ''] = match;
   if (/^0*$/.test(digits + decimals)) throw new Unfit('Must be greater than zero.', true);
   if (sign) throw new Unfit('Must be greater than zero.');
+  if (/^0\d/.test(digits)) throw new Unfit('Must have no leading zeros.');
   if (decimals.length > 2)
     throw new Unfit(`Must have at most two decimals, not ${decimals.length} as in "${clipped(text)}".`, true);
   if (digits.length > LARGEST_MONEY.indexOf('.')) throw new Unfit(`Must be at most ${LARGEST_MONEY}.`);

@@ -1,5 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { FairGate, type GateOptions, lull, Owners } from '../../src/http/fair/index.ts';
+import {
+  FairGate,
+  type GateOptions,
+  isLargePage,
+  LargePages,
+  lull,
+  Owners,
+} from '../../src/http/fair/index.ts';
 
 function gateOf(options: Partial<GateOptions> = {}) {
   const owners = new Owners(0);
@@ -130,6 +138,55 @@ describe('a gate', () => {
     while (performance.now() < until);
     gate.leave(1);
     expect(between.mock.calls.length).toBe(2);
+  });
+});
+
+test('begins nothing more for a key whose unread answers take much memory, however few they are', () => {
+  const { gate, owners } = gateOf();
+  owners.of(1).unread = 2;
+  owners.of(1).unreadBytes = 16 * 1024 * 1024;
+  expect([gate.enter(1), gate.enter(2)]).toEqual([false, true]);
+});
+
+describe('large pages', () => {
+  const request = (apiKeyId: number) => ({ apiKey: { apiKeyId }, ticket: {} }) as unknown as FastifyRequest;
+
+  test('are known before they are read', () => {
+    expect([{ PageSize: 500 }, { page_size: 101 }, { PageSize: 100 }, {}].map(isLargePage)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('begin when no more connections come, and few at once, each until its response is handed over', async () => {
+    const { gate } = gateOf({ slots: 3, slotsPerOwner: 2 });
+    const quiet: (() => void)[] = [];
+    const pages = new LargePages(gate, (goOn) => quiet.push(goOn));
+    let running = 0;
+    const handOver: (() => void)[] = [];
+    const work = async () => {
+      running++;
+      await new Promise<void>((resolve) => handOver.push(resolve));
+      running--;
+    };
+    const flooding = Array.from({ length: 5 }, () => pages.take(request(1), work));
+    await settled();
+    expect([running, quiet.length]).toEqual([0, 1]);
+    quiet.shift()!();
+    await settled();
+    expect(running).toBe(2);
+    const other = pages.take(request(2), work);
+    quiet.shift()!();
+    await settled();
+    expect(running).toBe(3);
+    while (handOver.length > 0) {
+      handOver.shift()!();
+      await settled();
+      expect(running).toBeLessThanOrEqual(3);
+    }
+    await Promise.all([...flooding, other]);
   });
 });
 

@@ -14,12 +14,12 @@ export interface GateOptions {
    */
   between?: Between;
   onWaited?: (waitedMs: number) => void;
+  /** Whether anything may begin for this owner, apart from slots. */
+  mayBegin?: (id: OwnerId) => boolean;
 }
 
 const SWEEP_EVERY_MS = 250;
 const LONG_TURN_MS = 5;
-/** Large responses hold memory until they are read. A slow reader gets no further ones, and does not hold up anyone else. */
-const MAX_UNREAD = 32;
 
 /**
  * Lets work through in turn: each owner has its own queue, and the queues are served round robin. Without contention it
@@ -96,8 +96,9 @@ export class FairGate {
   }
 
   private hasSlot(owner: Owner): boolean {
-    const { slots, slotsPerOwner } = this.options;
-    return this.running < slots && owner.running < slotsPerOwner && owner.unread < MAX_UNREAD;
+    const { slots, slotsPerOwner, mayBegin } = this.options;
+    if (this.running >= slots || owner.running >= slotsPerOwner || !owner.readsItsAnswers) return false;
+    return mayBegin === undefined || mayBegin(owner.id);
   }
 
   private take(owner: Owner): void {

@@ -13,10 +13,10 @@ export class LoopTurns {
     private readonly between: Between,
   ) {}
 
-  async take<T>(request: FastifyRequest, work: () => T): Promise<Awaited<T>> {
+  async take<T>(request: FastifyRequest, bytes: number, work: () => T): Promise<Awaited<T>> {
     const owner = ownerOf(request);
     if (!this.gate.enter(owner)) await this.gate.turn(owner, request.ticket);
-    request.ticket.holdAnswer();
+    request.ticket.holdAnswer(bytes);
     try {
       return await work();
     } finally {

@@ -1,5 +1,8 @@
-/** How many turns heavy work yields to new arrivals, some ten milliseconds. After that it continues regardless. */
-const MAX_TURNS = 100;
+/**
+ * How many turns heavy work yields to new arrivals. After that it continues regardless. A thousand connections that come at
+ * once are all accepted first: these turns are short, because nothing heavy is in them.
+ */
+const MAX_TURNS = 1_000;
 
 export type Between = (goOn: () => void) => void;
 

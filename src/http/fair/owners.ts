@@ -1,6 +1,10 @@
 /** Whom a request counts against: the id of its API key, or the client address if it has none. */
 export type OwnerId = number | string;
 
+/** Large responses hold memory until they are read. A slow reader gets no further ones, and does not hold up anyone else. */
+const MAX_UNREAD = 32;
+const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
+
 /** Work in flight for one owner. */
 export class Owner {
   /** Requests in flight. */
@@ -9,9 +13,14 @@ export class Owner {
   running = 0;
   /** Large responses that its clients have not read yet. */
   unread = 0;
+  unreadBytes = 0;
   readonly waiting = new Set<Waiter>();
 
   constructor(readonly id: OwnerId) {}
+
+  get readsItsAnswers(): boolean {
+    return this.unread < MAX_UNREAD && this.unreadBytes < MAX_UNREAD_BYTES;
+  }
 
   get isIdle(): boolean {
     return this.open === 0 && this.running === 0 && this.waiting.size === 0;

@@ -49,6 +49,15 @@ describe('while one key asks for sixty large pages at once', async () => {
     }
   });
 
+  test('another key is served before more than a few of them, although its connection comes last', async () => {
+    await service.call('GET', '/api/v2/me', { key: 'supplier' });
+    const clients = await flood(port, 150, '/api/v1/products?PageSize=500');
+    expect(await answer(port, '/api/v2/me', OTHER)).toBe('200');
+    expect(answered(clients)).toBeLessThan(8);
+    await expect.poll(() => answered(clients)).toBe(150);
+    for (const client of clients) client.vanish();
+  });
+
   test('metrics show that requests waited', async () => {
     expect(await metric(service, 'dray_http_request_wait_seconds_count')).toBeGreaterThan(0);
     expect(await metric(service, 'dray_http_requests_waiting')).toBe(0);
@@ -83,6 +92,24 @@ describe('when requests wait without end', () => {
     });
     await expect.poll(() => answered(clients)).toBe(30);
     expect(clients.filter(({ received }) => received.startsWith('HTTP/1.1 200'))).toHaveLength(16);
+  });
+
+  test('every connection gets its response, also after a longer silence than connections may have', async () => {
+    const service = await build({ env: { REQUEST_TIMEOUT_MS: '1000' } });
+    const port = await portOf(service);
+    await service.call('GET', '/api/v1/products?PageSize=500');
+    let silences = 0;
+    service.service.app.server.on('timeout', () => silences++);
+    let clients: RawClient[] = [];
+    await service.db.tx(async (tx) => {
+      await tx.query(sql`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`);
+      clients = await flood(port, 12, '/api/v1/products?PageSize=500');
+      await expect.poll(() => silences, { timeout: 10_000 }).toBeGreaterThan(0);
+    });
+    await expect.poll(() => answered(clients)).toBe(12);
+    for (const { received } of clients)
+      expect(received).toMatch(/^HTTP\/1.1 (?:200|503.*\r\nRetry-After: 1\r\n)/is);
+    expect(clients.some(({ received }) => received.startsWith('HTTP/1.1 200'))).toBe(true);
   });
 
   test('a request that waits too long for its turn gets 503', async () => {

@@ -120,6 +120,7 @@ test('a retry while the first request runs is 409 IDEMPOTENCY_KEY_IN_PROGRESS', 
     await new Promise((resolve) => setTimeout(resolve, 100));
     const hasty = await create('slow');
     expect([hasty.statusCode, hasty.json().error.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_PROGRESS']);
+    expect(hasty.headers['retry-after']).toBe('1');
     return { waiting };
   });
   expect((await first.waiting).statusCode).toBe(201);

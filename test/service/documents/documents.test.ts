@@ -199,6 +199,22 @@ describe('serving', () => {
     expect(logged.join('')).not.toContain(/([\w-]{32})\.pdf$/.exec(PDFURL)![1]!);
   });
 
+  test.each<[string, (path: string) => string]>([
+    ['with an escaped letter', (path) => path.replace('/documents', '/%64ocuments')],
+    ['with escaped slashes', (path) => path.replaceAll('/', '%2F').replace('%2F', '/')],
+    ['escaped twice', (path) => path.replace('/documents', '/%2564ocuments')],
+    ['with other capitals', (path) => path.replace('/documents', '/Documents')],
+    ['with two slashes', (path) => path.replace('/invoices', '//invoices')],
+    ['with a malformed escape', (path) => `${path}%zz`],
+    ['behind a host', (path) => `http://dray.example${path}`],
+  ])('a link is not in the log however it is spelled: %s', async (_, spell) => {
+    const { PDFURL } = await invoiceRecord(scenarios.invoice_new);
+    logged.length = 0;
+    await call('GET', spell(pathOf(PDFURL)), { key: null });
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.join('')).not.toContain(/([\w-]{32})\.pdf$/.exec(PDFURL)![1]!);
+  });
+
   test('other methods are 405', async () => {
     const { PDFURL } = await invoiceRecord(scenarios.invoice_new);
     const response = await call('POST', pathOf(PDFURL), { payload: {} });

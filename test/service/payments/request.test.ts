@@ -128,6 +128,7 @@ describe('a request', () => {
     expect((await paymentState(db)).requested_amount).toBe('10.00');
     const other = await call('POST', address({ Amount: '11' }), { headers });
     expect([other.statusCode, Object.keys(other.json() as object)]).toEqual([409, ['Error']]);
+    expect(other.headers['retry-after']).toBeUndefined();
     const refused = { 'idempotency-key': 'too much' };
     const no = await call('POST', address({ Amount: '9999' }), { headers: refused });
     await db.query(sql`UPDATE payment SET amount = 20000 WHERE payment_invoice_num = ${scenario.payment}`);
@@ -137,7 +138,32 @@ describe('a request', () => {
   });
 });
 
+test('a retry while the first request runs is 409 with Retry-After', async () => {
+  const headers = { 'idempotency-key': 'in a hurry' };
+  // On the embedded engine the open transaction below blocks every query, so the key must be known.
+  await call('GET', '/api/v2/me');
+  const first = await db.tx(async (tx) => {
+    await tx.query(sql`LOCK TABLE payment IN EXCLUSIVE MODE`);
+    const waiting = call('POST', address({ Amount: '1' }), { headers });
+    const hasty = await call('POST', address({ Amount: '1' }), { headers });
+    expect([hasty.statusCode, hasty.headers['retry-after']]).toEqual([409, '1']);
+    return { waiting };
+  });
+  expect((await first.waiting).statusCode).toBe(200);
+});
+
 describe('bad input', () => {
+  test.each(['%2012.50', '12.50%20', '+12.50', '012.50', '00.50', '%0912.50'])(
+    'an Amount has no blanks and no leading zeros: %s',
+    async (amount) => {
+      const response = await call('POST', address({ Amount: '12.50' }).replace('12.50', amount));
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        { Error: expect.stringContaining('Amount') },
+      ]);
+    },
+  );
+
   const FORMS: [string, string | undefined, string][] = [
     ['missing', undefined, 'Amount is required.'],
     ['empty', '', 'Amount is required.'],

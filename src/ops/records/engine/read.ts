@@ -1,5 +1,5 @@
 import { type Field, Unfit } from '../../../model/index.ts';
-import type { FieldError } from '../../../shared/index.ts';
+import { type FieldError, nearest } from '../../../shared/index.ts';
 import { bitOf, type Declaration, isRequired, REMOVE } from './declaration.ts';
 
 /** A row for the stage: the values by column, and the mask of given fields. */
@@ -102,12 +102,18 @@ export class RecordReader {
       else if (!this.computed.has(name) && !this.lenient)
         say(
           name,
-          'This field is not known here. Remove it, or send Prefer: handling=lenient to have it ignored.',
+          `This field is not known here. Remove it, or send Prefer: handling=lenient to have it ignored.${this.hint(name)}`,
         );
     }
     for (const name of this.keys) if (!Object.hasOwn(record, name)) say(name, 'This field is required.');
     row.m = mask;
     return { row, lines };
+  }
+
+  /** The field that was probably meant. */
+  private hint(name: string): string {
+    const meant = nearest(name, [...this.fields.keys(), ...(this.lines ? [this.lines.field] : [])]);
+    return meant === undefined ? '' : ` Did you mean ${meant}?`;
   }
 
   private readLines(
