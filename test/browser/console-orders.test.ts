@@ -60,7 +60,7 @@ describe('the console, signing in', { concurrent: true }, () => {
     await console.page.getByLabel('PO', { exact: true }).fill('BEFORE-REVOKED');
     await call('DELETE', `/ops/keys/${id}`);
     await console.page.getByLabel('API key').waitFor();
-    const kept = await console.page.evaluate(`sessionStorage.getItem('dray.editor.${id}.new')`);
+    const kept = await console.page.evaluate(`sessionStorage.getItem('dray.editor.${id}.new.${CUSTOMER}')`);
     expect(kept).toContain('BEFORE-REVOKED');
     await console.signIn('employee');
     await console.heading.waitFor();

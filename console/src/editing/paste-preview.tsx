@@ -133,7 +133,7 @@ function SheetTable({ sheet, uses, offered, understood, onUse }: TableProps) {
           {shown.map(({ row, line, reason }) => (
             <tr key={row.row}>
               <td className="num soft">{row.row}</td>
-              <td className="wide">
+              <td className="becomes">
                 {line ? <LineText line={line} /> : <span className="problem">{reason}</span>}
               </td>
               {columns.map((i) => (

@@ -16,7 +16,11 @@ export function Preview({ ready, resource }: { ready: Ready; resource: string })
           <thead>
             <tr>
               {names.map((name) => (
-                <th scope="col" key={name}>
+                <th
+                  scope="col"
+                  key={name}
+                  className={typeof ready.first[0]?.[name] === 'number' ? 'num' : ''}
+                >
                   {name}
                 </th>
               ))}

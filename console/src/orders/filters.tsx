@@ -101,6 +101,9 @@ export function CustomerFilter({ filters, set }: Props) {
     >
       {(close) => (
         <div className="stack">
+          {filters.customer && (
+            <Button onClick={() => set({ customer: undefined })}>{T.orders.anyCustomer}</Button>
+          )}
           <CustomerSearch
             label={T.orders.customer}
             customers={customers.data ?? []}
@@ -110,7 +113,6 @@ export function CustomerFilter({ filters, set }: Props) {
               close();
             }}
           />
-          <Button onClick={() => set({ customer: undefined })}>{T.orders.anyCustomer}</Button>
         </div>
       )}
     </Menu>
