@@ -89,6 +89,8 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const deliveries = parts.work
     ? new DeliveryWorker({
         ...deps,
+        // Not `db`: what the sender writes down is no event, and would wake it again.
+        db: traced,
         queue,
         signal,
         cursors: events.cursors,

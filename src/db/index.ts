@@ -1,3 +1,4 @@
+export { DbShare } from './db-share.ts';
 export { dumpEmbedded, type EmbeddedOptions, openEmbedded } from './embedded.ts';
 export { buildTemplate, fillTemplate, hasTemplate } from './embedded-template.ts';
 export { isUniqueViolation, pgCode, TryAgain, unavailable } from './errors.ts';

@@ -176,6 +176,14 @@ export async function readEnd(db: Queryable, now: Date): Promise<Position> {
   return heldXid === null ? end : { ...end, snapshot: upTo(snapshot, heldXid) };
 }
 
+/** Events by their places; those that are no longer kept are missing. */
+export function findEvents(db: Queryable, places: readonly Position[]): Promise<EventRow[]> {
+  const wanted = places.map(({ tick, seq }) => ({ tick, seq }));
+  return db.query<EventRow>(sql`
+    SELECT ${COLUMNS} FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS p(tick bigint, seq bigint)
+    JOIN event e ON (e.tick, e.seq) = (p.tick, p.seq)`);
+}
+
 /** The offset between a transaction id and its tick. */
 export async function readShift(db: Queryable): Promise<number> {
   const [row] = await db.query<{ shift: number }>(sql`SELECT shift FROM event_feed`);

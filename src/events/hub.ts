@@ -21,6 +21,8 @@ const MOST_WAITING = 2_000;
 export class Follower {
   private readonly waiting: EventRow[] = [];
   private wake: (() => void) | undefined;
+  /** Whether the user of the key may read orders, as of the last event. */
+  private seesOrders = true;
   /** The backlog overflowed: the next events must be read from the database. */
   isOverrun = false;
   isClosed = false;
@@ -32,8 +34,8 @@ export class Follower {
   ) {}
 
   offer(row: EventRow, seesOrders: boolean): void {
-    if (this.isOverrun || (this.types && !this.types.has(row.type)) || !sees(this.key, row, seesOrders))
-      return;
+    this.seesOrders = seesOrders;
+    if (this.isOverrun || (this.types && !this.types.has(row.type)) || !this.mayRead(row)) return;
     if (this.waiting.length >= MOST_WAITING) {
       this.isOverrun = true;
       this.waiting.length = 0;
@@ -41,14 +43,24 @@ export class Follower {
     this.wake?.();
   }
 
-  /** Takes up to `limit` rows after a position; the rest stays queued. */
+  /** By what the key may read now: ask again when an event that has waited is sent. */
+  mayRead(row: EventRow): boolean {
+    return sees(this.key, row, this.seesOrders);
+  }
+
+  /** Takes up to `limit` rows after a position that the key may still read; the rest stays queued. */
   take(after: Position, limit: number): EventRow[] {
     const taken: EventRow[] = [];
     while (this.waiting.length > 0 && taken.length < limit) {
       const row = this.waiting.shift()!;
-      if (isAfter(row, after)) taken.push(row);
+      if (isAfter(row, after) && this.mayRead(row)) taken.push(row);
     }
     return taken;
+  }
+
+  /** How many events wait for the reader. */
+  get size(): number {
+    return this.waiting.length;
   }
 
   /** Resolves when there are events, on timeout, or when the follower is closed or nudged. */

@@ -83,7 +83,7 @@ export async function pageWithin(
   wanted: Wanted,
   after: Position | undefined,
   waiting: Waiting,
-): Promise<Page> {
+): Promise<Page & { key: ApiKey }> {
   const follower = await deps.hub.follow(wanted.key, wanted.types);
   waiting.context.onOver(() => {
     follower.close();
@@ -100,7 +100,8 @@ export async function pageWithin(
       if (follower.isOverrun) page = await pageAfter(deps, db, wanted, page.next);
       else page = taken(page, follower.take(page.next, wanted.limit), page.shift);
     }
-    return page;
+    // What it may read can have changed while it waited.
+    return { ...page, key: follower.key };
   } finally {
     follower.stop();
   }

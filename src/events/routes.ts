@@ -51,8 +51,8 @@ export function feedRoute(deps: FeedDeps): Route {
       const page =
         query.wait > 0
           ? await pageWithin(deps, db, wanted, quick?.next ?? from, { seconds: query.wait, context })
-          : await pageSoon(deps, db, wanted, quick?.next ?? from);
-      const presenter = { key, cursors, from, shift: page.shift };
+          : { ...(await pageSoon(deps, db, wanted, quick?.next ?? from)), key };
+      const presenter = { key: page.key, cursors, from, shift: page.shift };
       return {
         data: {
           data: page.rows.map((row) => present(row, presenter)),

@@ -26,7 +26,7 @@ export async function eventStatus(db: Queryable): Promise<EventStatus> {
       (SELECT count(*)::integer FROM webhook_delivery WHERE at > clock_timestamp() - interval '1 hour' AND status BETWEEN 200 AND 299)
         AS delivered_last_hour,
       (SELECT count(*)::integer FROM webhook_delivery WHERE at > clock_timestamp() - interval '1 hour'
-        AND (status IS NULL OR status NOT BETWEEN 200 AND 299)) AS failed_last_hour`);
+        AND NOT is_dropped AND (status IS NULL OR status NOT BETWEEN 200 AND 299)) AS failed_last_hour`);
   const { active, paused, disabled, failing, ...rest } = row!;
   return { ...rest, webhooks: { active, paused, disabled, failing } };
 }

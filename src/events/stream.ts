@@ -16,6 +16,8 @@ const routes = routesOf('v2', 'Events');
 
 const COMMENT_EVERY_MS = 15_000;
 const AT_ONCE = 200;
+/** What is handed to the connection at once. The rest waits here, where it can still be judged. */
+const CHUNK_CHARS = 16_384;
 
 /** A stream with backpressure: `send` waits until the reader wants more. */
 class Paced extends Readable {
@@ -116,8 +118,17 @@ async function run(
   let position = from;
   let shift = 0;
   const send = async (rows: readonly EventRow[]) => {
-    const presenter = { key: follower.key, cursors: deps.cursors, from: position, shift };
-    if (rows.length > 0) await out.send(rows.map((row) => textOf(present(row, presenter))).join(''));
+    let text = '';
+    for (const row of rows) {
+      if (isOver()) return;
+      // A slow reader may have waited for this one for long: the key of now decides.
+      const presenter = { key: follower.key, cursors: deps.cursors, from: position, shift };
+      if (follower.mayRead(row)) text += textOf(present(row, presenter));
+      if (text.length < CHUNK_CHARS) continue;
+      await out.send(text);
+      text = '';
+    }
+    if (text !== '') await out.send(text);
   };
   const isOver = () => out.destroyed || follower.isClosed || hasExpired(follower.key, deps.clock);
   let isBehind = true;

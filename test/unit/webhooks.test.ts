@@ -3,12 +3,13 @@ import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '../../src/db/index.ts';
 import { guardedLookup, isAllowedAddress, requireAllowedUrl } from '../../src/events/webhooks/address.ts';
-import { Progress } from '../../src/events/webhooks/progress.ts';
+import { Account, Ledger } from '../../src/events/webhooks/ledger.ts';
 import { nextAttemptAt } from '../../src/events/webhooks/schedule.ts';
 import { MOST_SECRETS, rotated, secretsOf } from '../../src/events/webhooks/secrets.ts';
 import { isDelivered, Sender } from '../../src/events/webhooks/send.ts';
 import { newSecret, signed } from '../../src/events/webhooks/sign.ts';
-import type { ActiveWebhook } from '../../src/events/webhooks/sql.ts';
+import { MAX_PER_ENDPOINT, Slots } from '../../src/events/webhooks/slots.ts';
+import type { Webhook as StoredWebhook } from '../../src/events/webhooks/sql.ts';
 
 test('a signature is that of the Standard Webhooks specification', () => {
   const headers = signed(
@@ -220,23 +221,67 @@ test('no more secrets sign than a header has room for, and the newest do', () =>
   expect(header.length).toBeLessThan(6_000);
 });
 
-test('a position that only passed events of other types is saved within a minute, with one write', async () => {
+test('positions that only passed events of others are saved within a minute, with one transaction for all', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let saves = 0;
+  const ids = Array.from({ length: 50 }, (_, i) => `w${i}`);
   const tx = async () => {
     saves++;
-    return '1';
+    return { outcomes: new Map(ids.map((id) => [id, 'saved'])), waiting: new Set(), hasReleased: false };
   };
-  const db = { tx } as unknown as Db;
   const nothing = () => undefined;
-  const deps = { db, onLost: nothing, onChanged: nothing, onSaved: async () => undefined, onError: nothing };
-  const progress = new Progress(deps, { webhookId: 'w', version: '1', failingSince: null } as ActiveWebhook);
+  const ledger = new Ledger({ db: { tx } as unknown as Db, onError: nothing, onReleased: nothing });
+  const owner = { onLost: nothing, onSaved: nothing };
+  const accounts = ids.map((webhookId) => new Account(ledger, { webhookId } as StoredWebhook, owner));
   for (let i = 0; i < 10; i++) {
-    progress.passTo(progress.position);
+    for (const account of accounts) account.passTo(account.position);
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(saves).toBe(0);
   await vi.advanceTimersByTimeAsync(51_000);
   expect(saves).toBe(1);
+});
+
+const claimant = (isProven: boolean) => ({ isProven, inFlight: 0, woken: 0, pump: () => undefined });
+
+/** Takes as many slots as it can get. */
+function takeAll(slots: Slots, one: ReturnType<typeof claimant>): number {
+  while (slots.take(one)) one.inFlight++;
+  return one.inFlight;
+}
+
+test('a thousand endpoints that hang leave room for one that does not, and for one that is new', () => {
+  const slots = new Slots(undefined, () => Date.now());
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const hanging = Array.from({ length: 1_000 }, () => claimant(false));
+  for (let round = 0; round < 60; round++) {
+    for (const one of hanging) takeAll(slots, one);
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(hanging.filter(({ inFlight }) => inFlight === 0)).toEqual([]);
+  expect(takeAll(slots, claimant(true))).toBe(MAX_PER_ENDPOINT);
+  expect(takeAll(slots, claimant(false))).toBe(1);
+});
+
+test('one endpoint gets no more than its share, however many slots are free', () => {
+  expect(takeAll(new Slots(), claimant(true))).toBe(MAX_PER_ENDPOINT);
+  expect(takeAll(new Slots(), claimant(false))).toBe(MAX_PER_ENDPOINT);
+});
+
+test('whoever waits for a slot is called when one is free, in turn', async () => {
+  const slots = new Slots({ first: 1, more: 1, unproven: 1, perSecond: 1_000, burst: 1_000 });
+  const served: string[] = [];
+  const waiting = (name: string) => {
+    const one = { isProven: true, inFlight: 0, pump: () => void (slots.take(one) && served.push(name)) };
+    return one;
+  };
+  const [a, b, c] = ['a', 'b', 'c'].map(waiting);
+  for (const one of [a, b, c]) one!.pump();
+  expect(served).toEqual(['a']);
+  slots.release();
+  await expect.poll(() => served).toEqual(['a', 'b']);
+  slots.release();
+  await expect.poll(() => served).toEqual(['a', 'b', 'c']);
 });

@@ -9,7 +9,8 @@ import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 
 const SHOWN = 50;
-const isTaken = ({ status }: V2.WebhookDelivery) => status !== null && status >= 200 && status < 300;
+const isTaken = ({ status }: V2.WebhookDelivery) =>
+  typeof status === 'number' && status >= 200 && status < 300;
 
 /** The latest deliveries, and how the receiver responded. */
 export function Deliveries({ webhook, onClose }: { webhook: Ops.WebhookOfKey; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function Deliveries({ webhook, onClose }: { webhook: Ops.WebhookOfKey; on
                 <td>{one.type}</td>
                 <td>
                   <Badge tone={isTaken(one) ? 'good' : 'bad'}>
-                    {one.status === null ? one.error : T.health.answered(String(one.status))}
+                    {typeof one.status === 'number' ? T.health.answered(String(one.status)) : one.error}
                   </Badge>
                 </td>
                 <td className="num">

@@ -4,291 +4,344 @@ import type { Db } from '../../db/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import type { Cursors } from '../cursor.ts';
-import { readPage } from '../feed.ts';
-import { advanced, type Position } from '../position.ts';
-import { type EventRow, present } from '../present.ts';
+import type { Page } from '../feed.ts';
+import { advanced, isAfter, type Position } from '../position.ts';
+import { type EventRow, eventIdOf, present } from '../present.ts';
+import { sees } from '../scope.ts';
 import { disable } from './disable.ts';
-import { Progress } from './progress.ts';
+import { bodyOfDue } from './due-body.ts';
+import { Account, type Ledger } from './ledger.ts';
 import { nextAttemptAt, THREE_DAYS_MS } from './schedule.ts';
 import { secretsOf } from './secrets.ts';
 import { isDelivered, type Outcome, type Sender } from './send.ts';
-import {
-  type ActiveWebhook,
-  type Due,
-  donePending,
-  duePending,
-  postponePending,
-  releaseHeads,
-  versionOf,
-  waitingSubjects,
-} from './sql.ts';
+import type { Due, Part } from './sending-sql.ts';
+import type { Claimant, Slots } from './slots.ts';
+import type { Pending, Webhook } from './sql.ts';
 import { typesOf } from './types.ts';
 
-/** Concurrent requests to one receiver. */
-const AT_ONCE = 32;
 /** Events read ahead of the oldest unfinished one. */
-const WINDOW = 1_000;
-const PAGE = 500;
+const WINDOW = 400;
 
 export interface EndpointDeps {
   db: Db;
   queue: JobQueue;
   cursors: Cursors;
   sender: Sender;
+  slots: Slots;
+  ledger: Ledger;
   log: FastifyBaseLogger;
   /** Whether this process certainly still holds the lease for sending. */
-  maySend(): boolean;
-  /** The endpoint can no longer save its progress. */
-  onStale(endpoint: Endpoint): void;
-  /** The endpoint or its key was changed: a new one continues where this one stopped. */
-  onChanged(endpoint: Endpoint): void;
+  maySend(key: ApiKey): boolean;
+  /** The endpoint has room for events again. */
+  onRoom(endpoint: Endpoint): void;
+  /** The endpoint can no longer save its progress: a new one continues from what is stored. */
+  onLost(endpoint: Endpoint): void;
+}
+
+/** What an endpoint is and may read; can change while it sends. */
+export interface EndpointSettings {
+  webhook: Webhook;
+  key: ApiKey;
+  /** Whether the user of the key may read orders. */
+  readsOrders: boolean;
 }
 
 /** An event to be delivered, in feed order. */
 interface Entry {
+  row: EventRow;
   after: Position;
-  eventId: string;
-  type: string;
   subject: string;
-  body: string;
-  state: 'waiting' | 'flying' | 'done';
+  state: 'waiting' | 'inFlight' | 'done';
 }
 
+type Letter = Pick<Pending, 'eventId' | 'type' | 'subject' | 'body'>;
+interface Tried {
+  outcome: Outcome;
+  at: Date;
+  /** It went out by settings that have changed since: it says nothing about the endpoint of now. */
+  isStale: boolean;
+}
+
+const DROPPED: Outcome & { isDropped: boolean } = {
+  status: null,
+  durationMs: 0,
+  error: 'Dropped: the API key of this webhook may no longer read this event.',
+  isDropped: true,
+};
+
 /**
- * Delivers the events of one endpoint. Events of one resource are sent one at a time. A failed event, and those behind it for
- * the same resource, are stored and retried on their own schedule, so nothing else waits for them. If a process dies, the next
- * one continues from the last saved position, so each event is delivered at least once. Events are read together with the
- * version of the endpoint, so nothing committed after a change is sent with the old settings.
+ * Delivers the events of one endpoint. Events of one resource are sent one at a time. A failed event is stored and retried on
+ * its own schedule, so nothing else waits for it; later events of its resource are stored behind it. While nothing at all is
+ * delivered they stay in the feed instead: an endpoint that is down costs the database little. Each attempt is judged by what
+ * the key may read at that moment. If a process dies, the next one continues from the last saved position, so each event is
+ * delivered at least once.
  */
-export class Endpoint {
+export class Endpoint implements Claimant {
+  inFlight = 0;
+  readPosition: Position;
+  private settings: EndpointSettings;
+  private types: ReadonlySet<string> | undefined;
   private readonly window: Entry[] = [];
+  /** Resources with a request in flight. */
   private readonly busy = new Set<string>();
-  private flying = 0;
-  private readPosition: Position;
-  private readonly progress: Progress;
-  private blocked: Set<string> | undefined;
-  private working: Promise<void> | undefined;
-  private isWanted = false;
-  private retrying: Promise<void> | undefined;
+  private readonly due: Due[] = [];
+  /** Pending events that are due or in flight here, until their outcome is written down. */
+  private readonly taken = new Set<number>();
+  private readonly account: Account;
   private isOver = false;
-  /** There are committed events that cannot be read quite yet. */
-  isHeld = false;
+  private hasNoRoom = false;
 
   constructor(
     private readonly deps: EndpointDeps,
-    readonly webhook: ActiveWebhook,
-    readonly key: ApiKey,
+    settings: EndpointSettings,
+    /** Resources with pending events. */
+    private readonly blocked: Set<string>,
   ) {
-    this.progress = new Progress(
-      {
-        db: deps.db,
-        onLost: () => {
-          this.isOver = true;
-          deps.onStale(this);
-        },
-        onChanged: () => this.giveWay(),
-        onSaved: () => this.disableWhenHopeless(),
-        onError: (error) => this.warn(error, 'could not write down deliveries'),
+    this.settings = settings;
+    this.types = setOf(typesOf(settings.webhook));
+    this.account = new Account(deps.ledger, settings.webhook, {
+      onLost: () => {
+        this.end();
+        deps.onLost(this);
       },
-      webhook,
-    );
-    this.readPosition = this.progress.position;
-  }
-
-  /** Runs every second: retries what is due. */
-  beat(): void {
-    if (this.isOver) return;
-    this.retrying ??= this.retry()
-      .catch((error) => this.warn(error, 'could not try deliveries again'))
-      .finally(() => {
-        this.retrying = undefined;
-      });
-    this.look();
-  }
-
-  /** Call when there may be new events. */
-  look(): void {
-    if (this.isOver) return;
-    this.isWanted = true;
-    this.working ??= this.work().finally(() => {
-      this.working = undefined;
+      onSaved: (part, isWaiting) => this.onSaved(part, isWaiting),
     });
+    this.readPosition = this.account.position;
   }
 
-  /** Stops sending and saves the position. */
-  async halt(): Promise<void> {
+  get webhook(): Webhook {
+    return this.settings.webhook;
+  }
+
+  get key(): ApiKey {
+    return this.settings.key;
+  }
+
+  get isProven(): boolean {
+    return this.account.lastSuccessAt !== null && this.account.failingSince === null;
+  }
+
+  /** Whether it could take due events now. */
+  get wantsDue(): boolean {
+    return !this.isOver && this.due.length === 0;
+  }
+
+  /** True if its own settings changed; the next save finds out whether its position did. */
+  update(settings: EndpointSettings): boolean {
+    const hasChanged = settings.webhook.generation !== this.webhook.generation;
+    this.settings = settings;
+    this.types = setOf(typesOf(settings.webhook));
+    if (hasChanged) this.account.check(settings.webhook);
+    return hasChanged;
+  }
+
+  /** Sends nothing from now on. What is in flight is only logged. */
+  end(): void {
     this.isOver = true;
-    await this.working;
-    await this.progress.save();
+    this.deps.slots.forget(this);
   }
 
-  /** Like `halt`, but also waits for retries in progress. */
-  async stop(): Promise<void> {
-    await this.halt();
-    await this.retrying;
-    await this.progress.save();
-  }
-
-  private giveWay(): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.deps.onChanged(this);
-  }
-
-  private async work(): Promise<void> {
-    while (this.isWanted && !this.isOver) {
-      this.isWanted = false;
-      try {
-        this.blocked ??= await this.waiting();
-        await this.fill();
+  /** Takes the events of a page that it wants. False if it has no room for all of them: it reads on by itself later. */
+  offer({ rows, next, shift }: Pick<Page, 'rows' | 'next' | 'shift'>): boolean {
+    if (this.isOver) return false;
+    for (const row of rows) {
+      if (!isAfter(row, this.readPosition) || !this.wants(row)) continue;
+      if (this.window.length >= WINDOW) {
+        this.readPosition = this.window.at(-1)!.after;
+        this.hasNoRoom = true;
         this.pump();
-      } catch (error) {
-        this.warn(error, 'could not look for events to send');
-        return;
+        return false;
+      }
+      const { tick, seq, atMs, resource, resource_id } = row;
+      const after = advanced(this.readPosition, { tick, seq, atMs }, shift);
+      this.window.push({ row, after, subject: `${resource}:${resource_id}`, state: 'waiting' });
+    }
+    this.readPosition = advanced(this.readPosition, next, shift);
+    if (this.window.length === 0) this.account.passTo(this.readPosition);
+    else this.pump();
+    return true;
+  }
+
+  /** Takes pending events that are due. */
+  retry(due: readonly Due[]): void {
+    for (const one of due) {
+      if (this.isOver || this.taken.has(one.pendingId)) continue;
+      this.taken.add(one.pendingId);
+      this.due.push(one);
+    }
+    this.pump();
+  }
+
+  /** Sends what can be sent now: what is due first, it is the oldest. */
+  pump(): void {
+    this.pumpDue();
+    this.pumpWindow();
+    this.settle();
+  }
+
+  private get canSend(): boolean {
+    return !this.isOver && this.deps.maySend(this.key);
+  }
+
+  private pumpDue(): void {
+    for (let i = 0; i < this.due.length && this.canSend; ) {
+      const one = this.due[i]!;
+      if (this.busy.has(one.subject)) i++;
+      else if (!this.deps.slots.take(this)) return;
+      else {
+        this.due.splice(i, 1);
+        void this.sendDue(one);
       }
     }
   }
 
-  private warn(error: unknown, what: string): void {
-    this.deps.log.warn({ err: error, webhook_id: this.webhook.webhookId }, what);
-  }
-
-  /** Resources with pending events, including those not saved yet. */
-  private async waiting(): Promise<Set<string>> {
-    const before = this.progress.unsavedSubjects();
-    const stored = await waitingSubjects(this.deps.db, this.webhook.webhookId);
-    return new Set([...before, ...stored, ...this.progress.unsavedSubjects()]);
-  }
-
-  private async fill(): Promise<void> {
-    while (this.window.length < WINDOW && !this.isOver) {
-      const page = await readPage(this.deps.db, {
-        after: this.readPosition,
-        limit: PAGE,
-        types: typesOf(this.webhook),
-        key: this.key,
-        now: new Date(),
-        keptDays: 0,
-        beside: versionOf(this.webhook.webhookId),
-      });
-      if (page.beside !== this.webhook.version) return this.giveWay();
-      this.isHeld = page.isHeld;
-      // A client that is notified of a change and then reads it must find it, with any key.
-      if (page.rows.length > 0) await this.deps.db.replication?.caughtUp();
-      for (const row of page.rows) this.window.push(this.entryOf(row, page.shift));
-      if (page.rows.length === 0 && this.window.length === 0) this.progress.passTo(page.next);
-      this.readPosition = page.next;
-      if (!page.hasMore) return;
-      this.pump();
-    }
-  }
-
-  private entryOf(row: EventRow, shift: number): Entry {
-    const { cursors } = this.deps;
-    const event = present(row, { key: this.key, cursors, from: this.readPosition, shift });
-    return {
-      after: advanced(this.readPosition, { tick: row.tick, seq: row.seq, atMs: row.atMs }, shift),
-      eventId: event.event_id,
-      type: event.type,
-      subject: `${event.resource}:${event.resource_id}`,
-      body: JSON.stringify(event),
-      state: 'waiting',
-    };
-  }
-
-  private pump(): void {
+  private pumpWindow(): void {
     const ahead = new Set<string>();
     for (const entry of this.window) {
-      if (this.isOver || this.flying >= AT_ONCE || !this.deps.maySend()) break;
+      if (!this.canSend) return;
       if (entry.state === 'done') continue;
-      const mustWait = ahead.has(entry.subject) || this.busy.has(entry.subject);
-      ahead.add(entry.subject);
-      if (entry.state === 'flying' || mustWait) continue;
-      if (this.blocked!.has(entry.subject)) {
-        entry.state = 'done';
-        this.progress.putOff({ ...entry, attempts: 0, nextAttemptAt: null });
-      } else void this.fly(entry);
+      const { subject } = entry;
+      const mustWait = ahead.has(subject) || this.busy.has(subject);
+      ahead.add(subject);
+      if (entry.state === 'inFlight' || mustWait) continue;
+      if (this.blocked.has(subject)) this.putOffBlocked(entry);
+      else if (!this.wants(entry.row)) this.drop(entry);
+      else if (this.deps.slots.take(this)) void this.sendEntry(entry);
+      else return;
     }
-    this.settle();
   }
 
-  private async fly(entry: Entry): Promise<void> {
-    entry.state = 'flying';
-    this.flying++;
-    this.busy.add(entry.subject);
-    const at = new Date();
-    const outcome = await this.send(entry);
-    this.flying--;
-    this.busy.delete(entry.subject);
+  private putOffBlocked(entry: Entry): void {
+    if (this.account.failingSince) return;
     entry.state = 'done';
-    const next = isDelivered(outcome) ? null : nextAttemptAt(1, new Date(systemClock.steadyMs()));
-    this.progress.note(entry, outcome, { attempt: 1, at, next });
-    if (next) {
-      this.blocked?.add(entry.subject);
-      this.progress.putOff({ ...entry, attempts: 1, nextAttemptAt: next });
-    }
-    if (!this.isOver) {
-      this.pump();
-      if (this.window.length < WINDOW / 2) this.look();
-    }
+    this.account.putOff({ ...this.pendingOf(entry), attempts: 0, nextAttemptAt: null });
   }
 
-  private send({ eventId, body }: Pick<Entry, 'eventId' | 'body'>): Promise<Outcome> {
-    const { webhook } = this;
-    return this.deps.sender.send({
-      url: webhook.url,
-      id: eventId,
-      body,
-      secrets: secretsOf(webhook, new Date()),
-    });
+  private wants(row: EventRow): boolean {
+    return (!this.types || this.types.has(row.type)) && sees(this.key, row, this.settings.readsOrders);
+  }
+
+  private drop(entry: Entry): void {
+    entry.state = 'done';
+    const { row } = entry;
+    // Only what was subscribed to is worth an entry.
+    if (!this.types || this.types.has(row.type))
+      this.account.note(this.letterOf(entry, ''), DROPPED, { attempt: 1, at: new Date(), next: null });
+  }
+
+  private letterOf({ row, subject }: Entry, body: string): Letter {
+    return { eventId: eventIdOf(row), type: row.type, subject, body };
+  }
+
+  private pendingOf(entry: Entry): Omit<Pending, 'attempts' | 'nextAttemptAt'> {
+    return { ...this.letterOf(entry, this.bodyOf(entry)), event: entry.row };
+  }
+
+  private bodyOf({ row, after }: Entry): string {
+    const { cursors } = this.deps;
+    const event = present(row, { key: this.key, cursors, from: undefined, shift: 0 });
+    return JSON.stringify({ ...event, cursor: cursors.write(after) });
+  }
+
+  private async sendEntry(entry: Entry): Promise<void> {
+    entry.state = 'inFlight';
+    const pending = this.pendingOf(entry);
+    const { outcome, at, isStale } = await this.send(pending);
+    const next = this.nextAttempt(outcome, 0, isStale);
+    this.account.note(pending, outcome, { attempt: 1, at, next });
+    if (this.isOver) return;
+    // The new address has not had its chance yet.
+    entry.state = next && isStale ? 'waiting' : 'done';
+    if (next && !isStale) {
+      this.blocked.add(entry.subject);
+      this.account.putOff({ ...pending, attempts: 1, nextAttemptAt: next });
+    }
+    this.pump();
+  }
+
+  private async sendDue(due: Due): Promise<void> {
+    const attempt = due.attempts + 1;
+    const { cursors } = this.deps;
+    const body = bodyOfDue(due, { ...this.settings, cursors });
+    if (body === undefined) {
+      this.deps.slots.release();
+      this.account.note(due, DROPPED, { attempt, at: new Date(), next: null });
+      this.account.done(due);
+      return;
+    }
+    const { outcome, at, isStale } = await this.send({ ...due, body });
+    const next = this.nextAttempt(outcome, due.attempts, isStale);
+    this.account.note({ ...due, body }, outcome, { attempt, at, next });
+    if (!next) this.account.done(due);
+    else if (isStale) this.account.postpone({ ...due, attempts: due.attempts - 1 }, next);
+    else this.account.postpone(due, next);
+    this.pump();
+  }
+
+  private async send({ eventId: id, body, subject }: Letter): Promise<Tried> {
+    const { url, generation } = this.webhook;
+    const at = new Date();
+    this.inFlight++;
+    this.busy.add(subject);
+    const outcome = await this.deps.sender.send({ url, id, body, secrets: secretsOf(this.webhook, at) });
+    this.inFlight--;
+    this.busy.delete(subject);
+    this.deps.slots.release();
+    const isStale = this.webhook.generation !== generation;
+    if (isDelivered(outcome)) this.account.succeeded();
+    else if (!isStale) this.account.failed(at, outcome);
+    return { outcome, at, isStale };
+  }
+
+  private nextAttempt(outcome: Outcome, attempts: number, isStale: boolean): Date | null {
+    if (isDelivered(outcome)) return null;
+    const now = new Date(systemClock.steadyMs());
+    return isStale ? now : nextAttemptAt(attempts + 1, now);
   }
 
   /** Drops finished entries from the front of the window, and moves the position up to there. */
   private settle(): void {
+    if (this.isOver) return;
     let done = 0;
     while (done < this.window.length && this.window[done]!.state === 'done') done++;
     if (done === 0) return;
     const { after } = this.window[done - 1]!;
     this.window.splice(0, done);
-    this.progress.moveTo(this.window.length === 0 ? this.readPosition : after);
+    this.account.moveTo(this.window.length === 0 ? this.readPosition : after);
+    if (!this.hasNoRoom || this.window.length > WINDOW / 2) return;
+    this.hasNoRoom = false;
+    this.deps.onRoom(this);
   }
 
-  private async disableWhenHopeless(): Promise<void> {
-    const { failingSince, isGone } = this.progress;
+  private onSaved({ pending, done, postponed }: Part, isWaiting: (subject: string) => boolean): void {
+    const settled = [...done, ...postponed.map(({ due }) => due)];
+    for (const { pendingId } of settled) this.taken.delete(pendingId);
+    for (const { subject } of [...pending, ...settled])
+      if (isWaiting(subject) || this.account.isPuttingOff(subject)) this.blocked.add(subject);
+      else this.blocked.delete(subject);
+    this.disableWhenHopeless();
+    if (settled.length > 0) this.pump();
+  }
+
+  /** After a 410, and after three days without a success. */
+  disableWhenHopeless(): void {
+    const { failingSince, isGone, isSaved } = this.account;
     const sinceMs = failingSince ? Date.now() - failingSince.getTime() : 0;
-    if (this.isOver || (!isGone && sinceMs < THREE_DAYS_MS)) return;
-    this.progress.lose();
-    await disable(this.deps, this.webhook, this.key, isGone ? 'gone' : 'silent');
+    if (this.isOver || !isSaved || (!isGone && sinceMs < THREE_DAYS_MS)) return;
+    this.end();
+    void this.disable(isGone ? 'gone' : 'silent');
   }
 
-  /** Retries what is due, one event per resource at a time. */
-  private async retry(): Promise<void> {
-    const { db } = this.deps;
-    await this.disableWhenHopeless();
-    while (!this.isOver) {
-      await releaseHeads(db, this.webhook.webhookId);
-      const due = await duePending(db, this.webhook, AT_ONCE);
-      if (due.length === 0 || this.isOver || !this.deps.maySend()) break;
-      await Promise.all(distinctSubjects(due).map((one) => this.again(one)));
+  private async disable(reason: 'gone' | 'silent'): Promise<void> {
+    try {
+      await disable(this.deps, this.webhook, this.key, reason);
+    } catch (error) {
+      this.deps.log.warn({ err: error, webhook_id: this.webhook.webhookId }, 'could not disable a webhook');
     }
-    if (this.blocked && this.blocked.size > 0) this.blocked = await this.waiting();
-  }
-
-  private async again(due: Due): Promise<void> {
-    const at = new Date();
-    const outcome = await this.send(due);
-    const next = isDelivered(outcome)
-      ? null
-      : nextAttemptAt(due.attempts + 1, new Date(systemClock.steadyMs()));
-    this.progress.note(due, outcome, { attempt: due.attempts + 1, at, next });
-    const { db } = this.deps;
-    if (next) await postponePending(db, due, next);
-    else await donePending(db, due);
+    this.account.lose();
   }
 }
 
-function distinctSubjects(due: readonly Due[]): Due[] {
-  const first = new Map<string, Due>();
-  for (const one of due) if (!first.has(one.subject)) first.set(one.subject, one);
-  return [...first.values()];
+function setOf(types: readonly string[] | undefined): ReadonlySet<string> | undefined {
+  return types && new Set(types);
 }

@@ -8,6 +8,7 @@ import { countAfter, readEnd, readShift } from '../feed.ts';
 import { backTo } from '../position.ts';
 import { beginOf } from '../reading.ts';
 import { requireAllowedUrl } from './address.ts';
+import { withEvents } from './legacy-pending.ts';
 import {
   ChangeWebhook,
   CreateWebhook,
@@ -233,7 +234,8 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     pingRoute(deps),
     routes.list('listWebhookDeliveries', '/webhooks/{webhook_id}/deliveries', {
       summary: 'List deliveries',
-      description: 'One entry for each attempt, newest first, kept for 30 days.',
+      description:
+        'One entry for each attempt, newest first, kept for 30 days. Each attempt is judged by what the API key may read at that moment: an event that it may no longer read is not sent, and its entry has the status `dropped`.',
       params: id,
       of: DeliveryRecord,
       page: 'A page.',
@@ -247,6 +249,8 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     }),
     routes.post('retryWebhookDelivery', '/webhooks/{webhook_id}/deliveries/{delivery_id}/retry', {
       summary: 'Retry a delivery',
+      description:
+        'Sends the event again, delivered or not. It is judged anew: if the API key may no longer read the event, it is dropped instead, which the deliveries show.',
       params: { ...id, delivery_id: pathText('The delivery.', ULID_PATTERN) },
       answers: { 202: { description: 'It is sent in a moment.' } },
       errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
@@ -261,7 +265,8 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
             'DELIVERY_NOT_FOUND',
             'This webhook has no such delivery that could be repeated. GET …/deliveries lists them.',
           );
-        await insertPending(tx, webhook.webhookId, [{ ...found, attempts: 0, nextAttemptAt: new Date() }]);
+        const again = { ...found, event: null, attempts: 0, nextAttemptAt: new Date() };
+        await insertPending(tx, await withEvents({ db: tx, cursors: deps.cursors }, [again]));
         await note(tx, context.by, 'retry', webhook, {
           delivery_id: found.deliveryId,
           event_id: found.eventId,
@@ -350,6 +355,7 @@ async function ping(sender: Sender, webhook: Webhook, caused_by: object): Promis
     attempt: 1,
     at,
     ...outcome,
+    isDropped: false,
     nextAttemptAt: null,
   };
 }

@@ -65,7 +65,10 @@ export const DeliveryRecord = Type.Object({
   type: Type.String(),
   attempt: Type.Integer({ description: '1 for the first.' }),
   at: dateTimeText('When it was sent.'),
-  status: nullable(Type.Integer(), 'What the receiver answered; null: nothing.'),
+  status: Type.Union([Type.Integer(), Type.Literal('dropped'), Type.Null()], {
+    description:
+      'What the receiver answered; null: nothing. `dropped`: not sent, because the API key could no longer read the event.',
+  }),
   duration_ms: Type.Integer(),
   error: nullable(Type.String(), 'Why it does not count as delivered.'),
   next_attempt_at: nullable(dateTimeText(), 'When it is tried again.'),
@@ -101,7 +104,7 @@ export function deliveryView(one: Attempt) {
     type: one.type,
     attempt: one.attempt,
     at: one.at.toISOString(),
-    status: one.status,
+    status: one.isDropped ? 'dropped' : one.status,
     duration_ms: one.durationMs,
     error: one.error,
     next_attempt_at: iso(one.nextAttemptAt),

@@ -1,5 +1,6 @@
-import { type Queryable, type RowWindow, type Statement, sql, type Tx } from '../../db/index.ts';
+import { type Queryable, type RowWindow, sql, type Tx } from '../../db/index.ts';
 import type { Position } from '../position.ts';
+import type { EventRow } from '../present.ts';
 import type { OldSecret } from './secrets.ts';
 
 export type WebhookStatus = 'active' | 'paused' | 'disabled';
@@ -26,22 +27,9 @@ export interface Webhook {
   timeCreated: Date;
 }
 
-const COLUMNS = sql`webhook_id AS "webhookId", api_key_id AS "apiKeyId", url, types, description, status, secret, old_secret AS "oldSecret",
+export const COLUMNS = sql`webhook_id AS "webhookId", api_key_id AS "apiKeyId", url, types, description, status, secret, old_secret AS "oldSecret",
   old_secret_until AS "oldSecretUntil", older_secrets AS "olderSecrets", tick, seq, at_ms AS "atMs", snapshot, generation, last_success_at AS "lastSuccessAt",
   failing_since AS "failingSince", time_created AS "timeCreated"`;
-
-/** An endpoint to send to. */
-export interface ActiveWebhook extends Webhook {
-  version: string;
-}
-
-/** SQL: a version that changes with everything that affects what is sent, where and how: the endpoint and its key. */
-const VERSION = sql`webhook.generation || ' ' || (SELECT k.xmin FROM api_key k WHERE k.api_key_id = webhook.api_key_id)`;
-
-/** SQL: the version of an endpoint, for statements that read what to send; null if the endpoint is gone. */
-export function versionOf(webhookId: string): Statement {
-  return sql`SELECT ${VERSION} FROM webhook WHERE webhook.webhook_id = ${webhookId}`;
-}
 
 export function positionOf({ tick, seq, atMs, snapshot }: Webhook): Position {
   return { tick, seq, atMs, snapshot: snapshot ?? undefined };
@@ -130,12 +118,6 @@ export async function moveTo(tx: Tx, webhookId: string, to: Position): Promise<v
     WHERE webhook_id = ${webhookId}`);
 }
 
-export function activeWebhooks(db: Queryable): Promise<ActiveWebhook[]> {
-  return db.query<ActiveWebhook>(
-    sql`SELECT ${COLUMNS}, ${VERSION} AS version FROM webhook WHERE status = 'active' ORDER BY webhook_id`,
-  );
-}
-
 export async function countPending(
   db: Queryable,
   webhookIds: readonly string[],
@@ -156,6 +138,8 @@ export interface Attempt {
   attempt: number;
   at: Date;
   status: number | null;
+  /** Not sent: the key could no longer read the event. */
+  isDropped: boolean;
   durationMs: number;
   error: string | null;
   nextAttemptAt: Date | null;
@@ -168,19 +152,27 @@ export async function insertAttempts(tx: Queryable, attempts: readonly Attempt[]
     at: one.at.toISOString(),
     nextAttemptAt: one.nextAttemptAt?.toISOString() ?? null,
   }));
+  // A save that is repeated because its answer was lost has written some already.
   await tx.query(sql`
-    INSERT INTO webhook_delivery (delivery_id, webhook_id, event_id, type, subject, body, attempt, at, status, duration_ms, error, next_attempt_at)
-    SELECT x."deliveryId", x."webhookId", x."eventId", x.type, x.subject, x.body, x.attempt, x.at, x.status, x."durationMs", x.error, x."nextAttemptAt"
+    INSERT INTO webhook_delivery (delivery_id, webhook_id, event_id, type, subject, body, attempt, at, status, is_dropped, duration_ms, error,
+      next_attempt_at)
+    SELECT x."deliveryId", x."webhookId", x."eventId", x.type, x.subject, x.body, x.attempt, x.at, x.status, x."isDropped", x."durationMs", x.error,
+      x."nextAttemptAt"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x("deliveryId" text, "webhookId" text, "eventId" text, type text, subject text,
-      body text, attempt integer, at timestamptz, status integer, "durationMs" integer, error text, "nextAttemptAt" timestamptz)
-    WHERE EXISTS (SELECT FROM webhook w WHERE w.webhook_id = x."webhookId")`);
+      body text, attempt integer, at timestamptz, status integer, "isDropped" boolean, "durationMs" integer, error text,
+      "nextAttemptAt" timestamptz)
+    WHERE EXISTS (SELECT FROM webhook w WHERE w.webhook_id = x."webhookId")
+    ON CONFLICT (delivery_id) DO NOTHING`);
 }
 
 export interface Pending {
   eventId: string;
   type: string;
   subject: string;
+  /** As it was sent first; an older version sends it like this. */
   body: string;
+  /** As it is stored in the feed; null if it is no longer known. */
+  event: EventRow | null;
   attempts: number;
   nextAttemptAt: Date | null;
 }
@@ -188,90 +180,23 @@ export interface Pending {
 /** Keeps their order. An event already pending stays; it gets the earlier of the two attempt times. */
 export async function insertPending(
   tx: Queryable,
-  webhookId: string,
-  pending: readonly Pending[],
+  pending: readonly (Pending & { webhookId: string })[],
 ): Promise<void> {
   if (pending.length === 0) return;
-  const rows = pending.map((one, place) => ({
-    ...one,
-    place,
-    nextAttemptAt: one.nextAttemptAt?.toISOString() ?? null,
-  }));
+  const rows = pending.map(
+    ({ webhookId, eventId, type, subject, body, event, attempts, nextAttemptAt }, place) => ({
+      ...{ webhookId, eventId, type, subject, body, event, attempts, place },
+      nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+    }),
+  );
+  // Not jsonb, which would change the order of the event's fields.
   await tx.query(sql`
-    INSERT INTO webhook_pending (webhook_id, event_id, type, subject, body, attempts, next_attempt_at)
-    SELECT ${webhookId}, x."eventId", x.type, x.subject, x.body, x.attempts, x."nextAttemptAt"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x("eventId" text, type text, subject text, body text, attempts integer,
-      "nextAttemptAt" timestamptz, place integer)
+    INSERT INTO webhook_pending (webhook_id, event_id, type, subject, body, event, attempts, next_attempt_at)
+    SELECT x."webhookId", x."eventId", x.type, x.subject, x.body, x.event, x.attempts, x."nextAttemptAt"
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS x("webhookId" text, "eventId" text, type text, subject text, body text, event json,
+      attempts integer, "nextAttemptAt" timestamptz, place integer)
     ORDER BY x.place
     ON CONFLICT (webhook_id, event_id) DO UPDATE SET next_attempt_at = least(webhook_pending.next_attempt_at, excluded.next_attempt_at)`);
-}
-
-export interface Due extends Pending {
-  pendingId: number;
-}
-
-/** Empty if the endpoint has changed since the caller read it. */
-export function duePending(
-  db: Queryable,
-  { webhookId, version }: ActiveWebhook,
-  limit: number,
-): Promise<Due[]> {
-  return db.query<Due>(sql`
-    SELECT pending_id AS "pendingId", event_id AS "eventId", type, subject, body, attempts, next_attempt_at AS "nextAttemptAt"
-    FROM webhook_pending WHERE webhook_id = ${webhookId} AND next_attempt_at <= clock_timestamp() AND (${versionOf(webhookId)}) = ${version}
-    ORDER BY next_attempt_at, pending_id LIMIT ${limit}`);
-}
-
-/** Subjects with pending events: later events of the same subject wait behind them. */
-export async function waitingSubjects(db: Queryable, webhookId: string): Promise<Set<string>> {
-  const rows = await db.query<{ subject: string }>(
-    sql`SELECT DISTINCT subject FROM webhook_pending WHERE webhook_id = ${webhookId}`,
-  );
-  return new Set(rows.map(({ subject }) => subject));
-}
-
-/** Makes the first waiting event of each resource due once nothing is ahead of it. */
-export async function releaseHeads(db: Queryable, webhookId: string): Promise<void> {
-  await db.query(sql`
-    UPDATE webhook_pending p SET next_attempt_at = clock_timestamp()
-    WHERE p.webhook_id = ${webhookId} AND p.next_attempt_at IS NULL AND NOT EXISTS (
-      SELECT FROM webhook_pending q WHERE q.webhook_id = p.webhook_id AND q.subject = p.subject AND q.pending_id < p.pending_id)`);
-}
-
-export async function donePending(db: Queryable, { pendingId }: Due): Promise<void> {
-  await db.query(sql`DELETE FROM webhook_pending WHERE pending_id = ${pendingId}`);
-}
-
-export async function postponePending(
-  tx: Queryable,
-  { pendingId, attempts }: Due,
-  until: Date,
-): Promise<void> {
-  await tx.query(sql`
-    UPDATE webhook_pending SET attempts = ${attempts + 1}, next_attempt_at = ${until} WHERE pending_id = ${pendingId}`);
-}
-
-export interface Progress {
-  from: Position;
-  to: Position;
-  succeededAt: Date | null;
-  failedAt: Date | null;
-}
-
-/** Returns the version of the endpoint; undefined if someone else has moved the stored position. */
-export async function saveProgress(
-  tx: Queryable,
-  webhookId: string,
-  { from, to, succeededAt, failedAt }: Progress,
-): Promise<string | undefined> {
-  const [saved] = await tx.query<{ version: string }>(sql`
-    UPDATE webhook SET last_success_at = coalesce(${succeededAt}::timestamptz, last_success_at),
-      failing_since = CASE WHEN ${succeededAt !== null} THEN NULL WHEN ${failedAt !== null} THEN coalesce(failing_since, ${failedAt}::timestamptz)
-        ELSE failing_since END,
-      tick = ${to.tick}, seq = ${to.seq}, at_ms = ${to.atMs}, snapshot = ${to.snapshot ?? null}
-    WHERE webhook_id = ${webhookId} AND (tick, seq, at_ms) = (${from.tick}::bigint, ${from.seq}::bigint, ${from.atMs}::bigint)
-    RETURNING ${VERSION} AS version`);
-  return saved?.version;
 }
 
 /** False if it was changed meanwhile, so the receiver's responses no longer count. */
@@ -284,8 +209,8 @@ export async function disableWebhook(tx: Queryable, { webhookId, generation }: W
 
 export function listAttempts(db: Queryable, webhookId: string, page: RowWindow): Promise<Attempt[]> {
   return db.query<Attempt>(sql`
-    SELECT delivery_id AS "deliveryId", event_id AS "eventId", type, attempt, at, status, duration_ms AS "durationMs", error,
-      next_attempt_at AS "nextAttemptAt"
+    SELECT delivery_id AS "deliveryId", event_id AS "eventId", type, attempt, at, status, is_dropped AS "isDropped",
+      duration_ms AS "durationMs", error, next_attempt_at AS "nextAttemptAt"
     FROM webhook_delivery WHERE webhook_id = ${webhookId} ORDER BY at DESC, delivery_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`);
 }
 
@@ -296,7 +221,7 @@ export async function findAttempt(
 ): Promise<Attempt | undefined> {
   const [found] = await db.query<Attempt>(sql`
     SELECT delivery_id AS "deliveryId", webhook_id AS "webhookId", event_id AS "eventId", type, subject, body, attempt, at, status,
-      duration_ms AS "durationMs", error, next_attempt_at AS "nextAttemptAt"
+      is_dropped AS "isDropped", duration_ms AS "durationMs", error, next_attempt_at AS "nextAttemptAt"
     FROM webhook_delivery WHERE webhook_id = ${webhookId} AND delivery_id = ${deliveryId}`);
   return found;
 }

@@ -1,21 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ApiKey, findKeys } from '../../access/index.ts';
-import type { Db } from '../../db/index.ts';
+import type { ApiKey } from '../../access/index.ts';
+import { type Db, DbShare } from '../../db/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import { type Clock, newUlid, Silence } from '../../shared/index.ts';
 import type { Cursors } from '../cursor.ts';
 import type { EventSignal } from '../wake.ts';
-import { Endpoint } from './endpoint.ts';
+import { Endpoints } from './endpoints.ts';
+import { Ledger } from './ledger.ts';
+import { FeedReader } from './reader.ts';
 import type { Sender } from './send.ts';
-import { activeWebhooks, giveUpLease, takeLease } from './sql.ts';
+import { Slots } from './slots.ts';
+import { giveUpLease, takeLease } from './sql.ts';
 
 const RENEW_MS = 1_000;
 const LEASE_MS = 5_000;
 /** Shorter than the lease: a process that was frozen for longer must renew before it sends again. */
 const SENDS_FOR_MS = 4_000;
-const HELD_PAUSE_MS = 20;
+const SIGNAL_PAUSE_MS = 2;
 const STOP_MS = 2_000;
+/** Connections for all endpoints together. The rest of the pool is for posting. */
+const MAX_CONNECTIONS = 2;
 
 export interface DeliveryDeps {
   db: Db;
@@ -30,12 +35,14 @@ export interface DeliveryDeps {
 /** Sends events to all endpoints. Only one process does so; if it fails, another takes over its lease within seconds. */
 export class DeliveryWorker {
   private readonly holder = newUlid();
-  private readonly endpoints = new Map<string, Endpoint>();
+  private readonly endpoints: Endpoints;
+  private readonly reader: FeedReader;
+  private readonly ledger: Ledger;
+  private readonly slots = new Slots();
   private unsubscribe: (() => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
   private soon: NodeJS.Timeout | undefined;
   private beating: Promise<void> | undefined;
-  private gathering: Promise<void> = Promise.resolve();
   private isStopped = false;
   private isLeading = false;
   private leadsUntil = 0;
@@ -43,7 +50,27 @@ export class DeliveryWorker {
   /** The lease holder's beat, once it has been silent for the whole lease. */
   private silentBeat: string | undefined;
 
-  constructor(private readonly deps: DeliveryDeps) {}
+  constructor(private readonly deps: DeliveryDeps) {
+    const db = new DbShare(deps.db, MAX_CONNECTIONS);
+    const onError = (error: unknown) => this.warn(error);
+    this.ledger = new Ledger({ db, onError, onReleased: () => this.endpoints.retryDue().catch(onError) });
+    this.reader = new FeedReader({
+      db,
+      onError,
+      version: () => this.endpoints.version,
+      onChanged: () => this.endpoints.update(),
+    });
+    this.endpoints = new Endpoints({
+      ...deps,
+      db,
+      onError,
+      reader: this.reader,
+      ledger: this.ledger,
+      slots: this.slots,
+      maySend: (key) => !this.isStopped && performance.now() < this.leadsUntil && this.isValid(key),
+      isValid: (key) => this.isValid(key),
+    });
+  }
 
   start(): void {
     this.unsubscribe = this.deps.signal.onSignal(() => this.lookSoon());
@@ -56,14 +83,17 @@ export class DeliveryWorker {
     clearTimeout(this.timer);
     clearTimeout(this.soon);
     await this.beating;
-    await this.gathering.catch(() => undefined);
+    await this.reader.stop();
     // Do not wait for a receiver that hangs: what it did not answer is sent again.
-    await Promise.race([this.drop([...this.endpoints.keys()]), sleep(STOP_MS, undefined, { ref: false })]);
+    const untilMs = performance.now() + STOP_MS;
+    while (this.slots.taken > 0 && performance.now() < untilMs) await sleep(10);
+    await this.ledger.close().catch(() => undefined);
+    await this.endpoints.clear();
     if (this.isLeading) await giveUpLease(this.deps.db, this.holder).catch(() => undefined);
     this.deps.sender.close();
   }
 
-  /** Runs every second: renews the lease, updates the endpoints and retries what is due. */
+  /** Runs every second: renews the lease and retries what is due. */
   private beat(): void {
     this.beating = this.renew()
       .catch((error) => this.warn(error))
@@ -74,6 +104,7 @@ export class DeliveryWorker {
       });
   }
 
+  /** Not through the share: the lease must not wait for what it allows. */
   private async renew(): Promise<void> {
     const { db } = this.deps;
     if (db.writeObstacle()) return;
@@ -82,109 +113,24 @@ export class DeliveryWorker {
     this.isLeading = sender.holder === this.holder;
     const others = this.isLeading ? [] : ([[sender.holder, sender.beat]] as const);
     this.silentBeat = this.silence.look(new Map(others)).length > 0 ? sender.beat : undefined;
-    if (this.isLeading) this.leadsUntil = askedAt + SENDS_FOR_MS;
-    if (!this.isLeading) {
-      void this.drop([...this.endpoints.keys()]);
-      return;
-    }
-    await this.gather();
-    for (const endpoint of this.endpoints.values()) endpoint.beat();
-  }
-
-  /** Runs one at a time, so that none works with data read before another's changes. */
-  private gather(): Promise<void> {
-    this.gathering = this.gathering.catch(() => undefined).then(() => this.gatherOnce());
-    return this.gathering;
-  }
-
-  /** Starts endpoints that are new or changed; ends those that are gone. */
-  private async gatherOnce(): Promise<void> {
-    const { db } = this.deps;
-    // Read the keys after the versions: a key that changes in between shows up in the next comparison.
-    const webhooks = await activeWebhooks(db);
-    const keys = new Map(
-      (await findKeys(db, [...new Set(webhooks.map(({ apiKeyId }) => apiKeyId))])).map((key) => [
-        key.apiKeyId,
-        key,
-      ]),
-    );
-    const alive = webhooks.filter(({ apiKeyId }) => this.isValid(keys.get(apiKeyId)));
-    const wanted = new Map(alive.map((one) => [one.webhookId, one]));
-    const stale = [...this.endpoints.values()].filter(
-      ({ webhook }) => wanted.get(webhook.webhookId)?.version !== webhook.version,
-    );
-    if (stale.length > 0) {
-      await Promise.all(stale.map((endpoint) => this.end(endpoint)));
-      return this.gatherOnce();
-    }
-    for (const webhook of wanted.values()) {
-      if (this.endpoints.has(webhook.webhookId) || this.isStopped) continue;
-      const key = keys.get(webhook.apiKeyId)!;
-      const deps = {
-        ...this.deps,
-        maySend: () => performance.now() < this.leadsUntil && this.isValid(key),
-        onChanged: (one: Endpoint) => void this.replace(one),
-        onStale: (one: Endpoint) => {
-          // It may have been replaced already.
-          if (this.endpoints.get(webhook.webhookId) === one) this.endpoints.delete(webhook.webhookId);
-        },
-      };
-      this.endpoints.set(webhook.webhookId, new Endpoint(deps, webhook, key));
-    }
+    if (!this.isLeading) return this.endpoints.clear();
+    this.leadsUntil = askedAt + SENDS_FOR_MS;
+    if (!this.isStopped) await this.endpoints.beat();
   }
 
   private isValid(key: ApiKey | undefined): boolean {
     return !!key && !key.revokedAt && (!key.expiresAt || key.expiresAt > this.deps.clock.now());
   }
 
-  /** Runs at once: a user who has just changed an endpoint is watching the result. */
-  private async replace(endpoint: Endpoint): Promise<void> {
-    await this.end(endpoint);
-    if (this.isStopped || !this.isLeading) return;
-    try {
-      await this.gather();
-      this.look();
-    } catch (error) {
-      this.warn(error);
-    }
-  }
-
-  /** Saves its position before another endpoint continues from there. */
-  private async end(endpoint: Endpoint): Promise<void> {
-    await endpoint.halt().catch(() => undefined);
-    const { webhookId } = endpoint.webhook;
-    if (this.endpoints.get(webhookId) === endpoint) this.endpoints.delete(webhookId);
-  }
-
   private warn(error: unknown): void {
     this.deps.log.warn({ err: error }, 'could not look at the webhooks');
-  }
-
-  private async drop(ids: readonly string[]): Promise<void> {
-    const ended = ids.flatMap((id) => this.endpoints.get(id) ?? []);
-    for (const id of ids) this.endpoints.delete(id);
-    await Promise.all(ended.map((endpoint) => endpoint.stop().catch(() => undefined)));
   }
 
   private lookSoon(): void {
     if (this.isStopped || !this.isLeading || this.soon) return;
     this.soon = setTimeout(() => {
       this.soon = undefined;
-      this.look();
-    }, 2);
-  }
-
-  private look(): void {
-    let isHeld = false;
-    for (const endpoint of this.endpoints.values()) {
-      endpoint.look();
-      isHeld ||= endpoint.isHeld;
-    }
-    if (isHeld && !this.soon && !this.isStopped) {
-      this.soon = setTimeout(() => {
-        this.soon = undefined;
-        this.look();
-      }, HELD_PAUSE_MS);
-    }
+      this.reader.look();
+    }, SIGNAL_PAUSE_MS);
   }
 }

@@ -30,6 +30,7 @@ export const SERVICE_TABLES = [
   'webhook_delivery',
   'webhook_pending',
   'webhook_sender',
+  'webhook_settings',
   'worker_lease',
 ] as const;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findKeys } from '../../../src/access/index.ts';
 import { type Db, ForwardingDb, type Row, type Statement, sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
+import { readEnd } from '../../../src/events/feed.ts';
 import { EventHub, type Follower } from '../../../src/events/hub.ts';
 import { EventSignal } from '../../../src/events/index.ts';
 import { build } from '../../support/build.ts';
@@ -97,4 +98,28 @@ test('whoever begins to wait while the rights of others are being read misses no
   const after = await makeOrder();
   await seenBy(early, after);
   await seenBy(late, after);
+});
+
+test('what waits for a slow reader is judged by the key of the moment at which it is sent', async () => {
+  const signal = new EventSignal(service.db, { othersListen: false });
+  const hub = new EventHub({ db: service.db, signal });
+  atEndOfFile(() => hub.close());
+  const S = demoScenarios() as Record<string, number>;
+  const payload = { type: 'Customer', customer_ids: null };
+  const id: number = (await service.call('POST', '/ops/keys', { payload })).json().data.api_key_id;
+  const [key] = await findKeys(service.db, [id]);
+  const start = await readEnd(service.db, new Date());
+  const follower = await hub.follow(key!, ['order.created']);
+  for (const customer_id of [S.customer, S.customer_other])
+    await service.call('POST', '/api/v2/orders', { payload: { customer_id } });
+  const waiting = async () => {
+    signal.committed();
+    await follower.until(100);
+    return follower.size;
+  };
+  await expect.poll(waiting).toBe(2);
+  await service.call('PATCH', `/ops/keys/${id}`, { payload: { customer_ids: [S.customer_other] } });
+  await hub.keysChanged();
+  const taken = follower.take(start, 10);
+  expect(taken.map(({ data }) => data.customer_id)).toEqual([S.customer_other]);
 });

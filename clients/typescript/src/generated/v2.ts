@@ -957,8 +957,8 @@ export interface WebhookDelivery {
   attempt: number;
   /** When it was sent. */
   at: string;
-  /** What the receiver answered; null: nothing. */
-  status: number | null;
+  /** What the receiver answered; null: nothing. `dropped`: not sent, because the API key could no longer read the event. */
+  status: number | "dropped" | null;
   duration_ms: number;
   /** Why it does not count as delivered. */
   error: string | null;

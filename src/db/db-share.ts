@@ -1,0 +1,44 @@
+import { ForwardingDb } from './forwarding-db.ts';
+import type { Statement } from './sql.ts';
+import type { Db, Row, StatementCounter, Tx, TxOptions } from './types.ts';
+
+/** Lets a few through at a time; the others wait in turn. */
+class Gate {
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private free: number) {}
+
+  async through<T>(run: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free--;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await run();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free++;
+    }
+  }
+}
+
+/** A bounded share of a database: work in the background never has more than `size` of its connections. */
+export class DbShare extends ForwardingDb {
+  private readonly gate: Gate;
+
+  constructor(db: Db, size: number | Gate) {
+    super(db);
+    this.gate = typeof size === 'number' ? new Gate(size) : size;
+  }
+
+  override query<R extends object = Row>(statement: Statement): Promise<R[]> {
+    return this.gate.through(() => this.db.query<R>(statement));
+  }
+
+  override tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+    return this.gate.through(() => this.db.tx(run, options));
+  }
+
+  counted(counter: StatementCounter): Db {
+    return new DbShare(this.db.counted(counter), this.gate);
+  }
+}

@@ -1,0 +1,29 @@
+import type { ApiKey } from '../../access/index.ts';
+import type { Cursors } from '../cursor.ts';
+import { present } from '../present.ts';
+import { sees } from '../scope.ts';
+import type { Pending } from './sql.ts';
+
+export interface Recipient {
+  key: ApiKey;
+  readsOrders: boolean;
+  cursors: Cursors;
+}
+
+/** The body of a pending event as the key may read it now; undefined if it may not read the event any more. */
+export function bodyOfDue(
+  { event, body, subject }: Pick<Pending, 'event' | 'body' | 'subject'>,
+  { key, readsOrders, cursors }: Recipient,
+): string | undefined {
+  // The event is no longer in the feed, so only a key that sees everything certainly sees it.
+  if (!event) return seesEverything(key) && (readsOrders || !subject.startsWith('order:')) ? body : undefined;
+  if (!sees(key, event, readsOrders)) return undefined;
+  const view = present(event, { key, cursors, from: undefined, shift: 0 });
+  // As it was sent first: a cursor may hold more than the place of the event.
+  const { cursor } = JSON.parse(body) as { cursor: string };
+  return JSON.stringify({ ...view, cursor });
+}
+
+function seesEverything({ type, states }: ApiKey): boolean {
+  return type === 'Employee' && states.length === 0;
+}

@@ -1,0 +1,261 @@
+import type { Db } from '../../db/index.ts';
+import { newUlid } from '../../shared/index.ts';
+import type { Position } from '../position.ts';
+import type { Outcome } from './send.ts';
+import { type Due, type Part, type PartOutcome, saveParts, subjectKey } from './sending-sql.ts';
+import { type Pending, positionOf, type Webhook } from './sql.ts';
+
+const SAVE_EVERY_MS = 100;
+/** Others wait behind an event that was retried. */
+const SAVE_RETRIED_MS = 10;
+/** A position that only passed events that this endpoint does not get is saved rarely: losing it costs a scan, nothing else. */
+const SAVE_PASSED_EVERY_MS = 60_000;
+const SAVE_AGAIN_MS = 1_000;
+
+/** One delivery attempt. */
+export interface Tried {
+  attempt: number;
+  at: Date;
+  /** When to retry; null if it is not. */
+  next: Date | null;
+}
+
+export interface AccountOwner {
+  /** The stored position was moved by someone else, or the endpoint is gone: another one starts from what is stored. */
+  onLost(): void;
+  /** Written down; `isWaiting` tells of the resources of this save whether they have pending events. */
+  onSaved(part: Part, isWaiting: (subject: string) => boolean): void;
+}
+
+const nothingIn = (): Omit<Part, 'webhookId' | 'move'> => ({
+  attempts: [],
+  pending: [],
+  done: [],
+  postponed: [],
+  succeededAt: null,
+  failedAt: null,
+});
+
+/** What is to be written down for one endpoint: attempts, pending events and the position, all in one transaction. */
+export class Account {
+  /** Everything up to here is done. */
+  position: Position;
+  failingSince: Date | null;
+  lastSuccessAt: Date | null;
+  /** The receiver answered 410. */
+  isGone = false;
+  isLost = false;
+  private stored: Position;
+  private notes = nothingIn();
+  private isSaving = false;
+  private readonly webhookId: string;
+
+  constructor(
+    private readonly ledger: Ledger,
+    webhook: Webhook,
+    private readonly owner: AccountOwner,
+  ) {
+    this.webhookId = webhook.webhookId;
+    this.position = positionOf(webhook);
+    this.stored = this.position;
+    this.failingSince = webhook.failingSince;
+    this.lastSuccessAt = webhook.lastSuccessAt;
+  }
+
+  note(
+    { eventId, type, subject, body }: Pick<Pending, 'eventId' | 'type' | 'subject' | 'body'>,
+    outcome: Outcome & { isDropped?: boolean },
+    { attempt, at, next }: Tried,
+  ): void {
+    this.notes.attempts.push({
+      deliveryId: newUlid(at),
+      webhookId: this.webhookId,
+      eventId,
+      type,
+      subject,
+      body,
+      attempt,
+      at,
+      nextAttemptAt: next,
+      isDropped: false,
+      ...outcome,
+    });
+    this.ledger.soon(this);
+  }
+
+  succeeded(): void {
+    this.lastSuccessAt = new Date();
+    this.failingSince = null;
+    this.notes.succeededAt = this.lastSuccessAt;
+    this.notes.failedAt = null;
+  }
+
+  failed(at: Date, { status }: Outcome): void {
+    this.failingSince ??= at;
+    this.notes.failedAt ??= at;
+    if (status === 410) this.isGone = true;
+  }
+
+  /** Stores an event that is retried later, or that waits behind one. */
+  putOff(one: Pending): void {
+    this.notes.pending.push(one);
+    this.ledger.soon(this);
+  }
+
+  done(due: Due): void {
+    this.notes.done.push(due);
+    this.ledger.soon(this, SAVE_RETRIED_MS);
+  }
+
+  postpone(due: Due, until: Date): void {
+    this.notes.postponed.push({ due, until });
+    this.ledger.soon(this, SAVE_RETRIED_MS);
+  }
+
+  moveTo(position: Position): void {
+    this.position = position;
+    this.ledger.soon(this);
+  }
+
+  /** Moves past events that this endpoint does not get. */
+  passTo(position: Position): void {
+    this.position = position;
+    this.ledger.later(this);
+  }
+
+  /** The settings changed: finds out whether the position did. */
+  check({ failingSince }: Webhook): void {
+    this.failingSince = failingSince;
+    this.isGone = false;
+    this.ledger.soon(this, 0);
+  }
+
+  /** From now on only attempts are written down. */
+  lose(): void {
+    if (this.isLost) return;
+    this.isLost = true;
+    this.owner.onLost();
+  }
+
+  /** Whether an event of the resource is to become pending with the next save. */
+  isPuttingOff(subject: string): boolean {
+    return this.notes.pending.some((one) => one.subject === subject);
+  }
+
+  /** Nothing waits to be written down. */
+  get isSaved(): boolean {
+    const { attempts, pending, done, postponed } = this.notes;
+    return !this.isSaving && attempts.length + pending.length + done.length + postponed.length === 0;
+  }
+
+  takePart(): Part {
+    const { notes, webhookId } = this;
+    this.isSaving = true;
+    this.notes = nothingIn();
+    if (this.isLost) return { ...nothingIn(), attempts: notes.attempts, webhookId, move: null };
+    return { ...notes, webhookId, move: { from: this.stored, to: this.position } };
+  }
+
+  /** It could not be written down: the next save takes it along. */
+  takeBack(part: Part): void {
+    const { notes } = this;
+    this.isSaving = false;
+    this.notes = {
+      attempts: [...part.attempts, ...notes.attempts],
+      pending: [...part.pending, ...notes.pending],
+      done: [...part.done, ...notes.done],
+      postponed: [...part.postponed, ...notes.postponed],
+      succeededAt: notes.succeededAt ?? part.succeededAt,
+      failedAt: notes.succeededAt ? notes.failedAt : (part.failedAt ?? notes.failedAt),
+    };
+  }
+
+  settle(part: Part, outcome: PartOutcome, isWaiting: (subject: string) => boolean): void {
+    this.isSaving = false;
+    if (outcome === 'locked') {
+      this.takeBack(part);
+      this.ledger.soon(this);
+    } else if (outcome !== 'saved') this.lose();
+    else if (part.move) {
+      this.stored = part.move.to;
+      this.owner.onSaved(part, isWaiting);
+    }
+  }
+}
+
+export interface LedgerDeps {
+  db: Db;
+  onError(error: unknown): void;
+  /** Some pending event became due with a save. */
+  onReleased(): void;
+}
+
+/** Writes down what was done for all endpoints, with a few statements for any number of them. */
+export class Ledger {
+  private readonly changed = new Set<Account>();
+  private readonly passed = new Set<Account>();
+  private timer: { handle: NodeJS.Timeout; atMs: number } | undefined;
+  private passedTimer: NodeJS.Timeout | undefined;
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(private readonly deps: LedgerDeps) {}
+
+  soon(account: Account, ms = SAVE_EVERY_MS): void {
+    this.changed.add(account);
+    this.saveIn(ms);
+  }
+
+  later(account: Account): void {
+    this.passed.add(account);
+    this.passedTimer ??= setTimeout(() => {
+      this.passedTimer = undefined;
+      for (const one of this.passed) this.changed.add(one);
+      this.save().catch(this.deps.onError);
+    }, SAVE_PASSED_EVERY_MS).unref();
+  }
+
+  /** Saves run one after another: each continues from the positions saved before. */
+  save(): Promise<void> {
+    this.last = this.last.catch(() => undefined).then(() => this.saveOnce());
+    return this.last;
+  }
+
+  /** Everything, also what was only passed; for the end. */
+  async close(): Promise<void> {
+    clearTimeout(this.passedTimer);
+    for (const one of this.passed) this.changed.add(one);
+    await this.save().finally(() => clearTimeout(this.timer?.handle));
+  }
+
+  private saveIn(ms: number): void {
+    const atMs = performance.now() + ms;
+    if (this.timer && this.timer.atMs <= atMs) return;
+    clearTimeout(this.timer?.handle);
+    this.timer = { handle: setTimeout(() => this.save().catch(this.deps.onError), ms).unref(), atMs };
+  }
+
+  private async saveOnce(): Promise<void> {
+    clearTimeout(this.timer?.handle);
+    this.timer = undefined;
+    if (this.changed.size === 0) return;
+    const taken = [...this.changed].map((account) => ({ account, part: account.takePart() }));
+    this.changed.clear();
+    for (const { account } of taken) this.passed.delete(account);
+    try {
+      const parts = taken.map(({ part }) => part);
+      const { outcomes, waiting, hasReleased } = await this.deps.db.tx((tx) => saveParts(tx, parts));
+      for (const { account, part } of taken) {
+        const { webhookId } = part;
+        account.settle(part, outcomes.get(webhookId)!, (one) => waiting.has(subjectKey(webhookId, one)));
+      }
+      if (hasReleased) this.deps.onReleased();
+    } catch (error) {
+      for (const { account, part } of taken) {
+        account.takeBack(part);
+        this.changed.add(account);
+      }
+      this.saveIn(SAVE_AGAIN_MS);
+      throw error;
+    }
+  }
+}

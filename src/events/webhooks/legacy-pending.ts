@@ -1,0 +1,26 @@
+import type { Db } from '../../db/index.ts';
+import type { Cursors } from '../cursor.ts';
+import { findEvents } from '../feed.ts';
+import type { Position } from '../position.ts';
+import { eventIdOf } from '../present.ts';
+import type { Pending } from './sql.ts';
+
+/** Adds the event where it is not stored with the row: an older version wrote it, or a request to send it again. */
+export async function withEvents<T extends Pending>(
+  { db, cursors }: { db: Pick<Db, 'query'>; cursors: Cursors },
+  pending: readonly T[],
+): Promise<T[]> {
+  const places = pending.flatMap((one) => (one.event ? [] : (placeOf(one, cursors) ?? [])));
+  if (places.length === 0) return [...pending];
+  const found = new Map((await findEvents(db, places)).map((row) => [eventIdOf(row), row]));
+  return pending.map((one) => ({ ...one, event: one.event ?? found.get(one.eventId) ?? null }));
+}
+
+/** The cursor in a body is the place of its event. */
+function placeOf({ body }: Pending, cursors: Cursors): Position | undefined {
+  try {
+    return cursors.read((JSON.parse(body) as { cursor: string }).cursor);
+  } catch {
+    return undefined;
+  }
+}

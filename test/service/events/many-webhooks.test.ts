@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import {
+  type Db,
+  ForwardingDb,
+  type Row,
+  type Statement,
+  sql,
+  type Tx,
+  type TxOptions,
+} from '../../../src/db/index.ts';
+import { newUlid } from '../../../src/shared/index.ts';
+import { build, type TestService } from '../../support/build.ts';
+import { onPostgres } from '../../support/database.ts';
+import { body } from '../orders/draft-support.ts';
+import { orderWhen } from '../orders/support.ts';
+import { hooksOf, peer, receiver, startSending } from './hooks.ts';
+
+const MANY = 100;
+/** Beats of the sender over which its statements are counted. */
+const BEATS = 5;
+
+/** Counts what goes through it, and how much of it at once. */
+class CountingDb extends ForwardingDb {
+  beats = 0;
+  statements = 0;
+  /** Pages of the feed. */
+  reads = 0;
+  running = 0;
+  mostAtOnce = 0;
+
+  override query<R extends object = Row>(statement: Statement): Promise<R[]> {
+    if (statement.text.includes('INSERT INTO webhook_sender')) this.beats++;
+    if (statement.text.includes('row_number() OVER (ORDER BY w.tick, w.seq)')) this.reads++;
+    return this.count(() => this.db.query<R>(statement));
+  }
+
+  override tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+    return this.count(() => this.db.tx(run, options));
+  }
+
+  counted(): Db {
+    return this;
+  }
+
+  private async count<T>(run: () => Promise<T>): Promise<T> {
+    this.statements++;
+    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.running);
+    return run().finally(() => this.running--);
+  }
+}
+
+/** More than keys may have: copies of one. */
+async function manyHooks({ db }: TestService, like: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newUlid());
+  await db.tx((tx) =>
+    tx.query(sql`
+      INSERT INTO webhook (webhook_id, api_key_id, url, secret, tick, seq, at_ms, snapshot)
+      SELECT id, api_key_id, url, secret, tick, seq, at_ms, snapshot FROM webhook, unnest(${ids}::text[]) AS id WHERE webhook_id = ${like}`),
+  );
+  return ids;
+}
+
+/** A service whose sender runs over a database that counts. */
+async function counting() {
+  const service = await build();
+  const db = new CountingDb(service.db);
+  await startSending({ ...service, db }, {});
+  return { service, db };
+}
+
+async function statementsOfBeats(db: CountingDb): Promise<number> {
+  const from = db.beats;
+  await expect.poll(() => db.beats).toBeGreaterThan(from);
+  const [beats, statements] = [db.beats, db.statements];
+  await expect.poll(() => db.beats, { interval: 20 }).toBe(beats + BEATS);
+  return db.statements - statements;
+}
+
+test('a sender with many webhooks and nothing to send asks the database hardly more than one with none', async () => {
+  const { service, db } = await counting();
+  const none = await statementsOfBeats(db);
+  const { hook } = hooksOf(service);
+  const there = await receiver();
+  const { webhook_id: id } = await hook(there.url);
+  await manyHooks(service, id, MANY);
+  const order = await hooksOf(service).draft();
+  await expect.poll(() => there.got.filter(({ event }) => event.resource_id === order).length).toBe(MANY + 1);
+  // Positions and attempts of this event are written down.
+  await expect
+    .poll(async () => (await service.db.query(sql`SELECT FROM webhook_delivery`)).length)
+    .toBe(MANY + 1);
+  expect(await statementsOfBeats(db)).toBeLessThanOrEqual(none * 2);
+});
+
+test('an event is read once for many endpoints, and its deliveries are written down together', async () => {
+  const { service, db } = await counting();
+  const { hook, draft } = hooksOf(service);
+  const silent = await peer((socket) => socket.resume());
+  const { webhook_id: id } = await hook(silent.url);
+  await manyHooks(service, id, MANY);
+  await draft();
+  await expect.poll(() => silent.sockets.length).toBeGreaterThan(MANY);
+  db.mostAtOnce = 0;
+  const reads = db.reads;
+  for (let i = 0; i < 5; i++) await draft();
+  await expect.poll(() => silent.sockets.length).toBeGreaterThanOrEqual(6 * (MANY + 1));
+  // Five or a few more, while older transactions hold events back; each endpoint for itself would be five hundred.
+  expect(db.reads - reads).toBeLessThan(3 * MANY);
+  expect(db.mostAtOnce).toBeLessThanOrEqual(3);
+});
+
+test.runIf(onPostgres)('orders are posted while a hundred endpoints hang', async () => {
+  const service = await build({ work: true });
+  const { hook } = hooksOf(service);
+  const silent = await peer((socket) => socket.resume());
+  const { webhook_id: id } = await hook(silent.url);
+  await manyHooks(service, id, MANY);
+  const post = async () => {
+    const made = await service.call('POST', '/api/v2/orders?submit=true', { payload: body() });
+    expect(made.statusCode, made.body).toBe(202);
+    await orderWhen(service, made.json().data.id, (one) => one.stage === 'posted');
+  };
+  await post();
+  await expect.poll(() => silent.sockets.length).toBeGreaterThan(MANY);
+  for (let i = 0; i < 3; i++) await post();
+  expect((await service.call('GET', '/ops/status')).json().data.events.webhooks.active).toBe(MANY + 1);
+});

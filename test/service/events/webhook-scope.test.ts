@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import { build } from '../../support/build.ts';
+import { type Got, HOOKS, hooksOf, receiver } from './hooks.ts';
+import { type Json, now, scenario } from './support.ts';
+
+const service = await build({ work: true });
+const { call, db } = service;
+const { draft, hurry } = hooksOf(service);
+
+/** A webhook of a Customer key of its own, whose scope the test changes. */
+async function hookOfKey(url: string, customers: number[] | null = null) {
+  const key = (
+    await call('POST', '/ops/keys', { payload: { type: 'Customer', customer_ids: customers } })
+  ).json().data;
+  const made = await call('POST', HOOKS, { payload: { url }, key: key.key });
+  const { webhook_id: id } = made.json().data;
+  const path = `${HOOKS}/${id}`;
+  const own = { key: key.key };
+  return {
+    path,
+    own,
+    show: async (): Promise<Json> => (await call('GET', path, own)).json().data,
+    deliveries: async (): Promise<Json[]> => (await call('GET', `${path}/deliveries`, own)).json().data,
+    async see(customer_ids: number[]) {
+      const changed = await call('PATCH', `/ops/keys/${key.api_key_id}`, { payload: { customer_ids } });
+      expect(changed.statusCode, changed.body).toBe(200);
+    },
+  };
+}
+
+const ids = (got: readonly Got[]) => got.map(({ event }) => event.resource_id);
+
+/** Refuses everything until it is told to take it. */
+async function refusing() {
+  const state = { isRefusing: true };
+  const there = await receiver((response) => response.writeHead(state.isRefusing ? 500 : 204).end());
+  return { ...there, state };
+}
+
+test('a retry after the key lost sight of the event is dropped, with those behind it, and others go on', async () => {
+  const there = await refusing();
+  const hook = await hookOfKey(there.url);
+  const order = await draft();
+  await expect.poll(() => ids(there.got)).toEqual([order]);
+  await call('PATCH', `/api/v2/orders/${order}`, { payload: { memo: 'behind it' } });
+  await expect.poll(async () => (await hook.show()).pending).toBe(2);
+  await hook.see([scenario.customer_other!]);
+  there.state.isRefusing = false;
+  const payload = { customer_id: scenario.customer_other };
+  const visible = (await call('POST', '/api/v2/orders', { payload })).json().data.id;
+  await hurry();
+  await expect.poll(() => ids(there.got)).toEqual([order, visible]);
+  await expect.poll(async () => (await hook.show()).pending).toBe(0);
+  const dropped = (await hook.deliveries()).filter(({ status }) => status === 'dropped');
+  expect(dropped.map(({ type }) => type).sort()).toEqual(['order.created', 'order.updated']);
+  expect(dropped[0]).toMatchObject({ next_attempt_at: null, error: expect.stringMatching(/no longer read/) });
+  expect((await call('GET', '/ops/status')).json().data.events.failed_last_hour).toBeGreaterThan(0);
+  expect(ids(there.got)).toEqual([order, visible]);
+});
+
+test('an event that an older version stored without its scope is judged by the feed', async () => {
+  const there = await refusing();
+  const hook = await hookOfKey(there.url);
+  const [lost, kept] = [await draft(), await draft()];
+  await expect.poll(async () => (await hook.show()).pending).toBe(2);
+  await expect
+    .poll(async () => (await db.query(sql`SELECT FROM webhook_pending WHERE event IS NOT NULL`)).length)
+    .toBeGreaterThanOrEqual(2);
+  await db.query(sql`UPDATE webhook_pending SET event = NULL`);
+  there.state.isRefusing = false;
+  await hurry();
+  await expect.poll(async () => (await hook.show()).pending).toBe(0);
+  expect(ids(there.got).filter((one) => one === kept).length).toBeGreaterThan(1);
+  there.state.isRefusing = true;
+  await call('PATCH', `/api/v2/orders/${lost}`, { payload: { memo: 'no more' } });
+  await expect.poll(async () => (await hook.show()).pending).toBe(1);
+  await db.query(sql`UPDATE webhook_pending SET event = NULL`);
+  const before = there.got.length;
+  await hook.see([scenario.customer_other!]);
+  await hurry();
+  await expect.poll(async () => (await hook.deliveries())[0]?.status).toBe('dropped');
+  expect(there.got.length).toBe(before);
+});
+
+test('a delivery that is sent again, and a replay, give nothing that the key may no longer read', async () => {
+  const there = await receiver();
+  const hook = await hookOfKey(there.url);
+  const start = await now(service);
+  const order = await draft();
+  await expect.poll(async () => (await hook.deliveries()).length).toBe(1);
+  const [delivery] = await hook.deliveries();
+  await hook.see([scenario.customer_other!]);
+  const again = `${hook.path}/deliveries/${delivery!.delivery_id}/retry`;
+  expect((await call('POST', again, hook.own)).statusCode).toBe(202);
+  await expect.poll(async () => (await hook.deliveries())[0]?.status).toBe('dropped');
+  await call('POST', `${hook.path}/replay`, { payload: { after: start }, ...hook.own });
+  const payload = { customer_id: scenario.customer_other };
+  const visible = (await call('POST', '/api/v2/orders', { payload })).json().data.id;
+  await expect.poll(() => ids(there.got)).toContain(visible);
+  await expect.poll(async () => (await hook.show()).pending).toBe(0);
+  expect(ids(there.got).filter((one) => one === order)).toEqual([order]);
+  // Once it is in view again, it is sent again.
+  await hook.see([scenario.customer!, scenario.customer_other!]);
+  expect((await call('POST', again, hook.own)).statusCode).toBe(202);
+  await expect.poll(() => ids(there.got).filter((one) => one === order)).toEqual([order, order]);
+});
+
+test('a retry says what the key may read now, in the words of the first attempt', async () => {
+  const there = await refusing();
+  const hook = await hookOfKey(there.url);
+  await draft();
+  await expect.poll(() => there.got.length).toBe(1);
+  await expect.poll(async () => (await hook.show()).pending).toBe(1);
+  there.state.isRefusing = false;
+  await hurry();
+  await expect.poll(() => there.got.length).toBe(2);
+  expect(there.got[1]!.text).toBe(there.got[0]!.text);
+});
