@@ -83,6 +83,8 @@ const LONG_WALKS = [
   'test/service/api/abandoned-requests.test.ts',
   'test/service/api/random-requests.test.ts',
   'test/service/demo.test.ts',
+  'test/service/events/every-key.test.ts',
+  'test/service/events/views.test.ts',
   'test/service/ops/cut-off-import.test.ts',
   'test/service/ops/records-roundtrip.test.ts',
   'test/service/ops/refresh.test.ts',

@@ -10,15 +10,21 @@ interface Joined extends Step {
 
 const JOIN = /\bJOIN (\w+) (\w+) ON \2\.(\w+) = (\w+)\.(\w+)/g;
 
-/** The rows that the text of a list joins by one column. */
-function joinedIn(joins: string): Joined[] {
-  return [...joins.matchAll(JOIN)].map(([, table, alias, key, from, column]) => ({
+const parsed = new Map<string, readonly Joined[]>();
+
+/** The rows that the text of a list joins by one column. There are as many texts as lists. */
+function joinedIn(joins: string): readonly Joined[] {
+  const known = parsed.get(joins);
+  if (known) return known;
+  const found = [...joins.matchAll(JOIN)].map(([, table, alias, key, from, column]) => ({
     table: table!,
     alias: alias!,
     key: key!,
     from: from!,
     column: column!,
   }));
+  parsed.set(joins, found);
+  return found;
 }
 
 /** A single value is compared directly: `= ANY` of a list, even of one item, loses the order of an index. */

@@ -53,7 +53,7 @@ export const FAMILIES: readonly Family[] = [
     ),
     types: types('order', {
       created: 'A draft was saved for the first time, or an order came from elsewhere.',
-      updated: 'A draft was edited, or the invoice of a posted order changed.',
+      updated: 'A draft was edited, the invoice of a posted order changed, or a name that the order shows.',
       deleted: 'A draft was deleted.',
       submitted: 'The order was submitted.',
       posted: 'The order has an invoice, and its stock is reserved.',
@@ -171,8 +171,10 @@ export const FAMILIES: readonly Family[] = [
       ),
     ),
     types: types('record', {
-      changed: 'The ERP sent a record that is new or differs.',
-      removed: 'The ERP removed the record.',
+      changed:
+        'The ERP sent a record that is new or differs, or something that it shows or belongs to changed.',
+      removed:
+        'The record was removed, is no longer listed, or left the view of the key because something moved.',
     }),
   },
 ];

@@ -3,7 +3,7 @@ import { onPrimary, type Queryable, type Statement, sql } from '../db/index.ts';
 import { EVENT_ID } from './event-id.ts';
 import { advanced, endOfFeed, type Position, upTo } from './position.ts';
 import type { EventRow } from './present.ts';
-import { visibleTo } from './scope.ts';
+import { KEPT, visibleTo } from './scope.ts';
 
 /** How many events a page examines at most, so that a key that sees few of them costs no more than one that sees all. */
 const LOOKED_AT = 10_000;
@@ -52,7 +52,7 @@ interface Found extends EventRow {
 }
 
 const COLUMNS = sql`e.tick, e.seq, e.xid, e.type, e.resource, e.resource_id, e.version, e.request_id, e.api_key_id, e.audience,
-  e.customers, e.suppliers, e.states, e.built_by, e.data, e.reserved, floor(extract(epoch FROM e.at) * 1000)::bigint AS "atMs"`;
+  e.customers, e.suppliers, e.states, e.built_by, ${KEPT} AS kept, e.data, e.reserved, floor(extract(epoch FROM e.at) * 1000)::bigint AS "atMs"`;
 
 /**
  * The statement for a page; `shown` turns its events `e`, in order, into the result. It only reads events before the oldest

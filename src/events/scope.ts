@@ -1,34 +1,60 @@
 import type { ApiKey } from '../access/index.ts';
-import { join, type Statement, sql } from '../db/index.ts';
+import { join, type Statement, sql, trusted } from '../db/index.ts';
 
-/** Who could read the resource of an event, as stored with the event. */
-export interface EventScope {
-  resource: string;
+/** Who sees a record. */
+export interface Scope {
   audience: number;
   customers: number[] | null;
   suppliers: number[] | null;
   states: string[] | null;
+}
+
+/** Who could read the resource of an event, as stored with the event. */
+export interface EventScope extends Scope {
+  resource: string;
   built_by: number | null;
+  /** If the record left the view of some keys: those that still see it, and do not see the event. */
+  kept: Scope | null;
 }
 
 const CUSTOMERS = 1;
 const SUPPLIERS = 2;
+const EMPLOYEES = 4;
+
+/** The resources of orders: `orders` if one left the view. */
+const ORDERS = ['order', 'orders'];
+
+/** SQL of `EventScope.kept` for the event `e`. */
+export const KEPT = sql`CASE WHEN e.kept_audience IS NOT NULL THEN json_build_object('audience', e.kept_audience,
+  'customers', e.kept_customers, 'suppliers', e.kept_suppliers, 'states', e.kept_states) END`;
 
 /** SQL condition: the events `e` that a key sees. Must match `sees`. */
 export function visibleTo(key: ApiKey): Statement {
-  const conditions = [sql`true`];
+  const conditions = [within(key, ''), sql`(e.kept_audience IS NULL OR NOT (${within(key, 'kept_')}))`];
   if (key.userId !== null)
-    conditions.push(sql`(e.resource <> 'order' OR NOT (SELECT ${isKeptFromOrders(key)}))`);
-  if (key.states.length > 0) conditions.push(sql`(e.states IS NULL OR e.states && ${key.states}::text[])`);
+    conditions.push(sql`(e.resource <> ALL(${ORDERS}) OR NOT (SELECT ${isKeptFromOrders(key)}))`);
+  return join(conditions, ' AND ');
+}
+
+/** SQL condition: the key is in the scope that the columns with this prefix store. */
+function within(key: ApiKey, prefix: '' | 'kept_'): Statement {
+  const column = (name: string) => trusted(`e.${prefix}${name}`);
+  const conditions = [sql`true`];
+  if (key.states.length > 0)
+    conditions.push(sql`(${column('states')} IS NULL OR ${column('states')} && ${key.states}::text[])`);
+  if (key.type === 'Employee' && prefix)
+    conditions.push(sql`${column('audience')} & ${EMPLOYEES}::smallint <> 0`);
   if (key.type === 'Customer') {
-    conditions.push(sql`e.audience & ${CUSTOMERS}::smallint <> 0`);
+    conditions.push(sql`${column('audience')} & ${CUSTOMERS}::smallint <> 0`);
     if (key.customerIds)
-      conditions.push(sql`(e.customers IS NULL OR e.customers && ${key.customerIds}::integer[])`);
+      conditions.push(
+        sql`(${column('customers')} IS NULL OR ${column('customers')} && ${key.customerIds}::integer[])`,
+      );
   }
   if (key.type === 'Supplier') {
-    conditions.push(sql`e.audience & ${SUPPLIERS}::smallint <> 0`);
+    conditions.push(sql`${column('audience')} & ${SUPPLIERS}::smallint <> 0`);
     if (key.supplierIds)
-      conditions.push(sql`(e.suppliers IS NULL OR e.suppliers && ${key.supplierIds}::integer[]
+      conditions.push(sql`(${column('suppliers')} IS NULL OR ${column('suppliers')} && ${key.supplierIds}::integer[]
         OR coalesce(e.built_by = ${key.userId}::integer, false))`);
   }
   return join(conditions, ' AND ');
@@ -41,18 +67,43 @@ function isKeptFromOrders(key: ApiKey): Statement {
 
 /** Must match `visibleTo`; for an event in memory. */
 export function sees(key: ApiKey, event: EventScope, seesOrders: boolean): boolean {
-  if (!seesOrders && event.resource === 'order') return false;
-  if (key.states.length > 0 && event.states && !overlap(event.states, key.states)) return false;
+  if (!seesOrders && ORDERS.includes(event.resource)) return false;
+  if (!isWithin(key, event, event.built_by)) return false;
+  const { kept } = event;
+  if (!kept) return true;
+  if (key.type === 'Employee' && (kept.audience & EMPLOYEES) === 0) return true;
+  return !isWithin(key, kept, event.built_by);
+}
+
+function isWithin(
+  key: ApiKey,
+  { audience, customers, suppliers, states }: Scope,
+  builtBy: number | null,
+): boolean {
+  if (key.states.length > 0 && states && !overlap(states, key.states)) return false;
   if (key.type === 'Customer') {
-    if ((event.audience & CUSTOMERS) === 0) return false;
-    return !key.customerIds || !event.customers || overlap(event.customers, key.customerIds);
+    if ((audience & CUSTOMERS) === 0) return false;
+    return !key.customerIds || !customers || overlap(customers, key.customerIds);
   }
   if (key.type === 'Supplier') {
-    if ((event.audience & SUPPLIERS) === 0) return false;
-    if (!key.supplierIds || !event.suppliers || overlap(event.suppliers, key.supplierIds)) return true;
-    return event.built_by !== null && event.built_by === key.userId;
+    if ((audience & SUPPLIERS) === 0) return false;
+    if (!key.supplierIds || !suppliers || overlap(suppliers, key.supplierIds)) return true;
+    return builtBy !== null && builtBy === key.userId;
   }
   return true;
+}
+
+/**
+ * SQL condition: the API key `k` sees what has the scope of the row `row`. Must match `sees`; for many keys at once, by the columns
+ * of `api_key`.
+ */
+export function keySees(row: string): string {
+  const own = (ids: string, column: string, or = '') =>
+    `(k.${ids} IS NULL OR ${row}.${column} IS NULL OR ${row}.${column} && k.${ids}${or})`;
+  return `((k.states = '{}' OR ${row}.states IS NULL OR ${row}.states && k.states) AND CASE k.type
+    WHEN 'Employee' THEN ${row}.audience & ${EMPLOYEES} <> 0
+    WHEN 'Customer' THEN ${row}.audience & ${CUSTOMERS} <> 0 AND ${own('customer_ids', 'customers')}
+    ELSE ${row}.audience & ${SUPPLIERS} <> 0 AND ${own('supplier_ids', 'suppliers', ` OR coalesce(${row}.built_by = k.user_id, false)`)} END)`;
 }
 
 function overlap<T>(some: readonly T[], others: readonly T[]): boolean {

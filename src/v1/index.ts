@@ -68,7 +68,7 @@ export function v1Sources({ links }: Pick<V1Deps, 'links'>): SnapshotSource[] {
     records(tx, key, now) {
       const moment = { now, today: now.toISOString().slice(0, 10), links };
       const query = resource.copied ?? {};
-      const statement = planAll(resource, { key, query, moment, page: 1, pageSize: 1 });
+      const statement = planAll(resource, { key, query, moment, page: 1, pageSize: 1, isWhole: true });
       return recordsOf<CopiedRow>(tx, statement, shownRow(resource, moment));
     },
   }));

@@ -1,7 +1,7 @@
-import type { ApiKey } from '../../access/index.ts';
+import { type ApiKey, anyOf } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
 import { choices, date, flag, ids, required, texts } from '../../http/index.ts';
-import { anyOf, type ChangeWindow, type Filter, type FilterRules, type Scope } from './resource.ts';
+import type { ChangeWindow, Filter, FilterRules } from './resource.ts';
 
 export function idFilter(column: string, description: string): Filter<number[] | undefined> {
   return { param: ids(description), where: (list) => anyOf(column, list) };
@@ -75,29 +75,13 @@ export function readElsewhere<T>(filter: Pick<Filter<T>, 'param'>): Filter<T> {
   return { ...filter, where: () => undefined };
 }
 
-export const ownCustomers =
-  (where: (ids: readonly number[]) => Statement): Scope =>
-  (key: ApiKey) =>
-    key.customerIds ? where(key.customerIds) : undefined;
-
-export const ownSuppliers =
-  (where: (ids: readonly number[]) => Statement): Scope =>
-  (key: ApiKey) =>
-    key.supplierIds ? where(key.supplierIds) : undefined;
-
 /** Products of suppliers, as an array, so that an index on the product can be used. */
 export function productsOf(column: string, suppliers: readonly number[]): Statement {
   return sql`${trusted(column)} = ANY(ARRAY(SELECT sp.product_id FROM product sp WHERE sp.supplier_id = ANY(${suppliers})))`;
 }
-
-export const supplierProducts = (column: string) => ownSuppliers((list) => productsOf(column, list));
-
-export const customerColumn = (column: string) => ownCustomers((list) => anyOf(column, list));
-export const supplierColumn = (column: string) => ownSuppliers((list) => anyOf(column, list));
 
 /** AR accounts of customers; `accountsIn`: those with a customer in one of the states. */
 export const accountsOf = (column: string) => (list: readonly number[]) =>
   sql`${trusted(column)} IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`;
 export const accountsIn = (column: string) => (states: readonly string[]) =>
   sql`${trusted(column)} IN (SELECT ar_account_id FROM customer WHERE state = ANY(${states}))`;
-export const ownAccounts = (column: string) => ownCustomers(accountsOf(column));

@@ -1,10 +1,10 @@
+export { anyOf } from '../../access/index.ts';
 export { Bookmarks } from './bookmarks.ts';
 export { type Filling, filled } from './fill.ts';
 export * from './filters.ts';
 export { KnownStates } from './known-states.ts';
 export { planAll } from './plan.ts';
 export {
-  anyOf,
   type ChangeWindow,
   type Filter,
   lists,

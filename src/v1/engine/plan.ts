@@ -1,4 +1,4 @@
-import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
+import { type ApiKey, belongsTo, isLimitedToSuppliers, visibleRecords } from '../../access/index.ts';
 import { join, pageOfRows, plannedEachTime, type Statement, sql, trusted } from '../../db/index.ts';
 import { changedIn } from './filters.ts';
 import { recordText } from './record-text.ts';
@@ -20,6 +20,8 @@ export interface Ask {
   updatedSince?: Date | undefined;
   /** Changes up to here are complete; after that, earlier ones may still appear. */
   completeUntil?: Date | undefined;
+  /** Without default filters: everything that the key may see. */
+  isWhole?: boolean;
 }
 
 const columnTexts = new WeakMap<Resource, Statement>();
@@ -38,7 +40,7 @@ function columnsOf(resource: Resource): Statement {
 
 function conditionsOf(resource: Resource, ask: Ask): Statement[] {
   const { key, query } = ask;
-  const scope = key.type === 'Employee' ? 'all' : resource.scope[key.type];
+  const { audience, row, joins } = resource;
   const filters = Object.entries(resource.filters ?? {});
   const states = query.States as string[] | undefined;
   const given = ask.ids
@@ -48,10 +50,8 @@ function conditionsOf(resource: Resource, ask: Ask): Statement[] {
         return value === undefined || value === null ? [] : [filter.where(value as never)];
       });
   return [
-    typeof scope === 'function' ? scope(key) : undefined,
-    resource.state && key.states.length > 0 ? resource.state(key.states) : undefined,
-    resource.keyStates && key.states.length > 0 ? resource.keyStates(key.states) : undefined,
-    resource.state && states && !ask.ids ? resource.state(states) : undefined,
+    ...visibleRecords(key, audience, row, joins),
+    resource.hasStates && states && !ask.ids ? belongsTo(audience.states!, states, row, joins) : undefined,
     resource.constant ? trusted(resource.constant) : undefined,
     resource.below ? sql`${trusted(resource.below)} = ${ask.parentId}` : undefined,
     ...given,
@@ -60,11 +60,11 @@ function conditionsOf(resource: Resource, ask: Ask): Statement[] {
 }
 
 /** What a filter compares with: the value that was sent, or its default. */
-function valueFor(name: string, filter: AnyFilter, { key, query, updatedSince }: Ask): unknown {
+function valueFor(name: string, filter: AnyFilter, { key, query, updatedSince, isWhole }: Ask): unknown {
   const { fallback, isFixedFor, ignoredWith } = filter;
   if (isFixedFor?.(key)) return fallback?.(key);
   if (ignoredWith !== undefined && query[ignoredWith]) return undefined;
-  return query[name] ?? (updatedSince ? undefined : fallback?.(key));
+  return query[name] ?? (updatedSince || isWhole ? undefined : fallback?.(key));
 }
 
 function since(resource: Resource, ask: Ask): Statement[] {

@@ -1,8 +1,8 @@
-import type { ApiKey, KeyType } from '../../access/index.ts';
-import { type Statement, sql, trusted } from '../../db/index.ts';
+import type { ApiKey } from '../../access/index.ts';
+import { type Statement, trusted } from '../../db/index.ts';
 import type { DocumentLinks } from '../../documents/index.ts';
 import type { Param } from '../../http/index.ts';
-import type { Fields, RecordType } from '../../model/index.ts';
+import type { Audience, Fields, RecordType } from '../../model/index.ts';
 import type { Filling } from './fill.ts';
 
 /** What a source or condition may depend on besides the request. */
@@ -54,12 +54,6 @@ export interface AnyFilter extends FilterRules {
   where(value: never): Statement | undefined;
 }
 
-/** What a key type sees: everything, nothing at all, or the rows that match a condition. */
-export type Scope = 'all' | 'forbidden' | ((key: ApiKey) => Statement | undefined);
-
-/** A condition on states: a column, or a function of the states. */
-type OfStates = string | ((states: readonly string[]) => Statement);
-
 /** Builds the FROM clause for a request. */
 export type Source = (
   key: ApiKey,
@@ -80,15 +74,11 @@ interface Declared {
   order?: readonly string[];
   /** Column with the time of the last change, if there is no TimeUpdated field. */
   updated?: string;
-  /** The state of the record; adds the parameter States and the restriction by the key's states. */
-  state?: OfStates;
-  /** The same restriction by the key's states, for a list without the parameter. */
-  keyStates?: OfStates;
+  /** It has the parameter States. */
+  hasStates?: boolean;
   filters?: Record<string, AnyFilter>;
   /** A condition that applies to lists and single reads alike. */
   constant?: string;
-  /** What each key type sees of the rows; an Employee key sees everything. */
-  scope: Record<Exclude<KeyType, 'Employee'>, Scope>;
   /** For lists under one record: responds 404 unless this finds the record, within the key's scope. */
   parent?: (id: number, key: ApiKey) => Statement;
   /** The column that the id in the path is compared with. */
@@ -112,26 +102,28 @@ export interface TableList extends Declared {
 
 /**
  * A list from a query built for the request. If it pages itself, it must restrict rows to the key before it limits them;
- * `scope`, `state` and `keyStates` still apply to every row.
+ * the audience still applies to every row.
  */
 export interface QueryList extends Declared {
-  of: { row: string; fields: Fields };
+  of: { row: string; audience: Audience; fields: Fields };
   source: Source;
+  /** Rows that the source joins to the record's, as it writes them, for conditions on the record's audience. */
+  joins?: string;
   /** The source itself only reads as many rows as the page needs. */
   pagesItself?: boolean;
 }
 
 /** A list as the engine uses it. */
-export interface Resource extends Omit<Declared, 'single' | 'state' | 'keyStates' | 'by'> {
+export interface Resource extends Omit<Declared, 'single' | 'by'> {
   tag: string;
   row: string;
+  audience: Audience;
+  joins: string;
   fields: Fields;
   from: Source;
   order: readonly string[];
   /** The order fields, for continuing where a page ended. */
   cursor: readonly string[] | undefined;
-  state?: ((states: readonly string[]) => Statement) | undefined;
-  keyStates?: ((states: readonly string[]) => Statement) | undefined;
   pagesItself?: boolean;
   single: Single | undefined;
 }
@@ -152,7 +144,7 @@ export function lists(tag: string, declared: readonly (TableList | QueryList)[])
 }
 
 function resourceOf(tag: string, list: TableList | QueryList): Resource {
-  const { of, by, single, state, keyStates, ...rest } = list;
+  const { of, by, single, ...rest } = list;
   const fields = shownOf(of.fields);
   const column = (name: string) => fields[name]!.listedFrom(of.row);
   const updated = list.updated ?? (fields.TimeUpdated && column('TimeUpdated'));
@@ -160,13 +152,13 @@ function resourceOf(tag: string, list: TableList | QueryList): Resource {
     ...rest,
     tag,
     row: of.row,
+    audience: of.audience,
+    joins: list.joins ?? '',
     fields,
     from: 'source' in list ? list.source : fixed(`${list.of.table} ${of.row} ${list.joins ?? ''}`),
     order: list.order ?? by!.map(column),
     cursor: list.hasNextPage ? undefined : by,
     ...(updated ? { updated } : {}),
-    state: ofStates(state),
-    keyStates: ofStates(keyStates),
     single: single && singleOf(list.path, single, by![0]!, column),
   };
 }
@@ -187,10 +179,6 @@ function fixed(from: string): Source {
   return () => statement;
 }
 
-function ofStates(given: OfStates | undefined): ((states: readonly string[]) => Statement) | undefined {
-  return typeof given === 'string' ? (states) => anyOf(given, states) : given;
-}
-
 /** `/products` by ProductID is `/products/{productID}`. */
 function singleOf(
   path: string,
@@ -200,10 +188,4 @@ function singleOf(
 ): Single {
   const param = field.slice(0, 1).toLowerCase() + field.slice(1);
   return { path: `${path}/{${param}}`, operationId, summary, param, field, column: column(field) };
-}
-
-/** A single value is compared directly: `= ANY` of a list, even of one item, loses the order of an index. */
-export function anyOf(column: string, list: readonly (number | string)[]): Statement {
-  if (list.length === 1) return sql`${trusted(column)} = ${list[0]}`;
-  return sql`${trusted(column)} = ANY(${list})`;
 }

@@ -1,4 +1,4 @@
-import { type ApiKey, KEY_TYPES, type KeyType } from '../../access/index.ts';
+import { type ApiKey, KEY_TYPES, type KeyType, mayRead } from '../../access/index.ts';
 import type { Db, Horizon, LargeText, Statement } from '../../db/index.ts';
 import type { DocumentLinks } from '../../documents/index.ts';
 import {
@@ -52,8 +52,8 @@ const NO_CHANGES = notTaken(
   'is not a parameter of this list: its records have no TimeUpdated. Read the list again, or follow its events.',
 );
 
-export function keyTypesOf({ scope }: Resource): readonly KeyType[] | undefined {
-  const allowed = KEY_TYPES.filter((type) => type === 'Employee' || scope[type] !== 'forbidden');
+export function keyTypesOf({ audience }: Resource): readonly KeyType[] | undefined {
+  const allowed = KEY_TYPES.filter((type) => mayRead(type, audience));
   return allowed.length === KEY_TYPES.length ? undefined : allowed;
 }
 
@@ -61,7 +61,7 @@ function queryOf(resource: Resource): Params {
   const filters = Object.entries(resource.filters ?? {});
   return {
     ...Object.fromEntries(filters.map(([name, filter]) => [name, documented(resource, filter)])),
-    ...(resource.state ? { States: STATES } : {}),
+    ...(resource.hasStates ? { States: STATES } : {}),
     UpdatedSince: resource.updated ? UPDATED_SINCE : NO_CHANGES,
     ...paging('Page', 'PageSize'),
   } as Params;

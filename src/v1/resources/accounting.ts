@@ -1,20 +1,11 @@
 import type { ApiKey } from '../../access/index.ts';
-import { type Statement, sql } from '../../db/index.ts';
+import { type Statement, sql, trusted } from '../../db/index.ts';
 import { records } from '../../model/index.ts';
-import {
-  accountsIn,
-  flagFilter,
-  idFilter,
-  idFilterIn,
-  isEmployee,
-  lists,
-  ownAccounts,
-  ownSuppliers,
-  supplierColumn,
-  withDefault,
-} from '../engine/index.ts';
+import { flagFilter, idFilter, idFilterIn, isEmployee, lists, withDefault } from '../engine/index.ts';
 import { arAging } from './ar-aging.ts';
 import { paymentApplications } from './payment-applications.ts';
+
+const CUSTOMER = 'LEFT JOIN customer c ON c.customer_id = i.customer_id';
 
 const withLineOf = (list: readonly number[]) =>
   sql`EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${list}))`;
@@ -28,7 +19,7 @@ function openInvoices(key: ApiKey): Statement {
         FROM (SELECT sum(il.ext_price) AS total, open_share(i.invoice_id, i.open_balance, ${key.supplierIds}) AS open
           FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${key.supplierIds})) own)`
       : sql`(SELECT i.invoice_total AS total, i.open_debit AS debit, i.open_credit AS credit, i.open_balance AS open)`;
-  return sql`invoice i LEFT JOIN customer c ON c.customer_id = i.customer_id CROSS JOIN LATERAL ${totals} t`;
+  return sql`invoice i ${trusted(CUSTOMER)} CROSS JOIN LATERAL ${totals} t`;
 }
 
 export const accounting = lists('Accounting', [
@@ -39,7 +30,6 @@ export const accounting = lists('Accounting', [
     of: records.creditTerm,
     by: ['TermID'],
     filters: { TermIDs: idFilter('t.term_id', 'These terms.') },
-    scope: { Customer: 'all', Supplier: 'all' },
   },
   arAging,
   {
@@ -54,8 +44,6 @@ export const accounting = lists('Accounting', [
       SupplierIDs: idFilter('p.supplier_id', 'Payments for these suppliers.'),
       PaymentTypeIDs: idFilter('p.payment_type_id', 'Payments of these types.'),
     },
-    keyStates: accountsIn('p.ar_account_id'),
-    scope: { Customer: ownAccounts('p.ar_account_id'), Supplier: supplierColumn('p.supplier_id') },
   },
   {
     path: '/payments/types',
@@ -72,10 +60,6 @@ export const accounting = lists('Accounting', [
         { isFixedFor: (key) => !isEmployee(key) },
       ),
     },
-    scope: {
-      Customer: 'all',
-      Supplier: ownSuppliers((list) => sql`(pt.supplier_id IS NULL OR pt.supplier_id = ANY(${list}))`),
-    },
   },
   {
     path: '/payments/openInvoices',
@@ -85,6 +69,7 @@ export const accounting = lists('Accounting', [
       'Only invoices whose open balance is not zero. For Supplier keys the total covers their own lines, and the open amounts are their share.',
     of: records.openInvoice,
     source: openInvoices,
+    joins: CUSTOMER,
     copied: null,
     by: ['InvoiceID'],
     filters: {
@@ -93,8 +78,6 @@ export const accounting = lists('Accounting', [
     },
     constant: '(i.open_debit <> 0 OR i.open_credit <> 0)',
     isPlannedForSuppliers: true,
-    keyStates: 'c.state',
-    scope: { Customer: ownAccounts('i.ar_account_id'), Supplier: ownSuppliers(withLineOf) },
   },
   paymentApplications,
 ]);

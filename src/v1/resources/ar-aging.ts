@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
-import { computed } from '../../model/index.ts';
+import { audiences, computed } from '../../model/index.ts';
 import {
   accountsIn,
   accountsOf,
@@ -8,9 +8,7 @@ import {
   changedIn,
   idFilter,
   idFilterIn,
-  ownAccounts,
   type QueryList,
-  supplierColumn,
   type Window,
 } from '../engine/index.ts';
 
@@ -183,6 +181,7 @@ export const arAging: QueryList = {
   pagesItself: true,
   of: {
     row: 'ag',
+    audience: audiences.MONEY_OF_ACCOUNT,
     fields: {
       ARAccountID: computed.int('ag.ar_account_id', 'The account.'),
       SupplierID: computed.int('ag.supplier_id', 'The supplier.'),
@@ -208,6 +207,5 @@ export const arAging: QueryList = {
     CustomerIDs: idFilterIn('Accounts of these customers.', accountsOf('ag.ar_account_id')),
     SupplierIDs: idFilter('ag.supplier_id', 'Rows of these suppliers.'),
   },
-  state: accountsIn('ag.ar_account_id'),
-  scope: { Customer: ownAccounts('ag.ar_account_id'), Supplier: supplierColumn('ag.supplier_id') },
+  hasStates: true,
 };

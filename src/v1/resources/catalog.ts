@@ -1,6 +1,5 @@
-import { sql } from '../../db/index.ts';
 import { records } from '../../model/index.ts';
-import { idFilter, lists, statusFilter, supplierColumn, textFilter, withDefault } from '../engine/index.ts';
+import { idFilter, lists, statusFilter, textFilter, withDefault } from '../engine/index.ts';
 import { customerPricing } from './customer-pricing.ts';
 
 export const catalog = lists('Catalog', [
@@ -13,7 +12,7 @@ export const catalog = lists('Catalog', [
     joins: 'JOIN supplier s ON s.supplier_id = p.supplier_id',
     single: ['getProduct', 'Get a product'],
     by: ['ProductID'],
-    state: 'p.state',
+    hasStates: true,
     filters: {
       SupplierIDs: idFilter('p.supplier_id', 'Products of these suppliers.'),
       ProductIDs: idFilter('p.product_id', 'These products, whatever their status.'),
@@ -28,7 +27,6 @@ export const catalog = lists('Catalog', [
       ),
       SupplierProductNumbers: textFilter('p.supplier_product_number', 'Exact numbers of the supplier.'),
     },
-    scope: { Customer: 'all', Supplier: supplierColumn('p.supplier_id') },
   },
   {
     path: '/productCategories',
@@ -36,7 +34,6 @@ export const catalog = lists('Catalog', [
     summary: 'List product categories',
     of: records.productCategory,
     order: ['pc.sequence', 'pc.product_category_id'],
-    scope: { Customer: 'all', Supplier: 'all' },
   },
   {
     path: '/promotions',
@@ -44,10 +41,8 @@ export const catalog = lists('Catalog', [
     summary: 'List promotions',
     of: records.promotion,
     by: ['PromotionID'],
-    state: (states) =>
-      sql`EXISTS (SELECT FROM promotion_state ps WHERE ps.promotion_id = pm.promotion_id AND ps.state = ANY(${states}))`,
+    hasStates: true,
     filters: { SupplierIDs: idFilter('pm.supplier_id', 'Promotions of these suppliers.') },
-    scope: { Customer: 'all', Supplier: supplierColumn('pm.supplier_id') },
   },
   customerPricing,
 ]);

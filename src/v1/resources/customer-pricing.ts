@@ -1,16 +1,8 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql } from '../../db/index.ts';
 import { date as dateParam } from '../../http/index.ts';
-import { computed } from '../../model/index.ts';
-import {
-  anyOf,
-  customerColumn,
-  idFilter,
-  type Moment,
-  type QueryList,
-  readElsewhere,
-  type Window,
-} from '../engine/index.ts';
+import { audiences, computed } from '../../model/index.ts';
+import { anyOf, idFilter, type Moment, type QueryList, readElsewhere, type Window } from '../engine/index.ts';
 import { byChange } from './customer-price-changes.ts';
 import {
   type Asked,
@@ -70,6 +62,11 @@ export const customerPricing: QueryList = {
   pagesItself: true,
   of: {
     row: 'cp',
+    audience: {
+      Customer: { own: audiences.column('customer_id') },
+      Supplier: null,
+      states: audiences.through('state', audiences.ITS_CUSTOMER),
+    },
     fields: {
       ProductID: computed.int('cp.product_id', 'The product.'),
       CustomerID: computed.int('cp.customer_id', 'The customer.'),
@@ -97,7 +94,4 @@ export const customerPricing: QueryList = {
       ),
     }),
   },
-  keyStates: (states) =>
-    sql`cp.customer_id IN (SELECT customer_id FROM customer WHERE state = ANY(${states}))`,
-  scope: { Customer: customerColumn('cp.customer_id'), Supplier: 'forbidden' },
 };

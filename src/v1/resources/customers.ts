@@ -1,17 +1,6 @@
-import { sql } from '../../db/index.ts';
 import { ACCOUNT_STATUSES, records } from '../../model/index.ts';
-import {
-  choiceFilter,
-  customerColumn,
-  flagFilter,
-  idFilter,
-  lists,
-  supplierColumn,
-  withDefault,
-} from '../engine/index.ts';
+import { choiceFilter, flagFilter, idFilter, lists, withDefault } from '../engine/index.ts';
 import { deliveryDates } from './delivery-dates.ts';
-
-const activeOfStates = () => sql`c.account_status = 'Active'`;
 
 export const customers = lists('Customers', [
   {
@@ -24,7 +13,7 @@ export const customers = lists('Customers', [
     filled: deliveryDates,
     single: ['getCustomer', 'Get a customer'],
     by: ['CustomerID'],
-    state: 'c.state',
+    hasStates: true,
     filters: {
       CustomerIDs: idFilter('c.customer_id', 'These customers.'),
       AccountStatuses: withDefault(
@@ -33,7 +22,6 @@ export const customers = lists('Customers', [
       ),
       OnHold: flagFilter('c.on_hold', 'true: only those on hold; false: none of them.'),
     },
-    scope: { Customer: customerColumn('c.customer_id'), Supplier: activeOfStates },
   },
   {
     path: '/customers/creditTerms',
@@ -47,8 +35,6 @@ export const customers = lists('Customers', [
       CustomerIDs: idFilter('cst.customer_id', 'Terms of these customers.'),
       SupplierIDs: idFilter('cst.supplier_id', 'Terms with these suppliers.'),
     },
-    keyStates: 'c.state',
-    scope: { Customer: customerColumn('cst.customer_id'), Supplier: supplierColumn('cst.supplier_id') },
   },
   {
     path: '/customers/deliverySchedules',
@@ -57,9 +43,7 @@ export const customers = lists('Customers', [
     of: records.deliverySchedule,
     filled: deliveryDates,
     by: ['CustomerID'],
-    state: 'c.state',
+    hasStates: true,
     filters: { CustomerIDs: idFilter('c.customer_id', 'These customers.') },
-    constant: "c.account_status = 'Active'",
-    scope: { Customer: customerColumn('c.customer_id'), Supplier: activeOfStates },
   },
 ]);

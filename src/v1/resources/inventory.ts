@@ -1,21 +1,6 @@
-import { sql, trusted } from '../../db/index.ts';
+import { sql } from '../../db/index.ts';
 import { records } from '../../model/index.ts';
-import {
-  customerColumn,
-  idFilter,
-  idFilterIn,
-  lists,
-  ownCustomers,
-  productsOf,
-  supplierColumn,
-  supplierProducts,
-  textFilter,
-} from '../engine/index.ts';
-
-const servedLocations = (column: string) =>
-  ownCustomers(
-    (list) => sql`${trusted(column)} IN (SELECT location_id FROM customer WHERE customer_id = ANY(${list}))`,
-  );
+import { idFilter, idFilterIn, lists, productsOf, textFilter } from '../engine/index.ts';
 
 export const inventory = lists('Inventory', [
   {
@@ -27,13 +12,12 @@ export const inventory = lists('Inventory', [
     of: records.inventory,
     joins: 'JOIN location l ON l.location_id = i.location_id',
     by: ['LocationID', 'ProductID'],
-    state: 'l.state',
+    hasStates: true,
     filters: {
       SupplierIDs: idFilterIn('Products of these suppliers.', (list) => productsOf('i.product_id', list)),
       ProductIDs: idFilter('i.product_id', 'These products.'),
       LocationIDs: idFilter('i.location_id', 'These warehouses.'),
     },
-    scope: { Customer: 'forbidden', Supplier: supplierProducts('i.product_id') },
   },
   {
     path: '/inventory/batches',
@@ -42,14 +26,13 @@ export const inventory = lists('Inventory', [
     of: records.batch,
     joins: `JOIN product p ON p.product_id = b.product_id JOIN location l ON l.location_id = b.location_id`,
     order: ['b.batch_id'],
-    state: 'l.state',
+    hasStates: true,
     filters: {
       SupplierIDs: idFilter('p.supplier_id', 'Products of these suppliers.'),
       ProductIDs: idFilter('b.product_id', 'These products.'),
       LocationIDs: idFilter('b.location_id', 'These warehouses.'),
       BatchCodes: textFilter('b.batch_code', 'Exact codes of batches.'),
     },
-    scope: { Customer: servedLocations('b.location_id'), Supplier: supplierColumn('p.supplier_id') },
   },
   {
     path: '/inventory/stockLevels',
@@ -60,7 +43,7 @@ export const inventory = lists('Inventory', [
     CROSS JOIN LATERAL (SELECT i.available_units::numeric / coalesce(p.wholesale_units_per_case, 1) AS cases) k`,
     copied: null,
     by: ['LocationID', 'ProductID'],
-    state: 'l.state',
+    hasStates: true,
     filters: {
       CustomerIDs: idFilterIn(
         'Warehouses that serve these customers.',
@@ -70,7 +53,6 @@ export const inventory = lists('Inventory', [
       ProductIDs: idFilter('i.product_id', 'These products.'),
       LocationIDs: idFilter('i.location_id', 'These warehouses.'),
     },
-    scope: { Customer: servedLocations('i.location_id'), Supplier: supplierProducts('i.product_id') },
   },
   {
     path: '/inventory/retailers',
@@ -79,13 +61,12 @@ export const inventory = lists('Inventory', [
     of: records.retailerInventory,
     joins: 'JOIN customer c ON c.customer_id = r.customer_id',
     by: ['ID'],
-    state: 'c.state',
+    hasStates: true,
     filters: {
       CustomerIDs: idFilter('r.customer_id', 'These retailers.'),
       SupplierIDs: idFilterIn('Products of these suppliers.', (list) => productsOf('r.product_id', list)),
       ProductIDs: idFilter('r.product_id', 'These products.'),
     },
-    scope: { Customer: customerColumn('r.customer_id'), Supplier: supplierProducts('r.product_id') },
   },
   {
     path: '/allocations',
@@ -94,11 +75,10 @@ export const inventory = lists('Inventory', [
     of: records.allocation,
     joins: 'JOIN customer c ON c.customer_id = a.customer_id',
     by: ['AllocationID'],
-    state: 'c.state',
+    hasStates: true,
     filters: {
       CustomerIDs: idFilter('a.customer_id', 'Allocations of these customers.'),
       SupplierIDs: idFilterIn('Products of these suppliers.', (list) => productsOf('a.product_id', list)),
     },
-    scope: { Customer: customerColumn('a.customer_id'), Supplier: supplierProducts('a.product_id') },
   },
 ]);

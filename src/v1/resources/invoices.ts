@@ -1,23 +1,22 @@
-import type { ApiKey } from '../../access/index.ts';
-import { type Statement, sql } from '../../db/index.ts';
+import { type ApiKey, visibleRecords } from '../../access/index.ts';
+import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import { INVOICE_STATUS_TEXT, INVOICE_STATUSES, records } from '../../model/index.ts';
 import {
-  anyOf,
-  customerColumn,
   type Filling,
   fromDate,
   idFilter,
   lists,
-  ownSuppliers,
   requiredIds,
   statusFilter,
-  supplierColumn,
   type TableList,
   toDate,
   withDefault,
 } from '../engine/index.ts';
 
 const STATUSES = INVOICE_STATUSES.map(String);
+
+// LEFT, although every invoice has a customer: the planner can drop such a join if nothing from it is needed.
+const CUSTOMER = 'LEFT JOIN customer c ON c.customer_id = i.customer_id';
 
 /** For a Supplier key, totals cover its own lines only, and open amounts its share; otherwise they are those of the invoice. */
 function invoiceSource(key: ApiKey): Statement {
@@ -30,8 +29,7 @@ function invoiceSource(key: ApiKey): Statement {
         FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${key.supplierIds}))`
       : sql`(SELECT i.total_num_units AS units, i.total_cases AS cases, i.total_full_price AS full_price,
           i.total_ext_price AS ext_price, i.total_discount AS discount, i.invoice_total AS total, i.open_balance AS open)`;
-  // LEFT, although every invoice has a customer: the planner can drop such a join if nothing from it is needed.
-  return sql`invoice i LEFT JOIN customer c ON c.customer_id = i.customer_id
+  return sql`invoice i ${trusted(CUSTOMER)}
     LEFT JOIN user_account su ON su.user_id = i.submitted_by_user_id
     LEFT JOIN user_account bu ON bu.user_id = i.built_by_user_id
     LEFT JOIN invoice_revision rev ON rev.invoice_id = i.invoice_id
@@ -57,14 +55,8 @@ const signed: Filling = {
 
 /** Whether the invoice in the path is visible to this key. */
 function visibleInvoice(id: number, key: ApiKey): Statement {
-  const own =
-    key.type === 'Customer' && key.customerIds
-      ? sql`AND i.customer_id = ANY(${key.customerIds})`
-      : key.type === 'Supplier' && key.supplierIds
-        ? sql`AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id AND il.supplier_id = ANY(${key.supplierIds}))`
-        : sql``;
-  const states = key.states.length > 0 ? sql`AND c.state = ANY(${key.states})` : sql``;
-  return sql`SELECT FROM invoice i JOIN customer c ON c.customer_id = i.customer_id WHERE i.invoice_id = ${id} ${own} ${states}`;
+  const visible = visibleRecords(key, records.invoice.audience, 'i', CUSTOMER);
+  return sql`SELECT FROM invoice i ${trusted(CUSTOMER)} WHERE ${join([sql`i.invoice_id = ${id}`, ...visible], ' AND ')}`;
 }
 
 const invoiceIds = requiredIds('i.invoice_id', 'The invoices. Required.');
@@ -82,8 +74,6 @@ const invoiceLines: TableList = {
     InvoiceIDs: invoiceIds,
     Statuses: statusFilter('i.status', STATUSES, `Statuses of the invoices: ${INVOICE_STATUS_TEXT}.`),
   },
-  keyStates: 'c.state',
-  scope: { Customer: customerColumn('i.customer_id'), Supplier: supplierColumn('il.supplier_id') },
 };
 
 const coas: TableList = {
@@ -95,8 +85,6 @@ const coas: TableList = {
     JOIN invoice_line il ON il.invoice_trans_id = ic.invoice_trans_id`,
   order: ['ic.invoice_trans_id', 'ic.batch_code'],
   filters: { InvoiceIDs: invoiceIds },
-  keyStates: 'c.state',
-  scope: { Customer: customerColumn('i.customer_id'), Supplier: supplierColumn('il.supplier_id') },
 };
 
 export const invoices = lists('Invoices', [
@@ -109,12 +97,13 @@ export const invoices = lists('Invoices', [
     of: records.invoice,
     copied: { Statuses: STATUSES },
     source: invoiceSource,
+    joins: CUSTOMER,
     filled: signed,
     single: ['getInvoice', 'Get an invoice'],
     by: ['InvoiceID'],
     updated: 'i.time_updated',
     isPlannedForSuppliers: true,
-    state: 'c.state',
+    hasStates: true,
     filters: {
       CustomerIDs: idFilter('i.customer_id', 'Invoices of these customers.'),
       InvoiceIDs: idFilter('i.invoice_id', 'These invoices.'),
@@ -124,13 +113,6 @@ export const invoices = lists('Invoices', [
       ),
       StartDate: fromDate('i.delivery_date', 'Delivered on or after.'),
       EndDate: toDate('i.delivery_date', 'Delivered on or before.'),
-    },
-    scope: {
-      Customer: customerColumn('i.customer_id'),
-      Supplier: ownSuppliers(
-        (list) =>
-          sql`i.invoice_id IN (SELECT own.invoice_id FROM invoice_line own WHERE ${anyOf('own.supplier_id', list)})`,
-      ),
     },
   },
   invoiceLines,

@@ -1,18 +1,14 @@
-import type { ApiKey } from '../../access/index.ts';
+import { type ApiKey, visibleRecords } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
-import { computed, PAYMENT_REQUEST_STATUSES } from '../../model/index.ts';
+import { audiences, computed, PAYMENT_REQUEST_STATUSES } from '../../model/index.ts';
 import {
-  accountsIn,
-  accountsOf,
   anyOf,
   type ChangeWindow,
   changedIn,
   choiceFilter,
   idFilter,
-  ownAccounts,
   type QueryList,
   readElsewhere,
-  supplierColumn,
   textFilter,
   type Window,
 } from '../engine/index.ts';
@@ -24,12 +20,10 @@ function conditions(key: ApiKey, query: Record<string, unknown>): Statement[] {
     ['p.supplier_id', query.SupplierIDs],
     ['p.payment_invoice_num', query.PaymentInvoiceNums],
     ['i.invoice_num', query.TargetInvoiceNums],
-    ['p.supplier_id', key.type === 'Supplier' ? key.supplierIds : undefined],
   ];
   return [
     sql`true`,
-    ...(key.type === 'Customer' && key.customerIds ? [accountsOf('p.ar_account_id')(key.customerIds)] : []),
-    ...(key.states.length > 0 ? [accountsIn('p.ar_account_id')(key.states)] : []),
+    ...visibleRecords(key, audiences.MONEY_OF_ACCOUNT, 'p'),
     ...lists.flatMap(([column, list]) => (list ? [anyOf(column, list as string[])] : [])),
   ];
 }
@@ -91,6 +85,7 @@ export const paymentApplications: QueryList = {
   pagesItself: true,
   of: {
     row: 'pa',
+    audience: audiences.MONEY_OF_ACCOUNT,
     fields: {
       PaymentApplicationID: computed
         .int('pa.payment_application_id', 'The application; null until there is one.')
@@ -120,6 +115,4 @@ export const paymentApplications: QueryList = {
     TargetInvoiceNums: readElsewhere(textFilter('', 'These invoices.')),
     Statuses: readElsewhere(choiceFilter('', PAYMENT_REQUEST_STATUSES, 'These statuses.')),
   },
-  keyStates: accountsIn('pa.ar_account_id'),
-  scope: { Customer: ownAccounts('pa.ar_account_id'), Supplier: supplierColumn('pa.supplier_id') },
 };

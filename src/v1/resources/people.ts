@@ -7,8 +7,6 @@ import {
   idFilterIn,
   isEmployee,
   lists,
-  ownCustomers,
-  ownSuppliers,
   textFilter,
   withDefault,
 } from '../engine/index.ts';
@@ -49,8 +47,7 @@ export const people = lists('People', [
     of: records.user,
     single: ['getUser', 'Get a user'],
     by: ['UserID'],
-    state: (states) =>
-      sql`EXISTS (SELECT FROM user_state x WHERE x.user_id = u.user_id AND x.state = ANY(${states}))`,
+    hasStates: true,
     filters: {
       UserIDs: idFilter('u.user_id', 'These users.'),
       CustomerIDs: idFilterIn('Users of these customers.', ofCustomers),
@@ -60,10 +57,6 @@ export const people = lists('People', [
         flagFilter('u.active', 'Default true for Customer and Supplier keys, both for Employee keys.'),
         (key) => (isEmployee(key) ? undefined : true),
       ),
-    },
-    scope: {
-      Customer: ownCustomers(ofCustomers),
-      Supplier: ownSuppliers((list) => sql`(${ofSuppliers(list)} OR (u.kind = 'Customer' AND u.active))`),
     },
   },
   {
@@ -82,7 +75,5 @@ export const people = lists('People', [
         where: (list) => sql`r.product_groups && ${list}::text[]`,
       },
     },
-    constant: 'u.active',
-    scope: { Customer: ownCustomers(assignedTo), Supplier: ownSuppliers(sellsFor) },
   },
 ]);

@@ -1,4 +1,3 @@
-import { sql } from '../../db/index.ts';
 import { PURCHASE_STAGES, records } from '../../model/index.ts';
 import {
   choiceFilter,
@@ -8,7 +7,6 @@ import {
   isEmployee,
   lists,
   requiredIds,
-  supplierColumn,
   toDate,
   withDefault,
 } from '../engine/index.ts';
@@ -21,7 +19,6 @@ export const purchasing = lists('Purchasing', [
     operationId: 'listVendors',
     summary: 'List vendors',
     of: records.vendor,
-    joins: 'JOIN location l ON l.location_id = v.location_id',
     order: ['v.vendor_id', 'v.supplier_id', 'v.location_id'],
     filters: {
       SupplierIDs: idFilter('v.supplier_id', 'Vendors of these suppliers.'),
@@ -33,8 +30,6 @@ export const purchasing = lists('Purchasing', [
         { isFixedFor: (key) => !isEmployee(key) },
       ),
     },
-    keyStates: (states) => sql`coalesce(v.vendor_state, l.state) = ANY(${states})`,
-    scope: { Customer: 'forbidden', Supplier: supplierColumn('v.supplier_id') },
   },
   {
     path: '/purchases',
@@ -63,9 +58,7 @@ export const purchasing = lists('Purchasing', [
       StartDate: fromDate('pu.post_date', 'Processed on or after.'),
       EndDate: toDate('pu.post_date', 'Processed on or before.'),
     },
-    keyStates: 'l.state',
     constant: 'pu.purchase_id IS NOT NULL',
-    scope: { Customer: 'forbidden', Supplier: supplierColumn('pu.supplier_id') },
   },
   {
     path: '/purchases/lines',
@@ -77,9 +70,6 @@ export const purchasing = lists('Purchasing', [
     order: ['pl.purchase_trans_id'],
     hasNextPage: true,
     filters: { PurchaseIDs: purchaseIds },
-    keyStates: (states) =>
-      sql`pu.to_location_id IN (SELECT location_id FROM location WHERE state = ANY(${states}))`,
     constant: 'pl.purchase_trans_id IS NOT NULL',
-    scope: { Customer: 'forbidden', Supplier: supplierColumn('pu.supplier_id') },
   },
 ]);

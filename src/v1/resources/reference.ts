@@ -1,5 +1,5 @@
 import { records } from '../../model/index.ts';
-import { flagFilter, idFilter, isEmployee, lists, supplierColumn, withDefault } from '../engine/index.ts';
+import { flagFilter, idFilter, isEmployee, lists, withDefault } from '../engine/index.ts';
 
 export const reference = lists('Reference', [
   {
@@ -8,9 +8,7 @@ export const reference = lists('Reference', [
     summary: 'List states',
     of: records.state,
     order: ['st.state'],
-    state: 'st.state',
-    constant: 'st.active',
-    scope: { Customer: 'all', Supplier: 'all' },
+    hasStates: true,
   },
   {
     path: '/locations',
@@ -19,9 +17,8 @@ export const reference = lists('Reference', [
     of: records.location,
     single: ['getLocation', 'Get a location'],
     by: ['LocationID'],
-    state: 'l.state',
+    hasStates: true,
     filters: { LocationIDs: idFilter('l.location_id', 'These locations.') },
-    scope: { Customer: 'all', Supplier: 'all' },
   },
   {
     path: '/suppliers',
@@ -30,7 +27,7 @@ export const reference = lists('Reference', [
     of: records.supplier,
     single: ['getSupplier', 'Get a supplier'],
     by: ['SupplierID'],
-    state: 's.state',
+    hasStates: true,
     filters: {
       SupplierIDs: idFilter('s.supplier_id', 'These suppliers.'),
       Active: withDefault(
@@ -38,7 +35,6 @@ export const reference = lists('Reference', [
         (key) => (isEmployee(key) ? undefined : true),
       ),
     },
-    scope: { Customer: 'all', Supplier: supplierColumn('s.supplier_id') },
   },
   {
     path: '/suppliers/creditTerms',
@@ -48,7 +44,5 @@ export const reference = lists('Reference', [
     joins: 'JOIN credit_term t ON t.term_id = stm.term_id JOIN supplier s ON s.supplier_id = stm.supplier_id',
     by: ['SupplierID', 'TermID'],
     filters: { SupplierIDs: idFilter('stm.supplier_id', 'Terms of these suppliers.') },
-    keyStates: 's.state',
-    scope: { Customer: 'all', Supplier: supplierColumn('stm.supplier_id') },
   },
 ]);

@@ -1,6 +1,13 @@
 import { type Doer as Actor, writeAudit } from '../../../access/index.ts';
 import { type Db, pgCode, type Tx, type TxOptions } from '../../../db/index.ts';
-import { type StoredRecords, tellOfChanged, tellOfRemoved } from '../../../events/index.ts';
+import {
+  beforeMoves,
+  type MovingRecords,
+  type StoredRecords,
+  tellMoves,
+  tellOfChanged,
+  tellOfRemoved,
+} from '../../../events/index.ts';
 import { Fault, type FieldError, faultOf } from '../../../shared/index.ts';
 import {
   countResult,
@@ -16,7 +23,7 @@ import {
 import { findBroken, findProblems } from './check-sql.ts';
 import type { Declaration, StoredRule } from './declaration.ts';
 import type { Intake } from './intake.ts';
-import { type Part, partsOf, sameKey } from './part.ts';
+import { given, type Part, partsOf, sameKey } from './part.ts';
 import { MAX_LISTED, Problems } from './problems.ts';
 import { bringForward, lockStockLoads, stockBeyondDocuments } from './stock-sql.ts';
 import { type Few, type Workspace, workspaceFor } from './workspace.ts';
@@ -124,8 +131,10 @@ async function storeOnce(
   const [counts] = await rows.run<Counts>(countResult(own));
   await noteChanges(rows, parts, options.actor);
   for (const tell of tellOfRemoved(toldOf(own))) await rows.run(tell);
+  const moves = await beforeMoves(rows, movingOf(own));
   await keepingStock(rows, own, line, () => apply(rows, own, line));
   for (const tell of tellOfChanged(toldOf(own))) await rows.run(tell);
+  await tellMoves(rows, moves);
   if (declaration.activated) {
     const products = await rows.run<{ id: number }>(declaration.activated(own.merged));
     const ids = products.map(({ id }) => id);
@@ -158,6 +167,23 @@ function toldOf(part: Part): StoredRecords {
     rows: merged,
     key: declaration.key.map((name) => ({ name, column: declaration.fields[name]!.column })),
     same: sameKey(part, 't', 'm'),
+  };
+}
+
+/** Describes the records for what follows where they move. */
+function movingOf(part: Part): MovingRecords {
+  const { declaration, merged } = part;
+  const { fields, lines, key } = declaration;
+  return {
+    resource: declaration.name,
+    table: declaration.table,
+    rows: merged,
+    same: sameKey(part, 't', 'm'),
+    differs: (name) =>
+      name === lines?.field
+        ? `(${given('m', declaration, name)})`
+        : `m.${fields[name]!.column} IS DISTINCT FROM ${fields[name]!.storedValue}`,
+    idColumn: fields[key[0]!]!.column,
   };
 }
 

@@ -1,0 +1,184 @@
+import { MOVES, type Move, REPS_SHOW, SHOWING, SHOWN, VIEWS, type View } from '../model/index.ts';
+import { keySees } from './scope.ts';
+import { type Runner, tellRecords, tellTouched } from './touched.ts';
+
+/** Records about to be stored, some of which may move. */
+export interface MovingRecords {
+  resource: string;
+  table: string;
+  /** The records of the request (with the flags found, changed and r). */
+  rows: string;
+  /** SQL condition: the stored row `t` is the record `m`. */
+  same: string;
+  /** SQL condition over `t` and `m`: the request changes the field. */
+  differs(field: string): string;
+  /** The column that sales reps know the record by. */
+  idColumn: string;
+}
+
+/** A view whose records may come into view or leave it, with the ids that they are found by. */
+interface Affected {
+  view: View;
+  which(ids: string): string;
+  ids: readonly unknown[];
+}
+
+export interface PendingMoves {
+  resource: string;
+  affected: readonly Affected[];
+  /** Records whose fields others show. */
+  shown: readonly number[];
+}
+
+const SCOPE = ['audience', 'customers', 'suppliers', 'states', 'built_by'] as const;
+const scope = (row: string) => SCOPE.map((name) => `${row}.${name}`).join(', ');
+
+/**
+ * Before records are stored: finds what moves, and notes who sees what depends on it. If nothing moves, this is one statement for a
+ * load of records that could.
+ */
+export async function beforeMoves(runner: Runner, records: MovingRecords): Promise<PendingMoves> {
+  const moves = MOVES[records.resource] ?? [];
+  const shownFields = SHOWN[records.resource];
+  const none = { resource: records.resource, affected: [], shown: [] };
+  if (moves.length === 0 && !shownFields) return none;
+  const found = await findMoved(runner, records, moves, shownFields ?? []);
+  const affected = moves.flatMap(({ views }, i) => {
+    const ids = found[`ids${i}`] ?? [];
+    return ids.length === 0 ? [] : views.map(([view, which]) => ({ view, which, ids }));
+  });
+  if (affected.length > 0) {
+    await runner.run(`CREATE TEMP TABLE IF NOT EXISTS moved_view (place integer, is_now boolean, id text, data json, audience smallint,
+      customers integer[], suppliers integer[], states text[], built_by integer, gains boolean, loses boolean) ON COMMIT DROP`);
+    await noteScopes(runner, affected, false);
+  }
+  return { ...none, affected, shown: (found.shown ?? []) as number[] };
+}
+
+async function findMoved(
+  runner: Runner,
+  { table, rows, same, differs, idColumn }: MovingRecords,
+  moves: readonly Move[],
+  shownFields: readonly string[],
+): Promise<Record<string, readonly unknown[] | null>> {
+  const changes = (fields: readonly string[]) => fields.map(differs).join(' OR ');
+  const all = (values: readonly string[], fields: readonly string[]) =>
+    values.map((value) => `array_agg(DISTINCT ${value}) FILTER (WHERE ${changes(fields)})`).join(' || ');
+  const columns = [
+    ...moves.map(({ ids, fields }, i) => `${all(ids, fields)} AS ids${i}`),
+    ...(shownFields.length > 0 ? [`${all([`t.${idColumn}`], shownFields)} AS shown`] : []),
+  ];
+  const [found] = await runner.run<Record<string, unknown[] | null>>(
+    `SELECT ${columns.join(', ')} FROM ${rows} m JOIN ${table} t ON ${same} WHERE m.found AND m.changed AND NOT m.r`,
+  );
+  return found!;
+}
+
+/** Notes who sees the records of the affected views, before or after the change. */
+async function noteScopes(runner: Runner, affected: readonly Affected[], isNow: boolean): Promise<void> {
+  for (const [place, { view, which, ids }] of affected.entries()) {
+    const data = view.key.map(({ name, value }) => `'${name}', ${value}`).join(', ');
+    const { audience, customers, suppliers, states } = view.scope;
+    await runner.run(
+      `INSERT INTO moved_view (place, is_now, id, data, ${SCOPE.join(', ')})
+        SELECT ${place}, ${isNow}, ${view.id}, json_build_object(${data}), ${audience}, ${customers}, ${suppliers}, ${states}, ${view.builtBy}
+        FROM ${view.rows} d WHERE ${which('$1')}`,
+      [ids],
+    );
+  }
+}
+
+/**
+ * After the records are stored: what a key sees from now on counts as changed, and what one no longer sees is a record.removed for
+ * it. Whether any key gains or loses is judged once for each pair of scopes, of which there are few, not for each record.
+ */
+export async function tellMoves(runner: Runner, { resource, affected, shown }: PendingMoves): Promise<void> {
+  const touched = new Set<View>(shown.length > 0 ? SHOWING : []);
+  if (affected.length > 0) {
+    await noteScopes(runner, affected, true);
+    await judge(runner);
+    for (const [place, one] of affected.entries()) {
+      const same = affected.slice(0, place).flatMap(({ view }, i) => (view === one.view ? [i] : []));
+      await tellLost(runner, place, one.view, same);
+      if (await touch(runner, place, one)) touched.add(one.view);
+    }
+  }
+  if (shown.length > 0 && REPS_SHOW[resource]) await tellReps(runner, REPS_SHOW[resource], shown);
+  await tellTouched(
+    runner,
+    [...touched].filter((view) => view.resource !== resource && view.touched !== null),
+  );
+}
+
+const LIVE_KEY = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())`;
+
+async function judge(runner: Runner): Promise<void> {
+  const exists = (sees: string, not: string) =>
+    `EXISTS (SELECT FROM api_key k WHERE ${LIVE_KEY} AND ${keySees(sees)} AND NOT ${keySees(not)})`;
+  // A record that is gone is seen by nobody.
+  await runner.run(`INSERT INTO moved_view (place, is_now, id, data, audience)
+    SELECT b.place, true, b.id, b.data, 0 FROM moved_view b WHERE NOT b.is_now
+      AND NOT EXISTS (SELECT FROM moved_view n WHERE n.is_now AND n.place = b.place AND n.id = b.id)`);
+  const columns = (row: string) => SCOPE.map((name) => `${row}.${name} AS ${row}_${name}`).join(', ');
+  const rowOf = (row: string) =>
+    `LATERAL (SELECT ${SCOPE.map((name) => `kind.${row}_${name} AS ${name}`).join(', ')}) ${row}`;
+  await runner.run(`WITH pair AS (
+      SELECT b.place, b.id, ${columns('b')}, ${columns('n')}, dense_rank() OVER (ORDER BY ${scope('b')}, ${scope('n')}) AS pair_no
+      FROM moved_view b JOIN moved_view n ON n.is_now AND n.place = b.place AND n.id = b.id
+      WHERE NOT b.is_now AND (${scope('b')}) IS DISTINCT FROM (${scope('n')})
+    ), judged AS (
+      SELECT kind.pair_no, ${exists('n', 'b')} AS gains, ${exists('b', 'n')} AS loses
+      FROM (SELECT DISTINCT ON (pair_no) * FROM pair) kind, ${rowOf('b')}, ${rowOf('n')}
+    )
+    UPDATE moved_view m SET gains = judged.gains, loses = judged.loses
+    FROM pair JOIN judged ON judged.pair_no = pair.pair_no WHERE m.place = pair.place AND m.id = pair.id`);
+}
+
+/** For the keys that saw the record and do not see it now. `told` are the places of the same view whose records were told before. */
+async function tellLost(
+  runner: Runner,
+  place: number,
+  { resource }: View,
+  told: readonly number[],
+): Promise<void> {
+  await runner.run(
+    `INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, customers, suppliers, states, built_by,
+      kept_audience, kept_customers, kept_suppliers, kept_states, data)
+    SELECT (SELECT event_tick()), 'record.removed', '${resource}', b.id, (SELECT cause_request()), (SELECT cause_key()), ${scope('b')},
+      n.audience, n.customers, n.suppliers, n.states, b.data
+    FROM moved_view b JOIN moved_view n ON n.is_now AND n.place = b.place AND n.id = b.id
+    WHERE b.place = ${place} AND NOT b.is_now AND b.loses
+      AND NOT EXISTS (SELECT FROM moved_view x WHERE x.place = ANY ($1::integer[]) AND NOT x.is_now AND x.loses AND x.id = b.id) ORDER BY b.id`,
+    [told],
+  );
+}
+
+/** What some key sees from now on counts as changed. Nothing of it is a new version, so no past is kept. Returns whether there was any. */
+async function touch(runner: Runner, place: number, { view, which, ids }: Affected): Promise<boolean> {
+  const gained = `SELECT n.id FROM moved_view n WHERE n.place = ${place} AND n.is_now AND n.gains`;
+  const [found] = await runner.run<{ any: boolean }>(`SELECT EXISTS (${gained}) AS any`);
+  if (!found!.any) return false;
+  if (view.touched === null) {
+    if (view === VIEWS.salesReps) await tellGained(runner, view, gained);
+    return false;
+  }
+  const isTable = view.touched === view.rows;
+  const [before] = await runner.run<{ past: string }>(
+    `SELECT coalesce(current_setting('dray.past', true), '') AS past, set_config('dray.past', 'off', true)`,
+  );
+  await runner.run(
+    `UPDATE ${view.touched} d SET time_updated = clock_timestamp() WHERE ${view.hasId(gained)}${isTable ? ` AND ${which('$1')}` : ''}`,
+    isTable ? [ids] : [],
+  );
+  await runner.run(`SELECT set_config('dray.past', $1, true)`, [before!.past]);
+  return true;
+}
+
+function tellGained(runner: Runner, view: View, gained: string): Promise<object[]> {
+  return tellRecords(runner, view, view.hasId(gained));
+}
+
+/** Names, and who of them is active, are shown by their sales reps. */
+async function tellReps(runner: Runner, reps: string, ids: readonly number[]): Promise<void> {
+  await tellRecords(runner, VIEWS.salesReps, `d.user_id IN (${reps} = ANY ($1))`, [ids]);
+}

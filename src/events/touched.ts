@@ -1,0 +1,77 @@
+import type { View } from '../model/index.ts';
+
+/** Runs statements in the transaction of a load. */
+export interface Runner {
+  run<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
+}
+
+/** SQL condition: this transaction has changed the row `d`. Rows of others that were committed meanwhile do not count. */
+const TOUCHED = `d.time_updated >= now() AND d.xmin = pg_current_xact_id()::xid`;
+const BY = `(SELECT event_tick()) AS tick, (SELECT cause_request()) AS request_id, (SELECT cause_key()) AS api_key_id`;
+const IS_ON = `coalesce(current_setting('dray.events', true), '') <> 'off'`;
+
+/** Emits an event for each record of these views that the transaction has touched, because of something that it shows or belongs to. */
+export async function tellTouched(runner: Runner, views: readonly View[]): Promise<void> {
+  const told = new Set<string>();
+  for (const view of views) {
+    if (view.told === null || told.has(`${view.told} ${view.touched}`)) continue;
+    told.add(`${view.told} ${view.touched}`);
+    await TELL[view.told](runner, view);
+  }
+}
+
+const TELL: Record<NonNullable<View['told']>, (runner: Runner, view: View) => Promise<unknown>> = {
+  record: (runner, view) => tellRecords(runner, view, touchedOf(view)),
+  order: (runner, view) =>
+    runner.run(`INSERT INTO event (tick, type, resource, resource_id, version, request_id, api_key_id, ${scopeNames}, built_by, data)
+      SELECT by.tick, 'order.updated', 'order', ${view.id}, d.version, by.request_id, by.api_key_id, ${scopeOf(view)}, d.built_by_user_id,
+        json_build_object('order_id', d.order_id, 'invoice_id', d.invoice_id, 'invoice_num', i.invoice_num, 'customer_id', d.customer_id,
+          'po_num', d.po_num, 'status', d.status, 'previous_status', d.status, 'invoice_status', i.status)
+      FROM sales_order d CROSS JOIN (SELECT ${BY}) by LEFT JOIN invoice i ON i.invoice_id = d.invoice_id
+      WHERE ${TOUCHED} AND ${IS_ON} ORDER BY d.order_no`),
+  invoice: (runner, view) =>
+    runner.run(`INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${scopeNames}, data, reserved)
+      SELECT by.tick, 'invoice.updated', 'invoice', d.invoice_id, by.request_id, by.api_key_id, ${scopeOf(view)},
+        json_build_object('invoice_id', d.invoice_id, 'invoice_num', d.invoice_num, 'customer_id', d.customer_id, 'invoice_status', d.status),
+        jsonb_build_object('open_balance', d.open_balance::text)
+      FROM invoice d CROSS JOIN (SELECT ${BY}) by WHERE ${TOUCHED} AND ${IS_ON} ORDER BY d.invoice_id`),
+  purchase: (runner) =>
+    runner.run(`SELECT tell_of_purchase(d, 'purchase.updated', d.status, d.status)
+      FROM purchase d WHERE ${TOUCHED} AND ${IS_ON} AND d.deleted_at IS NULL`),
+  inventory: (runner, view) =>
+    runner.run(`INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${scopeNames}, data)
+      SELECT by.tick, 'inventory.changed', 'inventory', ${view.id}, by.request_id, by.api_key_id, ${scopeOf(view)},
+        json_build_object('product_id', d.product_id, 'location_id', d.location_id, 'available_units', d.available_units)
+      FROM inventory d CROSS JOIN (SELECT ${BY}) by WHERE ${TOUCHED} AND ${IS_ON}
+        AND NOT EXISTS (SELECT FROM event e WHERE e.at >= now() AND e.xid = pg_current_xact_id()::text::bigint
+          AND e.type = 'inventory.changed' AND e.resource_id = ${view.id})
+      ORDER BY d.location_id, d.product_id`),
+};
+
+const scopeNames = 'audience, customers, suppliers, states';
+const scopeOf = ({ scope }: View) =>
+  `${scope.audience}, ${scope.customers}, ${scope.suppliers}, ${scope.states}`;
+
+/** Rows of a view that is a query are found by those of its table. */
+function touchedOf(view: View): string {
+  if (view.rows === view.touched) return TOUCHED;
+  const { key } = view;
+  const column = key.find(({ value }) => !value.startsWith('NULL'))!.value.slice(2);
+  return `d.${column} IN (SELECT d.${column} FROM ${view.touched} d WHERE ${TOUCHED})`;
+}
+
+/** Emits record.changed for the records of a view that match a condition. */
+export function tellRecords(
+  runner: Runner,
+  view: View,
+  which: string,
+  values: readonly unknown[] = [],
+): Promise<object[]> {
+  const data = view.key.map(({ name, value }) => `'${name}', ${value}`).join(', ');
+  return runner.run(
+    `INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${scopeNames}, data)
+      SELECT by.tick, 'record.changed', '${view.resource}', ${view.id}, by.request_id, by.api_key_id, ${scopeOf(view)}, json_build_object(${data})
+      FROM ${view.rows} d CROSS JOIN (SELECT ${BY}) by WHERE ${which} AND ${IS_ON} ORDER BY 4`,
+    values,
+  );
+}

@@ -1,0 +1,232 @@
+import { VIEWS, type View } from './views.ts';
+
+/** Rows of a view: an SQL condition over `d`, given the ids as an SQL array. */
+type Which = (ids: string) => string;
+
+/** What a change of some fields of a record moves into view and out of view, for other keys. */
+export interface Move {
+  fields: readonly string[];
+  /** The ids that the records of the views are found by: SQL over the row before (`t`) and after (`m`) the change. */
+  ids: readonly string[];
+  views: readonly (readonly [view: View, which: Which])[];
+}
+
+const by =
+  (column: string): Which =>
+  (ids) =>
+    `d.${column} = ANY (${ids})`;
+const inRows =
+  (column: string, rows: (ids: string) => string): Which =>
+  (ids) =>
+    `d.${column} IN (SELECT ${rows(ids)})`;
+
+const itself = (view: View, column: string, fields: readonly string[]): Move => ({
+  fields,
+  ids: [`t.${column}`],
+  views: [[view, by(column)]],
+});
+
+const ofInvoices = (column: string): Which =>
+  inRows('invoice_id', (ids) => `x.invoice_id FROM invoice x WHERE x.${column} = ANY (${ids})`);
+const ofPurchases = inRows(
+  'purchase_global_id',
+  (ids) => `x.purchase_global_id FROM purchase x WHERE x.to_location_id = ANY (${ids})`,
+);
+
+const productMoves: Move = {
+  fields: ['SupplierID', 'State'],
+  ids: ['t.product_id'],
+  views: [
+    [VIEWS.products, by('product_id')],
+    [VIEWS.inventory, by('product_id')],
+    [VIEWS.stockLevels, by('product_id')],
+    [VIEWS.batches, by('product_id')],
+    [VIEWS.retailers, by('product_id')],
+    [VIEWS.allocations, by('product_id')],
+    [
+      VIEWS.orders,
+      (ids) =>
+        `d.stage <> 'posted' AND d.order_no IN (SELECT x.order_no FROM order_line x WHERE x.product_id = ANY (${ids}))`,
+    ],
+  ],
+};
+
+const customerChangesState: Move = {
+  fields: ['State'],
+  ids: ['t.customer_id'],
+  views: [
+    [VIEWS.customerTerms, by('customer_id')],
+    [VIEWS.retailers, by('customer_id')],
+    [VIEWS.allocations, by('customer_id')],
+    [VIEWS.invoices, by('customer_id')],
+    [VIEWS.openInvoices, by('customer_id')],
+    [VIEWS.invoiceLines, ofInvoices('customer_id')],
+    [VIEWS.certificates, ofInvoices('customer_id')],
+    [VIEWS.orders, by('customer_id')],
+  ],
+};
+
+/** Its state counts for its account, and so for everything there. */
+const customerChangesAccount: Move = {
+  fields: ['ARAccountID', 'State'],
+  ids: ['t.ar_account_id', 'm.ar_account_id'],
+  views: [
+    [VIEWS.payments, by('ar_account_id')],
+    [VIEWS.requests, by('ar_account_id')],
+    [VIEWS.applications, by('ar_account_id')],
+    [VIEWS.openInvoices, by('ar_account_id')],
+    [VIEWS.arAging, by('ar_account_id')],
+  ],
+};
+
+const customerChangesWarehouse: Move = {
+  fields: ['LocationID'],
+  ids: ['t.location_id', 'm.location_id'],
+  views: [
+    [VIEWS.batches, by('location_id')],
+    [VIEWS.stockLevels, by('location_id')],
+  ],
+};
+
+const locationMoves: Move = {
+  fields: ['State'],
+  ids: ['t.location_id'],
+  views: [
+    [VIEWS.locations, by('location_id')],
+    [VIEWS.inventory, by('location_id')],
+    [VIEWS.stockLevels, by('location_id')],
+    [VIEWS.batches, by('location_id')],
+    [VIEWS.vendors, by('location_id')],
+    [VIEWS.purchases, by('to_location_id')],
+    [VIEWS.purchaseLines, ofPurchases],
+  ],
+};
+
+const invoiceViews: Move['views'] = [
+  [VIEWS.invoices, by('invoice_id')],
+  [VIEWS.openInvoices, by('invoice_id')],
+  [VIEWS.invoiceLines, by('invoice_id')],
+  [VIEWS.certificates, by('invoice_id')],
+  [VIEWS.orders, by('invoice_id')],
+];
+
+/** By resource of /ops/records. Rows of customerPricing follow from products and customers, which are told. */
+export const MOVES: Record<string, readonly Move[]> = {
+  states: [itself(VIEWS.states, 'state', ['Active'])],
+  locations: [locationMoves],
+  suppliers: [
+    {
+      fields: ['State'],
+      ids: ['t.supplier_id'],
+      views: [
+        [VIEWS.suppliers, by('supplier_id')],
+        [VIEWS.supplierTerms, by('supplier_id')],
+      ],
+    },
+  ],
+  vendors: [itself(VIEWS.vendors, 'vendor_id', ['Active', 'VendorState'])],
+  customers: [
+    {
+      fields: ['State', 'AccountStatus'],
+      ids: ['t.customer_id'],
+      views: [
+        [VIEWS.customers, by('customer_id')],
+        [VIEWS.schedules, by('customer_id')],
+      ],
+    },
+    customerChangesState,
+    customerChangesAccount,
+    customerChangesWarehouse,
+  ],
+  users: [
+    {
+      fields: ['UserActive', 'Kind', 'States', 'CustomerIDs', 'SupplierIDs'],
+      ids: ['t.user_id'],
+      views: [
+        [VIEWS.users, by('user_id')],
+        [VIEWS.salesReps, by('user_id')],
+      ],
+    },
+  ],
+  salesReps: [itself(VIEWS.salesReps, 'user_id', ['Suppliers', 'Customers'])],
+  products: [productMoves],
+  promotions: [itself(VIEWS.promotions, 'promotion_id', ['SupplierID', 'States'])],
+  'inventory/retailers': [itself(VIEWS.retailers, 'retailer_inventory_id', ['ProductID', 'CustomerID'])],
+  allocations: [itself(VIEWS.allocations, 'allocation_id', ['ProductID', 'CustomerID'])],
+  'payments/types': [itself(VIEWS.paymentTypes, 'payment_type_id', ['SupplierID', 'Active'])],
+  payments: [
+    {
+      fields: ['ARAccountID', 'SupplierID'],
+      ids: ['t.payment_id'],
+      views: [
+        [VIEWS.payments, by('payment_id')],
+        [
+          VIEWS.requests,
+          inRows(
+            'payment_request_id',
+            (ids) => `x.payment_request_id FROM payment_request x WHERE x.payment_id = ANY (${ids})`,
+          ),
+        ],
+        [
+          VIEWS.applications,
+          inRows(
+            'payment_application_id',
+            (ids) => `x.payment_application_id FROM payment_application x WHERE x.payment_id = ANY (${ids})`,
+          ),
+        ],
+      ],
+    },
+  ],
+  purchases: [
+    {
+      fields: ['SupplierID', 'ToLocationID', 'Lines'],
+      ids: ['t.purchase_id'],
+      views: [
+        [VIEWS.purchases, by('purchase_id')],
+        [
+          VIEWS.purchaseLines,
+          inRows(
+            'purchase_global_id',
+            (ids) => `x.purchase_global_id FROM purchase x WHERE x.purchase_id = ANY (${ids})`,
+          ),
+        ],
+      ],
+    },
+  ],
+  invoices: [{ fields: ['CustomerID', 'ARAccountID', 'Lines'], ids: ['t.invoice_id'], views: invoiceViews }],
+  'invoices/lines': [{ fields: ['SupplierID'], ids: ['t.invoice_id'], views: invoiceViews }],
+};
+
+/** Fields that other records show: what shows them counts as changed. */
+export const SHOWN: Record<string, readonly string[]> = {
+  states: ['OrderCutOffTime', 'TimeZone', 'OrderCutOffDaysInAdvance'],
+  locations: ['Location'],
+  creditTerms: ['Term'],
+  suppliers: ['Supplier', 'Active', 'State'],
+  vendors: ['VendorName'],
+  customers: ['CustomerName', 'AccountStatus', 'State'],
+  users: ['FullName', 'Email', 'Phone'],
+  products: ['ProductName', 'SupplierID', 'WholesaleUnitsPerCase', 'CaseOnly', 'MinOrderUnits'],
+  'payments/types': ['Name'],
+};
+
+/** Views whose records show others. They are touched by the database, and told by what was touched. */
+export const SHOWING: readonly View[] = [
+  VIEWS.products,
+  VIEWS.customers,
+  VIEWS.supplierTerms,
+  VIEWS.customerTerms,
+  VIEWS.inventory,
+  VIEWS.batches,
+  VIEWS.payments,
+  VIEWS.purchases,
+  VIEWS.invoices,
+  VIEWS.orders,
+];
+
+/** Sales reps show the active ones of their customers and suppliers, and have no time of change. */
+export const REPS_SHOW: Record<string, string> = {
+  customers: 'SELECT x.user_id FROM sales_rep_customer x WHERE x.customer_id',
+  suppliers: 'SELECT x.user_id FROM sales_rep_supplier x WHERE x.supplier_id',
+  users: 'SELECT x.user_id FROM sales_rep x WHERE x.user_id',
+};
