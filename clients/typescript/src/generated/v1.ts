@@ -974,7 +974,7 @@ export interface ListPromotionsQuery {
 export interface ListCustomerPricingQuery {
   /** Prices of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
-  /** The day for which prices and promotions count; default today (UTC). */
+  /** The day for which prices and promotions count; default today in the customer’s state. */
   EffectiveDate?: string | undefined;
   /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
