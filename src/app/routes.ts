@@ -62,6 +62,7 @@ export function allRoutes(
       queue,
       selfCheck: buildSelfCheck(clock),
       signer,
+      horizon: shared.horizon,
       records: {
         productsActivated: (tx, ids, actor) =>
           productsActivated(tx, queue, ids, { ...actor, now: sandbox.clock.now() }),

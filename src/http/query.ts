@@ -89,6 +89,10 @@ export const money = (description: string) => exactly(param(kinds.payment, descr
 /** One string, not a list. */
 export const text = (description: string) => param(kinds.anyText, description);
 
+/** One of a closed list of words. */
+export const choice = <T extends string>(description: string, allowed: readonly T[]) =>
+  param(kinds.words(allowed), description) as Param<T | undefined>;
+
 export function choices<T extends string>(description: string, allowed: readonly T[]) {
   return several(kinds.words(allowed), description);
 }

@@ -36,6 +36,8 @@ export class Field {
   readonly references: Reference | undefined = undefined;
   /** Lists do not show it. */
   readonly isWriteOnly: boolean = false;
+  /** Taken by loads, but left out when their records are read: sending it back later would undo what moved it since. */
+  readonly isOnlySent: boolean = false;
   /** Cannot change once the record exists. */
   readonly isImmutable: boolean = false;
   /** Whether it is a column of the record's table, written by loads. */
@@ -82,6 +84,10 @@ export class Field {
 
   writeOnly(): Field {
     return this.with({ isWriteOnly: true });
+  }
+
+  onlySent(): Field {
+    return this.with({ isOnlySent: true, isWriteOnly: true });
   }
 
   immutable(): Field {
@@ -134,6 +140,12 @@ export class Field {
     const { table, owner, column, shown } = this.link;
     const which = shown ? ` AND ${shown}` : '';
     return `ARRAY(SELECT link.${column} FROM ${table} link WHERE link.${owner} = ${row}.${owner}${which} ORDER BY link.${column})`;
+  }
+
+  /** SQL of the stored value of a row in the form that loads take. */
+  sentFrom(row: string): string {
+    const value = this.valueIn(row);
+    return (this.kind.send ?? this.kind.show)?.(value) ?? value;
   }
 
   /** SQL over the stored row `t` that a given value is compared with. */

@@ -26,6 +26,8 @@ export interface Kind<T = unknown> {
   shown: Schema;
   /** SQL that converts the stored value to the one shown. */
   show?(sql: string): string;
+  /** SQL that converts the stored value to the one that loads take, if that is not the one shown. */
+  send?(sql: string): string;
   /** Whether the shown value is valid JSON as is, or within quotes. If undefined, it may need escaping. */
   inJson?: 'bare' | 'quoted';
   /** SQL of the value to compare, if less is shown than stored. */

@@ -76,6 +76,8 @@ export function listOfNamed(idField: string, name: string): Kind {
       },
     },
     shown: { type: 'array', items: { type: 'object', properties: { [idField]: INTEGER, [name]: STRING } } },
+    send: (sql) =>
+      `(SELECT coalesce(json_agg(json_build_object('${idField}', x) ORDER BY x), '[]') FROM unnest(${sql}) x)`,
     read(value) {
       return ids.read(
         readList(value).map((one) => {

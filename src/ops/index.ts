@@ -1,4 +1,5 @@
 import type { HeadSigner } from '../access/index.ts';
+import type { Horizon } from '../db/index.ts';
 import type { Route } from '../http/index.ts';
 import { auditRoutes } from './audit.ts';
 import { findRoutes } from './find.ts';
@@ -19,6 +20,7 @@ export { readStatus, type StatusRecord } from './status.ts';
 export interface OpsDeps extends StatusDeps, SnapshotDeps {
   selfCheck: SelfCheck;
   records: RecordHooks;
+  horizon: Horizon;
   signer: HeadSigner;
 }
 
@@ -29,7 +31,7 @@ export function opsRoutes(deps: OpsDeps): readonly Route[] {
     ...keyRoutes(deps.environment),
     ...auditRoutes(deps),
     ...findRoutes,
-    ...recordRoutes(deps.records),
+    ...recordRoutes(deps.records, deps.horizon),
     ...snapshotRoutes(deps),
   ];
 }

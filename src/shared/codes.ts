@@ -118,6 +118,7 @@ const CODES = {
   OUT_OF_STOCK: [422, 'Nothing of the product can be shipped.'],
   REFERENCE_NOT_FOUND: [422, 'The record refers to something that does not exist.'],
   DUPLICATE_RECORD: [422, 'The same record, or a number that must be unique, is there twice.'],
+  TOO_MANY_ABSENT: [422, 'The request lacks more of the stored records than max_absent allows.'],
   RECORD_INVALID: [422, 'The record breaks a rule of its resource.'],
   KEY_INVALID: [422, 'What the key shall be does not fit its type, its user or the time.'],
   SNAPSHOT_INVALID: [422, 'The snapshot is damaged, incomplete or not one of this service.'],

@@ -15,9 +15,9 @@ const EXCEPTIONS: Record<string, readonly [string, string]> = {
 /** One word for one thing. */
 const VERBS: Record<string, string> = { change: 'update' };
 
-/** Written by hand, because their answers have no end; and loads of records, which are one method for all lists. */
+/** Written by hand, because their answers have no end; and records, which have one method for all lists. */
 export function isByHand(operationId: string): boolean {
-  return ['streamEvents', 'getEventSnapshot'].includes(operationId) || operationId.startsWith('putRecords_');
+  return ['streamEvents', 'getEventSnapshot'].includes(operationId) || /^(get|put)Records_/.test(operationId);
 }
 
 /**

@@ -5,8 +5,9 @@ import type { Api, SyncedRecords } from './generated/api.ts';
 import { OPERATIONS, SYNCED } from './generated/operations.ts';
 import type { Records, RecordsAnswer } from './generated/ops.ts';
 import type * as V2 from './generated/v2.ts';
-import { answerOf, methodsOf, uploadOf } from './methods.ts';
+import { answerOf, methodsOf, uploadOf, v1List } from './methods.ts';
 import { type ClientOptions, queryText, type RequestOptions, split } from './options.ts';
+import type { Pages } from './pages.ts';
 import { Sync } from './sync.ts';
 import { Transport } from './transport.ts';
 import { verify } from './webhooks.ts';
@@ -73,10 +74,31 @@ interface Additions {
       put<Name extends keyof Records>(
         name: Name,
         records: readonly Records[Name][] | string | Blob | ReadableStream<Uint8Array>,
-        options?: { dry_run?: boolean | undefined } & RequestOptions,
+        options?: PutRecordsQuery & RequestOptions,
       ): Promise<Answer<RecordsAnswer>>;
+      /** The stored records of a list, with every field that `put` takes: what you read can be sent back. */
+      list<Name extends keyof Records>(
+        name: Name,
+        options?: RecordsQuery & RequestOptions,
+      ): Pages<Records[Name]>;
     };
   };
+}
+
+export interface PutRecordsQuery {
+  /** Check everything and answer what would happen, but change nothing. */
+  dry_run?: boolean | undefined;
+  /** The records are the whole list: stored ones that are not among them are removed or switched off. */
+  absent?: 'remove' | 'inactive' | undefined;
+  /** How many percent of the stored records may be absent; 5 by default. */
+  max_absent?: number | undefined;
+}
+
+export interface RecordsQuery {
+  /** Records changed at or after this time, in the order of their changes. */
+  UpdatedSince?: string | Date | undefined;
+  Page?: number | undefined;
+  PageSize?: number | undefined;
 }
 
 export type Dray = Api & Additions;
@@ -105,6 +127,11 @@ export function createClient(settings: ClientOptions): Dray {
           const path = `/ops/records/${name}${queryText(query)}`;
           const call = { method: 'PUT', path, options, ...uploadOf(records) };
           return answerOf(transport, call) as Promise<Answer<RecordsAnswer>>;
+        },
+        list(name, given) {
+          const { options, query } = split(given);
+          const call = { method: 'GET', path: `/ops/records/${name}`, options };
+          return v1List(transport, call, query) as Pages<never>;
         },
       },
     },

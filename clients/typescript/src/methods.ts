@@ -118,6 +118,15 @@ const V1: Naming = {
   },
 };
 
+/** A list in the form of v1. */
+export function v1List(
+  transport: Transport,
+  call: Call,
+  query: ReturnType<typeof split>['query'],
+): Pages<unknown> {
+  return listOf(transport, call, query, V1);
+}
+
 function listOf(
   transport: Transport,
   call: Call,

@@ -19,6 +19,12 @@ interface LoadOptions extends Shown {
   as: string;
   dryRun?: boolean;
   decimal?: string;
+  absent?: 'remove' | 'inactive';
+  maxAbsent?: string;
+}
+
+interface GetOptions {
+  since?: string;
 }
 
 const MARKS: Record<string, DecimalMark> = { point: '.', comma: ',' };
@@ -35,6 +41,7 @@ interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
+const ABSENT = { remove: 'removed', inactive: 'switched off' };
 const SHOWN_PROBLEMS = 50;
 const CHUNK = 256 * 1024;
 const LONGEST_MS = 3_600_000;
@@ -47,7 +54,8 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
   const records = readRecords(decodeTable(bytes).text, kinds, markOf(options));
   try {
     const { data } = await send(dray, records, options);
-    const text = `${data.inserted} new, ${data.updated} changed, ${data.unchanged} as they were.`;
+    const absent = data.absent === undefined ? '' : `, ${data.absent} absent and ${ABSENT[options.absent!]}`;
+    const text = `${data.inserted} new, ${data.updated} changed, ${data.unchanged} as they were${absent}.`;
     show(options, data, options.dryRun ? `Nothing was changed. It would be: ${text}` : text);
   } catch (error) {
     if (!(error instanceof DrayError) || error.fieldErrors.length === 0) throw error;
@@ -65,8 +73,18 @@ function markOf({ decimal }: LoadOptions): DecimalMark | undefined {
   return mark;
 }
 
+/** `dray records get`: the stored records, one to a line, as `dray records load` takes them. */
+export async function getRecords(config: Config, list: string, { since }: GetOptions): Promise<void> {
+  const dray = await remote(config);
+  await kindsOf(dray, list);
+  const query = since === undefined ? {} : { UpdatedSince: since };
+  for await (const record of dray.ops.records.list(list as 'products', query))
+    process.stdout.write(`${JSON.stringify(record)}\n`);
+}
+
 /** Sends the body in chunks, so that progress can be shown. */
-async function send(dray: Dray, records: readonly TableRecord[], { as, dryRun }: LoadOptions) {
+async function send(dray: Dray, records: readonly TableRecord[], options: LoadOptions) {
+  const { as, dryRun, absent, maxAbsent } = options;
   const bytes = Buffer.from(`${records.map(({ record }) => JSON.stringify(record)).join('\n')}\n`);
   const bar = progress(`Sending ${records.length} ${as}`);
   let sent = 0;
@@ -80,7 +98,12 @@ async function send(dray: Dray, records: readonly TableRecord[], { as, dryRun }:
   });
   try {
     const limits = { timeoutMs: LONGEST_MS, attemptTimeoutMs: LONGEST_MS };
-    return await dray.ops.records.put(as as 'products', body, { dry_run: dryRun ?? false, ...limits });
+    const query = {
+      dry_run: dryRun ?? false,
+      absent,
+      max_absent: maxAbsent === undefined ? undefined : Number(maxAbsent),
+    };
+    return await dray.ops.records.put(as as 'products', body, { ...query, ...limits });
   } finally {
     bar.end();
   }

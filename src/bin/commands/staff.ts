@@ -155,10 +155,20 @@ function addPayments(dray: DrayCommand): void {
 }
 
 function addRecords(dray: DrayCommand): void {
-  below(below(dray)('records', 'records of the ERP'))('load', 'insert and update records, all or none')
+  const records = below(below(dray)('records', 'records of the ERP: get, load'));
+  records('get', 'the stored records, one to a line, as load takes them')
+    .argument('<list>', 'e.g. products, customers, inventory/lots')
+    .option('--since <time>', 'changed at this time or later, e.g. 2026-01-31T00:00:00Z')
+    .does(load.records, 'getRecords');
+  records('load', 'insert and update records, all or none')
     .argument('<file>', 'JSON, NDJSON or CSV with the field names of v1; - reads standard input')
     .requiredOption('--as <list>', 'e.g. products, customers, inventory/lots')
     .option('--dry-run', 'check everything and change nothing')
+    .option(
+      '--absent <how>',
+      'the file is the whole list: remove or inactive for stored records that it lacks',
+    )
+    .option('--max-absent <percent>', 'how many percent of them may be absent; 5 unless given')
     .option('--decimal <mark>', 'point or comma, where the numbers of a CSV file do not show it')
     .shows(load.records, 'loadRecords');
 }

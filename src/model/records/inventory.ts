@@ -71,7 +71,7 @@ export const inventory: f.RecordType = {
         'Overwrites PreSales: for a first load together with open invoices, or to correct it. Posted orders move PreSales on their own.',
       )
       .or('0')
-      .writeOnly(),
+      .onlySent(),
   },
 };
 

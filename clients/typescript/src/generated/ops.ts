@@ -247,6 +247,831 @@ export interface Find {
   date: string | null;
 }
 
+export interface RecordsState {
+  /** Abbreviation. */
+  StateAbbreviation?: string;
+  /** Name. */
+  StateName?: string;
+  /** Time of day until which orders are taken. */
+  OrderCutOffTime?: string;
+  /** Time zone of that time. */
+  TimeZone?: string;
+  /** How many days before the delivery that is. */
+  OrderCutOffDaysInAdvance?: string;
+  /** Whether v1 lists the state. */
+  Active?: boolean;
+  /** Whether orders can be written for customers of the state. */
+  OrderingEnabled?: boolean;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsLocation {
+  /** Number of the location. */
+  LocationID?: number;
+  /** Name. */
+  Location?: string;
+  /** Doing business as. */
+  DBA?: string | null;
+  /** Address. */
+  Address?: string | null;
+  /** Address, second line. */
+  Address2?: string | null;
+  /** Address, third line. */
+  Address3?: string | null;
+  /** City. */
+  City?: string | null;
+  /** State. */
+  State?: string;
+  /** Postal code. */
+  PostalCode?: string | null;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsCreditTerm {
+  /** Number of the term. */
+  TermID?: number;
+  /** Name. */
+  Term?: string;
+  /** Days until it is due. */
+  DaysOfCredit?: number;
+  /** Whether the account is on hold. */
+  AccountOnHold?: boolean;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsSupplier {
+  /** Number of the supplier. */
+  SupplierID?: number;
+  /** Name. */
+  Supplier?: string;
+  /** State. */
+  State?: string;
+  /** Whether it is active. */
+  Active?: boolean;
+  /** Description. */
+  Description?: string | null;
+  /** Pictures and logos. */
+  BrandAssetsURL?: string | null;
+  /** Website. */
+  SupplierWebsiteURL?: string | null;
+  /** Whether its lines never share an invoice with others. */
+  SeparateInvoice?: boolean;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsSuppliersCreditTerm {
+  /** The supplier. */
+  SupplierID?: number;
+  /** The credit term. */
+  TermID?: number;
+  /** Place among them; the first is the default. */
+  Position?: number;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsVendor {
+  /** The supplier. */
+  SupplierID?: number;
+  /** The receiving location. */
+  LocationID?: number;
+  /** Number of the vendor. */
+  VendorID?: number;
+  /** Name. */
+  VendorName?: string;
+  /** License. */
+  VendorLicenseNumber?: string | null;
+  /** Address. */
+  VendorAddress?: string | null;
+  /** Address, second line. */
+  VendorAddress2?: string | null;
+  /** City. */
+  VendorCity?: string | null;
+  /** State. */
+  VendorState?: string | null;
+  /** Postal code. */
+  VendorPostalCode?: string | null;
+  /** Days between order and delivery, at least. */
+  LeadTimeDays?: number;
+  /** Days of inventory to aim for. */
+  TargetDOI?: number | null;
+  /** Most days of inventory. */
+  MaxDOI?: number | null;
+  /** Days on which goods are picked up; empty: every day. */
+  PickupDates?: string[];
+  /** Whether every purchase line needs a batch code. */
+  RequirePOBatchCodes?: boolean;
+  /** Whether it is active. */
+  Active?: boolean;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsArAccount {
+  /** Number of the account. */
+  ARAccountID?: number;
+  /** Name. */
+  Name?: string;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsSplitInvoice {
+  /** Number of the series. */
+  SplitInvoiceID?: number;
+  /** Name. */
+  Name?: string;
+}
+
+export interface RecordsCustomer {
+  /** Number of the customer. */
+  CustomerID?: number;
+  /** Name. */
+  CustomerName?: string;
+  /** Other name. */
+  CustomerNameAlt?: string | null;
+  /** Chain that it belongs to. */
+  ChainName?: string | null;
+  /** License. */
+  LicenseNum?: string | null;
+  /** Address. */
+  Address?: string | null;
+  /** Warehouse that serves it. */
+  LocationID?: number;
+  /** Whether the account is on hold. */
+  OnHold?: boolean;
+  /** Its sales rep. */
+  SalesRepUserID?: number | null;
+  /** Picture. */
+  ProfilePictureURL?: string | null;
+  /** Who collects its debts. */
+  CollectionAgentFullName?: string | null;
+  /** Mail of the collection agent. */
+  CollectionAgentEmail?: string | null;
+  /** State. */
+  State?: string;
+  /** Days of delivery, such as Mon,Thu. */
+  DeliveryDays?: string;
+  /** One of Active, Inactive, Closed. */
+  AccountStatus?: string;
+  /** Least value of an order that is delivered. */
+  DeliveryMinimum?: number;
+  /** The account that pays. */
+  ARAccountID?: number;
+  /** Credit term where no other applies. */
+  TermID?: number;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsCustomersDeliverySchedule {
+  /** The customer. */
+  CustomerID?: number;
+  /** Days of delivery, such as Mon,Thu. */
+  DeliveryDays?: string;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsCustomersCreditTerm {
+  /** The customer. */
+  CustomerID?: number;
+  /** The supplier. */
+  SupplierID?: number;
+  /** The credit term. */
+  TermID?: number;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsCustomersSplitInvoice {
+  /** The customer. */
+  CustomerID?: number;
+  /** The supplier. */
+  SupplierID?: number;
+  /** The series. */
+  SplitInvoiceID?: number;
+}
+
+export interface RecordsUser {
+  /** Number of the user. */
+  UserID?: number;
+  /** Number on the site. */
+  SiteUserID?: number | null;
+  /** Whether the user is active. */
+  UserActive?: boolean;
+  /** Access to the live service. */
+  SvcLiveAccess?: boolean;
+  /** Mail. */
+  Email?: string | null;
+  /** Role. */
+  Role?: string;
+  /** Whether the user has extended rights. */
+  PowerUser?: boolean;
+  /** Title. */
+  JobTitle?: string | null;
+  /** Department. */
+  Department?: string | null;
+  /** Name. */
+  FullName?: string;
+  /** Phone. */
+  Phone?: string | null;
+  /** Whose people the user belongs to. */
+  Kind?: string;
+  /** States. */
+  States?: string[];
+  /** Customers; null: none. */
+  CustomerIDs?: number[] | null;
+  /** Suppliers; null: none. */
+  SupplierIDs?: number[] | null;
+  /** Locations. */
+  LocationIDs?: number[];
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsSalesRep {
+  /** The user. */
+  UserID?: number;
+  /** Supplier, or names of product lines. */
+  ProductGroups?: string[];
+  /** Suppliers. */
+  Suppliers?: {
+    SupplierID?: number;
+    Supplier?: string;
+  }[];
+  /** Customers. */
+  Customers?: {
+    CustomerID?: number;
+    CustomerName?: string;
+  }[];
+}
+
+export interface RecordsProductCategory {
+  /** Number of the category. */
+  ProductCategoryID?: number;
+  /** Name. */
+  CategoryName?: string;
+  /** Place in the order. */
+  Sequence?: number;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsProduct {
+  /** Number of the product. */
+  ProductID?: number;
+  /** Its supplier. */
+  SupplierID?: number;
+  /** Name. */
+  ProductName?: string;
+  /** Family of brands. */
+  BrandFamily?: string | null;
+  /** Kind of product. */
+  ProductTypeName?: string | null;
+  /** Net weight of a unit. */
+  UnitNetWeight?: string | null;
+  /** Units in a case; null: sold by the unit only. */
+  WholesaleUnitsPerCase?: number | null;
+  /** Description. */
+  Description?: string | null;
+  /** Ingredients. */
+  Ingredients?: string | null;
+  /** Small picture. */
+  ThumbnailImageURL?: string | null;
+  /** Large picture. */
+  FullSizeImageURL?: string | null;
+  /** Potency. */
+  Potency?: string | null;
+  /** Share of THC. */
+  PotencyTHC?: string | null;
+  /** Blend. */
+  Blend?: string | null;
+  /** Category on menus. */
+  SvcMenuCategory?: string | null;
+  /** Category in the live service. */
+  SvcLiveCategoryID?: number | null;
+  /** 1 active, 2 inactive, 3 pending activation. */
+  StatusID?: number;
+  /** State in which it is sold. */
+  State?: string;
+  /** Whether it is a sample. */
+  IsSample?: boolean;
+  /** Group of products. */
+  ProductGroupID?: number | null;
+  /** Style of the brand. */
+  BrandStyle?: string | null;
+  /** Package. */
+  PackageID?: number | null;
+  /** Name of the package. */
+  PackageName?: string | null;
+  /** Kind of product. */
+  ProductTypeID?: number | null;
+  /** Name of the strain. */
+  StrainName?: string | null;
+  /** Strain. */
+  StrainID?: number | null;
+  /** Flavor. */
+  Flavor?: string | null;
+  /** Brand. */
+  BrandID?: number | null;
+  /** Name of the brand. */
+  BrandName?: string | null;
+  /** The number that the supplier uses. */
+  SupplierProductNumber?: string | null;
+  /** Whether it is sold in full cases only. */
+  CaseOnly?: boolean;
+  /** Fewest units in an order. */
+  MinOrderUnits?: number | null;
+  /** What a unit costs the distributor. */
+  FOB?: string;
+  /** Deposit of a unit. */
+  DepositCost?: string;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsPrice {
+  /** The product. */
+  ProductID?: number;
+  /** The state. */
+  State?: string;
+  /** First day. */
+  StartDate?: string;
+  /** Last day; null: open. */
+  EndDate?: string | null;
+  /** Price of a unit. */
+  UnitPrice?: string;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsPromotion {
+  /** Number of the promotion. */
+  PromotionID?: number;
+  /** 1 automatic, 2 manual, 3 from a quantity on. */
+  PromotionTypeID?: number;
+  /** Name. */
+  PromotionName?: string;
+  /** 1 fixed unit price, 2 percent off, 3 amount off. */
+  ProductOverrideType?: number;
+  /** The price, percentage or amount, by ProductOverrideType. */
+  UnitPrice?: number;
+  /** First day. */
+  StartDate?: string;
+  /** Last day; null: open. */
+  EndDate?: string | null;
+  /** Whether it covers every product of the supplier. */
+  AllProducts?: boolean;
+  /** Whose products it is for; that of its products unless given. */
+  SupplierID?: number;
+  /** From how many units on it applies; for PromotionTypeID 3 only. */
+  MinUnits?: number | null;
+  /** States in which it runs. */
+  States?: string[];
+  /** The products that it names. */
+  ProductIDs?: number[];
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsAuthorization {
+  /** The product. */
+  ProductID?: number;
+  /** The customer. */
+  CustomerID?: number;
+}
+
+export interface RecordsPurchase {
+  /** Number of the purchase. */
+  PurchaseID?: number;
+  /** The requested day of delivery, and once the goods are in, the time of receipt. */
+  ReceiveDate?: string | null;
+  /** Number of the shipment. */
+  ShipmentNum?: string | null;
+  /** The shipment. */
+  ShipmentID?: number | null;
+  /** The receiving location. */
+  ToLocationID?: number;
+  /** The vendor. */
+  VendorID?: number;
+  /** When it was processed. */
+  PostDate?: string | null;
+  /** One of New, Accepted, Received, Confirmed, Verified. */
+  Status?: string;
+  /** PO number. */
+  PONum?: string;
+  /** Freight. */
+  Freight?: string | null;
+  /** Tax. */
+  Tax?: string | null;
+  /** Other cost. */
+  OtherCost?: string | null;
+  /** Remark. */
+  Memo?: string | null;
+  /** When its content was last edited. */
+  LastEditTime?: string | null;
+  /** When its sums were last made. */
+  LastCalcTime?: string | null;
+  /** Date of the vendor’s invoice. */
+  InvoiceDate?: string | null;
+  /** When that is due. */
+  DueDate?: string | null;
+  /** Its number. */
+  TermID?: number | null;
+  /** When it was made. */
+  TimeCreated?: string | null;
+  /** Number of the receipt. */
+  ReceivingNum?: string | null;
+  /** The supplier. */
+  SupplierID?: number;
+  /** The requested day of delivery; that of ReceiveDate unless given. */
+  DeliveryDate?: string;
+  /** All its lines. */
+  Lines?: {
+    /** Number of the line. */
+    PurchaseTransID?: number;
+    /** The product. */
+    ProductID?: number;
+    /** Units that were ordered. */
+    Ordered?: string | null;
+    /** Units. */
+    NumUnits?: string | null;
+    /** Cost of a unit. */
+    FOB?: string | null;
+    /** Deposit of a unit. */
+    DepositCost?: string | null;
+    /** Cost of the line. */
+    ExtPrice?: string | null;
+    /** When it expires. */
+    ExpirationDate?: string | null;
+    /** Date on the package. */
+    CodeDate?: string | null;
+    /** Batch. */
+    BatchCode?: string | null;
+    /** Cost of a unit with freight and tax. */
+    LaidInCost?: string | null;
+    /** Tag of the pallet. */
+    PalletTag?: string | null;
+    /** Cases. */
+    Cases?: string | null;
+    /** Weight. */
+    Weight?: string | null;
+  }[];
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsPurchasesLine {
+  /** Number of the line. */
+  PurchaseTransID?: number;
+  /** The purchase. */
+  PurchaseID?: number;
+  /** The product. */
+  ProductID?: number;
+  /** Units that were ordered. */
+  Ordered?: string | null;
+  /** Units. */
+  NumUnits?: string | null;
+  /** Cost of a unit. */
+  FOB?: string | null;
+  /** Deposit of a unit. */
+  DepositCost?: string | null;
+  /** Cost of the line. */
+  ExtPrice?: string | null;
+  /** When it expires. */
+  ExpirationDate?: string | null;
+  /** Date on the package. */
+  CodeDate?: string | null;
+  /** Batch. */
+  BatchCode?: string | null;
+  /** Cost of a unit with freight and tax. */
+  LaidInCost?: string | null;
+  /** Tag of the pallet. */
+  PalletTag?: string | null;
+  /** Cases. */
+  Cases?: string | null;
+  /** Weight. */
+  Weight?: string | null;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsInventory {
+  /** The warehouse. */
+  LocationID?: number;
+  /** The product. */
+  ProductID?: number;
+  /** true: only authorised accounts may buy it. */
+  NotAuthorized?: boolean;
+  /** Average units sold per day over 90 days. */
+  AvgDailySales90d?: string;
+  /** Verified purchases less verified sales; can be below zero. */
+  Inventory?: number;
+  /** Received and not yet verified. */
+  Received?: number;
+  /** On trucks. */
+  Loaded?: number;
+  /** Picked, not yet loaded. */
+  Picked?: number;
+  /** Delivered, still on a load sheet. */
+  Delivered?: number;
+  /** In the warehouse, but not for sale. */
+  Unsellable?: number;
+  /** Delivered and not yet verified. */
+  PendingSales?: number;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsInventoryLot {
+  /** The purchase line. */
+  PurchaseTransID?: number;
+  /** Units that came: those of the line. */
+  UnitsReceived?: number;
+  /** Units that are left; all, for a new lot. */
+  UnitsRemaining?: number;
+  /** When it came: the oldest is sold first. */
+  TimeOpened?: string;
+}
+
+export interface RecordsInventoryBatch {
+  /** The warehouse. */
+  LocationID?: number;
+  /** The product. */
+  ProductID?: number;
+  /** Units of the batch. */
+  InventoryUnits?: number;
+  /** Purchase line that it came with. */
+  PurchaseTransID?: number | null;
+  /** When it expires. */
+  ExpirationDate?: string | null;
+  /** Certificate of analysis. */
+  COAURL?: string | null;
+  /** Code of the batch. */
+  BatchCode?: string;
+  /** Vintage. */
+  Vintage?: string | null;
+  /** Number in the tracking system. */
+  UID?: string | null;
+  /** Who analysed it. */
+  Laboratory?: string | null;
+  /** Best by. */
+  BestByDate?: string | null;
+  /** Harvested. */
+  HarvestDate?: string | null;
+  /** Made. */
+  ManufactureDate?: string | null;
+  /** Packed. */
+  PackDate?: string | null;
+  /** When the certificate expires. */
+  COAExpirationDate?: string | null;
+  /** How potency is given. */
+  PotencyType?: string | null;
+  /** THC, analysed. */
+  THCPotency?: string | null;
+  /** CBD, analysed. */
+  CBDPotency?: string | null;
+  /** All cannabinoids, analysed. */
+  TotalCannabinoids?: string | null;
+  /** THC, on the label. */
+  LabelTHCPotency?: string | null;
+  /** CBD, on the label. */
+  LabelCBDPotency?: string | null;
+  /** All cannabinoids, on the label. */
+  LabelTotalCannabinoids?: string | null;
+  /** When it was recorded. */
+  TimeCreated?: string | null;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsAllocation {
+  /** Number of the allocation. */
+  AllocationID?: number;
+  /** The product. */
+  ProductID?: number;
+  /** The customer. */
+  CustomerID?: number;
+  /** How many. */
+  Units?: number;
+  /** 1 reserved for the customer, 2 the most that the customer may have. */
+  AllocationTypeID?: number;
+  /** First day. */
+  StartDate?: string;
+  /** Last day; null: open. */
+  EndDate?: string | null;
+  /** How many the customer has already drawn. */
+  UsedUnits?: number;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsInventoryRetailer {
+  /** Number of the record. */
+  ID?: number;
+  /** The product. */
+  ProductID?: number;
+  /** The retailer. */
+  CustomerID?: number;
+  /** When it was counted. */
+  LastInventoryDate?: string | null;
+  /** Units at the retailer. */
+  Inventory?: string;
+  /** Units that it sells per day. */
+  DailySales?: string;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsInvoice {
+  /** Number of the invoice. */
+  InvoiceID?: number;
+  /** The customer. */
+  CustomerID?: number;
+  /** The number on the paper. */
+  InvoiceNum?: string;
+  /** What the customer still owes. */
+  OpenDebit?: string;
+  /** What the customer still has to its credit. */
+  OpenCredit?: string;
+  /** PO number of the customer. */
+  PONum?: string | null;
+  /** When it was ordered. */
+  PODate?: string | null;
+  /** Payment term. */
+  TermID?: number | null;
+  /** Remark. */
+  Memo?: string | null;
+  /** Day of delivery. */
+  Date?: string;
+  /** When it is due. */
+  DueDate?: string;
+  /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified */
+  Status?: number;
+  /** Who submitted the order. */
+  SubmittedByUserID?: number | null;
+  /** Who built the order. */
+  BuiltByUserID?: number | null;
+  /** When it was made. */
+  InvoiceTimeCreated?: string;
+  /** Remark of accounts receivable. */
+  ARNote?: string | null;
+  /** The account; that of the customer unless given. */
+  ARAccountID?: number;
+  /** Credit term; TermID unless given. */
+  CreditTermID?: number | null;
+  /** Series of invoices. */
+  SplitInvoiceID?: number | null;
+  /** Whether it is a credit. */
+  IsCredit?: boolean;
+  /** When it was cancelled. */
+  CancelledAt?: string | null;
+  /** All its lines. */
+  Lines?: {
+    /** Number of the line. */
+    InvoiceTransID?: number;
+    /** The product. */
+    ProductID?: number;
+    /** Its name. */
+    ProductName?: string;
+    /** Cases. */
+    Cases?: string | null;
+    /** Units that are shipped. */
+    NumUnits?: number;
+    /** Units that were ordered. */
+    Ordered?: number;
+    /** Units that follow later. */
+    BackOrder?: number;
+    /** Price of a unit before discount. */
+    FullPrice?: string;
+    /** Price of a unit. */
+    UnitPrice?: string;
+    /** Supplier of the product. */
+    SupplierID?: number;
+    /** Promotion that was applied. */
+    PromotionID?: number | null;
+    /** Reason of an adjustment. */
+    ReasonID?: number | null;
+    /** The reason in words. */
+    Reason?: string | null;
+    /** Whether the price was set by hand. */
+    PromotionOverridden?: boolean;
+    /** Purchase line from which it was filled. */
+    PurchaseTransID?: number | null;
+    /** Batch from which it was picked. */
+    BatchCode?: string | null;
+    /** Certificate of analysis. */
+    COA_URL?: string | null;
+  }[];
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsInvoicesLine {
+  /** Number of the line. */
+  InvoiceTransID?: number;
+  /** The invoice. */
+  InvoiceID?: number;
+  /** The product. */
+  ProductID?: number;
+  /** Its name. */
+  ProductName?: string;
+  /** Cases. */
+  Cases?: string | null;
+  /** Units that are shipped. */
+  NumUnits?: number;
+  /** Units that were ordered. */
+  Ordered?: number;
+  /** Units that follow later. */
+  BackOrder?: number;
+  /** Price of a unit before discount. */
+  FullPrice?: string;
+  /** Price of a unit. */
+  UnitPrice?: string;
+  /** Supplier of the product. */
+  SupplierID?: number;
+  /** Promotion that was applied. */
+  PromotionID?: number | null;
+  /** Reason of an adjustment. */
+  ReasonID?: number | null;
+  /** The reason in words. */
+  Reason?: string | null;
+  /** Whether the price was set by hand. */
+  PromotionOverridden?: boolean;
+  /** Purchase line from which it was filled. */
+  PurchaseTransID?: number | null;
+  /** Batch from which it was picked. */
+  BatchCode?: string | null;
+  /** Certificate of analysis. */
+  COA_URL?: string | null;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsInvoicesCoa {
+  /** The invoice. */
+  InvoiceID?: number;
+  /** The product. */
+  ProductID?: number;
+  /** The line. */
+  InvoiceTransID?: number;
+  /** The batch. */
+  BatchCode?: string;
+  /** The certificate. */
+  COA_URL?: string;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsPaymentsType {
+  /** Number of the type. */
+  PaymentTypeID?: number;
+  /** Name. */
+  Name?: string;
+  /** The supplier that it is for; null: for everybody. */
+  SupplierID?: number | null;
+  /** When it was made. */
+  TimeCreated?: string;
+  /** Whether it is active. */
+  Active?: boolean;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
+export interface RecordsPayment {
+  /** Number of the payment. */
+  PaymentID?: number;
+  /** Number among the invoices. */
+  PaymentInvoiceID?: number;
+  /** The number to use when it is applied. */
+  PaymentInvoiceNum?: string;
+  /** The account. */
+  ARAccountID?: number;
+  /** How it was paid. */
+  PaymentTypeID?: number;
+  /** Amount; a reversed payment is negative. */
+  Amount?: string;
+  /** The supplier that it is for. */
+  SupplierID?: number | null;
+  /** Status of the load sheet. */
+  LoadSheetStatusID?: number | null;
+  /** When it was posted. */
+  PostDate?: string | null;
+  /** When it was recorded. */
+  TimeCreated?: string;
+  /** Remark of accounts receivable. */
+  ARNote?: string | null;
+  /** Remark. */
+  Memo?: string | null;
+  /** Last change. */
+  TimeUpdated?: string;
+}
+
 export interface Mail {
   mail_id: number;
   /** What it tells; each event is told once. */
@@ -1105,13 +1930,15 @@ export interface ChangeKeyRequest {
   expires_at?: string | null | undefined;
 }
 
-export interface RecordsState {
+export interface RecordsState2 {
   /** Records that are new. */
   inserted: number;
   /** Records that differ from what was there; removed ones too. */
   updated: number;
   /** Records that were left untouched. */
   unchanged: number;
+  /** With `absent`: stored records that the request lacks and that were removed or switched off. */
+  absent?: number;
 }
 
 export interface ImportData {
@@ -2123,4 +2950,4 @@ export interface Records {
   };
 }
 
-export type RecordsAnswer = RecordsState;
+export type RecordsAnswer = RecordsState2;

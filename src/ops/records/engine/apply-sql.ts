@@ -66,10 +66,11 @@ export function dropLines(own: Part, line: Part): string {
   return `DELETE FROM ${line.declaration.table} t USING ${own.merged} p WHERE p.found AND ${dropped(own, line)}`;
 }
 
-export function countResult({ merged }: Part): string {
+/** Counts the records that were sent; those that the request lacks have an index behind them. */
+export function countResult({ merged }: Part, sent: number): string {
   return `SELECT count(*) FILTER (WHERE NOT found AND NOT r) AS inserted,
       count(*) FILTER (WHERE found AND (changed OR r)) AS updated,
-      count(*) FILTER (WHERE found <> r AND NOT changed) AS unchanged FROM ${merged}`;
+      count(*) FILTER (WHERE found <> r AND NOT changed) AS unchanged FROM ${merged} WHERE i < ${sent}`;
 }
 
 /**

@@ -65,6 +65,8 @@ export interface Declaration {
   rules?: readonly Rule[];
   /** `"Remove": true` deletes the record. */
   removable?: boolean;
+  /** The field that switches a record off, the SQL of its value, and SQL over `t` for the records that are not off. */
+  inactive?: { field: string; value: string; isOn: string };
   /** Conditions for removing a record: SQL over `m`. */
   removal?: readonly Rule[];
   /** Records of this resource cannot be created here; unknown ones are refused with this reference's code. */

@@ -6,5 +6,6 @@ export {
   type StoredRule,
   taken,
 } from './declaration.ts';
+export { listRoute } from './list-route.ts';
 export type { RecordHooks } from './load.ts';
 export { recordRoute } from './routes.ts';

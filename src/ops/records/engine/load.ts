@@ -9,6 +9,7 @@ import {
   tellOfRemoved,
 } from '../../../events/index.ts';
 import { Fault, type FieldError, faultOf } from '../../../shared/index.ts';
+import { type AbsentRule, stageAbsent } from './absent.ts';
 import {
   countResult,
   dropLines,
@@ -32,6 +33,8 @@ export interface Counts {
   inserted: number;
   updated: number;
   unchanged: number;
+  /** Records that the request lacks and that were removed or switched off, if it asked for that. */
+  absent?: number;
 }
 
 /** How many new, changed and removed records of a request get their own audit entry. */
@@ -58,6 +61,8 @@ export interface StoreOptions {
   hooks: RecordHooks;
   dryRun: boolean;
   actor: Actor;
+  /** What happens to stored records that the request lacks. */
+  absent?: AbsentRule | undefined;
   /** The limits up to which a request counts as small. */
   few?: Few;
 }
@@ -70,9 +75,9 @@ export async function store(
   options: StoreOptions,
 ): Promise<Counts> {
   if (intake.problems.isFull) intake.problems.throwIfAny();
-  const attempt = (upTo: number, dryRun = options.dryRun) =>
+  const attempt = (upTo: number, changes: Partial<StoreOptions> = {}) =>
     db
-      .tx((tx) => storeOnce(tx, declaration, intake, { ...options, dryRun, upTo }).catch(explain), {
+      .tx((tx) => storeOnce(tx, declaration, intake, { ...options, ...changes, upTo }).catch(explain), {
         statementTimeoutMs: STATEMENT_TIMEOUT_MS,
         ...causeOf(options.actor),
       })
@@ -85,11 +90,16 @@ export async function store(
     return await attempt(intake.records);
   } catch (error) {
     if (!(error instanceof UnplacedFault)) throw error;
-    const index = await firstRefused((upTo) => attempt(upTo, true), intake.records);
     const { code, message: detail } = error;
+    const sentOnly = { dryRun: true, absent: undefined };
+    if (options.absent && (await isFine(attempt(intake.records, sentOnly))))
+      throw faultOf([{ field: 'absent', code, detail: `${OF_ABSENT} ${detail}` }], 422);
+    const index = await firstRefused((upTo) => attempt(upTo, sentOnly), intake.records);
     throw faultOf([{ field: 'body', code, detail, index }], 422);
   }
 }
+
+const OF_ABSENT = 'Of the records that the request lacks:';
 
 /** A refusal by the database, which does not say which record caused it. */
 class UnplacedFault extends Fault {}
@@ -99,17 +109,20 @@ async function firstRefused(load: (upTo: number) => Promise<unknown>, records: n
   let [fine, refused] = [0, records];
   while (refused - fine > 1) {
     const middle = Math.floor((fine + refused) / 2);
-    const isFine = await load(middle).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Fault) return false;
-        throw error;
-      },
-    );
-    if (isFine) fine = middle;
+    if (await isFine(load(middle))) fine = middle;
     else refused = middle;
   }
   return refused - 1;
+}
+
+function isFine(loading: Promise<unknown>): Promise<boolean> {
+  return loading.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Fault) return false;
+      throw error;
+    },
+  );
 }
 
 async function storeOnce(
@@ -122,13 +135,19 @@ async function storeOnce(
   await tx.exec(SETTINGS);
   const [own, line] = parts as [Part, Part | undefined];
   if (declaration.stockOf) await tx.exec(lockStockLoads);
-  const rows = workspaceFor(tx, parts, intake, options.few);
+  // What a request lacks can be any number of rows.
+  const rows = workspaceFor(tx, parts, intake, options.absent ? { rows: -1, chars: -1 } : options.few);
   for await (const { part, json } of intake.spool.batches())
     await rows.stage(parts[part]!, json, options.upTo);
+  const absent =
+    options.absent && !intake.problems.hasAny
+      ? await stageAbsent(rows, own, options.absent, intake.records)
+      : undefined;
   for (const part of parts) await rows.merge(part);
   if (line) await rows.markChanged(own, linesChange(own, line));
-  await refuse(rows, findProblems(parts, MAX_LISTED), intake.problems);
-  const [counts] = await rows.run<Counts>(countResult(own));
+  await refuse(rows, findProblems(parts, MAX_LISTED), intake.problems, intake.records);
+  const [sent] = await rows.run<Counts>(countResult(own, intake.records));
+  const counts: Counts = { ...sent!, ...(absent === undefined ? {} : { absent }) };
   await noteChanges(rows, parts, options.actor);
   for (const tell of tellOfRemoved(toldOf(own))) await rows.run(tell);
   const moves = await beforeMoves(rows, movingOf(own));
@@ -140,7 +159,7 @@ async function storeOnce(
     const ids = products.map(({ id }) => id);
     if (ids.length > 0) await options.hooks.productsActivated(tx, ids, options.actor);
   }
-  if (options.dryRun) throw new DryRun(counts!);
+  if (options.dryRun) throw new DryRun(counts);
   for (const part of parts) for (const move of moveSequences(part)) await rows.run(move);
   await writeAudit(tx, {
     ...options.actor,
@@ -149,7 +168,7 @@ async function storeOnce(
     subjectId: declaration.name,
     after: { records: intake.records, ...counts },
   });
-  return counts!;
+  return counts;
 }
 
 /** A load without a request or API key has no cause to record. */
@@ -187,13 +206,22 @@ function movingOf(part: Part): MovingRecords {
   };
 }
 
-/** `known`: the problems found before the database was queried. */
-async function refuse(rows: Workspace, search: string, known = new Problems()): Promise<void> {
+/** `known`: the problems found before the database was queried; `sent`: how many records there are, the rest are absent ones. */
+async function refuse(
+  rows: Workspace,
+  search: string,
+  known = new Problems(),
+  sent = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const found = await rows.run<FieldError & { total: number }>(search);
   // A copy, because a retried transaction checks again.
   const problems = known.copy();
   problems.addCounted(
-    found.map(({ field, code, detail, index }) => ({ field, code, detail, index: index! })),
+    found.map(({ field, code, detail, index }) =>
+      index! < sent
+        ? { field, code, detail, index: index! }
+        : { field: 'absent', code, detail: `${OF_ABSENT} ${field}: ${detail}` },
+    ),
     found[0]?.total ?? 0,
   );
   problems.throwIfAny();

@@ -24,6 +24,10 @@ export class Problems {
     return same;
   }
 
+  get hasAny(): boolean {
+    return this.total > 0;
+  }
+
   get isFull(): boolean {
     return this.listed.length >= MAX_LISTED;
   }

@@ -7,6 +7,7 @@ export const accounting = group('accounting', [
     ...taken(records.paymentType),
     summary: 'Upsert payment types',
     key: ['PaymentTypeID'],
+    inactive: { field: 'Active', value: 'false', isOn: 't.active' },
     example: { PaymentTypeID: 61, Name: 'Wire', SupplierID: null, Active: true },
   },
   {

@@ -20,6 +20,7 @@ export const catalog = group('catalog', [
     ...taken(records.product),
     summary: 'Upsert products',
     key: ['ProductID'],
+    inactive: { field: 'StatusID', value: '2', isOn: 't.status_id = 1' },
     rules: [
       {
         field: 'CaseOnly',

@@ -7,6 +7,7 @@ export const customers = group('customers', [
     ...taken(records.customer),
     summary: 'Upsert customers',
     key: ['CustomerID'],
+    inactive: { field: 'AccountStatus', value: "'Inactive'", isOn: "t.account_status = 'Active'" },
     // Allocated stock is held at the location that serves the customer.
     after: (stored) => [
       `SELECT recount_allocated(ARRAY(SELECT DISTINCT a.product_id FROM allocation a

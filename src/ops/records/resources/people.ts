@@ -7,6 +7,7 @@ export const people = group('people', [
     ...taken(records.user),
     summary: 'Upsert users',
     key: ['UserID'],
+    inactive: { field: 'UserActive', value: 'false', isOn: 't.active' },
     example: {
       UserID: 1901,
       FullName: 'Ada Ruiz',

@@ -7,6 +7,7 @@ export const reference = group('reference', [
     ...taken(records.state),
     summary: 'Upsert states',
     key: ['StateAbbreviation'],
+    inactive: { field: 'Active', value: 'false', isOn: 't.active' },
     example: {
       StateAbbreviation: 'NV',
       StateName: 'Nevada',
@@ -35,6 +36,7 @@ export const reference = group('reference', [
     ...taken(records.supplier),
     summary: 'Upsert suppliers',
     key: ['SupplierID'],
+    inactive: { field: 'Active', value: 'false', isOn: 't.active' },
     example: {
       SupplierID: 901,
       Supplier: 'Silver Sage Farms',
@@ -56,6 +58,7 @@ export const reference = group('reference', [
     ...taken(records.vendor),
     summary: 'Upsert vendors',
     key: ['VendorID', 'SupplierID', 'LocationID'],
+    inactive: { field: 'Active', value: 'false', isOn: 't.active' },
     example: {
       SupplierID: 901,
       LocationID: 21,
