@@ -248,256 +248,256 @@ export interface Find {
 }
 
 export interface RecordsState {
-  /** Abbreviation. */
+  /** Two-letter abbreviation, such as CA. */
   StateAbbreviation?: string;
-  /** Name. */
+  /** Full name of the state. */
   StateName?: string;
-  /** Time of day until which orders are taken. */
+  /** Time of day by which an order must be submitted, such as 15:00. */
   OrderCutOffTime?: string;
-  /** Time zone of that time. */
+  /** IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles. */
   TimeZone?: string;
-  /** How many days before the delivery that is. */
+  /** Days before delivery on which the cutoff falls, as text: 0 is the day of delivery. */
   OrderCutOffDaysInAdvance?: string;
   /** Whether v1 lists the state. */
   Active?: boolean;
-  /** Whether orders can be written for customers of the state. */
+  /** Whether customers of the state can order. If false, order writes are refused with FEATURE_DISABLED. */
   OrderingEnabled?: boolean;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsLocation {
-  /** Number of the location. */
+  /** Unique ID of the location. */
   LocationID?: number;
-  /** Name. */
+  /** Name of the location. */
   Location?: string;
-  /** Doing business as. */
+  /** Doing-business-as name. Null if there is none. */
   DBA?: string | null;
-  /** Address. */
+  /** Street address. */
   Address?: string | null;
-  /** Address, second line. */
+  /** Second line of the address. */
   Address2?: string | null;
-  /** Address, third line. */
+  /** Third line of the address. */
   Address3?: string | null;
   /** City. */
   City?: string | null;
-  /** State. */
+  /** Abbreviation of the state, such as CA. */
   State?: string;
   /** Postal code. */
   PostalCode?: string | null;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsCreditTerm {
-  /** Number of the term. */
+  /** Unique ID of the credit term. Use it as credit_term_id on order lines. */
   TermID?: number;
-  /** Name. */
+  /** Name of the term, such as Net 30. */
   Term?: string;
-  /** Days until it is due. */
+  /** Days between delivery and due date. 0 means due on delivery. */
   DaysOfCredit?: number;
-  /** Whether the account is on hold. */
+  /** Whether accounts on this term are on hold. */
   AccountOnHold?: boolean;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsSupplier {
-  /** Number of the supplier. */
+  /** Unique ID of the supplier. */
   SupplierID?: number;
-  /** Name. */
+  /** Name of the supplier. */
   Supplier?: string;
-  /** State. */
+  /** Abbreviation of the supplier's state. */
   State?: string;
-  /** Whether it is active. */
+  /** Whether the supplier is active. Customer and Supplier keys see active suppliers by default. */
   Active?: boolean;
-  /** Description. */
+  /** Description of the supplier. */
   Description?: string | null;
-  /** Pictures and logos. */
+  /** URL of brand assets such as logos and images. */
   BrandAssetsURL?: string | null;
-  /** Website. */
+  /** URL of the supplier's website. */
   SupplierWebsiteURL?: string | null;
-  /** Whether its lines never share an invoice with others. */
+  /** Whether the supplier's lines always go to an invoice of their own (SEPARATE_INVOICE_REQUIRED). */
   SeparateInvoice?: boolean;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsSuppliersCreditTerm {
-  /** The supplier. */
+  /** ID of the supplier. */
   SupplierID?: number;
-  /** The credit term. */
+  /** ID of a credit term that the supplier offers. */
   TermID?: number;
-  /** Place among them; the first is the default. */
+  /** Position among the supplier's terms. The first is the default. */
   Position?: number;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsVendor {
-  /** The supplier. */
+  /** ID of the supplier. */
   SupplierID?: number;
-  /** The receiving location. */
+  /** ID of the receiving location. */
   LocationID?: number;
-  /** Number of the vendor. */
+  /** Unique ID of the vendor. */
   VendorID?: number;
-  /** Name. */
+  /** Name of the vendor. */
   VendorName?: string;
-  /** License. */
+  /** License number of the vendor. */
   VendorLicenseNumber?: string | null;
-  /** Address. */
+  /** Street address. */
   VendorAddress?: string | null;
-  /** Address, second line. */
+  /** Second line of the address. */
   VendorAddress2?: string | null;
   /** City. */
   VendorCity?: string | null;
-  /** State. */
+  /** Abbreviation of the vendor's state. */
   VendorState?: string | null;
   /** Postal code. */
   VendorPostalCode?: string | null;
-  /** Days between order and delivery, at least. */
+  /** Minimum days between submission and delivery. */
   LeadTimeDays?: number;
-  /** Days of inventory to aim for. */
+  /** Target days of inventory. */
   TargetDOI?: number | null;
-  /** Most days of inventory. */
+  /** Maximum days of inventory. */
   MaxDOI?: number | null;
-  /** Days on which goods are picked up; empty: every day. */
+  /** Days of the week on which goods can be picked up, such as Mon. Empty means every day. */
   PickupDates?: string[];
   /** Whether every purchase line needs a batch code. */
   RequirePOBatchCodes?: boolean;
-  /** Whether it is active. */
+  /** Whether purchases can be placed with the vendor. */
   Active?: boolean;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsArAccount {
-  /** Number of the account. */
+  /** Unique ID of the AR account. */
   ARAccountID?: number;
-  /** Name. */
+  /** Name of the account holder. */
   Name?: string;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsSplitInvoice {
-  /** Number of the series. */
+  /** Unique ID of the invoice series. */
   SplitInvoiceID?: number;
-  /** Name. */
+  /** Name of the series. */
   Name?: string;
 }
 
 export interface RecordsCustomer {
-  /** Number of the customer. */
+  /** Unique ID of the customer. */
   CustomerID?: number;
-  /** Name. */
+  /** Display name of the customer. */
   CustomerName?: string;
-  /** Other name. */
+  /** Alternative name, such as the legal name. Null if there is none. */
   CustomerNameAlt?: string | null;
-  /** Chain that it belongs to. */
+  /** Name of the chain that the customer belongs to. Null if it is independent. */
   ChainName?: string | null;
-  /** License. */
+  /** License number under which the customer may buy. */
   LicenseNum?: string | null;
-  /** Address. */
+  /** Delivery address, in one line. */
   Address?: string | null;
-  /** Warehouse that serves it. */
+  /** ID of the warehouse that serves the customer. */
   LocationID?: number;
-  /** Whether the account is on hold. */
+  /** Whether the account is on credit hold. Orders are accepted with the warning CUSTOMER_ON_HOLD. */
   OnHold?: boolean;
-  /** Its sales rep. */
+  /** User ID of the sales rep. Null if none is assigned. */
   SalesRepUserID?: number | null;
-  /** Picture. */
+  /** URL of the customer's picture or logo. */
   ProfilePictureURL?: string | null;
-  /** Who collects its debts. */
+  /** Full name of the person who collects overdue invoices. */
   CollectionAgentFullName?: string | null;
-  /** Mail of the collection agent. */
+  /** Email address of the collection agent. */
   CollectionAgentEmail?: string | null;
-  /** State. */
+  /** Abbreviation of the customer's state, such as CA. It decides prices, cutoff and time zone. */
   State?: string;
-  /** Days of delivery, such as Mon,Thu. */
+  /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
   DeliveryDays?: string;
   /** One of Active, Inactive, Closed. */
   AccountStatus?: string;
-  /** Least value of an order that is delivered. */
+  /** Minimum order value for a delivery, in dollars. */
   DeliveryMinimum?: number;
-  /** The account that pays. */
+  /** ID of the AR account that pays the customer's invoices. */
   ARAccountID?: number;
-  /** Credit term where no other applies. */
+  /** ID of the credit term that applies where the supplier sets none. */
   TermID?: number;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsCustomersDeliverySchedule {
-  /** The customer. */
+  /** ID of the customer. */
   CustomerID?: number;
-  /** Days of delivery, such as Mon,Thu. */
+  /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
   DeliveryDays?: string;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsCustomersCreditTerm {
-  /** The customer. */
+  /** ID of the customer. */
   CustomerID?: number;
-  /** The supplier. */
+  /** ID of the supplier. */
   SupplierID?: number;
-  /** The credit term. */
+  /** ID of the credit term that the customer has with the supplier. */
   TermID?: number;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsCustomersSplitInvoice {
-  /** The customer. */
+  /** ID of the customer. */
   CustomerID?: number;
-  /** The supplier. */
+  /** ID of the supplier whose lines go to a separate invoice. */
   SupplierID?: number;
-  /** The series. */
+  /** ID of the invoice series that those lines belong to. */
   SplitInvoiceID?: number;
 }
 
 export interface RecordsUser {
-  /** Number of the user. */
+  /** Unique ID of the user. */
   UserID?: number;
-  /** Number on the site. */
+  /** ID of the user on the distributor's website. Null if the user has no login there. */
   SiteUserID?: number | null;
-  /** Whether the user is active. */
+  /** Whether the user is active. Keys of inactive users cannot order. */
   UserActive?: boolean;
-  /** Access to the live service. */
+  /** Whether the user has access to the live menu service. */
   SvcLiveAccess?: boolean;
-  /** Mail. */
+  /** Email address. */
   Email?: string | null;
-  /** Role. */
+  /** Role, such as Sales Rep or Buyer. */
   Role?: string;
   /** Whether the user has extended rights. */
   PowerUser?: boolean;
-  /** Title. */
+  /** Job title. */
   JobTitle?: string | null;
   /** Department. */
   Department?: string | null;
-  /** Name. */
+  /** Full name. */
   FullName?: string;
-  /** Phone. */
+  /** Phone number. */
   Phone?: string | null;
-  /** Whose people the user belongs to. */
+  /** Type of user: Employee, Supplier or Customer. An API key's user must be of the key's type. */
   Kind?: string;
-  /** States. */
+  /** Abbreviations of the states that the user works in. */
   States?: string[];
-  /** Customers; null: none. */
+  /** IDs of the customers that the user acts for. Null if there are none. */
   CustomerIDs?: number[] | null;
-  /** Suppliers; null: none. */
+  /** IDs of the suppliers that the user acts for. Null if there are none. */
   SupplierIDs?: number[] | null;
-  /** Locations. */
+  /** IDs of the warehouses that the user works at. */
   LocationIDs?: number[];
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsSalesRep {
-  /** The user. */
+  /** User ID of the sales rep. */
   UserID?: number;
-  /** Supplier, or names of product lines. */
+  /** `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
   ProductGroups?: string[];
   /** Suppliers. */
   Suppliers?: {
@@ -512,563 +512,563 @@ export interface RecordsSalesRep {
 }
 
 export interface RecordsProductCategory {
-  /** Number of the category. */
+  /** Unique ID of the category. */
   ProductCategoryID?: number;
-  /** Name. */
+  /** Display name of the category. */
   CategoryName?: string;
-  /** Place in the order. */
+  /** Sort position. Lower numbers come first. */
   Sequence?: number;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsProduct {
-  /** Number of the product. */
+  /** Unique ID of the product. */
   ProductID?: number;
-  /** Its supplier. */
+  /** ID of the supplier that the product belongs to. */
   SupplierID?: number;
-  /** Name. */
+  /** Display name, as it is printed on invoices. */
   ProductName?: string;
-  /** Family of brands. */
+  /** Brand family that groups related brands. Null if there is none. */
   BrandFamily?: string | null;
-  /** Kind of product. */
+  /** Name of the product type, such as Beverage or Edible. */
   ProductTypeName?: string | null;
-  /** Net weight of a unit. */
+  /** Net weight of one unit, up to 3 decimals, in the unit of weight that the supplier states. */
   UnitNetWeight?: string | null;
-  /** Units in a case; null: sold by the unit only. */
+  /** Units per wholesale case. Null if the product is sold by the unit only; then `cases` cannot be ordered. */
   WholesaleUnitsPerCase?: number | null;
-  /** Description. */
+  /** Marketing description. */
   Description?: string | null;
-  /** Ingredients. */
+  /** Ingredients, as printed on the package. */
   Ingredients?: string | null;
-  /** Small picture. */
+  /** URL of a small image. */
   ThumbnailImageURL?: string | null;
-  /** Large picture. */
+  /** URL of a full-size image. */
   FullSizeImageURL?: string | null;
-  /** Potency. */
+  /** Total potency, up to 3 decimals, in percent or milligrams as the product type states it. */
   Potency?: string | null;
-  /** Share of THC. */
+  /** THC potency, up to 3 decimals. Null for products without THC. */
   PotencyTHC?: string | null;
-  /** Blend. */
+  /** Blend, such as Indica, Sativa or Hybrid. */
   Blend?: string | null;
-  /** Category on menus. */
+  /** Category under which menus show the product. */
   SvcMenuCategory?: string | null;
-  /** Category in the live service. */
+  /** Category ID in the live menu service. */
   SvcLiveCategoryID?: number | null;
-  /** 1 active, 2 inactive, 3 pending activation. */
+  /** Status: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. */
   StatusID?: number;
-  /** State in which it is sold. */
+  /** Abbreviation of the state in which the product is sold, such as CA. */
   State?: string;
-  /** Whether it is a sample. */
+  /** Whether the product is a sample. Customer keys cannot order samples. */
   IsSample?: boolean;
-  /** Group of products. */
+  /** ID of the product group that sales reps are assigned to. */
   ProductGroupID?: number | null;
-  /** Style of the brand. */
+  /** Style within the brand, such as IPA or Lager. */
   BrandStyle?: string | null;
-  /** Package. */
+  /** ID of the package type. */
   PackageID?: number | null;
-  /** Name of the package. */
+  /** Name of the package type, such as 12 oz can. */
   PackageName?: string | null;
-  /** Kind of product. */
+  /** ID of the product type. See ProductTypeName. */
   ProductTypeID?: number | null;
-  /** Name of the strain. */
+  /** Name of the strain. Null if it does not apply. */
   StrainName?: string | null;
-  /** Strain. */
+  /** ID of the strain. Null if it does not apply. */
   StrainID?: number | null;
-  /** Flavor. */
+  /** Flavor, such as Lemon. Null if it does not apply. */
   Flavor?: string | null;
-  /** Brand. */
+  /** ID of the brand. */
   BrandID?: number | null;
   /** Name of the brand. */
   BrandName?: string | null;
-  /** The number that the supplier uses. */
+  /** The supplier's own product number (SKU). Spreadsheets may use it instead of ProductID. */
   SupplierProductNumber?: string | null;
-  /** Whether it is sold in full cases only. */
+  /** Whether the product is sold in full cases only. Orders of other quantities are refused with NOT_CASE_MULTIPLE. */
   CaseOnly?: boolean;
-  /** Fewest units in an order. */
+  /** Minimum units per order line. Orders of fewer are refused with BELOW_MIN_ORDER. Null if there is no minimum. */
   MinOrderUnits?: number | null;
-  /** What a unit costs the distributor. */
+  /** Purchase cost of one unit, up to 4 decimals. */
   FOB?: string;
-  /** Deposit of a unit. */
+  /** Deposit on one unit, up to 4 decimals. */
   DepositCost?: string;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsPrice {
-  /** The product. */
+  /** ID of the product. */
   ProductID?: number;
-  /** The state. */
+  /** Abbreviation of the state in which the price applies. */
   State?: string;
-  /** First day. */
+  /** First day on which the price applies, in the state's time zone. */
   StartDate?: string;
-  /** Last day; null: open. */
+  /** Last day on which the price applies. Null if it is open-ended. */
   EndDate?: string | null;
-  /** Price of a unit. */
+  /** Price of one unit, with 2 decimals, before promotions. */
   UnitPrice?: string;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsPromotion {
-  /** Number of the promotion. */
+  /** Unique ID of the promotion. */
   PromotionID?: number;
-  /** 1 automatic, 2 manual, 3 from a quantity on. */
+  /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on). */
   PromotionTypeID?: number;
-  /** Name. */
+  /** Name of the promotion. */
   PromotionName?: string;
-  /** 1 fixed unit price, 2 percent off, 3 amount off. */
+  /** How UnitPrice changes the price: 1 fixed unit price, 2 percent off, 3 amount off. */
   ProductOverrideType?: number;
-  /** The price, percentage or amount, by ProductOverrideType. */
+  /** Value of the promotion: a price, a percentage or an amount, according to ProductOverrideType. */
   UnitPrice?: number;
-  /** First day. */
+  /** First day of the promotion, in the state's time zone. */
   StartDate?: string;
-  /** Last day; null: open. */
+  /** Last day of the promotion. Null if it is open-ended. */
   EndDate?: string | null;
-  /** Whether it covers every product of the supplier. */
+  /** Whether the promotion covers every product of its supplier. Otherwise ProductIDs lists them. */
   AllProducts?: boolean;
-  /** Whose products it is for; that of its products unless given. */
+  /** ID of the supplier whose products are promoted. Defaults to the supplier of the listed products. */
   SupplierID?: number;
-  /** From how many units on it applies; for PromotionTypeID 3 only. */
+  /** Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3. */
   MinUnits?: number | null;
-  /** States in which it runs. */
+  /** Abbreviations of the states in which the promotion runs. */
   States?: string[];
-  /** The products that it names. */
+  /** IDs of the products in the promotion. Empty if AllProducts is true. */
   ProductIDs?: number[];
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsAuthorization {
-  /** The product. */
+  /** ID of a product that only authorized customers may buy. */
   ProductID?: number;
-  /** The customer. */
+  /** ID of the authorized customer. */
   CustomerID?: number;
 }
 
 export interface RecordsPurchase {
-  /** Number of the purchase. */
+  /** Unique ID of the processed purchase. */
   PurchaseID?: number;
-  /** The requested day of delivery, and once the goods are in, the time of receipt. */
+  /** Requested delivery date until the goods are received, then the time of receipt. */
   ReceiveDate?: string | null;
-  /** Number of the shipment. */
+  /** Shipment number. Null if there is none. */
   ShipmentNum?: string | null;
-  /** The shipment. */
+  /** ID of the shipment in the ERP. Null if there is none. */
   ShipmentID?: number | null;
-  /** The receiving location. */
+  /** ID of the receiving location. */
   ToLocationID?: number;
-  /** The vendor. */
+  /** ID of the vendor. */
   VendorID?: number;
-  /** When it was processed. */
+  /** When processing finished and the purchase became New. */
   PostDate?: string | null;
   /** One of New, Accepted, Received, Confirmed, Verified. */
   Status?: string;
   /** PO number. */
   PONum?: string;
-  /** Freight. */
+  /** Freight cost, with 2 decimals. */
   Freight?: string | null;
-  /** Tax. */
+  /** Tax, with 2 decimals. */
   Tax?: string | null;
-  /** Other cost. */
+  /** Other costs, with 2 decimals. */
   OtherCost?: string | null;
-  /** Remark. */
+  /** Memo: the supplier's name as given at creation, otherwise the vendor's name. */
   Memo?: string | null;
-  /** When its content was last edited. */
+  /** When the content was last edited. */
   LastEditTime?: string | null;
-  /** When its sums were last made. */
+  /** When the totals were last calculated. */
   LastCalcTime?: string | null;
-  /** Date of the vendor’s invoice. */
+  /** Date of the vendor's invoice. Null until it is known. */
   InvoiceDate?: string | null;
-  /** When that is due. */
+  /** Date on which the vendor's invoice is due. Null until it is known. */
   DueDate?: string | null;
   /** Its number. */
   TermID?: number | null;
-  /** When it was made. */
+  /** When the purchase was created. */
   TimeCreated?: string | null;
-  /** Number of the receipt. */
+  /** Number of the receiving document. Null until the goods are received. */
   ReceivingNum?: string | null;
-  /** The supplier. */
+  /** ID of the supplier. */
   SupplierID?: number;
-  /** The requested day of delivery; that of ReceiveDate unless given. */
+  /** Requested delivery date. Defaults to the day of ReceiveDate. */
   DeliveryDate?: string;
   /** All its lines. */
   Lines?: {
-    /** Number of the line. */
+    /** Unique ID of the line. */
     PurchaseTransID?: number;
-    /** The product. */
+    /** ID of the product. */
     ProductID?: number;
-    /** Units that were ordered. */
+    /** Units ordered. */
     Ordered?: string | null;
-    /** Units. */
+    /** Units received, or expected until then. */
     NumUnits?: string | null;
-    /** Cost of a unit. */
+    /** Purchase cost of one unit, up to 4 decimals. */
     FOB?: string | null;
-    /** Deposit of a unit. */
+    /** Deposit on one unit, up to 4 decimals. */
     DepositCost?: string | null;
-    /** Cost of the line. */
+    /** Extended cost of the line, with 2 decimals. */
     ExtPrice?: string | null;
-    /** When it expires. */
+    /** Expiration date of the goods. Null if they have none. */
     ExpirationDate?: string | null;
-    /** Date on the package. */
+    /** Code date printed on the package. */
     CodeDate?: string | null;
-    /** Batch. */
+    /** Batch code. Required if the vendor requires batch codes. */
     BatchCode?: string | null;
-    /** Cost of a unit with freight and tax. */
+    /** Cost of one unit including its share of freight and tax. */
     LaidInCost?: string | null;
-    /** Tag of the pallet. */
+    /** Pallet tag. */
     PalletTag?: string | null;
-    /** Cases. */
+    /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. */
     Cases?: string | null;
-    /** Weight. */
+    /** Weight of the line, up to 3 decimals. */
     Weight?: string | null;
   }[];
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsPurchasesLine {
-  /** Number of the line. */
+  /** Unique ID of the line. */
   PurchaseTransID?: number;
-  /** The purchase. */
+  /** ID of the purchase. */
   PurchaseID?: number;
-  /** The product. */
+  /** ID of the product. */
   ProductID?: number;
-  /** Units that were ordered. */
+  /** Units ordered. */
   Ordered?: string | null;
-  /** Units. */
+  /** Units received, or expected until then. */
   NumUnits?: string | null;
-  /** Cost of a unit. */
+  /** Purchase cost of one unit, up to 4 decimals. */
   FOB?: string | null;
-  /** Deposit of a unit. */
+  /** Deposit on one unit, up to 4 decimals. */
   DepositCost?: string | null;
-  /** Cost of the line. */
+  /** Extended cost of the line, with 2 decimals. */
   ExtPrice?: string | null;
-  /** When it expires. */
+  /** Expiration date of the goods. Null if they have none. */
   ExpirationDate?: string | null;
-  /** Date on the package. */
+  /** Code date printed on the package. */
   CodeDate?: string | null;
-  /** Batch. */
+  /** Batch code. Required if the vendor requires batch codes. */
   BatchCode?: string | null;
-  /** Cost of a unit with freight and tax. */
+  /** Cost of one unit including its share of freight and tax. */
   LaidInCost?: string | null;
-  /** Tag of the pallet. */
+  /** Pallet tag. */
   PalletTag?: string | null;
-  /** Cases. */
+  /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. */
   Cases?: string | null;
-  /** Weight. */
+  /** Weight of the line, up to 3 decimals. */
   Weight?: string | null;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsInventory {
-  /** The warehouse. */
+  /** ID of the warehouse. */
   LocationID?: number;
-  /** The product. */
+  /** ID of the product. */
   ProductID?: number;
-  /** true: only authorised accounts may buy it. */
+  /** Whether only specifically authorized customers may buy the product here. */
   NotAuthorized?: boolean;
-  /** Average units sold per day over 90 days. */
+  /** Average units sold per day over the last 90 days, up to 4 decimals. */
   AvgDailySales90d?: string;
-  /** Verified purchases less verified sales; can be below zero. */
+  /** Verified received purchases less verified sales. Negative while received purchases await verification at end of day. */
   Inventory?: number;
-  /** Received and not yet verified. */
+  /** Units received and not yet verified. Not part of Inventory. */
   Received?: number;
-  /** On trucks. */
+  /** Units loaded onto trucks. */
   Loaded?: number;
-  /** Picked, not yet loaded. */
+  /** Units picked and not yet loaded. */
   Picked?: number;
-  /** Delivered, still on a load sheet. */
+  /** Units delivered but still on load sheets in status Loaded. */
   Delivered?: number;
-  /** In the warehouse, but not for sale. */
+  /** Units in the warehouse that are not sellable, such as damaged ones. */
   Unsellable?: number;
-  /** Delivered and not yet verified. */
+  /** Units delivered and not yet verified. */
   PendingSales?: number;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsInventoryLot {
-  /** The purchase line. */
+  /** ID of the purchase line that the FIFO layer came with. */
   PurchaseTransID?: number;
-  /** Units that came: those of the line. */
+  /** Units received. Defaults to the units of the purchase line. */
   UnitsReceived?: number;
-  /** Units that are left; all, for a new lot. */
+  /** Units left to sell. Defaults to all of them for a new layer. */
   UnitsRemaining?: number;
-  /** When it came: the oldest is sold first. */
+  /** When the layer was opened. The oldest layer is sold first. */
   TimeOpened?: string;
 }
 
 export interface RecordsInventoryBatch {
-  /** The warehouse. */
+  /** ID of the warehouse. */
   LocationID?: number;
-  /** The product. */
+  /** ID of the product. */
   ProductID?: number;
-  /** Units of the batch. */
+  /** Units of the batch in the warehouse. */
   InventoryUnits?: number;
-  /** Purchase line that it came with. */
+  /** ID of the purchase line that the batch came with. Null if it is unknown. */
   PurchaseTransID?: number | null;
-  /** When it expires. */
+  /** Expiration date. Null if the batch has none. */
   ExpirationDate?: string | null;
-  /** Certificate of analysis. */
+  /** URL of the certificate of analysis (COA). Null until one is attached. */
   COAURL?: string | null;
-  /** Code of the batch. */
+  /** Batch code, as printed on the package. */
   BatchCode?: string;
-  /** Vintage. */
+  /** Vintage year. Null if it does not apply. */
   Vintage?: string | null;
-  /** Number in the tracking system. */
+  /** Unique ID of the batch in the track-and-trace system. */
   UID?: string | null;
-  /** Who analysed it. */
+  /** Laboratory that analyzed the batch. */
   Laboratory?: string | null;
-  /** Best by. */
+  /** Best-by date. */
   BestByDate?: string | null;
-  /** Harvested. */
+  /** Harvest date. */
   HarvestDate?: string | null;
-  /** Made. */
+  /** Manufacture date. */
   ManufactureDate?: string | null;
-  /** Packed. */
+  /** Packaging date. */
   PackDate?: string | null;
-  /** When the certificate expires. */
+  /** Date on which the certificate of analysis expires. */
   COAExpirationDate?: string | null;
-  /** How potency is given. */
+  /** Unit of the potency figures, such as % or mg. */
   PotencyType?: string | null;
-  /** THC, analysed. */
+  /** THC as analyzed, in the unit of PotencyType. */
   THCPotency?: string | null;
-  /** CBD, analysed. */
+  /** CBD as analyzed, in the unit of PotencyType. */
   CBDPotency?: string | null;
-  /** All cannabinoids, analysed. */
+  /** Total cannabinoids as analyzed, in the unit of PotencyType. */
   TotalCannabinoids?: string | null;
-  /** THC, on the label. */
+  /** THC as printed on the label. */
   LabelTHCPotency?: string | null;
-  /** CBD, on the label. */
+  /** CBD as printed on the label. */
   LabelCBDPotency?: string | null;
-  /** All cannabinoids, on the label. */
+  /** Total cannabinoids as printed on the label. */
   LabelTotalCannabinoids?: string | null;
-  /** When it was recorded. */
+  /** When the batch was recorded. */
   TimeCreated?: string | null;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsAllocation {
-  /** Number of the allocation. */
+  /** Unique ID of the allocation. */
   AllocationID?: number;
-  /** The product. */
+  /** ID of the product. */
   ProductID?: number;
-  /** The customer. */
+  /** ID of the customer. */
   CustomerID?: number;
-  /** How many. */
+  /** Units allocated in the period. */
   Units?: number;
-  /** 1 reserved for the customer, 2 the most that the customer may have. */
+  /** Type: 1 reserved for the customer, 2 limit on what the customer may buy. */
   AllocationTypeID?: number;
-  /** First day. */
+  /** First day of the allocation. */
   StartDate?: string;
-  /** Last day; null: open. */
+  /** Last day of the allocation. Null if it is open-ended. */
   EndDate?: string | null;
-  /** How many the customer has already drawn. */
+  /** Units that the customer has already drawn from the allocation. */
   UsedUnits?: number;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsInventoryRetailer {
-  /** Number of the record. */
+  /** Unique ID of the record. */
   ID?: number;
-  /** The product. */
+  /** ID of the product. */
   ProductID?: number;
-  /** The retailer. */
+  /** ID of the retailer. */
   CustomerID?: number;
-  /** When it was counted. */
+  /** Date of the retailer's last count. Null if it was never counted. */
   LastInventoryDate?: string | null;
-  /** Units at the retailer. */
+  /** Units at the retailer at the last count. */
   Inventory?: string;
-  /** Units that it sells per day. */
+  /** Average units that the retailer sells per day. */
   DailySales?: string;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsInvoice {
-  /** Number of the invoice. */
+  /** Unique ID of the invoice. */
   InvoiceID?: number;
-  /** The customer. */
+  /** ID of the customer. */
   CustomerID?: number;
-  /** The number on the paper. */
+  /** Invoice number as printed, such as INV-612001. */
   InvoiceNum?: string;
-  /** What the customer still owes. */
+  /** Amount that the customer still owes, with 2 decimals. 0 for a credit. */
   OpenDebit?: string;
-  /** What the customer still has to its credit. */
+  /** Amount that the customer still has to its credit, as a positive amount. 0 unless the invoice is a credit. */
   OpenCredit?: string;
-  /** PO number of the customer. */
+  /** The customer's PO number. Null if the order had none. */
   PONum?: string | null;
-  /** When it was ordered. */
+  /** When the order was placed. */
   PODate?: string | null;
-  /** Payment term. */
+  /** ID of the payment term. */
   TermID?: number | null;
-  /** Remark. */
+  /** Memo from the order. Null if there is none. */
   Memo?: string | null;
-  /** Day of delivery. */
+  /** Delivery date. */
   Date?: string;
-  /** When it is due. */
+  /** Date on which payment is due. */
   DueDate?: string;
   /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified */
   Status?: number;
-  /** Who submitted the order. */
+  /** ID of the user who submitted the order. */
   SubmittedByUserID?: number | null;
-  /** Who built the order. */
+  /** ID of the user who built the order. */
   BuiltByUserID?: number | null;
-  /** When it was made. */
+  /** When the invoice was created. */
   InvoiceTimeCreated?: string;
-  /** Remark of accounts receivable. */
+  /** Note from accounts receivable. Null if there is none. */
   ARNote?: string | null;
-  /** The account; that of the customer unless given. */
+  /** ID of the AR account that pays. Defaults to the customer's. */
   ARAccountID?: number;
-  /** Credit term; TermID unless given. */
+  /** ID of the credit term. Defaults to TermID. */
   CreditTermID?: number | null;
-  /** Series of invoices. */
+  /** ID of the separate invoice series. Null if the invoice is in none. */
   SplitInvoiceID?: number | null;
-  /** Whether it is a credit. */
+  /** Whether the invoice is a credit. */
   IsCredit?: boolean;
-  /** When it was cancelled. */
+  /** When the invoice was canceled. Null if it was not. */
   CancelledAt?: string | null;
   /** All its lines. */
   Lines?: {
-    /** Number of the line. */
+    /** Unique ID of the line. */
     InvoiceTransID?: number;
-    /** The product. */
+    /** ID of the product. */
     ProductID?: number;
-    /** Its name. */
+    /** Name of the product when it was invoiced. */
     ProductName?: string;
-    /** Cases. */
+    /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. */
     Cases?: string | null;
-    /** Units that are shipped. */
+    /** Units shipped. Negative on a return. */
     NumUnits?: number;
-    /** Units that were ordered. */
+    /** Units ordered. */
     Ordered?: number;
-    /** Units that follow later. */
+    /** Units on backorder. */
     BackOrder?: number;
-    /** Price of a unit before discount. */
+    /** Price of one unit before discount. */
     FullPrice?: string;
-    /** Price of a unit. */
+    /** Price of one unit after discount. */
     UnitPrice?: string;
-    /** Supplier of the product. */
+    /** ID of the supplier whose product was invoiced. */
     SupplierID?: number;
-    /** Promotion that was applied. */
+    /** ID of the promotion that was applied. Null if there was none. */
     PromotionID?: number | null;
-    /** Reason of an adjustment. */
+    /** ID of the adjustment reason. Null if there was no adjustment. */
     ReasonID?: number | null;
-    /** The reason in words. */
+    /** Adjustment reason in words. Null if there was no adjustment. */
     Reason?: string | null;
-    /** Whether the price was set by hand. */
+    /** Whether the price was manually overridden. */
     PromotionOverridden?: boolean;
-    /** Purchase line from which it was filled. */
+    /** ID of the purchase line that the line was filled from. Null until then. */
     PurchaseTransID?: number | null;
-    /** Batch from which it was picked. */
+    /** Batch that the line was picked from. Null until one is assigned. */
     BatchCode?: string | null;
-    /** Certificate of analysis. */
+    /** URL of the certificate of analysis (COA). Null until one is attached. */
     COA_URL?: string | null;
   }[];
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsInvoicesLine {
-  /** Number of the line. */
+  /** Unique ID of the line. */
   InvoiceTransID?: number;
-  /** The invoice. */
+  /** ID of the invoice. */
   InvoiceID?: number;
-  /** The product. */
+  /** ID of the product. */
   ProductID?: number;
-  /** Its name. */
+  /** Name of the product when it was invoiced. */
   ProductName?: string;
-  /** Cases. */
+  /** NumUnits in cases, up to 4 decimals. Null if the product has no units per case. */
   Cases?: string | null;
-  /** Units that are shipped. */
+  /** Units shipped. Negative on a return. */
   NumUnits?: number;
-  /** Units that were ordered. */
+  /** Units ordered. */
   Ordered?: number;
-  /** Units that follow later. */
+  /** Units on backorder. */
   BackOrder?: number;
-  /** Price of a unit before discount. */
+  /** Price of one unit before discount. */
   FullPrice?: string;
-  /** Price of a unit. */
+  /** Price of one unit after discount. */
   UnitPrice?: string;
-  /** Supplier of the product. */
+  /** ID of the supplier whose product was invoiced. */
   SupplierID?: number;
-  /** Promotion that was applied. */
+  /** ID of the promotion that was applied. Null if there was none. */
   PromotionID?: number | null;
-  /** Reason of an adjustment. */
+  /** ID of the adjustment reason. Null if there was no adjustment. */
   ReasonID?: number | null;
-  /** The reason in words. */
+  /** Adjustment reason in words. Null if there was no adjustment. */
   Reason?: string | null;
-  /** Whether the price was set by hand. */
+  /** Whether the price was manually overridden. */
   PromotionOverridden?: boolean;
-  /** Purchase line from which it was filled. */
+  /** ID of the purchase line that the line was filled from. Null until then. */
   PurchaseTransID?: number | null;
-  /** Batch from which it was picked. */
+  /** Batch that the line was picked from. Null until one is assigned. */
   BatchCode?: string | null;
-  /** Certificate of analysis. */
+  /** URL of the certificate of analysis (COA). Null until one is attached. */
   COA_URL?: string | null;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsInvoicesCoa {
-  /** The invoice. */
+  /** ID of the invoice. */
   InvoiceID?: number;
-  /** The product. */
+  /** ID of the product. */
   ProductID?: number;
-  /** The line. */
+  /** ID of the invoice line that the certificate is attached to. */
   InvoiceTransID?: number;
-  /** The batch. */
+  /** Batch that the certificate covers. */
   BatchCode?: string;
-  /** The certificate. */
+  /** URL of the certificate of analysis (COA). */
   COA_URL?: string;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsPaymentsType {
-  /** Number of the type. */
+  /** Unique ID of the payment type. */
   PaymentTypeID?: number;
-  /** Name. */
+  /** Name of the payment type, such as Check or ACH. */
   Name?: string;
-  /** The supplier that it is for; null: for everybody. */
+  /** ID of the only supplier that this type is for. Null if it is for every supplier. */
   SupplierID?: number | null;
-  /** When it was made. */
+  /** When the payment type was created. */
   TimeCreated?: string;
-  /** Whether it is active. */
+  /** Whether the type can be used for new payments. Lists show active types unless an Employee key asks for others. */
   Active?: boolean;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
 export interface RecordsPayment {
-  /** Number of the payment. */
+  /** Unique ID of the payment. */
   PaymentID?: number;
-  /** Number among the invoices. */
+  /** ID of the payment among invoices, as accounts receivable keeps it. */
   PaymentInvoiceID?: number;
-  /** The number to use when it is applied. */
+  /** Number of the payment. Send it as PaymentInvoiceNum to apply the payment to an invoice. */
   PaymentInvoiceNum?: string;
-  /** The account. */
+  /** ID of the AR account that paid. */
   ARAccountID?: number;
-  /** How it was paid. */
+  /** ID of the payment type. */
   PaymentTypeID?: number;
-  /** Amount; a reversed payment is negative. */
+  /** Amount paid, with 2 decimals. Negative for a reversed payment. */
   Amount?: string;
-  /** The supplier that it is for. */
+  /** ID of the supplier that the payment is for. Null if it is not tied to one supplier. */
   SupplierID?: number | null;
-  /** Status of the load sheet. */
+  /** Status of the load sheet that the payment came with, as the ERP numbers it. Null if there was none. */
   LoadSheetStatusID?: number | null;
-  /** When it was posted. */
+  /** When the payment was posted to the account. Null until then. */
   PostDate?: string | null;
-  /** When it was recorded. */
+  /** When the payment was recorded. */
   TimeCreated?: string;
-  /** Remark of accounts receivable. */
+  /** Note from accounts receivable. Null if there is none. */
   ARNote?: string | null;
-  /** Remark. */
+  /** Free-text memo. Null if there is none. */
   Memo?: string | null;
-  /** Last change. */
+  /** When the record, or a value that it shows of another record, last changed. */
   TimeUpdated?: string;
 }
 
@@ -1930,7 +1930,7 @@ export interface ChangeKeyRequest {
   expires_at?: string | null | undefined;
 }
 
-export interface RecordsState2 {
+export interface LoadedRecords {
   /** Records that are new. */
   inserted: number;
   /** Records that differ from what was there; removed ones too. */
@@ -2950,4 +2950,4 @@ export interface Records {
   };
 }
 
-export type RecordsAnswer = RecordsState2;
+export type RecordsAnswer = LoadedRecords;

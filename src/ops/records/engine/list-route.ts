@@ -23,7 +23,7 @@ function readSchema(declaration: Declaration, parentField?: string): TSchema {
 
 /** `GET /ops/records/{resource}` for one resource. */
 export function listRoute(declaration: RecordResource, horizon: Horizon): Route {
-  const { name, untimed } = declaration;
+  const { name, untimed, example } = declaration;
   const since: Param<Date | undefined> = untimed ? NO_CHANGES : UPDATED_SINCE;
   return routesOf('ops', `Records: ${declaration.tag}`).get(
     `getRecords_${name.replaceAll('/', '_')}`,
@@ -41,6 +41,7 @@ export function listRoute(declaration: RecordResource, horizon: Horizon): Route 
             Page: Type.Integer(),
             PageSize: Type.Integer(),
           }),
+          example: { Data: [example], Page: 1, PageSize: 50 },
         },
       },
       async read({ db, key, query: { Page: page, PageSize: pageSize, UpdatedSince: updatedSince } }) {

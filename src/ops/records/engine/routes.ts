@@ -11,17 +11,20 @@ import { Spool } from './spool.ts';
 /** Per request, in either format. Records are read one by one, so this limits time and disk space, not memory. */
 export const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 
-const Stored = Type.Object({
-  inserted: Type.Integer({ description: 'Records that are new.' }),
-  updated: Type.Integer({ description: 'Records that differ from what was there; removed ones too.' }),
-  unchanged: Type.Integer({ description: 'Records that were left untouched.' }),
-  absent: Type.Optional(
-    Type.Integer({
-      description:
-        'With `absent`: stored records that the request lacks and that were removed or switched off.',
-    }),
-  ),
-});
+const Stored = Type.Object(
+  {
+    inserted: Type.Integer({ description: 'Records that are new.' }),
+    updated: Type.Integer({ description: 'Records that differ from what was there; removed ones too.' }),
+    unchanged: Type.Integer({ description: 'Records that were left untouched.' }),
+    absent: Type.Optional(
+      Type.Integer({
+        description:
+          'With `absent`: stored records that the request lacks and that were removed or switched off.',
+      }),
+    ),
+  },
+  { 'x-name': 'LoadedRecords' },
+);
 
 function codesOf(declaration: Declaration): Code[] {
   const parts = [declaration, ...(declaration.lines ? [declaration.lines.of] : [])];
