@@ -1455,7 +1455,7 @@ export type OrderCreatedEvent = Event & {
   data: OrderEventData;
 };
 
-/** A draft was edited, or the invoice of a posted order changed. */
+/** A draft was edited, the invoice of a posted order changed, or a name that the order shows. */
 export type OrderUpdatedEvent = Event & {
   type: "order.updated";
   data: OrderEventData;
@@ -1617,13 +1617,13 @@ export type InventoryChangedEvent = Event & {
   data: InventoryEventData;
 };
 
-/** The ERP sent a record that is new or differs. */
+/** The ERP sent a record that is new or differs, or something that it shows or belongs to changed. */
 export type RecordChangedEvent = Event & {
   type: "record.changed";
   data: RecordEventData;
 };
 
-/** The ERP removed the record. */
+/** The record was removed, is no longer listed, or left the view of the key because something moved. */
 export type RecordRemovedEvent = Event & {
   type: "record.removed";
   data: RecordEventData;
