@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { DiskReserve } from './disk-reserve.ts';
-import { copyTemplate } from './embedded-template.ts';
+import { copyTemplate, inOneStep } from './embedded-template.ts';
 import { unavailable } from './errors.ts';
 import { FolderLostError } from './folder-lock.ts';
 import { type FileGuard, GuardedFiles } from './guarded-files.ts';
+import { MigrationError } from './migrate.ts';
 import { SESSION_SCRIPT } from './session-settings.ts';
 
 const LOOK_FOR_ROOM_EVERY_MS = 1_000;
@@ -25,6 +27,11 @@ const START_PARAMS = [
   ...PGlite.defaultStartParams,
   ...['shared_buffers=8MB', 'max_connections=5', 'wal_buffers=1MB'].flatMap((setting) => ['-c', setting]),
 ];
+
+const SETTINGS: PGliteOptions = { parsers: PARSERS, startParams: START_PARAMS };
+
+/** Without one of these no engine can open a folder. */
+const NEEDED_FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map'];
 
 /**
  * How much a function of the engine runs before V8 optimises it: about the most that V8 accepts, and a thousand times its
@@ -73,8 +80,7 @@ export class EmbeddedEngine implements FileGuard {
     // Recovery writes, and would hang if a write failed.
     if (this.reserve && !this.reserve.fill()) throw new Error(NO_ROOM_TO_START);
     const { folder, snapshot } = this.options;
-    if (folder !== undefined && !snapshot && !existsSync(folder))
-      await beginWithTemplate(folder, this.options.filling);
+    if (folder !== undefined && !snapshot) await this.haveFolder(folder);
     this.pglite = await this.create(snapshot);
   }
 
@@ -155,6 +161,20 @@ export class EmbeddedEngine implements FileGuard {
     }
   }
 
+  /** A new folder is there as a whole or not at all, wherever its making is cut off. */
+  private async haveFolder(folder: string): Promise<void> {
+    if (existsSync(folder)) return requireFiles(folder);
+    try {
+      if (await copyTemplate(folder, this.options.filling)) return;
+      await inOneStep(folder, async (part) => {
+        await (await PGlite.create({ ...SETTINGS, fs: new GuardedFiles(part, this) })).close();
+      });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw code === 'ENOSPC' || code === 'EDQUOT' ? new Error(NO_ROOM_TO_START) : error;
+    }
+  }
+
   /** The files are as after a kill, and the new engine recovers from them the same way. The state in memory is lost. */
   private async reopen(): Promise<void> {
     this.pglite = await this.create();
@@ -163,7 +183,7 @@ export class EmbeddedEngine implements FileGuard {
   }
 
   private async create(snapshot?: Blob): Promise<PGlite> {
-    const settings: PGliteOptions = { parsers: PARSERS, startParams: START_PARAMS };
+    const settings: PGliteOptions = { ...SETTINGS };
     if (this.options.folder !== undefined) settings.fs = new GuardedFiles(this.options.folder, this);
     if (snapshot) settings.loadDataDir = snapshot;
     const pglite = await PGlite.create(settings);
@@ -183,11 +203,12 @@ export class EmbeddedEngine implements FileGuard {
   }
 }
 
-async function beginWithTemplate(folder: string, filling: string | undefined): Promise<void> {
-  try {
-    await copyTemplate(folder, filling);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw code === 'ENOSPC' || code === 'EDQUOT' ? new Error(NO_ROOM_TO_START) : error;
-  }
+/** The engine itself would end with a stack trace. An empty folder is filled by it. */
+function requireFiles(folder: string): void {
+  if (readdirSync(folder).length === 0) return;
+  const missing = NEEDED_FILES.find((name) => !existsSync(join(folder, name)));
+  if (missing === undefined) return;
+  throw new MigrationError(
+    `The data folder ${folder} is incomplete: ${missing} is missing. Put a backup in its place; or, if nothing was stored in it yet, move it away and start again.`,
+  );
 }

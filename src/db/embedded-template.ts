@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { folderOfPackage, inPackage } from '../shared/index.ts';
@@ -13,9 +12,15 @@ import type { Db } from './types.ts';
  * a folder, and the migrations take about as long.
  */
 const TEMPLATES = inPackage('dist/embedded');
-/** npm packages lose empty folders, and PostgreSQL needs them. */
-const FOLDERS_FILE = 'folders.json';
+/** What belongs to a template. npm packages lose empty folders, and files that a pattern leaves out. */
+const CONTENTS_FILE = 'contents.json';
 const DATA = 'pgdata';
+
+interface Contents {
+  folders: string[];
+  /** Size in bytes by name. */
+  files: Record<string, number>;
+}
 
 /** Values that every database must generate for itself: blank in the template, filled in on the first migration. */
 const OWN = [
@@ -53,34 +58,66 @@ async function pathOf(filling?: string): Promise<string> {
   return join(TEMPLATES, (await fingerprint()) + (filling === undefined ? '' : `.${filling}`));
 }
 
-const isWhole = (template: string) => existsSync(join(template, FOLDERS_FILE));
+/** Undefined if there is no template there. */
+async function contentsOf(template: string): Promise<Contents | undefined> {
+  const text = await readFile(join(template, CONTENTS_FILE), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Contents);
+}
+
+/** The first file that is missing or has another size. */
+async function firstMissing(template: string, { files }: Contents): Promise<string | undefined> {
+  for (const [name, size] of Object.entries(files)) {
+    const found = await stat(join(template, DATA, name)).catch(() => undefined);
+    if (found?.size !== size) return name;
+  }
+  return undefined;
+}
+
+/** The contents of a template of which nothing is missing. Says so on standard error if something is. */
+async function wholeContents(template: string): Promise<Contents | undefined> {
+  const contents = await contentsOf(template);
+  const missing = contents && (await firstMissing(template, contents));
+  if (missing === undefined) return contents;
+  process.stderr.write(
+    `The prepared database of this package lacks ${join(template, DATA, missing)}, so a new one is made from scratch. Install the package again.\n`,
+  );
+  return undefined;
+}
 
 /** Whether the build has made this template. */
 export async function hasTemplate(filling: string): Promise<boolean> {
-  return isWhole(await pathOf(filling));
+  return (await wholeContents(await pathOf(filling))) !== undefined;
 }
 
 /**
  * Copies a template to `folder`, atomically: the filled one if it exists, else the empty one. Returns false if there is
- * neither.
+ * neither, or only one of which something is missing.
  */
 export async function copyTemplate(folder: string, filling?: string): Promise<boolean> {
-  const filled = await pathOf(filling);
-  const template = isWhole(filled) ? filled : await pathOf();
-  if (!isWhole(template)) return false;
+  for (const template of new Set([await pathOf(filling), await pathOf()])) {
+    const contents = await wholeContents(template);
+    if (!contents) continue;
+    await inOneStep(folder, async (part) => {
+      await cp(join(template, DATA), part, { recursive: true });
+      for (const name of contents.folders) await mkdir(join(part, name), { recursive: true });
+      await chmod(part, 0o700);
+    });
+    return true;
+  }
+  return false;
+}
+
+/** Makes a folder under another name: it is there as a whole, or not at all. */
+export async function inOneStep(folder: string, make: (part: string) => Promise<void>): Promise<void> {
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
   try {
-    await cp(join(template, DATA), part, { recursive: true });
-    const folders = JSON.parse(await readFile(join(template, FOLDERS_FILE), 'utf8')) as string[];
-    for (const name of folders) await mkdir(join(part, name), { recursive: true });
-    await chmod(part, 0o700);
+    await make(part);
     await rename(part, folder);
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw error;
   }
-  return true;
 }
 
 /** Builds the template for these migrations if it is missing, and deletes older ones. `open` must return an empty database. */
@@ -89,7 +126,7 @@ export async function buildTemplate(
   migrate: (db: Db) => Promise<unknown>,
 ): Promise<void> {
   const template = await pathOf();
-  if (isWhole(template)) return;
+  if (await wholeContents(template)) return;
   await rm(TEMPLATES, { recursive: true, force: true });
   await make(template, async (data) => {
     await mkdir(data, { recursive: true });
@@ -124,7 +161,7 @@ async function make(template: string, build: (data: string) => Promise<Db>): Pro
   const db = await build(data);
   for (const statement of blankOwnFacts()) await db.query(statement);
   await db.close();
-  await writeFile(join(part, FOLDERS_FILE), JSON.stringify(await foldersBelow(data)));
+  await writeFile(join(part, CONTENTS_FILE), JSON.stringify(await contentsBelow(data)));
   await letEverybodyRead(part);
   await rename(part, template);
 }
@@ -136,9 +173,13 @@ async function letEverybodyRead(folder: string): Promise<void> {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
-async function foldersBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+async function contentsBelow(folder: string): Promise<Contents> {
+  const contents: Contents = { folders: [], files: {} };
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(folder.length + 1);
+    if (entry.isDirectory()) contents.folders.push(name);
+    else contents.files[name] = (await stat(path)).size;
+  }
+  return contents;
 }
