@@ -1,7 +1,7 @@
 // Bundles the client into clients/typescript/dist and the command into dist/: a process loads a few files when it starts
 // instead of hundreds. The console goes to dist/console, and to dist/embedded what a new embedded database begins with,
 // empty and with the demo data.
-// Does nothing where the result is newer than its sources. Types are checked by `npm run check`.
+// Does nothing where the result is newer than its sources. With --client it builds the client alone. Types are checked by `npm run check`.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -71,6 +71,30 @@ async function buildClient() {
   await made.catch((error) => process.stderr.write(error.stdout || `${error.message}\n`));
 }
 
+/**
+ * PDFKit for the fonts that every reader of PDFs has: with what reads font files and pictures it would take another 20 MB of
+ * each process. The measures of the fonts come along, because files beside it are gone after an upgrade.
+ */
+const leanPdfkit = {
+  name: 'lean-pdfkit',
+  setup(build) {
+    build.onResolve({ filter: /^(fontkit|png-js)$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
+    build.onLoad({ filter: /.*/, namespace: 'left-out' }, ({ path }) => ({
+      contents: `const refuse = () => { throw new Error('${path} is not part of the build'); };
+        export { refuse as create, refuse as default };`,
+    }));
+    build.onLoad({ filter: /pdfkit\.node\.mjs$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const contents = text.replace(
+        /require\$1\('#standard-fonts\/(\w+)'\)/g,
+        "require('./standard-fonts/$1.cjs')",
+      );
+      if (contents === text) throw new Error('PDFKit loads its standard fonts in another way now.');
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
 async function buildCommand() {
   const { metafile } = await esbuild({
     entryPoints: { 'bin/dray': 'src/bin/dray.ts', 'bin/make-template': 'src/bin/make-template.ts' },
@@ -81,8 +105,9 @@ async function buildCommand() {
     target: 'node20.19',
     sourcemap: true,
     metafile: true,
-    // They read files that lie beside them.
-    external: ['@electric-sql/pglite', 'pdfkit'],
+    // It reads files that lie beside it.
+    external: ['@electric-sql/pglite'],
+    plugins: [leanPdfkit],
     // Packages in the older format call require().
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
@@ -124,6 +149,7 @@ async function buildDocs() {
 
 const clientSources = ['src', 'package.json', 'tsconfig.json'].map((name) => `clients/typescript/${name}`);
 await whenStale(join(CLIENT, 'dist/.built'), clientSources, buildClient);
+if (process.argv.includes('--client')) process.exit();
 await whenStale(join(OUT, '.built'), ['src', 'clients/typescript/src'], buildCommand);
 await whenStale(join(OUT, '.built-docs'), ['public/docs'], buildDocs);
 // A new embedded database begins with the demo data of the day.

@@ -35,7 +35,9 @@ import { OpenSpan, type Tracer } from '../tracing/index.ts';
 import { installConsole } from './console.ts';
 import { installDocs } from './docs.ts';
 import { fairShare } from './fair-share.ts';
+import { installFolderKeys } from './folder-keys.ts';
 import { buildMonitor, installHealth, installMetrics } from './health.ts';
+import type { LoadFiles } from './load-files.ts';
 import { createMetrics } from './observe.ts';
 import { buildDocument, DOCUMENT_NAMES } from './openapi.ts';
 import { type Observation, observe } from './request-log.ts';
@@ -70,6 +72,7 @@ export interface App {
   retirement: Retirement;
   gate: FairGate;
   observation: Observation;
+  loadFiles: LoadFiles;
 }
 
 /** Builds the HTTP server: every route runs the same hooks, in the order in which the contract checks. */
@@ -133,23 +136,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const turns = { database, loopTurns, largePages };
   const mounting = { ...turns, clock: businessClock, realClock: clock, idempotency, stepAside };
   for (const route of routes) mount(app, mounting, route);
-  installDocuments(app, { database, links: deps.links, version: deps.version });
+  const loadDocuments = installDocuments(app, { database, links: deps.links, version: deps.version });
   const health = { db, worker: deps.worker, metrics, metricsToken: config.metricsToken };
   installHealth(app, health);
   if (config.metricsPort === undefined) installMetrics(app, health);
   installSecurityText(app, config, clock);
+  installFolderKeys(app, deps);
   const options = { version: deps.version, demoKeys: deps.demoKeys };
-  await installDocs(app, {
+  const loadDocs = await installDocs(app, {
     documents: DOCUMENT_NAMES,
     first: 'v2',
     build: (name) => buildDocument(name, routes, options),
     isDemo: deps.demoKeys !== undefined,
     baseUrl: config.publicUrl ?? '',
   });
-  await installConsole(app);
+  const loadConsole = await installConsole(app);
   await app.ready();
   const monitor = config.metricsPort === undefined ? undefined : buildMonitor(health);
-  return { app, monitor, shedding, retirement, gate, observation };
+  const loadFiles = () => Promise.all([loadDocuments(), loadDocs(), loadConsole()]);
+  return { app, monitor, shedding, retirement, gate, observation, loadFiles };
 }
 
 function beginWith(tracer: Tracer | undefined): Step {

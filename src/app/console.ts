@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accepts, etagOf, matchesEtag, PAGE_POLICY } from '../http/index.ts';
 import { Fault, inPackage } from '../shared/index.ts';
+import type { LoadFiles } from './load-files.ts';
 
 const FOLDER = inPackage('dist/console');
 const PUBLIC = { config: { isPublic: true, template: '/console/{path}' } };
@@ -20,30 +21,35 @@ const ENCODINGS = [
 ] as const;
 const PAGE = 'index.html';
 
-interface File {
+interface Stored {
   body: Buffer;
   etag: string;
+}
+
+interface File extends Stored {
   encoding: string | undefined;
 }
 
 /**
  * Serves the web console from files that were built and compressed beforehand. Any path that is not a file gets
- * index.html; the console does its own routing.
+ * index.html; the console does its own routing. Returns what reads all files.
  */
-export async function installConsole(app: FastifyInstance, folder = FOLDER): Promise<void> {
+export async function installConsole(app: FastifyInstance, folder = FOLDER): Promise<LoadFiles> {
   const names = new Set(await namesIn(folder));
-  const files = new Map<string, File>();
+  const files = new Map<string, Stored>();
+  const read = async (stored: string): Promise<Stored> => {
+    const known = files.get(stored);
+    if (known) return known;
+    const body = await readFile(join(folder, stored));
+    const file = { body, etag: etagOf(body) };
+    files.set(stored, file);
+    return file;
+  };
   const open = async (name: string, accepted: string): Promise<File> => {
     const [encoding, suffix = ''] = ENCODINGS.find(
       ([one, ending]) => names.has(name + ending) && accepts(accepted, one),
     ) ?? [undefined];
-    const stored = name + suffix;
-    const known = files.get(stored);
-    if (known) return known;
-    const body = await readFile(join(folder, stored));
-    const file = { body, etag: etagOf(body), encoding };
-    files.set(stored, file);
-    return file;
+    return { ...(await read(name + suffix)), encoding };
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply, wanted: string) => {
     if (!names.has(PAGE)) throw notBuilt();
@@ -69,6 +75,7 @@ export async function installConsole(app: FastifyInstance, folder = FOLDER): Pro
   app.get<{ Params: { '*': string } }>('/console/*', PUBLIC, (request, reply) =>
     answer(request, reply, request.params['*'] || PAGE),
   );
+  return () => Promise.all([...names].filter((name) => extname(name)).map(read));
 }
 
 async function namesIn(folder: string): Promise<string[]> {

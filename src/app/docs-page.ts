@@ -13,18 +13,29 @@ interface FirstScreen {
 /** Hides the first screen from visitors whose URL points to another part of the page. */
 const GOING_ELSEWHERE = `if(!/^(#(\\/(v2)?)?)?$/.test(location.hash))document.documentElement.className='elsewhere'`;
 
-/** The page in `folder`. If built, it has its first screen inlined, so that showing it needs no further request. */
-export async function docsPage(
-  folder: string,
-  isBuilt: boolean,
-  firstDocument: () => object,
-): Promise<{ html: string; policy: string }> {
+interface DocsParts {
+  page: string;
+  /** Undefined if the page is not built. */
+  firstScreen: ((document: object) => FirstScreen) | undefined;
+}
+
+/** The page in `folder`, and what draws its first screen. */
+export async function docsParts(folder: string, isBuilt: boolean): Promise<DocsParts> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
-  if (!isBuilt) return { html: page, policy: PAGE_POLICY };
+  if (!isBuilt) return { page, firstScreen: undefined };
   const drawer = (await import(pathToFileURL(join(folder, 'first-screen.mjs')).href)) as {
     firstScreen(document: object): FirstScreen;
   };
-  const { tabs, nav, main } = drawer.firstScreen(firstDocument());
+  return { page, firstScreen: drawer.firstScreen };
+}
+
+/** If built, the page has its first screen inlined, so that showing it needs no further request. */
+export function docsPage(
+  { page, firstScreen }: DocsParts,
+  firstDocument: () => object,
+): { html: string; policy: string } {
+  if (!firstScreen) return { html: page, policy: PAGE_POLICY };
+  const { tabs, nav, main } = firstScreen(firstDocument());
   const html = page
     .replace('</head>', () => `<script>${GOING_ELSEWHERE}</script></head>`)
     .replace(/(<nav [^>]*id="tabs"[^>]*>)/, (start) => start + tabs)

@@ -3,8 +3,9 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PAGE_POLICY } from '../http/index.ts';
 import { inPackage } from '../shared/index.ts';
-import { docsPage } from './docs-page.ts';
-import { readGuides } from './guides.ts';
+import { docsPage, docsParts } from './docs-page.ts';
+import { guidesOf, readGuides } from './guides.ts';
+import { type LoadFiles, once } from './load-files.ts';
 import { installMachinePages } from './machine-pages.ts';
 import type { OpenApi } from './operation-pages.ts';
 import { StaticText } from './static-text.ts';
@@ -33,11 +34,14 @@ interface Docs<Name extends string> {
   baseUrl: string;
 }
 
-/** Installs the documentation page and its contents; documents and guides are built on first request. */
+/**
+ * Installs the documentation page and its contents; documents and guides are built on first request. Returns what reads the
+ * files that this takes.
+ */
 export async function installDocs<Name extends string>(
   app: FastifyInstance,
   docs: Docs<Name>,
-): Promise<void> {
+): Promise<LoadFiles> {
   const isBuilt = await access(BUILT).then(
     () => true,
     () => false,
@@ -50,20 +54,24 @@ export async function installDocs<Name extends string>(
     const text = new StaticText(await readFile(join(folder, name)), headers);
     app.get(url, PUBLIC, (request, reply) => text.send(request, reply));
   };
+  const parts = once(() => docsParts(folder, isBuilt));
+  const guides = once(readGuides);
   onDemand(app, '/docs', async () => {
-    const { html, policy } = await docsPage(folder, isBuilt, () => docs.build(docs.first));
+    const { html, policy } = docsPage(await parts(), () => docs.build(docs.first));
     return new StaticText(html, { 'content-type': TYPES['.html']!, 'content-security-policy': policy });
   });
   for (const name of names) await page(`/docs/${name}`, name);
   await page('/favicon.ico', 'favicon.ico');
   for (const name of docs.documents) onDemand(app, `/openapi/${name}.json`, () => json(docs.build(name)));
-  onDemand(app, '/docs/guides.json', async () => json(await readGuides(docs.isDemo)));
+  const guidesHere = async () => guidesOf(await guides(), docs.isDemo);
+  onDemand(app, '/docs/guides.json', async () => json(await guidesHere()));
   installMachinePages(app, {
     baseUrl: docs.baseUrl,
     documents: () => docs.documents.map((name) => docs.build(name) as OpenApi),
-    guides: () => readGuides(docs.isDemo),
+    guides: guidesHere,
   });
   app.get('/', PUBLIC, (_request, reply) => reply.redirect('/docs', 302));
+  return () => Promise.all([parts(), guides()]);
 }
 
 function json(value: object): StaticText {

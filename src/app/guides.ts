@@ -23,15 +23,25 @@ const ORDER = [
   'sandbox',
 ];
 
-/** The guides in docs/, the list of errors, the TypeScript client's README and the changelog. */
-export async function readGuides(isDemo: boolean): Promise<Guide[]> {
+interface GuideFiles {
+  guides: Guide[];
+  /** The TypeScript client's README and the changelog. */
+  more: Guide[];
+}
+
+export async function readGuides(): Promise<GuideFiles> {
   const names = (await readdir(inPackage('docs'))).filter((name) => name.endsWith('.md'));
-  const files = await Promise.all(names.map((name) => guideOf(name.slice(0, -3), `docs/${name}`)));
+  const guides = await Promise.all(names.map((name) => guideOf(name.slice(0, -3), `docs/${name}`)));
   const more = await Promise.all([
     guideOf('typescript', 'clients/typescript/README.md'),
     guideOf('changelog', 'CHANGELOG.md'),
   ]);
-  const all = [...files, errorGuide(), ...(isDemo ? [scenarioGuide()] : [])];
+  return { guides, more };
+}
+
+/** The guides in docs/ with the list of errors, then the rest. */
+export function guidesOf({ guides, more }: GuideFiles, isDemo: boolean): Guide[] {
+  const all = [...guides, errorGuide(), ...(isDemo ? [scenarioGuide()] : [])];
   return [
     ...all.sort((a, b) => rankOf(a.id) - rankOf(b.id) || a.title.localeCompare(b.title)),
     ...more,

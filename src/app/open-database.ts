@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError, readVersion } from '../config/index.ts';
@@ -27,6 +28,14 @@ export function embeddedFolder(config: Config): string {
 /** The template for a new folder: it holds the data that would otherwise be loaded. */
 export function fillingOf({ environment }: Config): string | undefined {
   return environment === 'Development' ? demoTemplate(systemClock.now()) : undefined;
+}
+
+/** Only `dray start` makes a new embedded database: a command in the wrong folder would, and then find nothing in it. */
+export function requireDatabase(config: Config): void {
+  if (config.databaseUrl || existsSync(embeddedFolder(config))) return;
+  throw new ConfigError(
+    `There is no database in ${config.dataDir}: set DATABASE_URL (or DATABASE_URL_FILE) for PostgreSQL, or DATA_DIR to the folder of an embedded database, which dray start makes.`,
+  );
 }
 
 /** Not a clean shutdown: that would write, and the files may belong to another process by now. */

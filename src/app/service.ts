@@ -99,7 +99,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     : undefined;
   const idempotency = new Idempotency(() => clock.now());
   const plans = new PlanTokens({ linkSecret, environment });
-  const { app, monitor, shedding, retirement, gate, observation } = await buildApp({
+  const { app, monitor, shedding, retirement, gate, observation, loadFiles } = await buildApp({
     ...deps,
     keys,
     limiter,
@@ -161,6 +161,9 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     async listen() {
       const address = await app.listen({ host: config.host, port: config.port });
       if (!config.publicUrl) links.moveTo(reachable(address));
+      await loadFiles().catch((error) =>
+        log.warn({ err: error }, 'could not load the files of the console, the documentation or PDFs'),
+      );
       return address;
     },
     traffic: () => ({ inFlight: shedding.inFlight, waiting: gate.waiting }),

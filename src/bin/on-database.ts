@@ -1,12 +1,17 @@
-import { openDatabase } from '../app/index.ts';
+import { openDatabase, requireDatabase } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import { type Db, hasSchema, migrate, pendingMigrations, requireSchema } from '../db/index.ts';
 
-/** Runs one command directly on the database, whatever its schema. */
-export async function withDatabase<T>(
-  config: Config,
-  act: (db: Db, description: string) => Promise<T>,
-): Promise<T> {
+type Act<T> = (db: Db, description: string) => Promise<T>;
+
+/** Runs one command directly on an existing database, whatever its schema. */
+export async function withDatabase<T>(config: Config, act: Act<T>): Promise<T> {
+  requireDatabase(config);
+  return withNewDatabase(config, act);
+}
+
+/** The same for the first start, which may make an embedded one. */
+export async function withNewDatabase<T>(config: Config, act: Act<T>): Promise<T> {
   const { db, description } = await openDatabase(config);
   try {
     return await act(db, description);

@@ -18,13 +18,28 @@ export interface Target {
  * Undefined if none is known.
  */
 export async function findTarget(config: Config): Promise<Target | undefined> {
-  const { profile: name, clientUrl, clientKey, olderClientKey } = config;
+  const { profile: name, clientUrl } = config;
   const profile = name !== undefined || clientUrl === undefined ? await findProfile(name) : undefined;
   if (profile) return profile;
-  const url = clientUrl ?? (config.databaseUrl ? undefined : (await ownerOf(config.dataDir))?.url);
+  const url = clientUrl ?? (await serverOfFolder(config));
   if (!url) return undefined;
-  const given = clientKey ?? olderClientKey;
-  const key = given ?? (config.environment === 'Development' ? demoKeys().employee : undefined);
+  const key = keyFor(config);
   if (!key) throw new RefusedError(`Set DRAY_KEY to an Employee key, to be used with ${url}.`);
   return { url, key };
+}
+
+function keyFor({ clientKey, olderClientKey, environment }: Config): string | undefined {
+  return clientKey ?? olderClientKey ?? (environment === 'Development' ? demoKeys().employee : undefined);
+}
+
+/** The process that has the embedded folder open, if there is one that listens. */
+async function serverOfFolder({ databaseUrl, dataDir }: Config): Promise<string | undefined> {
+  return databaseUrl ? undefined : (await ownerOf(dataDir))?.url;
+}
+
+/** The same if nothing says which server and key to use: then only access to the folder is left to show. */
+export async function keylessServer(config: Config): Promise<string | undefined> {
+  const { profile, clientUrl } = config;
+  if (profile !== undefined || clientUrl !== undefined || keyFor(config)) return undefined;
+  return (await findProfile(undefined)) ? undefined : serverOfFolder(config);
 }

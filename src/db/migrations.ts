@@ -15,8 +15,18 @@ export interface Migration {
   isConcurrent: boolean;
 }
 
-/** All migrations of this version, in order. */
-export async function readMigrations(): Promise<Migration[]> {
+let known: Promise<Migration[]> | undefined;
+
+/**
+ * All migrations of this version, in order. Read once: an upgrade puts the files of the next version into their place, and a
+ * process that still runs would take their migrations for its own, and say that it is not ready.
+ */
+export function readMigrations(): Promise<Migration[]> {
+  known ??= readFiles();
+  return known;
+}
+
+async function readFiles(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -24,7 +24,12 @@ interface Document {
   render(): Promise<Buffer>;
 }
 
-/** The PDF code is imported for the first PDF: most processes never make one. */
+/** The PDF code is imported after the start, which need not wait for it. */
+const importPdfs = async () => ({
+  ...(await import('./invoice-pdf.ts')),
+  ...(await import('./purchase-pdf.ts')),
+});
+
 const SOURCES: Record<string, Source> = {
   '/documents/invoices/:id/:file': {
     kind: 'invoice',
@@ -34,7 +39,7 @@ const SOURCES: Record<string, Source> = {
       const facts = invoiceOf(text);
       return {
         name: facts.invoice_num,
-        render: async () => (await import('./invoice-pdf.ts')).invoicePdf(facts),
+        render: async () => (await importPdfs()).invoicePdf(facts),
       };
     },
   },
@@ -46,7 +51,7 @@ const SOURCES: Record<string, Source> = {
       const facts = purchaseOf(text);
       return {
         name: `PO-${facts.purchase_id}`,
-        render: async () => (await import('./purchase-pdf.ts')).purchasePdf(facts),
+        render: async () => (await importPdfs()).purchasePdf(facts),
       };
     },
   },
@@ -56,14 +61,15 @@ const SOURCES: Record<string, Source> = {
 const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The links work without a key: the signature grants access to this one document. */
-export function installDocuments(app: FastifyInstance, deps: DocumentDeps): void {
+/** The links work without a key: the signature grants access to this one document. Returns what loads the PDF code. */
+export function installDocuments(app: FastifyInstance, deps: DocumentDeps): () => Promise<unknown> {
   for (const [url, source] of Object.entries(SOURCES)) {
     const config = { isPublic: true, template: url.replace(/:(\w+)/g, '{$1}') };
     app.get<{ Params: { id: string; file: string } }>(url, { config }, (request, reply) =>
       answer(deps, source, request, reply),
     );
   }
+  return importPdfs;
 }
 
 async function answer(

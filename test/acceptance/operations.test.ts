@@ -33,11 +33,11 @@ async function files(of: string): Promise<Record<string, string>> {
 describe('an empty Production database', () => {
   test('gets its first key on the command line, and everything else over /ops', async () => {
     const env = { ...(await emptyProcessDatabase()), DRAY_ENV: 'Production' };
+    const server = await startServer(env);
     const created = await dray(['keys', 'create', '--type', 'Employee', '--name', 'first'], env);
     expect(created.code, created.stderr).toBe(0);
     const key = created.stdout.trim();
     expect(key).toMatch(/^dray_live_/);
-    const server = await startServer(env);
     expect(await me(server, key)).toBe(200);
     const client = { ...env, DRAY_URL: server.url, DRAY_API_KEY: key };
     const second = await dray(['keys', 'create', '--type', 'Employee', '--no-ordering', '--json'], client);
@@ -60,8 +60,8 @@ describe('an empty Production database', () => {
 describe('export, import and refresh', () => {
   test('go directly to the database when no server runs, and through the server when one does', async () => {
     const from = { ...(await emptyProcessDatabase()), DRAY_ENV: 'Test' };
-    const key = (await dray(['keys', 'create', '--type', 'Employee'], from)).stdout.trim();
     const server = await startServer(from);
+    const key = (await dray(['keys', 'create', '--type', 'Employee'], from)).stdout.trim();
     const client = { ...from, DRAY_URL: server.url, DRAY_API_KEY: key };
     const loaded = await fetch(`${server.url}/ops/records/states`, {
       method: 'PUT',
@@ -89,6 +89,8 @@ describe('export, import and refresh', () => {
     expect((await files(direct))['state.ndjson']).toContain('"ZZ"');
 
     const to = { ...(await emptyProcessDatabase()), DRAY_ENV: 'Test' };
+    // Only a start makes an embedded database.
+    await (await startServer(to)).stop();
     const imported = await dray(['import', direct], to);
     expect(imported.code, imported.stderr).toBe(0);
     const again = join(folder, 'again');

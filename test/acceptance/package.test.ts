@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { atEndOfFile } from '../support/end-of-file.ts';
@@ -77,6 +77,71 @@ describe('on its default engine, in a folder of its own', async () => {
     expect(await started(folder)).not.toMatch(/scratch/);
     expect(existsSync(join(folder, 'pgdata.part'))).toBe(false);
   });
+});
+
+test('the package brings what it depends on, in the versions that were tested', async () => {
+  const app = join(await temporaryFolder(), 'app');
+  await installPacked(app);
+  const locked = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+    packages: Record<string, { version: string }>;
+  };
+  const home = join(app, 'node_modules/dray');
+  const { dependencies } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const found = (await readdir(join(home, 'node_modules'), { recursive: true }))
+    .filter((name) => /(^|node_modules\/)(@[^/]+\/)?[^/]+\/package\.json$/.test(name))
+    .map((name) => `node_modules/${name.slice(0, -'/package.json'.length)}`);
+  expect(found).toEqual(
+    expect.arrayContaining(Object.keys(dependencies).map((name) => `node_modules/${name}`)),
+  );
+  for (const name of found) {
+    const { version } = JSON.parse(await readFile(join(home, name, 'package.json'), 'utf8'));
+    expect([name, version]).toEqual([name, locked.packages[name]?.version]);
+  }
+});
+
+test('npm pack of the client in a fresh checkout builds it first', async () => {
+  const checkout = await temporaryFolder();
+  for (const name of ['clients/typescript', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    await cp(name, join(checkout, name), {
+      recursive: true,
+      filter: (path) => !path.startsWith('clients/typescript/dist'),
+    });
+  await symlink(resolve('node_modules'), join(checkout, 'node_modules'));
+  const args = ['pack', '--json', '--dry-run', '--no-foreground-scripts'];
+  const { stdout } = await run('npm', args, { cwd: join(checkout, 'clients/typescript') });
+  const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+  expect(files.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'README.md']),
+  );
+});
+
+test('a running process still has its PDFs and pages after an upgrade has replaced the package under it', async () => {
+  const app = join(await temporaryFolder(), 'app');
+  await installPacked(app);
+  const script = join(app, 'node_modules/dray/dist/bin/dray.js');
+  const server = await startServer(await demoProcessDatabase(), ['start'], [], script);
+  await rm(join(app, 'node_modules'), { recursive: true });
+  const { keys } = JSON.parse((await dray(['demo', '--json'])).stdout) as { keys: { employee: string } };
+  const get = (path: string) => fetch(new URL(path, server.url), { headers: { 'x-api-key': keys.employee } });
+  const [invoice] = (
+    (await (await get('/api/v1/invoices?PageSize=1')).json()) as { Data: { PDFURL: string }[] }
+  ).Data;
+  const page = await (await get('/console')).text();
+  const paths = [
+    invoice!.PDFURL,
+    '/docs',
+    '/docs/guides.json',
+    '/openapi/v1.json',
+    /\/console\/assets\/[\w.-]+\.js/.exec(page)![0],
+    '/readyz',
+  ];
+  for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  expect((await get(invoice!.PDFURL)).headers.get('content-type')).toBe('application/pdf');
+  const guides = (await (await get('/docs/guides.json')).json()) as { id: string }[];
+  expect(guides.map(({ id }) => id)).toContain('quick-start');
+  expect(await server.stop()).toBe(0);
 });
 
 test('a data folder that lost a file is left as it is, and a sentence says what to do', async () => {

@@ -47,7 +47,7 @@ test('a setting that is wrong ends a start with the code for what only a person 
 
 test('Production starts only with a link secret, and keeps none in its database', async () => {
   const env = { DRAY_ENV: 'Production', ...(await emptyProcessDatabase()) };
-  await dray(['migrate'], env);
+  if (onPostgres) await dray(['migrate'], env);
   for (const command of onPostgres ? ['start', 'serve', 'work'] : ['start']) {
     const { code, stderr } = await dray([command], { ...env, DRAY_LINK_SECRET: '' });
     expect([command, code]).toEqual([command, 78]);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -208,10 +209,13 @@ describe('the command line', () => {
 
   test('nothing demo-like is created in Production, but a first key can be', async () => {
     const production = { DATA_DIR: join(await temporaryFolder(), 'live'), DRAY_ENV: 'Production' };
-    const { stdout, code } = await dray(['keys', 'create', '--type', 'Employee'], production);
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^dray_live_/)]);
     const live = await startServer(production);
     expect(live.output.stderr).not.toMatch(/demo/i);
+    const { stdout, code } = await dray(['keys', 'create', '--type', 'Employee'], production);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^dray_live_/)]);
+    expect((await readdir(production.DATA_DIR)).filter((name) => name.startsWith('wanted-key'))).toEqual([]);
+    const uninvited = await fetch(`${live.url}/ops/keys-by-folder/${'0'.repeat(32)}`, { method: 'POST' });
+    expect(uninvited.status).toBe(404);
     const me = await fetch(`${live.url}/api/v2/me`, { headers: { 'x-api-key': stdout.trim() } });
     expect(((await me.json()) as Me).data.environment).toBe('Production');
     expect((await fetch(`${live.url}/api/v2/me`, { headers: { 'x-api-key': keys.employee! } })).status).toBe(
@@ -221,5 +225,24 @@ describe('the command line', () => {
       (await dray(['seed', '--scale', '1'], { ...production, DATA_DIR: `${production.DATA_DIR}2` })).stderr,
     ).toContain('Production');
     await live.stop();
+  });
+
+  test.each([
+    ['migrate'],
+    ['status'],
+    ['keys', 'create', '--type', 'Employee'],
+    ['serve'],
+    ['work'],
+    ['check'],
+    ['export', 'out'],
+    ['rebuild', 'order-texts'],
+  ])('in a folder without a database dray %s says what to set, and creates nothing', async (...command) => {
+    const home = await temporaryFolder();
+    const { code, stderr } = await dray(command, { DRAY_ENV: 'Test', DATA_DIR: join(home, 'data') });
+    expect([code, stderr]).toEqual([
+      78,
+      expect.stringMatching(/^dray: There is no database in .*: set DATABASE_URL .*dray start makes\.\n$/),
+    ]);
+    expect(await readdir(home)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { temporaryFolder } from './process.ts';
@@ -18,16 +18,12 @@ export function packed(): Promise<string> {
   });
 }
 
-/** What npm makes of the tarball in `app`, where nothing else of the project is; what it depends on is lent from here. */
+/** What npm makes of the tarball in `app`, where nothing else of the project is. It brings what it depends on. */
 export async function installPacked(app: string): Promise<void> {
-  const folder = await temporaryFolder();
-  await run('tar', ['-xzf', await packed(), '-C', folder]);
   await mkdir(join(app, 'node_modules/.bin'), { recursive: true });
+  await run('tar', ['-xzf', await packed(), '-C', join(app, 'node_modules')]);
   const home = join(app, 'node_modules/dray');
-  await cp(join(folder, 'package'), home, { recursive: true });
-  const { dependencies } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
-  if (Object.keys(dependencies).length < 5) throw new Error('The package lost its dependencies.');
-  await symlink(resolve('node_modules'), join(home, 'node_modules'));
+  await rename(join(app, 'node_modules/package'), home);
   await symlink('../dray/dist/bin/dray.js', join(app, 'node_modules/.bin/dray'));
   await run('chmod', ['+x', join(home, 'dist/bin/dray.js')]);
   await writeFile(join(app, 'package.json'), '{ "private": true }');

@@ -14,6 +14,7 @@ import {
   rotateKey,
   type WantedKey,
 } from '../../access/index.ts';
+import { keyByFolder } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Db, Tx } from '../../db/index.ts';
 import { keyRecord, noteChange, noteMinted } from '../../ops/index.ts';
@@ -22,6 +23,7 @@ import { type Columns, tableOf } from '../lists.ts';
 import { onDatabase } from '../on-database.ts';
 import { findRemote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
+import { keylessServer } from '../target.ts';
 
 type KeyRecord = ReturnType<typeof keyRecord>;
 type Minted = KeyRecord & { key: string };
@@ -143,10 +145,14 @@ function stateOf(key: KeyRecord): string {
     : `valid until ${key.expires_at}`;
 }
 
-export function createCommand(config: Config, options: CreateOptions): Promise<void> {
+export async function createCommand(config: Config, options: CreateOptions): Promise<void> {
   const type = KEY_TYPES.find((one) => one.toLowerCase() === options.type.toLowerCase());
   if (!type) throw new Error(`--type must be one of ${KEY_TYPES.join(', ')}, not "${options.type}".`);
-  return withDesk(config, async (desk) => showMinted(await desk.create(wantedKey(type, options)), options));
+  const wanted = wantedKey(type, options);
+  const url = await keylessServer(config);
+  // The first key of an embedded database that already runs: whoever can write to its folder may have one.
+  if (url) return showMinted(await keyByFolder(config.dataDir, url, wanted), options);
+  return withDesk(config, async (desk) => showMinted(await desk.create(wanted), options));
 }
 
 function wantedKey(type: KeyType, options: CreateOptions): WantedKey {

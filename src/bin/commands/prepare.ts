@@ -5,12 +5,12 @@ import { embeddedFolder, fillingOf, loadFirstData } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import { type Db, hasTemplate, migrate } from '../../db/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { withDatabase } from '../on-database.ts';
+import { withNewDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
 
 /** Migrates, and fills an empty Development database, showing progress. */
 export function prepare(config: Config): Promise<void> {
-  return withDatabase(config, (db) => migrateAndFill(config, db));
+  return withNewDatabase(config, (db) => migrateAndFill(config, db));
 }
 
 export async function migrateAndFill(config: Config, db: Db): Promise<void> {

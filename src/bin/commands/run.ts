@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { buildService, createLog, openDatabase, type Service, watchIdleMemory } from '../../app/index.ts';
+import {
+  buildService,
+  createLog,
+  openDatabase,
+  requireDatabase,
+  type Service,
+  watchIdleMemory,
+} from '../../app/index.ts';
 import { type Config, readVersion } from '../../config/index.ts';
 import { requireSchema } from '../../db/index.ts';
 import { demoKeys } from '../../demo/index.ts';
@@ -25,7 +32,8 @@ async function run(config: Config, parts: Parts): Promise<void> {
   setInterval(() => destination.flush(), 250).unref();
   process.on('exit', () => destination.flushSync());
   const member = membership();
-  await prepareApart(config);
+  if (parts.serve && parts.work) await prepareApart(config);
+  else requireDatabase(config);
   const { db, announce, description } = await openDatabase(config, log);
   try {
     if (mayMigrate(config, parts)) await migrateAndFill(config, db);
