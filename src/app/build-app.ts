@@ -29,7 +29,7 @@ import {
   simulate,
   UnreadBodies,
 } from '../http/index.ts';
-import type { Worker } from '../jobs/index.ts';
+import { QueueWatch, type Worker } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { OpenSpan, type Tracer } from '../tracing/index.ts';
 import { installConsole } from './console.ts';
@@ -91,7 +91,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.decorateRequest('ticket');
   app.decorateRequest('counter');
   app.decorateRequest('routeConfig', undefined);
-  const metrics = createMetrics(db, clock);
+  const queues = new QueueWatch(db, clock);
+  const metrics = createMetrics(db, clock, queues);
   if (tls) metrics.certificateEnds(tls.validTo);
   const observation = observe(metrics, log);
   const share = fairShare({ config, db, server: app.server, onWaited: metrics.waited });
@@ -137,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const mounting = { ...turns, clock: businessClock, realClock: clock, idempotency, stepAside };
   for (const route of routes) mount(app, mounting, route);
   const loadDocuments = installDocuments(app, { database, links: deps.links, version: deps.version });
-  const health = { db, worker: deps.worker, metrics, metricsToken: config.metricsToken };
+  const health = { db, worker: deps.worker, metrics, queues, metricsToken: config.metricsToken };
   installHealth(app, health);
   if (config.metricsPort === undefined) installMetrics(app, health);
   installSecurityText(app, config, clock);

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Db, pendingMigrations, sql } from '../db/index.ts';
 import { installErrorHandler } from '../http/index.ts';
-import type { Worker } from '../jobs/index.ts';
+import type { QueueWatch, Worker } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 import type { Metrics } from './observe.ts';
 import { together } from './together.ts';
@@ -13,7 +13,17 @@ export interface HealthDeps {
   db: Db;
   worker: Worker | undefined;
   metrics: Metrics;
+  queues: QueueWatch;
 }
+
+/** A due job that is the first of its queue for longer than this is not being taken. */
+const MAX_WAIT_SECONDS = 60;
+
+/**
+ * Who asks: a load balancer, which must not leave out a process that answers requests because orders are not posted; or
+ * whoever watches the workers.
+ */
+export type Prober = 'balancer' | 'operator';
 
 const PUBLIC = { config: { isPublic: true } };
 
@@ -21,10 +31,11 @@ const PUBLIC = { config: { isPublic: true } };
 export function installHealth(
   app: FastifyInstance,
   deps: Omit<HealthDeps, 'metricsToken' | 'metrics'>,
+  prober: Prober = 'balancer',
 ): void {
   app.get('/healthz', PUBLIC, async () => ({ status: 'ok' }));
 
-  const checksNow = together(() => checksOf(deps));
+  const checksNow = together(() => checksOf(deps, prober));
   app.get('/readyz', PUBLIC, async (_request, reply) => {
     const checks = await checksNow();
     const ready = Object.values(checks).every((state) => !state.startsWith('failed'));
@@ -50,7 +61,7 @@ export function installMetrics(
 export function buildMonitor(deps: HealthDeps): FastifyInstance {
   const monitor = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
   installErrorHandler(monitor);
-  installHealth(monitor, deps);
+  installHealth(monitor, deps, 'operator');
   installMetrics(monitor, deps);
   return monitor;
 }
@@ -67,7 +78,7 @@ function metricsRefused(): Fault {
   });
 }
 
-async function checksOf(deps: Pick<HealthDeps, 'db' | 'worker'>) {
+async function checksOf(deps: Pick<HealthDeps, 'db' | 'worker' | 'queues'>, prober: Prober) {
   return {
     database: await check(async () => {
       await deps.db.query(sql`SELECT 1`);
@@ -79,7 +90,20 @@ async function checksOf(deps: Pick<HealthDeps, 'db' | 'worker'>) {
       if (pending.length > 0) throw new Error(`${pending.length} pending`);
     }),
     worker: !deps.worker ? 'in another process' : deps.worker.isAlive ? 'ok' : 'failed: not connected',
+    queues: await queuesFor(deps, prober),
   };
+}
+
+/** On the port that serves customers a queue that is stuck is only reported; on METRICS_PORT of a worker it is a failure. */
+async function queuesFor(
+  { queues, worker }: Pick<HealthDeps, 'worker' | 'queues'>,
+  prober: Prober,
+): Promise<string> {
+  const found = await queues.look().catch(() => []);
+  const stuck = found.filter(({ seconds }) => seconds > MAX_WAIT_SECONDS);
+  if (stuck.length === 0) return 'ok';
+  const names = stuck.map(({ queue, seconds }) => `${queue} for ${seconds} s`).join(', ');
+  return `${worker && prober === 'operator' ? 'failed' : 'stuck'}: nobody takes the first job of ${names}`;
 }
 
 async function check(run: () => Promise<unknown>): Promise<string> {

@@ -1,14 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Db } from '../db/index.ts';
+import { type Db, sql } from '../db/index.ts';
 import { eventStatus } from '../events/index.ts';
-import { queueStatus } from '../jobs/index.ts';
+import { type QueueWatch, queueStatus } from '../jobs/index.ts';
 import { lastSelfCheck } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { RequestHistogram } from './request-histogram.ts';
 import { trafficMetrics } from './traffic-metrics.ts';
 
 /** Metrics for Prometheus; the queue is queried only on a scrape. */
-export function createMetrics(db: Db, clock: Clock) {
+export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -21,6 +21,12 @@ export function createMetrics(db: Db, clock: Clock) {
   });
   const queue = gauge('dray_jobs', 'Background jobs by queue and state', 'queue', 'state');
   const age = gauge('dray_job_oldest_seconds', 'Age of the oldest job that is not done', 'queue');
+  const stuck = gauge(
+    'dray_job_stuck_seconds',
+    'How long the same due job has been the first of its queue, as far as this process has seen',
+    'queue',
+  );
+  const backup = backupGauge(db, gauge);
   const connections = connectionGauges(db, gauge);
   const replication = replicationGauges(db, gauge, registers);
   const selfCheck = selfCheckGauges(db, gauge);
@@ -30,6 +36,9 @@ export function createMetrics(db: Db, clock: Clock) {
     replication();
     await selfCheck();
     await events();
+    await backup();
+    stuck.reset();
+    for (const one of await queues.look().catch(() => [])) stuck.set({ queue: one.queue }, one.seconds);
     queue.reset();
     age.reset();
     // Without a database there are still other metrics to report.
@@ -128,6 +137,23 @@ function selfCheckGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
     if (!last) return;
     at.set(Date.parse(last.checked_at) / 1000);
     for (const one of last.identities) broken.set({ identity: one.name }, one.broken);
+  };
+}
+
+/** What deploy/backup.sh notes when a dump is complete and was read back. */
+function backupGauge(db: Db, gauge: MakeGauge): () => Promise<void> {
+  const at = gauge(
+    'dray_backup_timestamp_seconds',
+    'When the last backup was complete; absent before the first',
+  );
+  return async () => {
+    at.remove();
+    const rows = await db
+      .query<{ at: number }>(
+        sql`SELECT extract(epoch FROM (value #>> '{}')::timestamptz)::float8 AS at FROM setting WHERE name = 'last_backup'`,
+      )
+      .catch(() => []);
+    for (const row of rows) at.set(row.at);
   };
 }
 

@@ -1,5 +1,6 @@
 export { Autopilot, type AutopilotOptions, type AutopilotStep } from './autopilot.ts';
 export { UNEXPECTED } from './failure.ts';
+export { QueueWatch, type StuckQueue } from './queue-watch.ts';
 export { nextTime, Scheduler } from './scheduler.ts';
 export { jobInsert, type QueueStatus, queueStatus } from './sql.ts';
 export { dueBy } from './time.ts';

@@ -44,8 +44,11 @@ export function startProcess(
   return { child, output };
 }
 
-export async function dray(args: string[], env: Env = {}): Promise<Finished> {
-  const { child, output } = startProcess(args, env);
+export const dray = (args: string[], env: Env = {}): Promise<Finished> => runScript(DRAY, args, env);
+
+/** A command of another build. */
+export async function runScript(script: string, args: string[], env: Env): Promise<Finished> {
+  const { child, output } = startProcess(args, env, [], script);
   const [code] = await once(child, 'close');
   return { code, ...output };
 }

@@ -24,8 +24,8 @@ const sources = (
   )
 ).join('\n');
 
-test('there is a page for each of the fourteen situations', () => {
-  expect(names.length).toBe(14);
+test('there is a page for each of the fifteen situations', () => {
+  expect(names.length).toBe(15);
 });
 
 describe.each(books)('$name', ({ text }) => {
