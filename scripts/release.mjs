@@ -59,9 +59,8 @@ function billOfMaterials() {
 
 async function pack() {
   await mkdir(options.out, { recursive: true });
-  const [{ filename }] = JSON.parse(
-    quiet('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', options.out),
-  );
+  // Only the name: a list of the files, dependencies included, is more than execFileSync takes.
+  const filename = quiet('npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', options.out);
   const bill = join(options.out, `dray-${version}.cdx.json`);
   const sbom = billOfMaterials();
   await writeFile(bill, `${JSON.stringify(sbom, null, 2)}\n`);

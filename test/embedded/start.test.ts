@@ -51,7 +51,7 @@ describe('the first start', () => {
   test('is ready, with worker and migrations', async () => {
     expect(await (await get('/readyz')).json()).toEqual({
       status: 'ready',
-      checks: { database: 'ok', migrations: 'ok', worker: 'ok' },
+      checks: { database: 'ok', migrations: 'ok', queues: 'ok', worker: 'ok' },
     });
   });
 });

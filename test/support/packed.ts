@@ -12,9 +12,15 @@ const run = promisify(execFile);
 export function packed(): Promise<string> {
   return oncePerRun(inject('runFolder'), 'packed', async () => {
     const folder = await temporaryFolder();
-    const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]);
-    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-    return join(folder, filename);
+    // Only the name of the tarball: a list of its files, dependencies included, is more than a pipe is read for.
+    const { stdout } = await run('npm', [
+      'pack',
+      '--silent',
+      '--ignore-scripts',
+      '--pack-destination',
+      folder,
+    ]);
+    return join(folder, stdout.trim());
   });
 }
 
