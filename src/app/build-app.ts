@@ -138,7 +138,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const mounting = { ...turns, clock: businessClock, realClock: clock, idempotency, stepAside };
   for (const route of routes) mount(app, mounting, route);
   const loadDocuments = installDocuments(app, { database, links: deps.links, version: deps.version });
-  const health = { db, worker: deps.worker, metrics, queues, metricsToken: config.metricsToken };
+  const health = {
+    db,
+    worker: deps.worker,
+    metrics,
+    queues,
+    metricsToken: config.metricsToken,
+    isStopping: () => retirement.hasBegun,
+  };
   installHealth(app, health);
   if (config.metricsPort === undefined) installMetrics(app, health);
   installSecurityText(app, config, clock);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Db, pendingMigrations, sql } from '../db/index.ts';
+import { type Db, pendingMigrations, requireSchema, sql } from '../db/index.ts';
 import { installErrorHandler } from '../http/index.ts';
 import type { QueueWatch, Worker } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
@@ -14,6 +14,8 @@ export interface HealthDeps {
   worker: Worker | undefined;
   metrics: Metrics;
   queues: QueueWatch;
+  /** It still answers, but proxies should ask another process. */
+  isStopping: () => boolean;
 }
 
 /** A due job that is the first of its queue for longer than this is not being taken. */
@@ -78,8 +80,12 @@ function metricsRefused(): Fault {
   });
 }
 
-async function checksOf(deps: Pick<HealthDeps, 'db' | 'worker' | 'queues'>, prober: Prober) {
+async function checksOf(
+  deps: Pick<HealthDeps, 'db' | 'worker' | 'queues' | 'isStopping'>,
+  prober: Prober,
+): Promise<Record<string, string>> {
   return {
+    ...(deps.isStopping() ? { process: 'failed: stopping' } : {}),
     database: await check(async () => {
       await deps.db.query(sql`SELECT 1`);
       const obstacle = deps.db.writeObstacle();
@@ -88,6 +94,8 @@ async function checksOf(deps: Pick<HealthDeps, 'db' | 'worker' | 'queues'>, prob
     migrations: await check(async () => {
       const pending = await pendingMigrations(deps.db);
       if (pending.length > 0) throw new Error(`${pending.length} pending`);
+      // A newer version has taken something away since this process started.
+      await requireSchema(deps.db);
     }),
     worker: !deps.worker ? 'in another process' : deps.worker.isAlive ? 'ok' : 'failed: not connected',
     queues: await queuesFor(deps, prober),

@@ -1,6 +1,6 @@
 import { Server as NetServer } from 'node:net';
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AuditChain, HeadSigner, KeyCache } from '../access/index.ts';
 import type { Config } from '../config/index.ts';
@@ -22,8 +22,8 @@ import { linksFor, openLinkSecret, reachable } from './document-links.ts';
 import { schedules } from './housekeeping.ts';
 import { allRoutes } from './routes.ts';
 
-/** How long a stopping server keeps reading before it closes connections that seem idle. */
-const DRAIN_MS = 200;
+/** How long a stopping process looks for a moment without requests to close its port in. */
+const QUIET_MS = 500;
 /** How long a process whose successor already serves waits for its connections to end on their own. */
 const RETIRE_MS = 10_000;
 
@@ -133,11 +133,14 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   autopilot?.start();
   chain?.start(log);
   const stop = async (): Promise<void> => {
-    shedding.close();
+    retirement.begin();
     scheduler?.stop();
+    if (app.server.listening) await drain(app.server, config.drainMs, () => shedding.inFlight);
+    // Streams end now: their clients reconnect, and find another process.
     await events.close();
-    // Requests already on the wire are still read and answered: with 503, and the connection is closed.
-    if (app.server.listening) await sleep(DRAIN_MS);
+    await connectionsEnd(app.server, config.drainMs);
+    await closeIdle(app.server);
+    shedding.close();
     await app.close();
     await deliveries?.stop();
     await autopilot?.stop();
@@ -174,12 +177,34 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
       retirement.begin();
       // The successor has the same port.
       await monitor?.close();
-      // close() of Node's HTTP server would also cut connections that are between two requests.
-      NetServer.prototype.close.call(app.server);
+      closePort(app.server);
       await connectionsEnd(app.server, RETIRE_MS);
       await stop();
     },
   };
+}
+
+/** close() of Node's HTTP server would also cut connections that are between two requests. */
+function closePort(server: NetServer): void {
+  NetServer.prototype.close.call(server);
+}
+
+/**
+ * For a while everything is still accepted and answered, and each response closes its connection: proxies that ask /readyz
+ * notice, others empty their pools of connections. Then the port is closed: a proxy that is refused asks another process.
+ * Connections that the kernel has accepted and Node has not would be reset, so it waits for an idle moment.
+ */
+async function drain(server: NetServer, drainMs: number, inFlight: () => number): Promise<void> {
+  await sleep(drainMs);
+  for (let i = 0; i < QUIET_MS / 10 && inFlight() > 0; i++) await sleep(10);
+  await nextTurn();
+  closePort(server);
+}
+
+/** Directly after everything that has arrived was read: a request that waits in the kernel would be reset with its connection. */
+async function closeIdle(server: { closeIdleConnections(): void }): Promise<void> {
+  await nextTurn();
+  server.closeIdleConnections();
 }
 
 async function connectionsEnd(server: NetServer, mostMs: number): Promise<void> {

@@ -189,6 +189,12 @@ const VARIABLES = {
     10_000,
     'Maximum wait for a turn at the database; then the response is 503',
   ),
+  drainMs: setting(
+    'DRAIN_MS',
+    whole(0, 60_000),
+    200,
+    'How long a stopping process still takes connections, so that proxies notice; then it refuses new ones and ends the open ones',
+  ),
   stopTimeoutMs: setting(
     'STOP_TIMEOUT_MS',
     whole(0, 600_000),

@@ -50,11 +50,28 @@ export function isGone(error: unknown): boolean {
   return error instanceof Error && GONE_MESSAGE.test(error.message);
 }
 
-/** Writes are not possible at the moment: a full disk, or a server that has become a standby. */
-const NO_WRITES = new Map([
-  ['53100', 'The disk of the database is full: nothing can be written until there is room again.'],
-  ['25006', 'The database takes no writes at the moment.'],
+const FULL_DISK = 'The disk of the database is full: nothing can be written until there is room again.';
+/** From the operating system, in messages of PostgreSQL that have no code for it. */
+const NO_SPACE = /No space left on device|Disk quota exceeded|could not write init file/i;
+
+/**
+ * What the machine of the database lacks at the moment. Reads meet it too: a large sort writes a temporary file, and a new
+ * connection its catalog file.
+ */
+const NO_RESOURCES = new Map([
+  ['53000', 'The database lacks resources at the moment.'],
+  ['53100', FULL_DISK],
+  ['53400', 'The database lacks resources at the moment.'],
+  ['58030', 'The database cannot use its disk at the moment.'],
 ]);
+
+function lackingResource(error: unknown): string | undefined {
+  const code = pgCode(error) ?? '';
+  // Internal errors and errors of the system; also those of files, which have codes of their own.
+  const mayNameDisk = code === 'XX000' || code.startsWith('58') || code.startsWith('53');
+  if (mayNameDisk && error instanceof Error && NO_SPACE.test(error.message)) return FULL_DISK;
+  return NO_RESOURCES.get(code);
+}
 
 /** A zero byte is legal in JSON but not in PostgreSQL's text type. */
 const ZERO_BYTE = new Set(['22021', '22P05']);
@@ -65,9 +82,11 @@ const TOO_LARGE = new Set(['22003', '22008']);
 /** If the database is unreachable or too slow, the caller should retry later; it is not a bug. */
 export function translate(error: unknown, options?: { readOnly?: boolean }): unknown {
   if (isGone(error)) return unavailable('The database cannot be reached at the moment.', error);
-  // A write in a read-only transaction is our own bug, and stays one.
-  const noWrites = options?.readOnly ? undefined : NO_WRITES.get(pgCode(error) ?? '');
-  if (noWrites !== undefined) return unavailable(noWrites, error);
+  const lacking = lackingResource(error);
+  if (lacking !== undefined) return unavailable(lacking, error);
+  // The server has become a standby. A write in a read-only transaction is our own bug, and stays one.
+  if (pgCode(error) === '25006' && !options?.readOnly)
+    return unavailable('The database takes no writes at the moment.', error);
   if (ZERO_BYTE.has(pgCode(error) ?? '')) {
     return new Fault('SCHEMA_VIOLATION', 'A text holds a zero byte, which cannot be stored. Remove it.', {
       cause: error,

@@ -1,15 +1,19 @@
 import type { Step } from './pipeline.ts';
 
-/** For a process whose successor is already serving: open connections are answered, then closed so that clients reconnect to it. */
+/** For a process that is about to stop: requests are answered, then their connections are closed so that clients reconnect elsewhere. */
 export class Retirement {
-  private hasBegun = false;
+  private begun = false;
+
+  get hasBegun(): boolean {
+    return this.begun;
+  }
 
   begin(): void {
-    this.hasBegun = true;
+    this.begun = true;
   }
 
   readonly before: Step = (_request, reply) => {
-    if (this.hasBegun) reply.header('connection', 'close');
+    if (this.begun) reply.header('connection', 'close');
     return undefined;
   };
 }

@@ -19,9 +19,10 @@ const isRoot = process.getuid!() === 0;
 const run = promisify(execFile);
 
 const guide = await readFile('docs/production.md', 'utf8');
-const commands = [...guide.matchAll(/```sh\n([\s\S]+?)```/g)].flatMap(([, block]) =>
-  block!.trim().split('\n'),
-);
+const [installing, upgrading] = guide.split('## Upgrade') as [string, string];
+const commandsIn = (text: string) =>
+  [...text.matchAll(/```sh\n([\s\S]+?)```/g)].flatMap(([, block]) => block!.trim().split('\n'));
+const commands = commandsIn(installing);
 
 test('the way to production takes fewer than 20 commands, as many as it says', () => {
   expect(commands.length).toBeLessThan(20);
@@ -103,7 +104,11 @@ test.runIf(bin && nginx && isRoot)(
     async function follow(command: string): Promise<void> {
       const [first, ...words] = command.split(' ');
       if (first === 'apt-get') return;
-      if (first === 'npm') return installPacked(join(root, 'opt/dray'));
+      if (first === 'npm') {
+        await installPacked(join(root, /--prefix \/(\S+)/.exec(command)![1]!));
+        const [, rest] = command.split(' && ');
+        return rest === undefined ? undefined : follow(rest);
+      }
       if (first === 'systemctl') return control(words);
       const { stdout } = await run('bash', ['-ec', here(command).replace(/runuser -u postgres -- /, '')], {
         env,
@@ -128,11 +133,13 @@ test.runIf(bin && nginx && isRoot)(
         await expect.poll(() => answers(https)).toBe(true);
         return;
       }
+      if (words[0] === 'daemon-reload') return;
       if (words[0] === 'start') return units.once(names[0]!);
+      if (words[0] === 'restart') for (const name of names) await units.stop(name);
       for (const name of names.filter((each) => !each.endsWith('.timer'))) await units.start(name);
     }
 
-    for (const command of commands) {
+    for (const command of [...commands, ...commandsIn(upgrading)]) {
       await follow(command).catch((error: Error) => {
         throw new Error(`${command}\n${error.message}`);
       });

@@ -26,6 +26,13 @@ export class Units {
     this.running.set(name, await this.spawn(name));
   }
 
+  async stop(name: string): Promise<void> {
+    const child = this.running.get(name)!;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    this.said.delete(name);
+  }
+
   textOf(name: string): string {
     return this.said.get(name) ?? '';
   }

@@ -13,6 +13,7 @@ import { requireSchema } from '../../db/index.ts';
 import { demoKeys } from '../../demo/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { membership } from '../processes/member.ts';
+import { notifySystemd } from '../systemd.ts';
 import { migrateAndFill, prepareApart } from './prepare.ts';
 
 interface Parts {
@@ -43,7 +44,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
     const service = await buildService(deps, parts);
     process.prependListener('exit', () => service.writeLog());
     watchIdleMemory();
-    const stopping = new Stopping(service, log, async () => db.close());
+    const stopping = new Stopping(service, log, async () => db.close(), member !== undefined);
     stopping.onSignals(member ? ['SIGTERM'] : ['SIGTERM', 'SIGINT']);
     member?.follow(stopping);
     await service.watch();
@@ -53,6 +54,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
       if (member) member.ready(address);
       else console.error(banner(config, address, description));
     } else console.error(`Dray ${readVersion()} works in the background on ${description}.`);
+    if (!member) await notifySystemd('READY=1');
   } catch (error) {
     await db.close();
     throw error;
@@ -72,6 +74,7 @@ class Stopping {
     private readonly service: Service,
     private readonly log: FastifyBaseLogger,
     private readonly close: () => Promise<void>,
+    private readonly isMember: boolean,
   ) {}
 
   onSignals(signals: readonly NodeJS.Signals[]): void {
@@ -90,6 +93,7 @@ class Stopping {
     if (this.hasBegun) return;
     this.hasBegun = true;
     this.log.info(why, 'Stopping: running requests and jobs are finished first');
+    if (!this.isMember) void notifySystemd('STOPPING=1');
     finish()
       .then(this.close)
       .then(() => {

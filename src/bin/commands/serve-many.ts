@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createLog } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import { Processes } from '../processes/primary.ts';
+import { notifySystemd } from '../systemd.ts';
 import { banner } from './run.ts';
 
 const MOST = 64;
@@ -17,7 +18,10 @@ export async function serveMany(config: Config, given: string): Promise<void> {
     log,
     env: (slot) =>
       config.metricsPort === undefined ? {} : { METRICS_PORT: String(config.metricsPort + slot) },
-    onReady: (address) => console.error(banner(config, address, `PostgreSQL, served by ${count} processes`)),
+    onReady: (address) => {
+      console.error(banner(config, address, `PostgreSQL, served by ${count} processes`));
+      void notifySystemd('READY=1');
+    },
   });
   const stop = (): void => {
     void processes.stop().then(() => process.exit(0));

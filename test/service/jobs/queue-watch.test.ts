@@ -66,7 +66,7 @@ test('/readyz fails for whoever watches a worker, and only says so to a load bal
   const ask = async (worker: Worker | undefined, prober: Prober) => {
     const app = Fastify();
     steadyMs = 0;
-    installHealth(app, { db, worker, queues: new QueueWatch(db, clock) }, prober);
+    installHealth(app, { isStopping: () => false, db, worker, queues: new QueueWatch(db, clock) }, prober);
     await app.inject('/readyz');
     steadyMs = 75_000;
     const response = await app.inject('/readyz');
