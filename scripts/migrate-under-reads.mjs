@@ -100,6 +100,20 @@ try {
     }
     await Promise.all(pending);
   })();
+  const watcher = new pg.Client({ connectionString: url });
+  await watcher.connect();
+  let longestLockMs = 0;
+  const watching = (async () => {
+    while (!isOver) {
+      const { rows } =
+        await watcher.query(`SELECT max(extract(epoch FROM clock_timestamp() - l.waitstart)) * 1000 AS ms
+        FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+        WHERE NOT l.granted AND l.locktype = 'relation' AND a.datname = current_database() AND l.mode = 'AccessShareLock'`);
+      longestLockMs = Math.max(longestLockMs, Number(rows[0].ms ?? 0));
+      await sleep(20);
+    }
+    await watcher.end();
+  })();
   await sleep(3_000);
   const quiet = took.splice(0);
   const began = performance.now();
@@ -107,6 +121,7 @@ try {
   const seconds = (performance.now() - began) / 1000;
   isOver = true;
   await reading;
+  await watching;
   const at = (list, share) => Math.round(list.toSorted((a, b) => a - b)[Math.ceil(list.length * share) - 1]);
   const figures = (list) =>
     `${list.length} reads, median ${at(list, 0.5)} ms, 99 % ${at(list, 0.99)} ms, slowest ${at(list, 1)} ms`;
