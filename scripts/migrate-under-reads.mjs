@@ -59,12 +59,13 @@ const PATHS = [
   '/api/v2/me',
 ];
 
+const say = (text) => process.stdout.write(`${text}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'dray-migrate-'));
 const server = {};
 try {
   const old = await buildRelease(commit, join(folder, 'release'));
   await administer(`CREATE DATABASE ${name}`);
-  console.log(`From ${commit.slice(0, 12)}, scale ${options.scale}: seeding`);
+  say(`From ${commit.slice(0, 12)}, scale ${options.scale}: seeding`);
   await finish(old, ['seed', '--scale', options.scale]);
   const key = /dray_\S+/.exec(
     await finish(old, ['keys', 'create', '--type', 'Employee', '--name', 'reads']),
@@ -125,12 +126,12 @@ try {
   const at = (list, share) => Math.round(list.toSorted((a, b) => a - b)[Math.ceil(list.length * share) - 1]);
   const figures = (list) =>
     `${list.length} reads, median ${at(list, 0.5)} ms, 99 % ${at(list, 0.99)} ms, slowest ${at(list, 1)} ms`;
-  console.log(said.trim());
-  console.log(`before:    ${figures(quiet)}`);
-  console.log(
+  say(said.trim());
+  say(`before:    ${figures(quiet)}`);
+  say(
     `meanwhile: ${figures(took)}; migrated in ${seconds.toFixed(1)} s; ${wrong.length} failed reads`,
   );
-  for (const one of wrong.slice(0, 10)) console.log(`  ${one}`);
+  for (const one of wrong.slice(0, 10)) say(`  ${one}`);
   if (wrong.length > 0 || at(took, 1) > 2_000) process.exitCode = 1;
 } finally {
   server.child?.kill('SIGTERM');
