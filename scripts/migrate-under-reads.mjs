@@ -128,9 +128,8 @@ try {
     `${list.length} reads, median ${at(list, 0.5)} ms, 99 % ${at(list, 0.99)} ms, slowest ${at(list, 1)} ms`;
   say(said.trim());
   say(`before:    ${figures(quiet)}`);
-  say(
-    `meanwhile: ${figures(took)}; migrated in ${seconds.toFixed(1)} s; ${wrong.length} failed reads`,
-  );
+  say(`meanwhile: ${figures(took)}; migrated in ${seconds.toFixed(1)} s; ${wrong.length} failed reads`);
+  say(`longest wait of a read for a lock: ${Math.round(longestLockMs)} ms`);
   for (const one of wrong.slice(0, 10)) say(`  ${one}`);
   if (wrong.length > 0 || at(took, 1) > 2_000) process.exitCode = 1;
 } finally {
