@@ -96,12 +96,12 @@ for (const { name, tool, configure } of PROXIES) {
       const running: RunningServer[] = [await start(servers[0]), await start(servers[1])];
       const ports = { https: await freePort(), http: await freePort(), servers };
       const { said } = runProxy(tool!, await configure(await folderWithCertificate(), ports));
-      await expect.poll(() => answers(ports.https), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => answers(ports.https)).toBe(true);
       const traffic = new Traffic(ports.https, ca);
       for (let round = 0; round < 4; round++) {
         const i = round % 2;
         const before = traffic.answered;
-        await expect.poll(() => traffic.answered, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+        await expect.poll(() => traffic.answered).toBeGreaterThan(before + 10);
         expect(await running[i]!.stop()).toBe(0);
         running[i] = await start(servers[i]!);
       }
@@ -113,7 +113,7 @@ for (const { name, tool, configure } of PROXIES) {
 }
 
 test('a stopping process fails its readiness first, answers everything meanwhile, then refuses', async () => {
-  const server = await startServer({ ...(await demoProcessDatabase()), DRAIN_MS: '3000' }, ['start']);
+  const server = await startServer({ ...(await demoProcessDatabase()), DRAIN_MS: '8000' }, ['start']);
   const headers = { 'x-api-key': demoKeys().employee };
   await fetch(`${server.url}/api/v2/me`, { headers });
   const ended = server.stop();
