@@ -80,8 +80,8 @@ if (!isDry) {
     process.exit(1);
   }
   shown('npm', 'run', '--silent', 'check');
-  shown('npm', 'test');
-  shown('npm', 'run', '--silent', 'test:processes');
+  shown('npm', 'run', '--silent', 'test:all');
+  shown('npm', 'run', '--silent', 'test:browser');
   audit();
 }
 const files = await pack();
