@@ -166,12 +166,17 @@ async function touch(runner: Runner, place: number, { view, which, ids }: Affect
   const [before] = await runner.run<{ past: string }>(
     `SELECT coalesce(current_setting('dray.past', true), '') AS past, set_config('dray.past', 'off', true)`,
   );
-  await runner.run(
-    `UPDATE ${view.touched} d SET time_updated = clock_timestamp() WHERE ${view.hasId(gained)}${isTable ? ` AND ${which('$1')}` : ''}`,
-    isTable ? [ids] : [],
-  );
+  const where = `${view.hasId(gained)}${isTable ? ` AND ${which('$1')}` : ''}`;
+  await runner.run(touching(view, where), isTable ? [ids] : []);
   await runner.run(`SELECT set_config('dray.past', $1, true)`, [before!.past]);
   return true;
+}
+
+/** Orders have stored texts that show the time: the function drops them, too. */
+function touching(view: View, where: string): string {
+  return view === VIEWS.orders
+    ? `SELECT touch_orders(ARRAY(SELECT d.order_no FROM sales_order d WHERE ${where}))`
+    : `UPDATE ${view.touched} d SET time_updated = clock_timestamp() WHERE ${where}`;
 }
 
 function tellGained(runner: Runner, view: View, gained: string): Promise<object[]> {

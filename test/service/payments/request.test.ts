@@ -335,7 +335,6 @@ describe('the path', () => {
       'Amount!',
       'X-Request-Id',
       'Idempotency-Key',
-      'Prefer',
       'Dray-Simulate',
     ]);
     expect(Object.keys((post as unknown as { responses: object }).responses)).toEqual(
