@@ -2,13 +2,18 @@ import type { DrayError } from '@dray/client';
 
 /** The error as a sentence that says what to do. */
 export function explain(error: Error): string {
-  if ('fieldErrors' in error) return refusalText(error as DrayError);
+  if (isRefusal(error)) return refusalText(error);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${error.message}. Set PORT to a free one.`;
   if (code === 'EACCES') return `${error.message}. ${forbidden(error)}`;
   const database = noDatabase(error.cause instanceof Error ? error.cause : error);
   if (database !== undefined) return database;
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
+/** Of the service. A Fault of a command that works on the database itself has field errors as well, but is its own sentence. */
+function isRefusal(error: Error): error is DrayError {
+  return 'fieldErrors' in error && 'requestId' in error;
 }
 
 /** A refusal of the service, with everything that is wrong. Where an answer is missing, the client says what became of the write. */

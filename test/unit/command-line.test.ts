@@ -4,7 +4,7 @@ import { explain } from '../../src/bin/explain.ts';
 import { readRecords } from '../../src/bin/record-file.ts';
 import { table } from '../../src/bin/table.ts';
 import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../src/demo/index.ts';
-import { nearest } from '../../src/shared/index.ts';
+import { Fault, nearest } from '../../src/shared/index.ts';
 
 describe('tables', () => {
   const rows = [
@@ -116,6 +116,11 @@ test.each([
     expect(said).not.toContain('Try again');
   },
 );
+
+test('A refusal of a command that works on the database itself is its own sentence', () => {
+  const fault = new Fault('NOT_FOUND', 'This folder has no manifest.json: it is not an export.');
+  expect(explain(fault)).toBe('This folder has no manifest.json: it is not an export.');
+});
 
 test('a port or folder that is forbidden says which setting helps', () => {
   const listen = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });

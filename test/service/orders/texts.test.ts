@@ -206,6 +206,7 @@ describe('a text that cannot be relied on', () => {
     const order = await posted(svc);
     await allMade();
     if (db.engine === 'embedded') return;
+    await db.query(sql`DELETE FROM order_text`);
     const { promise: renamed, resolve: tellRenamed } = promised();
     const { promise: made, resolve: tellMade } = promised();
     const renaming = db.tx(async (tx) => {
@@ -214,7 +215,6 @@ describe('a text that cannot be relied on', () => {
       await made;
     });
     await renamed;
-    await db.query(sql`DELETE FROM order_text`);
     await rebuildTexts(db);
     tellMade();
     await renaming;
