@@ -1,7 +1,8 @@
 // npm run release: checks, packs, writes the bill of materials, and tags. --dry-run does no tests and no tag.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepFolder } from './keep-folder.mjs';
@@ -41,10 +42,19 @@ function audit() {
   }
 }
 
+/** npm takes what is overridden for invalid if the package bundles its dependencies: a copy of both files that bundles none. */
+function unbundledFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'dray-sbom-'));
+  const { bundleDependencies: _bundled, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(rest));
+  copyFileSync('package-lock.json', join(folder, 'package-lock.json'));
+  return folder;
+}
+
 /** By hand, because npm's --omit=dev also drops what both the program and its tools need. */
 function billOfMaterials() {
   const args = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
-  const sbom = JSON.parse(quiet('npm', 'sbom', ...args));
+  const sbom = JSON.parse(quiet('npm', 'sbom', '--prefix', unbundledFolder(), ...args));
   const isForDevelopment = ({ properties = [] }) =>
     properties.some((one) => one.name === 'cdx:npm:package:development' && one.value === 'true');
   const gone = new Set(sbom.components.filter(isForDevelopment).map((one) => one['bom-ref']));

@@ -54,7 +54,7 @@ describe('dray ops', () => {
     const refused = await ops('purchases', 'advance', id, 'Verified');
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      expect.stringMatching(/409 INVALID_TRANSITION.*Confirmed/),
+      expect.stringMatching(/Confirmed.*409 INVALID_TRANSITION/),
     ]);
   });
 

@@ -221,7 +221,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       await docs.search.fill('getMe');
       await docs.page.keyboard.press('Enter');
       await eventually(async () =>
-        expect(await docs.heading.textContent()).toBe('The key that you are using'),
+        expect(await docs.heading.textContent()).toBe('Get the current API key'),
       );
       await docs.page.keyboard.press('/');
       expect(await docs.evaluate('String(getSelection())')).toBe('getMe');
@@ -297,9 +297,9 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
       expect(await side.isVisible()).toBe(false);
 
       await docs.menu.tap();
-      await docs.found.filter({ hasText: 'The key that you are using' }).tap();
+      await docs.found.filter({ hasText: 'Get the current API key' }).tap();
       await eventually(async () =>
-        expect(await docs.heading.textContent()).toBe('The key that you are using'),
+        expect(await docs.heading.textContent()).toBe('Get the current API key'),
       );
       expect(await side.isVisible()).toBe(false);
       expect(await docs.menu.getAttribute('aria-expanded')).toBe('false');
@@ -350,10 +350,10 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
 
   describe('the guides', () => {
     test('have addresses of their own, down to a heading', async ({ visit }) => {
-      const docs = await visit({ address: '#/guide/http/the-fate-of-a-write' });
+      const docs = await visit({ address: '#/guide/http/outcome-of-a-write' });
       expect(await docs.heading.textContent()).toBe('Behaviour that every endpoint shares');
       await eventually(async () =>
-        expect(await docs.evaluate('document.activeElement.id')).toBe('guide-the-fate-of-a-write'),
+        expect(await docs.evaluate('document.activeElement.id')).toBe('guide-outcome-of-a-write'),
       );
       await docs.page.getByRole('link', { name: 'Errors', exact: true }).click();
       await eventually(async () => expect(await docs.heading.textContent()).toBe('Errors'));
@@ -396,11 +396,11 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
   }) => {
     const asked: string[] = [];
     const docs = await visit({
-      address: '#/v2/createOrder',
+      address: '#/ops/putRecords_products',
       prepare: async (context) =>
         context.on('request', (request) => asked.push(new URL(request.url()).pathname)),
     });
-    expect(asked.filter((path) => path.startsWith('/openapi/'))).toEqual(['/openapi/v2.json']);
+    expect(asked.filter((path) => path.startsWith('/openapi/'))).toEqual(['/openapi/ops.json']);
     const folded = docs.page.locator('.read-only').first();
     expect(await folded.textContent()).toMatch(/^\d+ read-only fields/);
     expect(await folded.getAttribute('open')).toBeNull();
