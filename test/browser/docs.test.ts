@@ -220,9 +220,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
 
       await docs.search.fill('getMe');
       await docs.page.keyboard.press('Enter');
-      await eventually(async () =>
-        expect(await docs.heading.textContent()).toBe('Get the current API key'),
-      );
+      await eventually(async () => expect(await docs.heading.textContent()).toBe('Get the current API key'));
       await docs.page.keyboard.press('/');
       expect(await docs.evaluate('String(getSelection())')).toBe('getMe');
     });
@@ -298,9 +296,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
 
       await docs.menu.tap();
       await docs.found.filter({ hasText: 'Get the current API key' }).tap();
-      await eventually(async () =>
-        expect(await docs.heading.textContent()).toBe('Get the current API key'),
-      );
+      await eventually(async () => expect(await docs.heading.textContent()).toBe('Get the current API key'));
       expect(await side.isVisible()).toBe(false);
       expect(await docs.menu.getAttribute('aria-expanded')).toBe('false');
     });
