@@ -29,7 +29,7 @@ export function listRoute(declaration: RecordResource, horizon: Horizon): Route 
     `getRecords_${name.replaceAll('/', '_')}`,
     `/records/${name}`,
     {
-      summary: `${declaration.summary}, as a load takes them`,
+      summary: declaration.summary.replace('Upsert', 'List'),
       description:
         'Every stored record with the fields that PUT takes, also those that v1 does not show: what you read can be sent back. Pages are as in v1: a page that is not full is the last.',
       query: { UpdatedSince: since, ...paging('Page', 'PageSize') },
