@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import type { Documents } from '../../../clients/typescript/generator/document.ts';
-import { generate } from '../../../clients/typescript/generator/generate.ts';
+import { describe } from '../../../clients/generator/describe.ts';
+import type { Documents } from '../../../clients/generator/document.ts';
+import { writeTypeScript } from '../../../clients/generator/typescript/write.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 import { ids, keys, listening } from './support.ts';
 
@@ -47,7 +48,7 @@ async function compile(place: string, options: object): Promise<void> {
 async function packClient(): Promise<void> {
   const place = join(folder, 'client');
   await cp('clients/typescript/src', join(place, 'src'), { recursive: true });
-  for (const [name, text] of Object.entries(generate(await documents())))
+  for (const [name, text] of Object.entries(writeTypeScript(describe(await documents()))))
     await writeFile(join(place, 'src/generated', name), text);
   const installed = join(folder, 'node_modules/@dray/client');
   await mkdir(installed, { recursive: true });

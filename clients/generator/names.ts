@@ -16,8 +16,8 @@ const EXCEPTIONS: Record<string, readonly [string, string]> = {
 const VERBS: Record<string, string> = { change: 'update' };
 
 /** Written by hand, because their answers have no end; and records, which have one method for all lists. */
-export function isByHand(operationId: string): boolean {
-  return ['streamEvents', 'getEventSnapshot'].includes(operationId) || /^(get|put)Records_/.test(operationId);
+export function isByHand(path: string, operationId: string): boolean {
+  return ['streamEvents', 'getEventSnapshot'].includes(operationId) || path.startsWith('/ops/records/');
 }
 
 /**
@@ -50,4 +50,11 @@ function singular(plural: string): string {
 
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Operations under their resources, both in the order of the documents. */
+export function byResource<T extends { resource: string }>(operations: readonly T[]): [string, T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const one of operations) groups.set(one.resource, [...(groups.get(one.resource) ?? []), one]);
+  return [...groups];
 }

@@ -1,0 +1,178 @@
+import { type Description, DOCUMENTS, type NamedShape, type Operation } from '../describe.ts';
+import type { DocumentName } from '../document.ts';
+import { byResource, capital } from '../names.ts';
+import type { Shape } from '../shape.ts';
+import { comment, fieldsOf, key, typeOf } from './types.ts';
+
+export const HEAD = '// Made by `npm run client` from the OpenAPI documents. Do not edit.\n\n';
+
+/** Everything in clients/typescript/src/generated, by the name of the file. */
+export function writeTypeScript(description: Description): Record<string, string> {
+  return {
+    'v1.ts': HEAD + typesFile('v1', description),
+    'v2.ts': HEAD + typesFile('v2', description),
+    'ops.ts': HEAD + typesFile('ops', description) + recordTypes(description.records),
+    'api.ts': HEAD + apiFile(description),
+    'operations.ts': HEAD + tableFile(description),
+  };
+}
+
+function typesFile(document: DocumentName, { shapes, operations }: Description): string {
+  const own = operations.filter((one) => one.document === document);
+  return [
+    ...shapes[document].map(namedType),
+    ...own.flatMap((one) => [...queryType(one), ...answerTypes(one)]),
+  ].join('\n');
+}
+
+function namedType({ name, description, shape }: NamedShape): string {
+  const head = comment(description, '');
+  return shape.kind === 'record'
+    ? `${head}export interface ${name} ${fieldsOf(shape, '')}\n`
+    : `${head}export type ${name} = ${typeOf(shape)};\n`;
+}
+
+const queryName = ({ id }: Operation) => `${capital(id)}Query`;
+const answerName = ({ id }: Operation) => `${capital(id)}Answer`;
+
+function queryType(operation: Operation): string[] {
+  if (operation.query.length === 0) return [];
+  const lines = operation.query.map(({ name, isRequired, description, shape, item }) => {
+    const absent = isRequired ? '' : ' | undefined';
+    return `${comment(description, '  ')}  ${key(name)}${isRequired ? '' : '?'}: ${parameterType(shape, item)}${absent};`;
+  });
+  return [`export interface ${queryName(operation)} {\n${lines.join('\n')}\n}\n`];
+}
+
+function parameterType(shape: Shape, item: Shape | undefined): string {
+  if (item) {
+    const type = typeOf(item);
+    return `${type} | readonly ${/ \| /.test(type) ? `(${type})` : type}[]`;
+  }
+  return shape.kind === 'plain' && shape.format === 'date-time' ? 'string | Date' : typeOf(shape);
+}
+
+function answerTypes(operation: Operation): string[] {
+  const { result } = operation;
+  if (result.kind !== 'body') return [];
+  const bodies = [...new Set(result.bodies.map((shape) => typeOf(shape)))];
+  return [`export type ${answerName(operation)} = ${bodies.join(' | ')};\n`];
+}
+
+function recordTypes({ lists, answer }: Description['records']): string {
+  const lines = lists.map(
+    ({ name, summary, item }) => `${comment(summary, '  ')}  ${key(name)}: ${typeOf(item, '  ')};`,
+  );
+  return [
+    `\n/** Records that the ERP sends, by list. */\nexport interface Records {\n${lines.join('\n')}\n}\n`,
+    `export type RecordsAnswer = ${typeOf(answer)};\n`,
+  ].join('\n');
+}
+
+function apiFile({ operations, synced }: Description): string {
+  const imports = [
+    "import type { Answer } from '../answer.ts';",
+    "import type { RequestOptions } from '../options.ts';",
+    "import type { Pages } from '../pages.ts';",
+    ...DOCUMENTS.map((name) => `import type * as ${name.toUpperCase()} from './${name}.ts';`),
+  ];
+  const [v2, v1, ops] = DOCUMENTS.map((name) => operations.filter((one) => one.document === name));
+  const lists = synced.map(
+    ({ name, item, document }) => `  ${key(name)}: ${qualified(typeOf(item, '    '), document)};`,
+  );
+  return [
+    `${imports.join('\n')}\n`,
+    `/** Every operation of the service. */\nexport interface Api {\n${resources(v2!, '  ')}\n  /** The read API. */\n  v1: {\n${resources(v1!, '    ')}\n  };\n  /** What the distributor's staff need. */\n  ops: {\n${resources(ops!, '    ')}\n  };\n}\n`,
+    `/** Lists that \`dray.sync\` follows. */\nexport interface SyncedRecords {\n${lists.join('\n')}\n}\n`,
+  ].join('\n');
+}
+
+function resources(operations: readonly Operation[], indent: string): string {
+  return byResource(operations)
+    .map(([name, methods]) => {
+      const lines = methods.map((one) => methodType(one, `${indent}  `));
+      return `${indent}${key(name)}: {\n${lines.join('\n')}\n${indent}};`;
+    })
+    .join('\n');
+}
+
+function methodType(operation: Operation, indent: string): string {
+  const { verb, path, method, summary } = operation;
+  const ids = operation.ids.map((name) => `${name}: string | number`);
+  const parameters = [...ids, ...bodyParameter(operation), optionsParameter(operation)];
+  const text = `${summary}.\n\n\`${verb} ${path}\``;
+  return `${comment(text, indent)}${indent}${method}(${parameters.join(', ')}): ${resultType(operation)};`;
+}
+
+function bodyParameter({ body, document }: Operation): string[] {
+  if (!body) return [];
+  const type = body.isUpload
+    ? 'string | Blob | ReadableStream<Uint8Array>'
+    : qualified(typeOf(body.shape), document);
+  return [`body${body.isRequired ? '' : '?'}: ${type}`];
+}
+
+function optionsParameter(operation: Operation): string {
+  const { query, document } = operation;
+  if (query.length === 0) return 'options?: RequestOptions';
+  const isNeeded = query.some((one) => one.isRequired);
+  return `options${isNeeded ? '' : '?'}: ${document.toUpperCase()}.${queryName(operation)} & RequestOptions`;
+}
+
+/** A type of a document's own file. */
+function qualified(type: string, document: DocumentName): string {
+  return /^[A-Z]\w*$/.test(type) ? `${document.toUpperCase()}.${type}` : type;
+}
+
+function resultType(operation: Operation): string {
+  const { result, document } = operation;
+  if (result.kind === 'stream') return 'Promise<Response>';
+  if (result.kind === 'nothing') return 'Promise<Answer<undefined, undefined>>';
+  if (result.kind === 'pages') return `Pages<${qualified(typeOf(result.item, '    '), document)}>`;
+  const body = `${document.toUpperCase()}.${answerName(operation)}`;
+  const { dataField, isSingle } = result;
+  if (dataField === undefined) return `Promise<Answer<undefined, ${body}>>`;
+  return `Promise<Answer<${body}['${dataField}']${isSingle ? '[number]' : ''}, ${body}>>`;
+}
+
+/** What methods.ts of the client knows of an operation, a letter each. */
+function traitsOf({ takes, body, result, document }: Operation): string {
+  return [
+    takes.idempotencyKey ? 'k' : '',
+    body ? (body.isUpload ? 'u' : 'b') : '',
+    result.kind === 'body' && result.isSingle ? 's' : '',
+    result.kind === 'pages' ? (document === 'v1' ? 'L' : 'l') : '',
+    result.kind === 'stream' ? 'r' : '',
+  ].join('');
+}
+
+function tableFile({ operations, synced }: Description): string {
+  const rows = (document: DocumentName, indent: string) =>
+    byResource(operations.filter((one) => one.document === document))
+      .map(([name, methods]) => {
+        const lines = methods.map(
+          (one) => `${indent}  ${one.method}: ['${one.verb}', '${one.path}', '${traitsOf(one)}'],`,
+        );
+        return `${indent}${key(name)}: {\n${lines.join('\n')}\n${indent}},`;
+      })
+      .join('\n');
+  const lists = synced.map(({ name, path, field }) => `  ${key(name)}: ['${path}', '${field}'],`);
+  return `import type { Operations } from '../methods.ts';
+import type { Synced } from '../sync.ts';
+import type { SyncedRecords } from './api.ts';
+
+export const OPERATIONS: Operations = {
+${rows('v2', '  ')}
+  v1: {
+${rows('v1', '    ')}
+  },
+  ops: {
+${rows('ops', '    ')}
+  },
+};
+
+export const SYNCED: Record<keyof SyncedRecords, Synced> = {
+${lists.join('\n')}
+};
+`;
+}
