@@ -1,4 +1,11 @@
-import { LOCK_PATIENCE, type LockMode, type Migration, type Step, stepsOf } from '../db/index.ts';
+import {
+  LOCK_PATIENCE,
+  type LockMode,
+  type Migration,
+  type ObjectChange,
+  type Step,
+  stepsOf,
+} from '../db/index.ts';
 
 /** Measured on two cores with everything in memory; a slow disk takes several times as long. */
 const READS_PER_SECOND = 500_000;
@@ -20,6 +27,9 @@ export interface PlannedMigration {
 export interface PlanFacts {
   description: string;
   pending: readonly PlannedMigration[];
+  /** Functions, views and triggers that differ from database/. */
+  objects: readonly ObjectChange[];
+  objectLocks: ReadonlyMap<string, LockMode>;
   sizes: Sizes;
   /** Nobody else uses the database: all in one transaction. */
   isAlone: boolean;
@@ -27,11 +37,44 @@ export interface PlanFacts {
 
 export function planText(facts: PlanFacts): string {
   const { description, pending, isAlone } = facts;
-  const lines = [`${description} lacks ${pending.length} migrations.`];
-  lines.push(...(isAlone ? ['They are applied in one transaction.'] : summaryOf(facts)));
+  const lines = [
+    pending.length > 0
+      ? `${description} lacks ${pending.length} migrations.`
+      : `${description} has all migrations.`,
+  ];
+  if (pending.length > 0)
+    lines.push(...(isAlone ? ['They are applied in one transaction.'] : summaryOf(facts)));
   for (const planned of pending)
     lines.push('', ...(isAlone ? [planned.migration.name] : detailsOf(planned, facts)));
+  lines.push(...objectLines(facts));
   return lines.join('\n');
+}
+
+const CHANGES: Record<ObjectChange['kindOfChange'], string> = {
+  new: 'is made',
+  changed: 'is replaced',
+  dropped: 'is dropped',
+};
+
+function objectLines({ objects, objectLocks, sizes, isAlone }: PlanFacts): string[] {
+  if (objects.length === 0) return [];
+  const byHand = objects.filter((one) => one.isByHand);
+  return [
+    '',
+    `database/: ${objects.length} functions, views and triggers, in one transaction after the migrations.`,
+    ...byHand.map(
+      ({ kind, name }) =>
+        `The ${kind} ${name} was changed by hand: \`dray migrate\` puts back the text of database/.`,
+    ),
+    ...(isAlone ? [] : lockLines(objectLocks, sizes, 'an instant')),
+    ...objects.map(({ kind, name, kindOfChange }) => `    the ${kind} ${name} ${CHANGES[kindOfChange]}`),
+  ];
+}
+
+function lockLines(locks: ReadonlyMap<string, LockMode>, sizes: Sizes, time: string): string[] {
+  return [...locks]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([table, mode]) => `  ${waitText(table, mode, sizes)} for ${time}`);
 }
 
 function summaryOf({ pending, sizes }: PlanFacts): string[] {
@@ -95,9 +138,7 @@ function detailsOf({ migration, locks }: PlannedMigration, { sizes }: PlanFacts)
   const title = isContract ? `${name} (contract: stop the previous version first)` : name;
   return [
     isConcurrent ? `${title}: builds indexes while others work, ${time}` : title,
-    ...[...locks]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([table, mode]) => `  ${waitText(table, mode, sizes)} for ${time}`),
+    ...lockLines(locks, sizes, time),
     ...stepsOf(text).map(({ statement }) => `    ${statement.replace(/\s+/g, ' ').slice(0, 90)}`),
   ];
 }

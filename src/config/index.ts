@@ -1,2 +1,2 @@
+export { versionOfPackage as readVersion } from '../shared/index.ts';
 export { type Config, ConfigError, describeConfig, readConfig } from './config.ts';
-export { readVersion } from './version.ts';

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { folderOfPackage, inPackage } from '../shared/index.ts';
 import { readMigrations } from './migrations.ts';
+import { readObjects } from './objects.ts';
 import { type Statement, sql, trusted } from './sql.ts';
 import type { Db } from './types.ts';
 
@@ -44,12 +45,13 @@ export function makeOwnFacts(): Statement[] {
   );
 }
 
-/** Identifies the exact migrations and engine version. */
+/** Identifies the exact schema and engine version. */
 async function fingerprint(): Promise<string> {
   const engine = folderOfPackage(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
   const { version } = JSON.parse(await readFile(join(engine, 'package.json'), 'utf8')) as { version: string };
   const hash = createHash('sha256').update(`${version}\n`);
   for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`);
+  hash.update((await readObjects()).checksum);
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -23,12 +23,15 @@ export {
   MigrationBusyError,
   MigrationError,
   migrate,
+  objectScript,
   pendingMigrations,
+  pendingObjects,
   requireSchema,
 } from './migrate.ts';
 export { LOCK_PATIENCE, resolveLocks } from './migration-locks.ts';
 export { type LockMode, locksOf, type Step, stepsOf } from './migration-steps.ts';
 export { type Migration, readMigrations } from './migrations.ts';
+export type { ObjectChange } from './object-changes.ts';
 export { atOneMoment } from './one-moment.ts';
 export { pageOfRows, type RowWindow } from './page.ts';
 export type { PostgresOptions } from './postgres-connections.ts';

@@ -10,6 +10,8 @@ import {
 } from './migration-locks.ts';
 import { statementsOf } from './migration-steps.ts';
 import { type Migration, readMigrations } from './migrations.ts';
+import { changesTo, OBJECT_TABLES, type ObjectChange, recordSet, stateOfSet } from './object-changes.ts';
+import { type ObjectSet, readObjects } from './objects.ts';
 import { sql } from './sql.ts';
 import type { Db, Queryable, Tx, TxOptions } from './types.ts';
 
@@ -56,22 +58,36 @@ function unknown(name: string): MigrationError {
 
 /** What happens meanwhile, for whoever watches. */
 export interface MigrateOptions {
+  /** What the database runs by itself; where migrations are given, it stays as they leave it. */
+  objects?: ObjectSet;
   patience?: Partial<LockPatience>;
   onApplied?: (name: string) => void;
   /** It gave way to whoever holds the table, and will try again. */
   onWait?: (name: string, table: string | undefined) => void;
 }
 
+/** What this version has for the database: tables and data by migrations, then the rest as it is now. */
+interface Target {
+  all: readonly Migration[];
+  objects: ObjectSet | undefined;
+}
+
+/** Under this name the objects are applied: after the migrations, all in one transaction. */
+export const OBJECTS = 'database/';
+
 /**
  * Brings the database up to date: each migration in a transaction of its own, with its record, so that what is done stays
- * done. Several processes that start at once take turns because of the lock, and apply each migration once.
+ * done; then its functions, views and triggers. Several processes that start at once take turns because of the lock, and apply each migration once.
  */
 export async function migrate(
   db: Db,
   given?: readonly Migration[],
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const all = given ?? (await readMigrations());
+  const target: Target = {
+    all: given ?? (await readMigrations()),
+    objects: options.objects ?? (given ? undefined : await readObjects()),
+  };
   const names: string[] = [];
   const add = (name: string) => {
     names.push(name);
@@ -79,7 +95,7 @@ export async function migrate(
   };
   await makeTable(db);
   for (;;) {
-    const { applied, next, isDone } = await goOn(db, all, options);
+    const { applied, next, isDone } = await goOn(db, target, options);
     for (const name of applied) add(name);
     if (isDone) return names;
     if (next && (await buildPatiently(db, next))) add(next.name);
@@ -98,12 +114,14 @@ async function makeTable(db: Db): Promise<void> {
   const [found] = await db.query<{
     columns: number;
   }>(sql`SELECT count(*)::integer AS columns FROM pg_attribute
-    WHERE attrelid = to_regclass('schema_migration') AND attname IN ('name', 'is_contract') AND NOT attisdropped`);
+    WHERE attrelid = to_regclass('schema_migration') AND attname IN ('name', 'is_contract') AND NOT attisdropped
+      AND to_regclass('schema_object_set') IS NOT NULL`);
   if (found!.columns === 2) return;
   await inTurn(db, (tx) =>
     tx.exec(
       `CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
-      ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS is_contract boolean NOT NULL DEFAULT false`,
+      ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS is_contract boolean NOT NULL DEFAULT false;
+      ${OBJECT_TABLES}`,
     ),
   );
 }
@@ -126,12 +144,12 @@ function inTurn<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   }, options);
 }
 
-async function goOn(db: Db, all: readonly Migration[], options: MigrateOptions): Promise<Progress> {
+async function goOn(db: Db, target: Target, options: MigrateOptions): Promise<Progress> {
   const patience = { ...LOCK_PATIENCE, ...options.patience };
   let first: string | undefined;
   for (let number = 1; ; number++) {
     try {
-      return await inTurn(db, (tx) => applyNext(db, tx, all, { number, first, patience }));
+      return await inTurn(db, (tx) => applyNext(db, tx, target, { number, first, patience }));
     } catch (error) {
       if (!(error instanceof LockedOut)) throw error;
       if (number >= patience.maxAttempts) throw await gaveUp(db, error, number);
@@ -142,34 +160,67 @@ async function goOn(db: Db, all: readonly Migration[], options: MigrateOptions):
   }
 }
 
-async function applyNext(
-  db: Db,
-  tx: Tx,
-  all: readonly Migration[],
-  attempt: Parameters<typeof lockTables>[2],
-): Promise<Progress> {
+type Attempt = Parameters<typeof lockTables>[2];
+
+async function applyNext(db: Db, tx: Tx, { all, objects }: Target, attempt: Attempt): Promise<Progress> {
   const applied = await appliedIn(tx);
   const pending = pendingOf(all, applied);
   if (applied.length > all.length) throw unknown(applied[all.length]!.name);
   // If no other process can be using the database, nothing can be blocked, and one transaction is faster.
   if (applied.length === 0 || db.engine === 'embedded') {
     for (const one of pending) await apply(tx, one);
+    const also = await applyObjects(tx, objects);
     await tidyUp(tx);
-    return { applied: pending.map(({ name }) => name), isDone: true };
+    return { applied: [...pending.map(({ name }) => name), ...also], isDone: true };
   }
   const [next] = pending;
   if (!next) {
+    const also = await applyObjects(tx, objects, attempt);
     await tidyUp(tx);
-    return { applied: [], isDone: true };
+    return { applied: also, isDone: true };
   }
   if (next.isConcurrent) return { applied: [], next, isDone: false };
-  await lockTables(tx, next, attempt);
-  try {
-    await apply(tx, next);
-  } catch (error) {
-    throw isLocked(error) ? new LockedOut(next, undefined, error) : error;
-  }
+  await underLocks(tx, next, attempt, () => apply(tx, next));
   return { applied: [next.name], isDone: false };
+}
+
+async function underLocks(
+  tx: Tx,
+  migration: Migration,
+  attempt: Attempt,
+  run: () => Promise<void>,
+): Promise<void> {
+  await lockTables(tx, migration, attempt);
+  try {
+    await run();
+  } catch (error) {
+    throw isLocked(error) ? new LockedOut(migration, undefined, error) : error;
+  }
+}
+
+/** The previous version goes on beside them, as beside a migration. Without an attempt nobody else uses the database. */
+async function applyObjects(tx: Tx, set: ObjectSet | undefined, attempt?: Attempt): Promise<string[]> {
+  const state = set && (await stateOfSet(tx, set));
+  if (!set || state === 'newer') return [];
+  const changes = await changesTo(tx, set);
+  if (changes.length === 0 && state === 'applied') return [];
+  const script = objectScript(changes.flatMap(({ statements }) => statements));
+  // Functions may call each other in any order.
+  const run = () => tx.exec(`SET LOCAL check_function_bodies = off; ${script.text}`);
+  await (attempt ? underLocks(tx, script, attempt, run) : run());
+  await recordSet(tx, set);
+  return [OBJECTS];
+}
+
+/** Their statements as a migration, which says what they lock. */
+export function objectScript(statements: readonly string[]): Migration {
+  return {
+    name: OBJECTS,
+    text: statements.map((one) => `${one};\n`).join(''),
+    checksum: '',
+    isContract: false,
+    isConcurrent: false,
+  };
 }
 
 async function apply(tx: Tx, migration: Migration): Promise<void> {
@@ -264,6 +315,12 @@ export async function pendingMigrations(db: Db): Promise<Migration[]> {
   return pendingOf(await readMigrations(), await appliedTo(db));
 }
 
+/** What `dray migrate` would do to functions, views and triggers, if the migrations were applied. */
+export async function pendingObjects(db: Db): Promise<ObjectChange[]> {
+  const set = await readObjects();
+  return (await stateOfSet(db, set)) === 'newer' ? [] : changesTo(db, set);
+}
+
 /**
  * For a process that does not migrate: the database must have everything that this version needs. Additions of a newer
  * version are fine, unless they removed something that this version reads.
@@ -274,6 +331,12 @@ export async function requireSchema(db: Db): Promise<void> {
   if (pending.length > 0) {
     throw new MigrationError(
       `The database lacks ${pending.length} migrations of this version, from ${pending[0]!.name} on. Run \`dray migrate\` first, or set MIGRATE_ON_START=1.`,
+    );
+  }
+  const isNewer = applied.length > all.length;
+  if (!isNewer && (await stateOfSet(db, await readObjects())) === 'pending') {
+    throw new MigrationError(
+      'The database lacks functions of this version (database/). Run `dray migrate` first, or set MIGRATE_ON_START=1.',
     );
   }
   const contract = applied.slice(all.length).find((one) => one.is_contract);

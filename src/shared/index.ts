@@ -6,7 +6,7 @@ export * from './format.ts';
 export * from './limits.ts';
 export * from './money.ts';
 export { nearest } from './nearest.ts';
-export { folderOfPackage, inPackage } from './package-folder.ts';
+export { folderOfPackage, inPackage, versionOfPackage } from './package-folder.ts';
 export { Remembered } from './remembered.ts';
 export { Silence } from './silence.ts';
 export { Turns } from './turns.ts';

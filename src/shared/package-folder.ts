@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,4 +12,8 @@ export function folderOfPackage(folder: string): string {
 /** The path of a file or folder in this package, whether this code runs from source or from a build. */
 export function inPackage(path: string): string {
   return join(folderOfPackage(dirname(fileURLToPath(import.meta.url))), path);
+}
+
+export function versionOfPackage(): string {
+  return (JSON.parse(readFileSync(inPackage('package.json'), 'utf8')) as { version: string }).version;
 }

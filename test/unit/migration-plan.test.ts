@@ -12,8 +12,11 @@ const sizes = new Map([
   ['invoice', { rows: 1_000_000, megabytes: 440 }],
   ['job', { rows: 12, megabytes: 1 }],
 ]);
+const NO_OBJECTS = { objects: [], objectLocks: new Map() };
 const plan = (...pending: PlannedMigration[]) =>
-  planText({ description: 'PostgreSQL at db/dray', pending, sizes, isAlone: false }).split('\n');
+  planText({ ...NO_OBJECTS, description: 'PostgreSQL at db/dray', pending, sizes, isAlone: false }).split(
+    '\n',
+  );
 
 test('a plan begins with a summary: how many, who waits for how long, and what must be stopped first', () => {
   const lines = plan(
@@ -48,4 +51,27 @@ test('a lock is held to the end of its migration: what comes after it counts', (
 test('what locks nothing is said, too', () => {
   const lines = plan(planned('0001-a.sql', 'CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$SELECT 1$$'));
   expect(lines).toContain('Reads wait for no migration.');
+});
+
+test('functions and triggers come after the migrations, and what was changed by hand is named', () => {
+  const lines = planText({
+    description: 'PostgreSQL at db/dray',
+    pending: [],
+    objects: [
+      { kind: 'function', name: 'iso_time', kindOfChange: 'changed', isByHand: true, statements: [] },
+      { kind: 'trigger', name: 'tell on job', kindOfChange: 'dropped', isByHand: false, statements: [] },
+    ],
+    objectLocks: new Map([['job', 'ACCESS EXCLUSIVE']]),
+    sizes,
+    isAlone: false,
+  }).split('\n');
+  expect(lines).toEqual([
+    'PostgreSQL at db/dray has all migrations.',
+    '',
+    'database/: 2 functions, views and triggers, in one transaction after the migrations.',
+    'The function iso_time was changed by hand: `dray migrate` puts back the text of database/.',
+    '  reads and writes of job (ACCESS EXCLUSIVE, 12 rows, 1 MB) wait for an instant',
+    '    the function iso_time is replaced',
+    '    the trigger tell on job is dropped',
+  ]);
 });

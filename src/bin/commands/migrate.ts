@@ -5,7 +5,9 @@ import {
   locksOf,
   type Migration,
   migrate,
+  objectScript,
   pendingMigrations,
+  pendingObjects,
   resolveLocks,
   sql,
 } from '../../db/index.ts';
@@ -27,14 +29,17 @@ export function migrateCommand(config: Config, { plan = false }: { plan?: boolea
 }
 
 async function showPlan(db: Db, description: string): Promise<void> {
-  const pending = await pendingMigrations(db);
-  if (pending.length === 0) {
+  const [pending, objects] = [await pendingMigrations(db), await pendingObjects(db)];
+  if (pending.length + objects.length === 0) {
     console.log(`${description} is up to date.`);
     return;
   }
   const isAlone = db.engine === 'embedded' || !(await hasSchema(db));
   const planned = await Promise.all(pending.map((one) => withLocks(db, one)));
-  console.log(planText({ description, pending: planned, sizes: await tableSizes(db), isAlone }));
+  const script = objectScript(objects.flatMap(({ statements }) => statements));
+  const { locks: objectLocks } = await withLocks(db, script);
+  const sizes = await tableSizes(db);
+  console.log(planText({ description, pending: planned, objects, objectLocks, sizes, isAlone }));
 }
 
 async function withLocks(db: Db, migration: Migration): Promise<PlannedMigration> {

@@ -24,6 +24,8 @@ export const SERVICE_TABLES = [
   'queue_leader',
   'sandbox_clock_past',
   'schema_migration',
+  'schema_object',
+  'schema_object_set',
   'setting',
   'wal_timeline',
   'webhook',

@@ -1,0 +1,234 @@
+-- Events. Promise: written in the transaction of the change, and none without its change; a reader that walks by tick up to
+-- event_horizon() has seen everything (ADR 11). Relied on by: src/events. The statement that writes audit_log is in src/orders/save and
+-- src/access/audit.ts.
+
+-- A partition for each day from yesterday to three days ahead. A day of which something is in event_rest already stays there.
+CREATE OR REPLACE FUNCTION make_event_partitions() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  wanted date;
+  name text;
+BEGIN
+  FOR wanted IN SELECT (now() AT TIME ZONE 'UTC')::date + n FROM generate_series(-1, 3) n LOOP
+    name := 'event_' || to_char(wanted, 'YYYYMMDD');
+    CONTINUE WHEN to_regclass(name) IS NOT NULL;
+    CONTINUE WHEN EXISTS (SELECT FROM event_rest WHERE at >= wanted::timestamp AT TIME ZONE 'UTC' AND at < (wanted + 1)::timestamp AT TIME ZONE 'UTC');
+    EXECUTE format('CREATE TABLE %I PARTITION OF event FOR VALUES FROM (%L) TO (%L)', name,
+      wanted::timestamp AT TIME ZONE 'UTC', (wanted + 1)::timestamp AT TIME ZONE 'UTC');
+  END LOOP;
+END $$;
+
+-- A function in SQL with a subquery is planned anew in every statement that calls it; one in PL/pgSQL once in a session.
+CREATE OR REPLACE FUNCTION event_tick() RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN greatest(pg_current_xact_id()::text::bigint, pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)
+    + (SELECT shift FROM event_feed);
+END $$;
+
+-- Up to where (exclusive) the feed is complete for the snapshot of the statement that asks.
+CREATE OR REPLACE FUNCTION event_horizon() RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT shift FROM event_feed);
+END $$;
+
+-- The request behind the transaction: `dray.cause` is "<api key id> <request id>", set for this transaction only.
+CREATE OR REPLACE FUNCTION cause_key() RETURNS integer LANGUAGE sql STABLE AS
+$$ SELECT nullif(split_part(current_setting('dray.cause', true), ' ', 1), '')::integer $$;
+
+CREATE OR REPLACE FUNCTION cause_request() RETURNS text LANGUAGE sql STABLE AS
+$$ SELECT nullif(split_part(current_setting('dray.cause', true), ' ', 2), '') $$;
+
+CREATE OR REPLACE FUNCTION order_status_of(invoice_status integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN invoice_status <= 2 THEN 'accepted' WHEN invoice_status = 3 THEN 'on_the_way' ELSE 'delivered' END
+$$;
+
+CREATE OR REPLACE FUNCTION suppliers_of_order(wanted sales_order) RETURNS integer[] LANGUAGE sql STABLE AS $$
+  SELECT CASE wanted.stage
+    WHEN 'posted' THEN ARRAY(SELECT DISTINCT l.supplier_id FROM invoice_line l WHERE l.invoice_id = wanted.invoice_id)
+    ELSE ARRAY(SELECT DISTINCT p.supplier_id FROM order_line l JOIN product p ON p.product_id = l.product_id
+      WHERE l.order_no = wanted.order_no) END
+$$;
+
+-- An event of a rejection keeps the goods that were missing, as the history does: its message then says to each key what its own
+-- read of the order says.
+CREATE OR REPLACE FUNCTION tell_of_history() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  tick_now bigint;
+  by_key integer;
+  by_request text;
+BEGIN
+  IF current_setting('dray.events', true) = 'off' OR NOT EXISTS (
+    SELECT FROM written w JOIN history_event h ON h.action = w.action WHERE w.subject = 'order') THEN
+    RETURN NULL;
+  END IF;
+  tick_now := event_tick();
+  by_key := cause_key();
+  by_request := cause_request();
+  INSERT INTO event (tick, type, resource, resource_id, version, request_id, api_key_id, customers, suppliers, states, built_by, data, reserved)
+  SELECT tick_now, e.type, split_part(e.type, '.', 1),
+    CASE WHEN e.is_order THEN coalesce(o.order_id, 'invoice:' || o.invoice_id) ELSE o.invoice_id::text END,
+    CASE WHEN e.is_order THEN w.to_version END,
+    CASE WHEN w.api_key_id IS NOT NULL THEN w.request_id WHEN asked.api_key_id IS NOT NULL THEN asked.request_id ELSE by_request END,
+    coalesce(w.api_key_id, asked.api_key_id, by_key),
+    ARRAY[o.customer_id], s.suppliers, ARRAY[c.state], CASE WHEN e.is_order THEN o.built_by_user_id END,
+    CASE WHEN e.is_order THEN json_build_object('order_id', o.order_id, 'invoice_id', o.invoice_id, 'invoice_num', i.invoice_num,
+        'customer_id', o.customer_id, 'po_num', o.po_num, 'status', e.status, 'previous_status', e.previous, 'invoice_status', i.status)
+      ELSE json_build_object('invoice_id', i.invoice_id, 'invoice_num', i.invoice_num, 'customer_id', i.customer_id,
+        'invoice_status', i.status) END,
+    CASE WHEN NOT e.is_order THEN jsonb_build_object('open_balance', i.open_balance::text)
+      WHEN e.type IN ('order.rejected', 'order.change_rejected', 'order.cancellation_rejected')
+        THEN jsonb_build_object('message', w.after ->> 'message', 'shortages', w.after -> 'shortages')
+      WHEN o.parent_order_no IS NOT NULL AND e.type IN ('order.created', 'order.submitted', 'order.posted') THEN (
+        SELECT jsonb_build_object('split_of', coalesce(p.order_id, 'invoice:' || p.invoice_id), 'suppliers', to_jsonb(suppliers_of_order(p)),
+          'built_by', p.built_by_user_id) FROM sales_order p WHERE p.order_no = o.parent_order_no) END
+  FROM written w
+  JOIN history_event h ON h.action = w.action AND NOT (h.action = 'order.submit' AND h.place = 1 AND w.from_version IS NOT NULL)
+  JOIN sales_order o ON o.order_no = w.subject_id::bigint
+  JOIN customer c ON c.customer_id = o.customer_id
+  LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
+  CROSS JOIN LATERAL (SELECT CASE o.stage
+    WHEN 'posted' THEN ARRAY(SELECT DISTINCT l.supplier_id FROM invoice_line l WHERE l.invoice_id = o.invoice_id)
+    ELSE ARRAY(SELECT DISTINCT p.supplier_id FROM order_line l JOIN product p ON p.product_id = l.product_id
+      WHERE l.order_no = o.order_no) END AS suppliers OFFSET 0) s
+  -- What an invoice from elsewhere had for a status before.
+  CROSS JOIN LATERAL (SELECT w.action = 'order.invoice' AND w.before ? 'status' AS moved) erp
+  CROSS JOIN LATERAL (SELECT h.type LIKE 'order.%' AS is_order,
+    CASE WHEN erp.moved AND h.type = 'order.updated' THEN 'order.advanced' ELSE h.type END AS type,
+    coalesce(h.status, o.status) AS status,
+    CASE WHEN h.type = 'order.created' THEN NULL
+      WHEN h.previous_status IS NOT NULL THEN h.previous_status
+      WHEN h.action = 'invoice.advance' THEN order_status_of((w.before ->> 'invoice_status')::integer)
+      WHEN erp.moved THEN order_status_of((w.before ->> 'status')::integer)
+      ELSE o.status END AS previous) e
+  LEFT JOIN LATERAL (
+    SELECT a.request_id, a.api_key_id FROM audit_log a
+    WHERE a.subject = 'order' AND a.action = h.asked_by
+      AND a.subject_id = CASE WHEN h.action = 'order.split' THEN o.parent_order_no::text ELSE w.subject_id END
+    ORDER BY a.audit_id DESC LIMIT 1) asked ON h.asked_by IS NOT NULL AND w.api_key_id IS NULL
+  WHERE w.subject = 'order'
+  ORDER BY w.audit_id, h.place;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER tell_events AFTER INSERT ON audit_log
+  REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_of_history();
+
+-- Stock moves with every line of every order. The first change of a transaction is told with the rows that the statement
+-- has at hand; only what is changed again is looked up.
+CREATE OR REPLACE FUNCTION tell_of_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  told text := current_setting('dray.stock_told', true);
+  moved text[];
+  fresh text;
+  own bigint;
+  tick_now bigint;
+  by_key integer;
+  by_request text;
+BEGIN
+  IF current_setting('dray.events', true) = 'off' THEN RETURN NULL; END IF;
+  tick_now := event_tick();
+  by_key := cause_key();
+  by_request := cause_request();
+  IF TG_OP = 'UPDATE' AND coalesce(told, '') = '' THEN
+    WITH written AS (
+      INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)
+      SELECT tick_now, 'inventory.changed', 'inventory', n.location_id || ':' || n.product_id, by_request, by_key, 2, ARRAY[p.supplier_id],
+        ARRAY[l.state], json_build_object('product_id', n.product_id, 'location_id', n.location_id, 'available_units', n.available_units)
+      FROM is_now n JOIN was o ON o.product_id = n.product_id AND o.location_id = n.location_id
+      JOIN product p ON p.product_id = n.product_id
+      JOIN location l ON l.location_id = n.location_id
+      WHERE (o.inventory, o.received, o.loaded, o.picked, o.delivered, o.pending_sales, o.unsellable, o.pre_sales, o.allocated, o.avg_daily_sales_90d)
+        IS DISTINCT FROM (n.inventory, n.received, n.loaded, n.picked, n.delivered, n.pending_sales, n.unsellable, n.pre_sales, n.allocated, n.avg_daily_sales_90d)
+      ORDER BY n.location_id, n.product_id
+      RETURNING resource_id)
+    SELECT string_agg(resource_id, ',') INTO fresh FROM written;
+    IF fresh IS NOT NULL THEN PERFORM set_config('dray.stock_told', fresh, true); END IF;
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'INSERT' THEN
+    moved := ARRAY(SELECT n.location_id || ':' || n.product_id FROM is_now n ORDER BY n.location_id, n.product_id);
+  ELSE
+    moved := ARRAY(SELECT n.location_id || ':' || n.product_id
+      FROM is_now n JOIN was o ON o.product_id = n.product_id AND o.location_id = n.location_id
+      WHERE (o.inventory, o.received, o.loaded, o.picked, o.delivered, o.pending_sales, o.unsellable, o.pre_sales, o.allocated, o.avg_daily_sales_90d)
+        IS DISTINCT FROM (n.inventory, n.received, n.loaded, n.picked, n.delivered, n.pending_sales, n.unsellable, n.pre_sales, n.allocated, n.avg_daily_sales_90d)
+      ORDER BY n.location_id, n.product_id);
+  END IF;
+  IF cardinality(moved) = 0 THEN RETURN NULL; END IF;
+  own := pg_current_xact_id()::text::bigint;
+  IF told <> '' THEN
+    UPDATE event e SET data = json_build_object('product_id', i.product_id, 'location_id', i.location_id, 'available_units', i.available_units)
+    FROM unnest(string_to_array(told, ',')) again JOIN inventory i
+      ON i.location_id = split_part(again, ':', 1)::integer AND i.product_id = split_part(again, ':', 2)::integer
+    WHERE again = ANY (moved) AND e.at >= now() AND e.tick >= own AND e.xid = own AND e.type = 'inventory.changed' AND e.resource_id = again;
+    moved := ARRAY(SELECT m FROM unnest(moved) m EXCEPT SELECT unnest(string_to_array(told, ',')));
+  END IF;
+  INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)
+  SELECT tick_now, 'inventory.changed', 'inventory', m.key, by_request, by_key, 2, ARRAY[p.supplier_id], ARRAY[l.state],
+    json_build_object('product_id', i.product_id, 'location_id', i.location_id, 'available_units', i.available_units)
+  FROM unnest(moved) WITH ORDINALITY m(key, place)
+  JOIN inventory i ON i.location_id = split_part(m.key, ':', 1)::integer AND i.product_id = split_part(m.key, ':', 2)::integer
+  JOIN product p ON p.product_id = i.product_id
+  JOIN location l ON l.location_id = i.location_id
+  ORDER BY m.place;
+  PERFORM set_config('dray.stock_told', concat_ws(',', nullif(told, ''), nullif(array_to_string(moved, ','), '')), true);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON inventory
+  REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION tell_of_stock();
+CREATE OR REPLACE TRIGGER tell_events_updated AFTER UPDATE ON inventory
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION tell_of_stock();
+
+-- Requests to apply a payment. What follows at the invoice names the same request.
+CREATE OR REPLACE FUNCTION tell_of_payment_request() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  by_key integer := cause_key();
+  by_request text := cause_request();
+BEGIN
+  IF current_setting('dray.events', true) = 'off' THEN RETURN NULL; END IF;
+  IF by_key IS NULL THEN
+    SELECT a.api_key_id, a.request_id INTO by_key, by_request FROM audit_log a
+    WHERE a.subject = 'payment_request' AND a.subject_id = NEW.payment_request_id::text ORDER BY a.audit_id LIMIT 1;
+    PERFORM set_config('dray.cause', concat_ws(' ', by_key, by_request), true);
+  END IF;
+  INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, customers, suppliers, states, data)
+  SELECT event_tick(), CASE NEW.status WHEN 'Confirmed' THEN 'payment_application.confirmed' WHEN 'Rejected' THEN 'payment_application.rejected'
+      ELSE 'payment_application.requested' END, 'payment_application', NEW.payment_request_id, by_request, by_key,
+    ARRAY(SELECT c.customer_id FROM customer c WHERE c.ar_account_id = p.ar_account_id),
+    array_remove(ARRAY[p.supplier_id], NULL), ARRAY(SELECT DISTINCT c.state FROM customer c WHERE c.ar_account_id = p.ar_account_id),
+    json_build_object('request_id', NEW.payment_request_id, 'payment_application_id', NEW.payment_application_id,
+      'payment_invoice_num', p.payment_invoice_num, 'target_invoice_num', i.invoice_num, 'amount', NEW.amount::text, 'status', NEW.status)
+  FROM payment p, invoice i WHERE p.payment_id = NEW.payment_id AND i.invoice_id = NEW.invoice_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON payment_request
+  FOR EACH ROW EXECUTE FUNCTION tell_of_payment_request();
+CREATE OR REPLACE TRIGGER tell_events_updated AFTER UPDATE ON payment_request
+  FOR EACH ROW
+  WHEN (old.status IS DISTINCT FROM new.status AND (new.status = ANY (ARRAY['Confirmed'::text, 'Rejected'::text])))
+  EXECUTE FUNCTION tell_of_payment_request();
+
+-- Not a new version, and nothing to remember: the documents are the same.
+CREATE OR REPLACE FUNCTION tell_of_revision() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  running CONSTANT text[] := '{submitted,processing,applied}';
+  keeping CONSTANT text := coalesce(current_setting('dray.past', true), '');
+  shown integer[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    shown := ARRAY(SELECT o.invoice_id FROM is_now n JOIN sales_order o ON o.order_no = n.order_no
+      WHERE n.state = ANY (running) AND o.invoice_id IS NOT NULL ORDER BY 1);
+  ELSE
+    shown := ARRAY(SELECT o.invoice_id FROM is_now n JOIN was w ON w.order_change_id = n.order_change_id
+      JOIN sales_order o ON o.order_no = n.order_no
+      WHERE (n.state = ANY (running) OR w.state = ANY (running)) AND o.invoice_id IS NOT NULL ORDER BY 1);
+  END IF;
+  IF cardinality(shown) = 0 THEN RETURN NULL; END IF;
+  UPDATE invoice SET time_updated = clock_timestamp() WHERE invoice_id = ANY (shown);
+  PERFORM set_config('dray.past', 'off', true);
+  UPDATE invoice_line SET time_updated = clock_timestamp() WHERE invoice_id = ANY (shown);
+  PERFORM set_config('dray.past', keeping, true);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER tell_revision AFTER UPDATE ON order_change
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION tell_of_revision();
+CREATE OR REPLACE TRIGGER tell_revision_begun AFTER INSERT ON order_change
+  REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION tell_of_revision();

@@ -1,0 +1,87 @@
+-- Invoices, and what follows from them. Promise: an invoice has a warehouse; an order whose invoice changed gets a version and a line of
+-- history in the same transaction; a supplier who lost its lines of an account is told (ar_left). Relied on by: src/orders, src/payments,
+-- src/v1/resources.
+
+-- Invoices that come from elsewhere do not say it: it is the warehouse that serves the customer then.
+CREATE OR REPLACE FUNCTION place_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.location_id := (SELECT location_id FROM customer WHERE customer_id = NEW.customer_id);
+  RETURN NEW;
+END
+$$;
+CREATE OR REPLACE TRIGGER place_invoice BEFORE INSERT ON invoice
+  FOR EACH ROW WHEN (new.location_id IS NULL) EXECUTE FUNCTION place_invoice();
+
+CREATE OR REPLACE VIEW invoice_revision AS
+  SELECT o.invoice_id, ch.time_updated AS revision_updated_at,
+    CASE ch.state WHEN 'submitted' THEN 'Submitted' WHEN 'processing' THEN 'Importing' ELSE 'Accepted' END AS revision_status
+  FROM order_change ch JOIN sales_order o ON o.order_no = ch.order_no
+  WHERE ch.state IN ('submitted', 'processing', 'applied');
+
+-- What some suppliers have in an open balance, given what every supplier has on the invoice.
+CREATE OR REPLACE FUNCTION share_of(balance numeric, suppliers integer[], all_suppliers integer[], ext_prices numeric[]) RETURNS numeric
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(sum(part + CASE WHEN place = 1 THEN balance - total ELSE 0 END)
+    FILTER (WHERE supplier_id = ANY (suppliers)), 0)::numeric(30,2)
+  FROM (
+    SELECT supplier_id, place, part, sum(part) OVER () AS total FROM (
+      SELECT s.supplier_id, row_number() OVER (ORDER BY abs(s.ext) DESC, s.supplier_id) AS place,
+        CASE WHEN sum(s.ext) OVER () = 0 THEN 0 ELSE round(balance * s.ext / sum(s.ext) OVER (), 2) END AS part
+      FROM unnest(all_suppliers, ext_prices) AS s(supplier_id, ext)) p) q
+$$;
+
+-- What some suppliers have in an open balance: split over all suppliers of the invoice by ExtPrice, in cents, and what
+-- rounding leaves goes to the largest, as AR aging does it.
+CREATE OR REPLACE FUNCTION open_share(invoice integer, balance numeric, suppliers integer[]) RETURNS numeric LANGUAGE sql STABLE AS $$
+  SELECT share_of(balance, suppliers, array_agg(s.supplier_id), array_agg(s.ext))
+  FROM (SELECT l.supplier_id, sum(l.ext_price) AS ext FROM invoice_line l WHERE l.invoice_id = invoice GROUP BY l.supplier_id) s
+$$;
+
+-- At the end of the transaction, when it is known whether it has told of the order's new version itself: the worker,
+-- the back office and whoever else changes invoice and order together have. Otherwise (a payment, the ERP) the order
+-- gets a new version here, and the history what was changed. A line reaches back to the last version that is told.
+CREATE OR REPLACE FUNCTION tell_order_of_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was jsonb := to_jsonb(OLD) - '{version,time_updated}'::text[];
+  is_now jsonb := to_jsonb(NEW) - '{version,time_updated}'::text[];
+  told record;
+BEGIN
+  FOR told IN
+    UPDATE sales_order o SET version = o.version + 1
+    WHERE o.invoice_id = NEW.invoice_id AND NOT EXISTS (
+      SELECT FROM audit_log a WHERE a.subject = 'order' AND a.subject_id = o.order_no::text
+        AND a.to_version = o.version AND a.xmin = pg_current_xact_id()::xid)
+    RETURNING o.order_no, o.version
+  LOOP
+    -- A statement of its own: the one above, where it waited for the order, still sees the history as it was before.
+    INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, before, after)
+    SELECT 'order.invoice', 'order', told.order_no::text,
+      coalesce((SELECT max(a.to_version) FROM audit_log a WHERE a.subject = 'order' AND a.subject_id = told.order_no::text), told.version - 1),
+      told.version,
+      (SELECT jsonb_object_agg(key, was -> key) FROM jsonb_object_keys(is_now) key WHERE was -> key IS DISTINCT FROM is_now -> key),
+      (SELECT jsonb_object_agg(key, is_now -> key) FROM jsonb_object_keys(is_now) key WHERE was -> key IS DISTINCT FROM is_now -> key);
+  END LOOP;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER tell_order AFTER UPDATE ON invoice
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION tell_order_of_invoice();
+
+CREATE OR REPLACE FUNCTION line_left_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ar_left (ar_account_id, supplier_id)
+    SELECT i.ar_account_id, OLD.supplier_id FROM invoice i WHERE i.invoice_id = OLD.invoice_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER line_moved AFTER UPDATE ON invoice_line
+  FOR EACH ROW WHEN (old.supplier_id <> new.supplier_id OR old.invoice_id <> new.invoice_id) EXECUTE FUNCTION line_left_account();
+CREATE OR REPLACE TRIGGER line_removed AFTER DELETE ON invoice_line FOR EACH ROW EXECUTE FUNCTION line_left_account();
+
+CREATE OR REPLACE FUNCTION invoice_left_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ar_left (ar_account_id, supplier_id)
+    SELECT DISTINCT OLD.ar_account_id, l.supplier_id FROM invoice_line l WHERE l.invoice_id = OLD.invoice_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON invoice
+  FOR EACH ROW WHEN (old.ar_account_id <> new.ar_account_id) EXECUTE FUNCTION invoice_left_account();

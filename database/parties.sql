@@ -1,0 +1,25 @@
+-- Customers: when one came to its state, and its next delivery dates. Relied on by: src/v1/resources, src/orders/decide.
+
+CREATE OR REPLACE FUNCTION place_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.time_placed := clock_timestamp();
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER place_customer BEFORE UPDATE ON customer
+  FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION place_customer();
+
+-- The next ten days on which a customer is delivered and whose cutoff is not yet missed. The cutoff for a
+-- day is a wall-clock time in the state's zone, some days before; instants are compared, so both sides
+-- of a daylight-saving change are right. Only the first candidate can be missed: later ones are cut off later.
+CREATE OR REPLACE FUNCTION next_delivery_dates(
+  delivery_days text[], cutoff_time time, days_in_advance integer, time_zone text, at timestamptz
+) RETURNS date[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(array_agg(day ORDER BY day), '{}') FROM (
+    SELECT first_day + n AS day
+    FROM (SELECT (at AT TIME ZONE time_zone)::date + days_in_advance AS first_day) f, generate_series(0, 70) n
+    WHERE cardinality(delivery_days) > 0
+      AND ('{Mon,Tue,Wed,Thu,Fri,Sat,Sun}'::text[])[extract(isodow FROM first_day + n)::integer] = ANY (delivery_days)
+      AND (n > 0 OR ((first_day - days_in_advance) + cutoff_time) AT TIME ZONE time_zone > at)
+    ORDER BY n LIMIT 10
+  ) d
+$$;

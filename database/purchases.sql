@@ -1,0 +1,106 @@
+-- What follows from a change of a purchase. Promise: its events, and, where the ERP changed it, a line of history. Relied on by:
+-- src/purchases, src/events.
+
+-- The audit log is asked with a text that has the collation of its index: compared with a ulid, every entry about purchases
+-- was read.
+CREATE OR REPLACE FUNCTION tell_of_purchase(new_row purchase, of_type text, is_status text, was_status text)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  id text := new_row.purchase_global_id;
+  by_key integer := cause_key();
+  by_request text := cause_request();
+BEGIN
+  IF by_key IS NULL AND of_type IN ('purchase.pending_activation', 'purchase.processed') THEN
+    SELECT a.api_key_id, a.request_id INTO by_key, by_request FROM audit_log a
+    WHERE a.subject = 'purchase' AND a.subject_id = id AND a.action IN ('purchase.submit', 'purchase.create_and_submit')
+    ORDER BY a.audit_id DESC LIMIT 1;
+  END IF;
+  INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)
+  SELECT event_tick(), of_type, 'purchase', id, by_request, by_key, 2, ARRAY[new_row.supplier_id], ARRAY[l.state],
+    json_build_object('purchase_global_id', id, 'purchase_id', new_row.purchase_id, 'po_num', new_row.po_num,
+      'status', is_status, 'previous_status', was_status)
+  FROM location l WHERE l.location_id = new_row.to_location_id;
+END $$;
+
+CREATE OR REPLACE FUNCTION tell_of_new_purchase() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('dray.events', true) = 'off' THEN RETURN NULL; END IF;
+  PERFORM tell_of_purchase(NEW, 'purchase.created', CASE NEW.status WHEN 'Submitted' THEN 'InProgress' ELSE NEW.status END, NULL);
+  IF NEW.status = 'Submitted' THEN
+    PERFORM tell_of_purchase(NEW, 'purchase.submitted', NEW.status, 'InProgress');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON purchase
+  FOR EACH ROW EXECUTE FUNCTION tell_of_new_purchase();
+
+-- An upload stores a purchase, then its lines, and then their sum: what one transaction does to a purchase without moving
+-- it is one event.
+CREATE OR REPLACE FUNCTION tell_of_changed_purchase() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  unseen text[] := '{version,time_updated,attempts,processing_message,last_calc_time}';
+  own bigint := pg_current_xact_id()::text::bigint;
+  of_type text;
+BEGIN
+  IF current_setting('dray.events', true) = 'off' THEN RETURN NULL; END IF;
+  of_type := CASE
+    WHEN NEW.deleted_at IS NOT NULL AND OLD.deleted_at IS NULL THEN 'purchase.deleted'
+    WHEN NEW.status = OLD.status THEN CASE WHEN to_jsonb(NEW) - unseen <> to_jsonb(OLD) - unseen THEN 'purchase.updated' END
+    WHEN NEW.status = 'Submitted' THEN 'purchase.submitted'
+    WHEN NEW.status = 'Importing' THEN NULL
+    WHEN NEW.status = 'PendingActivation' THEN 'purchase.pending_activation'
+    WHEN OLD.purchase_id IS NULL THEN 'purchase.processed'
+    ELSE 'purchase.advanced' END;
+  IF of_type = 'purchase.updated' AND EXISTS (
+    SELECT FROM event e WHERE e.at >= now() AND e.tick >= own AND e.xid = own AND e.resource = 'purchase'
+      AND e.resource_id = NEW.purchase_global_id) THEN
+    RETURN NULL;
+  END IF;
+  IF of_type IS NOT NULL THEN
+    PERFORM tell_of_purchase(NEW, of_type, NEW.status, CASE OLD.status WHEN 'Importing' THEN 'Submitted' ELSE OLD.status END);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER tell_events_updated AFTER UPDATE ON purchase
+  FOR EACH ROW WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION tell_of_changed_purchase();
+
+-- At the end of the transaction, when it is known whether it has told of the new version itself. Only the last version
+-- of a transaction is told: nobody has seen the others.
+CREATE OR REPLACE FUNCTION tell_of_purchase_version() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  -- As a text with the collation of its index: compared with a ulid, every entry about purchases would be read.
+  id text := NEW.purchase_global_id;
+  unseen text[] := '{version,time_updated,last_calc_time,last_edit_time}';
+  was jsonb;
+  is_now jsonb;
+BEGIN
+  IF NOT keeps_past() OR NOT EXISTS (
+      SELECT FROM purchase p WHERE p.purchase_global_id = NEW.purchase_global_id AND p.version = NEW.version)
+    OR EXISTS (SELECT FROM audit_log a WHERE a.subject = 'purchase' AND a.subject_id = id AND a.to_version = NEW.version) THEN
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO audit_log (action, subject, subject_id, to_version, after)
+    VALUES ('purchase.record', 'purchase', NEW.purchase_global_id, NEW.version, jsonb_build_object('status', NEW.status, 'purchase_id', NEW.purchase_id));
+    RETURN NULL;
+  END IF;
+  SELECT p.was -> '' INTO was FROM purchase_past p
+  WHERE p.purchase_global_id = NEW.purchase_global_id AND p.part = 'purchase' AND p.changed_in = now() ORDER BY p.past_no LIMIT 1;
+  was := coalesce(was, to_jsonb(OLD));
+  is_now := to_jsonb(NEW);
+  INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, before, after)
+  SELECT CASE WHEN was ->> 'purchase_id' IS NULL AND NEW.purchase_id IS NOT NULL THEN 'purchase.process'
+      WHEN NEW.status = 'Importing' AND was ->> 'attempts' <> is_now ->> 'attempts' THEN 'purchase.import.begin'
+      WHEN NEW.status = 'PendingActivation' AND was ->> 'status' <> NEW.status THEN 'purchase.wait'
+      WHEN NEW.purchase_id IS NULL AND NEW.processing_message IS DISTINCT FROM was ->> 'processing_message' THEN 'purchase.import.fail'
+      ELSE 'purchase.record' END,
+    'purchase', NEW.purchase_global_id, (was ->> 'version')::bigint, NEW.version,
+    jsonb_object_agg(key, was -> key), jsonb_object_agg(key, is_now -> key)
+  FROM jsonb_object_keys(is_now) key WHERE was -> key IS DISTINCT FROM is_now -> key AND NOT key = ANY (unseen);
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER tell_version_inserted AFTER INSERT ON purchase
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.from_erp) EXECUTE FUNCTION tell_of_purchase_version();
+CREATE CONSTRAINT TRIGGER tell_version_updated AFTER UPDATE ON purchase
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION tell_of_purchase_version();

@@ -1,0 +1,53 @@
+-- API keys and webhooks. Promise: every process hears of a changed key at commit; a webhook follows the successor of its key;
+-- webhook_settings.version moves with everything that decides who gets what. Relied on by: src/access/key-cache.ts, src/events/webhooks.
+
+-- Every process that has keys in memory hears of every change at commit.
+CREATE OR REPLACE FUNCTION tell_api_key_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('dray_api_key', '');
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON api_key
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_api_key_changed();
+
+-- Webhooks pass to the successor of a key, and end with a key that is revoked.
+CREATE OR REPLACE FUNCTION webhooks_follow_key() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE webhook SET api_key_id = NEW.api_key_id, generation = generation + 1 WHERE api_key_id = NEW.rotated_from_id;
+  ELSE
+    UPDATE webhook SET status = 'disabled', generation = generation + 1 WHERE api_key_id = NEW.api_key_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER webhooks_end AFTER UPDATE ON api_key
+  FOR EACH ROW WHEN (new.revoked_at IS NOT NULL AND old.revoked_at IS NULL) EXECUTE FUNCTION webhooks_follow_key();
+CREATE OR REPLACE TRIGGER webhooks_pass_on AFTER INSERT ON api_key
+  FOR EACH ROW WHEN (new.rotated_from_id IS NOT NULL) EXECUTE FUNCTION webhooks_follow_key();
+
+CREATE OR REPLACE FUNCTION count_webhook_settings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE webhook_settings SET version = version + 1;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER webhook_settings_of_key AFTER UPDATE ON api_key
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_webhook_settings();
+CREATE CONSTRAINT TRIGGER webhook_settings_changed AFTER UPDATE ON webhook
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.generation <> old.generation) EXECUTE FUNCTION count_webhook_settings();
+CREATE CONSTRAINT TRIGGER webhook_settings_counted AFTER INSERT OR DELETE ON webhook
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_webhook_settings();
+
+-- Whether a key may read orders depends on its user.
+CREATE OR REPLACE FUNCTION count_webhook_settings_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM api_key k JOIN webhook w USING (api_key_id) WHERE k.user_id = coalesce(NEW.user_id, OLD.user_id)) THEN
+    UPDATE webhook_settings SET version = version + 1;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER webhook_settings_of_user AFTER UPDATE ON user_account
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (new.active IS DISTINCT FROM old.active OR new.kind IS DISTINCT FROM old.kind)
+  EXECUTE FUNCTION count_webhook_settings_of_user();
+CREATE CONSTRAINT TRIGGER webhook_settings_of_users AFTER INSERT OR DELETE ON user_account
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_webhook_settings_of_user();
