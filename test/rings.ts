@@ -10,6 +10,7 @@ export const EMBEDDED_RING: Ring = {
   'test/embedded/**/*.test.ts': 'exists only there: start, folder, lease, template, upgrade, full disk',
   'test/service/db/database.test.ts':
     'the engine behind the interface: transactions, listening, locks, errors',
+  'test/service/db/objects.test.ts': 'how the engine shows its functions and triggers',
   'test/service/api/idempotency.test.ts': 'claims wait for each other, and there is one connection',
   'test/service/api/resilience.test.ts': 'requests while the database is closed, busy or gone',
   'test/service/jobs/jobs.test.ts': 'the queue wakes in process instead of by LISTEN',
