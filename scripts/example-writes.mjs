@@ -42,6 +42,7 @@ export async function writeOrders({ write, read }, { customer, product }) {
   await until(async () => (await read(`/ops/mails?order_id=${id}`)).data.length > 0);
   await write('updateOrder', { path: [id], query: '?submit=true', body: { memo: 'Ring twice.' } });
   await write('createOrder', { query: '?submit=true', body: { ...draft, po_num: 'A-2042', delivery_date } });
+  await write('copyOrder', { path: [id], body: { delivery_date } });
   return posted;
 }
 

@@ -24,6 +24,7 @@ export const CLIENT_NAMES = {
   getOrderHistory: 'orders.getHistory',
   validateOrder: 'orders.validate',
   submitOrder: 'orders.submit',
+  copyOrder: 'orders.copy',
   discardOrderChange: 'orders.discardChange',
   listEvents: 'events.list',
   createWebhook: 'webhooks.create',

@@ -12,4 +12,6 @@ export const VALIDATE_EXAMPLE = { ...CREATE_EXAMPLE, delivery_date: '2027-01-15'
 
 export const UPDATE_EXAMPLE = { memo: 'Back door', lines: [{ product_id: 20001, cases: 3 }] };
 
+export const COPY_EXAMPLE = { delivery_date: '2027-01-15', po_num: 'PO-2042' };
+
 export const SUBMIT_EXAMPLE = { save_term_defaults: { supplier_ids: [101] } };

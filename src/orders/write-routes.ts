@@ -1,15 +1,30 @@
 import type { Tx } from '../db/index.ts';
 import { answer, type Context, dataOf, flag, type Route, routesOf } from '../http/index.ts';
 import type { Code } from '../shared/index.ts';
+import { copyOrder } from './commands/copy.ts';
 import { createOrder } from './commands/create.ts';
-import { requireIdentifier } from './commands/identify.ts';
+import { requireIdentifier, requireReference } from './commands/identify.ts';
 import { discardRevision, removeOrder } from './commands/remove.ts';
 import type { OrderDeps, WriteContext } from './commands/respond.ts';
 import { submitOrder } from './commands/submit.ts';
 import { updateOrder } from './commands/update.ts';
 import { validateOrder } from './commands/validate.ts';
-import { CREATE_EXAMPLE, SUBMIT_EXAMPLE, UPDATE_EXAMPLE, VALIDATE_EXAMPLE } from './examples.ts';
-import { CreateOrder, ORDER_PATH, SubmitOrder, UpdateOrder, ValidateOrder } from './schema/request.ts';
+import {
+  COPY_EXAMPLE,
+  CREATE_EXAMPLE,
+  SUBMIT_EXAMPLE,
+  UPDATE_EXAMPLE,
+  VALIDATE_EXAMPLE,
+} from './examples.ts';
+import {
+  CopyOrder,
+  CreateOrder,
+  ORDER_PATH,
+  ORDER_REFERENCE_PATH,
+  SubmitOrder,
+  UpdateOrder,
+  ValidateOrder,
+} from './schema/request.ts';
 import { Order, Validation } from './schema/view.ts';
 
 const routes = routesOf('v2', 'Orders');
@@ -187,6 +202,28 @@ export function writeRoutes(deps: OrderDeps): Route[] {
         'TERMS_NOT_PERMITTED',
       ],
       write: (tx, context) => submitOrder(...toOrder(tx, context), context.body ?? {}),
+    }),
+    routes.post('copyOrder', '/orders/{order_id}/copy', {
+      summary: 'Copy an order',
+      description:
+        'Creates a draft with the lines of another order, whatever became of it: drafts, rejected, posted and cancelled orders can be copied. Each product has the units that were asked for, also those that were backordered, without manual promotions and with the default terms, at the prices of now. Products that can no longer be ordered are kept with their issue. Keys limited to suppliers copy their own lines; for Customer keys samples are left out with the warning SAMPLE_NOT_PERMITTED. The history of the draft names the copied order.',
+      params: ORDER_REFERENCE_PATH,
+      body: CopyOrder,
+      bodyOptional: true,
+      bodyExample: COPY_EXAMPLE,
+      answers: { 201: { description: 'The draft, with copied_from.', schema: order, isLocated: true } },
+      errors: [
+        ...ACTOR,
+        'ORDER_IDENTIFIER_INVALID',
+        'ORDER_NOT_FOUND',
+        'VERSION_MISMATCH',
+        'DELIVERY_DATE_NOT_CALENDAR',
+        'FIELD_TOO_LONG',
+        'BATCH_NOT_SUPPORTED',
+        'QUANTITY_INVALID',
+      ],
+      write: (tx, context) =>
+        copyOrder(toContext(tx, context), requireReference(context.params.order_id), context.body ?? {}),
     }),
     routes.delete('discardOrderChange', '/orders/{order_id}/revision', {
       summary: 'Discard a pending change',

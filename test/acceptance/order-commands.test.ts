@@ -49,6 +49,15 @@ async function posted(po: string): Promise<string> {
   return id;
 }
 
+describe('dray orders copy', () => {
+  test('makes a draft that asks for the same again', async () => {
+    const { id } = await json('create', ...complete, '--po', 'CLI-COPY');
+    const copy = await json('copy', id, '--delivery', DAY, '--po', 'CLI-COPY-2');
+    expect(copy).toMatchObject({ copied_from: id, po_num: 'CLI-COPY-2', delivery_date: DAY, stage: 'draft' });
+    expect(copy.lines.map((line: { product_id: number }) => line.product_id)).toEqual([Number(PRODUCT)]);
+  });
+});
+
 describe('dray orders create', () => {
   test('makes a draft of flags, of a file and of standard input, with flags over the file', async () => {
     const flags = await json(

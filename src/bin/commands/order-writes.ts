@@ -7,7 +7,7 @@ import type {
   UpdateOrderRequest,
 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
-import { orderId, productId } from '../names.ts';
+import { customerId, orderId, productId } from '../names.ts';
 import { type ContentOptions, changedLines, contentOf, currentLines, linesOf } from '../order-body.ts';
 import { cancellationRefusal, outcomeText, planText, problemsText } from '../order-text.ts';
 import { remote } from '../remote.ts';
@@ -143,6 +143,26 @@ export async function validateOrder(
   const { data } = await dray.orders.validate(content, { headers: requestOptions(options).headers });
   if (!data.valid) process.exitCode = 1;
   show(options, data, data.valid ? planText(data) : problemsText(data));
+}
+
+interface CopyOptions extends Shown {
+  po?: string;
+  delivery?: string;
+  customer?: string;
+  idempotencyKey?: string;
+}
+
+/** `dray orders copy`: a draft that asks for the same again. */
+export async function copyOrder(config: Config, name: string, options: CopyOptions): Promise<void> {
+  const dray = await remote(config);
+  const { po, delivery, customer, idempotencyKey } = options;
+  const body = {
+    ...(po === undefined ? {} : { po_num: po }),
+    ...(delivery === undefined ? {} : { delivery_date: delivery }),
+    ...(customer === undefined ? {} : { customer_id: await customerId(dray, customer) }),
+  };
+  const { data } = await dray.orders.copy(await orderId(dray, name), body, { idempotencyKey });
+  show(options, data, outcomeText(data));
 }
 
 /** `dray orders cancel`: deletes a draft, requests the cancellation of a posted order. */

@@ -26,7 +26,7 @@ const NAMED_PRODUCT = 'its id, its number at the supplier, or its name';
 
 function addOrders(dray: DrayCommand): void {
   const orders = below(
-    below(dray)('orders', 'sales orders: list, show, create, update, validate, submit, cancel …'),
+    below(dray)('orders', 'sales orders: list, show, create, update, validate, submit, copy, cancel …'),
   );
   list(orders('list', 'the newest first'))
     .option('--status <list>', 'e.g. draft,queued,accepted,delivered')
@@ -97,6 +97,13 @@ function addOrderWrites(orders: ReturnType<typeof below>): void {
     .argument('<order>', NAMED)
     .addHelpText('after', '\nExample:\n  dray orders submit A-1042 --yes')
     .shows(load.orderWrites, 'submitOrder');
+  once(orders('copy', 'create a draft with the lines of another order, at the prices of now'))
+    .argument('<order>', NAMED)
+    .option('--customer <customer>', 'whom it is for: id or name; the same customer unless given')
+    .option('--po <number>', 'PO number of the draft')
+    .option('--delivery <day>', 'day of delivery (YYYY-MM-DD)')
+    .addHelpText('after', '\nExample:\n  dray orders copy INV-600001 --delivery 2026-11-20')
+    .shows(load.orderWrites, 'copyOrder');
   confirmed(orders('cancel', 'delete a draft, or request the cancellation of a posted order'))
     .argument('<order>', NAMED)
     .addHelpText('after', '\nExample:\n  dray orders cancel INV-600001')

@@ -1,13 +1,14 @@
 import type { HistoryEntry, StoredEntry } from '../../access/index.ts';
-import type { Queryable, RowWindow } from '../../db/index.ts';
+import type { RowWindow } from '../../db/index.ts';
 import type { VersionPair } from '../../http/index.ts';
 import type { Difference } from '../../shared/index.ts';
 import { type AssessedOrder, orderFactsOf } from '../load/contents.ts';
-import { productsOf, readHistory } from '../load/history.ts';
+import { isVisible, productsOf, readHistory } from '../load/history.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import type { Actor } from '../order.ts';
 import { entryFor, entryForStaff, orderDifferences, type Sight } from '../view/history.ts';
 import { orderText } from '../view/order.ts';
+import { requireReference } from './identify.ts';
 import type { OrderDeps } from './respond.ts';
 import { type Asking, orderInVersion, orderNow, type ShownOrder } from './shown.ts';
 
@@ -20,16 +21,17 @@ export async function historyFor(
   const { actor, order } = await orderNow(asking, identifier);
   const entries = (await readHistory(asking.db, identifier, window)) ?? [];
   if (actor.keyType === 'Employee') return entries.map(entryForStaff);
-  const sight = await sightOf(asking.db, actor, order, entries);
+  const sight = await sightOf(asking, actor, order, entries);
   return entries.map((entry) => entryFor(entry, sight));
 }
 
 async function sightOf(
-  db: Queryable,
+  asking: Asking,
   actor: Actor,
   { row }: AssessedOrder,
   entries: readonly StoredEntry[],
 ): Promise<Sight> {
+  const { db } = asking;
   const { keyType, supplierIds } = actor;
   const isLimited = keyType === 'Supplier' && supplierIds !== null;
   const others = [
@@ -37,6 +39,7 @@ async function sightOf(
     row.parentId,
     row.parentInvoiceId,
     ...(row.children ?? []).map(({ id }) => id),
+    await readableSource(asking, entries),
   ];
   const { hasForeignLines } = orderFactsOf(row);
   return {
@@ -45,6 +48,13 @@ async function sightOf(
     related: new Set(others.filter((one) => one !== null)),
     hasForeignLines,
   };
+}
+
+/** The order that this one was copied from, if the key may read it: staff can copy an order for another customer. */
+async function readableSource({ db, key }: Asking, entries: readonly StoredEntry[]): Promise<string | null> {
+  const source = entries.map(({ after }) => after?.copied_from).find((one) => typeof one === 'string');
+  if (typeof source !== 'string') return null;
+  return (await isVisible(db, key, requireReference(source))) ? source : null;
 }
 
 function productsIn(entries: readonly StoredEntry[]): number[] {

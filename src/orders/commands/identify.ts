@@ -6,6 +6,11 @@ export function identifierOf(text: string): OrderIdentifier | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? { invoiceId: Number(text) } : undefined;
 }
 
+/** Also takes `invoice:<id>`, as events and histories name orders without an order id. */
+export function requireReference(text: string): OrderIdentifier {
+  return requireIdentifier(text.replace(/^invoice:(?=\d{1,15}$)/, ''));
+}
+
 export function identifierProblem(field: string, text: string): FieldError {
   const detail = `"${clipped(text)}" is neither a 26-character order id nor a positive invoice id.`;
   return { field, code: 'ORDER_IDENTIFIER_INVALID', detail };

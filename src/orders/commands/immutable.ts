@@ -8,7 +8,7 @@ export function freshFields({ name, state }: CustomerFacts): Record<string, unkn
 }
 
 /** Annotations of a response, not fields of the order: ignored when a client sends them back. */
-const NOTES: ReadonlySet<string> = new Set(['warnings', 'resulting_orders']);
+const NOTES: ReadonlySet<string> = new Set(['warnings', 'resulting_orders', 'copied_from']);
 
 /** A read-only field with its current value is ignored; one with a different value is refused. */
 export function refuseChangedFields(body: object, current: Record<string, unknown>): void {

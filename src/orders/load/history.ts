@@ -1,6 +1,7 @@
-import { ENTRY_COLUMNS, type StoredEntry } from '../../access/index.ts';
+import { type ApiKey, ENTRY_COLUMNS, type StoredEntry } from '../../access/index.ts';
 import { type Queryable, type RowWindow, sql } from '../../db/index.ts';
 import { type OrderIdentifier, whereOrder } from './identifier.ts';
+import { visibleTo } from './scope.ts';
 
 export type EntryFields = Record<string, unknown>;
 
@@ -28,4 +29,11 @@ export async function productsOf(
   const rows = await db.query<{ id: number }>(sql`
     SELECT product_id AS id FROM product WHERE product_id = ANY(${productIds}::integer[]) AND supplier_id = ANY(${supplierIds}::integer[])`);
   return new Set(rows.map(({ id }) => id));
+}
+
+export async function isVisible(db: Queryable, key: ApiKey, identifier: OrderIdentifier): Promise<boolean> {
+  const rows = await db.query(
+    sql`SELECT 1 FROM sales_order o WHERE ${whereOrder(identifier)} AND ${visibleTo(key)}`,
+  );
+  return rows.length > 0;
 }

@@ -132,11 +132,21 @@ export const ValidateOrder = body(
   },
   ['version'],
 );
+const { po_num, delivery_date } = HEADER_REQUEST;
+export const CopyOrder = closed(
+  {
+    delivery_date,
+    po_num,
+    customer_id: Type.Optional(id('Whom the draft is for; by default the customer of the copied order.')),
+  },
+  ONE_AT_A_TIME,
+);
 export const SubmitOrder = closed(submitting, ONE_AT_A_TIME);
 
 export type UpdateRequest = Static<typeof UpdateOrder>;
 export type CreateRequest = Static<typeof CreateOrder>;
 export type ValidateRequest = Static<typeof ValidateOrder>;
+export type CopyRequest = Static<typeof CopyOrder>;
 export type SubmitRequest = Static<typeof SubmitOrder>;
 export type RequestedLine = Static<typeof LineRequest>;
 export type TermDefaults = Static<typeof TermDefaults>;
@@ -144,4 +154,12 @@ export type TermDefaults = Static<typeof TermDefaults>;
 /** Path parameter that identifies an order. */
 export const ORDER_PATH = {
   order_id: pathText('Order id, or invoice id of a posted order.', `^${ULID_OR_NUMBER}$`),
+};
+
+/** The same, also in the form in which events and histories name an order. */
+export const ORDER_REFERENCE_PATH = {
+  order_id: pathText(
+    'Order id, invoice id of a posted order, or `invoice:<id>` as events name an order without an order id.',
+    `^(${ULID_OR_NUMBER}|invoice:[1-9][0-9]*)$`,
+  ),
 };

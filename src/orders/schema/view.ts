@@ -228,6 +228,11 @@ export const Order = Type.Object({
   ),
   warnings: maybe(Type.Array(Problem)),
   resulting_orders: maybe(Type.Array(ResultingOrder)),
+  copied_from: maybe(
+    text(
+      'Only in the answer to copying an order: the order_id of the copied order, or `invoice:<id>`. Reads do not show it; the history of the draft does.',
+    ),
+  ),
 });
 
 export const Validation = named(

@@ -9,7 +9,7 @@ export interface Sight {
   actor: Actor;
   /** The products of the key's suppliers; null if it sees every line. */
   ownProducts: ReadonlySet<number> | null;
-  /** Ids and invoice ids of related orders that it can read. */
+  /** Ids and invoice ids of related orders that it can read; the order that this one was copied from as it is named there. */
   related: ReadonlySet<string | number>;
   /** The order has lines that the key does not see. */
   hasForeignLines: boolean;
@@ -29,7 +29,7 @@ const SHOWN = new Set<string>([
     'po_date',
   ],
   ...['due_date', 'term_id', 'credit_term_id', 'split_invoice_id', 'ar_note', 'is_credit'],
-  ...['submitted_by_user_id', 'built_by_user_id'],
+  ...['submitted_by_user_id', 'built_by_user_id', 'copied_from'],
 ]);
 /** Sums over all lines: not for keys that see only some of them. */
 const SUMS = new Set(['invoice_total', 'open_debit', 'open_credit', 'open_balance', 'total_num_units']);
@@ -60,6 +60,7 @@ function fieldsFor({ action }: StoredEntry, fields: EntryFields | null, sight: S
     ([name]) => SHOWN.has(name) || (!ownProducts && SUMS.has(name)),
   );
   const rest: EntryFields = Object.fromEntries(shown);
+  if ('copied_from' in rest && !sight.related.has(rest.copied_from as string)) delete rest.copied_from;
   if (ownProducts) {
     if (Array.isArray(rest.lines)) rest.lines = rest.lines.filter((line) => ownProducts.has(line.product_id));
     if (Array.isArray(rest.resulting_orders))

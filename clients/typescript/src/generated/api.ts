@@ -153,6 +153,12 @@ export interface Api {
      */
     submit(order_id: string | number, body?: V2.SubmitOrderRequest, options?: RequestOptions): Promise<Answer<V2.SubmitOrderAnswer['data'], V2.SubmitOrderAnswer>>;
     /**
+     * Copy an order.
+     *
+     * `POST /api/v2/orders/{order_id}/copy`
+     */
+    copy(order_id: string | number, body?: V2.CopyOrderRequest, options?: RequestOptions): Promise<Answer<V2.CopyOrderAnswer['data'], V2.CopyOrderAnswer>>;
+    /**
      * Discard a pending change.
      *
      * `DELETE /api/v2/orders/{order_id}/revision`

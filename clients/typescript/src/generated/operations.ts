@@ -38,6 +38,7 @@ export const OPERATIONS: Operations = {
     getHistory: ['GET', '/api/v2/orders/{order_id}/history', ''],
     validate: ['POST', '/api/v2/orders/validate', 'kb'],
     submit: ['POST', '/api/v2/orders/{order_id}/submit', 'kb'],
+    copy: ['POST', '/api/v2/orders/{order_id}/copy', 'kb'],
     discardChange: ['DELETE', '/api/v2/orders/{order_id}/revision', ''],
   },
   events: {

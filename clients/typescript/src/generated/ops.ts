@@ -1780,6 +1780,8 @@ export interface ImportOrder {
       requested_ext_price?: string;
     } | null;
   }[];
+  /** Only in the answer to copying an order: the order_id of the copied order, or `invoice:<id>`. Reads do not show it; the history of the draft does. */
+  copied_from?: string;
   import: {
     rows: number;
     lines: number;

@@ -816,6 +816,8 @@ export interface Order {
       requested_ext_price?: string;
     } | null;
   }[];
+  /** Only in the answer to copying an order: the order_id of the copied order, or `invoice:<id>`. Reads do not show it; the history of the draft does. */
+  copied_from?: string;
 }
 
 export interface OrderCreditTerm {
@@ -1396,6 +1398,15 @@ export interface SubmitOrderRequest {
   } | null | undefined;
 }
 
+export interface CopyOrderRequest {
+  /** Requested day of delivery; required to submit. */
+  delivery_date?: string | null | undefined;
+  /** PO number, unique among the customer’s orders of 7 days. */
+  po_num?: string | null | undefined;
+  /** Whom the draft is for; by default the customer of the copied order. */
+  customer_id?: number | undefined;
+}
+
 export interface WebhookWithSecret {
   webhook_id: string;
   /** Where events are sent to. */
@@ -1906,6 +1917,10 @@ export type ValidateOrderAnswer = {
 };
 
 export type SubmitOrderAnswer = {
+  data: Order;
+};
+
+export type CopyOrderAnswer = {
   data: Order;
 };
 

@@ -1,0 +1,69 @@
+import type { Result } from '../../http/index.ts';
+import { faultOf } from '../../shared/index.ts';
+import { refusedForCustomer, refusedToWrite } from '../decide/actor.ts';
+import { contentSummary } from '../decide/content.ts';
+import { copyLines } from '../decide/copy.ts';
+import { revise } from '../decide/revise.ts';
+import { readAskedLines } from '../load/asked-lines.ts';
+import { basketOf, NEW_ORDER, versionOf } from '../load/contents.ts';
+import { loadCustomer } from '../load/customer.ts';
+import { loadProducts } from '../load/facts.ts';
+import type { OrderIdentifier } from '../load/identifier.ts';
+import type { OrderRow } from '../load/orders.ts';
+import type { CustomerFacts } from '../order.ts';
+import type { CopyRequest } from '../schema/request.ts';
+import { type Existing, findOrder } from './existing.ts';
+import { requireVersion } from './identify.ts';
+import { refuse } from './load.ts';
+import type { WriteContext } from './respond.ts';
+import { createDraft } from './save.ts';
+
+/** Creates a draft that asks for what another order asked for, whatever became of that order. Its prices are those of now. */
+export async function copyOrder(
+  context: WriteContext,
+  identifier: OrderIdentifier,
+  request: CopyRequest,
+): Promise<Result> {
+  const { tx, key, lenient, by } = context;
+  const found = await findOrder(context, identifier, refusedToWrite, false);
+  const { actor, terms, row } = found;
+  requireVersion(context.ifMatch, versionOf(row));
+  const customer = await customerOfCopy(context, found, request);
+  const asked = await readAskedLines(tx, key, row.orderNo);
+  const { customer_id: _, ...header } = request;
+  const ids = asked.map(({ productId }) => productId);
+  const [products] = await loadProducts(tx, [basketOf(null, customer, header.delivery_date ?? null, ids)]);
+  const copied = copyLines(asked, products!, actor);
+  const before = { ...NEW_ORDER, content: { ...NEW_ORDER.content, lines: copied.lines } };
+  const facts = { actor, terms, customer, products: products!, lenient };
+  const { content, problems, warnings } = revise(before, header, facts);
+  const refused = [...copied.problems, ...problems];
+  if (refused.length > 0) throw faultOf(refused);
+  const { customerId } = customer;
+  const copied_from = referenceOf(row);
+  const after = { ...contentSummary(content, customerId), copied_from };
+  return createDraft(
+    context,
+    { customerId, content, products: products! },
+    { ...by, action: 'order.create', before: null, after },
+    { warnings: [...copied.warnings, ...warnings], copied_from },
+  );
+}
+
+/** The key must be able to order for both: for the customer of the order, and for the one that the draft is for. */
+async function customerOfCopy(
+  { tx, key, now }: WriteContext,
+  { actor, customer }: Existing,
+  { customer_id }: CopyRequest,
+): Promise<CustomerFacts> {
+  refuse(refusedForCustomer(actor, customer));
+  if (customer_id === undefined || customer_id === customer.customerId) return customer;
+  const { customer: other } = await loadCustomer(tx, key, customer_id, now);
+  refuse(refusedForCustomer(actor, other));
+  return other!;
+}
+
+/** As events name an order. */
+function referenceOf({ orderId, invoiceId }: OrderRow): string {
+  return orderId ?? `invoice:${invoiceId}`;
+}
