@@ -66,11 +66,11 @@ export async function writeTheRest({ write, read }, { scenarios, receiver }) {
   await write('advanceInvoice', { path: [scenarios.invoice_locked], body: { to: 3 } });
   await write('verifyDay', { body: { date: '2099-12-31', limit: 2 } });
   const key = await write('createKey');
-  await write('changeKey', { path: [key.api_key_id] });
+  await write('updateKey', { path: [key.api_key_id] });
   const next = await write('rotateKey', { path: [key.api_key_id] });
   await write('revokeKey', { path: [next.api_key_id] });
-  await write('addSandboxNext');
-  await write('clearSandboxNext');
+  await write('queueOutcome');
+  await write('clearQueuedOutcomes');
   await write('setSandboxClock');
   await write('resetSandboxClock');
   await write('revokeLinks');
@@ -104,10 +104,10 @@ async function writeWebhooks({ write, read }, receiver) {
   });
   await write('retryWebhookDelivery', { path: [id, sent.delivery_id] });
   await write('rotateWebhookSecret', { path: [id] });
-  await write('changeWebhook', { path: [id] });
+  await write('updateWebhook', { path: [id] });
 }
 
 /** Loads what the documentation shows of each list; these come last, because they change what everything else is about. */
 export async function writeRecords({ write }, operations) {
-  for (const id of operations.filter((one) => one.startsWith('putRecords_'))) await write(id);
+  for (const id of operations.filter((one) => one.startsWith('upsert'))) await write(id);
 }

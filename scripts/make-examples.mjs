@@ -48,7 +48,7 @@ const REQUIRED = {
 
 const DOCUMENTS = ['v1', 'v2', 'ops'];
 /** Their answers are no JSON, or have none. */
-const WITHOUT = new Set(['streamEvents', 'getEventSnapshot', 'exportData']);
+const WITHOUT = new Set(['streamEvents', 'exportSnapshot', 'exportData']);
 const headers = { 'x-api-key': keys.employee };
 const examples = {};
 const without = [];
@@ -122,7 +122,7 @@ async function leaveTraces() {
     body: { supplier_name: 'By the north gate' },
     isQuiet: true,
   });
-  await write('addSandboxNext', {
+  await write('queueOutcome', {
     body: { queue: 'changes', outcome: 'reject', message: 'On the truck already.' },
     isQuiet: true,
   });
@@ -131,7 +131,7 @@ async function leaveTraces() {
 /** Last: everything is put in the place of everything. */
 async function replaceAll(exportData) {
   exportData(keys.employee);
-  await write('refreshData');
+  await write('resetData');
   const response = await fetch(`${base}/ops/export`, { headers });
   await write('importData', {
     text: await response.text(),

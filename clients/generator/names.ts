@@ -6,18 +6,31 @@ const PREFIX: Record<DocumentName, string> = { v1: '/api/v1/', v2: '/api/v2/', o
 const EXCEPTIONS: Record<string, readonly [string, string]> = {
   exportData: ['data', 'export'],
   importData: ['data', 'import'],
-  refreshData: ['data', 'refresh'],
+  resetData: ['data', 'refresh'],
   listRetailerInventory: ['inventory', 'listRetailers'],
-  listOrderHistory: ['orders', 'history'],
+  getFullOrderHistory: ['orders', 'history'],
   listAllWebhooks: ['webhooks', 'list'],
+  search: ['find', 'get'],
+  listQueuedOutcomes: ['sandbox', 'listNext'],
+  queueOutcome: ['sandbox', 'addNext'],
+  clearQueuedOutcomes: ['sandbox', 'clearNext'],
 };
 
-/** One word for one thing. */
-const VERBS: Record<string, string> = { change: 'update' };
+/** Operation ids of version 0.2: their types stay under the old names, deprecated, until version 0.4. */
+export const FORMER_IDS: Record<string, string> = {
+  updateWebhook: 'changeWebhook',
+  updateKey: 'changeKey',
+  search: 'find',
+  resetData: 'refreshData',
+  getFullOrderHistory: 'listOrderHistory',
+  getSelfCheck: 'selfCheck',
+  listQueuedOutcomes: 'listSandboxNext',
+  queueOutcome: 'addSandboxNext',
+};
 
 /** Written by hand, because their answers have no end; and records, which have one method for all lists. */
 export function isByHand(path: string, operationId: string): boolean {
-  return ['streamEvents', 'getEventSnapshot'].includes(operationId) || path.startsWith('/ops/records/');
+  return ['streamEvents', 'exportSnapshot'].includes(operationId) || path.startsWith('/ops/records/');
 }
 
 /**
@@ -28,9 +41,8 @@ export function nameOf(document: DocumentName, path: string, operationId: string
   const exception = EXCEPTIONS[operationId];
   if (exception) return exception;
   const resource = path.slice(PREFIX[document].length).split('/')[0]!;
-  if (operationId === resource) return [resource, 'get'];
   const [, verb = '', noun = ''] = /^([a-z]+)(.*?)(?:V1)?$/.exec(operationId) ?? [];
-  return [resource, (VERBS[verb] ?? verb) + without(noun, resource)];
+  return [resource, verb + without(noun, resource)];
 }
 
 function without(noun: string, resource: string): string {

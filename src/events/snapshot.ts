@@ -63,7 +63,7 @@ export interface SnapshotDeps {
 export function snapshotRoute(deps: SnapshotDeps): Route {
   let running = 0;
   const names = deps.sources.map(({ name }) => name);
-  return routes.get('getEventSnapshot', '/events/snapshot', {
+  return routes.get('exportSnapshot', '/events/snapshot', {
     summary: 'Export a snapshot',
     description: `All records of the lists that the key sees, from one consistent snapshot, as NDJSON. The first line is \`{ "cursor", "resources" }\`, each following one \`{ "resource", "data" }\` with a record as its list gives it, the last one \`{ "end": true, "count" }\`. Following the feed from that cursor gives exactly what happened afterwards. A copy without its last line is to be thrown away. Lists: ${names.join(', ')}.`,
     query: { resources: required(choices('The lists, separated by commas.', names)) },

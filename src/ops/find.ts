@@ -67,7 +67,7 @@ export async function findByName(db: Queryable, name: string): Promise<FoundRow[
 }
 
 export const findRoutes: readonly Route[] = [
-  routes.get('find', '/find', {
+  routes.get('search', '/find', {
     summary: 'Search',
     description:
       'Orders, purchases, payments, products and customers that people call so: an id, the number on an invoice, a PO number, a product number. Case does not matter. Several may share a PO number.',

@@ -48,7 +48,7 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
       write: (tx, { key, by, clock, body, ifMatch }) =>
         importOrder({ tx, deps, key, by, now: clock.now(), lenient: true, ifMatch }, body),
     }),
-    routes.list('listOrderHistory', '/orders/{order_id}/history', {
+    routes.list('getFullOrderHistory', '/orders/{order_id}/history', {
       summary: "Get an order's full history",
       params: ORDER_PATH,
       of: HistoryEntry,

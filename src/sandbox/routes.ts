@@ -83,13 +83,13 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
         return { data: { data: viewOf(sandbox.clock, 0) } };
       },
     }),
-    routes.get('listSandboxNext', '/sandbox/next', {
+    routes.get('listQueuedOutcomes', '/sandbox/next', {
       summary: 'List queued outcomes',
       volatile: true,
       answers: { 200: answer('What is left, in its order.', Type.Array(NextView)) },
       read: async ({ db }) => ({ data: { data: await listNext(db) } }),
     }),
-    routes.post('addSandboxNext', '/sandbox/next', {
+    routes.post('queueOutcome', '/sandbox/next', {
       summary: 'Queue an outcome',
       description:
         'The next documents that the worker takes are rejected with the message, or fail once. Purchases and mail know only fail.',
@@ -110,7 +110,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
         return { status: 201, data: { data: wanted } };
       },
     }),
-    routes.delete('clearSandboxNext', '/sandbox/next', {
+    routes.delete('clearQueuedOutcomes', '/sandbox/next', {
       summary: 'Clear queued outcomes',
       answers: { 204: { description: 'Nothing is left.' } },
       async write(tx, context) {

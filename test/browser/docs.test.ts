@@ -392,7 +392,7 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
   }) => {
     const asked: string[] = [];
     const docs = await visit({
-      address: '#/ops/putRecords_products',
+      address: '#/ops/upsertProducts',
       prepare: async (context) =>
         context.on('request', (request) => asked.push(new URL(request.url()).pathname)),
     });

@@ -1,6 +1,6 @@
 import { type Description, DOCUMENTS, type NamedShape, type Operation } from '../describe.ts';
 import type { DocumentName } from '../document.ts';
-import { byResource, capital } from '../names.ts';
+import { byResource, capital, FORMER_IDS } from '../names.ts';
 import type { Shape } from '../shape.ts';
 import { comment, fieldsOf, key, typeOf } from './types.ts';
 
@@ -19,10 +19,24 @@ export function writeTypeScript(description: Description): Record<string, string
 
 function typesFile(document: DocumentName, { shapes, operations }: Description): string {
   const own = operations.filter((one) => one.document === document);
-  return [
+  const types = [
     ...shapes[document].map(namedType),
     ...own.flatMap((one) => [...queryType(one), ...answerTypes(one)]),
-  ].join('\n');
+  ];
+  return [...types, ...formerTypes(types.join('\n'), own)].join('\n');
+}
+
+function formerTypes(text: string, operations: readonly Operation[]): string[] {
+  return operations.flatMap(({ id }) => {
+    const former = FORMER_IDS[id];
+    if (!former) return [];
+    return ['Query', 'Request', 'Answer']
+      .filter((part) => new RegExp(`^export (type|interface) ${capital(id)}${part}\\b`, 'm').test(text))
+      .map((part) => {
+        const name = capital(id) + part;
+        return `/** @deprecated Use ${name}. */\nexport type ${capital(former)}${part} = ${name};\n`;
+      });
+  });
 }
 
 function namedType({ name, description, shape }: NamedShape): string {

@@ -174,7 +174,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         return { data: { data: await viewOf(db, key, await find(db, key, params.webhook_id)) } };
       },
     }),
-    routes.patch('changeWebhook', '/webhooks/{webhook_id}', {
+    routes.patch('updateWebhook', '/webhooks/{webhook_id}', {
       summary: 'Update a webhook',
       description: 'While it is paused events are kept and sent afterwards.',
       params: id,

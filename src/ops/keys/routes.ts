@@ -73,7 +73,7 @@ export function keyRoutes(environment: Environment): Route[] {
         return minted(tx, context.by, 'key.rotate', successor);
       },
     }),
-    routes.patch('changeKey', '/keys/{id}', {
+    routes.patch('updateKey', '/keys/{id}', {
       summary: 'Update an API key',
       description:
         'Only what is sent changes; the text of the key stays. Every process knows within a second. `ordering_enabled: false` switches ordering off for this key alone.',

@@ -25,7 +25,7 @@ const Report = Type.Object({
 
 export function selfCheckRoutes(selfCheck: SelfCheck): Route[] {
   return [
-    routes.get('selfCheck', '/selfCheck', {
+    routes.get('getSelfCheck', '/selfCheck', {
       summary: 'Run the self-check',
       description:
         'Works out every identity of stock, documents, money and processing in one snapshot of the database. Of a million invoices that takes most of a minute. /metrics shows the last result.',

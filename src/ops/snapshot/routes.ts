@@ -76,7 +76,7 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
           return { data: { data: replaced } };
         }),
     }),
-    routes.upload('refreshData', '/refresh', {
+    routes.upload('resetData', '/refresh', {
       summary: 'Reset to the snapshot',
       description:
         'From the folder in `DRAY_SNAPSHOT`, in one transaction: readers see the old or the new data, never a mixture. Keys and their users stay. Not in Production. In Test it also happens every Sunday at 06:00 (America/Los_Angeles).',

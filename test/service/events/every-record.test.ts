@@ -44,7 +44,7 @@ const MORE: Record<string, readonly unknown[]> = {
 };
 
 const send = (name: string, record: object) =>
-  walk.write(`putRecords_${name.replaceAll('/', '_')}`, {
+  walk.write(walk.operationAt('PUT', `/ops/records/${name}`), {
     payload: JSON.stringify([record]),
     headers: { 'content-type': 'application/json' },
   });

@@ -167,7 +167,7 @@ test('deletion of a draft, cancellation of a posted order', async () => {
 
 test('what the worker refuses is told with its message, and a refused cancellation is discarded', async () => {
   const reject = (queue: string) =>
-    walk.write('addSandboxNext', { payload: { queue, outcome: 'reject', message: 'Not today.' } });
+    walk.write('queueOutcome', { payload: { queue, outcome: 'reject', message: 'Not today.' } });
   const messages = (events: { data: Json }[]) => events.map(({ data }) => data.message);
   expect((await reject('orders')).told).toEqual([]);
   const order = await walk.write('createOrder', { query: '?submit=true', payload: orderBody() });
@@ -206,7 +206,7 @@ test('what the worker refuses is told with its message, and a refused cancellati
     `payment_application.rejected ${RequestID}`,
   ]);
   expect(payment.events.map(({ data }) => data.status)).toEqual(['Pending', 'Rejected']);
-  expect((await walk.write('clearSandboxNext')).told).toEqual([]);
+  expect((await walk.write('clearQueuedOutcomes')).told).toEqual([]);
 });
 
 test('a spreadsheet becomes a draft', async () => {
@@ -335,7 +335,7 @@ test('what concerns keys, links, webhooks, the worker and the sandbox is no even
     return data;
   };
   const key = await quiet('createKey', { payload: { type: 'Employee', name: 'walked' } });
-  await quiet('changeKey', { params: [key.api_key_id], payload: { name: 'walked on' } });
+  await quiet('updateKey', { params: [key.api_key_id], payload: { name: 'walked on' } });
   const next = await quiet('rotateKey', { params: [key.api_key_id], payload: {} });
   await quiet('revokeKey', { params: [next.api_key_id] });
   await quiet('setWorker', { payload: { paused: true } });
@@ -355,7 +355,7 @@ test('what concerns keys, links, webhooks, the worker and the sandbox is no even
   await quiet('replayWebhook', { params: [id], payload: { after: await now(service) } });
   await quiet('pingWebhook', { params: [id] });
   await quiet('rotateWebhookSecret', { params: [id] });
-  await quiet('changeWebhook', { params: [id], payload: { status: 'paused' } });
+  await quiet('updateWebhook', { params: [id], payload: { status: 'paused' } });
   await quiet('deleteWebhook', { params: [id] });
 });
 
@@ -392,7 +392,7 @@ test('data that is replaced as a whole is no event', async () => {
   // What is in flight in the copy goes on afterwards, as the worker's own steps.
   await walk.write('setWorker', { payload: { paused: true } });
   await exportTo(service.db, join(snapshot, 'data'), about);
-  expect((await walk.write('refreshData')).told).toEqual([]);
+  expect((await walk.write('resetData')).told).toEqual([]);
   const bundle = (await service.call('GET', '/ops/export')).rawPayload;
   const imported = await walk.write('importData', {
     payload: bundle,
@@ -402,7 +402,7 @@ test('data that is replaced as a whole is no event', async () => {
 });
 
 test('no write of the API was left out', () => {
-  const records = RESOURCES.map(({ name }) => `putRecords_${name.replaceAll('/', '_')}`);
+  const records = RESOURCES.map(({ name }) => walk.operationAt('PUT', `/ops/records/${name}`));
   const left = [...walk.operations.keys()].filter(
     (operation) => !walk.walked.has(operation) && !records.includes(operation),
   );

@@ -83,6 +83,11 @@ export class Walk {
     return new Walk(caller, await writesOf(caller), me.json().data.api_key_id);
   }
 
+  operationAt(method: string, path: string): string {
+    const found = [...this.operations].find(([, one]) => one.method === method && one.path === path);
+    return found![0];
+  }
+
   /** Carries out a write and answers it with exactly its events. */
   async write(operation: string, asked: Asked = {}): Promise<Walked> {
     const { method, path } = this.operations.get(operation)!;

@@ -197,7 +197,7 @@ export interface Api {
      *
      * `PATCH /api/v2/webhooks/{webhook_id}`
      */
-    update(webhook_id: string | number, body: V2.ChangeWebhookRequest, options?: RequestOptions): Promise<Answer<V2.ChangeWebhookAnswer['data'], V2.ChangeWebhookAnswer>>;
+    update(webhook_id: string | number, body: V2.UpdateWebhookRequest, options?: RequestOptions): Promise<Answer<V2.UpdateWebhookAnswer['data'], V2.UpdateWebhookAnswer>>;
     /**
      * Delete a webhook.
      *
@@ -550,7 +550,7 @@ export interface Api {
        *
        * `GET /ops/orders/{order_id}/history`
        */
-      history(order_id: string | number, options?: OPS.ListOrderHistoryQuery & RequestOptions): Pages<OPS.OrderHistory>;
+      history(order_id: string | number, options?: OPS.GetFullOrderHistoryQuery & RequestOptions): Pages<OPS.FullOrderHistory>;
     };
     invoices: {
       /**
@@ -594,7 +594,7 @@ export interface Api {
        *
        * `GET /ops/selfCheck`
        */
-      get(options?: RequestOptions): Promise<Answer<OPS.SelfCheckAnswer['data'], OPS.SelfCheckAnswer>>;
+      get(options?: RequestOptions): Promise<Answer<OPS.GetSelfCheckAnswer['data'], OPS.GetSelfCheckAnswer>>;
     };
     keys: {
       /**
@@ -620,7 +620,7 @@ export interface Api {
        *
        * `PATCH /ops/keys/{id}`
        */
-      update(id: string | number, body: OPS.ChangeKeyRequest, options?: RequestOptions): Promise<Answer<OPS.ChangeKeyAnswer['data'], OPS.ChangeKeyAnswer>>;
+      update(id: string | number, body: OPS.UpdateKeyRequest, options?: RequestOptions): Promise<Answer<OPS.UpdateKeyAnswer['data'], OPS.UpdateKeyAnswer>>;
       /**
        * Revoke an API key.
        *
@@ -654,7 +654,7 @@ export interface Api {
        *
        * `GET /ops/find`
        */
-      get(options: OPS.FindQuery & RequestOptions): Promise<Answer<OPS.FindAnswer['data'], OPS.FindAnswer>>;
+      get(options: OPS.SearchQuery & RequestOptions): Promise<Answer<OPS.SearchAnswer['data'], OPS.SearchAnswer>>;
     };
     data: {
       /**
@@ -674,7 +674,7 @@ export interface Api {
        *
        * `POST /ops/refresh`
        */
-      refresh(options?: RequestOptions): Promise<Answer<OPS.RefreshDataAnswer['data'], OPS.RefreshDataAnswer>>;
+      refresh(options?: RequestOptions): Promise<Answer<OPS.ResetDataAnswer['data'], OPS.ResetDataAnswer>>;
     };
     mails: {
       /**
@@ -730,13 +730,13 @@ export interface Api {
        *
        * `GET /ops/sandbox/next`
        */
-      listNext(options?: RequestOptions): Promise<Answer<OPS.ListSandboxNextAnswer['data'], OPS.ListSandboxNextAnswer>>;
+      listNext(options?: RequestOptions): Promise<Answer<OPS.ListQueuedOutcomesAnswer['data'], OPS.ListQueuedOutcomesAnswer>>;
       /**
        * Queue an outcome.
        *
        * `POST /ops/sandbox/next`
        */
-      addNext(body: OPS.AddSandboxNextRequest, options?: RequestOptions): Promise<Answer<OPS.AddSandboxNextAnswer['data'], OPS.AddSandboxNextAnswer>>;
+      addNext(body: OPS.QueueOutcomeRequest, options?: RequestOptions): Promise<Answer<OPS.QueueOutcomeAnswer['data'], OPS.QueueOutcomeAnswer>>;
       /**
        * Clear queued outcomes.
        *

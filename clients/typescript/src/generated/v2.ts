@@ -1437,7 +1437,7 @@ export interface CreateWebhookRequest {
   description?: string | null | undefined;
 }
 
-export interface ChangeWebhookRequest {
+export interface UpdateWebhookRequest {
   /** Where events are sent to. */
   url?: string | undefined;
   /** Such as order.* and invoice.created; null: all. */
@@ -1958,7 +1958,7 @@ export type GetWebhookAnswer = {
   data: Webhook;
 };
 
-export type ChangeWebhookAnswer = {
+export type UpdateWebhookAnswer = {
   data: Webhook;
 };
 
@@ -1976,3 +1976,9 @@ export interface ListWebhookDeliveriesQuery {
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
 }
+
+/** @deprecated Use UpdateWebhookRequest. */
+export type ChangeWebhookRequest = UpdateWebhookRequest;
+
+/** @deprecated Use UpdateWebhookAnswer. */
+export type ChangeWebhookAnswer = UpdateWebhookAnswer;

@@ -44,7 +44,7 @@ export interface Declaration {
   table: string;
   /** Who sees the records and their events. */
   audience: Audience;
-  summary: string;
+  noun: string;
   description?: string;
   /** The fields that identify a record. */
   key: readonly string[];

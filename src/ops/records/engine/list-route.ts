@@ -3,6 +3,7 @@ import type { Horizon } from '../../../db/index.ts';
 import { dateTime, framed, notTaken, type Param, paging, type Route, routesOf } from '../../../http/index.ts';
 import { timeUpdated } from '../../../model/index.ts';
 import type { Declaration, RecordResource } from './declaration.ts';
+import { listId } from './operation-ids.ts';
 import { readPage, sendable } from './page.ts';
 
 const UPDATED_SINCE = dateTime(
@@ -23,31 +24,27 @@ function readSchema(declaration: Declaration, parentField?: string): TSchema {
 
 /** `GET /ops/records/{resource}` for one resource. */
 export function listRoute(declaration: RecordResource, horizon: Horizon): Route {
-  const { name, untimed, example } = declaration;
+  const { name, noun, untimed, example } = declaration;
   const since: Param<Date | undefined> = untimed ? NO_CHANGES : UPDATED_SINCE;
-  return routesOf('ops', `Records: ${declaration.tag}`).get(
-    `getRecords_${name.replaceAll('/', '_')}`,
-    `/records/${name}`,
-    {
-      summary: declaration.summary.replace('Upsert', 'List'),
-      description:
-        'Every stored record with the fields that PUT takes, also those that v1 does not show: what you read can be sent back. Pages are as in v1: a page that is not full is the last.',
-      query: { UpdatedSince: since, ...paging('Page', 'PageSize') },
-      answers: {
-        200: {
-          description: 'One page.',
-          schema: Type.Object({
-            Data: Type.Array(readSchema(declaration)),
-            Page: Type.Integer(),
-            PageSize: Type.Integer(),
-          }),
-          example: { Data: [example], Page: 1, PageSize: 50 },
-        },
-      },
-      async read({ db, key, query: { Page: page, PageSize: pageSize, UpdatedSince: updatedSince } }) {
-        const data = await readPage({ db, key, horizon }, declaration, { page, pageSize, updatedSince });
-        return framed('{"Data":[', data, `],"Page":${page},"PageSize":${pageSize}}`);
+  return routesOf('ops', `Records: ${declaration.tag}`).get(listId(noun), `/records/${name}`, {
+    summary: `List ${noun}`,
+    description:
+      'Every stored record with the fields that PUT takes, also those that v1 does not show: what you read can be sent back. Pages are as in v1: a page that is not full is the last.',
+    query: { UpdatedSince: since, ...paging('Page', 'PageSize') },
+    answers: {
+      200: {
+        description: 'One page.',
+        schema: Type.Object({
+          Data: Type.Array(readSchema(declaration)),
+          Page: Type.Integer(),
+          PageSize: Type.Integer(),
+        }),
+        example: { Data: [example], Page: 1, PageSize: 50 },
       },
     },
-  );
+    async read({ db, key, query: { Page: page, PageSize: pageSize, UpdatedSince: updatedSince } }) {
+      const data = await readPage({ db, key, horizon }, declaration, { page, pageSize, updatedSince });
+      return framed('{"Data":[', data, `],"Page":${page},"PageSize":${pageSize}}`);
+    },
+  });
 }

@@ -5,6 +5,7 @@ import { ABSENT, MAX_ABSENT_PERCENT, requireWay, waysOf } from './absent.ts';
 import type { Declaration, RecordResource } from './declaration.ts';
 import { NDJSON, takeIn } from './intake.ts';
 import { type RecordHooks, store } from './load.ts';
+import { upsertId } from './operation-ids.ts';
 import { schemaOf } from './schema.ts';
 import { Spool } from './spool.ts';
 
@@ -55,48 +56,44 @@ const HOW = `Records that are new are inserted, known ones are updated, and thos
 
 /** `PUT /ops/records/{resource}` for one resource. */
 export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Route {
-  const { name, summary, description } = declaration;
+  const { name, noun, description } = declaration;
   const record = schemaOf(declaration);
   const { example } = declaration;
-  return routesOf('ops', `Records: ${declaration.tag}`).put(
-    `putRecords_${name.replaceAll('/', '_')}`,
-    `/records/${name}`,
-    {
-      summary,
-      description: description ? `${description}\n\n${HOW}` : HOW,
-      query: {
-        dry_run: flag('true: check everything and answer what would happen, but change nothing.', false),
-        absent: choice(absentText(declaration), ABSENT),
-        max_absent: whole(
-          'With `absent`: how many percent of the stored records may be absent; more is 422 TOO_MANY_ABSENT, and nothing happens.',
-          { min: 0, max: 100, fallback: MAX_ABSENT_PERCENT },
-        ),
-      },
-      content: {
-        'application/json': { schema: Type.Array(record), example: [example] },
-        [NDJSON]: { schema: record, example },
-      },
-      maxBytes: MAX_UPLOAD_BYTES,
-      answers: {
-        200: {
-          description: 'How many records were inserted, updated and left untouched.',
-          schema: dataOf(Stored),
-          example: { data: { inserted: 1, updated: 0, unchanged: 0 } },
-        },
-      },
-      errors: codesOf(declaration),
-      async load({ db, by, query, lenient }, upload) {
-        const { dry_run: dryRun, absent: how, max_absent: maxPercent } = query;
-        if (how) requireWay(declaration, how);
-        const spool = new Spool();
-        try {
-          const intake = await takeIn(declaration, upload!, { lenient, spool });
-          const options = { dryRun, actor: by, hooks, absent: how && { how, maxPercent } };
-          return { data: { data: await store(db, declaration, intake, options) } };
-        } finally {
-          await spool.discard();
-        }
+  return routesOf('ops', `Records: ${declaration.tag}`).put(upsertId(noun), `/records/${name}`, {
+    summary: `Upsert ${noun}`,
+    description: description ? `${description}\n\n${HOW}` : HOW,
+    query: {
+      dry_run: flag('true: check everything and answer what would happen, but change nothing.', false),
+      absent: choice(absentText(declaration), ABSENT),
+      max_absent: whole(
+        'With `absent`: how many percent of the stored records may be absent; more is 422 TOO_MANY_ABSENT, and nothing happens.',
+        { min: 0, max: 100, fallback: MAX_ABSENT_PERCENT },
+      ),
+    },
+    content: {
+      'application/json': { schema: Type.Array(record), example: [example] },
+      [NDJSON]: { schema: record, example },
+    },
+    maxBytes: MAX_UPLOAD_BYTES,
+    answers: {
+      200: {
+        description: 'How many records were inserted, updated and left untouched.',
+        schema: dataOf(Stored),
+        example: { data: { inserted: 1, updated: 0, unchanged: 0 } },
       },
     },
-  );
+    errors: codesOf(declaration),
+    async load({ db, by, query, lenient }, upload) {
+      const { dry_run: dryRun, absent: how, max_absent: maxPercent } = query;
+      if (how) requireWay(declaration, how);
+      const spool = new Spool();
+      try {
+        const intake = await takeIn(declaration, upload!, { lenient, spool });
+        const options = { dryRun, actor: by, hooks, absent: how && { how, maxPercent } };
+        return { data: { data: await store(db, declaration, intake, options) } };
+      } finally {
+        await spool.discard();
+      }
+    },
+  });
 }

@@ -5,7 +5,7 @@ export const accounting = group('accounting', [
   {
     name: 'payments/types',
     ...taken(records.paymentType),
-    summary: 'Upsert payment types',
+    noun: 'payment types',
     key: ['PaymentTypeID'],
     inactive: { field: 'Active', value: 'false', isOn: 't.active' },
     example: { PaymentTypeID: 61, Name: 'Wire', SupplierID: null, Active: true },
@@ -14,7 +14,7 @@ export const accounting = group('accounting', [
     name: 'payments',
     ...taken(records.payment),
     versioned: true,
-    summary: 'Upsert payments',
+    noun: 'payments',
     description: 'What was applied to invoices belongs to the payment applications and stays.',
     key: ['PaymentID'],
     unique: [{ fields: ['PaymentInvoiceID'] }, { fields: ['PaymentInvoiceNum'] }],

@@ -11,14 +11,14 @@ export const catalog = group('catalog', [
   {
     name: 'productCategories',
     ...taken(records.productCategory),
-    summary: 'Upsert product categories',
+    noun: 'product categories',
     key: ['ProductCategoryID'],
     example: { ProductCategoryID: 41, CategoryName: 'Beverages', Sequence: 40 },
   },
   {
     name: 'products',
     ...taken(records.product),
-    summary: 'Upsert products',
+    noun: 'products',
     key: ['ProductID'],
     inactive: { field: 'StatusID', value: '2', isOn: 't.status_id = 1' },
     rules: [
@@ -49,7 +49,7 @@ export const catalog = group('catalog', [
   {
     name: 'prices',
     ...taken(records.price),
-    summary: 'Upsert product prices',
+    noun: 'product prices',
     description: 'The price of a day is the one with the latest StartDate that covers the day.',
     key: ['ProductID', 'State', 'StartDate'],
     rules: [ORDERED_DATES],
@@ -59,7 +59,7 @@ export const catalog = group('catalog', [
   {
     name: 'promotions',
     ...taken(records.promotion),
-    summary: 'Upsert promotions',
+    noun: 'promotions',
     key: ['PromotionID'],
     rules: [
       ORDERED_DATES,
@@ -95,7 +95,7 @@ export const catalog = group('catalog', [
   {
     name: 'authorizations',
     ...taken(records.authorization),
-    summary: 'Upsert product authorizations',
+    noun: 'product authorizations',
     key: ['ProductID', 'CustomerID'],
     untimed: true,
     removable: true,

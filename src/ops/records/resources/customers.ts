@@ -5,7 +5,7 @@ export const customers = group('customers', [
   {
     name: 'customers',
     ...taken(records.customer),
-    summary: 'Upsert customers',
+    noun: 'customers',
     key: ['CustomerID'],
     inactive: { field: 'AccountStatus', value: "'Inactive'", isOn: "t.account_status = 'Active'" },
     // Allocated stock is held at the location that serves the customer.
@@ -27,7 +27,7 @@ export const customers = group('customers', [
   {
     name: 'customers/deliverySchedules',
     ...taken(records.deliverySchedule),
-    summary: 'Upsert delivery schedules',
+    noun: 'delivery schedules',
     key: ['CustomerID'],
     existing: references.CUSTOMER,
     example: { CustomerID: 5901, DeliveryDays: 'Tue,Fri' },
@@ -35,7 +35,7 @@ export const customers = group('customers', [
   {
     name: 'customers/creditTerms',
     ...taken(records.customerTerm),
-    summary: 'Upsert customer credit terms',
+    noun: 'customer credit terms',
     key: ['CustomerID', 'SupplierID'],
     removable: true,
     example: { CustomerID: 5901, SupplierID: 901, TermID: 31 },
@@ -43,7 +43,7 @@ export const customers = group('customers', [
   {
     name: 'customers/splitInvoices',
     ...taken(records.customerSplit),
-    summary: 'Upsert customer invoice series',
+    noun: 'customer invoice series',
     key: ['CustomerID', 'SupplierID'],
     untimed: true,
     removable: true,

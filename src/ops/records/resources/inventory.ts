@@ -6,7 +6,7 @@ export const inventory = group('inventory', [
   {
     name: 'inventory',
     ...taken(records.inventory),
-    summary: 'Upsert warehouse inventory',
+    noun: 'warehouse inventory',
     description:
       'PreSales and Allocated belong to the orders and allocations of this service, so they are ignored when they come back.',
     key: ['LocationID', 'ProductID'],
@@ -32,7 +32,7 @@ export const inventory = group('inventory', [
   {
     name: 'inventory/lots',
     ...taken(records.lot),
-    summary: 'Upsert FIFO layers',
+    noun: 'FIFO layers',
     description:
       'v1 shows the current one as PurchaseTransID of a warehouse inventory record. The warehouse and the product come from the purchase line, and must have an inventory record.',
     key: ['PurchaseTransID'],
@@ -102,7 +102,7 @@ export const inventory = group('inventory', [
   {
     name: 'inventory/batches',
     ...taken(records.batch),
-    summary: 'Upsert batches',
+    noun: 'batches',
     key: ['LocationID', 'ProductID', 'BatchCode', 'PurchaseTransID'],
     rules: [
       {
@@ -136,7 +136,7 @@ export const inventory = group('inventory', [
   {
     name: 'allocations',
     ...taken(records.allocation),
-    summary: 'Upsert allocations',
+    noun: 'allocations',
     key: ['AllocationID'],
     rules: [
       ORDERED_DATES,
@@ -159,7 +159,7 @@ export const inventory = group('inventory', [
   {
     name: 'inventory/retailers',
     ...taken(records.retailerInventory),
-    summary: 'Upsert retailer inventory',
+    noun: 'retailer inventory',
     key: ['ID'],
     unique: [{ fields: ['CustomerID', 'ProductID'] }],
     example: {

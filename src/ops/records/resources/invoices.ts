@@ -14,7 +14,7 @@ const TOUCHED = 'm.changed OR NOT m.found';
 const invoiceLines: Declaration = {
   name: 'invoices/lines',
   ...taken(records.invoiceLine),
-  summary: 'Upsert invoice lines',
+  noun: 'invoice lines',
   description: 'The sums of their invoices follow. Other lines of the same invoices stay.',
   key: ['InvoiceTransID'],
   rules: [
@@ -61,7 +61,7 @@ export const invoices = group('invoices', [
     name: 'invoices',
     ...TAKEN,
     versioned: true,
-    summary: 'Upsert invoices',
+    noun: 'invoices',
     description:
       'For invoices that were made elsewhere: no stock is moved and no mail is sent. Each shows as a posted order without an id.',
     key: ['InvoiceID'],
@@ -137,7 +137,7 @@ export const invoices = group('invoices', [
   {
     name: 'invoices/coas',
     ...taken(records.certificate),
-    summary: 'Upsert certificates of analysis',
+    noun: 'certificates of analysis',
     key: ['InvoiceTransID', 'BatchCode'],
     rules: [
       {

@@ -5,7 +5,7 @@ export const people = group('people', [
   {
     name: 'users',
     ...taken(records.user),
-    summary: 'Upsert users',
+    noun: 'users',
     key: ['UserID'],
     inactive: { field: 'UserActive', value: 'false', isOn: 't.active' },
     example: {
@@ -21,7 +21,7 @@ export const people = group('people', [
   {
     name: 'salesReps',
     ...taken(records.salesRep),
-    summary: 'Upsert sales reps',
+    noun: 'sales reps',
     key: ['UserID'],
     untimed: true,
     example: { UserID: 1901, ProductGroups: ['Edibles'], Customers: [{ CustomerID: 5901 }] },

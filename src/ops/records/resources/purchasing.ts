@@ -42,7 +42,7 @@ const globalIdFrom = (value: string) => ({ pg: 'ulid', value });
 const purchaseLines: Declaration = {
   name: 'purchases/lines',
   ...taken(records.purchaseLine),
-  summary: 'Upsert purchase lines',
+  noun: 'purchase lines',
   description: 'The sums of their purchases follow. Other lines of the same purchases stay.',
   key: ['PurchaseTransID'],
   ours: (row) => isOurs(`${row}.purchase_global_id`),
@@ -98,7 +98,7 @@ export const purchasing = group('purchasing', [
     name: 'purchases',
     ...taken(records.purchase),
     versioned: true,
-    summary: 'Upsert processed purchases',
+    noun: 'processed purchases',
     description:
       'For purchases that were processed elsewhere: no stock is moved. Drafts are made over /api/v2.',
     key: ['PurchaseID'],

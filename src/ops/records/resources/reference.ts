@@ -5,7 +5,7 @@ export const reference = group('reference', [
   {
     name: 'states',
     ...taken(records.state),
-    summary: 'Upsert states',
+    noun: 'states',
     key: ['StateAbbreviation'],
     inactive: { field: 'Active', value: 'false', isOn: 't.active' },
     example: {
@@ -20,21 +20,21 @@ export const reference = group('reference', [
   {
     name: 'locations',
     ...taken(records.location),
-    summary: 'Upsert locations',
+    noun: 'locations',
     key: ['LocationID'],
     example: { LocationID: 21, Location: 'Reno warehouse', City: 'Reno', State: 'NV', PostalCode: '89501' },
   },
   {
     name: 'creditTerms',
     ...taken(records.creditTerm),
-    summary: 'Upsert credit terms',
+    noun: 'credit terms',
     key: ['TermID'],
     example: { TermID: 31, Term: 'Net 30', DaysOfCredit: 30, AccountOnHold: false },
   },
   {
     name: 'suppliers',
     ...taken(records.supplier),
-    summary: 'Upsert suppliers',
+    noun: 'suppliers',
     key: ['SupplierID'],
     inactive: { field: 'Active', value: 'false', isOn: 't.active' },
     example: {
@@ -48,7 +48,7 @@ export const reference = group('reference', [
   {
     name: 'suppliers/creditTerms',
     ...taken(records.supplierTerm),
-    summary: 'Upsert supplier credit terms',
+    noun: 'supplier credit terms',
     key: ['SupplierID', 'TermID'],
     removable: true,
     example: { SupplierID: 901, TermID: 31, Position: 1 },
@@ -56,7 +56,7 @@ export const reference = group('reference', [
   {
     name: 'vendors',
     ...taken(records.vendor),
-    summary: 'Upsert vendors',
+    noun: 'vendors',
     key: ['VendorID', 'SupplierID', 'LocationID'],
     inactive: { field: 'Active', value: 'false', isOn: 't.active' },
     example: {
@@ -72,7 +72,7 @@ export const reference = group('reference', [
   {
     name: 'arAccounts',
     ...taken(records.arAccount),
-    summary: 'Upsert AR accounts',
+    noun: 'AR accounts',
     description: 'v1 shows only their numbers.',
     key: ['ARAccountID'],
     example: { ARAccountID: 9901, Name: 'Sierra Market' },
@@ -80,7 +80,7 @@ export const reference = group('reference', [
   {
     name: 'splitInvoices',
     ...taken(records.splitInvoice),
-    summary: 'Upsert separate invoice series',
+    noun: 'separate invoice series',
     key: ['SplitInvoiceID'],
     untimed: true,
     removable: true,

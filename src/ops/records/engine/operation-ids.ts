@@ -1,0 +1,23 @@
+/** `upsertFifoLayers`, from the noun "FIFO layers". */
+export function upsertId(noun: string): string {
+  return `upsert${pascalCase(noun)}`;
+}
+
+/** `listFifoLayerRecords`: the v1 list of the same records has the plain name. */
+export function listId(noun: string): string {
+  return `list${pascalCase(singular(noun))}Records`;
+}
+
+function pascalCase(noun: string): string {
+  return noun
+    .split(' ')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase())
+    .join('');
+}
+
+function singular(noun: string): string {
+  return noun
+    .replace(/(?<!ser)ies$/, 'y')
+    .replace(/ches$/, 'ch')
+    .replace(/(?<![isu]|serie)s$/, '');
+}
