@@ -46,7 +46,7 @@ export async function find(text: string, key: SignedKey, known: Known): Promise<
   return [...new Map(hits.map((hit) => [`${hit.kind} ${hit.key}`, hit])).values()];
 }
 
-const PAGE_OF: Record<Ops.Find['kind'], (one: Ops.Find) => string> = {
+const PAGE_OF: Record<Ops.Search['kind'], (one: Ops.Search) => string> = {
   order: ({ id }) => `/orders/${id}`,
   purchase: ({ id }) => `/purchases/${id}`,
   payment: () => '/receivables?tab=payments',
@@ -56,7 +56,7 @@ const PAGE_OF: Record<Ops.Find['kind'], (one: Ops.Find) => string> = {
 
 /** Everything with exactly this name, however old. */
 async function calledSo(name: string): Promise<Hit[]> {
-  const { data } = await get<{ data: Ops.Find[] }>('/ops/find', { name });
+  const { data } = await get<{ data: Ops.Search[] }>('/ops/find', { name });
   return data.map((one) => ({
     key: one.id,
     kind: T.kinds[one.kind],

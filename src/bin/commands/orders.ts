@@ -80,7 +80,7 @@ function orderText(order: Order): string {
   return rows.length > 0 ? `${head}\n\n${table(rows, shown)}` : head;
 }
 
-const HISTORY: Columns<Ops.OrderHistory> = {
+const HISTORY: Columns<Ops.FullOrderHistory> = {
   at: (entry) => minute(entry.at),
   action: (entry) => entry.action,
   who: (entry) => entry.user_name,
@@ -99,7 +99,7 @@ export async function historyOf(config: Config, id: string, options: Shown): Pro
   await printHistory(await remote(config), id, options, { ...HISTORY, at: (entry) => entry.at });
 }
 
-function printHistory(dray: Dray, id: string, options: ListOptions, columns: Columns<Ops.OrderHistory>) {
+function printHistory(dray: Dray, id: string, options: ListOptions, columns: Columns<Ops.FullOrderHistory>) {
   const empty = 'Nothing was changed in this order since it was loaded.';
   return printList({ limit: 'all', ...options }, columns, () => dray.ops.orders.history(id), empty);
 }
