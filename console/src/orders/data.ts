@@ -36,7 +36,7 @@ export function useOrder(id: string) {
   });
 }
 
-export type HistoryEntry = Ops.OrderHistory;
+export type HistoryEntry = Ops.FullOrderHistory;
 
 export function useHistory(id: string, version: string | undefined) {
   const key = useCurrentKey();
