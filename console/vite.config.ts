@@ -14,6 +14,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@dray\/client$/, replacement: sourceOf('index.ts') },
+      { find: /^@dray\/client\/sheet$/, replacement: sourceOf('sheet.ts') },
       { find: /^@dray\/client\/table$/, replacement: sourceOf('table.ts') },
     ],
   },

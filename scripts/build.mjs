@@ -57,8 +57,11 @@ async function removeOld(outputs) {
 
 async function buildClient() {
   await esbuild({
-    entryPoints: { index: 'clients/typescript/src/index.ts', table: 'clients/typescript/src/table.ts' },
+    entryPoints: Object.fromEntries(
+      ['index', 'table', 'sheet'].map((name) => [name, `clients/typescript/src/${name}.ts`]),
+    ),
     outdir: join(CLIENT, 'dist'),
+    splitting: true,
     platform: 'neutral',
     target: ['es2022'],
     sourcemap: true,

@@ -16,7 +16,9 @@ export {
   fieldKindOf,
   type RowProblem,
   readRecordTable,
+  recordsOf,
   type TableRecord,
   type TableRecords,
 } from './table/records.ts';
+export { isWorkbook, UnreadableSheet, XLSX_TYPE } from './table/sheet-file.ts';
 export { csvCell, csvFile, csvLine } from './table/write.ts';

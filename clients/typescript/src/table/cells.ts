@@ -22,6 +22,8 @@ export interface TableRow {
   cells: string[];
   /** The actual number of cells, without empty ones at the end. */
   width: number;
+  /** Cells that a workbook stores as numbers, written with a point whatever the style of the others. Without it none are. */
+  numeric?: boolean[];
 }
 
 const isBlank = (char: string | undefined) => char === ' ' || char === '\t';

@@ -1,7 +1,7 @@
 import type { TableRow } from './cells.ts';
 import { repeatedHeading } from './columns.ts';
 import { type DecimalMark, decimalStyleOf, readNumber, readWhole } from './numbers.ts';
-import { readTable } from './read.ts';
+import { readTable, type Table } from './read.ts';
 
 export interface FieldKind {
   type: 'whole' | 'decimal' | 'boolean' | 'text' | 'list' | 'other';
@@ -53,16 +53,22 @@ export function fieldKindOf({ type, format, items }: JsonSchema): FieldKind {
  * The records of a table whose first row names the fields. An empty cell leaves its field out, so that it keeps its value. A value
  * that cannot be read as its type stays as it is; the service reports what is wrong with it.
  */
-export function readRecordTable(text: string, kinds: FieldKinds, given?: DecimalMark): TableRecords {
-  const { separator, rows } = readTable(text);
+export const readRecordTable = (text: string, kinds: FieldKinds, given?: DecimalMark): TableRecords =>
+  recordsOf(readTable(text), kinds, given);
+
+/** The same for a table that was read before, such as a sheet of a workbook. */
+export function recordsOf({ separator, rows }: Table, kinds: FieldKinds, given?: DecimalMark): TableRecords {
   const [heading, ...data] = rows;
   const names = heading?.cells.slice(0, heading.width) ?? [];
   const problems = [...headingProblems(heading, names, data.length), ...widthProblems(data, names)];
   const style = decimalStyleOf(numbersIn(data, names, kinds), separator);
   const mark = given ?? style.mark ?? '.';
-  const records = data.map(({ line, cells }) => {
+  const records = data.map(({ line, cells, numeric }) => {
+    const markOf = (i: number) => (numeric?.[i] ? '.' : mark);
     const filled = cells.flatMap((cell, i) =>
-      cell === '' || !names[i] ? [] : [[names[i]!, cellValue(cell, kinds.get(names[i]!), mark)] as const],
+      cell === '' || !names[i]
+        ? []
+        : [[names[i]!, cellValue(cell, kinds.get(names[i]!), markOf(i))] as const],
     );
     return { line, record: Object.fromEntries(filled) };
   });
@@ -95,8 +101,9 @@ const widthProblems = (rows: readonly TableRow[], names: readonly string[]): Row
     }));
 
 function* numbersIn(rows: readonly TableRow[], names: readonly string[], kinds: FieldKinds) {
-  const numeric = names.map((name) => /^(?:whole|decimal)$/.test(kinds.get(name)?.type ?? ''));
-  for (const { cells } of rows) for (const [i, cell] of cells.entries()) if (numeric[i]) yield cell;
+  const isNumber = names.map((name) => /^(?:whole|decimal)$/.test(kinds.get(name)?.type ?? ''));
+  for (const { cells, numeric } of rows)
+    for (const [i, cell] of cells.entries()) if (isNumber[i] && !numeric?.[i]) yield cell;
 }
 
 function cellValue(text: string, kind: FieldKind | undefined, mark: DecimalMark): unknown {

@@ -1,0 +1,11 @@
+/** Workbooks (.xlsx): read into the table that CSV gives, written row by row. For Node and browsers; load it where it is used. */
+export { type ReadSheetOptions, readSheet, type Sheet, type SheetWarning } from './sheet/read.ts';
+export {
+  type SheetCell,
+  type SheetColumn,
+  type SheetColumnType,
+  type SheetRows,
+  sheetBytes,
+  writeSheet,
+} from './sheet/write.ts';
+export { UnreadableSheet, XLSX_TYPE } from './table/sheet-file.ts';
