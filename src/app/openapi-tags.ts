@@ -33,6 +33,10 @@ export const TAGS: Record<Route['document'], Tags> = {
       'Recall',
       'The path of a batch from receipt to every customer who got it, as JSON or as a CSV call list.',
     ],
+    [
+      'Reports',
+      'Sales figures over the invoice lines that the API key can read: by product, customer, supplier, state or period, compared with an earlier period, as JSON or as a file, on demand or by email. Start with the Reports guide.',
+    ],
     ['API key', 'The API key of the request: its type, scope and remaining requests.'],
   ],
   v1: [

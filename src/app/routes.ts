@@ -13,6 +13,7 @@ import { paymentRoutes } from '../payments/index.ts';
 import type { PlanTokens } from '../plans/index.ts';
 import { productsActivated, purchaseOpsRoutes, purchaseRoutes, purchaseSource } from '../purchases/index.ts';
 import { recallRoutes } from '../recall/index.ts';
+import { reportRoutes } from '../reports/index.ts';
 import { type Sandbox, sandboxRoutes } from '../sandbox/index.ts';
 import { stockRoutes } from '../stock/index.ts';
 import { v1Routes, v1Sources } from '../v1/index.ts';
@@ -50,6 +51,7 @@ export function allRoutes(
     ...writeRoutes(idempotency),
     ...stockRoutes,
     ...recallRoutes,
+    ...reportRoutes({ events }),
     ...purchaseRoutes(purchases),
     ...orderRoutes(orders),
     ...purchaseOpsRoutes(purchases),

@@ -74,6 +74,11 @@ export function backTo(earlier: Position, present: Position, shift: number): Pos
   return isSeen ? earlier : { tick, seq, atMs };
 }
 
+/** The latest tick that a position may include. */
+export function lastTickOf({ tick, snapshot }: Position, shift: number): number {
+  return snapshot === undefined ? tick : Math.max(tick, readSnapshot(snapshot).xmax - 1 + shift);
+}
+
 export function isAfter(event: Placed, { tick, seq, snapshot }: Position): boolean {
   if (event.tick < tick || (event.tick === tick && event.seq <= seq)) return false;
   return snapshot === undefined || !isVisibleIn(snapshot, event.xid);

@@ -3,6 +3,7 @@ import type { Environment } from '../access/index.ts';
 import type { Db, Subscription } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { type Cursors, openCursors } from './cursor.ts';
+import { FeedEnds } from './end.ts';
 import { EventHub } from './hub.ts';
 import { continueFeed, keepPartitions } from './partitions.ts';
 import type { EventSignal } from './wake.ts';
@@ -36,6 +37,11 @@ export class Events {
 
   get parts() {
     return { cursors: this.cursors, hub: this.hub, keptDays: this.keptDays };
+  }
+
+  /** For reads that say at which place of the feed they hold. */
+  get feedEnd(): FeedEnds {
+    return new FeedEnds(this.cursors);
   }
 
   get keptDays(): number {

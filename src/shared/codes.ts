@@ -40,6 +40,7 @@ const CODES = {
   WEBHOOK_NOT_FOUND: [404, 'There is no such webhook, or it belongs to another key.'],
   DELIVERY_NOT_FOUND: [404, 'There is no such delivery of this webhook.'],
   STOCK_NOT_FOUND: [404, 'There is no such product, warehouse or customer, or it is outside the key.'],
+  REPORT_NOT_FOUND: [404, 'There is no such saved report, or it belongs to another key.'],
   BATCH_NOT_FOUND: [404, 'There is no such batch, or it is outside the key.'],
   VERSION_NOT_FOUND: [404, 'The document never had that version, or it is older than what is kept.'],
   METHOD_NOT_ALLOWED: [405, 'The path exists, but not with this method; see Allow.'],
@@ -74,6 +75,7 @@ const CODES = {
   ORDER_PROCESSING: [409, 'The order is being processed.'],
   INVOICE_NOT_SYNCED: [409, 'Reserved: here an invoice shows each change as soon as it is applied.'],
   INVALID_TRANSITION: [409, 'That is not the next step from here.'],
+  REPORT_LIMIT: [409, 'The key has as many saved reports as a key may have.'],
   WEBHOOK_LIMIT: [409, 'The key has as many webhooks as a key may have.'],
   PLAN_CHANGED: [409, 'The submission would not do what was planned any more; changes says in what.'],
   CURSOR_EXPIRED: [410, 'Events after the cursor are gone: begin again.'],
@@ -122,8 +124,11 @@ const CODES = {
   RECORD_INVALID: [422, 'The record breaks a rule of its resource.'],
   KEY_INVALID: [422, 'What the key shall be does not fit its type, its user or the time.'],
   SNAPSHOT_INVALID: [422, 'The snapshot is damaged, incomplete or not one of this service.'],
+  REPORT_TOO_LARGE: [422, 'The report has more rows than one file may have; detail says how many.'],
+  REPORT_INVALID: [422, 'The query or the schedule of a saved report is not valid; field_errors says where.'],
   RATE_LIMITED: [429, 'The hourly limit is used up; wait Retry-After seconds.'],
   INTERNAL_ERROR: [500, 'A mistake of ours; report the request id.'],
+  REPORT_BEHIND: [503, 'Reports have not reached as_of_cursor yet; wait Retry-After seconds.'],
   UNAVAILABLE: [503, 'The service or its database is busy or stopping; wait Retry-After seconds.'],
 } as const satisfies Record<string, readonly [status: number, meaning: string]>;
 

@@ -18,6 +18,7 @@ const LADDER = [
     'writes',
     'stock',
     'recall',
+    'reports',
     'sandbox',
     'demo',
   ],

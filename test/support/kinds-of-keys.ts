@@ -1,5 +1,5 @@
-import { createKey, type KeyType } from '../../../src/access/index.ts';
-import { type Db, sql, trusted } from '../../../src/db/index.ts';
+import { createKey, type KeyType } from '../../src/access/index.ts';
+import { type Db, sql, trusted } from '../../src/db/index.ts';
 
 /** A key as a test names it. */
 export interface TestKey {

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atOneMoment, type Db, type Queryable } from '../db/index.ts';
+import type { Events } from '../events/index.ts';
+import { type Clock, Fault } from '../shared/index.ts';
+
+const PATIENCE_MS = 5_000;
+const PAUSE_MS = 100;
+
+/** The place in the feed at which the figures hold. */
+export interface AsOf {
+  cursor: string;
+  time: string;
+}
+
+export interface Moment {
+  db: Db;
+  feed: Events['feedEnd'];
+  clock: Clock;
+  /** A cursor that the report must include. */
+  after: string | undefined;
+}
+
+/** Reads a report and the end of the feed from one snapshot, which includes the event of `after`. */
+export async function readAsOf<T>(
+  { db, feed, clock, after }: Moment,
+  read: (at: Queryable) => Promise<T>,
+): Promise<{ found: T; asOf: AsOf }> {
+  const wanted = after === undefined ? undefined : feed.read(after);
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const time = clock.now().toISOString();
+    const done = await atOneMoment(db, async (at) => {
+      const end = await feed.at(at);
+      if (wanted && !end.includes(wanted)) return undefined;
+      return { found: await read(at), asOf: { cursor: end.cursor, time } };
+    });
+    if (done) return done;
+    if (performance.now() >= until) throw behind();
+    await sleep(PAUSE_MS);
+  }
+}
+
+function behind(): Fault {
+  return new Fault(
+    'REPORT_BEHIND',
+    'The database that answers reports has not reached as_of_cursor yet. Try again in a few seconds, or leave as_of_cursor out.',
+    { headers: { 'Retry-After': '5' } },
+  );
+}

@@ -1,0 +1,114 @@
+import { malformed } from '../shared/index.ts';
+import type { Comparison, Period } from './vocabulary.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 30;
+export const MAX_RANGE_DAYS = 1_100;
+/** The first day that both JavaScript and PostgreSQL write with four digits. */
+const EARLIEST = '0001-01-01';
+
+/** Days from first to last, both inclusive, as YYYY-MM-DD. */
+export interface Range {
+  from: string;
+  to: string;
+}
+
+const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** A day before the year 1 is the first one: nothing was sold then. */
+function fromMs(ms: number): string {
+  return ms < msOf(EARLIEST) ? EARLIEST : dayOf(new Date(ms));
+}
+
+export const plusDays = (day: string, days: number): string => fromMs(msOf(day) + days * DAY_MS);
+
+export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / DAY_MS);
+
+export const lengthOf = ({ from, to }: Range): number => daysBetween(from, to) + 1;
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+/** The days that a report covers, by what was asked for and the present day. */
+export function rangeOf(asked: { from?: string | undefined; to?: string | undefined }, today: string): Range {
+  const away = DEFAULT_DAYS - 1;
+  const to = asked.to ?? (asked.from === undefined ? today : earlier(plusDays(asked.from, away), today));
+  const from = asked.from ?? plusDays(to, -away);
+  if (from > to)
+    throw malformed(
+      'from',
+      asked.to === undefined
+        ? `from ${from} is after today, ${today}. Send to as well for days to come.`
+        : `from ${from} is after to ${to}. Send the earlier day as from.`,
+    );
+  if (lengthOf({ from, to }) > MAX_RANGE_DAYS)
+    throw malformed(
+      'from',
+      `from ${from} to ${to} are ${lengthOf({ from, to })} days; a report covers at most ${MAX_RANGE_DAYS}.`,
+    );
+  return { from, to };
+}
+
+/** The same date a year earlier; 29 February counts as the 28th. */
+function yearBefore(day: string): string {
+  const year = Number(day.slice(0, 4)) - 1;
+  if (year < 1) return EARLIEST;
+  const rest = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4);
+  return `${String(year).padStart(4, '0')}${rest}`;
+}
+
+/** As many days, right before. */
+export function periodBefore(range: Range): Range {
+  return { from: plusDays(range.from, -lengthOf(range)), to: plusDays(range.from, -1) };
+}
+
+export function comparedRange(range: Range, comparison: Comparison): Range {
+  return comparison === 'previous_period'
+    ? periodBefore(range)
+    : { from: yearBefore(range.from), to: yearBefore(range.to) };
+}
+
+const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const MONTHS_IN: Partial<Record<Period, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** The Monday of a day's week. */
+function mondayOf(day: string): string {
+  return plusDays(day, -((new Date(msOf(day)).getUTCDay() + 6) % 7));
+}
+
+/** How far a period of the earlier range is moved to stand at the same place of the later one. */
+export interface Shift {
+  days: number;
+  months: number;
+}
+
+export const NO_SHIFT: Shift = { days: 0, months: 0 };
+
+export function shiftBetween(period: Period, earlier: Range, later: Range): Shift {
+  const months = MONTHS_IN[period];
+  if (months !== undefined) {
+    const place = (day: string) => Math.floor(monthsOf(day) / months);
+    return { days: 0, months: (place(later.from) - place(earlier.from)) * months };
+  }
+  const begin = period === 'week' ? mondayOf : (day: string) => day;
+  return { days: daysBetween(begin(earlier.from), begin(later.from)), months: 0 };
+}
+
+export const LAST = ['day', 'week', 'month', 'quarter', 'year'] as const satisfies readonly Period[];
+
+/** The last whole day, week, month, quarter or year before today. */
+export function lastWhole(period: Period, today: string): Range {
+  if (period === 'day') return { from: plusDays(today, -1), to: plusDays(today, -1) };
+  if (period === 'week') {
+    const monday = mondayOf(today);
+    return { from: plusDays(monday, -7), to: plusDays(monday, -1) };
+  }
+  const months = MONTHS_IN[period]!;
+  const begin = Math.floor(monthsOf(today) / months) * months;
+  const firstOf = (count: number) =>
+    `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`;
+  return { from: firstOf(begin - months), to: plusDays(firstOf(begin), -1) };
+}

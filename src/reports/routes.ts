@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Events } from '../events/index.ts';
+import { type Context, type Result, type Route, routesOf } from '../http/index.ts';
+import { type AsOf, readAsOf } from './as-of.ts';
+import { nonBuyersReport, pageOfReport, type Report, salesReport, wholeReport } from './commands.ts';
+import { csvTexts } from './csv.ts';
+import type { ReportPage } from './rows-sql.ts';
+import { NON_BUYERS_QUERY, NonBuyersReport, OUTPUT_QUERY, SALES_QUERY, SalesReport } from './schema.ts';
+import type { Format } from './vocabulary.ts';
+
+const routes = routesOf('v2', 'Reports', { volatile: true });
+
+const CSV = 'text/csv';
+
+export interface ReportDeps {
+  events: Events;
+}
+
+interface Output {
+  page: number;
+  page_size: number;
+  format: Format | undefined;
+  as_of_cursor: string | undefined;
+}
+
+export function reportRoutes({ events }: ReportDeps): Route[] {
+  const errors = ['REPORT_TOO_LARGE', 'REPORT_BEHIND', 'CURSOR_INVALID'] as const;
+  return [
+    routes.get('getSalesReport', '/reports/sales', {
+      summary: 'Get a sales report',
+      description:
+        'Sums the invoice lines that this API key can read in v1, without canceled invoices. A Supplier key gets its own lines of active customers, a Customer key those of its customers. Every figure equals the sum over `/api/v1/invoices/lines` at `as_of.cursor` of the event feed. Names and groupings are those of now. With `format=csv` the answer is the whole report as a file, without totals.',
+      query: { ...SALES_QUERY, ...OUTPUT_QUERY },
+      answers: {
+        200: { description: 'Rows with totals.', schema: SalesReport, alternatives: [CSV] },
+      },
+      errors,
+      async read(context) {
+        return sent(events, context, salesReport(context.key, context.query, context.clock.now()), 'sales');
+      },
+    }),
+    routes.get('getNonBuyersReport', '/reports/nonBuyers', {
+      summary: 'Get customers who stopped buying',
+      description:
+        'Customers that this API key can read, that bought in the period of the same length right before `from`, and not from `from` to `to`. With filters, only matching lines count as purchases. A customer with credits alone did not buy. The customers with the highest sales come first.',
+      query: { ...NON_BUYERS_QUERY, ...OUTPUT_QUERY },
+      answers: {
+        200: { description: 'A page of customers.', schema: NonBuyersReport, alternatives: [CSV] },
+      },
+      errors,
+      async read(context) {
+        const report = nonBuyersReport(context.key, context.query, context.clock.now());
+        return sent(events, context, report, 'non-buyers');
+      },
+    }),
+  ];
+}
+
+async function sent(
+  events: Events,
+  { db, realClock, query }: Context<unknown, Output, undefined>,
+  report: Report,
+  name: string,
+): Promise<Result> {
+  const { page, page_size, format = 'json', as_of_cursor: after } = query;
+  const moment = { db, feed: events.feedEnd, clock: realClock, after };
+  if (format === 'json') {
+    const window = { limit: page_size, offset: (page - 1) * page_size };
+    const { found, asOf } = await readAsOf(moment, (at) => pageOfReport(at, report, window));
+    return { json: pageText(query, found, asOf) };
+  }
+  const { found } = await readAsOf(moment, (at) => wholeReport(at, report));
+  return {
+    stream: Readable.from(inTurns(csvTexts(report.columns, found.batches))),
+    headers: {
+      'content-type': `${CSV}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${name}.csv"`,
+    },
+  };
+}
+
+/** Lets other requests run between two parts of a large file. */
+async function* inTurns<T>(parts: Iterable<T>): AsyncGenerator<T> {
+  for (const part of parts) {
+    yield part;
+    await nextTurn();
+  }
+}
+
+function pageText({ page, page_size }: Output, { rowCount, totals, rows }: ReportPage, asOf: AsOf): string {
+  const hasNextPage = page * page_size < rowCount;
+  const sums = totals === null ? '' : `"totals":${totals},`;
+  return `{"data":[${rows}],${sums}"page":${page},"page_size":${page_size},"has_next_page":${hasNextPage},"as_of":${JSON.stringify(asOf)}}`;
+}

@@ -1,0 +1,65 @@
+import {
+  plannedEachTime,
+  type Queryable,
+  type RowWindow,
+  type Statement,
+  sql,
+  trusted,
+} from '../db/index.ts';
+import { MAX_ROWS } from './vocabulary.ts';
+
+/** A report as SQL. */
+export interface ReportStatement {
+  /** `WITH` its groups `g`, and a row `t` with their number as `row_count`. */
+  withGroups(): Statement;
+  /** The columns of its totals over `t`; undefined: it has none. */
+  totals?(): string;
+  /** A query of its rows over `g`: each as JSON text `record`, in order. */
+  rows(): Statement;
+}
+
+export interface ReportPage {
+  rowCount: number;
+  /** JSON texts: the totals, if there are any, and the rows with commas between them. */
+  totals: string | null;
+  rows: string;
+}
+
+export async function readPage(
+  db: Queryable,
+  report: ReportStatement,
+  { limit, offset }: RowWindow,
+): Promise<ReportPage> {
+  const totals = report.totals
+    ? sql`(SELECT row_to_json(o)::text FROM (SELECT ${trusted(report.totals())}) o)`
+    : sql`NULL`;
+  const [page] = await db.query<ReportPage>(
+    plannedEachTime(sql`${report.withGroups()}
+      SELECT t.row_count::integer AS "rowCount", ${totals} AS totals,
+        (SELECT coalesce(string_agg(r.record, ','), '') FROM (${report.rows()} LIMIT ${limit} OFFSET ${offset}) r) AS rows
+      FROM t`),
+  );
+  return page!;
+}
+
+/** Rows per text: parsing one takes about a millisecond, so other requests get their turn between two. */
+const ROWS_PER_BATCH = 500;
+
+export interface AllRows {
+  rowCount: number;
+  /** JSON arrays of rows. Empty if there are more rows than a report may have. */
+  batches: string[];
+}
+
+export async function readAll(db: Queryable, report: ReportStatement): Promise<AllRows> {
+  const found = await db.query<{ rowCount: number; batch: string | null }>(
+    plannedEachTime(sql`${report.withGroups()}
+      SELECT t.row_count::integer AS "rowCount", b.batch FROM t LEFT JOIN LATERAL (
+        SELECT r.place, '[' || string_agg(r.record, ',') || ']' AS batch FROM (
+          SELECT o.record, (row_number() OVER () - 1) / ${trusted(String(ROWS_PER_BATCH))} AS place FROM (${report.rows()}) o) r
+        WHERE t.row_count <= ${trusted(String(MAX_ROWS))} GROUP BY r.place) b ON true
+      ORDER BY b.place`),
+  );
+  const batches = found.flatMap(({ batch }) => (batch === null ? [] : [batch]));
+  return { rowCount: found[0]!.rowCount, batches };
+}

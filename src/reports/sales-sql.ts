@@ -1,0 +1,255 @@
+import { join, type Statement, sql, trusted } from '../db/index.ts';
+import { NO_SHIFT, type Range, type Shift } from './period.ts';
+import type { ReportStatement } from './rows-sql.ts';
+import type { SalesPlan, SortBy } from './sales.ts';
+import {
+  COUNTED,
+  type Counted,
+  type Selection,
+  type Source,
+  SUMMED,
+  type Summed,
+  selected,
+} from './source.ts';
+import { beforeOf, columnsOf, type Dimension, isPeriod, type Measure, type Period } from './vocabulary.ts';
+
+/** How a dimension is read from a row of the source, and its name from where names are kept now. */
+interface DimensionSql {
+  key(source: Source): string;
+  /** SQL of the name, and what to join for it, given the name of the key's column. Absent: the key is the name. */
+  named?: { name: string; join(key: string): string };
+}
+
+const ofProduct = (column: 'product_type' | 'brand'): DimensionSql => ({
+  key: () => `p.${column}_id`,
+  named: {
+    name: `${column}.name`,
+    join: (key) =>
+      `LEFT JOIN (SELECT ${column}_id AS id, min(${column}_name) AS name FROM product WHERE ${column}_id IS NOT NULL GROUP BY 1) ${column} ON ${column}.id = ${key}`,
+  },
+});
+
+function ofRecord(key: DimensionSql['key'], table: string, id: string, name: string): DimensionSql {
+  const alias = `named_${table}`;
+  return {
+    key,
+    named: {
+      name: `${alias}.${name}`,
+      join: (column) => `LEFT JOIN ${table} ${alias} ON ${alias}.${id} = ${column}`,
+    },
+  };
+}
+
+const ofPeriod = (period: Period): DimensionSql => ({
+  key: ({ day }) => (period === 'day' ? day : `date_trunc('${period}', ${day}::timestamp)::date`),
+});
+
+const DIMENSION_SQL: Record<Dimension, DimensionSql> = {
+  product: ofRecord(({ productId }) => productId, 'product', 'product_id', 'product_name'),
+  supplier: ofRecord(({ supplierId }) => supplierId, 'supplier', 'supplier_id', 'supplier'),
+  product_type: ofProduct('product_type'),
+  brand: ofProduct('brand'),
+  customer: ofRecord(({ customerId }) => customerId, 'customer', 'customer_id', 'customer_name'),
+  chain: { key: () => 'c.chain_name' },
+  state: { key: () => 'c.state' },
+  location: ofRecord(({ locationId }) => locationId, 'location', 'location_id', 'location'),
+  sales_rep: ofRecord(() => 'c.sales_rep_user_id', 'user_account', 'user_id', 'full_name'),
+  day: ofPeriod('day'),
+  week: ofPeriod('week'),
+  month: ofPeriod('month'),
+  quarter: ofPeriod('quarter'),
+  year: ofPeriod('year'),
+};
+
+const PERIOD_FORMAT: Record<Period, string> = {
+  day: 'YYYY-MM-DD',
+  week: 'YYYY-MM-DD',
+  month: 'YYYY-MM',
+  quarter: 'YYYY-"Q"Q',
+  year: 'YYYY',
+};
+
+/** Sums and counts that a measure is computed from. */
+const MADE_OF: Record<Measure, readonly (Summed | Counted)[]> = {
+  units: ['units'],
+  cases: ['cases'],
+  full_price: ['full_price'],
+  discount: ['full_price', 'ext_price'],
+  ext_price: ['ext_price'],
+  invoices: ['invoices'],
+  customers: ['customers'],
+  ordered_units: ['ordered_units'],
+  backorder_units: ['backorder_units'],
+  fill_rate: ['units', 'ordered_units'],
+};
+
+const money = (value: string) => `round(${value}, 2)::text`;
+const whole = (value: string) => `(${value})::bigint`;
+
+/** SQL of a measure as it is shown, given the columns of its sums. */
+const SHOWN: Record<Measure, (of: (part: Summed | Counted) => string) => string> = {
+  units: (of) => whole(of('units')),
+  cases: (of) => `trim_scale(${of('cases')})`,
+  full_price: (of) => money(of('full_price')),
+  discount: (of) => money(`${of('full_price')} - ${of('ext_price')}`),
+  ext_price: (of) => money(of('ext_price')),
+  invoices: (of) => whole(of('invoices')),
+  customers: (of) => whole(of('customers')),
+  ordered_units: (of) => whole(of('ordered_units')),
+  backorder_units: (of) => whole(of('backorder_units')),
+  fill_rate: (of) =>
+    `CASE WHEN ${of('ordered_units')} <> 0 THEN trim_scale(round(${of('units')}::numeric / ${of('ordered_units')}, 4)) END`,
+};
+
+/** The same as a number to sort by. */
+function sortable(measure: Measure, of: (part: Summed | Counted) => string): string {
+  if (measure === 'fill_rate') return SHOWN.fill_rate(of);
+  return measure === 'discount' ? `${of('full_price')} - ${of('ext_price')}` : of(MADE_OF[measure][0]!);
+}
+
+const isCounted = (part: Summed | Counted): part is Counted => (COUNTED as readonly string[]).includes(part);
+const isSummed = (part: Summed | Counted): part is Summed => (SUMMED as readonly string[]).includes(part);
+
+type Part = Summed | Counted;
+type Side = 'now' | 'before';
+const columnOf = (part: Part, side: Side) => (side === 'now' ? part : `${part}_before`);
+
+export interface SalesAsk extends Selection {
+  plan: SalesPlan;
+  source: Source;
+}
+
+/** One report as SQL, from its groups to the order of its rows. */
+class SalesStatement implements ReportStatement {
+  private readonly parts: readonly Part[];
+  private readonly sides: readonly Side[];
+
+  constructor(private readonly ask: SalesAsk) {
+    const { measures, compared } = ask.plan;
+    this.parts = [...new Set(measures.flatMap((measure) => MADE_OF[measure]))];
+    this.sides = compared ? ['now', 'before'] : ['now'];
+  }
+
+  /** The report's groups `g`, and their totals `t` with the number of rows. */
+  withGroups(): Statement {
+    const sums = this.parts.filter(isSummed).flatMap((part) =>
+      this.sides.map((side) => {
+        const column = columnOf(part, side);
+        return trusted(`coalesce(sum(g.${column}), 0) AS ${column}`);
+      }),
+    );
+    const counts = this.parts
+      .filter(isCounted)
+      .flatMap((part) => this.sides.map((side) => this.countOf(part, side)));
+    return sql`WITH g AS MATERIALIZED (${this.groups()}),
+      t AS MATERIALIZED (SELECT ${join([sql`count(*) AS row_count`, ...sums, ...counts], ', ')} FROM g)`;
+  }
+
+  totals(): string {
+    return this.shownMeasures('t').join(', ');
+  }
+
+  /** The measures as columns, over the row `from`. */
+  private shownMeasures(from: string): string[] {
+    return this.ask.plan.measures.flatMap((measure) =>
+      this.sides.map((side) => {
+        const shown = SHOWN[measure]((part) => `${from}.${columnOf(part, side)}`);
+        return `${shown} AS ${side === 'now' ? measure : beforeOf(measure)}`;
+      }),
+    );
+  }
+
+  /** Each row of the report as JSON text, in order. */
+  rows(): Statement {
+    const { by } = this.ask.plan;
+    const joins = by.map((dimension, i) => DIMENSION_SQL[dimension].named?.join(`g.k${i}`) ?? '');
+    const shown = [...by.flatMap((dimension, i) => shownDimension(dimension, i)), ...this.shownMeasures('g')];
+    return trusted(`SELECT (SELECT row_to_json(o)::text FROM (SELECT ${shown.join(', ')}) o) AS record
+      FROM g ${joins.join(' ')} ORDER BY ${this.order().join(', ')}`);
+  }
+
+  private rangeOf(side: Side): { range: Range; shift: Shift } {
+    const { range, compared } = this.ask.plan;
+    return side === 'now' ? { range, shift: NO_SHIFT } : compared!;
+  }
+
+  private countOf(part: Counted, side: Side): Statement {
+    const { source } = this.ask;
+    return sql`(SELECT count(DISTINCT ${trusted(source.counted[part])}) ${selected(source, this.ask, this.rangeOf(side).range)}) AS ${trusted(columnOf(part, side))}`;
+  }
+
+  private groups(): Statement {
+    if (this.sides.length === 1) return this.groupsOf('now');
+    const keys = this.ask.plan.by.map((_, i) => `k${i}`);
+    const sums = this.columns().map((column) => `sum(${column}) AS ${column}`);
+    const sides = this.sides.map((side) => this.groupsOf(side));
+    return sql`SELECT ${trusted([...keys, ...sums].join(', '))} FROM (${join(sides, ' UNION ALL ')}) both_sides
+      GROUP BY ${trusted(keys.join(', '))}`;
+  }
+
+  private columns(): string[] {
+    return this.sides.flatMap((side) => this.parts.map((part) => columnOf(part, side)));
+  }
+
+  /** The groups of one range; the columns of the other one are zero. */
+  private groupsOf(side: Side): Statement {
+    const { source, plan } = this.ask;
+    const { range, shift } = this.rangeOf(side);
+    const keys = plan.by.map((dimension, i) => `${shifted(dimension, source, shift)} AS k${i}`);
+    const values = this.sides.flatMap((one) =>
+      this.parts.map((part) => `${one === side ? aggregate(part, source) : '0'} AS ${columnOf(part, one)}`),
+    );
+    return sql`SELECT ${trusted([...keys, ...values].join(', '))} ${selected(source, this.ask, range)}
+      GROUP BY ${trusted(plan.by.map((_, i) => i + 1).join(', '))}`;
+  }
+
+  private order(): string[] {
+    const { by, sort } = this.ask.plan;
+    const ties = by.flatMap((dimension, i) => dimensionOrder(dimension, i, false));
+    return [...this.firstOrder(sort), ...ties];
+  }
+
+  private firstOrder({ by, isDescending }: SortBy): string[] {
+    if ('dimension' in by)
+      return dimensionOrder(by.dimension, this.ask.plan.by.indexOf(by.dimension), isDescending);
+    const side = by.isBefore ? 'before' : 'now';
+    return [
+      direction(
+        sortable(by.measure, (part) => `g.${columnOf(part, side)}`),
+        isDescending,
+      ),
+    ];
+  }
+}
+
+function aggregate(part: Part, source: Source): string {
+  return isCounted(part) ? `count(DISTINCT ${source.counted[part]})` : `sum(${source.summed[part]})`;
+}
+
+function shifted(dimension: Dimension, source: Source, { days, months }: Shift): string {
+  const key = DIMENSION_SQL[dimension].key(source);
+  if (!isPeriod(dimension) || (days === 0 && months === 0)) return key;
+  return days === 0 ? `(${key} + interval '${months} months')::date` : `${key} + ${days}`;
+}
+
+const direction = (value: string, isDescending: boolean) =>
+  `${value} ${isDescending ? 'DESC' : 'ASC'} NULLS LAST`;
+
+/** By name, then id. Names are compared by their code points: the same order on every server. */
+function dimensionOrder(dimension: Dimension, place: number, isDescending: boolean): string[] {
+  const { named } = DIMENSION_SQL[dimension];
+  const key = `g.k${place}`;
+  if (isPeriod(dimension)) return [direction(key, isDescending)];
+  if (!named) return [direction(`${key} COLLATE "C"`, isDescending)];
+  return [direction(`${named.name} COLLATE "C"`, isDescending), direction(key, isDescending)];
+}
+
+function shownDimension(dimension: Dimension, place: number): string[] {
+  const [first, second] = columnsOf(dimension);
+  const key = `g.k${place}`;
+  if (isPeriod(dimension)) return [`to_char(${key}, '${PERIOD_FORMAT[dimension]}') AS ${first}`];
+  const { named } = DIMENSION_SQL[dimension];
+  return [`${key} AS ${first}`, ...(named ? [`${named.name} AS ${second}`] : [])];
+}
+
+export const salesStatement = (ask: SalesAsk): ReportStatement => new SalesStatement(ask);

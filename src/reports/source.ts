@@ -1,0 +1,113 @@
+import { type ApiKey, anyOf, visibleRecords } from '../access/index.ts';
+import { join, type Statement, sql, trusted } from '../db/index.ts';
+import { records } from '../model/index.ts';
+import type { Range } from './period.ts';
+import type { LineFilters } from './sales.ts';
+import type { Credits } from './vocabulary.ts';
+
+/** What a report sums, as SQL over a row of its source. */
+export const SUMMED = [
+  'units',
+  'ordered_units',
+  'backorder_units',
+  'cases',
+  'full_price',
+  'ext_price',
+] as const;
+export type Summed = (typeof SUMMED)[number];
+
+/** What a report counts once each. */
+export const COUNTED = ['invoices', 'customers'] as const;
+export type Counted = (typeof COUNTED)[number];
+
+/** Rows that figures are made of, with the customer `c` and the product `p` of each. */
+export interface Source {
+  from: string;
+  /** Name of the row whose audience is that of an invoice line, and the joins that lead on from it. */
+  row: string;
+  joins: string;
+  day: string;
+  productId: string;
+  supplierId: string;
+  customerId: string;
+  locationId: string;
+  isCredit: string;
+  summed: Record<Summed, string>;
+  counted: Record<Counted, string>;
+  conditions: readonly string[];
+}
+
+const JOINS = `JOIN invoice i ON i.invoice_id = il.invoice_id JOIN customer c ON c.customer_id = i.customer_id`;
+
+/** The invoice lines themselves. */
+export const LINES: Source = {
+  from: `invoice_line il ${JOINS} JOIN product p ON p.product_id = il.product_id`,
+  row: 'il',
+  joins: JOINS,
+  day: 'i.delivery_date',
+  productId: 'il.product_id',
+  supplierId: 'il.supplier_id',
+  customerId: 'i.customer_id',
+  locationId: 'i.location_id',
+  isCredit: 'i.is_credit',
+  summed: {
+    units: 'il.num_units',
+    ordered_units: 'il.ordered',
+    backorder_units: 'il.back_order',
+    cases: 'coalesce(il.cases, 0)',
+    full_price: 'il.full_price * il.num_units',
+    ext_price: 'il.ext_price',
+  },
+  counted: { invoices: 'i.invoice_id', customers: 'i.customer_id' },
+  // v1 still lists them, but their order reads cancelled.
+  conditions: ['i.cancelled_at IS NULL'],
+};
+
+/**
+ * SQL conditions: lines that the key sees in v1, of customers that it sees there. The second part matters to Supplier keys,
+ * which see active customers only.
+ */
+function visibleLines(key: ApiKey, { row, joins }: Source): Statement[] {
+  return [
+    ...visibleRecords(key, records.invoiceLine.audience, row, joins),
+    ...visibleRecords(key, records.customer.audience, 'c'),
+  ];
+}
+
+const CREDIT_CONDITION: Record<Credits, (isCredit: string) => string> = {
+  included: () => 'true',
+  excluded: (isCredit) => `NOT ${isCredit}`,
+  only: (isCredit) => isCredit,
+};
+
+function filtered(source: Source, filters: LineFilters): Statement[] {
+  const columns: [string, readonly (number | string)[] | undefined][] = [
+    [source.productId, filters.product_ids],
+    [source.supplierId, filters.supplier_ids],
+    [source.customerId, filters.customer_ids],
+    [source.locationId, filters.location_ids],
+    ['p.product_type_id', filters.product_type_ids],
+    ['p.brand_id', filters.brand_ids],
+    ['c.sales_rep_user_id', filters.sales_rep_ids],
+    ['c.state', filters.states],
+  ];
+  return columns.flatMap(([column, list]) => (list ? [anyOf(column, list)] : []));
+}
+
+export interface Selection {
+  key: ApiKey;
+  filters: LineFilters;
+  credits: Credits;
+}
+
+/** SQL: `FROM … WHERE …` of the rows that a report covers in a range of days. */
+export function selected(source: Source, { key, filters, credits }: Selection, range: Range): Statement {
+  const conditions = [
+    sql`${trusted(source.day)} BETWEEN ${range.from}::date AND ${range.to}::date`,
+    ...source.conditions.map(trusted),
+    ...visibleLines(key, source),
+    ...filtered(source, filters),
+    trusted(CREDIT_CONDITION[credits](source.isCredit)),
+  ];
+  return sql`FROM ${trusted(source.from)} WHERE ${join(conditions, ' AND ')}`;
+}
