@@ -7,6 +7,8 @@ export const CLIENT_NAMES = {
   listWrites: 'writes.list',
   getStock: 'stock.get',
   getBatch: 'batches.get',
+  getSalesReport: 'reports.getSales',
+  getNonBuyersReport: 'reports.getNonBuyers',
   listPurchases: 'purchases.list',
   createPurchase: 'purchases.create',
   getPurchaseHistory: 'purchases.getHistory',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { RESOURCES } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
+import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
 import { pages, putter } from '../ops/records-support.ts';
-import { keysOfEveryKind, type TestKey } from '../../support/kinds-of-keys.ts';
 import { eventsAfter, eventsWhen, type Json, now } from './support.ts';
 
 const service = await build();

@@ -47,6 +47,20 @@ export interface Api {
      */
     get(batch_code: string | number, options?: V2.GetBatchQuery & RequestOptions): Promise<Answer<V2.GetBatchAnswer['data'], V2.GetBatchAnswer>>;
   };
+  reports: {
+    /**
+     * Get a sales report.
+     *
+     * `GET /api/v2/reports/sales`
+     */
+    getSales(options?: V2.GetSalesReportQuery & RequestOptions): Pages<V2.SalesReport>;
+    /**
+     * Get customers who stopped buying.
+     *
+     * `GET /api/v2/reports/nonBuyers`
+     */
+    getNonBuyers(options?: V2.GetNonBuyersReportQuery & RequestOptions): Pages<V2.NonBuyersReport>;
+  };
   purchases: {
     /**
      * List purchases.

@@ -18,6 +18,10 @@ export const OPERATIONS: Operations = {
   batches: {
     get: ['GET', '/api/v2/batches/{batch_code}', ''],
   },
+  reports: {
+    getSales: ['GET', '/api/v2/reports/sales', 'l'],
+    getNonBuyers: ['GET', '/api/v2/reports/nonBuyers', 'l'],
+  },
   purchases: {
     list: ['GET', '/api/v2/purchases', 'l'],
     create: ['POST', '/api/v2/purchases', 'kb'],

@@ -187,6 +187,104 @@ export interface Batch {
   }[];
 }
 
+/** One combination of the dimensions in by, with the requested measures. */
+export interface SalesReport {
+  /** ID of the product. */
+  product_id?: number | null;
+  /** Name that the product has now. */
+  product_name?: string | null;
+  /** ID of the supplier of the lines. */
+  supplier_id?: number | null;
+  /** Name of the supplier. */
+  supplier_name?: string | null;
+  /** ID of the type that the product has now. Null if it has none. */
+  product_type_id?: number | null;
+  /** Name of the product type. */
+  product_type_name?: string | null;
+  /** ID of the brand that the product has now. Null if it has none. */
+  brand_id?: number | null;
+  /** Name of the brand. */
+  brand_name?: string | null;
+  /** ID of the customer. */
+  customer_id?: number | null;
+  /** Name that the customer has now. */
+  customer_name?: string | null;
+  /** Chain of the customer. Null if it is independent. */
+  chain_name?: string | null;
+  /** State of the customer. */
+  state?: string | null;
+  /** ID of the warehouse of the invoice. */
+  location_id?: number | null;
+  /** Name of the warehouse. */
+  location_name?: string | null;
+  /** User ID of the sales rep of the customer. Null if none is assigned. */
+  sales_rep_id?: number | null;
+  /** Name of the sales rep. */
+  sales_rep_name?: string | null;
+  /** Day, such as 2026-11-17. */
+  day?: string | null;
+  /** Monday of the week, such as 2026-11-16. */
+  week?: string | null;
+  /** Month, such as 2026-11. */
+  month?: string | null;
+  /** Quarter, such as 2026-Q4. */
+  quarter?: string | null;
+  /** Year, such as 2026. */
+  year?: string | null;
+  /** Units shipped: NumUnits. */
+  units?: number;
+  /** units of the earlier period, with compare. */
+  units_before?: number;
+  /** Cases, up to 4 decimals; lines without cases count 0. */
+  cases?: number;
+  /** cases of the earlier period, with compare. */
+  cases_before?: number;
+  /** FullPrice times NumUnits. */
+  full_price?: string;
+  /** full_price of the earlier period, with compare. */
+  full_price_before?: string;
+  /** full_price less ext_price. */
+  discount?: string;
+  /** discount of the earlier period, with compare. */
+  discount_before?: string;
+  /** Sales after discounts: ExtPrice. */
+  ext_price?: string;
+  /** ext_price of the earlier period, with compare. */
+  ext_price_before?: string;
+  /** Different invoices. */
+  invoices?: number;
+  /** invoices of the earlier period, with compare. */
+  invoices_before?: number;
+  /** Different customers. */
+  customers?: number;
+  /** customers of the earlier period, with compare. */
+  customers_before?: number;
+  /** Units ordered: Ordered. */
+  ordered_units?: number;
+  /** ordered_units of the earlier period, with compare. */
+  ordered_units_before?: number;
+  /** Units on backorder: BackOrder. */
+  backorder_units?: number;
+  /** backorder_units of the earlier period, with compare. */
+  backorder_units_before?: number;
+  /** units divided by ordered_units, up to 4 decimals. Null if nothing was ordered. */
+  fill_rate?: number | null;
+  /** fill_rate of the earlier period, with compare. */
+  fill_rate_before?: number | null;
+}
+
+export interface NonBuyersReport {
+  customer_id: number;
+  customer_name: string;
+  state: string;
+  /** Last day on which the customer bought. */
+  last_date: string;
+  /** Units in the earlier period. */
+  units_before: number;
+  /** Sales in the earlier period. */
+  ext_price_before: string;
+}
+
 export interface Purchase {
   /** Number; null until the purchase has been processed. */
   purchase_id: number | null;
@@ -1678,6 +1776,78 @@ export interface GetBatchQuery {
 export type GetBatchAnswer = {
   data: Batch;
 };
+
+export interface GetSalesReportQuery {
+  /** First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it. */
+  from?: string | undefined;
+  /** Last day, inclusive. Defaults to today in UTC; with from alone, to 29 days after it, but not after today. */
+  to?: string | undefined;
+  /** 1 to 3 dimensions, at most one of them a period. Default product. Weeks begin on Monday. */
+  by?: "product" | "supplier" | "product_type" | "brand" | "customer" | "chain" | "state" | "location" | "sales_rep" | "day" | "week" | "month" | "quarter" | "year" | readonly ("product" | "supplier" | "product_type" | "brand" | "customer" | "chain" | "state" | "location" | "sales_rep" | "day" | "week" | "month" | "quarter" | "year")[] | undefined;
+  /** Figures of each row. Default units,cases,ext_price. */
+  measures?: "units" | "cases" | "full_price" | "discount" | "ext_price" | "invoices" | "customers" | "ordered_units" | "backorder_units" | "fill_rate" | readonly ("units" | "cases" | "full_price" | "discount" | "ext_price" | "invoices" | "customers" | "ordered_units" | "backorder_units" | "fill_rate")[] | undefined;
+  /** Only these products. */
+  product_ids?: number | readonly number[] | undefined;
+  /** Only lines of these suppliers. */
+  supplier_ids?: number | readonly number[] | undefined;
+  /** Only these customers. */
+  customer_ids?: number | readonly number[] | undefined;
+  /** Only invoices of these warehouses. */
+  location_ids?: number | readonly number[] | undefined;
+  /** Only products that are of these types now. */
+  product_type_ids?: number | readonly number[] | undefined;
+  /** Only products that are of these brands now. */
+  brand_ids?: number | readonly number[] | undefined;
+  /** Only customers whose sales rep now is one of these users. */
+  sales_rep_ids?: number | readonly number[] | undefined;
+  /** Only customers in these states. */
+  states?: string | readonly string[] | undefined;
+  /** Credit invoices: included with their sign (default), excluded, or only them. */
+  credits?: "included" | "excluded" | "only" | undefined;
+  /** Adds each measure of an earlier period as <measure>_before: as many days right before, or the same dates a year earlier. With a period among by, rows are compared by their place in the range. */
+  compare?: "previous_period" | "previous_year" | undefined;
+  /** A requested measure or dimension, with - before it for descending order. Default: the first measure, descending. */
+  sort?: string | undefined;
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+  /** json is one page with totals; csv is the whole report as a file, at most 100,000 rows. */
+  format?: "json" | "csv" | undefined;
+  /** A cursor of the event feed that you have seen: the figures include at least everything up to it. */
+  as_of_cursor?: string | undefined;
+}
+
+export interface GetNonBuyersReportQuery {
+  /** First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it. */
+  from?: string | undefined;
+  /** Last day, inclusive. Defaults to today in UTC; with from alone, to 29 days after it, but not after today. */
+  to?: string | undefined;
+  /** Only these products. */
+  product_ids?: number | readonly number[] | undefined;
+  /** Only lines of these suppliers. */
+  supplier_ids?: number | readonly number[] | undefined;
+  /** Only these customers. */
+  customer_ids?: number | readonly number[] | undefined;
+  /** Only invoices of these warehouses. */
+  location_ids?: number | readonly number[] | undefined;
+  /** Only products that are of these types now. */
+  product_type_ids?: number | readonly number[] | undefined;
+  /** Only products that are of these brands now. */
+  brand_ids?: number | readonly number[] | undefined;
+  /** Only customers whose sales rep now is one of these users. */
+  sales_rep_ids?: number | readonly number[] | undefined;
+  /** Only customers in these states. */
+  states?: string | readonly string[] | undefined;
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+  /** json is one page with totals; csv is the whole report as a file, at most 100,000 rows. */
+  format?: "json" | "csv" | undefined;
+  /** A cursor of the event feed that you have seen: the figures include at least everything up to it. */
+  as_of_cursor?: string | undefined;
+}
 
 export interface ListPurchasesQuery {
   /** These purchases, by purchase_id or purchase_global_id. */
