@@ -64,6 +64,7 @@ const PROCESSES = [
   'test/service/api/replicas.test.ts',
   'test/service/api/slow-clients.test.ts',
   'test/service/client/integrators-day.test.ts',
+  'test/service/client/python-package.test.ts',
   'test/service/client/readme.test.ts',
   'test/service/db/replicas.test.ts',
   'test/service/db/silent-connections.test.ts',

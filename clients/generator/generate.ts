@@ -1,5 +1,6 @@
 import { type Description, describe } from './describe.ts';
 import type { Documents } from './document.ts';
+import { writePython } from './python/write.ts';
 import { HEAD, writeTypeScript } from './typescript/write.ts';
 
 /** Everything that `npm run client` writes, by its path in the repository. */
@@ -7,6 +8,7 @@ export function generate(documents: Documents): Record<string, string> {
   const description = describe(documents);
   return {
     ...inFolder('clients/typescript/src/generated', writeTypeScript(description)),
+    ...inFolder('clients/python/src/dray/generated', writePython(description)),
     'public/docs/client-names.js': clientNames(description),
   };
 }

@@ -1,0 +1,1 @@
+# Made by `npm run client` from the OpenAPI documents. Do not edit.
