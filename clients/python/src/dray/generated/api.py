@@ -513,6 +513,24 @@ class Orders(Resource):
         """
         return self._call("POST", f"/api/v2/orders/{part('order_id', order_id)}/submit", Options(timeout, attempt_timeout, retries, headers, plan=plan, if_match=if_match, idempotency_key=idempotency_key), body=body, is_keyed=True)
 
+    def copy(
+        self,
+        order_id: Id,
+        body: Optional[v2.CopyOrderRequest] = None,
+        *,
+        if_match: Optional[str] = None,
+        idempotency_key: Optional[Union[str, KeyMaker]] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[v2.Order, v2.CopyOrderAnswer]:
+        """Copy an order.
+
+        ``POST /api/v2/orders/{order_id}/copy``
+        """
+        return self._call("POST", f"/api/v2/orders/{part('order_id', order_id)}/copy", Options(timeout, attempt_timeout, retries, headers, if_match=if_match, idempotency_key=idempotency_key), body=body, is_keyed=True)
+
     def discard_change(
         self,
         order_id: Id,
@@ -616,14 +634,14 @@ class Webhooks(Resource):
     def update(
         self,
         webhook_id: Id,
-        body: v2.ChangeWebhookRequest,
+        body: v2.UpdateWebhookRequest,
         *,
         idempotency_key: Optional[Union[str, KeyMaker]] = None,
         timeout: Optional[float] = None,
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Webhook, v2.ChangeWebhookAnswer]:
+    ) -> Answer[v2.Webhook, v2.UpdateWebhookAnswer]:
         """Update a webhook.
 
         ``PATCH /api/v2/webhooks/{webhook_id}``
@@ -1914,7 +1932,7 @@ class OpsOrders(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Pages[ops.OrderHistory]:
+    ) -> Pages[ops.FullOrderHistory]:
         """Get an order's full history.
 
         ``GET /ops/orders/{order_id}/history``
@@ -2034,7 +2052,7 @@ class OpsSelfCheck(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.SelfCheck, ops.SelfCheckAnswer]:
+    ) -> Answer[ops.SelfCheck, ops.GetSelfCheckAnswer]:
         """Run the self-check.
 
         ``GET /ops/selfCheck``
@@ -2101,14 +2119,14 @@ class OpsKeys(Resource):
     def update(
         self,
         id: Id,
-        body: ops.ChangeKeyRequest,
+        body: ops.UpdateKeyRequest,
         *,
         idempotency_key: Optional[Union[str, KeyMaker]] = None,
         timeout: Optional[float] = None,
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.Key, ops.ChangeKeyAnswer]:
+    ) -> Answer[ops.Key, ops.UpdateKeyAnswer]:
         """Update an API key.
 
         ``PATCH /ops/keys/{id}``
@@ -2216,7 +2234,7 @@ class OpsFind(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[List[ops.Find], ops.FindAnswer]:
+    ) -> Answer[List[ops.Search], ops.SearchAnswer]:
         """Search.
 
         ``GET /ops/find``
@@ -2266,7 +2284,7 @@ class OpsData(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.RefreshData, ops.RefreshDataAnswer]:
+    ) -> Answer[ops.ResetData, ops.ResetDataAnswer]:
         """Reset to the snapshot.
 
         ``POST /ops/refresh``
@@ -2417,7 +2435,7 @@ class OpsSandbox(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[List[ops.SandboxNext], ops.ListSandboxNextAnswer]:
+    ) -> Answer[List[ops.QueuedOutcome], ops.ListQueuedOutcomesAnswer]:
         """List queued outcomes.
 
         ``GET /ops/sandbox/next``
@@ -2426,14 +2444,14 @@ class OpsSandbox(Resource):
 
     def add_next(
         self,
-        body: ops.AddSandboxNextRequest,
+        body: ops.QueueOutcomeRequest,
         *,
         idempotency_key: Optional[Union[str, KeyMaker]] = None,
         timeout: Optional[float] = None,
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.SandboxNext, ops.AddSandboxNextAnswer]:
+    ) -> Answer[ops.QueuedOutcome, ops.QueueOutcomeAnswer]:
         """Queue an outcome.
 
         ``POST /ops/sandbox/next``

@@ -54,7 +54,7 @@ class ActivationTask(TypedDict):
     """Who completed it."""
 
 
-class OrderHistory(TypedDict):
+class FullOrderHistory(TypedDict):
     at: str
     """When."""
     action: str
@@ -256,7 +256,7 @@ class VerifyAudit(TypedDict):
     """The first link that does not hold."""
 
 
-class Find(TypedDict):
+class Search(TypedDict):
     kind: Literal["order", "purchase", "payment", "product", "customer"]
     """What it is."""
     id: str
@@ -275,7 +275,7 @@ class Find(TypedDict):
     """Day of delivery or posting."""
 
 
-class RecordsState(TypedDict, total=False):
+class StateRecord(TypedDict, total=False):
     StateAbbreviation: str
     """Two-letter abbreviation, such as CA."""
     StateName: str
@@ -294,7 +294,7 @@ class RecordsState(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsLocation(TypedDict, total=False):
+class LocationRecord(TypedDict, total=False):
     LocationID: int
     """Unique ID of the location."""
     Location: str
@@ -317,7 +317,7 @@ class RecordsLocation(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsCreditTerm(TypedDict, total=False):
+class CreditTermRecord(TypedDict, total=False):
     TermID: int
     """Unique ID of the credit term. Use it as credit_term_id on order lines."""
     Term: str
@@ -330,7 +330,7 @@ class RecordsCreditTerm(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsSupplier(TypedDict, total=False):
+class SupplierRecord(TypedDict, total=False):
     SupplierID: int
     """Unique ID of the supplier."""
     Supplier: str
@@ -351,7 +351,7 @@ class RecordsSupplier(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsSuppliersCreditTerm(TypedDict, total=False):
+class SupplierCreditTermRecord(TypedDict, total=False):
     SupplierID: int
     """ID of the supplier."""
     TermID: int
@@ -362,7 +362,7 @@ class RecordsSuppliersCreditTerm(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsVendor(TypedDict, total=False):
+class VendorRecord(TypedDict, total=False):
     SupplierID: int
     """ID of the supplier."""
     LocationID: int
@@ -399,7 +399,7 @@ class RecordsVendor(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsArAccount(TypedDict, total=False):
+class ArAccountRecord(TypedDict, total=False):
     ARAccountID: int
     """Unique ID of the AR account."""
     Name: str
@@ -408,14 +408,14 @@ class RecordsArAccount(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsSplitInvoice(TypedDict, total=False):
+class SeparateInvoiceSeriesRecord(TypedDict, total=False):
     SplitInvoiceID: int
     """Unique ID of the invoice series."""
     Name: str
     """Name of the series."""
 
 
-class RecordsCustomer(TypedDict, total=False):
+class CustomerRecord(TypedDict, total=False):
     CustomerID: int
     """Unique ID of the customer."""
     CustomerName: str
@@ -456,7 +456,7 @@ class RecordsCustomer(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsCustomersDeliverySchedule(TypedDict, total=False):
+class DeliveryScheduleRecord(TypedDict, total=False):
     CustomerID: int
     """ID of the customer."""
     DeliveryDays: str
@@ -465,7 +465,7 @@ class RecordsCustomersDeliverySchedule(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsCustomersCreditTerm(TypedDict, total=False):
+class CustomerCreditTermRecord(TypedDict, total=False):
     CustomerID: int
     """ID of the customer."""
     SupplierID: int
@@ -476,7 +476,7 @@ class RecordsCustomersCreditTerm(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsCustomersSplitInvoice(TypedDict, total=False):
+class CustomerInvoiceSeriesRecord(TypedDict, total=False):
     CustomerID: int
     """ID of the customer."""
     SupplierID: int
@@ -485,7 +485,7 @@ class RecordsCustomersSplitInvoice(TypedDict, total=False):
     """ID of the invoice series that those lines belong to."""
 
 
-class RecordsUser(TypedDict, total=False):
+class UserRecord(TypedDict, total=False):
     UserID: int
     """Unique ID of the user."""
     SiteUserID: Optional[int]
@@ -522,28 +522,28 @@ class RecordsUser(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsSalesRepSuppliersItem(TypedDict, total=False):
+class SalesRepRecordSuppliersItem(TypedDict, total=False):
     SupplierID: int
     Supplier: str
 
 
-class RecordsSalesRepCustomersItem(TypedDict, total=False):
+class SalesRepRecordCustomersItem(TypedDict, total=False):
     CustomerID: int
     CustomerName: str
 
 
-class RecordsSalesRep(TypedDict, total=False):
+class SalesRepRecord(TypedDict, total=False):
     UserID: int
     """User ID of the sales rep."""
     ProductGroups: List[str]
     """`Supplier` for supplier reps, otherwise the names of the product lines that the rep sells."""
-    Suppliers: List[RecordsSalesRepSuppliersItem]
+    Suppliers: List[SalesRepRecordSuppliersItem]
     """Suppliers."""
-    Customers: List[RecordsSalesRepCustomersItem]
+    Customers: List[SalesRepRecordCustomersItem]
     """Customers."""
 
 
-class RecordsProductCategory(TypedDict, total=False):
+class ProductCategoryRecord(TypedDict, total=False):
     ProductCategoryID: int
     """Unique ID of the category."""
     CategoryName: str
@@ -554,7 +554,7 @@ class RecordsProductCategory(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsProduct(TypedDict, total=False):
+class ProductRecord(TypedDict, total=False):
     ProductID: int
     """Unique ID of the product."""
     SupplierID: int
@@ -627,7 +627,7 @@ class RecordsProduct(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsPrice(TypedDict, total=False):
+class ProductPriceRecord(TypedDict, total=False):
     ProductID: int
     """ID of the product."""
     State: str
@@ -642,7 +642,7 @@ class RecordsPrice(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsPromotion(TypedDict, total=False):
+class PromotionRecord(TypedDict, total=False):
     PromotionID: int
     """Unique ID of the promotion."""
     PromotionTypeID: int
@@ -671,14 +671,14 @@ class RecordsPromotion(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsAuthorization(TypedDict, total=False):
+class ProductAuthorizationRecord(TypedDict, total=False):
     ProductID: int
     """ID of a product that only authorized customers may buy."""
     CustomerID: int
     """ID of the authorized customer."""
 
 
-class RecordsPurchaseLinesItem(TypedDict, total=False):
+class ProcessedPurchaseRecordLinesItem(TypedDict, total=False):
     PurchaseTransID: int
     """Unique ID of the line."""
     ProductID: int
@@ -709,7 +709,7 @@ class RecordsPurchaseLinesItem(TypedDict, total=False):
     """Weight of the line, up to 3 decimals."""
 
 
-class RecordsPurchase(TypedDict, total=False):
+class ProcessedPurchaseRecord(TypedDict, total=False):
     PurchaseID: int
     """Unique ID of the processed purchase."""
     ReceiveDate: Optional[str]
@@ -754,13 +754,13 @@ class RecordsPurchase(TypedDict, total=False):
     """ID of the supplier."""
     DeliveryDate: str
     """Requested delivery date. Defaults to the day of ReceiveDate."""
-    Lines: List[RecordsPurchaseLinesItem]
+    Lines: List[ProcessedPurchaseRecordLinesItem]
     """All its lines."""
     TimeUpdated: str
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsPurchasesLine(TypedDict, total=False):
+class PurchaseLineRecord(TypedDict, total=False):
     PurchaseTransID: int
     """Unique ID of the line."""
     PurchaseID: int
@@ -795,7 +795,7 @@ class RecordsPurchasesLine(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsInventory(TypedDict, total=False):
+class WarehouseInventoryRecord(TypedDict, total=False):
     LocationID: int
     """ID of the warehouse."""
     ProductID: int
@@ -822,7 +822,7 @@ class RecordsInventory(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsInventoryLot(TypedDict, total=False):
+class FifoLayerRecord(TypedDict, total=False):
     PurchaseTransID: int
     """ID of the purchase line that the FIFO layer came with."""
     UnitsReceived: int
@@ -833,7 +833,7 @@ class RecordsInventoryLot(TypedDict, total=False):
     """When the layer was opened. The oldest layer is sold first."""
 
 
-class RecordsInventoryBatch(TypedDict, total=False):
+class BatchRecord(TypedDict, total=False):
     LocationID: int
     """ID of the warehouse."""
     ProductID: int
@@ -884,7 +884,7 @@ class RecordsInventoryBatch(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsAllocation(TypedDict, total=False):
+class AllocationRecord(TypedDict, total=False):
     AllocationID: int
     """Unique ID of the allocation."""
     ProductID: int
@@ -905,7 +905,7 @@ class RecordsAllocation(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsInventoryRetailer(TypedDict, total=False):
+class RetailerInventoryRecord(TypedDict, total=False):
     ID: int
     """Unique ID of the record."""
     ProductID: int
@@ -922,7 +922,7 @@ class RecordsInventoryRetailer(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsInvoiceLinesItem(TypedDict, total=False):
+class InvoiceRecordLinesItem(TypedDict, total=False):
     InvoiceTransID: int
     """Unique ID of the line."""
     ProductID: int
@@ -959,7 +959,7 @@ class RecordsInvoiceLinesItem(TypedDict, total=False):
     """URL of the certificate of analysis (COA). Null until one is attached."""
 
 
-class RecordsInvoice(TypedDict, total=False):
+class InvoiceRecord(TypedDict, total=False):
     InvoiceID: int
     """Unique ID of the invoice."""
     CustomerID: int
@@ -1002,13 +1002,13 @@ class RecordsInvoice(TypedDict, total=False):
     """Whether the invoice is a credit."""
     CancelledAt: Optional[str]
     """When the invoice was canceled. Null if it was not."""
-    Lines: List[RecordsInvoiceLinesItem]
+    Lines: List[InvoiceRecordLinesItem]
     """All its lines."""
     TimeUpdated: str
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsInvoicesLine(TypedDict, total=False):
+class InvoiceLineRecord(TypedDict, total=False):
     InvoiceTransID: int
     """Unique ID of the line."""
     InvoiceID: int
@@ -1049,7 +1049,7 @@ class RecordsInvoicesLine(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsInvoicesCoa(TypedDict, total=False):
+class CertificatesOfAnalysisRecord(TypedDict, total=False):
     InvoiceID: int
     """ID of the invoice."""
     ProductID: int
@@ -1064,7 +1064,7 @@ class RecordsInvoicesCoa(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsPaymentsType(TypedDict, total=False):
+class PaymentTypeRecord(TypedDict, total=False):
     PaymentTypeID: int
     """Unique ID of the payment type."""
     Name: str
@@ -1079,7 +1079,7 @@ class RecordsPaymentsType(TypedDict, total=False):
     """When the record, or a value that it shows of another record, last changed."""
 
 
-class RecordsPayment(TypedDict, total=False):
+class PaymentRecord(TypedDict, total=False):
     PaymentID: int
     """Unique ID of the payment."""
     PaymentInvoiceID: int
@@ -1174,7 +1174,7 @@ class SandboxClock(TypedDict):
     """How far it is ahead of real time."""
 
 
-class SandboxNext(TypedDict):
+class QueuedOutcome(TypedDict):
     queue: Literal["orders", "changes", "cancellations", "purchases", "payments", "mail"]
     outcome: Literal["reject", "fail"]
     times: int
@@ -1940,6 +1940,8 @@ class _ImportOrderOptional(TypedDict, total=False):
     processing: ImportOrderProcessing
     warnings: List[ImportOrderWarningsItem]
     resulting_orders: List[ImportOrderResultingOrdersItem]
+    copied_from: str
+    """Only in the answer to copying an order: the order_id of the copied order, or `invoice:<id>`. Reads do not show it; the history of the draft does."""
 
 
 class ImportOrder(_ImportOrderRequired, _ImportOrderOptional):
@@ -2073,7 +2075,7 @@ class RotateKeyRequest(TypedDict, total=False):
     """How long the old key still works; a day unless said otherwise."""
 
 
-class ChangeKeyRequest(TypedDict, total=False):
+class UpdateKeyRequest(TypedDict, total=False):
     name: str
     user_id: Optional[int]
     """The user that the key acts for. Orders can only be written with one."""
@@ -2113,7 +2115,7 @@ class ImportData(TypedDict):
     """Documents of the snapshot that were on their way, and go on."""
 
 
-class RefreshData(TypedDict):
+class ResetData(TypedDict):
     tables: int
     rows: int
     """Rows of the snapshot."""
@@ -2135,14 +2137,14 @@ class SetSandboxClockRequest(TypedDict, total=False):
     """How much later than by the clock as it stands; below zero: earlier."""
 
 
-class _AddSandboxNextRequest(TypedDict):
+class _QueueOutcomeRequest(TypedDict):
     queue: Literal["orders", "changes", "cancellations", "purchases", "payments", "mail"]
     """Which documents."""
     outcome: Literal["reject", "fail"]
     """reject: with the message; fail: once, and tried again as after any failure."""
 
 
-class AddSandboxNextRequest(_AddSandboxNextRequest, total=False):
+class QueueOutcomeRequest(_QueueOutcomeRequest, total=False):
     times: int
     """How many."""
     message: str
@@ -2177,7 +2179,7 @@ class SetWorkerAnswer(TypedDict):
     data: SetWorker
 
 
-class SelfCheckAnswer(TypedDict):
+class GetSelfCheckAnswer(TypedDict):
     data: SelfCheck
 
 
@@ -2189,7 +2191,7 @@ class RotateKeyAnswer(TypedDict):
     data: MintedKey
 
 
-class ChangeKeyAnswer(TypedDict):
+class UpdateKeyAnswer(TypedDict):
     data: Key
 
 
@@ -2201,16 +2203,16 @@ class VerifyAuditAnswer(TypedDict):
     data: VerifyAudit
 
 
-class FindAnswer(TypedDict):
-    data: List[Find]
+class SearchAnswer(TypedDict):
+    data: List[Search]
 
 
 class ImportDataAnswer(TypedDict):
     data: ImportData
 
 
-class RefreshDataAnswer(TypedDict):
-    data: RefreshData
+class ResetDataAnswer(TypedDict):
+    data: ResetData
 
 
 class GetMailAnswer(TypedDict):
@@ -2233,12 +2235,12 @@ class ResetSandboxClockAnswer(TypedDict):
     data: SandboxClock
 
 
-class ListSandboxNextAnswer(TypedDict):
-    data: List[SandboxNext]
+class ListQueuedOutcomesAnswer(TypedDict):
+    data: List[QueuedOutcome]
 
 
-class AddSandboxNextAnswer(TypedDict):
-    data: SandboxNext
+class QueueOutcomeAnswer(TypedDict):
+    data: QueuedOutcome
 
 
 class _StatesRecord(TypedDict):

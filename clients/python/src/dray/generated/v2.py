@@ -991,6 +991,8 @@ class Order(_Order, total=False):
     processing: OrderProcessing
     warnings: List[OrderWarningsItem]
     resulting_orders: List[OrderResultingOrdersItem]
+    copied_from: str
+    """Only in the answer to copying an order: the order_id of the copied order, or `invoice:<id>`. Reads do not show it; the history of the draft does."""
 
 
 class OrderCreditTerm(TypedDict):
@@ -1674,6 +1676,15 @@ class SubmitOrderRequest(TypedDict, total=False):
     """On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults."""
 
 
+class CopyOrderRequest(TypedDict, total=False):
+    delivery_date: Optional[str]
+    """Requested day of delivery; required to submit."""
+    po_num: Optional[str]
+    """PO number, unique among the customer’s orders of 7 days."""
+    customer_id: int
+    """Whom the draft is for; by default the customer of the copied order."""
+
+
 class WebhookWithSecret(TypedDict):
     webhook_id: str
     url: str
@@ -1707,7 +1718,7 @@ class CreateWebhookRequest(_CreateWebhookRequest, total=False):
     """What it is for."""
 
 
-class ChangeWebhookRequest(TypedDict, total=False):
+class UpdateWebhookRequest(TypedDict, total=False):
     url: str
     """Where events are sent to."""
     types: Optional[Sequence[str]]
@@ -2492,6 +2503,10 @@ class SubmitOrderAnswer(TypedDict):
     data: Order
 
 
+class CopyOrderAnswer(TypedDict):
+    data: Order
+
+
 class ListEventsAnswer(TypedDict):
     data: List[Event]
     next_cursor: str
@@ -2508,7 +2523,7 @@ class GetWebhookAnswer(TypedDict):
     data: Webhook
 
 
-class ChangeWebhookAnswer(TypedDict):
+class UpdateWebhookAnswer(TypedDict):
     data: Webhook
 
 
