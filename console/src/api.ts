@@ -125,18 +125,20 @@ export async function get<T>(path: string, query?: Query, signal?: AbortSignal):
   return (await call<T>('GET', path, { query, signal })).data;
 }
 
-/** A text response, such as CSV. */
-export async function getText(path: string, accept: string): Promise<string> {
+/** A file, such as CSV or a workbook. */
+export async function getBytes(path: string, accept: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(path, { headers: { 'x-api-key': currentKey()?.text ?? '', accept } }).catch(
     () => {
       throw new ApiError(0, UNREACHABLE, undefined);
     },
   );
   const requestId = response.headers.get('x-request-id') ?? undefined;
-  const text = await response.text();
-  if (!response.ok)
-    throw new ApiError(response.status, { code: String(response.status), detail: text }, requestId);
-  return text;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (!response.ok) {
+    const detail = new TextDecoder().decode(bytes);
+    throw new ApiError(response.status, { code: String(response.status), detail }, requestId);
+  }
+  return bytes;
 }
 
 /** One shape for the pages of v1, v2 and ops. */

@@ -35,5 +35,6 @@ export function list(command: DrayCommand): DrayCommand {
     .option('--limit <n>', 'how many, or all; 50 in a table')
     .option('--json', 'for programs')
     .option('--csv', 'for spreadsheets')
+    .option('--xlsx <file>', 'write a workbook instead')
     .option('--watch [seconds]', 'again and again, every 2 seconds');
 }

@@ -111,6 +111,7 @@ add('recall', 'whom to call about a batch, through a running server (DRAY_URL, D
   .argument('<batch>', 'code of the batch')
   .option('--product <id>', 'only this product')
   .option('--csv <file>', 'also write the list for a spreadsheet')
+  .option('--xlsx <file>', 'also write the list as a workbook')
   .option('--json', 'for programs: everything about the batch')
   .does(load.recall, 'recallCommand');
 add('export <folder>', 'write all business data, as of one moment, into a folder')

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pages } from '@dray/client';
 import { csvLine } from '@dray/client/table';
+import { writeTables } from './sheets.ts';
 import { table } from './table.ts';
 
 export interface ListOptions {
   json?: boolean;
   csv?: boolean;
+  /** A file to write. */
+  xlsx?: string;
   watch?: boolean | string;
   limit?: string;
 }
@@ -16,7 +19,7 @@ export type Columns<T> = Record<string, (record: T) => unknown>;
 const DEFAULT_LIMIT = 50;
 const WATCH_SECONDS = 2;
 
-/** Prints records as a table, JSON or CSV; with --watch, repeatedly. */
+/** Prints records as a table, JSON or CSV, or writes a workbook; with --watch, repeatedly. */
 export async function printList<T>(
   options: ListOptions,
   columns: Columns<T>,
@@ -44,12 +47,29 @@ async function printOnce<T>(
   empty: string,
 ): Promise<void> {
   const { records, hasMore } = await take(source, limit);
-  console.log(textOf(options, columns, records, empty));
+  if (options.xlsx === undefined) console.log(textOf(options, columns, records, empty));
+  else await writeWorkbook(options.xlsx, columns, records);
   if (hasMore) console.error(`These are the first ${limit}. There are more: --limit 500, or --limit all.`);
 }
 
-function limitOf({ limit, json, csv }: ListOptions): number {
-  if (limit === undefined) return json || csv ? Number.POSITIVE_INFINITY : DEFAULT_LIMIT;
+async function writeWorkbook<T>(file: string, columns: Columns<T>, records: readonly T[]): Promise<void> {
+  await writeTables(
+    { xlsx: file },
+    {
+      name: 'List',
+      columns: Object.keys(columns).map((title) => ({ title, type: 'auto' as const })),
+      rows: records.map((record) => Object.values(columns).map((shown) => cellOf(shown(record)))),
+    },
+  );
+  console.error(`${records.length} rows are in ${file}.`);
+}
+
+const cellOf = (value: unknown): string | number | null =>
+  value === null || value === undefined || typeof value === 'number' ? (value ?? null) : String(value);
+
+function limitOf({ limit, json, csv, xlsx }: ListOptions): number {
+  if (limit === undefined)
+    return json || csv || xlsx !== undefined ? Number.POSITIVE_INFINITY : DEFAULT_LIMIT;
   if (limit === 'all') return Number.POSITIVE_INFINITY;
   if (!/^[1-9]\d{0,8}$/.test(limit)) throw new Error(`--limit takes a number or all, not "${limit}".`);
   return Number(limit);

@@ -2,7 +2,10 @@ import {
   type DecimalMark,
   type FieldKinds,
   readRecordTable,
+  recordsOf,
   type TableRecord,
+  type TableRecords,
+  UnreadableSheet,
   UnreadableTable,
 } from '@dray/client/table';
 
@@ -41,8 +44,27 @@ function parse(text: string, what: string): unknown {
   }
 }
 
-function fromTable(text: string, kinds: FieldKinds, mark: DecimalMark | undefined): TableRecord[] {
-  const { records, problems, unclear } = readTableOrExplain(text, kinds, mark);
+/** Records of a sheet of a workbook. What is hidden is said on standard error, and loaded. */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  sheet: string | undefined,
+  kinds: FieldKinds,
+  mark?: DecimalMark,
+): Promise<TableRecord[]> {
+  const { readSheet } = await import('@dray/client/sheet');
+  try {
+    const table = await readSheet(bytes, { sheet });
+    for (const { detail } of table.warnings) process.stderr.write(`${detail}\n`);
+    return sound(recordsOf(table, kinds, mark));
+  } catch (error) {
+    throw error instanceof UnreadableSheet ? new Error(`${error.message} Nothing was sent.`) : error;
+  }
+}
+
+const fromTable = (text: string, kinds: FieldKinds, mark: DecimalMark | undefined): TableRecord[] =>
+  sound(readTableOrExplain(text, kinds, mark));
+
+function sound({ records, problems, unclear }: TableRecords): TableRecord[] {
   if (problems.length > 0) {
     const shown = problems.slice(0, SHOWN_PROBLEMS).map(({ line, detail }) => `Line ${line}: ${detail}`);
     const more = problems.length - shown.length;

@@ -5,26 +5,29 @@ import { errorBody } from './envelope.ts';
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /** Fastify's own errors, in our words. */
-const FRAMEWORK: Record<string, () => Fault> = {
+const FRAMEWORK: Record<string, (maxBodyBytes: number) => Fault> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new Fault(
       'UNSUPPORTED_MEDIA_TYPE',
       'Send the body as JSON with the header Content-Type: application/json.',
     ),
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+  FST_ERR_CTP_BODY_TOO_LARGE: (maxBodyBytes) =>
     new Fault(
       'REQUEST_TOO_LARGE',
-      `The body is larger than ${MAX_BODY_BYTES / 1024} KB. Send less in one request.`,
+      `The body is larger than ${sizeText(maxBodyBytes)}. Send less in one request.`,
     ),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new Fault('SCHEMA_VIOLATION', 'The body is not as long as Content-Length says. Send it again.'),
 };
 
+const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`;
+
 /** Converts anything thrown to a Fault. An unexpected error becomes a 500 that reveals nothing. */
-export function asFault(error: unknown, requestId: string): Fault {
+export function asFault(error: unknown, requestId: string, maxBodyBytes = MAX_BODY_BYTES): Fault {
   if (error instanceof Fault) return error;
   const known = FRAMEWORK[(error as FastifyError | undefined)?.code ?? ''];
-  if (known) return known();
+  if (known) return known(maxBodyBytes);
   const status = (error as FastifyError | undefined)?.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
     return new Fault('SCHEMA_VIOLATION', 'The request could not be read. Check its headers and body.', {
@@ -55,7 +58,7 @@ function isOurs(fault: Fault, error: unknown): boolean {
 
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const fault = asFault(error, request.id);
+    const fault = asFault(error, request.id, request.routeOptions.bodyLimit);
     if (isOurs(fault, error))
       request.log.error({ err: fault.cause ?? error, request_id: request.id }, fault.message);
     return sendFault(request, reply, fault);

@@ -1,4 +1,4 @@
-export { prefersMediaType } from './accept.ts';
+export { preferredMediaType, prefersMediaType } from './accept.ts';
 export { limitArrival, limitRest } from './arrival.ts';
 export { authentication } from './authenticate.ts';
 export { installBodyParser } from './body.ts';
@@ -41,6 +41,7 @@ export * from './routes-of.ts';
 export { installNotFound, KnownPaths, leadMalformed, MAX_PARAM_LENGTH, withoutQuery } from './routing.ts';
 export * from './schema.ts';
 export { PAGE_POLICY, securityHeaders } from './security-headers.ts';
+export { type AnswerTable, CSV_TYPE, TABLE_TYPES, tableAnswer } from './sheets.ts';
 export { simulate } from './simulate.ts';
 export { type AfterStep, owesResponse } from './ticket.ts';
 export { UnreadBodies } from './unread-body.ts';

@@ -38,6 +38,7 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...('maxBodyBytes' in route ? { bodyLimit: route.maxBodyBytes as number } : {}),
     config: {
       template: route.path,
       ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}),

@@ -113,6 +113,8 @@ export interface Write<P extends Params, Q extends Params, B extends TSchema, A 
   extends Described<P, Q> {
   body?: B;
   bodyOptional?: boolean;
+  /** Where bodies may be larger than everywhere else. */
+  maxBodyBytes?: number;
   bodyExample?: unknown;
   /** The body is the point of the call, or cannot be fetched again: Prefer: return=minimal does not drop it. */
   alwaysAnswers?: boolean;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { answer, closed, HistoryEntry, type Route, routesOf, sent } from '../http/index.ts';
 import { orderNotFound, requireIdentifier } from './commands/identify.ts';
-import { importOrder } from './commands/import.ts';
+import { importOrder, readSpreadsheet } from './commands/import.ts';
 import type { OrderDeps } from './commands/respond.ts';
 import { readHistory } from './load/history.ts';
 import { ORDER_PATH } from './schema/request.ts';
@@ -12,12 +12,30 @@ const routes = routesOf('ops', 'Orders');
 
 const ImportRequest = closed({
   customer_id: sent.id('Whom the order is for.'),
-  csv: Type.String({
-    minLength: 1,
-    description:
-      'The spreadsheet as text. Columns: product_id or supplier_product_number, units or cases, optionally accept_backorder.',
-  }),
+  csv: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'The spreadsheet as text. Columns: product_id or supplier_product_number, units or cases, optionally accept_backorder.',
+    }),
+  ),
+  xlsx: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'Instead of csv: a workbook (.xlsx) in Base64, with the same columns.',
+    }),
+  ),
+  sheet: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Name of the sheet; the first visible one by default.',
+    }),
+  ),
 });
+
+/** A workbook of 6 MB in Base64. */
+const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 
 const PendingRow = Type.Object({
   row_number: Type.Integer({ description: 'Row of the file; the heading is row 1.' }),
@@ -34,7 +52,9 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
   return [
     routes.post('importOrder', '/orders/import', {
       summary: 'Import an order from a spreadsheet',
-      description: 'Rows that match no product, or have no clear quantity, become pending_import_rows.',
+      description:
+        'Rows that match no product, or have no clear quantity, become pending_import_rows. Send the file as `csv` or as `xlsx`, up to 8 MB and 200 rows. Formulas count by their last value; merged cells and formulas without a value are refused with their address (422 FILE_UNREADABLE); hidden cells are read, with the warning HIDDEN_CELLS.',
+      maxBodyBytes: MAX_IMPORT_BYTES,
       body: ImportRequest,
       bodyExample: { customer_id: 5001, csv: 'product_id,cases\n20001,2\n20002,1' },
       answers: { 201: answer('The draft.', Imported, { isLocated: true }) },
@@ -44,9 +64,11 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
         'CUSTOMER_NOT_PERMITTED',
         'FEATURE_DISABLED',
         'QUANTITY_INVALID',
+        'FILE_UNREADABLE',
       ],
-      write: (tx, { key, by, clock, body, ifMatch }) =>
-        importOrder({ tx, deps, key, by, now: clock.now(), lenient: true, ifMatch }, body),
+      ahead: ({ body }) => readSpreadsheet(body),
+      write: (tx, { key, by, clock, body, ifMatch }, file) =>
+        importOrder({ tx, deps, key, by, now: clock.now(), lenient: true, ifMatch }, body, file),
     }),
     routes.list('getFullOrderHistory', '/orders/{order_id}/history', {
       summary: "Get an order's full history",

@@ -1,3 +1,3 @@
 export { recallRoutes } from './routes.ts';
 export type { RecalledBatch } from './schema.ts';
-export { type ToCall, toCall, toCsv } from './to-call.ts';
+export { callTable, type ToCall, toCall } from './to-call.ts';

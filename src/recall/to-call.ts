@@ -1,4 +1,4 @@
-import { csvLine } from '@dray/client/table';
+import type { AnswerTable } from '../http/index.ts';
 import type { RecalledBatch } from './schema.ts';
 
 /** A customer who received goods from a batch. */
@@ -28,18 +28,23 @@ export function toCall({ products }: RecalledBatch): ToCall[] {
   return [...customers.values()].sort((a, b) => a.customer_id - b.customer_id);
 }
 
-const COLUMNS = [
-  'customer_id',
-  'customer_name',
-  'contact_email',
-  'contact_phone',
-  'invoice_nums',
-  'units',
-] as const;
-
-export function toCsv(list: readonly ToCall[]): string {
-  const rows = list.map((one) =>
-    COLUMNS.map((name) => (name === 'invoice_nums' ? one[name].join(' ') : one[name])),
-  );
-  return [COLUMNS, ...rows].map((row) => `${csvLine(row)}\r\n`).join('');
-}
+/** The list for a spreadsheet. */
+export const callTable = (batchCode: string, list: readonly ToCall[]): AnswerTable => ({
+  name: `recall-${batchCode}`,
+  columns: [
+    { title: 'customer_id', type: 'whole' },
+    { title: 'customer_name' },
+    { title: 'contact_email' },
+    { title: 'contact_phone' },
+    { title: 'invoice_nums' },
+    { title: 'units', type: 'whole' },
+  ],
+  rows: list.map((one) => [
+    one.customer_id,
+    one.customer_name,
+    one.contact_email,
+    one.contact_phone,
+    one.invoice_nums.join(' '),
+    one.units,
+  ]),
+});

@@ -84,6 +84,10 @@ const CODES = {
   VERSION_MISMATCH: [412, 'The version in If-Match is not the current one; read it again.'],
   REQUEST_TOO_LARGE: [413, 'The body is over 256 KB or has too many lines.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Bodies are application/json.'],
+  FILE_UNREADABLE: [
+    422,
+    'The workbook cannot be read: it is encrypted, damaged, too large, or a cell is unclear.',
+  ],
   USER_NOT_FOUND: [422, 'There is no such user.'],
   SUPPLIER_NOT_FOUND: [422, 'There is no such supplier.'],
   CUSTOMER_NOT_FOUND: [422, 'There is no such customer.'],

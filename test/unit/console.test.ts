@@ -10,7 +10,7 @@ import {
   type Uses,
   understand,
 } from '../../console/src/editing/paste.ts';
-import { fromTable } from '../../console/src/load/file.ts';
+import { fromText } from '../../console/src/load/file.ts';
 import { fieldWords, isRead, valueWords } from '../../console/src/orders/change-words.ts';
 import { choiceOf, search } from '../../console/src/products/choices.ts';
 import { lineOf } from '../../console/src/purchases/editor/draft.ts';
@@ -207,7 +207,7 @@ test('what would be left out of an order is named', () => {
 
 test('a file of a table is sent with the types that the service declares', async () => {
   const kinds = new Map([['ProductID', { type: 'whole' as const }]]);
-  const { ready } = fromTable('ProductID,Memo\n7,x\n\n8,"a\nb"', kinds);
+  const { ready } = fromText('ProductID,Memo\n7,x\n\n8,"a\nb"', kinds);
   expect((await ready!.body.text()).split('\n').map((line) => JSON.parse(line))).toEqual([
     { ProductID: 7, Memo: 'x' },
     { ProductID: 8, Memo: 'a\nb' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { prefersMediaType } from '../../src/http/index.ts';
-import { toCall, toCsv } from '../../src/recall/index.ts';
+import { prefersMediaType, tableAnswer } from '../../src/http/index.ts';
+import { callTable, toCall } from '../../src/recall/index.ts';
 
 const line = (customer_id: number, invoice_num: string, units: number, more: object = {}) => ({
   invoice_id: 1,
@@ -39,12 +39,13 @@ test('every customer is called once, with all of its invoices and units', () => 
   ]);
 });
 
-test('the list is a spreadsheet that runs no formula of a name', () => {
+test('the list is a spreadsheet that runs no formula of a name', async () => {
   const list = toCall({
     batch_code: 'B',
     products: [product(line(1, 'INV-1', 3, { customer_name: '=Shop, "the"' }))],
   });
-  expect(toCsv(list)).toBe(
+  const answer = await tableAnswer('text/csv', () => callTable('B', list));
+  expect(answer?.json).toBe(
     'customer_id,customer_name,contact_email,contact_phone,invoice_nums,units\r\n' +
       `1,"'=Shop, ""the""",,+1 (555) 0100,INV-1,3\r\n`,
   );

@@ -1,7 +1,8 @@
 import type { V2 } from '@dray/client';
+import { XLSX_TYPE } from '@dray/client/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { get, getText } from '../api.ts';
+import { get, getBytes } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
@@ -9,6 +10,9 @@ import { download } from '../ui/csv.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, instant, safeUrl } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+
+/** Without it Excel takes UTF-8 for the code page of its country. */
+const BYTE_ORDER_MARK = '\ufeff';
 
 type Recalled = V2.Batch['products'][number];
 
@@ -21,9 +25,11 @@ export function BatchPage() {
     queryKey: [key.id, 'inventory', 'recall', code],
     queryFn: async () => (await get<{ data: { products: Recalled[] } }>(path)).data,
   });
-  const toCall = async () => {
-    const text = await getText(path, 'text/csv');
-    download(`recall-${code.replace(/[^\w.-]+/g, '_')}.csv`, `\ufeff${text}`, 'text/csv');
+  const toCall = async (format: 'csv' | 'xlsx') => {
+    const type = format === 'csv' ? 'text/csv' : XLSX_TYPE;
+    const bytes = await getBytes(path, type);
+    const mark = format === 'csv' ? [BYTE_ORDER_MARK] : [];
+    download(`recall-${code.replace(/[^\w.-]+/g, '_')}.${format}`, [...mark, bytes], type);
   };
   return (
     <div className="page">
@@ -34,8 +40,11 @@ export function BatchPage() {
         {found.data && (
           <span className="push row no-print">
             <Button onClick={() => window.print()}>{T.catalog.print}</Button>
-            <Button tone="main" onClick={() => void toCall().catch(() => undefined)}>
+            <Button tone="main" onClick={() => void toCall('csv').catch(() => undefined)}>
               {T.catalog.toCall}
+            </Button>
+            <Button onClick={() => void toCall('xlsx').catch(() => undefined)}>
+              {T.catalog.toCallExcel}
             </Button>
           </span>
         )}

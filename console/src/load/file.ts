@@ -2,8 +2,12 @@ import {
   type DecimalMark,
   decodeTable,
   type FieldKinds,
+  isWorkbook,
   type RowProblem,
-  readRecordTable,
+  readTable,
+  recordsOf,
+  type Table,
+  UnreadableSheet,
   UnreadableTable,
 } from '@dray/client/table';
 import { T } from '../texts.ts';
@@ -24,6 +28,8 @@ export interface Ready {
 
 /** What a file turned out to be: ready, or with problems, or with numbers that can be read in two ways. */
 export interface FileContent {
+  /** What people should know although it was read, such as hidden cells. */
+  warnings?: readonly string[];
   ready?: Ready;
   problems: readonly RowProblem[];
   unclear: readonly string[];
@@ -36,13 +42,15 @@ const SHOWN_RECORDS = 20;
 const MAX_CSV_BYTES = 100 * 1024 * 1024;
 const MAX_JSON_BYTES = 20_000_000;
 
-/** The content decides, not the name: an array is JSON, lines of objects are NDJSON, anything else is a table. */
+/** The content decides, not the name: a zip file is a workbook, an array is JSON, lines of objects are NDJSON, else it is a table. */
 export async function readFile(file: File, kinds: FieldKinds, mark?: DecimalMark): Promise<FileContent> {
+  if (isWorkbook(new Uint8Array(await file.slice(0, 8).arrayBuffer())))
+    return fromWorkbook(file, kinds, mark);
   const begin = (await file.slice(0, 4096).text()).replace(/^\uFEFF/, '').trimStart();
   if (begin.startsWith('[')) return readyJson(file, 'application/json', jsonRecords);
   if (begin.startsWith('{')) return readyJson(file, 'application/x-ndjson', ndjsonRecords);
   if (file.size > MAX_CSV_BYTES) throw new UnreadableFile(T.load.tooLarge);
-  return fromTable(decodeTable(new Uint8Array(await file.arrayBuffer())).text, kinds, mark);
+  return fromText(decodeTable(new Uint8Array(await file.arrayBuffer())).text, kinds, mark);
 }
 
 interface Read {
@@ -73,8 +81,22 @@ async function readyJson(
   return { ready, problems: [], unclear: [] };
 }
 
-export function fromTable(text: string, kinds: FieldKinds, mark?: DecimalMark): FileContent {
-  const { records, problems, unclear } = tableOf(text, kinds, mark);
+export const fromText = (text: string, kinds: FieldKinds, mark?: DecimalMark): FileContent =>
+  fromTable(tableOf(text), kinds, mark);
+
+async function fromWorkbook(file: File, kinds: FieldKinds, mark?: DecimalMark): Promise<FileContent> {
+  if (file.size > MAX_CSV_BYTES) throw new UnreadableFile(T.load.tooLarge);
+  const { readSheet } = await import('@dray/client/sheet');
+  try {
+    const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()));
+    return { ...fromTable(sheet, kinds, mark), warnings: sheet.warnings.map(({ detail }) => detail) };
+  } catch (error) {
+    throw error instanceof UnreadableSheet ? new UnreadableFile(error.message) : error;
+  }
+}
+
+function fromTable(table: Table, kinds: FieldKinds, mark?: DecimalMark): FileContent {
+  const { records, problems, unclear } = recordsOf(table, kinds, mark);
   if (problems.length > 0 || unclear.length > 0) return { problems, unclear };
   const ready: Ready = {
     body: new Blob([records.map(({ record }) => JSON.stringify(record)).join('\n')]),
@@ -91,9 +113,9 @@ export function fromTable(text: string, kinds: FieldKinds, mark?: DecimalMark): 
   return { ready, problems, unclear };
 }
 
-function tableOf(text: string, kinds: FieldKinds, mark: DecimalMark | undefined) {
+function tableOf(text: string): Table {
   try {
-    return readRecordTable(text, kinds, mark);
+    return readTable(text);
   } catch (error) {
     throw error instanceof UnreadableTable ? new UnreadableFile(error.message) : error;
   }

@@ -1,6 +1,6 @@
 import { type DecimalMark, type FieldKinds, fieldKindOf } from '@dray/client/table';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ApiError, get } from '../api.ts';
 import { useFilters } from '../app/filters.ts';
 import { queries } from '../app/queries.ts';
@@ -50,6 +50,7 @@ interface State {
   unclear?: readonly string[];
   mark?: DecimalMark | undefined;
   problems?: readonly Problem[];
+  warnings?: readonly string[];
   isBusy?: 'check' | 'load' | undefined;
   share?: number;
   checked?: Stored;
@@ -99,13 +100,13 @@ function useLoading(resource: string, kinds: FieldKinds | undefined) {
     idempotencyKey.current = crypto.randomUUID();
     setState((old) => ({ file, mark, unclear: mark ? (old.unclear ?? []) : [] }));
     try {
-      const { ready, problems, unclear } = await readFile(file, kinds, mark);
+      const { ready, problems, unclear, warnings = [] } = await readFile(file, kinds, mark);
       const rows = problems.map(({ line, detail, cells }) => ({
         line,
         detail,
         says: cells.join(' · ').slice(0, 200),
       }));
-      change({ ready, problems: rows, ...(mark ? {} : { unclear }) });
+      change({ ready, problems: rows, warnings, ...(mark ? {} : { unclear }) });
       if (ready) await run(ready, 'check');
     } catch (error) {
       change({ error: unreadable(error) });
@@ -114,11 +115,31 @@ function useLoading(resource: string, kinds: FieldKinds | undefined) {
   return { state, run, take, clear: () => setState({}) };
 }
 
+/** A file dropped anywhere on the page; without it the browser would leave the console and open the file. */
+function useDroppedFile(take: (file: File | undefined) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      latest.current(event.dataTransfer?.files[0]);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+}
+
 export function LoadPage() {
   const [filters, set] = useFilters();
   const resource = RESOURCES.find((one) => one === filters.resource) ?? 'products';
   const kinds = useKinds(resource);
   const { state, run, take, clear } = useLoading(resource, kinds);
+  useDroppedFile((file) => void take(file));
   const id = useId();
   const { ready, problems = [], unclear = [] } = state;
   const isSound = state.error === undefined && problems.length === 0;
@@ -142,7 +163,7 @@ export function LoadPage() {
             id={id}
             className="input"
             type="file"
-            accept=".csv,.json,.ndjson,.jsonl,.txt"
+            accept=".csv,.xlsx,.json,.ndjson,.jsonl,.txt"
             disabled={!kinds}
             onChange={(event) => void take(event.target.files?.[0])}
           />
@@ -150,6 +171,11 @@ export function LoadPage() {
         <NumberStyle numbers={unclear} mark={state.mark} onChange={(mark) => void take(state.file, mark)} />
       </div>
       {kinds && <p className="soft wrap">{T.load.fields([...kinds.keys()].join(', '))}</p>}
+      {state.warnings?.map((warning) => (
+        <p className="note" key={warning}>
+          {warning}
+        </p>
+      ))}
       <Progress state={state} isSound={isSound} />
       {state.error !== undefined && problems.length === 0 && (
         <ErrorNote error={state.error} {...(ready ? { onRetry: () => void run(ready, 'check') } : {})} />

@@ -36,6 +36,7 @@ export const catalog = {
   print: 'Print',
   printed: (time: string) => `Printed ${time}.`,
   toCall: 'Customers to call (CSV)',
+  toCallExcel: 'Customers to call (Excel)',
   contact: 'Contact',
   incoming: 'On the way:',
   tabs: { products: 'Products', promotions: 'Promotions', stock: 'Stock', batches: 'Batches' },

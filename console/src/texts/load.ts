@@ -5,7 +5,7 @@ const words = (name: string) =>
 
 export const load = {
   about:
-    'CSV with the names of the fields in its first row, JSON or NDJSON. A file is first checked without changing anything.',
+    'CSV or Excel (.xlsx) with the names of the fields in the first row, JSON or NDJSON. A file is first checked without changing anything.',
   resource: 'What',
   file: 'File',
   row: 'Row',
@@ -19,7 +19,7 @@ export const load = {
   loading: 'Loading…',
   done: 'Loaded.',
   tooLarge: 'The file has more than 100 MB. Load it with dray records load, or split it.',
-  unreadable: 'The file cannot be read as CSV, JSON or NDJSON.',
+  unreadable: 'The file cannot be read as CSV, Excel, JSON or NDJSON.',
   /** `customers/creditTerms` becomes "credit terms of customers". */
   resourceWords: (name: string) => {
     const [of, what = of] = name.split('/').map(words);

@@ -1,4 +1,4 @@
-import { csvFile } from '@dray/client/table';
+import { csvFile, XLSX_TYPE } from '@dray/client/table';
 import { useState } from 'react';
 import { T } from '../texts.ts';
 import { Button } from './controls.tsx';
@@ -9,15 +9,27 @@ import { tell } from './toasts.tsx';
 export const csvOf = <T,>(columns: readonly Column<T>[], rows: readonly T[]): string =>
   csvFile([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))]);
 
-export function download(name: string, text: string, type: string): void {
+/** A workbook: dates and amounts have their types, so that people can sort and add them up. */
+export async function sheetOf<T>(name: string, columns: readonly Column<T>[], rows: readonly T[]) {
+  const { sheetBytes } = await import('@dray/client/sheet');
+  const typed = columns.map(({ title, isNumber }) => ({
+    title,
+    type: isNumber ? ('number' as const) : ('auto' as const),
+  }));
+  const cells = rows.map((row) => columns.map(({ text }) => text(row)));
+  return sheetBytes(typed, cells, { name });
+}
+
+export function download(name: string, parts: BlobPart[], type: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob(parts, { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-interface CsvButtonProps<T> {
+interface ExportButtonProps<T> {
+  format: 'csv' | 'xlsx';
   name: string;
   rows: readonly T[];
   columns: readonly Column<T>[];
@@ -27,7 +39,7 @@ interface CsvButtonProps<T> {
 }
 
 /** Exports everything that the filters find, not only the rows that were scrolled to. */
-export function CsvButton<T>({ name, rows, columns, loadAll, keyOf }: CsvButtonProps<T>) {
+export function ExportButton<T>({ format, name, rows, columns, loadAll, keyOf }: ExportButtonProps<T>) {
   const [loaded, setLoaded] = useState<number>();
   const run = async () => {
     try {
@@ -35,7 +47,8 @@ export function CsvButton<T>({ name, rows, columns, loadAll, keyOf }: CsvButtonP
       const found = loadAll ? await loadAll(setLoaded) : rows;
       // A row that moved to another page meanwhile comes twice.
       const unique = [...new Map(found.map((row) => [keyOf(row), row])).values()];
-      download(`${name}.csv`, csvOf(columns, unique), 'text/csv');
+      if (format === 'csv') download(`${name}.csv`, [csvOf(columns, unique)], 'text/csv');
+      else download(`${name}.xlsx`, [await sheetOf(name, columns, unique)], XLSX_TYPE);
       tell(T.exported(count(unique.length)));
     } catch (error) {
       tell(T.notExported(error instanceof Error ? error.message : ''));
@@ -46,7 +59,7 @@ export function CsvButton<T>({ name, rows, columns, loadAll, keyOf }: CsvButtonP
   return (
     <span className="hide-phone">
       <Button tone="plain" onClick={() => void run()} isBusy={loaded !== undefined}>
-        {loaded === undefined ? T.csv : T.exporting(count(loaded))}
+        {loaded === undefined ? T.formats[format] : T.exporting(T.formats[format], count(loaded))}
       </Button>
     </span>
   );

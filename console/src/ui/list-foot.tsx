@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { T } from '../texts.ts';
 import { ColumnMenu } from './columns.tsx';
-import { CsvButton } from './csv.tsx';
+import { ExportButton } from './csv.tsx';
 import type { Column } from './table.tsx';
 
 interface Props<T> {
@@ -39,7 +39,17 @@ function PlainFoot<T>({ name, foot, rows, columns, loadAll, keyOf, choices, togg
       </span>
       <span className="push">{is.isLoading ? T.loading : T.rowsLoaded(rows.length, is.hasMore)}</span>
       <ColumnMenu choices={choices} toggle={toggle} />
-      <CsvButton name={name} rows={rows} columns={columns} loadAll={loadAll} keyOf={keyOf} />
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <ExportButton
+          key={format}
+          format={format}
+          name={name}
+          rows={rows}
+          columns={columns}
+          loadAll={loadAll}
+          keyOf={keyOf}
+        />
+      ))}
     </div>
   );
 }

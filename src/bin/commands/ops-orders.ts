@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Ops } from '@dray/client';
-import { decodeTable } from '@dray/client/table';
+import { decodeTable, isWorkbook } from '@dray/client/table';
 import type { Config } from '../../config/index.ts';
 import { dollarText } from '../../shared/index.ts';
 import { remote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
+
+interface ImportOptions extends Shown {
+  sheet?: string;
+}
 
 type Imported = Ops.ImportOrderAnswer['data'];
 
@@ -13,15 +17,26 @@ export async function importFile(
   config: Config,
   customerId: string,
   file: string,
-  options: Shown,
+  options: ImportOptions,
 ): Promise<void> {
   if (!/^[1-9]\d{0,9}$/.test(customerId))
     throw new Error(`The customer id must be a whole number, not "${customerId}".`);
-  const { text, encoding } = decodeTable(await readFile(file));
-  if (!options.json) process.stderr.write(`Reading ${file} (${encoding}) …\n`);
+  const { kind, content } = contentOf(await readFile(file), options);
+  if (!options.json) process.stderr.write(`Reading ${file} (${kind}) …\n`);
   const dray = await remote(config);
-  const { data } = await dray.ops.orders.import({ customer_id: Number(customerId), csv: text });
+  const { data } = await dray.ops.orders.import({ customer_id: Number(customerId), ...content });
   show(options, data, importText(data));
+}
+
+function contentOf(bytes: Buffer, { sheet }: ImportOptions) {
+  if (isWorkbook(bytes))
+    return {
+      kind: 'workbook',
+      content: { xlsx: bytes.toString('base64'), ...(sheet === undefined ? {} : { sheet }) },
+    };
+  if (sheet !== undefined) throw new Error('--sheet is for workbooks (.xlsx); this file is not one.');
+  const { text, encoding } = decodeTable(bytes);
+  return { kind: encoding, content: { csv: text } };
 }
 
 function importText(order: Imported): string {

@@ -41,15 +41,21 @@ export function addOpsCommands(dray: DrayCommand): void {
     .shows(load.invoices, 'verifyDay');
 
   const orders = below(ops('orders', 'sales orders'));
-  orders('import', 'make a draft from a spreadsheet (CSV)')
+  addImport(orders);
+  orders('history', 'who changed what in an order, and when')
+    .argument('<id>', 'order id, or invoice id of a posted order')
+    .shows(load.history, 'historyOf');
+}
+
+/** Below `orders` and, where it was first, below `ops orders`. */
+export function addImport(orders: ReturnType<typeof below>): void {
+  orders('import', 'make a draft from a spreadsheet (CSV or .xlsx)')
     .argument('<customer id>')
     .argument(
       '<file>',
       'columns: product_id or supplier_product_number, units or cases, optionally accept_backorder',
     )
-    .addHelpText('after', '\nExample:\n  dray ops orders import 5001 order.csv')
+    .option('--sheet <name>', 'the sheet of a workbook; the first visible one unless given')
+    .addHelpText('after', '\nExample:\n  dray orders import 5001 order.xlsx')
     .shows(load.orders, 'importFile');
-  orders('history', 'who changed what in an order, and when')
-    .argument('<id>', 'order id, or invoice id of a posted order')
-    .shows(load.history, 'historyOf');
 }

@@ -1,13 +1,14 @@
-import { writeFile } from 'node:fs/promises';
 import type { Config } from '../../config/index.ts';
-import { type RecalledBatch, type ToCall, toCall, toCsv } from '../../recall/index.ts';
+import { callTable, type RecalledBatch, type ToCall, toCall } from '../../recall/index.ts';
 import { remote } from '../remote.ts';
+import { writeTables } from '../sheets.ts';
 import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
 
 interface RecallOptions extends Shown {
   product?: string;
   csv?: string;
+  xlsx?: string;
 }
 
 /** `dray recall BATCH`: the list of customers to call, as text and as a spreadsheet. */
@@ -19,9 +20,9 @@ export async function recallCommand(
   const dray = await remote(config);
   const { data } = await dray.batches.get(batchCode, { product_id: options.product as number | undefined });
   const list = toCall(data);
-  if (options.csv !== undefined) await writeFile(options.csv, toCsv(list));
+  const written = await writeTables(options, callTable(batchCode, list));
   show(options, data, textOf(data, list));
-  if (options.csv !== undefined) console.error(`The list is in ${options.csv}.`);
+  for (const file of written) console.error(`The list is in ${file}.`);
 }
 
 function textOf({ products }: RecalledBatch, list: readonly ToCall[]): string {

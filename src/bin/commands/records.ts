@@ -4,13 +4,14 @@ import {
   decodeTable,
   type FieldKinds,
   fieldKindOf,
+  isWorkbook,
   type TableRecord,
 } from '@dray/client/table';
 import type { Config } from '../../config/index.ts';
 import { nearest } from '../../shared/index.ts';
 import { readInput } from '../input.ts';
 import { progress } from '../progress.ts';
-import { readRecords } from '../record-file.ts';
+import { readRecords, readWorkbook } from '../record-file.ts';
 import { remote } from '../remote.ts';
 import { type Shown, show } from '../show.ts';
 import { table } from '../table.ts';
@@ -19,6 +20,7 @@ interface LoadOptions extends Shown {
   as: string;
   dryRun?: boolean;
   decimal?: string;
+  sheet?: string;
   absent?: 'remove' | 'inactive';
   maxAbsent?: string;
 }
@@ -51,7 +53,9 @@ export async function loadRecords(config: Config, file: string, options: LoadOpt
   const bytes = await readInput(file);
   const dray = await remote(config);
   const kinds = await kindsOf(dray, options.as);
-  const records = readRecords(decodeTable(bytes).text, kinds, markOf(options));
+  const records = isWorkbook(bytes)
+    ? await readWorkbook(bytes, options.sheet, kinds, markOf(options))
+    : readRecords(decodeTable(bytes).text, kinds, markOf(options));
   try {
     const { data } = await send(dray, records, options);
     const absent = data.absent === undefined ? '' : `, ${data.absent} absent and ${ABSENT[options.absent!]}`;

@@ -1,4 +1,5 @@
 import { below, type DrayCommand, list } from '../declared.ts';
+import { addImport } from './ops.ts';
 
 const load = {
   orders: () => import('./orders.ts'),
@@ -43,6 +44,7 @@ function addOrders(dray: DrayCommand): void {
     .argument('<order>', NAMED)
     .shows(load.orders, 'whyOrder');
   addOrderWrites(orders);
+  addImport(orders);
 }
 
 const repeated = (value: string, before: string[] | undefined) => [...(before ?? []), value];
@@ -168,7 +170,7 @@ function addRecords(dray: DrayCommand): void {
     .option('--since <time>', 'changed at this time or later, e.g. 2026-01-31T00:00:00Z')
     .does(load.records, 'getRecords');
   records('load', 'insert and update records, all or none')
-    .argument('<file>', 'JSON, NDJSON or CSV with the field names of v1; - reads standard input')
+    .argument('<file>', 'JSON, NDJSON, CSV or .xlsx with the field names of v1; - reads standard input')
     .requiredOption('--as <list>', 'e.g. products, customers, inventory/lots')
     .option('--dry-run', 'check everything and change nothing')
     .option(
@@ -176,6 +178,7 @@ function addRecords(dray: DrayCommand): void {
       'the file is the whole list: remove or inactive for stored records that it lacks',
     )
     .option('--max-absent <percent>', 'how many percent of them may be absent; 5 unless given')
+    .option('--sheet <name>', 'the sheet of a workbook; the first visible one unless given')
     .option('--decimal <mark>', 'point or comma, where the numbers of a CSV file do not show it')
     .shows(load.records, 'loadRecords');
 }

@@ -1,9 +1,9 @@
 import type { Result } from '../../http/index.ts';
-import { faultOf } from '../../shared/index.ts';
+import { faultOf, malformed } from '../../shared/index.ts';
 import { refusedForCustomer, refusedToWrite } from '../decide/actor.ts';
 import { contentSummary } from '../decide/content.ts';
 import { revise } from '../decide/revise.ts';
-import { readCsv } from '../import/csv.ts';
+import { type ImportedSheet, readCsv, readWorkbook } from '../import/csv.ts';
 import { linesOfRows, productIdIn } from '../import/lines.ts';
 import { basketOf, NEW_ORDER } from '../load/contents.ts';
 import { loadCustomer } from '../load/customer.ts';
@@ -16,13 +16,38 @@ import { createDraft } from './save.ts';
 
 export interface ImportRequest {
   customer_id: number;
-  csv: string;
+  csv?: string;
+  /** Base64. */
+  xlsx?: string;
+  sheet?: string;
+}
+
+/** The rows of the file, before a transaction begins: a workbook takes its time. */
+export async function readSpreadsheet({ csv, xlsx, sheet }: ImportRequest): Promise<ImportedSheet> {
+  if (csv !== undefined && xlsx !== undefined) throw malformed('xlsx', 'Send csv or xlsx, not both.');
+  if (csv === undefined && xlsx === undefined)
+    throw malformed('csv', 'Send the file, as csv (text) or xlsx (Base64).');
+  if (csv === undefined) return readWorkbook(bytesOf(xlsx!), sheet);
+  if (sheet !== undefined)
+    throw malformed('sheet', 'Only a workbook has sheets: send xlsx, or leave it out.');
+  return { rows: readCsv(csv), warnings: [] };
+}
+
+function bytesOf(base64: string): Buffer {
+  const bytes = Buffer.from(base64, 'base64');
+  const length = base64.replace(/\s+|=+\s*$/g, '').length;
+  if (Math.ceil((bytes.length * 4) / 3) !== length)
+    throw malformed('xlsx', 'Must be the file in Base64, without a prefix such as data:.');
+  return bytes;
 }
 
 /** Creates a draft from a spreadsheet. Quantities are raised to full cases and minimums, as for lenient requests. */
-export async function importOrder(context: WriteContext, request: ImportRequest): Promise<Result> {
+export async function importOrder(
+  context: WriteContext,
+  request: ImportRequest,
+  { rows, warnings: ofFile }: ImportedSheet,
+): Promise<Result> {
   const { tx, key, now } = context;
-  const rows = readCsv(request.csv);
   const { actor, terms, customer } = await loadCustomer(tx, key, request.customer_id, now);
   refuse(refusedToWrite(actor) ?? refusedForCustomer(actor, customer));
   const byNumber = await productsByNumber(tx, customer!.state, numbersIn(rows));
@@ -46,7 +71,8 @@ export async function importOrder(context: WriteContext, request: ImportRequest)
   };
   const draft = { customerId, content, products: products!, importRows: pending };
   const counts = { rows: rows.length, lines: rows.length - pending.length, pending };
-  return createDraft(context, draft, stamp, { warnings, import: counts });
+  const said = ofFile.map(({ code, detail }) => ({ field: 'xlsx', code, detail }));
+  return createDraft(context, draft, stamp, { warnings: [...said, ...warnings], import: counts });
 }
 
 const idsIn = (rows: readonly { cells: Record<string, string> }[]) =>

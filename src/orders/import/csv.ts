@@ -1,5 +1,5 @@
-import { type TableRow, tableRows, UnreadableTable } from '@dray/client/table';
-import { clipped, malformed, tooLarge } from '../../shared/index.ts';
+import { type TableRow, tableRows, UnreadableSheet, UnreadableTable } from '@dray/client/table';
+import { clipped, Fault, malformed, tooLarge } from '../../shared/index.ts';
 
 /** A row of a spreadsheet; `row_number` is its position in the file, the heading being row 1. */
 export interface ImportedRow {
@@ -10,6 +10,8 @@ export interface ImportedRow {
 }
 
 const MAX_ROWS = 200;
+/** Rows of a workbook that are looked at: empty ones and titles may stand between. */
+const MAX_SHEET_ROWS = 10_000;
 const MAX_COLUMNS = 200;
 const MAX_CELL_CHARS = 1_000;
 const COLUMNS = ['product_id', 'supplier_product_number', 'units', 'cases', 'accept_backorder'] as const;
@@ -23,46 +25,75 @@ function columnOf(heading: string): Column | undefined {
   return heading.length > MAX_CELL_CHARS ? undefined : BY_PLAIN_NAME.get(plain(heading));
 }
 
-const problem = (detail: string) => malformed('csv', detail);
+type Field = 'csv' | 'xlsx';
+type Problem = (detail: string) => Fault;
+
+const problemIn =
+  (field: Field): Problem =>
+  (detail) =>
+    malformed(field, detail);
 
 /** The rows of a CSV text, with their cells under our column names. Empty rows are skipped. */
 export function readCsv(text: string): ImportedRow[] {
   try {
-    return readRows(text);
+    return readRows(tableRows(text, MAX_COLUMNS).rows, 'csv');
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
-    throw problem(`The file cannot be read as CSV (row ${error.row}): ${error.reason}.`);
+    throw problemIn('csv')(`The file cannot be read as CSV (row ${error.row}): ${error.reason}.`);
   }
 }
 
-function readRows(text: string): ImportedRow[] {
-  const { rows } = tableRows(text, MAX_COLUMNS);
+export interface ImportedSheet {
+  rows: ImportedRow[];
+  /** Said beside the order: hidden cells count too. */
+  warnings: readonly { code: string; detail: string }[];
+}
+
+/** The same for a sheet of a workbook. */
+export async function readWorkbook(bytes: Uint8Array, sheet: string | undefined): Promise<ImportedSheet> {
+  const { readSheet } = await import('@dray/client/sheet');
+  try {
+    const read = await readSheet(bytes, { sheet, maxRows: MAX_SHEET_ROWS, maxCells: MAX_COLUMNS });
+    if (read.isCut) throw tooManyRows('xlsx');
+    return { rows: readRows(read.rows.values(), 'xlsx'), warnings: read.warnings };
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error;
+    const fieldErrors = [{ field: 'xlsx', code: 'FILE_UNREADABLE', detail: error.message }];
+    throw new Fault('FILE_UNREADABLE', error.message, { fieldErrors });
+  }
+}
+
+const tooManyRows = (field: Field) =>
+  tooLarge(field, 'TOO_MANY_LINE_ITEMS', `The file has more than ${MAX_ROWS} rows. Split it.`);
+
+function readRows(rows: Iterator<TableRow> & Iterable<TableRow>, field: Field): ImportedRow[] {
+  const problem = problemIn(field);
   const heading = rows.next().value as TableRow | undefined;
-  const columns = columnsOf(heading);
+  const columns = columnsOf(heading, problem);
   const filled: ImportedRow[] = [];
   for (const row of rows) {
-    const read = importedRow(row, columns);
+    const read = importedRow(row, columns, problem);
     if (!read.misfit && Object.values(read.cells).every((cell) => cell === '')) continue;
-    if (filled.push(read) > MAX_ROWS)
-      throw tooLarge('csv', 'TOO_MANY_LINE_ITEMS', `The file has more than ${MAX_ROWS} rows. Split it.`);
+    if (filled.push(read) > MAX_ROWS) throw tooManyRows(field);
   }
   if (filled.length === 0) throw problem('The file has a heading, but no rows.');
   return filled;
 }
 
-function columnsOf(heading: TableRow | undefined): (Column | undefined)[] {
+function columnsOf(heading: TableRow | undefined, problem: Problem): (Column | undefined)[] {
   if (heading && heading.width > MAX_COLUMNS)
     throw problem(
       `The first row has ${heading.width} columns; at most ${MAX_COLUMNS} are read. Remove those that are not needed.`,
     );
   const columns = (heading?.cells ?? []).map(columnOf);
-  requireColumns(columns);
+  requireColumns(columns, problem);
   return columns;
 }
 
 function importedRow(
   { row: rowNumber, cells, width }: TableRow,
   columns: readonly (Column | undefined)[],
+  problem: Problem,
 ): ImportedRow {
   const read: Record<string, string> = {};
   for (const [i, column] of columns.entries()) {
@@ -81,7 +112,7 @@ function importedRow(
   return { row_number: rowNumber, cells: read, misfit };
 }
 
-function requireColumns(columns: readonly (Column | undefined)[]): void {
+function requireColumns(columns: readonly (Column | undefined)[], problem: Problem): void {
   const has = (column: Column) => columns.includes(column);
   const missing = [
     ...(has('product_id') || has('supplier_product_number') ? [] : ['product_id or supplier_product_number']),

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { sheetBytes } from '../../../clients/typescript/src/sheet.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build, type TestCall } from '../../support/build.ts';
 import { body, codesOf, DELIVERY, desk, line, outcomeOf, placesOf, S, ULID } from './draft-support.ts';
@@ -267,5 +270,79 @@ describe('rows as spreadsheets write them', () => {
     const order = await imported(rows.join('\r\n'));
     expect(linesOf(order)).toEqual([[S.product, 12, false]]);
     expect(rowsOf(order)).toEqual([2]);
+  });
+});
+
+describe('a workbook instead of CSV', () => {
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  const sendXlsx = (bytes: Uint8Array, more: object = {}) =>
+    call('POST', '/ops/orders/import', {
+      payload: { customer_id: S.customer, xlsx: base64(bytes), ...more },
+    });
+  const columns = [
+    { title: 'product_id', type: 'whole' as const },
+    { title: 'units', type: 'number' as const },
+  ];
+  const order = (...rows: (string | number | undefined)[][]) => sheetBytes(columns, rows, { name: 'Order' });
+  const fixture = (name: string) => readFile(new URL(`../../fixtures/sheets/${name}.xlsx`, import.meta.url));
+
+  test('Its rows become lines like those of CSV, and what is not a whole quantity waits', async () => {
+    const response = await sendXlsx(await order([S.product, 12], [S.product_second, '12.5']), {
+      sheet: 'order',
+    });
+    expect(response.statusCode).toBe(201);
+    const { data } = response.json();
+    expect(linesOf(data)).toEqual([[S.product, 12, false]]);
+    expect(rowsOf(data)).toEqual([3]);
+  });
+
+  test('Hidden cells are read, with a warning', async () => {
+    const { data } = (await sendXlsx(await fixture('hidden'))).json();
+    expect(data.import.rows).toBe(2);
+    expect(codesOf(data.warnings)).toContain('HIDDEN_CELLS');
+  });
+
+  test.each([
+    ['a formula without a value', () => fixture('formula-without-value'), /Cell B2 /],
+    ['merged cells', () => fixture('merged'), /B2:B3/],
+    ['a file that is encrypted', async () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0), /encrypted/],
+    ['a file with macros', async () => zipSync({ 'xl/vbaProject.bin': strToU8('x') }), /macros/],
+    ['a file that is not a workbook', async () => strToU8('product_id,units'), /not an \.xlsx/],
+  ])('%s is 422 FILE_UNREADABLE with one sentence', async (_, file, says) => {
+    const response = await sendXlsx(await file());
+    expect([response.statusCode, response.json().error.code]).toEqual([422, 'FILE_UNREADABLE']);
+    expect(response.json().error.detail).toMatch(says);
+  });
+
+  test('An unknown sheet is 422, and says which ones there are', async () => {
+    const response = await sendXlsx(await order([S.product, 12]), { sheet: 'Prices' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().error.detail).toBe('The workbook has no sheet "Prices". It has Order.');
+  });
+
+  test.each([
+    ['both csv and xlsx', { csv: 'product_id,units\n1,1', xlsx: 'UEs=' }],
+    ['neither', {}],
+    ['a sheet of CSV', { csv: 'product_id,units\n1,1', sheet: 'A' }],
+    ['text that is not Base64', { xlsx: 'data:application/zip;base64,UEs=' }],
+  ])('%s is 400', async (_, payload) => {
+    const response = await call('POST', '/ops/orders/import', {
+      payload: { customer_id: S.customer, ...payload },
+    });
+    expect(response.statusCode).toBe(400);
+  });
+
+  test('A body of up to 8 MB is read here, a larger one is 413', async () => {
+    const pad = (megabytes: number) => ({ xlsx: 'A'.repeat(megabytes * 1024 * 1024) });
+    const sized = (megabytes: number) =>
+      call('POST', '/ops/orders/import', { payload: { customer_id: S.customer, ...pad(megabytes) } });
+    expect((await sized(7)).statusCode).toBe(422);
+    const larger = await sized(8);
+    expect([larger.statusCode, larger.json().error.detail]).toEqual([
+      413,
+      'The body is larger than 8 MB. Send less in one request.',
+    ]);
+    const elsewhere = await call('POST', '/api/v2/orders', { payload: { memo: 'x'.repeat(300 * 1024) } });
+    expect(elsewhere.json().error.detail).toContain('256 KB');
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readSheet, XLSX_TYPE } from '../../../clients/typescript/src/sheet.ts';
 import { sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { build } from '../../support/build.ts';
@@ -219,6 +220,16 @@ test('the list of customers to call is a spreadsheet for whoever asks for one', 
   const [head, ...rows] = response.body.trimEnd().split('\r\n');
   expect(head).toBe('customer_id,customer_name,contact_email,contact_phone,invoice_nums,units');
   expect(rows).toHaveLength(customers.size);
+});
+
+test('The list of customers to call is a workbook for whoever asks for one', async () => {
+  const [code] = await codesOf(sql`EXISTS (SELECT FROM invoice_line l WHERE l.batch_code = b.batch_code)`);
+  const response = await call('GET', `/api/v2/batches/${code}`, { headers: { accept: XLSX_TYPE } });
+  expect(response.headers).toMatchObject({ 'content-type': XLSX_TYPE, vary: 'x-api-key, accept' });
+  const csv = await call('GET', `/api/v2/batches/${code}`, { headers: { accept: 'text/csv' } });
+  const { rows } = await readSheet(response.rawPayload);
+  expect(rows).toHaveLength(csv.body.trimEnd().split('\r\n').length);
+  expect(rows[0]!.cells.at(-1)).toBe('units');
 });
 
 test.each([

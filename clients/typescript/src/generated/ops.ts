@@ -1800,7 +1800,11 @@ export interface ImportOrderRequest {
   /** Whom the order is for. */
   customer_id: number;
   /** The spreadsheet as text. Columns: product_id or supplier_product_number, units or cases, optionally accept_backorder. */
-  csv: string;
+  csv?: string | undefined;
+  /** Instead of csv: a workbook (.xlsx) in Base64, with the same columns. */
+  xlsx?: string | undefined;
+  /** Name of the sheet; the first visible one by default. */
+  sheet?: string | undefined;
 }
 
 export interface Invoice {

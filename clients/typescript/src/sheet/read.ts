@@ -14,6 +14,8 @@ export interface SheetWarning {
 
 export interface Sheet extends Table {
   name: string;
+  /** Whether rows beyond `maxRows` have content. */
+  isCut: boolean;
   warnings: SheetWarning[];
 }
 
@@ -39,7 +41,8 @@ export async function readSheet(bytes: Uint8Array, options: ReadSheetOptions = {
   if (!(await scan(zip, path, reader))) throw damaged();
   refuseMergedData(reader.merged, reader.rows);
   const warning = hiddenWarning(reader.hiddenRows, reader.hiddenColumns, reader.rows);
-  return { name, separator: '\t', rows: reader.rows, warnings: warning ? [warning] : [] };
+  const { rows, isCut } = reader;
+  return { name, separator: '\t', rows, isCut, warnings: warning ? [warning] : [] };
 }
 
 interface OpenCell {
@@ -59,6 +62,7 @@ class SheetReader implements XmlHandler {
   readonly hiddenRows = new Set<number>();
   /** First and last column of each range, from 0 on. */
   readonly hiddenColumns: [number, number][] = [];
+  isCut = false;
   private row: TableRow | undefined;
   private rowNumber = 0;
   private nextColumn = 0;
@@ -81,6 +85,7 @@ class SheetReader implements XmlHandler {
     if (element === 'c') this.openCell(attributes);
     else if (element === 'row') this.openRow(attributes);
     else if (this.cell) this.openInCell(element);
+    else if (element === 'v' || element === 't') this.isCut = true;
     else if (element === 'col') this.openColumns(attributes);
     else if (element === 'mergeCell' && this.merged.length < MAX_RANGES)
       this.merged.push(attributes.get('ref') ?? '');

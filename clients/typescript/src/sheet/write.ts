@@ -3,8 +3,13 @@ import { pauses } from './pause.ts';
 import { MAX_SHEET_ROWS } from './read.ts';
 import { columnName, escapedText, plainNumber, serialOf } from './values.ts';
 
-/** `money` has two decimals, `number` as many as it has, `date` is 2026-11-17, `time` a timestamp in UTC. */
-export type SheetColumnType = 'text' | 'whole' | 'number' | 'money' | 'date' | 'time';
+type CellType = 'text' | 'whole' | 'number' | 'money' | 'date' | 'time';
+
+/**
+ * `money` has two decimals, `number` as many as it has, `date` is 2026-11-17, `time` a timestamp in UTC. `auto` goes by the form of
+ * each value: dates, timestamps and amounts such as 12.50.
+ */
+export type SheetColumnType = CellType | 'auto';
 
 export interface SheetColumn {
   title: string;
@@ -29,7 +34,7 @@ const LEVEL = 1;
 
 /** Positions in cellXfs of STYLES. */
 const HEADING_STYLE = 1;
-const STYLE_OF: Record<SheetColumnType, number> = {
+const STYLE_OF: Record<CellType, number> = {
   text: 0,
   whole: 2,
   number: 0,
@@ -89,11 +94,11 @@ export async function* writeSheet(
     made.push(data);
   });
   for (const [path, text] of Object.entries(frame(name))) {
-    const part = new ZipDeflate(path, { level: LEVEL });
+    const part = partOf(path);
     zip.add(part);
     part.push(strToU8(text), true);
   }
-  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: LEVEL });
+  const sheet = partOf('xl/worksheets/sheet1.xml');
   zip.add(sheet);
   const pause = pauses();
   for await (const text of sheetTexts(columns, rows)) {
@@ -104,6 +109,13 @@ export async function* writeSheet(
   sheet.push(new Uint8Array(), true);
   zip.end();
   yield* made.splice(0);
+}
+
+/** Without the time of writing: the same rows are the same file. */
+function partOf(path: string): ZipDeflate {
+  const part = new ZipDeflate(path, { level: LEVEL });
+  part.mtime = new Date(1980, 0, 1);
+  return part;
 }
 
 export async function sheetBytes(
@@ -180,10 +192,18 @@ function rowXml(columns: readonly SheetColumn[], row: readonly SheetCell[], numb
   return `<row r="${number}">${cells}</row>`;
 }
 
-function cellXml(address: string, value: SheetCell, type: SheetColumnType): string {
+const AUTO: [RegExp, CellType][] = [
+  [/^\d{4}-\d\d-\d\d$/, 'date'],
+  [/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'time'],
+  [/^-?\d{1,13}\.\d\d$/, 'money'],
+];
+const autoType = (text: string): CellType => AUTO.find(([form]) => form.test(text))?.[1] ?? 'text';
+
+function cellXml(address: string, value: SheetCell, declared: SheetColumnType): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return `<c r="${address}" t="b"><v>${value ? 1 : 0}</v></c>`;
   const text = String(value);
+  const type = declared === 'auto' ? autoType(text) : declared;
   const stored = storedNumber(text, typeof value === 'number' && type === 'text' ? 'number' : type);
   if (stored === undefined) return textCell(address, text, 0);
   const style = STYLE_OF[type];
@@ -191,7 +211,7 @@ function cellXml(address: string, value: SheetCell, type: SheetColumnType): stri
 }
 
 /** Undefined if the value is text, or has more digits than a spreadsheet program keeps. */
-function storedNumber(text: string, type: SheetColumnType): string | undefined {
+function storedNumber(text: string, type: CellType): string | undefined {
   if (type === 'text') return undefined;
   if (type === 'date' || type === 'time') return serialOf(text);
   if (!/^-?\d+(?:\.\d+)?$/.test(text)) return /e/i.test(text) ? plainNumber(text) : undefined;
