@@ -17,8 +17,12 @@ BEGIN
   END IF;
   INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)
   SELECT event_tick(), of_type, 'purchase', id, by_request, by_key, 2, ARRAY[new_row.supplier_id], ARRAY[l.state],
-    json_build_object('purchase_global_id', id, 'purchase_id', new_row.purchase_id, 'po_num', new_row.po_num,
-      'status', is_status, 'previous_status', was_status)
+    CASE WHEN new_row.short_units IS NULL
+      THEN json_build_object('purchase_global_id', id, 'purchase_id', new_row.purchase_id, 'po_num', new_row.po_num,
+        'status', is_status, 'previous_status', was_status)
+      ELSE json_build_object('purchase_global_id', id, 'purchase_id', new_row.purchase_id, 'po_num', new_row.po_num,
+        'status', is_status, 'previous_status', was_status, 'short_units', new_row.short_units, 'over_units', new_row.over_units)
+    END
   FROM location l WHERE l.location_id = new_row.to_location_id;
 END $$;
 

@@ -64,7 +64,7 @@ CREATE OR REPLACE FUNCTION stock_beyond_documents(products integer[]) RETURNS TA
     WHERE NOT i.is_credit AND i.cancelled_at IS NULL AND (products IS NULL OR l.product_id = ANY (products)) GROUP BY 1, 2
     UNION ALL
     SELECT p.to_location_id, l.product_id, 0, 0, 0, -coalesce(sum(l.num_units) FILTER (WHERE p.status = 'Verified'), 0),
-      -coalesce(sum(l.num_units) FILTER (WHERE p.status IN ('Received', 'Confirmed')), 0), 0, 0
+      -coalesce(sum(l.num_units - l.damaged_units) FILTER (WHERE p.status IN ('Received', 'Confirmed')), 0), 0, 0
     FROM purchase_line l JOIN purchase p ON p.purchase_global_id = l.purchase_global_id
     WHERE p.status IN ('Received', 'Confirmed', 'Verified') AND (products IS NULL OR l.product_id = ANY (products)) GROUP BY 1, 2
     UNION ALL

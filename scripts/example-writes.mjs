@@ -84,7 +84,10 @@ async function writePurchases({ write, read }, { purchase_draft: old }) {
   await write('updatePurchase', { path: [id] });
   await write('submitPurchase', { path: [id] });
   await until(async () => (await read(`/api/v2/purchases/${id}`)).data.status === 'New');
-  await write('advancePurchase', { path: [id] });
+  const { purchase_transactions: lines } = await write('advancePurchase', { path: [id] });
+  const receipt = { lines: [{ purchase_trans_id: lines[0].purchase_trans_id, units: 20, damaged_units: 1 }] };
+  await write('advancePurchase', { path: [id], body: { to: 'Received', ...receipt }, isQuiet: true });
+  await write('correctPurchaseReceipt', { path: [id], body: receipt });
   await write('deletePurchase', { path: [old] });
   const { data: tasks } = await read('/ops/activationTasks?status=open');
   await write('completeActivationTask', { path: [tasks[0].activation_task_id] });

@@ -19,6 +19,7 @@ export const EMBEDDED_RING: Ring = {
   'test/service/orders/processing.test.ts': 'life cycle: an order from submitted to posted',
   'test/service/payments/request.test.ts': 'life cycle: a payment request',
   'test/service/purchases/processing.test.ts': 'life cycle: a purchase to the warehouse',
+  'test/service/purchases/receiving.test.ts': 'life cycle: goods at the dock',
 };
 
 /** What CI also runs on PostgreSQL 15 behind pgbouncer (transaction pooling), with Redis. */

@@ -80,6 +80,7 @@ export const CLIENT_NAMES = {
   getUser: 'v1.users.get',
   getPurchaseV1: 'v1.purchases.get',
   advancePurchase: 'ops.purchases.advance',
+  correctPurchaseReceipt: 'ops.purchases.correctReceipt',
   listActivationTasks: 'ops.activationTasks.list',
   completeActivationTask: 'ops.activationTasks.complete',
   importOrder: 'ops.orders.import',

@@ -82,6 +82,8 @@ export const FAMILIES: readonly Family[] = [
         po_num: word('PO number.'),
         status: word('Status after the change.'),
         previous_status: orNull(word('Status in the event of the purchase before; null on created.')),
+        short_units: Type.Optional(id('Once received: units that were ordered and did not come.')),
+        over_units: Type.Optional(id('Once received: units that came and were not ordered.')),
       }),
     ),
     types: types('purchase', {

@@ -1,6 +1,6 @@
 export { drawLots, pickLots } from './lots.ts';
 export { type BookedLine, type HeldGoods, rebook } from './rebook.ts';
-export { receiveGoods, verifyGoods } from './receiving.ts';
+export { type ReceivedUnits, receiveGoods, verifyGoods } from './receiving.ts';
 export {
   type Buyer,
   type Demand,

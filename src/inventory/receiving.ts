@@ -6,33 +6,52 @@ import { type Statement, sql, type Tx } from '../db/index.ts';
  */
 function unitsOf(purchaseGlobalId: string): Statement {
   return sql`
-    SELECT pu.to_location_id AS location_id, li.product_id, sum(li.num_units)::integer AS units
+    SELECT pu.to_location_id AS location_id, li.product_id, sum(li.num_units)::integer AS units,
+      sum(li.num_units - li.damaged_units)::integer AS good_units
     FROM purchase pu JOIN purchase_line li ON li.purchase_global_id = pu.purchase_global_id
     WHERE pu.purchase_global_id = ${purchaseGlobalId}
     GROUP BY 1, 2 ORDER BY 1, 2`;
 }
 
-/** The goods have arrived: they count as received. */
-export async function receiveGoods(tx: Tx, purchaseGlobalId: string): Promise<void> {
+/** What came of a product at the dock, or the difference that a correction makes. */
+export interface ReceivedUnits {
+  productId: number;
+  goodUnits: number;
+  damagedUnits: number;
+}
+
+/** The goods have arrived: good ones count as received, damaged ones as unsellable. A count of the ERP may be lower. */
+export async function receiveGoods(
+  tx: Tx,
+  locationId: number,
+  received: readonly ReceivedUnits[],
+): Promise<void> {
   await tx.query(sql`
-    INSERT INTO inventory AS i (location_id, product_id, received)
-    SELECT location_id, product_id, units FROM (${unitsOf(purchaseGlobalId)}) u
-    ON CONFLICT (location_id, product_id) DO UPDATE SET received = i.received + excluded.received`);
+    WITH came AS MATERIALIZED (
+      SELECT ${locationId}::integer AS location_id, "productId" AS product_id, sum("goodUnits")::integer AS good, sum("damagedUnits")::integer AS damaged
+      FROM jsonb_to_recordset(${JSON.stringify(received)}::jsonb) AS r("productId" integer, "goodUnits" bigint, "damagedUnits" bigint)
+      GROUP BY 2)
+    INSERT INTO inventory AS i (location_id, product_id, received, unsellable)
+    SELECT location_id, product_id, greatest(good, 0), greatest(damaged, 0) FROM came ORDER BY location_id, product_id
+    ON CONFLICT (location_id, product_id) DO UPDATE SET
+      received = greatest(0, i.received + (SELECT good FROM came WHERE came.product_id = i.product_id)),
+      unsellable = greatest(0, i.unsellable + (SELECT damaged FROM came WHERE came.product_id = i.product_id))`);
 }
 
 /**
- * The goods have been counted: received units become inventory, and each line opens a FIFO layer, plus a batch if it has a
+ * The goods have been counted: everything that came becomes inventory, damaged units too, since Unsellable is taken from it, and each line opens a FIFO layer, plus a batch if it has a
  * batch code. Sales may have taken inventory below zero while the goods waited. The first new layers then start partly
  * drawn, so that the units remaining in all layers, old and new, equal the stock on hand. Only what ERP stock counts hold
  * beyond the layers, or short of them, is excepted.
  */
 export async function verifyGoods(tx: Tx, purchaseGlobalId: string, now: Date): Promise<void> {
   await tx.query(sql`
-    WITH moved AS (
+    WITH came AS MATERIALIZED (${unitsOf(purchaseGlobalId)}),
+    moved AS (
       INSERT INTO inventory AS i (location_id, product_id, inventory)
-      SELECT location_id, product_id, units FROM (${unitsOf(purchaseGlobalId)}) u
-      ON CONFLICT (location_id, product_id) DO UPDATE
-        SET inventory = i.inventory + excluded.inventory, received = greatest(i.received - excluded.inventory, 0)
+      SELECT location_id, product_id, units FROM came ORDER BY location_id, product_id
+      ON CONFLICT (location_id, product_id) DO UPDATE SET inventory = i.inventory + excluded.inventory,
+        received = greatest(0, i.received - (SELECT good_units FROM came WHERE came.product_id = i.product_id))
       RETURNING i.location_id, i.product_id, i.inventory),
     uncovered AS (
       SELECT m.location_id, m.product_id, m.inventory - coalesce((SELECT sum(f.units_remaining) FROM fifo_layer f
@@ -44,7 +63,7 @@ export async function verifyGoods(tx: Tx, purchaseGlobalId: string, now: Date): 
           PARTITION BY m.product_id ORDER BY li.line_number DESC
           ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS left_for_it, m.inventory
       FROM purchase_line li JOIN uncovered m ON m.product_id = li.product_id
-      WHERE li.purchase_global_id = ${purchaseGlobalId}),
+      WHERE li.purchase_global_id = ${purchaseGlobalId} AND li.num_units > 0),
     opened AS (
       SELECT *, greatest(0, least(units, coalesce(left_for_it, inventory)))::integer AS remaining FROM lot),
     layer AS (

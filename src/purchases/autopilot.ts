@@ -22,7 +22,7 @@ export function purchaseAutopilot({ waitMs, except = [] }: PurchaseAutopilotOpti
       let moved = 0;
       for (const { globalId, status } of await duePurchases(db, { unchangedSince, except, limit })) {
         const doing = { by: AUTOPILOT, now: businessNow };
-        const step = db.tx((tx) => advancePurchase(tx, doing, globalId, nextStage(status)!));
+        const step = db.tx((tx) => advancePurchase(tx, doing, globalId, { to: nextStage(status)! }));
         // INVALID_TRANSITION: somebody else moved it first.
         const wasMoved = await step.then(
           () => true,

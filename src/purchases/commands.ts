@@ -219,14 +219,18 @@ async function lockDraft(tx: Tx, { key, ifMatch }: Editor, globalId: string): Pr
   return head;
 }
 
-/** ETags of a draft as read with and without lines. Drafts have no signed PDF link, so the stored JSON is what clients get. */
-async function etagsOf(tx: Tx, globalId: string): Promise<string[]> {
+/** ETags of a purchase as read with and without lines. `shown` makes of the stored JSON what clients get; drafts have no links. */
+export async function etagsOf(
+  tx: Tx,
+  globalId: string,
+  shown: (record: string) => string = (record) => record,
+): Promise<string[]> {
   const ask = { ref: { globalId }, scope: { suppliers: null, states: [] } };
   const texts = [
     await selectOne(tx, { ...ask, withLines: true }),
     await selectOne(tx, { ...ask, withLines: false }),
   ];
-  return texts.map((text) => etagOf(`{"data":${text}}`));
+  return texts.map((text) => etagOf(`{"data":${shown(text!)}}`));
 }
 
 function requireSupplier(key: ApiKey, supplierId: number): void {

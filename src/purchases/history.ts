@@ -47,6 +47,7 @@ const SHOWN = new Set([
   ...['purchase_transactions', 'status', 'purchase_id', 'post_date', 'receive_date', 'receiving_num', 'memo'],
   ...['shipment_num', 'shipment_id', 'invoice_date', 'due_date', 'term_id', 'freight', 'tax', 'other_cost'],
   ...['total', 'total_cases', 'attempts', 'processing_message', 'time_submitted', 'deleted_at'],
+  ...['short_units', 'over_units', 'warnings'],
 ]);
 
 function entryFor({ by_staff, ...entry }: StoredEntry, isStaff: boolean): HistoryEntry {

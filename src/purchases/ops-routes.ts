@@ -1,26 +1,58 @@
 import { Type } from 'typebox';
+import type { Tx } from '../db/index.ts';
 import {
   answer,
   choices,
-  closed,
   dateTimeText,
+  etagOf,
   nullable,
   oneOf,
   pathId,
   pathItem,
+  type Result,
   type Route,
+  requireMatch,
   routesOf,
 } from '../http/index.ts';
+import { malformed } from '../shared/index.ts';
+import { etagsOf } from './commands.ts';
 import { withPdfLinks } from './json-sql.ts';
 import { advancePurchase, completeActivation } from './process.ts';
 import { selectTasks } from './process-sql.ts';
+import { correctReceipt, type Received } from './receive.ts';
 import type { PurchaseDeps } from './routes.ts';
-import { STATUSES } from './rules.ts';
-import { globalId, Purchase } from './schema.ts';
+import { AdvancePurchase, CorrectReceipt, globalId, Purchase } from './schema.ts';
 
 const routes = routesOf('ops', 'Purchases');
 
-const Advance = closed({ to: oneOf(STATUSES, 'The next stage: Accepted, Received, Confirmed or Verified.') });
+const Warning = Type.Object({
+  field: Type.String({ description: 'The line of the request, or `lines` for one that was left out.' }),
+  code: oneOf(['OVER_RECEIVED', 'SHORT_RECEIVED'], 'More or less came than was ordered.'),
+  detail: Type.String({ description: 'For people.' }),
+  index: Type.Optional(Type.Integer({ description: 'Place of the line in the request.' })),
+  product_id: Type.Integer({ description: 'The product.' }),
+});
+
+const ReceivedPurchase = Type.Object({
+  ...Purchase.properties,
+  warnings: Type.Optional(
+    Type.Array(Warning, { description: 'On a receipt and its correction: where it differs from the order.' }),
+  ),
+});
+
+const RECEIPT_CODES = [
+  'PURCHASE_LINE_NOT_FOUND',
+  'QUANTITY_INVALID',
+  'EXPIRATION_DATE_INVALID',
+  'BATCH_CODE_REQUIRED',
+  'DUPLICATE_RECORD',
+] as const;
+
+const RECEIPT_EXAMPLE = [
+  { purchase_trans_id: 5000001, units: 45, damaged_units: 3, batch_code: 'SS-2611', pallet_tag: 'P-17' },
+];
+
+const purchasePath = { purchase_global_id: pathItem('The purchase.', globalId) };
 
 const ActivationTask = Type.Object({
   activation_task_id: Type.Integer(),
@@ -35,23 +67,62 @@ const ActivationTask = Type.Object({
 });
 
 export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue' | 'pdfLink'>): Route[] {
+  const shown = (record: string) => withPdfLinks(record, pdfLink);
+  const unchangedSince = (tx: Tx, id: string, ifMatch: string | undefined) => async () => {
+    if (ifMatch !== undefined) requireMatch(ifMatch, await etagsOf(tx, id, shown), 'purchase');
+  };
+  /** The ETag is that of a read, which has no warnings. */
+  const result = ({ record, warnings }: Received, isReceipt: boolean): Result => {
+    const text = shown(record);
+    const more = isReceipt ? `,"warnings":${JSON.stringify(warnings)}}` : '}';
+    return { json: `{"data":${text.slice(0, -1)}${more}}`, etag: etagOf(`{"data":${text}}`) };
+  };
   return [
     routes.post('advancePurchase', '/purchases/{purchase_global_id}/advance', {
       summary: 'Advance a purchase',
       description:
-        'New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location; Verified moves them to its inventory and opens batches and FIFO layers.',
-      params: {
-        purchase_global_id: pathItem('The purchase.', globalId),
-      },
-      body: Advance,
+        'New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged ones to its unsellable units; Verified moves them to its inventory and opens batches and FIFO layers. With Received, `lines` say what came: a line that is left out came as ordered, and a line that is named once for each of its batches is split. More or less than ordered is a warning. What did not come does not stay open.',
+      params: purchasePath,
+      body: AdvancePurchase,
       bodyExample: { to: 'Accepted' },
-      answers: { 200: answer('The purchase.', Purchase) },
-      errors: ['PURCHASE_NOT_FOUND', 'INVALID_TRANSITION', 'TOTAL_TOO_LARGE'],
-      async write(tx, context) {
-        const { params, body, by, clock } = context;
-        const doing = { by, now: clock.now() };
-        const record = await advancePurchase(tx, doing, params.purchase_global_id, body.to);
-        return { json: `{"data":${withPdfLinks(record, pdfLink)}}` };
+      answers: { 200: answer('The purchase.', ReceivedPurchase) },
+      errors: [
+        'PURCHASE_NOT_FOUND',
+        'INVALID_TRANSITION',
+        'VERSION_MISMATCH',
+        'TOTAL_TOO_LARGE',
+        ...RECEIPT_CODES,
+      ],
+      async write(tx, { params, body: { to, ...receipt }, by, clock, ifMatch }) {
+        const id = params.purchase_global_id;
+        if (to !== 'Received' && Object.keys(receipt).length > 0)
+          throw malformed(Object.keys(receipt)[0]!, 'lines and receiving_num go with "to": "Received" only.');
+        const step = { to, receipt, requireUnchanged: unchangedSince(tx, id, ifMatch) };
+        return result(await advancePurchase(tx, { by, now: clock.now() }, id, step), to === 'Received');
+      },
+    }),
+    routes.patch('correctPurchaseReceipt', '/purchases/{purchase_global_id}/receipt', {
+      summary: 'Correct a receipt',
+      description:
+        'Says again what came of some lines, until the purchase is Verified. Lines that are left out stay as they were received. Name a part of a split line by its own purchase_trans_id, or the line with the batch of the part. Stock, costs and totals follow the difference. A correction that changes nothing makes no new version.',
+      params: purchasePath,
+      body: CorrectReceipt,
+      bodyExample: { lines: RECEIPT_EXAMPLE },
+      answers: {
+        200: answer('The purchase.', ReceivedPurchase),
+        204: { description: 'Done, with Prefer: return=minimal.' },
+      },
+      errors: [
+        'PURCHASE_NOT_FOUND',
+        'INVALID_TRANSITION',
+        'VERSION_MISMATCH',
+        'TOTAL_TOO_LARGE',
+        ...RECEIPT_CODES,
+      ],
+      async write(tx, { params, body, by, clock, ifMatch }) {
+        const id = params.purchase_global_id;
+        const requireUnchanged = unchangedSince(tx, id, ifMatch);
+        return result(await correctReceipt(tx, { by, now: clock.now() }, id, body, requireUnchanged), true);
       },
     }),
     routes.list('listActivationTasks', '/activationTasks', {

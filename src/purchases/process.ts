@@ -1,6 +1,6 @@
 import { type Doer, writeAudit } from '../access/index.ts';
 import { type Db, sql, type Tx } from '../db/index.ts';
-import { receiveGoods, verifyGoods } from '../inventory/index.ts';
+import { verifyGoods } from '../inventory/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 import { type Actor, audit, notFound, processJob } from './commands.ts';
@@ -18,7 +18,9 @@ import {
   type Task,
   waitForTasks,
 } from './process-sql.ts';
+import { type Doing, type Received, receiptSummary, receive } from './receive.ts';
 import { nextStage, type Status } from './rules.ts';
+import type { Receipt } from './schema.ts';
 import { lockPurchase, moveStatus } from './sql.ts';
 
 export interface Processing {
@@ -92,31 +94,41 @@ export async function productsActivated(
   for (const taskId of await lockOpenTasks(tx, productIds)) await complete(tx, queue, taskId, by);
 }
 
+export interface Advance {
+  to: Status;
+  /** What came; only with `to` Received. */
+  receipt?: Receipt;
+  /** Throws if the purchase is not the one that the client has read. */
+  requireUnchanged?: () => Promise<void>;
+}
+
 /** Moves a purchase to its next stage, together with the effects on stock, in one transaction. */
 export async function advancePurchase(
   tx: Tx,
-  { by, now }: { by: Doer; now: Date },
+  { by, now }: Doing,
   globalId: string,
-  to: Status,
-): Promise<string> {
+  { to, receipt = {}, requireUnchanged }: Advance,
+): Promise<Received> {
   const head = await lockPurchase(tx, globalId, null);
   if (!head) throw notFound();
   const next = nextStage(head.status);
   if (to !== next) throw invalidTransition(head.status, to, next);
-  if (to === 'Received') await receiveGoods(tx, globalId);
+  await requireUnchanged?.();
+  const received = to === 'Received' ? await receive(tx, globalId, head, receipt) : undefined;
   if (to === 'Verified') await verifyGoods(tx, globalId, now);
-  const receipt =
-    to === 'Received'
-      ? sql`, receive_date = ${now}, receiving_num = coalesce(receiving_num, 'RCV-' || purchase_id)`
-      : sql``;
-  return moveStatus(tx, {
+  const set = received
+    ? sql`, receive_date = ${now}, ${received.set},
+        receiving_num = coalesce(${receipt.receiving_num ?? null}::text, receiving_num, 'RCV-' || purchase_id)`
+    : sql``;
+  const record = await moveStatus(tx, {
     globalId,
-    set: sql`status = ${to}, from_erp = false${receipt}`,
+    set: sql`status = ${to}, from_erp = false${set}`,
     audit: audit({ by }, 'purchase.advance', globalId, {
       before: { status: head.status },
-      after: { status: to },
+      after: { status: to, ...(received ? receiptSummary(receipt, received.decision) : {}) },
     }),
   });
+  return { record, warnings: received?.decision.warnings ?? [] };
 }
 
 function invalidTransition(from: Status, to: Status, next: Status | null): Fault {

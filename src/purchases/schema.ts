@@ -6,6 +6,8 @@ import { isUlid, MAX_STORED_ID, ULID_OR_NUMBER, ULID_PATTERN } from '../shared/i
 import { STATUSES } from './rules.ts';
 
 export const MAX_LINES = 200;
+/** With the lines that a receipt splits by batch. */
+export const MAX_STORED_LINES = 1_000;
 /** The queue whose jobs carry `{ purchase_global_id }`. */
 export const PROCESS_QUEUE = 'purchase.process';
 
@@ -103,6 +105,57 @@ export const UpdatePurchase = closed({
   purchase_transactions: lines('Replaces all line items; an empty list removes them.'),
 });
 export type UpdatePurchase = Static<typeof UpdatePurchase>;
+
+const optionalText = (description: string) =>
+  Type.Optional(nullable(Type.String({ maxLength: 100 }), description));
+
+/** Units and dates are checked by the rules, which say on which line they are wrong (422). */
+const ReceiptLine = closed({
+  purchase_trans_id: id('The line.'),
+  units: Type.Number({ description: 'Good units that came: a whole number from 0 to 10,000,000.' }),
+  damaged_units: Type.Optional(
+    Type.Number({ description: 'Units that came and cannot be sold. Default: 0.' }),
+  ),
+  batch_code: optionalText(
+    'Batch code of these units. Absent: that of the line stays. Name a line once for each of its batches to split it.',
+  ),
+  expiration_date: Type.Optional(
+    nullable(Type.String(), 'When these units expire (YYYY-MM-DD). Absent: the date of the line stays.'),
+  ),
+  pallet_tag: optionalText('Pallet that they came on.'),
+});
+export type ReceiptLine = Static<typeof ReceiptLine>;
+
+const receiptLines = (description: string) =>
+  Type.Array(ReceiptLine, { maxItems: MAX_STORED_LINES, 'x-too-many': 'REQUEST_TOO_LARGE', description });
+
+const receivingNum = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Number of the receiving document. On receipt the default is `RCV-<purchase_id>`.',
+  }),
+);
+
+export const AdvancePurchase = closed({
+  to: oneOf(STATUSES, 'The next stage: Accepted, Received, Confirmed or Verified.'),
+  lines: Type.Optional(
+    receiptLines('With `Received` only: what came. A line that is left out came as ordered.'),
+  ),
+  receiving_num: receivingNum,
+});
+export type AdvancePurchase = Static<typeof AdvancePurchase>;
+
+export const CorrectReceipt = closed({
+  lines: receiptLines('What really came. A line that is left out stays as it was received.'),
+  receiving_num: receivingNum,
+});
+
+/** What came at the dock. */
+export interface Receipt {
+  lines?: readonly ReceiptLine[];
+  receiving_num?: string;
+}
 
 const decimal = (description: string) => nullable(shown.money(description));
 const time = (description: string) => nullable(shown.time(description));

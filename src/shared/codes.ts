@@ -110,7 +110,12 @@ const CODES = {
   BELOW_MIN_ORDER: [422, 'The quantity is below the minimum of the product.'],
   TOTAL_TOO_LARGE: [422, 'The result would be larger than this service can compute with. Split it up.'],
   QUANTITY_INVALID: [422, 'A quantity is a positive whole number of units.'],
-  BATCH_CODE_REQUIRED: [422, 'The vendor requires a batch code on every line.'],
+  BATCH_CODE_REQUIRED: [
+    422,
+    'The vendor requires a batch code on every line, or a line that is split at the dock needs one on each part.',
+  ],
+  PURCHASE_LINE_NOT_FOUND: [422, 'The purchase has no such line.'],
+  EXPIRATION_DATE_INVALID: [422, 'An expiration date is a calendar date in the form YYYY-MM-DD.'],
   CREDIT_TERM_NOT_FOUND: [422, 'There is no such credit term.'],
   TERM_NOT_OFFERED: [422, 'The supplier does not offer that term.'],
   PENDING_ROW_NOT_FOUND: [422, 'The imported row is not pending.'],

@@ -24,8 +24,8 @@ const soldUnits = (moment: Moment): Statement => sql`json_to_recordset(${moment.
   (location_id integer, product_id integer, presold bigint, loaded bigint, pending bigint, verified bigint)`;
 
 /** Purchased units by warehouse and product; a line in stock has a whole number of units. */
-const bought = (...statuses: string[]) => `
-  SELECT p.to_location_id AS location_id, l.product_id, sum(l.num_units) AS units
+const bought = (units: string, ...statuses: string[]) => `
+  SELECT p.to_location_id AS location_id, l.product_id, sum(${units}) AS units
   FROM purchase p JOIN purchase_line l ON l.purchase_global_id = p.purchase_global_id
   WHERE p.status IN (${statuses.map((one) => `'${one}'`).join(', ')}) GROUP BY 1, 2`;
 
@@ -49,11 +49,13 @@ export const stockIdentities: readonly Identity[] = [
   },
   {
     name: 'stock_covers_sales',
-    explanation: 'What is on the floor covers what is sold and not yet picked: OnFloorInventory >= PreSales.',
+    explanation:
+      'What is on the floor covers what is sold and not yet picked: OnFloorInventory >= PreSales. Damaged units of a receipt are Unsellable at once, and in Inventory once it is verified; until then they are added.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
-      SELECT location_id, product_id, on_floor_inventory, pre_sales FROM inventory
-      WHERE pre_sales > 0 AND on_floor_inventory < pre_sales`,
+      SELECT location_id, product_id, on_floor_inventory, pre_sales, d.units AS damaged_and_unverified
+      FROM inventory v LEFT JOIN (${trusted(bought('l.damaged_units', 'Received', 'Confirmed'))}) d USING (location_id, product_id)
+      WHERE pre_sales > 0 AND on_floor_inventory + coalesce(d.units, 0) < pre_sales`,
   },
   {
     name: 'stock_sales',
@@ -78,17 +80,18 @@ export const stockIdentities: readonly Identity[] = [
         b.inventory AS brought_forward
       FROM inventory v FULL JOIN (
         SELECT location_id, product_id, coalesce(p.units, 0) AS bought, coalesce(s.verified, 0) AS sold
-        FROM (${trusted(bought('Verified'))}) p FULL JOIN ${soldUnits(moment)} USING (location_id, product_id)
+        FROM (${trusted(bought('l.num_units', 'Verified'))}) p FULL JOIN ${soldUnits(moment)} USING (location_id, product_id)
       ) d USING (location_id, product_id) ${BROUGHT}
       WHERE coalesce(v.inventory, 0) <> coalesce(d.bought, 0) - coalesce(d.sold, 0) + coalesce(b.inventory, 0)`,
   },
   {
     name: 'stock_received',
-    explanation: 'Received is the units of purchases that are received or confirmed and not yet verified.',
+    explanation:
+      'Received is the undamaged units of purchases that are received or confirmed and not yet verified.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT location_id, product_id, v.received, p.units AS on_purchases, b.received AS brought_forward
-      FROM inventory v FULL JOIN (${trusted(bought('Received', 'Confirmed'))}) p USING (location_id, product_id) ${BROUGHT}
+      FROM inventory v FULL JOIN (${trusted(bought('l.num_units - l.damaged_units', 'Received', 'Confirmed'))}) p USING (location_id, product_id) ${BROUGHT}
       WHERE coalesce(v.received, 0) <> coalesce(p.units, 0) + coalesce(b.received, 0)`,
   },
   {
@@ -107,7 +110,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'lots',
     explanation:
-      'A FIFO layer is a line of a verified purchase at its warehouse, with all of its units received and between none and all of them remaining; every such line has one, unless the ERP verified it.',
+      'A FIFO layer is a line of a verified purchase at its warehouse, with all of its units received and between none and all of them remaining; every such line has one, unless nothing of it came or the ERP verified it.',
     checked: trusted('SELECT count(*) FROM fifo_layer'),
     broken: () => sql`
       SELECT coalesce(f.purchase_trans_id, l.purchase_trans_id) AS purchase_trans_id, f.location_id, f.product_id,
@@ -117,7 +120,7 @@ export const stockIdentities: readonly Identity[] = [
         FROM purchase p JOIN purchase_line l ON l.purchase_global_id = p.purchase_global_id WHERE p.status = 'Verified'
       ) l ON l.purchase_trans_id = f.purchase_trans_id
       WHERE ((f.location_id, f.product_id, f.units_received) IS DISTINCT FROM (l.location_id, l.product_id, l.units)
-          AND NOT (f.purchase_trans_id IS NULL AND l.from_erp))
+          AND NOT (f.purchase_trans_id IS NULL AND (l.from_erp OR l.units = 0)))
         OR f.units_remaining NOT BETWEEN 0 AND f.units_received`,
   },
   {

@@ -537,6 +537,12 @@ export interface Api {
        * `POST /ops/purchases/{purchase_global_id}/advance`
        */
       advance(purchase_global_id: string | number, body: OPS.AdvancePurchaseRequest, options?: RequestOptions): Promise<Answer<OPS.AdvancePurchaseAnswer['data'], OPS.AdvancePurchaseAnswer>>;
+      /**
+       * Correct a receipt.
+       *
+       * `PATCH /ops/purchases/{purchase_global_id}/receipt`
+       */
+      correctReceipt(purchase_global_id: string | number, body: OPS.CorrectPurchaseReceiptRequest, options?: RequestOptions): Promise<Answer<OPS.CorrectPurchaseReceiptAnswer['data'], OPS.CorrectPurchaseReceiptAnswer>>;
     };
     activationTasks: {
       /**

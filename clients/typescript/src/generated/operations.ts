@@ -141,6 +141,7 @@ export const OPERATIONS: Operations = {
   ops: {
     purchases: {
       advance: ['POST', '/ops/purchases/{purchase_global_id}/advance', 'kb'],
+      correctReceipt: ['PATCH', '/ops/purchases/{purchase_global_id}/receipt', 'kb'],
     },
     activationTasks: {
       list: ['GET', '/ops/activationTasks', 'l'],

@@ -1256,11 +1256,61 @@ export interface Purchase {
     /** The task that it waits for. */
     activation_task_id: number | null;
   })[];
+  /** On a receipt and its correction: where it differs from the order. */
+  warnings?: {
+    /** The line of the request, or `lines` for one that was left out. */
+    field: string;
+    /** More or less came than was ordered. */
+    code: "OVER_RECEIVED" | "SHORT_RECEIVED";
+    /** For people. */
+    detail: string;
+    /** Place of the line in the request. */
+    index?: number;
+    /** The product. */
+    product_id: number;
+  }[];
 }
 
 export interface AdvancePurchaseRequest {
   /** The next stage: Accepted, Received, Confirmed or Verified. */
   to: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
+  /** With `Received` only: what came. A line that is left out came as ordered. */
+  lines?: {
+    /** The line. */
+    purchase_trans_id: number;
+    /** Good units that came: a whole number from 0 to 10,000,000. */
+    units: number;
+    /** Units that came and cannot be sold. Default: 0. */
+    damaged_units?: number | undefined;
+    /** Batch code of these units. Absent: that of the line stays. Name a line once for each of its batches to split it. */
+    batch_code?: string | null | undefined;
+    /** When these units expire (YYYY-MM-DD). Absent: the date of the line stays. */
+    expiration_date?: string | null | undefined;
+    /** Pallet that they came on. */
+    pallet_tag?: string | null | undefined;
+  }[] | undefined;
+  /** Number of the receiving document. On receipt the default is `RCV-<purchase_id>`. */
+  receiving_num?: string | undefined;
+}
+
+export interface CorrectPurchaseReceiptRequest {
+  /** What really came. A line that is left out stays as it was received. */
+  lines: {
+    /** The line. */
+    purchase_trans_id: number;
+    /** Good units that came: a whole number from 0 to 10,000,000. */
+    units: number;
+    /** Units that came and cannot be sold. Default: 0. */
+    damaged_units?: number | undefined;
+    /** Batch code of these units. Absent: that of the line stays. Name a line once for each of its batches to split it. */
+    batch_code?: string | null | undefined;
+    /** When these units expire (YYYY-MM-DD). Absent: the date of the line stays. */
+    expiration_date?: string | null | undefined;
+    /** Pallet that they came on. */
+    pallet_tag?: string | null | undefined;
+  }[];
+  /** Number of the receiving document. On receipt the default is `RCV-<purchase_id>`. */
+  receiving_num?: string | undefined;
 }
 
 export interface ImportOrder {
@@ -1989,6 +2039,10 @@ export interface QueueOutcomeRequest {
 }
 
 export type AdvancePurchaseAnswer = {
+  data: Purchase;
+};
+
+export type CorrectPurchaseReceiptAnswer = {
   data: Purchase;
 };
 

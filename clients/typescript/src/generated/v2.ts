@@ -960,6 +960,10 @@ export interface PurchaseEventData {
   status: string;
   /** Status in the event of the purchase before; null on created. */
   previous_status: string | null;
+  /** Once received: units that were ordered and did not come. */
+  short_units?: number;
+  /** Once received: units that came and were not ordered. */
+  over_units?: number;
 }
 
 export interface PaymentApplicationEventData {

@@ -58,7 +58,10 @@ const purchaseLines: Declaration = {
   rules: [
     {
       field: 'NumUnits',
-      holds: 'm.num_units > 0 AND m.ordered_units > 0 AND m.num_units = trunc(m.num_units)',
+      // What came short or in several batches may be sent back as it is.
+      holds: `m.num_units = trunc(m.num_units) AND (m.num_units > 0 AND m.ordered_units > 0 OR EXISTS (
+        SELECT FROM purchase_line pl WHERE pl.purchase_trans_id = m.purchase_trans_id
+          AND (pl.num_units, pl.ordered_units) = (m.num_units, m.ordered_units)))`,
       detail: 'Units of a processed purchase are whole and above zero.',
     },
     {
@@ -74,7 +77,7 @@ const purchaseLines: Declaration = {
       detail: `A line costs at most ${limitText(MAX_TOTAL_MONEY)}.`,
       code: 'TOTAL_TOO_LARGE',
     },
-    { field: 'PurchaseID', holds: 'm.line_number <= 200', detail: 'A purchase has at most 200 lines.' },
+    { field: 'PurchaseID', holds: 'm.line_number <= 1000', detail: 'A purchase has at most 1000 lines.' },
   ],
   sequences: [['purchase_trans_number', 'purchase_trans_id']],
   stored: limitedSums('PurchaseID'),

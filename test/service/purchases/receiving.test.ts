@@ -1,0 +1,332 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import { build } from '../../support/build.ts';
+import type { Json } from '../../support/json.ts';
+import { dock } from './receiving-support.ts';
+import { errorOf, PATH, placesOf, S } from './support.ts';
+
+const svc = await build();
+const { call, db } = svc;
+const { get, expected, advance, advanced, correct, corrected, stockOf, linesOf, brokenBooks } = dock(svc);
+
+async function eventsOf(id: string): Promise<Json[]> {
+  const { data } = (await call('GET', '/api/v2/events?types=purchase.*&limit=500')).json();
+  return data
+    .filter((one: Json) => one.resource_id === id)
+    .map((one: Json) => ({ type: one.type, ...one.data }));
+}
+
+async function historyOf(id: string, key = 'employee'): Promise<Json[]> {
+  return (await call('GET', `${PATH}/${id}/history?page_size=500`, { key })).json().data;
+}
+
+describe('receiving at the dock', () => {
+  test('What came is on the line and in stock; costs, cases and totals follow; what was ordered stays', async () => {
+    const { id, lines } = await expected();
+    const [before, beforeOther] = [await stockOf(S.product!), await stockOf(S.product_second!)];
+    const [{ fob }] = await linesOf(id);
+    const data = await advanced(id, 'Received', {
+      receiving_num: 'R-77',
+      lines: [
+        {
+          purchase_trans_id: lines[0],
+          units: 40,
+          damaged_units: 2,
+          batch_code: 'LOT-7',
+          expiration_date: '2031-01-31',
+          pallet_tag: 'P-1',
+        },
+      ],
+    });
+    expect(data).toMatchObject({ status: 'Received', receiving_num: 'R-77' });
+    expect(data.purchase_transactions[0]).toMatchObject({
+      purchase_trans_id: lines[0],
+      ordered: '48.0000',
+      num_units: '42.0000',
+      cases: '3.5000',
+      ext_price: (42 * Number(fob)).toFixed(2),
+      batch_code: 'LOT-7',
+      expiration_date: '2031-01-31T00:00:00.000Z',
+      pallet_tag: 'P-1',
+    });
+    expect(data.purchase_transactions[1]).toMatchObject({ ordered: '30.0000', num_units: '30.0000' });
+    const sum = (name: string) =>
+      data.purchase_transactions.reduce((total: number, one: Json) => total + Number(one[name]), 0);
+    expect(Number(data.total)).toBeCloseTo(sum('ext_price'), 2);
+    expect(Number(data.total_cases)).toBeCloseTo(sum('cases'), 4);
+    expect(await stockOf(S.product!)).toMatchObject({
+      Received: before.Received + 40,
+      Unsellable: before.Unsellable + 2,
+      Inventory: before.Inventory,
+    });
+    expect(await stockOf(S.product_second!)).toMatchObject({
+      Received: beforeOther.Received + 30,
+      Unsellable: beforeOther.Unsellable,
+    });
+    const { Data } = (await call('GET', `/api/v1/purchases/lines?PurchaseIDs=${data.purchase_id}`)).json();
+    expect(Data[0]).toMatchObject({
+      Ordered: '48.0000',
+      NumUnits: '42.0000',
+      BatchCode: 'LOT-7',
+      PalletTag: 'P-1',
+    });
+    expect(await brokenBooks()).toEqual([]);
+    await advanced(id, 'Confirmed');
+    await advanced(id, 'Verified');
+    expect(await stockOf(S.product!)).toMatchObject({
+      Received: before.Received,
+      Inventory: before.Inventory + 42,
+      OnFloorInventory: before.OnFloorInventory + 40,
+    });
+    const batch = (await call('GET', '/api/v2/batches/LOT-7')).json().data.products[0];
+    expect(batch.received).toMatchObject([{ purchase_id: data.purchase_id, units: 42 }]);
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test('Short and over are warnings, in the event, and in the history; nothing stays open', async () => {
+    const { id, lines } = await expected();
+    const sent = [
+      { purchase_trans_id: lines[0], units: 40 },
+      { purchase_trans_id: lines[1], units: 31, damaged_units: 4 },
+    ];
+    const { warnings } = await advanced(id, 'Received', { lines: sent });
+    expect(warnings).toMatchObject([
+      { field: 'lines[0].units', code: 'SHORT_RECEIVED', index: 0, product_id: S.product },
+      { field: 'lines[1].units', code: 'OVER_RECEIVED', index: 1, product_id: S.product_second },
+    ]);
+    await expect
+      .poll(async () => (await eventsOf(id)).at(-1))
+      .toMatchObject({
+        type: 'purchase.advanced',
+        status: 'Received',
+        short_units: 8,
+        over_units: 5,
+      });
+    for (const key of ['employee', 'supplier']) {
+      const { after } = (await historyOf(id, key)).at(-1)!;
+      expect(after).toMatchObject({
+        status: 'Received',
+        lines: sent,
+        short_units: 8,
+        over_units: 5,
+        warnings,
+      });
+    }
+    const stock = (
+      await call('GET', `/api/v2/stock?product_id=${S.product}&location_id=${S.location}`)
+    ).json();
+    const { purchase_id } = await get(id);
+    expect(stock.data.incoming.map((one: Json) => one.purchase_id)).not.toContain(purchase_id);
+  });
+
+  test('Without lines everything came as ordered, without a warning', async () => {
+    const { id } = await expected();
+    const before = await stockOf(S.product!);
+    const data = await advanced(id, 'Received');
+    expect(data.warnings).toEqual([]);
+    expect(data.receiving_num).toBe(`RCV-${data.purchase_id}`);
+    expect((await stockOf(S.product!)).Received).toBe(before.Received + 48);
+    await expect
+      .poll(async () => (await eventsOf(id)).at(-1))
+      .toMatchObject({ short_units: 0, over_units: 0 });
+    expect(await get(id)).not.toHaveProperty('warnings');
+  });
+
+  test('A line that is named once for each batch is split; at Verified each part is a lot and a batch', async () => {
+    const { id, lines } = await expected({ product_id: S.product, units: 48 });
+    const [line] = lines;
+    const data = await advanced(id, 'Received', {
+      lines: [
+        { purchase_trans_id: line, units: 30, batch_code: 'LOT-A', expiration_date: '2030-06-30' },
+        { purchase_trans_id: line, units: 18, batch_code: 'LOT-B' },
+      ],
+    });
+    expect(data.warnings).toEqual([]);
+    const [first, second] = data.purchase_transactions;
+    expect(first).toMatchObject({
+      purchase_trans_id: line,
+      ordered: '48.0000',
+      num_units: '30.0000',
+      batch_code: 'LOT-A',
+    });
+    expect(second).toMatchObject({
+      ordered: '0.0000',
+      num_units: '18.0000',
+      batch_code: 'LOT-B',
+      expiration_date: null,
+    });
+    expect(second.purchase_trans_id).toBeGreaterThan(line!);
+    expect(second.fob).toBe(first.fob);
+    await advanced(id, 'Confirmed');
+    await advanced(id, 'Verified');
+    for (const [code, units] of [
+      ['LOT-A', 30],
+      ['LOT-B', 18],
+    ]) {
+      const { data: found } = (await call('GET', `/api/v2/batches/${code}`)).json();
+      expect(found.products[0].sums).toMatchObject({ received: units, on_hand: units, adjusted: 0 });
+    }
+    const layers = await db.query(sql`SELECT units_received AS units FROM fifo_layer
+      WHERE purchase_trans_id IN (${line}, ${second.purchase_trans_id}) ORDER BY purchase_trans_id`);
+    expect(layers).toEqual([{ units: 30 }, { units: 18 }]);
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test('A line of which nothing came opens no lot', async () => {
+    const { id, lines } = await expected();
+    await advanced(id, 'Received', { lines: [{ purchase_trans_id: lines[0], units: 0 }] });
+    await advanced(id, 'Confirmed');
+    await advanced(id, 'Verified');
+    expect((await linesOf(id))[0]).toMatchObject({ num_units: '0.0000', ext_price: '0.00', cases: '0.0000' });
+    expect(await db.query(sql`SELECT FROM fifo_layer WHERE purchase_trans_id = ${lines[0]}`)).toEqual([]);
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test('Everything that is wrong is named with its index and field, and nothing happens', async () => {
+    const { id, lines } = await expected();
+    const [before, stock] = [await get(id), await stockOf(S.product!)];
+    const [line] = lines;
+    const wrong = (...sent: object[]) => advance(id, 'Received', { lines: sent });
+    const good = { purchase_trans_id: line, units: 48 };
+    const response = await wrong(
+      { ...good, units: 1.5 },
+      { purchase_trans_id: 1, units: 3 },
+      { purchase_trans_id: lines[1], units: 30, damaged_units: -1, expiration_date: '2030-11' },
+    );
+    expect(response.statusCode).toBe(422);
+    expect(placesOf(response)).toEqual([
+      ['lines[0].units', 'QUANTITY_INVALID'],
+      ['lines[1].purchase_trans_id', 'PURCHASE_LINE_NOT_FOUND'],
+      ['lines[2].damaged_units', 'QUANTITY_INVALID'],
+      ['lines[2].expiration_date', 'EXPIRATION_DATE_INVALID'],
+    ]);
+    expect(errorOf(response).field_errors.map(({ index }) => index)).toEqual([0, 1, 2, 2]);
+    const single = [
+      [await wrong({ ...good, units: 10_000_001 }), 'lines[0].units', 'QUANTITY_INVALID'],
+      [
+        await wrong({ ...good, expiration_date: '2030-02-30' }),
+        'lines[0].expiration_date',
+        'EXPIRATION_DATE_INVALID',
+      ],
+      [
+        await wrong({ ...good, batch_code: 'X' }, { ...good, batch_code: 'X' }),
+        'lines[1].batch_code',
+        'DUPLICATE_RECORD',
+      ],
+      [await wrong({ ...good, batch_code: 'X' }, good), 'lines[1].batch_code', 'BATCH_CODE_REQUIRED'],
+    ] as const;
+    for (const [one, field, code] of single) {
+      expect(one.statusCode, one.body).toBe(422);
+      expect(placesOf(one)).toEqual([[field, code]]);
+    }
+    const early = await advance(id, 'Accepted', { lines: [good] });
+    expect(placesOf(early)).toEqual([['lines', 'SCHEMA_VIOLATION']]);
+    expect([await get(id), await stockOf(S.product!)]).toEqual([before, stock]);
+  });
+});
+
+describe('correcting a receipt', () => {
+  test('Stock, costs and totals follow the difference, until the purchase is verified', async () => {
+    const { id, lines } = await expected({ product_id: S.product, units: 48 });
+    const [line] = lines;
+    expect(errorOf(await correct(id, { lines: [] })).code).toBe('INVALID_TRANSITION');
+    const before = await stockOf(S.product!);
+    await advanced(id, 'Received', { lines: [{ purchase_trans_id: line, units: 40, batch_code: 'C-1' }] });
+    const data = await corrected(id, { lines: [{ purchase_trans_id: line, units: 44, damaged_units: 6 }] });
+    expect(data.purchase_transactions).toMatchObject([
+      { ordered: '48.0000', num_units: '50.0000', batch_code: 'C-1' },
+    ]);
+    expect(data.warnings).toMatchObject([{ code: 'OVER_RECEIVED' }]);
+    expect(Number(data.total)).toBeCloseTo(50 * Number(data.purchase_transactions[0].fob), 2);
+    expect(await stockOf(S.product!)).toMatchObject({
+      Received: before.Received + 44,
+      Unsellable: before.Unsellable + 6,
+    });
+    await expect
+      .poll(async () => (await eventsOf(id)).at(-1))
+      .toMatchObject({
+        type: 'purchase.updated',
+        short_units: 0,
+        over_units: 2,
+      });
+    const [entry] = (await historyOf(id)).slice(-1);
+    expect(entry).toMatchObject({
+      action: 'purchase.correct_receipt',
+      before: { lines: [{ purchase_trans_id: line, units: 40, damaged_units: 0 }] },
+      after: { over_units: 2 },
+    });
+    const changes = (
+      await call('GET', `${PATH}/${id}/history?from=${entry!.from_version}&to=${entry!.to_version}`)
+    ).json().data;
+    expect(changes.map((one: Json) => one.field)).toContain('purchase_transactions[0].num_units');
+    await advanced(id, 'Confirmed');
+    await corrected(id, {
+      lines: [{ purchase_trans_id: line, units: 48, damaged_units: 0 }],
+      receiving_num: 'R-9',
+    });
+    expect(await get(id)).toMatchObject({ receiving_num: 'R-9', status: 'Confirmed' });
+    await advanced(id, 'Verified');
+    const late = await correct(id, { lines: [{ purchase_trans_id: line, units: 1 }] });
+    expect(errorOf(late)).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' });
+    expect(await stockOf(S.product!)).toMatchObject({
+      Inventory: before.Inventory + 48,
+      Received: before.Received,
+      Unsellable: before.Unsellable,
+    });
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test('Parts of a split line are found by their batch or their own id; another batch is another part', async () => {
+    const { id, lines } = await expected({ product_id: S.product, units: 48 });
+    const [line] = lines;
+    const part = (batch_code: string, units: number) => ({ purchase_trans_id: line, batch_code, units });
+    await advanced(id, 'Received', { lines: [part('A', 24), part('B', 24)] });
+    const second = (await linesOf(id))[1]!.purchase_trans_id;
+    await corrected(id, { lines: [part('B', 20), part('A', 26)] });
+    expect((await linesOf(id)).map((one) => [one.batch_code, one.num_units])).toEqual([
+      ['A', '26.0000'],
+      ['B', '20.0000'],
+    ]);
+    await corrected(id, { lines: [{ purchase_trans_id: second, units: 19 }] });
+    const { warnings } = await corrected(id, { lines: [part('A', 26), part('C', 3)] });
+    expect(warnings).toEqual([]);
+    expect((await linesOf(id)).map((one) => [one.batch_code, one.num_units, one.ordered])).toEqual([
+      ['A', '26.0000', '48.0000'],
+      ['B', '19.0000', '0.0000'],
+      ['C', '3.0000', '0.0000'],
+    ]);
+  });
+
+  test('A correction that changes nothing makes no version; If-Match and Idempotency-Key hold', async () => {
+    const { id, lines } = await expected({ product_id: S.product, units: 48 });
+    const lineOf = (units: number) => ({ lines: [{ purchase_trans_id: lines[0], units }] });
+    const read = await call('GET', `${PATH}/${id}`);
+    const stale = { headers: { 'if-match': '"another"' } };
+    expect(errorOf(await advance(id, 'Received', lineOf(40), stale)).code).toBe('VERSION_MISMATCH');
+    const fresh = { headers: { 'if-match': read.headers.etag as string } };
+    const received = await advance(id, 'Received', lineOf(40), fresh);
+    expect(received.statusCode, received.body).toBe(200);
+    expect(received.headers.etag).toBe((await call('GET', `${PATH}/${id}`)).headers.etag);
+    const count = (await historyOf(id)).length;
+    await corrected(id, lineOf(40));
+    expect((await historyOf(id)).length).toBe(count);
+    expect(errorOf(await correct(id, lineOf(41), fresh)).status).toBe(412);
+    const before = await stockOf(S.product!);
+    const once = {
+      headers: { 'idempotency-key': `receipt-${id}`, 'if-match': received.headers.etag as string },
+    };
+    const first = await correct(id, lineOf(45), once);
+    const again = await correct(id, lineOf(45), once);
+    expect(first.statusCode, first.body).toBe(200);
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect((await stockOf(S.product!)).Received).toBe(before.Received + 5);
+  });
+
+  test('Only staff corrects receipts', async () => {
+    const { id } = await expected();
+    expect((await correct(id, { lines: [] }, { key: 'supplier' })).statusCode).toBe(403);
+    expect(errorOf(await correct('01ARZ3NDEKTSV4RRFFQ69G5FAV', { lines: [] })).code).toBe(
+      'PURCHASE_NOT_FOUND',
+    );
+  });
+});
