@@ -67,21 +67,19 @@ CREATE CONSTRAINT TRIGGER tell_order AFTER UPDATE ON invoice
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION tell_order_of_invoice();
 
-CREATE OR REPLACE FUNCTION line_left_account() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION left_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO ar_left (ar_account_id, supplier_id)
-    SELECT i.ar_account_id, OLD.supplier_id FROM invoice i WHERE i.invoice_id = OLD.invoice_id;
+  IF TG_TABLE_NAME = 'invoice_line' THEN
+    INSERT INTO ar_left (ar_account_id, supplier_id)
+      SELECT i.ar_account_id, OLD.supplier_id FROM invoice i WHERE i.invoice_id = OLD.invoice_id;
+  ELSE
+    INSERT INTO ar_left (ar_account_id, supplier_id)
+      SELECT DISTINCT OLD.ar_account_id, l.supplier_id FROM invoice_line l WHERE l.invoice_id = OLD.invoice_id;
+  END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER line_moved AFTER UPDATE ON invoice_line
-  FOR EACH ROW WHEN (old.supplier_id <> new.supplier_id OR old.invoice_id <> new.invoice_id) EXECUTE FUNCTION line_left_account();
-CREATE OR REPLACE TRIGGER line_removed AFTER DELETE ON invoice_line FOR EACH ROW EXECUTE FUNCTION line_left_account();
-
-CREATE OR REPLACE FUNCTION invoice_left_account() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO ar_left (ar_account_id, supplier_id)
-    SELECT DISTINCT OLD.ar_account_id, l.supplier_id FROM invoice_line l WHERE l.invoice_id = OLD.invoice_id;
-  RETURN NULL;
-END $$;
+  FOR EACH ROW WHEN (old.supplier_id <> new.supplier_id OR old.invoice_id <> new.invoice_id) EXECUTE FUNCTION left_account();
+CREATE OR REPLACE TRIGGER line_removed AFTER DELETE ON invoice_line FOR EACH ROW EXECUTE FUNCTION left_account();
 CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON invoice
-  FOR EACH ROW WHEN (old.ar_account_id <> new.ar_account_id) EXECUTE FUNCTION invoice_left_account();
+  FOR EACH ROW WHEN (old.ar_account_id <> new.ar_account_id) EXECUTE FUNCTION left_account();

@@ -1,5 +1,5 @@
 -- When the price of a product changed last, and when it will. Promise: price_change has the time of the last change of every product, and
--- price_turn each midnight at which a price begins or ends. Relied on by: the price lists of v1 (src/v1/resources), src/pricing, and the
+-- price_turn each midnight at which a price begins or ends. Relied on by: the price lists of v1 (src/v1/resources/customer-price-changes.ts) and the
 -- job that passes turns (src/app/housekeeping.ts).
 
 -- Prices and automatic promotions of a product begin and end at midnight in its state.
@@ -63,52 +63,52 @@ BEGIN
     FROM (SELECT product_id, max(time_turned) AS time_turned FROM due GROUP BY 1) d WHERE d.product_id = c.product_id;
 END $$;
 
+-- The argument says what the changed rows have to do with prices. A promotion covers its products, or all of its supplier's; one that was
+-- changed may no longer cover what it did. Where the day of a state begins moves the midnights of every product there that something is
+-- kept of: one without a price may be covered by promotions.
 CREATE OR REPLACE FUNCTION prices_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  products integer[];
 BEGIN
-  IF TG_TABLE_NAME = 'promotion_product' THEN
+  IF TG_TABLE_NAME <> 'product_price' THEN
     PERFORM hold_price_coverage();
   END IF;
-  PERFORM note_price_changes(ARRAY(SELECT DISTINCT product_id FROM changed_row));
+  IF TG_ARGV[0] = 'product' THEN
+    products := ARRAY(SELECT DISTINCT product_id FROM changed_row);
+  ELSIF TG_ARGV[0] = 'covered by' THEN
+    products := ARRAY(
+      SELECT pp.product_id FROM promotion_product pp WHERE pp.promotion_id IN (SELECT promotion_id FROM changed_row)
+      UNION SELECT p.product_id FROM promotion m JOIN product p ON p.supplier_id = m.supplier_id
+        WHERE m.all_products AND m.promotion_id IN (SELECT promotion_id FROM changed_row));
+  ELSIF TG_ARGV[0] = 'in state' THEN
+    products := ARRAY(SELECT product_id FROM product JOIN price_change USING (product_id) WHERE product.state = NEW.state);
+  ELSE
+    products := ARRAY(SELECT p.product_id FROM changed_row m JOIN product p ON p.supplier_id = m.supplier_id WHERE m.all_products);
+  END IF;
+  PERFORM note_price_changes(products);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER price_added AFTER INSERT ON product_price
-  REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed();
+  REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
 CREATE OR REPLACE TRIGGER price_removed AFTER DELETE ON product_price
-  REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed();
+  REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
 -- New prices tell their time themselves.
 CREATE OR REPLACE TRIGGER price_was AFTER UPDATE ON product_price
-  REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed();
+  REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
 CREATE OR REPLACE TRIGGER product_joined AFTER INSERT ON promotion_product
-  REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed();
+  REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
 CREATE OR REPLACE TRIGGER product_left AFTER DELETE ON promotion_product
-  REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed();
-
--- A promotion covers its products, or all of its supplier's.
-CREATE OR REPLACE FUNCTION promotions_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM hold_price_coverage();
-  PERFORM note_price_changes(ARRAY(
-    SELECT pp.product_id FROM promotion_product pp WHERE pp.promotion_id IN (SELECT promotion_id FROM changed_row)
-    UNION SELECT p.product_id FROM promotion m JOIN product p ON p.supplier_id = m.supplier_id
-      WHERE m.all_products AND m.promotion_id IN (SELECT promotion_id FROM changed_row)));
-  RETURN NULL;
-END $$;
+  REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
 CREATE OR REPLACE TRIGGER promotion_is AFTER UPDATE ON promotion
-  REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION promotions_changed();
-CREATE OR REPLACE TRIGGER state_joined AFTER INSERT ON promotion_state
-  REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION promotions_changed();
-CREATE OR REPLACE TRIGGER state_left AFTER DELETE ON promotion_state
-  REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION promotions_changed();
-
--- One that covered everything, or another supplier's products, and does no longer.
-CREATE OR REPLACE FUNCTION promotions_were() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM hold_price_coverage();
-  PERFORM note_price_changes(ARRAY(SELECT p.product_id FROM changed_row m JOIN product p ON p.supplier_id = m.supplier_id WHERE m.all_products));
-  RETURN NULL;
-END $$;
+  REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('covered by');
 CREATE OR REPLACE TRIGGER promotion_was AFTER UPDATE ON promotion
-  REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION promotions_were();
+  REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('was covered by');
+CREATE OR REPLACE TRIGGER state_joined AFTER INSERT ON promotion_state
+  REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('covered by');
+CREATE OR REPLACE TRIGGER state_left AFTER DELETE ON promotion_state
+  REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('covered by');
+CREATE OR REPLACE TRIGGER tell_prices AFTER UPDATE ON state
+  FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION prices_changed('in state');
 
 -- All rows are compared in one go: EXISTS, which hopes for an early end, compared each with each.
 CREATE OR REPLACE FUNCTION prices_of_products_changed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -131,13 +131,3 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER tell_prices AFTER UPDATE ON product
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION prices_of_products_changed();
-
--- Of every product that something is kept of: one without a price may be covered by promotions.
-CREATE OR REPLACE FUNCTION midnights_moved() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM hold_price_coverage();
-  PERFORM note_price_changes(ARRAY(SELECT product_id FROM product JOIN price_change USING (product_id) WHERE product.state = NEW.state));
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER tell_prices AFTER UPDATE ON state
-  FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION midnights_moved();

@@ -26,27 +26,22 @@ BEGIN
   FROM location l WHERE l.location_id = new_row.to_location_id;
 END $$;
 
-CREATE OR REPLACE FUNCTION tell_of_new_purchase() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF current_setting('dray.events', true) = 'off' THEN RETURN NULL; END IF;
-  PERFORM tell_of_purchase(NEW, 'purchase.created', CASE NEW.status WHEN 'Submitted' THEN 'InProgress' ELSE NEW.status END, NULL);
-  IF NEW.status = 'Submitted' THEN
-    PERFORM tell_of_purchase(NEW, 'purchase.submitted', NEW.status, 'InProgress');
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON purchase
-  FOR EACH ROW EXECUTE FUNCTION tell_of_new_purchase();
-
 -- An upload stores a purchase, then its lines, and then their sum: what one transaction does to a purchase without moving
 -- it is one event.
-CREATE OR REPLACE FUNCTION tell_of_changed_purchase() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION tell_of_purchases() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   unseen text[] := '{version,time_updated,attempts,processing_message,last_calc_time}';
   own bigint := pg_current_xact_id()::text::bigint;
   of_type text;
 BEGIN
   IF current_setting('dray.events', true) = 'off' THEN RETURN NULL; END IF;
+  IF TG_OP = 'INSERT' THEN
+    PERFORM tell_of_purchase(NEW, 'purchase.created', CASE NEW.status WHEN 'Submitted' THEN 'InProgress' ELSE NEW.status END, NULL);
+    IF NEW.status = 'Submitted' THEN
+      PERFORM tell_of_purchase(NEW, 'purchase.submitted', NEW.status, 'InProgress');
+    END IF;
+    RETURN NULL;
+  END IF;
   of_type := CASE
     WHEN NEW.deleted_at IS NOT NULL AND OLD.deleted_at IS NULL THEN 'purchase.deleted'
     WHEN NEW.status = OLD.status THEN CASE WHEN to_jsonb(NEW) - unseen <> to_jsonb(OLD) - unseen THEN 'purchase.updated' END
@@ -65,8 +60,9 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON purchase FOR EACH ROW EXECUTE FUNCTION tell_of_purchases();
 CREATE OR REPLACE TRIGGER tell_events_updated AFTER UPDATE ON purchase
-  FOR EACH ROW WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION tell_of_changed_purchase();
+  FOR EACH ROW WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION tell_of_purchases();
 
 -- At the end of the transaction, when it is known whether it has told of the new version itself. Only the last version
 -- of a transaction is told: nobody has seen the others.

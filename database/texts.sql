@@ -1,52 +1,24 @@
--- Stored texts of posted orders. Promise: none is read after something that it shows has changed: names put it in doubt, a change
--- of its lines removes it. Relied on by: src/orders/texts.
+-- Stored texts of posted orders (ADR 19). Promise: none is read after something that it shows has changed: names put it in doubt, a
+-- change of its lines removes it. Relied on by: src/orders/texts.
 
-CREATE OR REPLACE FUNCTION doubt_texts_of_suppliers() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Puts in doubt the texts that show a column of this row. Arguments: the kind, the key, those columns.
+CREATE OR REPLACE FUNCTION doubt_texts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO order_text_doubt (kind, id)
-  SELECT 'supplier', n.supplier_id FROM was o JOIN is_now n USING (supplier_id) WHERE o.supplier <> n.supplier;
+  EXECUTE format('INSERT INTO order_text_doubt (kind, id) SELECT $1, %s FROM %s', TG_ARGV[1], changed_rows(TG_ARGV[1], TG_ARGV[2]))
+    USING TG_ARGV[0];
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON supplier
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts_of_suppliers();
-
-CREATE OR REPLACE FUNCTION doubt_texts_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_text_doubt (kind, id)
-  SELECT 'user', n.user_id FROM was o JOIN is_now n USING (user_id) WHERE (o.full_name, o.email) IS DISTINCT FROM (n.full_name, n.email);
-  RETURN NULL;
-END $$;
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts('supplier', 'supplier_id', 'supplier');
 CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON user_account
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts_of_users();
-
-CREATE OR REPLACE FUNCTION doubt_texts_of_terms() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_text_doubt (kind, id)
-  SELECT 'term', n.term_id FROM was o JOIN is_now n USING (term_id) WHERE o.term <> n.term;
-  RETURN NULL;
-END $$;
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts('user', 'user_id', 'full_name,email');
 CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON credit_term
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts_of_terms();
-
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts('term', 'term_id', 'term');
 -- Lines that were not served in full show the cases that were asked for.
-CREATE OR REPLACE FUNCTION doubt_texts_of_products() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_text_doubt (kind, id)
-  SELECT 'product', n.product_id FROM was o JOIN is_now n USING (product_id)
-  WHERE o.wholesale_units_per_case IS DISTINCT FROM n.wholesale_units_per_case;
-  RETURN NULL;
-END $$;
 CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON product
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts_of_products();
-
-CREATE OR REPLACE FUNCTION doubt_texts_of_promotions() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_text_doubt (kind, id)
-  SELECT 'promotion', n.promotion_id FROM was o JOIN is_now n USING (promotion_id) WHERE o.type_id <> n.type_id;
-  RETURN NULL;
-END $$;
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts('product', 'product_id', 'wholesale_units_per_case');
 CREATE OR REPLACE TRIGGER doubt_texts AFTER UPDATE ON promotion
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts_of_promotions();
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION doubt_texts('promotion', 'promotion_id', 'type_id');
 
 -- Lines may change without a new version of their order: the ERP names a batch, or adds a line of nothing. Whoever makes a text
 -- holds the order, so this waits for it and then finds what it made. New lines of orders of this service come with a new version.

@@ -25,9 +25,14 @@ CREATE OR REPLACE TRIGGER webhooks_end AFTER UPDATE ON api_key
 CREATE OR REPLACE TRIGGER webhooks_pass_on AFTER INSERT ON api_key
   FOR EACH ROW WHEN (new.rotated_from_id IS NOT NULL) EXECUTE FUNCTION webhooks_follow_key();
 
+-- Whether a key may read orders depends on its user.
 CREATE OR REPLACE FUNCTION count_webhook_settings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE webhook_settings SET version = version + 1;
+  IF TG_TABLE_NAME <> 'user_account' THEN
+    UPDATE webhook_settings SET version = version + 1;
+  ELSIF EXISTS (SELECT FROM api_key k JOIN webhook w USING (api_key_id) WHERE k.user_id = coalesce(NEW.user_id, OLD.user_id)) THEN
+    UPDATE webhook_settings SET version = version + 1;
+  END IF;
   RETURN NULL;
 END $$;
 CREATE CONSTRAINT TRIGGER webhook_settings_of_key AFTER UPDATE ON api_key
@@ -36,18 +41,9 @@ CREATE CONSTRAINT TRIGGER webhook_settings_changed AFTER UPDATE ON webhook
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.generation <> old.generation) EXECUTE FUNCTION count_webhook_settings();
 CREATE CONSTRAINT TRIGGER webhook_settings_counted AFTER INSERT OR DELETE ON webhook
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_webhook_settings();
-
--- Whether a key may read orders depends on its user.
-CREATE OR REPLACE FUNCTION count_webhook_settings_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM api_key k JOIN webhook w USING (api_key_id) WHERE k.user_id = coalesce(NEW.user_id, OLD.user_id)) THEN
-    UPDATE webhook_settings SET version = version + 1;
-  END IF;
-  RETURN NULL;
-END $$;
 CREATE CONSTRAINT TRIGGER webhook_settings_of_user AFTER UPDATE ON user_account
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (new.active IS DISTINCT FROM old.active OR new.kind IS DISTINCT FROM old.kind)
-  EXECUTE FUNCTION count_webhook_settings_of_user();
+  EXECUTE FUNCTION count_webhook_settings();
 CREATE CONSTRAINT TRIGGER webhook_settings_of_users AFTER INSERT OR DELETE ON user_account
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_webhook_settings_of_user();
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_webhook_settings();
