@@ -1,4 +1,4 @@
--- The chain of the audit log (ADR 17). Promise: each entry is linked once, in order. Relied on by: src/access/audit-chain.ts.
+-- The chain of the audit log (ADR 14). Promise: each entry is linked once, in order. Relied on by: src/access/audit-chain.ts.
 
 -- What the hash of an entry is made of: all of it, in one way of writing.
 CREATE OR REPLACE FUNCTION audit_digest(entry audit_log) RETURNS bytea LANGUAGE sql STABLE AS $$
@@ -17,7 +17,7 @@ DECLARE
   linked integer;
 BEGIN
   -- For measurements only.
-  IF current_setting('dray.audit_chain', true) = 'off' THEN RETURN 0; END IF;
+  IF strpos(current_setting('dray.marks', true), 'chain=off') > 0 THEN RETURN 0; END IF;
   IF waits THEN
     SELECT * INTO chain FROM audit_chain FOR UPDATE;
   ELSE

@@ -2,10 +2,6 @@
 -- begins or ends with a day follows the business clock, which the sandbox may move. Relied on by: every statement that writes JSON,
 -- allocations (stock.sql), reads of the past (src/http/history.ts), the sandbox (src/sandbox).
 
--- Loads of whole databases keep nothing: `dray.past` is "off" for them.
-CREATE OR REPLACE FUNCTION keeps_past() RETURNS boolean LANGUAGE sql STABLE AS
-$$ SELECT coalesce(current_setting('dray.past', true), '') <> 'off' $$;
-
 -- Every wire time: UTC, milliseconds, Z.
 CREATE OR REPLACE FUNCTION iso_time(t timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT to_char(t AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;

@@ -30,13 +30,6 @@ BEGIN
   RETURN pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT shift FROM event_feed);
 END $$;
 
--- The request behind the transaction: `dray.cause` is "<api key id> <request id>", set for this transaction only.
-CREATE OR REPLACE FUNCTION cause_key() RETURNS integer LANGUAGE sql STABLE AS
-$$ SELECT nullif(split_part(current_setting('dray.cause', true), ' ', 1), '')::integer $$;
-
-CREATE OR REPLACE FUNCTION cause_request() RETURNS text LANGUAGE sql STABLE AS
-$$ SELECT nullif(split_part(current_setting('dray.cause', true), ' ', 2), '') $$;
-
 CREATE OR REPLACE FUNCTION order_status_of(invoice_status integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN invoice_status <= 2 THEN 'accepted' WHEN invoice_status = 3 THEN 'on_the_way' ELSE 'delivered' END
 $$;
@@ -56,7 +49,7 @@ DECLARE
   by_key integer;
   by_request text;
 BEGIN
-  IF current_setting('dray.events', true) = 'off' OR NOT EXISTS (
+  IF NOT tells_events() OR NOT EXISTS (
     SELECT FROM written w JOIN history_event h ON h.action = w.action WHERE w.subject = 'order') THEN
     RETURN NULL;
   END IF;
@@ -115,7 +108,7 @@ CREATE OR REPLACE TRIGGER tell_events AFTER INSERT ON audit_log
 -- has at hand; only what is changed again is looked up.
 CREATE OR REPLACE FUNCTION tell_of_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  told text := current_setting('dray.stock_told', true);
+  told text := substring(current_setting('dray.marks', true) FROM 'stock=(\S*)');
   moved text[];
   fresh text;
   own bigint;
@@ -123,7 +116,7 @@ DECLARE
   by_key integer;
   by_request text;
 BEGIN
-  IF current_setting('dray.events', true) = 'off' THEN RETURN NULL; END IF;
+  IF NOT tells_events() THEN RETURN NULL; END IF;
   tick_now := event_tick();
   by_key := cause_key();
   by_request := cause_request();
@@ -140,7 +133,7 @@ BEGIN
       ORDER BY n.location_id, n.product_id
       RETURNING resource_id)
     SELECT string_agg(resource_id, ',') INTO fresh FROM written;
-    IF fresh IS NOT NULL THEN PERFORM set_config('dray.stock_told', fresh, true); END IF;
+    IF fresh IS NOT NULL THEN PERFORM mark('stock', fresh); END IF;
     RETURN NULL;
   END IF;
   IF TG_OP = 'INSERT' THEN
@@ -169,7 +162,7 @@ BEGIN
   JOIN product p ON p.product_id = i.product_id
   JOIN location l ON l.location_id = i.location_id
   ORDER BY m.place;
-  PERFORM set_config('dray.stock_told', concat_ws(',', nullif(told, ''), nullif(array_to_string(moved, ','), '')), true);
+  PERFORM mark('stock', concat_ws(',', nullif(told, ''), nullif(array_to_string(moved, ','), '')));
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER tell_events_inserted AFTER INSERT ON inventory
@@ -183,11 +176,11 @@ DECLARE
   by_key integer := cause_key();
   by_request text := cause_request();
 BEGIN
-  IF current_setting('dray.events', true) = 'off' THEN RETURN NULL; END IF;
+  IF NOT tells_events() THEN RETURN NULL; END IF;
   IF by_key IS NULL THEN
     SELECT a.api_key_id, a.request_id INTO by_key, by_request FROM audit_log a
     WHERE a.subject = 'payment_request' AND a.subject_id = NEW.payment_request_id::text ORDER BY a.audit_id LIMIT 1;
-    PERFORM set_config('dray.cause', concat_ws(' ', by_key, by_request), true);
+    PERFORM name_cause(by_key || ' ' || by_request);
   END IF;
   INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, customers, suppliers, states, data)
   SELECT event_tick(), CASE NEW.status WHEN 'Confirmed' THEN 'payment_application.confirmed' WHEN 'Rejected' THEN 'payment_application.rejected'
@@ -210,7 +203,7 @@ CREATE OR REPLACE TRIGGER tell_events_updated AFTER UPDATE ON payment_request
 CREATE OR REPLACE FUNCTION tell_of_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   running CONSTANT text[] := '{submitted,processing,applied}';
-  keeping CONSTANT text := coalesce(current_setting('dray.past', true), '');
+  keeping CONSTANT boolean := keeps_past();
   shown integer[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -223,9 +216,11 @@ BEGIN
   END IF;
   IF cardinality(shown) = 0 THEN RETURN NULL; END IF;
   UPDATE invoice SET time_updated = clock_timestamp() WHERE invoice_id = ANY (shown);
-  PERFORM set_config('dray.past', 'off', true);
+  PERFORM mark('past', 'off');
   UPDATE invoice_line SET time_updated = clock_timestamp() WHERE invoice_id = ANY (shown);
-  PERFORM set_config('dray.past', keeping, true);
+  IF keeping THEN
+    PERFORM mark('past', 'on');
+  END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER tell_revision AFTER UPDATE ON order_change

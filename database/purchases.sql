@@ -34,7 +34,7 @@ DECLARE
   own bigint := pg_current_xact_id()::text::bigint;
   of_type text;
 BEGIN
-  IF current_setting('dray.events', true) = 'off' THEN RETURN NULL; END IF;
+  IF NOT tells_events() THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
     PERFORM tell_of_purchase(NEW, 'purchase.created', CASE NEW.status WHEN 'Submitted' THEN 'InProgress' ELSE NEW.status END, NULL);
     IF NEW.status = 'Submitted' THEN

@@ -1,7 +1,8 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { EmbeddedEngine, EngineOptions } from './embedded-engine.ts';
 import { translate } from './errors.ts';
-import { causeText, withRetries } from './retry.ts';
+import { withRetries } from './retry.ts';
+import { causeText } from './session-variables.ts';
 import type { Statement } from './sql.ts';
 import type {
   Db,
@@ -100,7 +101,8 @@ class EmbeddedDb implements Db {
     const pglite = await this.inner.ready();
     const result = await pglite.transaction(async (inner) => {
       if (options?.isolation || options?.readOnly) await inner.exec(setTransactionText(options));
-      if (options?.cause) await inner.exec(causeText(options));
+      const caused = causeText(options);
+      if (caused) await inner.exec(caused);
       tx = new EmbeddedTx(inner, this.inner, this.counter);
       return run(tx);
     });

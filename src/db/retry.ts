@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wantsRetry } from './errors.ts';
+import { causeText } from './session-variables.ts';
 import type { TxOptions } from './types.ts';
 
 const DEFAULT_ATTEMPTS = 5;
@@ -25,13 +26,6 @@ export function beginText(options: TxOptions | undefined, more = ''): string {
     setLocal('idle_in_transaction_session_timeout', options?.idleMs),
   ];
   return `BEGIN${isolation}${options?.readOnly ? ' READ ONLY' : ''}${more}${limits.join('')}${causeText(options)}`;
-}
-
-/** Request ids contain no character with a meaning in SQL; anything else is left out. */
-export function causeText(options: TxOptions | undefined): string {
-  const { cause } = options ?? {};
-  if (!cause || !/^[\w.-]{1,64}$/.test(cause.requestId)) return '';
-  return `; SET LOCAL dray.cause = '${cause.apiKeyId} ${cause.requestId}'`;
 }
 
 function setLocal(setting: string, limitMs: number | undefined): string {

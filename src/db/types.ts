@@ -29,6 +29,8 @@ export interface TxOptions {
   isDirect?: boolean;
   /** The request behind it, recorded with changes that the database itself logs. */
   cause?: Cause;
+  /** The trace that it belongs to, in W3C Trace Context format, for the jobs that follow. */
+  trace?: string;
   /** The longest pause between two statements; after it the database ends the transaction and frees its locks. */
   idleMs?: number;
 }

@@ -1,4 +1,4 @@
-import { type Db, type Queryable, sql, type Tx } from '../db/index.ts';
+import { type Db, QUIETLY, type Queryable, sql, type Tx } from '../db/index.ts';
 import { Calendar } from './calendar.ts';
 import { catalogTables } from './catalog.ts';
 import { customerTables } from './customers.ts';
@@ -67,7 +67,7 @@ export async function loadDemo(db: Db, options: { now: Date; onProgress?: Progre
   await db.tx(async (tx) => {
     await refuseUnlessEmpty(tx);
     // There are no subscribers yet: this is the initial state, not a change.
-    await tx.exec(`SET LOCAL dray.events = 'off'; SET LOCAL dray.past = 'off'`);
+    await tx.exec(QUIETLY);
     for (const [i, [table, rows]] of tables.entries()) {
       options.onProgress?.(i, total, table);
       await insertRows(tx, table, rows);

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '../db/index.ts';
+import { type Db, QUIETLY, sql, type Tx } from '../db/index.ts';
 import { withFullPages, withoutIndexes } from './bulk.ts';
 import { isEmpty, loadDemo, type Progress } from './load.ts';
 import { moveSequences } from './rows.ts';
@@ -28,7 +28,7 @@ const SETTINGS = `
   SET LOCAL maintenance_work_mem = '1GB';
   SET LOCAL work_mem = '128MB';
   SET LOCAL jit = off;
-  SET LOCAL dray.events = 'off'; SET LOCAL dray.past = 'off'`;
+  ${QUIETLY}`;
 
 interface Step {
   label: string;

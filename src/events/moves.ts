@@ -163,12 +163,11 @@ async function touch(runner: Runner, place: number, { view, which, ids }: Affect
     return false;
   }
   const isTable = view.touched === view.rows;
-  const [before] = await runner.run<{ past: string }>(
-    `SELECT coalesce(current_setting('dray.past', true), '') AS past, set_config('dray.past', 'off', true)`,
-  );
+  const [before] = await runner.run<{ keeps: boolean }>(`SELECT keeps_past() AS keeps`);
+  await runner.run(`SELECT mark('past', 'off')`);
   const where = `${view.hasId(gained)}${isTable ? ` AND ${which('$1')}` : ''}`;
   await runner.run(touching(view, where), isTable ? [ids] : []);
-  await runner.run(`SELECT set_config('dray.past', $1, true)`, [before!.past]);
+  if (before!.keeps) await runner.run(`SELECT mark('past', 'on')`);
   return true;
 }
 

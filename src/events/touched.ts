@@ -8,7 +8,7 @@ export interface Runner {
 /** SQL condition: this transaction has changed the row `d`. Rows of others that were committed meanwhile do not count. */
 const TOUCHED = `d.time_updated >= now() AND d.xmin = pg_current_xact_id()::xid`;
 const BY = `(SELECT event_tick()) AS tick, (SELECT cause_request()) AS request_id, (SELECT cause_key()) AS api_key_id`;
-const IS_ON = `coalesce(current_setting('dray.events', true), '') <> 'off'`;
+const IS_ON = `(SELECT tells_events())`;
 
 /** Emits an event for each record of these views that the transaction has touched, because of something that it shows or belongs to. */
 export async function tellTouched(runner: Runner, views: readonly View[]): Promise<void> {

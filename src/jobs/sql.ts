@@ -11,8 +11,8 @@ export function jobInsert(jobs: readonly NewJob[], now: Statement): Statement {
     max_attempts: job.maxAttempts ?? 10,
   }));
   return sql`
-    INSERT INTO job (queue, payload, dedupe_key, lane, run_at, max_attempts)
-    SELECT queue, payload, dedupe_key, lane, ${now} + delay_ms * interval '1 millisecond', max_attempts
+    INSERT INTO job (queue, payload, dedupe_key, lane, run_at, max_attempts, trace_parent)
+    SELECT queue, payload, dedupe_key, lane, ${now} + delay_ms * interval '1 millisecond', max_attempts, cause_trace()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS x(queue text, payload jsonb, dedupe_key text, lane integer, delay_ms float8, max_attempts integer)
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
@@ -24,8 +24,8 @@ export function jobsFrom(
   source: Statement,
   now: Statement,
 ): Statement {
-  return sql`INSERT INTO job (queue, payload, dedupe_key, lane, run_at, max_attempts)
-    SELECT ${queue}::text, s.payload, s.dedupe_key, ${lane}::integer, ${now}, ${maxAttempts}::integer FROM (${source}) s
+  return sql`INSERT INTO job (queue, payload, dedupe_key, lane, run_at, max_attempts, trace_parent)
+    SELECT ${queue}::text, s.payload, s.dedupe_key, ${lane}::integer, ${now}, ${maxAttempts}::integer, cause_trace() FROM (${source}) s
     ON CONFLICT (queue, dedupe_key) WHERE state = 'ready' AND dedupe_key IS NOT NULL DO NOTHING`;
 }
 

@@ -4,7 +4,6 @@ import {
   type Row,
   type Statement,
   type StatementCounter,
-  sql,
   type Trace,
   type Tx,
   type TxOptions,
@@ -52,10 +51,7 @@ export class TracedDb extends ForwardingDb {
   override tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     const { trace } = this;
     if (!trace) return this.db.tx(run, options);
-    return this.db.tx(async (tx) => {
-      await tx.query(sql`SELECT set_config('dray.trace_parent', ${trace.parent}, true)`);
-      return run(new TracedTx(tx, trace));
-    }, options);
+    return this.db.tx((tx) => run(new TracedTx(tx, trace)), { ...options, trace: trace.parent });
   }
 
   counted(counter: StatementCounter): Db {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sql, type Tx } from '../../db/index.ts';
+import { QUIETLY, sql, type Tx } from '../../db/index.ts';
 import { MAX_ID } from '../../shared/index.ts';
 import { linesOf } from '../lines.ts';
 import { enqueueInFlight, forgetDocuments } from './in-flight.ts';
@@ -29,7 +29,7 @@ export async function replaceData(
   requireFitting(snapshot, tables);
   const loaded = new Map(snapshot.manifest.tables.map((one) => [one.table, one]));
   const total = tables.length * 2;
-  await tx.exec(`SET LOCAL work_mem = '64MB'; SET LOCAL dray.events = 'off'; SET LOCAL dray.past = 'off'`);
+  await tx.exec(`SET LOCAL work_mem = '64MB'; ${QUIETLY}`);
   // What triggers derive at the end of the transaction would come on top of what was exported.
   await tx.exec('SET CONSTRAINTS ALL IMMEDIATE');
   await tx.exec(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);

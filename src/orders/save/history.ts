@@ -93,7 +93,7 @@ const FEW = 4;
  * Audit entries find theirs without this; it is for everything else that changes, such as stock.
  */
 export function namingCause(orderNos: readonly number[], askedBy: string): Statement {
-  return sql`(SELECT set_config('dray.cause', min(c.cause), true) FROM (
+  return sql`(SELECT name_cause(min(c.cause)) FROM (
       SELECT DISTINCT a.api_key_id || ' ' || a.request_id AS cause FROM unnest((SELECT ${orderNos}::bigint[])) asked(order_no)
       CROSS JOIN LATERAL (SELECT h.api_key_id, h.request_id FROM audit_log h
         WHERE h.subject = 'order' AND h.subject_id = asked.order_no::text AND h.action = ${askedBy} ORDER BY h.audit_id DESC LIMIT 1) a

@@ -1,0 +1,35 @@
+-- What functions and triggers know of the transaction that they run in. Promise: two variables, `dray.cause` and `dray.marks`; both end
+-- with the transaction. Who sets and who reads them: src/db/session-variables.ts. Relied on by: every file here, src/events, src/jobs.
+
+-- The request behind the transaction: `dray.cause` is "<api key id> <request id> <trace>".
+CREATE OR REPLACE FUNCTION cause_key() RETURNS integer LANGUAGE sql STABLE AS
+$$ SELECT nullif(split_part(current_setting('dray.cause', true), ' ', 1), '')::integer $$;
+
+CREATE OR REPLACE FUNCTION cause_request() RETURNS text LANGUAGE sql STABLE AS
+$$ SELECT nullif(split_part(current_setting('dray.cause', true), ' ', 2), '') $$;
+
+-- For the jobs that follow.
+CREATE OR REPLACE FUNCTION cause_trace() RETURNS text LANGUAGE sql STABLE AS
+$$ SELECT nullif(split_part(current_setting('dray.cause', true), ' ', 3), '') $$;
+
+-- What follows was caused by that request: "<api key id> <request id>".
+CREATE OR REPLACE FUNCTION name_cause(cause text) RETURNS text LANGUAGE sql AS
+$$ SELECT set_config('dray.cause', coalesce(cause, ' ') || ' ' || coalesce(cause_trace(), ''), true) $$;
+
+-- Notes something for the rest of the transaction: `dray.marks` is a list of "<name>=<value>".
+CREATE OR REPLACE FUNCTION mark(name text, value text) RETURNS text LANGUAGE sql AS $$
+  SELECT set_config('dray.marks', concat_ws(' ',
+    nullif(regexp_replace(coalesce(current_setting('dray.marks', true), ''), ' ?\m' || name || '=\S*', ''), ''), name || '=' || value), true)
+$$;
+
+-- What loads a whole database keeps no past and tells of nothing. Until the next release the previous version may run beside this one: it
+-- says so in variables of its own.
+CREATE OR REPLACE FUNCTION keeps_past() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT strpos(coalesce(current_setting('dray.marks', true), ''), 'past=off') = 0
+    AND coalesce(current_setting('dray.past', true), '') <> 'off'
+$$;
+
+CREATE OR REPLACE FUNCTION tells_events() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT strpos(coalesce(current_setting('dray.marks', true), ''), 'events=off') = 0
+    AND coalesce(current_setting('dray.events', true), '') <> 'off'
+$$;

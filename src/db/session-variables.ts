@@ -1,0 +1,38 @@
+import type { TxOptions } from './types.ts';
+
+/**
+ * What the functions and triggers of database/ know of the transaction that they run in: two variables, and nothing else. Both
+ * end with the transaction. The functions that read and change them are in database/session.sql.
+ */
+export const SESSION_VARIABLES = [
+  {
+    name: 'dray.cause',
+    holds: '`<api key id> <request id> <trace>`: the request behind the transaction',
+    setBy:
+      'every transaction of a request (`causeText`); `name_cause()`: the worker (src/orders/save/history.ts) and `tell_of_payment_request`, for what an earlier request caused',
+    readBy:
+      '`cause_key()` and `cause_request()`: events and history; `cause_trace()`: jobs (src/jobs/sql.ts)',
+  },
+  {
+    name: 'dray.marks',
+    holds:
+      'a list of `<name>=<value>`: `events=off`, `past=off`, `chain=off`, and `stock=<location>:<product>,…`, whose events this transaction has written',
+    setBy:
+      '`QUIETLY`: loads of whole databases (src/ops/snapshot/replace.ts, src/demo); `mark()`: src/events/moves.ts, `tell_of_revision` and `tell_of_stock`; measurements (bench)',
+    readBy:
+      '`tells_events()` and `keeps_past()`: the triggers of events and of the past, src/events; `tell_of_stock`; `link_audit`',
+  },
+] as const;
+
+/** For a transaction that loads a whole database: nothing of it is a change. */
+export const QUIETLY = `SET LOCAL dray.marks = 'events=off past=off'`;
+
+const SAFE = /^[\w.-]{1,64}$/;
+
+/** Request ids and traces contain no character with a meaning in SQL; anything else is left out. */
+export function causeText(options: TxOptions | undefined): string {
+  const { cause, trace = '' } = options ?? {};
+  const by = cause && SAFE.test(cause.requestId) ? `${cause.apiKeyId} ${cause.requestId}` : ' ';
+  const parts = SAFE.test(trace) ? `${by} ${trace}` : by;
+  return parts === ' ' ? '' : `; SET LOCAL dray.cause = '${parts}'`;
+}
