@@ -8,6 +8,7 @@ import {
   authentication,
   type FairGate,
   type Idempotency,
+  InProcessCalls,
   installBodyParser,
   installErrorHandler,
   installNotFound,
@@ -30,6 +31,7 @@ import {
   UnreadBodies,
 } from '../http/index.ts';
 import { QueueWatch, type Worker } from '../jobs/index.ts';
+import { installMcp, type SignedTexts } from '../mcp/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { OpenSpan, type Tracer } from '../tracing/index.ts';
 import { installConsole } from './console.ts';
@@ -60,6 +62,8 @@ export interface AppDeps {
   worker: Worker | undefined;
   links: DocumentLinks;
   routes: readonly Route[];
+  /** Signs what agents are given and bring back. */
+  signed: SignedTexts;
   version: string;
   demoKeys: Record<string, string> | undefined;
 }
@@ -137,6 +141,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const turns = { database, loopTurns, largePages };
   const mounting = { ...turns, clock: businessClock, realClock: clock, idempotency, stepAside };
   for (const route of routes) mount(app, mounting, route);
+  if (config.mcp)
+    installMcp(app, {
+      calls: new InProcessCalls(mounting, routes),
+      signed: deps.signed,
+      clock: businessClock,
+      version: deps.version,
+      publicUrl: config.publicUrl,
+    });
   const loadDocuments = installDocuments(app, { database, links: deps.links, version: deps.version });
   const health = {
     db,

@@ -11,6 +11,7 @@ import { LinkGeneration } from '../documents/index.ts';
 import { DeliveryWorker, EventSignal, Events, Sender, TellingDb } from '../events/index.ts';
 import { Idempotency, MemoryRateLimiter, type RateLimiter, redisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
+import { SignedTexts } from '../mcp/index.ts';
 import { refreshSchedules } from '../ops/index.ts';
 import { PlanTokens } from '../plans/index.ts';
 import { Sandbox } from '../sandbox/index.ts';
@@ -108,6 +109,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     tracer,
     worker,
     links,
+    signed: new SignedTexts({ linkSecret, environment }),
     version,
     routes: allRoutes(deps, {
       queue,

@@ -216,6 +216,7 @@ const VARIABLES = {
     30,
     'How many days events can be read; fractions are allowed',
   ),
+  mcp: setting('MCP', flag, true, 'Whether agents are served at /mcp (Model Context Protocol)'),
   smtpUrl: secret('SMTP_URL', url('smtp', 'smtps'), 'Mail server; without it mail is only recorded'),
   mailFrom: setting('MAIL_FROM', anyText, 'Dray <orders@dray.invalid>', 'Sender of mail'),
   snapshot: optional(

@@ -19,6 +19,8 @@ declare module 'fastify' {
     rawBody: string | undefined;
     /** How long the sandbox delays the response (`Dray-Simulate: slow=…`). */
     heldBackMs: number;
+    /** Made by another request of this process, which counts for both. Its errors are those of v2. */
+    isInProcess?: boolean;
   }
   interface FastifyContextConfig {
     /** Needs no key: documentation and probes. */

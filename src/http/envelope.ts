@@ -6,7 +6,11 @@ export function isV1(url: string): boolean {
 
 /** The body of an error: v1 has one sentence; v2 has a code, a sentence and the field errors. */
 export function errorBody(url: string, fault: Fault): string {
-  if (isV1(url)) return JSON.stringify({ Error: sentenceOf(fault) });
+  return isV1(url) ? JSON.stringify({ Error: sentenceOf(fault) }) : errorEnvelope(fault);
+}
+
+/** The body of an error in v2. */
+export function errorEnvelope(fault: Fault): string {
   const { code, message: detail, fieldErrors, changes } = fault;
   return JSON.stringify({
     error: {

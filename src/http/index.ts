@@ -1,7 +1,7 @@
 export { preferredMediaType, prefersMediaType } from './accept.ts';
 export { limitArrival, limitRest } from './arrival.ts';
 export { authentication } from './authenticate.ts';
-export { installBodyParser } from './body.ts';
+export { installBodyParser, UnreadableBody } from './body.ts';
 export { keyOf } from './context.ts';
 export { accepts, type Encoding, encodingFor, pack } from './encoding.ts';
 export { errorBody, isV1 } from './envelope.ts';
@@ -26,6 +26,7 @@ export {
   purgeIdempotencyRecords,
   type WriteFacts,
 } from './idempotency.ts';
+export { type InProcessAnswer, type InProcessCall, InProcessCalls } from './in-process.ts';
 export { keyTypes } from './key-type.ts';
 export { type LoadShedding, loadShedding } from './load-shedding.ts';
 export { type MountDeps, mount } from './mount.ts';
@@ -45,3 +46,4 @@ export { type AnswerTable, CSV_TYPE, TABLE_TYPES, tableAnswer } from './sheets.t
 export { simulate } from './simulate.ts';
 export { type AfterStep, owesResponse } from './ticket.ts';
 export { UnreadBodies } from './unread-body.ts';
+export { type BodyCheck, compileBody } from './validate.ts';

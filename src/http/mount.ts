@@ -5,7 +5,7 @@ import { type Clock, type FieldError, faultOf } from '../shared/index.ts';
 import { UnreadableBody } from './body.ts';
 import { keyOf } from './context.ts';
 import { sendPacked, wantsPacked } from './encoding.ts';
-import { errorBody } from './envelope.ts';
+import { errorBody, errorEnvelope } from './envelope.ts';
 import { asFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { type FairDatabase, isLargePage, type LargePages, type LoopTurns } from './fair/index.ts';
@@ -92,10 +92,15 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
 }
 
 function writeHandler(deps: MountDeps, route: WriteRoute) {
+  const write = writer(deps, route, { isIdempotent: route.method === 'POST' || route.method === 'PATCH' });
+  return async (request: FastifyRequest, reply: FastifyReply) => send(reply, await write(request));
+}
+
+/** Carries out a write; refusals that are recorded for the Idempotency-Key are returned, all others are thrown. */
+function writer(deps: MountDeps, route: WriteRoute, { isIdempotent }: { isIdempotent: boolean }) {
   const checkBody = route.body ? compileBody(route.body as TSchema) : undefined;
-  const isIdempotent = route.method === 'POST' || route.method === 'PATCH';
   const can = honouredBy(route);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest): Promise<Rendered> => {
     const claim = isIdempotent ? claimOf(request, deps.realClock.now()) : undefined;
     const { preferences, applied } = honour(request.headers.prefer, can);
     const handled = claim ? beginWrite(deps, request, claim) : undefined;
@@ -108,14 +113,36 @@ function writeHandler(deps: MountDeps, route: WriteRoute) {
       const ahead = route.ahead && (() => route.ahead!(context));
       const rendered = await carryOut(deps, context.db, { claim, ahead, effect, cause: causeOf(request) });
       if (claim && REPLAYED in rendered.headers) deps.idempotency.end(claim);
-      return send(reply, rendered);
+      return rendered;
     } catch (error) {
       const kept = claim ? await keep(deps, request, claim, error) : undefined;
       if (!kept) throw error;
-      return send(reply, kept);
+      return kept;
     } finally {
       handled?.();
     }
+  };
+}
+
+/** A route as a function, for callers inside the process. */
+export type Answering = (request: FastifyRequest) => Promise<Rendered>;
+
+/**
+ * Answers like the mounted route does, without HTTP around it. Every write honours an Idempotency-Key here, also where HTTP
+ * gives the method another meaning.
+ */
+export function answering(deps: MountDeps, route: ReadRoute | WriteRoute): Answering {
+  if (route.method !== 'GET') return writer(deps, route, { isIdempotent: true });
+  return async (request) => {
+    const { values, problems } = readRequest(route, request);
+    if (problems.length > 0) throw faultOf(problems, 400);
+    const result = await route.read(contextOf(deps, request, values, false));
+    const work = () => render(result, undefined, false);
+    const rendered = isHeavy(result)
+      ? await deps.loopTurns.take(request, result.json!.length, async () => work())
+      : work();
+    result.whenSent?.();
+    return rendered;
   };
 }
 
@@ -189,7 +216,7 @@ async function keep(
 ): Promise<Rendered | undefined> {
   const fault = asFault(error, request.id);
   if (!isKept(fault)) return undefined;
-  const body = errorBody(request.originalUrl, fault);
+  const body = request.isInProcess ? errorEnvelope(fault) : errorBody(request.originalUrl, fault);
   const headers = { ...fault.headers, 'content-type': JSON_TYPE };
   return deps.idempotency.keepRefusal(deps.database.shared(request), claim, {
     status: fault.status,

@@ -7,6 +7,7 @@ const LADDER = [
   ['bin'],
   ['app'],
   ['config'],
+  ['mcp'],
   [
     'v1',
     'purchases',

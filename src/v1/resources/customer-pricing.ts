@@ -29,7 +29,9 @@ function byCustomer({ customers, states }: Asked, query: Query, when: When, rows
     ...(states.length > 0 ? [anyOf('c.state', states)] : []),
     ...(after ? [sql`c.customer_id >= ${after[0]}`] : []),
   ];
-  const products = after ? sql`AND (c.customer_id > ${after[0]} OR p.product_id > ${after[1]})` : sql``;
+  const asked = query.ProductIDs as number[] | undefined;
+  const products = sql`${after ? sql`AND (c.customer_id > ${after[0]} OR p.product_id > ${after[1]})` : sql``}
+    ${asked ? sql`AND p.product_id = ANY(${asked})` : sql``}`;
   const page = sql`
     SELECT c.customer_id, c.time_placed, z.day, p.*
     FROM customer c
@@ -88,6 +90,7 @@ export const customerPricing: QueryList = {
   by: ['CustomerID', 'ProductID'],
   filters: {
     CustomerIDs: idFilter('cp.customer_id', 'Prices of these customers.'),
+    ProductIDs: idFilter('cp.product_id', 'Prices of these products.'),
     EffectiveDate: readElsewhere({
       param: dateParam(
         'The day for which prices and promotions count; default today in the customer’s state.',

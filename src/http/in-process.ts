@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { Fault } from '../shared/index.ts';
+import { keyOf } from './context.ts';
+import { type Answering, answering, type MountDeps } from './mount.ts';
+import type { ReadRoute, Route, WriteRoute } from './route.ts';
+
+/** A call of an operation by another request: parameters as their texts in a URL, the body as JSON. */
+export interface InProcessCall {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface InProcessAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** JSON; null if there is none. */
+  body: string | null;
+}
+
+/**
+ * Operations as functions of this process. The outer request stands for the call: its key, its id, its turns, its place
+ * among the requests in flight and its entry in the rate limit. What HTTP checks for the inner route is checked here too.
+ */
+export class InProcessCalls {
+  private readonly routes: ReadonlyMap<string, ReadRoute | WriteRoute>;
+  private readonly answers = new Map<string, Answering>();
+
+  constructor(
+    private readonly deps: MountDeps,
+    routes: readonly Route[],
+  ) {
+    const callable = routes.filter((route) => !('load' in route)) as (ReadRoute | WriteRoute)[];
+    this.routes = new Map(callable.map((route) => [route.operationId, route]));
+  }
+
+  routeOf(operationId: string): ReadRoute | WriteRoute {
+    const route = this.routes.get(operationId);
+    if (!route) throw new Error(`there is no operation ${operationId}`);
+    return route;
+  }
+
+  /** Throws the Fault of a refusal, except for those that are recorded with an Idempotency-Key: they are answers. */
+  async call(outer: FastifyRequest, operationId: string, call: InProcessCall = {}): Promise<InProcessAnswer> {
+    const route = this.routeOf(operationId);
+    const { type } = keyOf(outer);
+    if (route.keyTypes && !route.keyTypes.includes(type))
+      throw new Fault(
+        'NOT_PERMITTED',
+        `${type} keys cannot use this; it is for ${route.keyTypes.join(' and ')} keys.`,
+      );
+    let answer = this.answers.get(operationId);
+    if (!answer) {
+      answer = answering(this.deps, route);
+      this.answers.set(operationId, answer);
+    }
+    const request = innerRequest(outer, route, call);
+    try {
+      return await answer(request);
+    } finally {
+      outer.counter.statements += request.counter.statements;
+    }
+  }
+}
+
+/** Inherits from the outer request everything that does not belong to the call. */
+function innerRequest(outer: FastifyRequest, route: Route, call: InProcessCall): FastifyRequest {
+  const { params = {}, query = {}, body, headers = {} } = call;
+  const { trace } = outer.counter;
+  const own = {
+    method: route.method,
+    originalUrl: urlOf(route.path, params, query),
+    params,
+    query,
+    body,
+    rawBody: body === undefined ? undefined : JSON.stringify(body),
+    headers,
+    routeConfig: { template: route.path, ...('ahead' in route ? { outlivesClient: true } : {}) },
+    counter: { statements: 0, ...(trace ? { trace } : {}) },
+    isInProcess: true,
+  };
+  const properties = Object.entries(own).map(([name, value]) => [name, { value, writable: true }]);
+  return Object.create(outer, Object.fromEntries(properties)) as FastifyRequest;
+}
+
+function urlOf(path: string, params: InProcessCall['params'], query: InProcessCall['query']): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}

@@ -1,0 +1,77 @@
+import type { InProcessCall, Param, Params, Route } from '../http/index.ts';
+import { snakeOf } from './names.ts';
+import type { Arguments, InputSchema } from './tool.ts';
+
+/** Parameters that tools do not take: pages are read on by cursor, and calls do not wait. */
+const LEFT_OUT = new Set([
+  'Page',
+  'PageSize',
+  'page',
+  'page_size',
+  'UpdatedSince',
+  'updated_since',
+  'wait',
+  'limit',
+  'format',
+]);
+
+interface Taken {
+  /** The name of the parameter. */
+  name: string;
+  /** The name of the argument. */
+  argument: string;
+  place: 'params' | 'query';
+  schema: Record<string, unknown>;
+  isRequired: boolean;
+}
+
+/** The arguments that an operation takes in its path and query, under their v2 names. */
+export function argumentsOf(route: Route): Taken[] {
+  const from = (place: Taken['place']) =>
+    Object.entries((route[place === 'params' ? 'params' : 'query'] ?? {}) as Params)
+      .filter(([name, one]) => !LEFT_OUT.has(name) && one.refusal === undefined)
+      .map(([name, one]) => ({
+        name,
+        argument: snakeOf(name),
+        place,
+        schema: schemaOf(one),
+        isRequired: one.required,
+      }));
+  return [...from('params'), ...from('query')];
+}
+
+/** A list can be an array, or text with commas as in a query. */
+function schemaOf({ schema, description }: Param<unknown>): Record<string, unknown> {
+  const { 'x-items': items, pattern, examples: _, ...plain } = schema;
+  if (items) return { type: ['array', 'string', 'integer'], items, description };
+  // Ids are written as text and as number.
+  if (plain.type === 'string' && pattern !== undefined) return { type: ['string', 'integer'], description };
+  return { ...plain, ...(pattern === undefined ? {} : { pattern }), description };
+}
+
+export function inputOf(
+  taken: readonly Taken[],
+  more: Record<string, unknown> = {},
+  required: readonly string[] = [],
+): InputSchema {
+  const needed = [...taken.filter((one) => one.isRequired).map((one) => one.argument), ...required];
+  return {
+    type: 'object',
+    properties: { ...Object.fromEntries(taken.map(({ argument, schema }) => [argument, schema])), ...more },
+    ...(needed.length > 0 ? { required: needed } : {}),
+    additionalProperties: false,
+  };
+}
+
+/** The call that the arguments stand for. */
+export function callOf(
+  taken: readonly Taken[],
+  given: Arguments,
+): Required<Pick<InProcessCall, 'params' | 'query'>> {
+  const call = { params: {} as Record<string, string>, query: {} as Record<string, string> };
+  for (const { name, argument, place } of taken) {
+    const value = given[argument];
+    if (value !== undefined && value !== null) call[place][name] = [value].flat().map(String).join(',');
+  }
+  return call;
+}

@@ -1,0 +1,2 @@
+export { installMcp } from './endpoint.ts';
+export { SignedTexts } from './signer.ts';

@@ -1,0 +1,65 @@
+import { Fault } from '../shared/index.ts';
+import { MAX_ENTRIES } from './shape.ts';
+import type { Arguments, ToolContext } from './tool.ts';
+
+/** Where a list is read on: with the arguments of its first page. */
+export interface Place {
+  at: string | number;
+  given: Arguments;
+}
+
+const CURSOR = {
+  type: 'string',
+  description: 'next_cursor of the page before; other arguments may be left out then.',
+};
+const PAGE_SIZE = {
+  type: 'integer',
+  minimum: 1,
+  description: `Entries per page; more than ${MAX_ENTRIES} is reduced to ${MAX_ENTRIES}.`,
+};
+
+export const PAGE_ARGUMENTS = { page_size: PAGE_SIZE, cursor: CURSOR };
+export const READ_ON_ARGUMENT = {
+  cursor: {
+    type: 'string',
+    description:
+      'The cursor in read_on of the answer before, beside the same arguments: shows the next entries of long lists.',
+  },
+};
+export const NEXT_CURSOR = {
+  type: ['string', 'null'],
+  description: 'Pass it as cursor to read on; null at the end.',
+};
+export const READ_ON = {
+  type: 'object',
+  properties: { tool: { type: 'string' }, cursor: { type: 'string' } },
+  required: ['tool'],
+  description: 'Which tool shows the rest of the lists whose …_more is true.',
+};
+
+export const pageSizeOf = ({ page_size }: Arguments): number =>
+  Math.min(MAX_ENTRIES, typeof page_size === 'number' ? page_size : MAX_ENTRIES);
+
+/** The page to read: the first, or that of the cursor, which also knows the arguments. */
+export function placeOf(
+  { signed, key }: ToolContext,
+  tool: string,
+  given: Arguments,
+  first: Place['at'],
+): Place {
+  const { cursor, ...others } = given;
+  if (cursor === undefined) return { at: first, given: others };
+  const place = signed.open<Place>(`cursor of ${tool}`, key.apiKeyId, String(cursor));
+  if (!place) throw new Fault('CURSOR_INVALID', `The cursor is not one that ${tool} gave to this API key.`);
+  for (const [name, value] of Object.entries(others))
+    if (JSON.stringify(value) !== JSON.stringify(place.given[name]))
+      throw new Fault(
+        'CURSOR_INVALID',
+        `The cursor belongs to another ${name}. Repeat the arguments of the first page, or leave them out.`,
+      );
+  return place;
+}
+
+export function cursorTo({ signed, key }: ToolContext, tool: string, place: Place): string {
+  return signed.sign(`cursor of ${tool}`, key.apiKeyId, place);
+}

@@ -1,0 +1,246 @@
+import type { Route } from '../http/index.ts';
+import { argumentsOf, callOf, inputOf } from './arguments.ts';
+import {
+  cursorTo,
+  NEXT_CURSOR,
+  PAGE_ARGUMENTS,
+  type Place,
+  pageSizeOf,
+  placeOf,
+  READ_ON,
+  READ_ON_ARGUMENT,
+} from './pages.ts';
+import { type Schema, type Shape, shapeOf, type Window } from './shape.ts';
+import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from './tool.ts';
+
+const READS = { readOnlyHint: true, openWorldHint: false } as const;
+
+/** What every tool that reads declares. */
+interface Reading {
+  name: string;
+  title: string;
+  description: string;
+  operation: string;
+  /** The tool that shows the rest of lists within the answer; itself, unless said otherwise. */
+  readOn?: string;
+}
+
+interface ListReading extends Reading {
+  /** What the entries are called: `orders`. */
+  of: string;
+}
+
+/** The parts of an answer of the API. */
+interface Page {
+  data?: unknown[];
+  Data?: unknown[];
+  has_next_page?: boolean;
+  next_cursor?: string;
+  has_more?: boolean;
+}
+
+/** A list of the API, page by page. */
+export function listTool(routeOf: RouteOf, declared: ListReading): Tool {
+  const route = routeOf(declared.operation);
+  const taken = argumentsOf(route);
+  const entry = entryShape(route);
+  return {
+    ...toolOf(declared),
+    input: inputOf(taken, PAGE_ARGUMENTS),
+    output: listOutput(entry),
+    async run(context, given) {
+      const place = placeOf(context, declared.name, given, 1);
+      const call = callOf(taken, place.given);
+      const paging = pagingOf(route, Number(place.at), pageSizeOf(place.given));
+      const page = (await context.call(declared.operation, {
+        ...call,
+        query: { ...call.query, ...paging },
+      })) as Page;
+      const rows = page.data ?? page.Data ?? [];
+      const hasMore =
+        page.has_next_page ?? (await isFollowed(context, declared, place, rows.length, call, route));
+      const next = hasMore ? cursorTo(context, declared.name, { ...place, at: Number(place.at) + 1 }) : null;
+      return listResult(entry, rows, next, declared);
+    },
+  };
+}
+
+/** v1 does not say whether another page follows. */
+async function isFollowed(
+  context: ToolContext,
+  { operation }: Reading,
+  place: Place,
+  rows: number,
+  call: ReturnType<typeof callOf>,
+  route: Route,
+): Promise<boolean> {
+  const size = pageSizeOf(place.given);
+  if (rows < size) return false;
+  const paging = pagingOf(route, Number(place.at) * size + 1, 1);
+  const { Data = [] } = (await context.call(operation, {
+    ...call,
+    query: { ...call.query, ...paging },
+  })) as Page;
+  return Data.length > 0;
+}
+
+function pagingOf(route: Route, page: number, size: number): Record<string, string> {
+  const query = (route.query ?? {}) as Record<string, unknown>;
+  if ('page' in query) return { page: String(page), page_size: String(size) };
+  return 'Page' in query ? { Page: String(page), PageSize: String(size) } : {};
+}
+
+/** Events, which have cursors of their own. */
+export function feedTool(routeOf: RouteOf, declared: ListReading): Tool {
+  const route = routeOf(declared.operation);
+  const taken = argumentsOf(route);
+  const entry = entryShape(route);
+  return {
+    ...toolOf(declared),
+    input: inputOf(taken, PAGE_ARGUMENTS),
+    output: withAfter(listOutput(entry)),
+    async run(context, given) {
+      const place = placeOf(context, declared.name, given, '');
+      const call = callOf(taken, place.given);
+      const query = {
+        ...call.query,
+        limit: String(pageSizeOf(place.given)),
+        ...(place.at === '' ? {} : { after: String(place.at) }),
+      };
+      const page = (await context.call(declared.operation, { query })) as Page;
+      const next = cursorTo(context, declared.name, { ...place, at: page.next_cursor! });
+      const { content, sentence } = listResult(entry, page.data ?? [], page.has_more ? next : null, declared);
+      return { content: { ...content, after: page.next_cursor }, sentence };
+    },
+  };
+}
+
+/** The end of the page: from there a later call sees what is new. */
+function withAfter(output: Record<string, unknown>): Record<string, unknown> {
+  const after = { type: 'string', description: 'Pass it as after, later, to read what is new.' };
+  return { ...output, properties: { ...(output.properties as object), after } };
+}
+
+/** One document, or a list that has no pages. */
+export function documentTool(
+  routeOf: RouteOf,
+  declared: Reading & {
+    of: string;
+    more?: Record<string, unknown>;
+    callWith?: (given: Arguments) => Arguments;
+    required?: string[];
+  },
+): Tool {
+  const route = routeOf(declared.operation);
+  const taken = argumentsOf(route);
+  const shape = dataShape(route);
+  const known = declared.more ? taken.map((one) => ({ ...one, isRequired: false })) : taken;
+  return {
+    ...toolOf(declared),
+    input: inputOf(known, { ...declared.more, ...READ_ON_ARGUMENT }, declared.required),
+    output: documentOutput(shape),
+    async run(context, given) {
+      const place = placeOf(context, declared.name, given, 0);
+      const asked = declared.callWith?.(place.given) ?? place.given;
+      const found = await context.call(declared.operation, callOf(taken, asked));
+      return documentResult(context, shape, dataOf(found), place, declared);
+    },
+  };
+}
+
+/** Single records of v1 are lists of one. */
+export function dataOf(answer: unknown): unknown {
+  const { data, Data } = answer as { data?: unknown; Data?: unknown };
+  return data ?? (Array.isArray(Data) ? Data[0] : Data);
+}
+
+export function toolOf({ name, title, description, operation }: Reading) {
+  return { name, title, description, operations: [operation], annotations: READS };
+}
+
+export function listOutput({ schema }: Shape): Record<string, unknown> {
+  return {
+    type: 'object',
+    properties: {
+      data: { type: 'array', items: schema, maxItems: 50 },
+      next_cursor: NEXT_CURSOR,
+      read_on: READ_ON,
+    },
+    required: ['data', 'next_cursor'],
+  };
+}
+
+export function documentOutput({ schema }: Shape): Record<string, unknown> {
+  return {
+    type: 'object',
+    properties: { data: schema, data_more: { const: true }, read_on: READ_ON },
+    required: ['data'],
+  };
+}
+
+export function listResult(
+  entry: Shape,
+  rows: readonly unknown[],
+  next: string | null,
+  { of, readOn }: Pick<ListReading, 'of' | 'readOn'>,
+): ToolResult {
+  const window: Window = { from: 0, isCut: false };
+  const data = rows.map((row) => entry.show(row, window));
+  return {
+    content: {
+      data,
+      next_cursor: next,
+      ...(window.isCut && readOn ? { read_on: { tool: readOn } } : {}),
+    },
+    sentence: `${counted(data.length, of)}${next === null ? '.' : '; more with next_cursor.'}`,
+  };
+}
+
+/** `1 order`, `2 orders`. */
+function counted(count: number, of: string): string {
+  return `${count} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
+}
+
+export function documentResult(
+  context: ToolContext,
+  shape: Shape,
+  found: unknown,
+  place: Place,
+  { name, of }: { name: string; of: string },
+): ToolResult {
+  const window: Window = { from: Number(place.at), isCut: false };
+  const data = shape.show(found, window);
+  const isCutItself =
+    Array.isArray(found) && Array.isArray(data) && window.isCut && data.length < found.length;
+  const cursor = cursorTo(context, name, { ...place, at: window.from + 50 });
+  return {
+    content: {
+      data,
+      ...(isCutItself ? { data_more: true } : {}),
+      ...(window.isCut ? { read_on: { tool: name, cursor } } : {}),
+    },
+    sentence: `${of}${window.isCut ? ' Lists are cut at 50 entries; read_on says how to read on.' : ''}`,
+  };
+}
+
+const answerOf = (route: Route): Schema => route.answers[200]!.schema as unknown as Schema;
+
+/** The answers that a list has; where it has several, those that are pages. */
+function bodiesOf(schema: Schema): readonly Schema[] {
+  return schema.anyOf ?? schema.oneOf ?? [schema];
+}
+
+function dataSchemas(route: Route): Schema[] {
+  return bodiesOf(answerOf(route)).map(({ properties }) => (properties!.data ?? properties!.Data)!);
+}
+
+export function entryShape(route: Route): Shape {
+  const items = dataSchemas(route).map((data) => data.items!);
+  return shapeOf(items.length === 1 ? items[0]! : { anyOf: items }, 'data');
+}
+
+export function dataShape(route: Route): Shape {
+  const [data] = dataSchemas(route);
+  const isRecordOfV1 = route.document === 'v1' && data!.items !== undefined;
+  return shapeOf(isRecordOfV1 ? data!.items! : data!, 'data');
+}

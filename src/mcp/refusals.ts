@@ -1,0 +1,64 @@
+import { type Code, Fault, type FieldError } from '../shared/index.ts';
+import { snakeOf } from './names.ts';
+import { showDifference, type Window } from './shape.ts';
+import { sentenceOf } from './untrusted.ts';
+
+/** A refusal of the API, as the tool result shows it. */
+export interface ShownRefusal {
+  code: string;
+  detail: string;
+  field_errors?: object[];
+  changes?: object[];
+  request_id: string;
+}
+
+interface Refused {
+  code: string;
+  message: string;
+  fieldErrors?: readonly FieldError[] | undefined;
+  changes?: readonly object[] | undefined;
+}
+
+export function shownRefusal(
+  { code, message, fieldErrors, changes }: Refused,
+  requestId: string,
+): ShownRefusal {
+  return {
+    code,
+    ...sentenceOf(code, message),
+    ...(fieldErrors?.length ? { field_errors: fieldErrors.map(shownProblem) } : {}),
+    ...(changes ? { changes: changes.map(shownChange) } : {}),
+    request_id: requestId,
+  };
+}
+
+export function shownProblem(problem: FieldError): object {
+  return { ...problem, field: snakeOf(problem.field), ...sentenceOf(problem.code, problem.detail) };
+}
+
+function shownChange(change: object): object {
+  const shown = { ...change } as Record<string, unknown>;
+  const window: Window = { from: 0, isCut: false };
+  showDifference(shown, change as Parameters<typeof showDifference>[1], window);
+  return shown;
+}
+
+/** A recorded refusal, read back from its answer. */
+export function faultFrom(body: string): Fault {
+  const { error } = JSON.parse(body) as {
+    error: { code: Code; detail: string; field_errors?: FieldError[]; changes?: never };
+  };
+  return new Fault(error.code, error.detail, {
+    ...(error.field_errors ? { fieldErrors: error.field_errors } : {}),
+    ...(error.changes ? { changes: error.changes } : {}),
+  });
+}
+
+/** The refusal that a list of problems stands for. */
+export function problemFault(problems: readonly { code: string; detail: string }[]): Fault {
+  const [first] = problems;
+  const code = (first?.code ?? 'SCHEMA_VIOLATION') as Code;
+  return new Fault(code, first?.detail ?? 'There is no such price.', {
+    fieldErrors: problems as FieldError[],
+  });
+}

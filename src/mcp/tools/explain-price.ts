@@ -1,0 +1,65 @@
+import { dataShape, documentOutput, toolOf } from '../reads.ts';
+import { problemFault } from '../refusals.ts';
+import type { RouteOf, Tool } from '../tool.ts';
+
+const DECLARED = {
+  name: 'explain_price',
+  title: 'Explain a price',
+  description:
+    'Explains the price of a product for a customer: each promotion that could apply, which one won and why. Saves nothing.',
+  operation: 'validateOrder',
+  of: 'The price and how it came about.',
+};
+
+const INPUT = {
+  type: 'object',
+  properties: {
+    customer_id: { type: 'integer', minimum: 1, description: 'For whom.' },
+    product_id: { type: 'integer', minimum: 1, description: 'Of what.' },
+    units: {
+      type: 'integer',
+      minimum: 1,
+      description: 'For how many units; 1 unless given, raised to what can be ordered.',
+    },
+    delivery_date: { type: 'string', format: 'date', description: 'For which day of delivery.' },
+  },
+  required: ['customer_id', 'product_id'],
+  additionalProperties: false,
+} as const;
+
+interface Validation {
+  data: {
+    pricing_date: string | null;
+    lines: Record<string, unknown>[];
+    errors: { code: string; detail: string; index?: number }[];
+  };
+}
+
+/** The line of an order with that product alone, as a validation explains it. */
+export function explainPrice(routeOf: RouteOf): Tool {
+  const shape = dataShape(routeOf(DECLARED.operation));
+  const line = (shape.schema as { properties: { lines: { items: Record<string, unknown> } } }).properties
+    .lines.items;
+  return {
+    ...toolOf(DECLARED),
+    input: INPUT as unknown as Tool['input'],
+    output: documentOutput({ ...shape, schema: line }),
+    async run(context, given) {
+      const { customer_id, product_id, units = 1, delivery_date } = given;
+      const { data } = (await context.call(DECLARED.operation, {
+        query: { include_pricing: 'true' },
+        body: {
+          customer_id,
+          lines: [{ product_id, units }],
+          ...(delivery_date === undefined ? {} : { delivery_date }),
+        },
+        headers: { prefer: 'handling=lenient' },
+      })) as Validation;
+      const [found] = data.lines;
+      if (!found) throw problemFault(data.errors);
+      const window = { from: 0, isCut: false };
+      const [shown] = (shape.show({ lines: [found] }, window) as { lines: unknown[] }).lines;
+      return { content: { data: shown }, sentence: DECLARED.of };
+    },
+  };
+}

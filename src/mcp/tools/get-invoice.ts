@@ -1,0 +1,55 @@
+import { argumentsOf, callOf, inputOf } from '../arguments.ts';
+import { placeOf, READ_ON_ARGUMENT } from '../pages.ts';
+import { dataOf, dataShape, documentOutput, documentResult, entryShape, toolOf } from '../reads.ts';
+import type { Shape } from '../shape.ts';
+import type { RouteOf, Tool } from '../tool.ts';
+
+const DECLARED = {
+  name: 'get_invoice',
+  title: 'Get an invoice',
+  description: 'Reads one invoice with its lines, by invoice_id.',
+  operation: 'getInvoice',
+  of: 'The invoice.',
+};
+
+/** An invoice has at most 200 lines. */
+const ALL_LINES = { PageSize: '500' };
+
+export function getInvoice(routeOf: RouteOf): Tool {
+  const route = routeOf(DECLARED.operation);
+  const taken = argumentsOf(route);
+  const shape = withLines(dataShape(route), entryShape(routeOf('listLinesOfInvoice')));
+  return {
+    ...toolOf(DECLARED),
+    input: inputOf(taken, READ_ON_ARGUMENT),
+    output: documentOutput(shape),
+    async run(context, given) {
+      const place = placeOf(context, DECLARED.name, given, 0);
+      const call = callOf(taken, place.given);
+      const invoice = dataOf(await context.call('getInvoice', call)) as object;
+      const lines = (await context.call('listLinesOfInvoice', { ...call, query: ALL_LINES })) as {
+        Data: unknown[];
+      };
+      return documentResult(context, shape, { ...invoice, lines: lines.Data }, place, DECLARED);
+    },
+  };
+}
+
+function withLines(invoice: Shape, line: Shape): Shape {
+  const { properties, ...schema } = invoice.schema as { properties: object };
+  const list = { type: 'array', items: line.schema, maxItems: 50 };
+  return {
+    schema: { ...schema, properties: { ...properties, lines: list, lines_more: { const: true } } },
+    show(value, window) {
+      const { lines, ...own } = value as { lines: unknown[] };
+      const from = lines.length > 50 ? window.from : 0;
+      const isCut = lines.length > from + 50;
+      if (isCut) window.isCut = true;
+      return {
+        ...(invoice.show(own, window) as object),
+        lines: lines.slice(from, from + 50).map((one) => line.show(one, window)),
+        ...(isCut ? { lines_more: true } : {}),
+      };
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { demoKeys } from '../../../src/demo/index.ts';
+import { build } from '../../support/build.ts';
+import { agent } from './support.ts';
+
+const service = await build({ env: { PUBLIC_URL: 'https://dray.example' } });
+const { call } = service;
+const { send, ask, modern, tool } = agent(service);
+const keys = demoKeys() as Record<string, string>;
+const PING = { id: 1, method: 'ping' };
+
+test('a client of 2025-11-25 is answered as JSON, without a session', async () => {
+  const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
+  const response = await send({ id: 7, method: 'initialize', params: hello });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('application/json');
+  expect(response.headers['mcp-session-id']).toBeUndefined();
+  expect(response.json()).toMatchObject({
+    id: 7,
+    result: { protocolVersion: '2025-11-25', serverInfo: { name: 'dray' }, capabilities: { tools: {} } },
+  });
+  expect((await send({ method: 'notifications/initialized' })).statusCode).toBe(202);
+  expect((await ask('ping')).result).toEqual({});
+});
+
+test('an older client is offered 2025-11-25, and its messages are refused with the revisions that are spoken', async () => {
+  const hello = { protocolVersion: '2024-11-05', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
+  expect((await ask('initialize', hello)).result.protocolVersion).toBe('2025-11-25');
+  const response = await send(PING, { headers: { 'mcp-protocol-version': '2024-11-05' } });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().error.message).toContain('2025-11-25');
+});
+
+test('a client of 2026-07-28 discovers the server and calls its tools', async () => {
+  const found = (await modern('server/discover')).json().result;
+  expect(found.supportedVersions).toEqual(['2026-07-28']);
+  const { tools } = (await modern('tools/list')).json().result;
+  expect(tools.length).toBeGreaterThan(15);
+  const response = await modern('tools/call', { name: 'list_orders', arguments: { page_size: 1 } });
+  expect(response.statusCode).toBe(200);
+  expect(response.json().result.structuredContent.data).toHaveLength(1);
+});
+
+test('the key comes in x-api-key or as a Bearer token; two that differ are refused', async () => {
+  const bearer = (text: string | undefined) => ({ authorization: `Bearer ${text}` });
+  const status = async (key: string | null, headers: Record<string, string>) =>
+    (await send(PING, { key, headers })).statusCode;
+  expect(await status(null, bearer(keys.employee))).toBe(200);
+  expect(await status('employee', bearer(keys.employee))).toBe(200);
+  expect(await status('employee', bearer(keys.customer))).toBe(401);
+  expect(await status('employee', { authorization: 'Basic eDp5' })).toBe(401);
+  const without = await send(PING, { key: null });
+  expect(without.statusCode).toBe(401);
+  expect(without.json().error).toMatchObject({
+    code: 'UNAUTHENTICATED',
+    detail: expect.stringContaining('Bearer'),
+  });
+  const elsewhere = await call('GET', '/api/v2/me', { key: null, headers: bearer(keys.employee) });
+  expect(elsewhere.statusCode).toBe(401);
+});
+
+test('pages of other sites are refused, the own address is not', async () => {
+  const from = (origin: string) => send(PING, { headers: { origin } });
+  for (const origin of ['https://evil.example', 'null', 'https://dray.example.evil.example']) {
+    const response = await from(origin);
+    expect(response.statusCode, origin).toBe(403);
+    expect(response.json().error.code).toBe('NOT_PERMITTED');
+  }
+  expect((await from('https://dray.example')).statusCode).toBe(200);
+  expect((await from('http://localhost:80')).statusCode).toBe(200);
+});
+
+test('GET and DELETE are 405 and say what is allowed', async () => {
+  for (const method of ['GET', 'DELETE']) {
+    const response = await call(method, '/mcp', {
+      headers: { authorization: `Bearer ${keys.employee}` },
+      key: null,
+    });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('POST');
+    expect(response.json().error.code).toBe('METHOD_NOT_ALLOWED');
+  }
+});
+
+test('a body that is too large or of another type is refused as HTTP, one that is no message as JSON-RPC', async () => {
+  const large = await call('POST', '/mcp', {
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ text: 'x'.repeat(300_000) }),
+  });
+  expect(large.statusCode).toBe(413);
+  expect(large.json().error.code).toBe('REQUEST_TOO_LARGE');
+  const typed = await call('POST', '/mcp', { headers: { 'content-type': 'text/plain' }, payload: 'hello' });
+  expect(typed.statusCode).toBe(415);
+  expect(typed.json().error.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  const sent = (payload: string) =>
+    call('POST', '/mcp', { headers: { 'content-type': 'application/json' }, payload });
+  const cut = await sent('{"jsonrpc":');
+  expect([cut.statusCode, cut.json().error.code]).toEqual([400, -32_700]);
+  const batch = await sent(JSON.stringify([{ jsonrpc: '2.0', ...PING }]));
+  expect([batch.statusCode, batch.json().error.code]).toEqual([400, -32_600]);
+});
+
+test('an unknown tool and an unknown method are errors of the protocol', async () => {
+  expect((await ask('tools/call', { name: 'drop_tables', arguments: {} })).error.code).toBe(-32_602);
+  expect((await ask('orders/delete')).error.code).toBe(-32_601);
+});
+
+test('one message is one request under the limit, however many calls the tool makes', async () => {
+  const left = async () => Number((await call('GET', '/api/v2/me')).headers['ratelimit-remaining']);
+  const before = await left();
+  await tool('get_invoice', { invoice_id: 600_001 });
+  await tool('list_products', { customer_id: 5001 });
+  expect(before - (await left())).toBe(3);
+});
+
+test('a used-up limit, and a fault of ours, are HTTP with the envelope of v2', async () => {
+  const simulated = async (what: string) => send(PING, { headers: { 'dray-simulate': what } });
+  const limited = await simulated('rate-limit');
+  expect(limited.statusCode).toBe(429);
+  expect(limited.headers['retry-after']).toBeDefined();
+  expect(limited.json().error.code).toBe('RATE_LIMITED');
+  expect((await simulated('unavailable')).json().error.code).toBe('UNAVAILABLE');
+});
+
+test('with MCP=0 there is no such path', async () => {
+  const without = await build({ on: service.db, env: { MCP: '0' } });
+  const response = await agent(without).send(PING);
+  expect(response.statusCode).toBe(404);
+  expect(response.json().error.code).toBe('NOT_FOUND');
+});
