@@ -974,6 +974,8 @@ export interface ListPromotionsQuery {
 export interface ListCustomerPricingQuery {
   /** Prices of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
+  /** Prices of these products. */
+  ProductIDs?: number | readonly number[] | undefined;
   /** The day for which prices and promotions count; default today in the customer’s state. */
   EffectiveDate?: string | undefined;
   /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
