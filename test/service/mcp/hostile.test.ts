@@ -8,7 +8,7 @@ import { agent } from './support.ts';
 const service = await build();
 const { call, db } = service;
 const { tool } = agent(service);
-const scene = demoScenarios() as Record<string, never>;
+const scene = demoScenarios() as Record<string, string | number>;
 
 const MARK = 'zqx';
 const TEMPLATES = [
@@ -105,7 +105,7 @@ test('100 hostile texts in names, memos and messages stand in untrusted_text and
   const { id } = draft.json().data;
   await call('PATCH', `/api/v2/orders/${id}`, { payload: { memo: HOSTILE[8], po_num: `${MARK} other` } });
   const { version } = (await call('GET', `/api/v2/orders/${id}`)).json().data;
-  const purchase = scene.purchase_draft as string;
+  const purchase = scene.purchase_draft;
   await call('PATCH', `/api/v2/purchases/${purchase}`, { payload: { supplier_name: HOSTILE[3] } });
   const batch = (await call('GET', '/api/v1/inventory/batches?PageSize=1')).json().Data[0].BatchCode;
   const calls: [string, object][] = [

@@ -9,7 +9,7 @@ import { agent } from './support.ts';
 const service = await build();
 const { call } = service;
 const { tool, tools } = agent(service);
-const scene = demoScenarios() as Record<string, never>;
+const scene = demoScenarios() as Record<string, string | number>;
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 
