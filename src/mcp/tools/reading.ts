@@ -18,7 +18,7 @@ export function readingTools(routeOf: RouteOf): Tool[] {
       title: 'Find by name or number',
       description:
         'Finds orders, invoices, purchases, customers, products and suppliers by a name, a number or a PO number. Start here when you have no id.',
-      operation: 'find',
+      operation: 'search',
       of: 'What was found.',
     }),
     listProducts(routeOf),
