@@ -50,7 +50,7 @@ DECLARE
   by_request text;
 BEGIN
   IF NOT tells_events() OR NOT EXISTS (
-    SELECT FROM written w JOIN history_event h ON h.action = w.action WHERE w.subject = 'order') THEN
+    SELECT FROM written w JOIN order_follows() h ON h.action = w.action WHERE w.subject = 'order') THEN
     RETURN NULL;
   END IF;
   tick_now := event_tick();
@@ -74,7 +74,7 @@ BEGIN
         SELECT jsonb_build_object('split_of', coalesce(p.order_id, 'invoice:' || p.invoice_id), 'suppliers', to_jsonb(suppliers_of_order(p)),
           'built_by', p.built_by_user_id) FROM sales_order p WHERE p.order_no = o.parent_order_no) END
   FROM written w
-  JOIN history_event h ON h.action = w.action AND NOT (h.action = 'order.submit' AND h.place = 1 AND w.from_version IS NOT NULL)
+  JOIN order_follows() h ON h.action = w.action AND NOT (h.is_of_new_order AND w.from_version IS NOT NULL)
   JOIN sales_order o ON o.order_no = w.subject_id::bigint
   JOIN customer c ON c.customer_id = o.customer_id
   LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
@@ -82,20 +82,17 @@ BEGIN
     WHEN 'posted' THEN ARRAY(SELECT DISTINCT l.supplier_id FROM invoice_line l WHERE l.invoice_id = o.invoice_id)
     ELSE ARRAY(SELECT DISTINCT p.supplier_id FROM order_line l JOIN product p ON p.product_id = l.product_id
       WHERE l.order_no = o.order_no) END AS suppliers OFFSET 0) s
-  -- What an invoice from elsewhere had for a status before.
-  CROSS JOIN LATERAL (SELECT w.action = 'order.invoice' AND w.before ? 'status' AS moved) erp
+  -- What its invoice had for a status before.
+  CROSS JOIN LATERAL (SELECT CASE WHEN w.before ? h.previous_of THEN order_status_of((w.before ->> h.previous_of)::integer) END AS status) was
   CROSS JOIN LATERAL (SELECT h.type LIKE 'order.%' AS is_order,
-    CASE WHEN erp.moved AND h.type = 'order.updated' THEN 'order.advanced' ELSE h.type END AS type,
+    CASE WHEN was.status IS NULL THEN h.type ELSE coalesce(h.type_if_moved, h.type) END AS type,
     coalesce(h.status, o.status) AS status,
     CASE WHEN h.type = 'order.created' THEN NULL
-      WHEN h.previous_status IS NOT NULL THEN h.previous_status
-      WHEN h.action = 'invoice.advance' THEN order_status_of((w.before ->> 'invoice_status')::integer)
-      WHEN erp.moved THEN order_status_of((w.before ->> 'status')::integer)
-      ELSE o.status END AS previous) e
+      ELSE coalesce(h.previous_status, was.status, o.status) END AS previous) e
   LEFT JOIN LATERAL (
     SELECT a.request_id, a.api_key_id FROM audit_log a
     WHERE a.subject = 'order' AND a.action = h.asked_by
-      AND a.subject_id = CASE WHEN h.action = 'order.split' THEN o.parent_order_no::text ELSE w.subject_id END
+      AND a.subject_id = CASE WHEN h.is_asked_of_parent THEN o.parent_order_no::text ELSE w.subject_id END
     ORDER BY a.audit_id DESC LIMIT 1) asked ON h.asked_by IS NOT NULL AND w.api_key_id IS NULL
   WHERE w.subject = 'order'
   ORDER BY w.audit_id, h.place;

@@ -1,3 +1,5 @@
+import type { PurchaseStatus } from '../model/index.ts';
+
 /** The data on a document, as the database returns it: money and quantities are decimal text, days are YYYY-MM-DD. */
 
 export interface Seller {
@@ -89,7 +91,7 @@ export interface PurchaseLineFacts {
 export interface PurchaseFacts {
   purchase_id: number;
   purchase_global_id: string;
-  status: string;
+  status: PurchaseStatus;
   po_num: string;
   buyer: Seller;
   vendor: { number: number; name: string; supplier: string; license: string | null; address: string[] };

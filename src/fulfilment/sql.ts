@@ -1,4 +1,5 @@
 import { type Queryable, type RowWindow, sql, type Tx, trusted } from '../db/index.ts';
+import type { OrderStatus } from '../model/index.ts';
 import type { InvoiceInHand, InvoiceStatus } from './rules.ts';
 import type { BalancedInvoice, FulfilledInvoice } from './schema.ts';
 
@@ -68,7 +69,7 @@ export async function setInvoiceStatus(
 export function setOrderStatus(
   tx: Tx,
   invoices: readonly InvoiceInHand[],
-  status: string,
+  status: OrderStatus,
 ): Promise<{ orderNo: number; version: number }[]> {
   const orderNos = invoices.map(({ orderNo }) => orderNo);
   const versions = invoices.map(({ orderVersion }) => orderVersion);

@@ -17,8 +17,32 @@ export const INVOICE_STATUS_TEXT = INVOICE_STATUSES.map(
   (status) => `${status} ${INVOICE_STATUS_NAMES[status]}`,
 ).join(', ');
 
+/** The statuses of an order in each of its stages. */
+export const ORDER_STAGES = {
+  draft: ['draft', 'deleted'],
+  submitted: ['queued', 'importing', 'accepted', 'rejected'],
+  posted: ['accepted', 'on_the_way', 'delivered', 'cancelled'],
+} as const;
+export type OrderStage = keyof typeof ORDER_STAGES;
+export type OrderStatus = (typeof ORDER_STAGES)[OrderStage][number];
+
+/** States of a change of a posted order; the last two are those of one that is over, and is no longer shown. */
+export const CHANGE_STATES = [
+  'draft',
+  'submitted',
+  'processing',
+  'applied',
+  'rejected',
+  'synced',
+  'discarded',
+] as const;
+export type ChangeState = Exclude<(typeof CHANGE_STATES)[number], 'synced' | 'discarded'>;
+
+export const CANCELLATION_STATES = ['pending', 'applied', 'completed', 'rejected', 'discarded'] as const;
+export type CancellationState = Exclude<(typeof CANCELLATION_STATES)[number], 'discarded'>;
+
 /** The order's status for each status of its invoice, unless it is cancelled. */
-export const ORDER_STATUS: Record<InvoiceStatus, 'accepted' | 'on_the_way' | 'delivered'> = {
+export const ORDER_STATUS: Record<InvoiceStatus, OrderStatus> = {
   1: 'accepted',
   2: 'accepted',
   3: 'on_the_way',
@@ -55,4 +79,6 @@ export function nextStage(status: PurchaseStatus): PurchaseStage | null {
 }
 
 export const PAYMENT_REQUEST_STATUSES = ['Pending', 'Exported', 'Confirmed', 'Rejected'] as const;
+export type PaymentRequestStatus = (typeof PAYMENT_REQUEST_STATUSES)[number];
+
 export const ACCOUNT_STATUSES = ['Active', 'Inactive', 'Closed'] as const;

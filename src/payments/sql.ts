@@ -1,5 +1,6 @@
 import type { ApiKey } from '../access/index.ts';
 import { type Statement, sql, type Tx } from '../db/index.ts';
+import type { PaymentRequestStatus } from '../model/index.ts';
 import type { InvoiceFacts, PaymentFacts, Surroundings, Wanted } from './rules.ts';
 
 /**
@@ -67,7 +68,7 @@ export interface NewRequest {
 export interface InsertedRequest {
   requestId: number;
   amount: string;
-  status: string;
+  status: PaymentRequestStatus;
   timeRequested: string;
   timeUpdated: string;
 }
@@ -106,7 +107,7 @@ export interface StoredRequest {
   invoiceId: number;
   accountId: number;
   amount: string;
-  status: string;
+  status: PaymentRequestStatus;
 }
 
 export async function readRequest(tx: Tx, requestId: number): Promise<StoredRequest | undefined> {

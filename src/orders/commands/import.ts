@@ -65,7 +65,7 @@ export async function importOrder(
   const { customerId } = customer!;
   const stamp = {
     ...context.by,
-    action: 'order.import',
+    action: 'order.import' as const,
     before: null,
     after: { ...contentSummary(content, customerId), pending_rows: pending.length },
   };

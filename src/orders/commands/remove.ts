@@ -1,4 +1,5 @@
 import type { Result } from '../../http/index.ts';
+import type { OrderAction } from '../../model/index.ts';
 import { Fault } from '../../shared/index.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import { byOrderNo, type OrderRow } from '../load/orders.ts';
@@ -9,7 +10,7 @@ import { type Existing, refusalFor, requireAllowed, writeExisting } from './exis
 import { refuse } from './load.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
 
-function stampOf({ by }: WriteContext, action: string): Stamp {
+function stampOf({ by }: WriteContext, action: OrderAction): Stamp {
   return { ...by, action, before: null, after: null };
 }
 

@@ -1,4 +1,5 @@
 import type { Result } from '../../http/index.ts';
+import type { OrderAction } from '../../model/index.ts';
 import { faultOf, newUlid } from '../../shared/index.ts';
 import { contentSummary, difference, isSameContent } from '../decide/content.ts';
 import { byOrderId, byOrderNo, type OrderRow } from '../load/orders.ts';
@@ -9,7 +10,7 @@ import { readBack, respond, type WriteContext } from './respond.ts';
 import type { Revised } from './revise.ts';
 
 /** Stamp for the history: who did what, and what it changed. */
-export function stampOf({ by }: WriteContext, revised: Revised, action: string): Stamp {
+export function stampOf({ by }: WriteContext, revised: Revised, action: OrderAction): Stamp {
   const { row, customer, content, before } = revised;
   const now = contentSummary(content, customer.customerId);
   const was = row && contentSummary(before.content, row.customer.customerId);

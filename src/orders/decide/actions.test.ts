@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { OrderStage, OrderStatus } from '../../model/index.ts';
 import type { Actor, CustomerFacts } from '../order.ts';
 import { ACTIONS, type Action, allowedActions, type OrderFacts, refusalOf } from './actions.ts';
 
@@ -44,7 +45,7 @@ const POSTED: OrderFacts = {
   hasForeignLines: false,
   changeTouchesOthers: false,
 };
-const unposted = (stage: 'draft' | 'submitted', status: string): OrderFacts => ({
+const unposted = (stage: OrderStage, status: OrderStatus): OrderFacts => ({
   ...POSTED,
   stage,
   status,
@@ -67,11 +68,19 @@ describe('the table of what may be done', () => {
       unposted('draft', 'deleted'),
       ['ORDER_DELETED', 'ORDER_DELETED', 'REVISION_NOT_FOUND', 'NOT_SUBMITTED', 'yes'],
     ],
-    ...['queued', 'importing', 'accepted'].map((status): [string, Partial<OrderFacts>, string[]] => [
-      status,
-      unposted('submitted', status),
-      ['ORDER_PROCESSING', 'ALREADY_SUBMITTED', 'REVISION_NOT_FOUND', 'ORDER_PROCESSING', 'ORDER_PROCESSING'],
-    ]),
+    ...(['queued', 'importing', 'accepted'] as const).map(
+      (status): [string, Partial<OrderFacts>, string[]] => [
+        status,
+        unposted('submitted', status),
+        [
+          'ORDER_PROCESSING',
+          'ALREADY_SUBMITTED',
+          'REVISION_NOT_FOUND',
+          'ORDER_PROCESSING',
+          'ORDER_PROCESSING',
+        ],
+      ],
+    ),
     [
       'rejected',
       unposted('submitted', 'rejected'),

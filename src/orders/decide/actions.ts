@@ -1,3 +1,4 @@
+import type { CancellationState, ChangeState, OrderStage, OrderStatus } from '../../model/index.ts';
 import type { Code } from '../../shared/index.ts';
 import type { Actor, CustomerFacts } from '../order.ts';
 import { type Refusal, refusedForCustomer, refusedToWrite } from './actor.ts';
@@ -15,9 +16,6 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-export type ChangeState = 'draft' | 'submitted' | 'processing' | 'applied' | 'rejected';
-export type CancellationState = 'pending' | 'applied' | 'completed' | 'rejected';
-
 /** Everything about an invoice that determines whether it may still be changed. */
 export interface InvoiceState {
   invoiceStatus: number | null;
@@ -31,8 +29,8 @@ export interface InvoiceState {
 
 /** Everything about an order that determines which actions are allowed. */
 export interface OrderFacts extends Omit<InvoiceState, 'isCancelled'> {
-  stage: 'draft' | 'submitted' | 'posted';
-  status: string;
+  stage: OrderStage;
+  status: OrderStatus;
   deliveryDate: string | null;
   change: ChangeState | null;
   /** The invoice has changed since the change was begun. */

@@ -1,7 +1,13 @@
 import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
 import { pageOfRows, type Queryable, type RowWindow, type Statement, sql, trusted } from '../../db/index.ts';
-import type { InvoiceStatus, Shortage } from '../../model/index.ts';
-import type { CancellationState, ChangeState } from '../decide/actions.ts';
+import type {
+  CancellationState,
+  ChangeState,
+  InvoiceStatus,
+  OrderStage,
+  OrderStatus,
+  Shortage,
+} from '../../model/index.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { SplitReason } from '../decide/split.ts';
 import {
@@ -50,8 +56,8 @@ export interface OrderRow extends Header {
   orderId: string | null;
   invoiceId: number | null;
   invoiceNum: string | null;
-  stage: 'draft' | 'submitted' | 'posted';
-  status: string;
+  stage: OrderStage;
+  status: OrderStatus;
   invoiceStatus: InvoiceStatus | null;
   invoiceVersion: number | null;
   isCredit: boolean;

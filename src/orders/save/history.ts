@@ -1,12 +1,13 @@
 import type { Doer } from '../../access/index.ts';
 import { type Queryable, type Statement, sql, type Tx, trusted } from '../../db/index.ts';
 import type { JobQueue, NewJob } from '../../jobs/index.ts';
+import type { OrderAction } from '../../model/index.ts';
 import type { ProductBook } from '../order.ts';
 import { json, type Parts, parts } from './rows.ts';
 
 /** Who did what, for the history. */
 export interface Stamp extends Doer {
-  action: string;
+  action: OrderAction;
   before: object | null;
   after: object | null;
 }
@@ -28,7 +29,7 @@ export async function writeOrder(tx: Queryable, order: Statement, more: Parts): 
 }
 
 /** Inserts the worker's audit entry for the orders in `o` (order_no, version), whose version was just incremented. */
-export function stepInsert(action: string, after: Statement = sql`NULL::jsonb`): Statement {
+export function stepInsert(action: OrderAction, after: Statement = sql`NULL::jsonb`): Statement {
   return sql`INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)
     SELECT ${action}, 'order', o.order_no::text, o.version - 1, o.version, ${after} FROM o ORDER BY o.order_no`;
 }
@@ -39,7 +40,7 @@ interface Step {
   /** The states, as an SQL list, in which the step applies. */
   from: string;
   set: Statement;
-  action: string;
+  action: OrderAction;
   /** SQL over `moved`, the updated row. */
   after?: Statement;
 }
@@ -92,7 +93,7 @@ const FEW = 4;
  * SQL that sets the request that caused the following writes of this transaction, if it is the same for all of the orders.
  * Audit entries find theirs without this; it is for everything else that changes, such as stock.
  */
-export function namingCause(orderNos: readonly number[], askedBy: string): Statement {
+export function namingCause(orderNos: readonly number[], askedBy: OrderAction): Statement {
   return sql`(SELECT name_cause(min(c.cause)) FROM (
       SELECT DISTINCT a.api_key_id || ' ' || a.request_id AS cause FROM unnest((SELECT ${orderNos}::bigint[])) asked(order_no)
       CROSS JOIN LATERAL (SELECT h.api_key_id, h.request_id FROM audit_log h

@@ -1,5 +1,6 @@
+import type { CancellationState, OrderStatus } from '../../model/index.ts';
 import { Remembered } from '../../shared/index.ts';
-import { allowedActions, type CancellationState, type OrderFacts } from '../decide/actions.ts';
+import { allowedActions, type OrderFacts } from '../decide/actions.ts';
 import { customerOf } from '../load/customer.ts';
 import type { Actor, CustomerFacts } from '../order.ts';
 import { actionsText } from '../view/order.ts';
@@ -25,7 +26,7 @@ function factsIn(text: string): { order: OrderFacts; customer: CustomerFacts } {
     text.split('|') as [string, string, string, string, string, string, string, ...string[]];
   const order: OrderFacts = {
     stage: 'posted',
-    status,
+    status: status as OrderStatus,
     invoiceStatus: Number(invoiceStatus),
     isCredit: isCredit === '1',
     deliveryDate,

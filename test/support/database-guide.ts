@@ -1,0 +1,187 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { statementsOf } from '../../src/db/migration-steps.ts';
+import { readMigrations } from '../../src/db/migrations.ts';
+import { type DatabaseObject, objectsIn } from '../../src/db/objects.ts';
+import { SESSION_VARIABLES } from '../../src/db/session-variables.ts';
+import { orderActionsSql } from '../../src/model/order-actions.ts';
+import { TABLE_WRITERS } from '../../src/model/tables.ts';
+
+/** What `npm run database` writes; a test compares it with what is there. */
+export const databaseFiles = [
+  { path: 'database/order-actions.sql', text: async () => orderActionsSql() },
+  { path: 'docs/database.md', text: databaseGuide },
+];
+
+interface Placed extends DatabaseObject {
+  file: string;
+}
+
+const WRITE = /(?:INSERT INTO|UPDATE|DELETE FROM)\s+([a-z_]+)(?=[\s(])/g;
+const FILLED_OTHERWISE: Record<string, string> = {
+  history_event: 'nobody: `order_follows()` has taken its place, and a later version drops it',
+};
+const NOT_TABLES = new Set(['of', 'on', 'or', 'set', 'share']);
+
+async function databaseGuide(): Promise<string> {
+  const objects = await placedObjects();
+  const tables = await tablesOf(objects);
+  return [
+    `# The database, by its own hand
+
+<!-- Made by \`npm run database\`; test/unit/database-guide.test.ts compares it. -->
+
+Tables are made by \`migrations/\`. What the database runs by itself is in \`database/\`: each function, view and trigger once, in the file of
+its subject. \`dray migrate\` applies what changed, after the migrations. The head of each file says what it promises and who relies on it.
+How to change it is in CONTRIBUTING.md of the sources.`,
+    section(
+      'Tables',
+      ['Table', 'Written by folders of src, functions', 'Triggers'],
+      await tableRows(tables, objects),
+    ),
+    section('Trigger functions', ['Function', 'File', 'Writes', 'Triggers'], functionRows(objects)),
+    section(
+      'Session variables',
+      ['Variable', 'Holds', 'Set by', 'Read by'],
+      SESSION_VARIABLES.map(({ name, holds, setBy, readBy }) => [`\`${name}\``, holds, setBy, readBy]),
+    ),
+    `## The order of locks
+
+Who needs several locks takes them in this order, so that nobody waits in a circle:
+
+1. The migration lock (\`dray migrate\` only), then tables by name.
+2. A payment before the invoices that it is applied to (src/payments/sql.ts).
+3. The invoice of a posted order, then stock by location and product, then the order (src/orders/save). Several orders by their number
+   (\`touch_orders\`, \`drop_texts_of_lines\`).
+4. Price coverage (\`hold_price_coverage\`), then price_change by product (\`note_price_changes\`).
+
+Triggers that fire at the end of a transaction (\`DEFERRABLE INITIALLY DEFERRED\`) come after all of these: \`tell_order_of_invoice\`,
+\`tell_of_purchase_version\`, \`claim_po_number\`, \`count_webhook_settings\`.
+`,
+  ].join('\n\n');
+}
+
+async function placedObjects(): Promise<Placed[]> {
+  const files = (await readdir('database')).filter((name) => name.endsWith('.sql')).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join('database', file), 'utf8')));
+  return texts.flatMap((text, i) => objectsIn(text).map((one) => ({ ...one, file: files[i]! })));
+}
+
+const TABLE = /^(CREATE (?:UNLOGGED )?|DROP )TABLE (?:IF (?:NOT )?EXISTS )?([a-z_]+)/i;
+
+async function tablesOf(objects: readonly Placed[]): Promise<string[]> {
+  const tables = new Set<string>();
+  for (const { text } of await readMigrations()) {
+    for (const statement of statementsOf(text)) {
+      const [, verb, table] = TABLE.exec(statement) ?? [];
+      if (!table || /\bPARTITION OF\b/i.test(statement)) continue;
+      if (verb!.toUpperCase().startsWith('DROP')) tables.delete(table);
+      else tables.add(table);
+    }
+  }
+  for (const { table } of triggersOf(objects)) tables.add(table);
+  return [...tables].sort();
+}
+
+interface Trigger {
+  name: string;
+  table: string;
+  /** With its arguments. */
+  call: string;
+  function: string;
+}
+
+function triggersOf(objects: readonly Placed[]): Trigger[] {
+  return objects
+    .filter(({ kind }) => kind === 'trigger')
+    .map(({ name, text }) => {
+      const [trigger, table] = name.split(' on ');
+      const [, call] = /EXECUTE FUNCTION ([\s\S]*)$/.exec(text)!;
+      return {
+        name: trigger!,
+        table: table!,
+        call: call!.replace(/\s+/g, ' '),
+        function: call!.split('(')[0]!,
+      };
+    });
+}
+
+/** Tables that the statements of each folder of src write. */
+async function writersOf(): Promise<Map<string, Set<string>>> {
+  const names = (await readdir('src', { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('demo'),
+  );
+  const found = new Map<string, Set<string>>();
+  for (const name of names) {
+    const folder = name.split('/')[0]!;
+    for (const [, table] of (await readFile(join('src', name), 'utf8')).matchAll(WRITE))
+      found.set(table!, (found.get(table!) ?? new Set()).add(folder));
+  }
+  return found;
+}
+
+async function tableRows(tables: readonly string[], objects: readonly Placed[]): Promise<string[][]> {
+  const writers = await writersOf();
+  const triggers = triggersOf(objects);
+  return tables.map((table) => {
+    const folders = TABLE_WRITERS[table]
+      ? Object.keys(TABLE_WRITERS[table])
+      : [...(writers.get(table) ?? [])];
+    const functions = objects
+      .filter(({ kind, text }) => kind === 'function' && writes(text).includes(table))
+      .map(({ name }) => `\`${name}()\``);
+    const owners = [...folders.sort(), ...functions.sort()];
+    const own = triggers.filter((one) => one.table === table);
+    return [
+      `\`${table}\``,
+      (owners.join(', ') || FILLED_OTHERWISE[table]) ?? 'uploads of records',
+      own.map((one) => `${one.name}: \`${one.call}\``).join('<br>') || '–',
+    ];
+  });
+}
+
+function functionRows(objects: readonly Placed[]): string[][] {
+  const triggers = triggersOf(objects);
+  const functions = new Map(objects.filter(({ kind }) => kind === 'function').map((one) => [one.name, one]));
+  return [...functions.values()]
+    .filter(({ text }) => /^[^$]* RETURNS trigger /.test(text))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, file, text }) => [
+      `\`${name}\``,
+      file,
+      [...new Set([...writtenBy(text, functions), ...touchedBy(name, triggers)])].sort().join(', ') || '–',
+      String(triggers.filter((one) => one.function === name).length),
+    ]);
+}
+
+const writes = (text: string) =>
+  [...text.matchAll(WRITE)].map(([, table]) => table!).filter((table) => !NOT_TABLES.has(table));
+
+/** What a function writes, and what those write that it calls. */
+function writtenBy(text: string, functions: ReadonlyMap<string, Placed>, seen = new Set<string>()): string[] {
+  const own = writes(text);
+  const called = [...text.matchAll(/\b([a-z_]+)\(/g)].map(([, name]) => name!);
+  const deeper = called.flatMap((name) => {
+    const found = functions.get(name);
+    if (!found || seen.has(name)) return [];
+    seen.add(name);
+    return writtenBy(found.text.replace(/^[^$]*/, ''), functions, seen);
+  });
+  return [...own, ...deeper];
+}
+
+/** Tables that the arguments of the triggers of `touch` name: after the key, each third one from the second on. */
+function touchedBy(name: string, triggers: readonly Trigger[]): string[] {
+  if (name !== 'touch') return [];
+  return triggers
+    .filter((one) => one.function === name)
+    .flatMap(({ call }) =>
+      [...call.matchAll(/'((?:[^']|'')*)'/g)].map(([, argument]) => argument!).filter((_, i) => i % 3 === 2),
+    );
+}
+
+function section(title: string, heads: readonly string[], rows: readonly string[][]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [`## ${title}`, '', line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+}
