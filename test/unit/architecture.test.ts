@@ -119,7 +119,7 @@ describe('inside orders', () => {
   });
 
   /** What has no effects, and answers the same to the same question. */
-  const PURE = ['shared', 'pricing', 'inventory', 'access'];
+  const PURE = ['shared', 'model', 'pricing', 'inventory', 'access'];
 
   test('what decides imports nothing with effects', () => {
     const deciding = all.filter(({ from }) => from.startsWith(inside('decide')));
