@@ -54,6 +54,7 @@ export async function writeTheRest({ write, read }, { scenarios, receiver }) {
   await write('deleteOrder', { path: [invoice] });
   await writePurchases({ write, read }, scenarios);
   await writeWebhooks({ write, read }, receiver);
+  await writeReports({ write);
   await write('createPaymentApplication', {
     query: `?${new URLSearchParams({
       PaymentInvoiceNum: scenarios.payment,
@@ -108,6 +109,12 @@ async function writeWebhooks({ write, read }, receiver) {
   await write('retryWebhookDelivery', { path: [id, sent.delivery_id] });
   await write('rotateWebhookSecret', { path: [id] });
   await write('updateWebhook', { path: [id] });
+}
+
+async function writeReports({ write }) {
+  const { report_id: id } = await write('createSavedReport');
+  await write('sendSavedReport', { path: [id], body: { emails: ['buyer@store.example'], format: 'csv' } });
+  await write('updateSavedReport', { path: [id], body: { name: 'Depletions by product and month' } });
 }
 
 /** Loads what the documentation shows of each list; these come last, because they change what everything else is about. */

@@ -1,6 +1,7 @@
 import type { Config } from '../config/index.ts';
 import { demoScenarios } from '../demo/index.ts';
 import type { DocumentLinks } from '../documents/index.ts';
+import type { Events } from '../events/index.ts';
 import { invoiceAutopilot } from '../fulfilment/index.ts';
 import { Autopilot, type JobQueue, type TraceJobs, Worker } from '../jobs/index.ts';
 import { mailHandlers, smtpSender } from '../mail/index.ts';
@@ -8,6 +9,7 @@ import { refreshJobs } from '../ops/index.ts';
 import { orderJobs } from '../orders/index.ts';
 import { paymentHandlers } from '../payments/index.ts';
 import { purchaseAutopilot, purchaseJobs } from '../purchases/index.ts';
+import { reportJobs } from '../reports/index.ts';
 import { type Sandbox, withOutcomes } from '../sandbox/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -23,8 +25,15 @@ export function buildWorker(
     queue,
     links,
     sandbox,
+    events,
     trace,
-  }: { queue: JobQueue; links: DocumentLinks; sandbox: Sandbox; trace?: TraceJobs | undefined },
+  }: {
+    queue: JobQueue;
+    links: DocumentLinks;
+    sandbox: Sandbox;
+    events: Events;
+    trace?: TraceJobs | undefined;
+  },
 ): Worker {
   const sender = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from: config.mailFrom }) : undefined;
   const handlers = [
@@ -34,6 +43,7 @@ export function buildWorker(
     ...orderJobs({ queue, clock: sandbox.clock, pdfLink: (invoiceId) => links.invoice(invoiceId) }),
     ...paymentHandlers,
     ...mailHandlers({ sender, clock }),
+    ...reportJobs({ queue, feed: events.feedEnd, clock: sandbox.clock, realClock: clock }),
   ];
   return new Worker(
     {

@@ -14,6 +14,7 @@ import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { SignedTexts } from '../mcp/index.ts';
 import { refreshSchedules } from '../ops/index.ts';
 import { PlanTokens } from '../plans/index.ts';
+import { reportSchedules } from '../reports/index.ts';
 import { Sandbox } from '../sandbox/index.ts';
 import { type Clock, MovableClock } from '../shared/index.ts';
 import { Exporter, TracedDb, Tracer } from '../tracing/index.ts';
@@ -76,17 +77,21 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const linkSecret = await openLinkSecret(config, db, log);
   const links = linksFor(config, linkSecret, sandbox.clock);
   const linkGeneration = new LinkGeneration(db, links);
+  const { environment, eventsKeptDays: keptDays } = config;
+  const events = await Events.open({ db, clock, log, signal, environment, keptDays });
   const worker = parts.work
-    ? buildWorker(deps, { queue, links, sandbox, trace: tracer?.jobs.bind(tracer) })
+    ? buildWorker(deps, { queue, links, sandbox, events, trace: tracer?.jobs.bind(tracer) })
     : undefined;
   const scheduler = parts.work
-    ? new Scheduler({ db, clock, queue, log }, [...schedules(), ...refreshSchedules(config)])
+    ? new Scheduler({ db, clock, queue, log }, [
+        ...schedules(),
+        ...reportSchedules,
+        ...refreshSchedules(config),
+      ])
     : undefined;
   const chain = parts.work ? new AuditChain(db) : undefined;
   const autopilot = parts.work && config.autopilot ? buildAutopilot(deps, sandbox.clock) : undefined;
   const version = readVersion();
-  const { environment, eventsKeptDays: keptDays } = config;
-  const events = await Events.open({ db, clock, log, signal, environment, keptDays });
   const deliveries = parts.work
     ? new DeliveryWorker({
         ...deps,

@@ -1,6 +1,6 @@
 import { join, type Statement, sql, type Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
-import { mailInsert, mailsInsert } from './sql.ts';
+import { attachmentsInsert, mailInsert, mailsInsert } from './sql.ts';
 import type { NewMail } from './types.ts';
 
 export const MAIL_QUEUE = 'mail.send';
@@ -23,7 +23,12 @@ export function mailsParts(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): 
     .map((mail) => ({ ...mail, recipients: distinct(mail.recipients) }))
     .filter((mail) => mail.recipients.length > 0);
   if (addressed.length === 0) return [];
-  return [sql`mail AS (${mailsInsert(addressed)})`, sendingPart(tx, queue)];
+  const files = attachmentsInsert(addressed);
+  return [
+    sql`mail AS (${mailsInsert(addressed)})`,
+    ...(files ? [sql`mail_file AS (${files})`] : []),
+    sendingPart(tx, queue),
+  ];
 }
 
 /** One mail about the order in `order` (order_no), which the same statement creates. */

@@ -13,10 +13,17 @@ import {
   routesOf,
 } from '../http/index.ts';
 import { Fault, faultOf, isUlid, MAX_STORED_ID } from '../shared/index.ts';
-import { listMails, type MailFilter, readMail } from './sql.ts';
+import { listMails, type MailFilter, readAttachment, readMail } from './sql.ts';
 
 const routes = routesOf('ops', 'Mail');
 const STATUSES = ['waiting', 'sent', 'recorded', 'refused', 'failed'] as const;
+
+/** Media types of what features attach. */
+const FILE_TYPES = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/pdf',
+];
 
 const fields = {
   mail_id: Type.Integer(),
@@ -38,7 +45,20 @@ const fields = {
 const MailRecord = Type.Object(fields);
 const FullMailRecord = named(
   'MailWithText',
-  Type.Object({ ...fields, text: Type.String(), html: Type.String() }),
+  Type.Object({
+    ...fields,
+    text: Type.String(),
+    html: Type.String(),
+    attachments: Type.Array(
+      Type.Object({
+        name: Type.String({ description: 'File name, such as sales.csv.' }),
+        content_type: Type.String({ description: 'Media type of the file.' }),
+        bytes: Type.Integer({ description: 'Size of the file.' }),
+        url: Type.String({ description: 'Where the file is read, with an Employee key.' }),
+      }),
+      { description: 'Files that go with the mail. Empty for mails about orders.' },
+    ),
+  }),
 );
 
 const orderId: Param<string | undefined> = {
@@ -46,7 +66,13 @@ const orderId: Param<string | undefined> = {
   required: false,
 };
 
-export function mailRoutes(): Route[] {
+export interface MailRouteDeps {
+  publicUrl: string | undefined;
+}
+
+export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
+  const attachmentsUrl = (mailId: number) =>
+    `${publicUrl?.replace(/\/+$/, '') ?? ''}/ops/mails/${mailId}/attachments/`;
   return [
     routes.list('listMails', '/mails', {
       summary: 'List emails',
@@ -63,9 +89,34 @@ export function mailRoutes(): Route[] {
       answers: { 200: answer('The mail.', FullMailRecord) },
       errors: ['NOT_FOUND'],
       async read({ db, params }) {
-        const mail = await readMail(db, params.mail_id);
+        const mail = await readMail(db, params.mail_id, attachmentsUrl);
         if (!mail) throw new Fault('NOT_FOUND', `There is no mail ${params.mail_id}.`);
         return { data: { data: mail } };
+      },
+    }),
+    routes.get('getMailAttachment', '/mails/{mail_id}/attachments/{position}', {
+      summary: 'Get an attachment',
+      description: 'The file as it was sent. `attachments` of the email has its URL and media type.',
+      params: { mail_id: pathId('The mail.'), position: pathId('Position of the file, from 1.') },
+      answers: {
+        200: {
+          description: 'The file.',
+          mediaType: 'application/octet-stream',
+          alternatives: FILE_TYPES,
+          schema: Type.Unsafe<string>({ type: 'string', format: 'binary' }),
+        },
+      },
+      errors: ['NOT_FOUND'],
+      volatile: true,
+      async read({ db, params }) {
+        const file = await readAttachment(db, params.mail_id, params.position);
+        if (!file)
+          throw new Fault('NOT_FOUND', `Mail ${params.mail_id} has no attachment ${params.position}.`);
+        return {
+          json: Buffer.from(file.content),
+          mediaType: file.contentType,
+          headers: { 'content-disposition': `attachment; filename="${file.name}"` },
+        };
       },
     }),
   ];

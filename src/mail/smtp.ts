@@ -47,6 +47,11 @@ function message(mail: OutgoingMail, from: string, domain: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachments.map(({ name, contentType, content }) => ({
+      filename: name,
+      contentType,
+      content: Buffer.from(content),
+    })),
     messageId: `<${id}@${domain}>`,
     date: mail.timeCreated,
     baseBoundary: id,

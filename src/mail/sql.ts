@@ -1,5 +1,5 @@
 import { type Queryable, type RowWindow, type Statement, sql } from '../db/index.ts';
-import type { NewMail, OutgoingMail } from './types.ts';
+import type { Attachment, NewMail, OutgoingMail } from './types.ts';
 
 /** Inserts those mails that are new, and returns their ids. They carry their order number, if any. */
 export function mailsInsert(mails: readonly NewMail[]): Statement {
@@ -15,7 +15,26 @@ export function mailsInsert(mails: readonly NewMail[]): Statement {
     SELECT event_key, recipients, subject, text_body, html_body, order_no
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS x(event_key text, recipients text[], subject text, text_body text, html_body text, order_no bigint)
-    ON CONFLICT (event_key) DO NOTHING RETURNING mail_id`;
+    ON CONFLICT (event_key) DO NOTHING RETURNING mail_id, event_key`;
+}
+
+/** Inserts the files of those mails that `mail` has inserted; undefined if there are none. */
+export function attachmentsInsert(mails: readonly NewMail[]): Statement | undefined {
+  const rows = mails.flatMap(({ eventKey, attachments = [] }) =>
+    attachments.map(({ name, contentType, content }, i) => ({
+      event_key: eventKey,
+      position: i + 1,
+      name,
+      content_type: contentType,
+      content: Buffer.from(content).toString('base64'),
+    })),
+  );
+  if (rows.length === 0) return undefined;
+  return sql`INSERT INTO mail_attachment (mail_id, position, name, content_type, content)
+    SELECT m.mail_id, x.position, x.name, x.content_type, decode(x.content, 'base64')
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS x(event_key text, position integer, name text, content_type text, content text)
+    JOIN mail m ON m.event_key = x.event_key`;
 }
 
 /** One mail about the order in `order`, if there is one, as part of a larger statement. */
@@ -27,10 +46,26 @@ export function mailInsert(mail: NewMail, order: Statement): Statement {
 
 /** Undefined if there is nothing left to send. */
 export async function waitingMail(db: Queryable, mailId: number): Promise<OutgoingMail | undefined> {
-  const [row] = await db.query<OutgoingMail>(sql`
+  const [row] = await db.query<Omit<OutgoingMail, 'attachments'>>(sql`
     SELECT event_key AS "eventKey", recipients, coalesce(remaining, recipients) AS remaining, subject,
       text_body AS text, html_body AS html, time_created AS "timeCreated"
     FROM mail_outbox WHERE mail_id = ${mailId} AND status = 'waiting'`);
+  return row && { ...row, attachments: await attachmentsOf(db, mailId) };
+}
+
+function attachmentsOf(db: Queryable, mailId: number): Promise<Attachment[]> {
+  return db.query<Attachment>(sql`SELECT name, content_type AS "contentType", content FROM mail_attachment
+    WHERE mail_id = ${mailId} ORDER BY position`);
+}
+
+export async function readAttachment(
+  db: Queryable,
+  mailId: number,
+  position: number,
+): Promise<Attachment | undefined> {
+  const [row] =
+    await db.query<Attachment>(sql`SELECT name, content_type AS "contentType", content FROM mail_attachment
+    WHERE mail_id = ${mailId} AND position = ${position}`);
   return row;
 }
 
@@ -89,8 +124,16 @@ export function listMails(
     ORDER BY m.mail_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`);
 }
 
-export async function readMail(db: Queryable, mailId: number): Promise<object | undefined> {
-  const [row] = await db.query(sql`SELECT ${COLUMNS}, m.text_body AS text, m.html_body AS html
+/** `attachmentsUrl` is where the files of mails are read. */
+export async function readMail(
+  db: Queryable,
+  mailId: number,
+  attachmentsUrl: (mailId: number) => string,
+): Promise<object | undefined> {
+  const [row] = await db.query(sql`SELECT ${COLUMNS}, m.text_body AS text, m.html_body AS html,
+      coalesce((SELECT json_agg(json_build_object('name', a.name, 'content_type', a.content_type, 'bytes', octet_length(a.content),
+        'url', ${attachmentsUrl(mailId)}::text || a.position) ORDER BY a.position)
+        FROM mail_attachment a WHERE a.mail_id = m.mail_id), '[]') AS attachments
     FROM ${SOURCE} WHERE m.mail_id = ${mailId}`);
   return row;
 }

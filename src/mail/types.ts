@@ -1,3 +1,10 @@
+/** A file that goes with a mail. */
+export interface Attachment {
+  name: string;
+  contentType: string;
+  content: Uint8Array;
+}
+
 /** A mail to be queued. */
 export interface NewMail {
   /** Identifies the event, such as `order.posted:01J…`; each event is mailed once, no matter how often it is queued. */
@@ -8,6 +15,7 @@ export interface NewMail {
   text: string;
   html: string;
   orderNo?: number | null;
+  attachments?: readonly Attachment[];
 }
 
 /** A mail as it is sent. */
@@ -21,6 +29,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   timeCreated: Date;
+  attachments: readonly Attachment[];
 }
 
 export interface Refusal {

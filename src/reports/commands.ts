@@ -40,11 +40,13 @@ export function pageOfReport(at: Queryable, { statement }: Report, window: RowWi
 
 /** The whole report; refuses one that is too large for a file. */
 export async function wholeReport(at: Queryable, { statement }: Report): Promise<AllRows> {
-  const all = await readAll(at, statement);
-  if (all.rowCount > MAX_ROWS)
-    throw new Fault(
-      'REPORT_TOO_LARGE',
-      `The report has ${all.rowCount} rows; a file holds at most ${MAX_ROWS}. Use fewer dimensions, a shorter period or filters, or read it page by page.`,
-    );
-  return all;
+  return requireFile(await readAll(at, statement));
+}
+
+export function requireFile(all: AllRows): AllRows {
+  if (all.rowCount <= MAX_ROWS) return all;
+  throw new Fault(
+    'REPORT_TOO_LARGE',
+    `The report has ${all.rowCount} rows; a file holds at most ${MAX_ROWS}. Use fewer dimensions, a shorter period or filters, or read it page by page.`,
+  );
 }

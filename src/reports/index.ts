@@ -1,1 +1,2 @@
+export { reportJobs, reportSchedules } from './jobs.ts';
 export { reportRoutes } from './routes.ts';

@@ -1,20 +1,22 @@
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Events } from '../events/index.ts';
 import { type Context, type Result, type Route, routesOf } from '../http/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
 import { type AsOf, readAsOf } from './as-of.ts';
 import { nonBuyersReport, pageOfReport, type Report, salesReport, wholeReport } from './commands.ts';
-import { csvTexts } from './csv.ts';
+import { CONTENT_TYPES, reportFile } from './file.ts';
 import type { ReportPage } from './rows-sql.ts';
+import { savedReportRoutes } from './saved-routes.ts';
 import { NON_BUYERS_QUERY, NonBuyersReport, OUTPUT_QUERY, SALES_QUERY, SalesReport } from './schema.ts';
 import type { Format } from './vocabulary.ts';
 
 const routes = routesOf('v2', 'Reports', { volatile: true });
 
-const CSV = 'text/csv';
+const FILES = Object.values(CONTENT_TYPES).map((type) => type.replace(/;.*/, ''));
 
 export interface ReportDeps {
   events: Events;
+  queue: JobQueue;
 }
 
 interface Output {
@@ -24,16 +26,16 @@ interface Output {
   as_of_cursor: string | undefined;
 }
 
-export function reportRoutes({ events }: ReportDeps): Route[] {
+export function reportRoutes({ events, queue }: ReportDeps): Route[] {
   const errors = ['REPORT_TOO_LARGE', 'REPORT_BEHIND', 'CURSOR_INVALID'] as const;
   return [
     routes.get('getSalesReport', '/reports/sales', {
       summary: 'Get a sales report',
       description:
-        'Sums the invoice lines that this API key can read in v1, without canceled invoices. A Supplier key gets its own lines of active customers, a Customer key those of its customers. Every figure equals the sum over `/api/v1/invoices/lines` at `as_of.cursor` of the event feed. Names and groupings are those of now. With `format=csv` the answer is the whole report as a file, without totals.',
+        'Sums the invoice lines that this API key can read in v1, without canceled invoices. A Supplier key gets its own lines of active customers, a Customer key those of its customers. Every figure equals the sum over `/api/v1/invoices/lines` at `as_of.cursor` of the event feed. Names and groupings are those of now. With `format=csv` or `xlsx` the answer is the whole report as a file, without totals.',
       query: { ...SALES_QUERY, ...OUTPUT_QUERY },
       answers: {
-        200: { description: 'Rows with totals.', schema: SalesReport, alternatives: [CSV] },
+        200: { description: 'Rows with totals.', schema: SalesReport, alternatives: FILES },
       },
       errors,
       async read(context) {
@@ -46,7 +48,7 @@ export function reportRoutes({ events }: ReportDeps): Route[] {
         'Customers that this API key can read, that bought in the period of the same length right before `from`, and not from `from` to `to`. With filters, only matching lines count as purchases. A customer with credits alone did not buy. The customers with the highest sales come first.',
       query: { ...NON_BUYERS_QUERY, ...OUTPUT_QUERY },
       answers: {
-        200: { description: 'A page of customers.', schema: NonBuyersReport, alternatives: [CSV] },
+        200: { description: 'A page of customers.', schema: NonBuyersReport, alternatives: FILES },
       },
       errors,
       async read(context) {
@@ -54,6 +56,7 @@ export function reportRoutes({ events }: ReportDeps): Route[] {
         return sent(events, context, report, 'non-buyers');
       },
     }),
+    ...savedReportRoutes({ queue }),
   ];
 }
 
@@ -71,21 +74,14 @@ async function sent(
     return { json: pageText(query, found, asOf) };
   }
   const { found } = await readAsOf(moment, (at) => wholeReport(at, report));
+  const file = reportFile(format, name, report.columns, found.batches);
   return {
-    stream: Readable.from(inTurns(csvTexts(report.columns, found.batches))),
+    stream: Readable.from(file.pieces, { objectMode: false }),
     headers: {
-      'content-type': `${CSV}; charset=utf-8`,
-      'content-disposition': `attachment; filename="${name}.csv"`,
+      'content-type': file.contentType,
+      'content-disposition': `attachment; filename="${file.name}"`,
     },
   };
-}
-
-/** Lets other requests run between two parts of a large file. */
-async function* inTurns<T>(parts: Iterable<T>): AsyncGenerator<T> {
-  for (const part of parts) {
-    yield part;
-    await nextTurn();
-  }
 }
 
 function pageText({ page, page_size }: Output, { rowCount, totals, rows }: ReportPage, asOf: AsOf): string {

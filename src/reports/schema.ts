@@ -46,7 +46,7 @@ const filters = {
 
 const output = {
   format: choice(
-    `json is one page with totals; csv is the whole report as a file, at most ${MAX_ROWS.toLocaleString('en-US')} rows.`,
+    `json is one page with totals; csv and xlsx are the whole report as a file, at most ${MAX_ROWS.toLocaleString('en-US')} rows.`,
     FORMATS,
   ),
   as_of_cursor: text(

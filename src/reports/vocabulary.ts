@@ -37,7 +37,9 @@ export type Credits = (typeof CREDITS)[number];
 export const COMPARISONS = ['previous_period', 'previous_year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-export const FORMATS = ['json', 'csv'] as const;
+export const FILE_FORMATS = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+export const FORMATS = ['json', ...FILE_FORMATS] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const MAX_DIMENSIONS = 3;

@@ -73,7 +73,7 @@ describe('GET /ops/mails', () => {
 test('GET /ops/mails/{mail_id} shows the text too', async () => {
   const { data } = await list('?page_size=1');
   const one = (await call('GET', `/ops/mails/${data[0].mail_id}`)).json();
-  expect(one.data).toEqual({ ...data[0], text: 'text', html: '<p>html</p>' });
+  expect(one.data).toEqual({ ...data[0], text: 'text', html: '<p>html</p>', attachments: [] });
   expect((await call('GET', '/ops/mails/999999')).statusCode).toBe(404);
 });
 

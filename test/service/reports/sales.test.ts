@@ -1,5 +1,8 @@
+import { readSheet, XLSX_TYPE } from '@dray/client/sheet';
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
+import { requireFile } from '../../../src/reports/commands.ts';
+import { MAX_ROWS } from '../../../src/reports/vocabulary.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { keysOfEveryKind } from '../../support/kinds-of-keys.ts';
@@ -361,4 +364,29 @@ test('A CSV has the whole report without totals, and names never begin a formula
   expect(lines).toContain(
     `${customer_id},"'+1 Cafe, ""West""",${month},${units},${ext_price},${fill_rate ?? ''}`,
   );
+});
+
+test('A workbook has the same cells: dates as dates, figures as numbers, names as plain text', async () => {
+  const query = `from=${plus(today, -300)}&to=${today}&by=customer,day&measures=units,cases,ext_price`;
+  const { data } = await get(`${query}&page_size=500`);
+  const response = await sales(`${query}&format=xlsx`);
+  expect(response.headers['content-type']).toBe(XLSX_TYPE);
+  const { rows } = await readSheet(response.rawPayload);
+  expect(rows[0]!.cells.slice(0, 6)).toEqual([
+    'customer_id',
+    'customer_name',
+    'day',
+    'units',
+    'cases',
+    'ext_price',
+  ]);
+  const first = rows[1]!.cells;
+  const { customer_id, customer_name, day, units, ext_price } = data[0];
+  expect(first.slice(0, 4)).toEqual([String(customer_id), customer_name, day, String(units)]);
+  expect(Number(first[5])).toBe(Number(ext_price));
+});
+
+test('A report with more rows than a file holds is refused with their number', () => {
+  const all = { rowCount: MAX_ROWS + 1, batches: [] };
+  expect(() => requireFile(all)).toThrow(/100001 rows/);
 });

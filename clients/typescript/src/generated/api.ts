@@ -60,6 +60,42 @@ export interface Api {
      * `GET /api/v2/reports/nonBuyers`
      */
     getNonBuyers(options?: V2.GetNonBuyersReportQuery & RequestOptions): Pages<V2.NonBuyersReport>;
+    /**
+     * Create a saved report.
+     *
+     * `POST /api/v2/reports/saved`
+     */
+    createSaved(body: V2.CreateSavedReportRequest, options?: RequestOptions): Promise<Answer<V2.CreateSavedReportAnswer['data'], V2.CreateSavedReportAnswer>>;
+    /**
+     * List saved reports.
+     *
+     * `GET /api/v2/reports/saved`
+     */
+    listSaved(options?: V2.ListSavedReportsQuery & RequestOptions): Pages<V2.SavedReport>;
+    /**
+     * Get a saved report.
+     *
+     * `GET /api/v2/reports/saved/{report_id}`
+     */
+    getSaved(report_id: string | number, options?: RequestOptions): Promise<Answer<V2.GetSavedReportAnswer['data'], V2.GetSavedReportAnswer>>;
+    /**
+     * Update a saved report.
+     *
+     * `PATCH /api/v2/reports/saved/{report_id}`
+     */
+    updateSaved(report_id: string | number, body: V2.UpdateSavedReportRequest, options?: RequestOptions): Promise<Answer<V2.UpdateSavedReportAnswer['data'], V2.UpdateSavedReportAnswer>>;
+    /**
+     * Delete a saved report.
+     *
+     * `DELETE /api/v2/reports/saved/{report_id}`
+     */
+    deleteSaved(report_id: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
+    /**
+     * Send a saved report.
+     *
+     * `POST /api/v2/reports/saved/{report_id}/send`
+     */
+    sendSaved(report_id: string | number, body?: V2.SendSavedReportRequest, options?: RequestOptions): Promise<Answer<V2.SendSavedReportAnswer['data'], V2.SendSavedReportAnswer>>;
   };
   purchases: {
     /**
@@ -709,6 +745,12 @@ export interface Api {
        * `GET /ops/mails/{mail_id}`
        */
       get(mail_id: string | number, options?: RequestOptions): Promise<Answer<OPS.GetMailAnswer['data'], OPS.GetMailAnswer>>;
+      /**
+       * Get an attachment.
+       *
+       * `GET /ops/mails/{mail_id}/attachments/{position}`
+       */
+      getAttachment(mail_id: string | number, position: string | number, options?: RequestOptions): Promise<Response>;
     };
     links: {
       /**

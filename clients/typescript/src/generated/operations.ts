@@ -21,6 +21,12 @@ export const OPERATIONS: Operations = {
   reports: {
     getSales: ['GET', '/api/v2/reports/sales', 'l'],
     getNonBuyers: ['GET', '/api/v2/reports/nonBuyers', 'l'],
+    createSaved: ['POST', '/api/v2/reports/saved', 'kb'],
+    listSaved: ['GET', '/api/v2/reports/saved', 'l'],
+    getSaved: ['GET', '/api/v2/reports/saved/{report_id}', ''],
+    updateSaved: ['PATCH', '/api/v2/reports/saved/{report_id}', 'kb'],
+    deleteSaved: ['DELETE', '/api/v2/reports/saved/{report_id}', ''],
+    sendSaved: ['POST', '/api/v2/reports/saved/{report_id}/send', 'kb'],
   },
   purchases: {
     list: ['GET', '/api/v2/purchases', 'l'],
@@ -188,6 +194,7 @@ export const OPERATIONS: Operations = {
     mails: {
       list: ['GET', '/ops/mails', 'l'],
       get: ['GET', '/ops/mails/{mail_id}', ''],
+      getAttachment: ['GET', '/ops/mails/{mail_id}/attachments/{position}', 'r'],
     },
     links: {
       revoke: ['POST', '/ops/links/revoke', 'k'],

@@ -1108,6 +1108,17 @@ export interface MailWithText {
   time_sent: string | null;
   text: string;
   html: string;
+  /** Files that go with the mail. Empty for mails about orders. */
+  attachments: {
+    /** File name, such as sales.csv. */
+    name: string;
+    /** Media type of the file. */
+    content_type: string;
+    /** Size of the file. */
+    bytes: number;
+    /** Where the file is read, with an Employee key. */
+    url: string;
+  }[];
 }
 
 export interface WebhookOfKey {

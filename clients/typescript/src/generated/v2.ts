@@ -285,6 +285,38 @@ export interface NonBuyersReport {
   ext_price_before: string;
 }
 
+export interface SavedReport {
+  /** ID of the saved report: 26 characters. */
+  report_id: string;
+  /** Name of the report, the subject of its mails. */
+  name: string;
+  /** Which report. */
+  report: "sales" | "nonBuyers";
+  /** Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC. */
+  query: Record<string, unknown>;
+  /** When the report is mailed. Null: on request only. */
+  schedule: {
+    /** Every day, on Mondays, or on the first day of the month. */
+    every: "day" | "week" | "month";
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it. */
+    at: string;
+    /** Who gets the report: 1 to 20 addresses. */
+    emails: string[];
+    /** File that is attached to the mail. */
+    format: "csv" | "xlsx";
+  } | null;
+  /** When it is mailed next, by the business clock. Null without a schedule. */
+  next_at: string | null;
+  /** When it was last mailed. Null if it never was. */
+  last_sent_at: string | null;
+  /** Why the last attempt to make or deliver it failed. Null after a success. It is tried again like other mail. */
+  last_error: string | null;
+  /** When it was saved. */
+  time_created: string;
+  /** When it was last changed. */
+  time_updated: string;
+}
+
 export interface Purchase {
   /** Number; null until the purchase has been processed. */
   purchase_id: number | null;
@@ -1070,6 +1102,53 @@ export interface WebhookDelivery {
   next_attempt_at: string | null;
 }
 
+export interface CreateSavedReportRequest {
+  /** Name of the report, the subject of its mails. */
+  name: string;
+  /** Which report. */
+  report: "sales" | "nonBuyers";
+  /** Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC. */
+  query: Record<string, unknown>;
+  /** When the report is mailed. Null or absent: on request only. */
+  schedule?: {
+    /** Every day, on Mondays, or on the first day of the month. */
+    every: "day" | "week" | "month";
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it. */
+    at: string;
+    /** Who gets the report: 1 to 20 addresses. */
+    emails: string[];
+    /** File that is attached to the mail. */
+    format: "csv" | "xlsx";
+  } | null | undefined;
+}
+
+export interface UpdateSavedReportRequest {
+  /** Name of the report, the subject of its mails. */
+  name?: string | undefined;
+  /** Which report. */
+  report?: "sales" | "nonBuyers" | undefined;
+  /** Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC. */
+  query?: Record<string, unknown> | undefined;
+  /** When the report is mailed. Null or absent: on request only. */
+  schedule?: {
+    /** Every day, on Mondays, or on the first day of the month. */
+    every: "day" | "week" | "month";
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it. */
+    at: string;
+    /** Who gets the report: 1 to 20 addresses. */
+    emails: string[];
+    /** File that is attached to the mail. */
+    format: "csv" | "xlsx";
+  } | null | undefined;
+}
+
+export interface SendSavedReportRequest {
+  /** Who gets the report: 1 to 20 addresses. */
+  emails?: string[] | undefined;
+  /** File that is attached to the mail. */
+  format?: "csv" | "xlsx" | undefined;
+}
+
 export interface CreatePurchaseRequest {
   /** Vendor the order is placed with. */
   vendor_id: number;
@@ -1816,8 +1895,8 @@ export interface GetSalesReportQuery {
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
-  /** json is one page with totals; csv is the whole report as a file, at most 100,000 rows. */
-  format?: "json" | "csv" | undefined;
+  /** json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows. */
+  format?: "json" | "csv" | "xlsx" | undefined;
   /** A cursor of the event feed that you have seen: the figures include at least everything up to it. */
   as_of_cursor?: string | undefined;
 }
@@ -1847,11 +1926,34 @@ export interface GetNonBuyersReportQuery {
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
   page_size?: number | undefined;
-  /** json is one page with totals; csv is the whole report as a file, at most 100,000 rows. */
-  format?: "json" | "csv" | undefined;
+  /** json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows. */
+  format?: "json" | "csv" | "xlsx" | undefined;
   /** A cursor of the event feed that you have seen: the figures include at least everything up to it. */
   as_of_cursor?: string | undefined;
 }
+
+export type CreateSavedReportAnswer = {
+  data: SavedReport;
+};
+
+export interface ListSavedReportsQuery {
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+}
+
+export type GetSavedReportAnswer = {
+  data: SavedReport;
+};
+
+export type UpdateSavedReportAnswer = {
+  data: SavedReport;
+};
+
+export type SendSavedReportAnswer = {
+  data: SavedReport;
+};
 
 export interface ListPurchasesQuery {
   /** These purchases, by purchase_id or purchase_global_id. */

@@ -1,0 +1,93 @@
+import { findKeys } from '../access/index.ts';
+import type { Db, Tx } from '../db/index.ts';
+import type { Events } from '../events/index.ts';
+import type { HandlerContext, Job, JobHandler, JobQueue, Schedule } from '../jobs/index.ts';
+import { queueMail } from '../mail/index.ts';
+import type { Clock } from '../shared/index.ts';
+import { readAsOf } from './as-of.ts';
+import { wholeReport } from './commands.ts';
+import { bytesOf, reportFile } from './file.ts';
+import { reportMail } from './saved-mail.ts';
+import { fileNameOf, savedReport } from './saved-query.ts';
+import { dueReports, endWithKeys, findReport, noteFailure, noteSent, setNextAt } from './saved-sql.ts';
+import { nextAt } from './schedule.ts';
+import { LOOK_QUEUE, SEND_QUEUE, type SendJob, sendingJob } from './sending.ts';
+
+const LOOK_BATCH_SIZE = 100;
+
+export const reportSchedules: readonly Schedule[] = [
+  { name: 'reports', cron: '* * * * *', timeZone: 'UTC', queue: LOOK_QUEUE },
+];
+
+export interface ReportJobDeps {
+  queue: JobQueue;
+  feed: Events['feedEnd'];
+  /** Business time, for schedules and dates. */
+  clock: Clock;
+  /** Real time, for keys and mails. */
+  realClock: Clock;
+}
+
+export function reportJobs(deps: ReportJobDeps): JobHandler[] {
+  const note = (tx: Tx, job: Job, sentence: string) =>
+    noteFailure(tx, (job.payload as SendJob).report_id, sentence);
+  return [
+    { queue: LOOK_QUEUE, handle: (_job, { db }) => look(deps, db) },
+    {
+      queue: SEND_QUEUE,
+      handle: (job, context) => send(deps, job as Job<SendJob>, context),
+      onRetry: note,
+      onDead: (tx, job, reason, sentence) => note(tx, job, sentence ?? reason),
+    },
+  ];
+}
+
+/** Enqueues what is due. A time that passed while nothing was running, or by a moved clock, is caught up once. */
+async function look({ queue, clock, realClock }: ReportJobDeps, db: Db): Promise<void> {
+  const now = clock.now();
+  for (let count = LOOK_BATCH_SIZE; count === LOOK_BATCH_SIZE; )
+    count = await db.tx(async (tx) => {
+      await endWithKeys(tx, realClock.now());
+      const found = await dueReports(tx, now, LOOK_BATCH_SIZE);
+      for (const { reportId, schedule, nextAt: at, timeZone } of found) {
+        if (at <= now)
+          await queue.enqueue(
+            tx,
+            sendingJob({ report_id: reportId, emails: schedule.emails, format: schedule.format }),
+          );
+        await setNextAt(tx, reportId, nextAt(schedule, timeZone, now));
+      }
+      return found.length;
+    });
+}
+
+/** The mail carries the job's id: an attempt that was repeated after its commit sends nothing twice. */
+async function send(
+  { queue, feed, clock, realClock }: ReportJobDeps,
+  { jobId, payload }: Job<SendJob>,
+  { db, complete }: HandlerContext,
+): Promise<void> {
+  const saved = await findReport(db, payload.report_id, {});
+  const [key] = saved ? await findKeys(db, [saved.apiKeyId]) : [];
+  const isEnded = key?.revokedAt || (key?.expiresAt && key.expiresAt <= realClock.now());
+  // The report or its key ended meanwhile: nobody waits for it.
+  if (!saved || !key || isEnded) return;
+  const report = savedReport(key, saved.report, saved.query, clock.now());
+  const moment = { db, feed, clock: realClock, after: undefined };
+  const { found, asOf } = await readAsOf(moment, (at) => wholeReport(at, report));
+  const file = reportFile(payload.format, fileNameOf(saved.report), report.columns, found.batches);
+  const { name, contentType } = file;
+  const mail = reportMail({
+    eventKey: `report.sent:${saved.reportId}:${jobId}`,
+    name: saved.name,
+    recipients: payload.emails,
+    rowCount: found.rowCount,
+    asOf: asOf.time,
+    file: { name, contentType, content: await bytesOf(file) },
+  });
+  await db.tx(async (tx) => {
+    await queueMail(tx, queue, [mail]);
+    await noteSent(tx, saved.reportId, mail.eventKey, realClock.now());
+    await complete(tx);
+  });
+}

@@ -1,0 +1,87 @@
+import type { ApiKey } from '../access/index.ts';
+import { choice, type Params, readParams } from '../http/index.ts';
+import { Fault, type FieldError } from '../shared/index.ts';
+import { nonBuyersReport, type Report, salesReport } from './commands.ts';
+import { dayOf, LAST, lastWhole } from './period.ts';
+import type { SalesQuery } from './sales.ts';
+import { NON_BUYERS_QUERY, OUTPUT_QUERY, SALES_QUERY } from './schema.ts';
+import type { Period } from './vocabulary.ts';
+
+export type ReportName = 'sales' | 'nonBuyers';
+
+const last = choice('The last whole one instead of from and to.', LAST);
+const PARAMS: Record<ReportName, Params> = {
+  sales: { ...SALES_QUERY, ...OUTPUT_QUERY, last },
+  nonBuyers: { ...NON_BUYERS_QUERY, ...OUTPUT_QUERY, last },
+};
+const FILE_NAMES: Record<ReportName, string> = { sales: 'sales', nonBuyers: 'non-buyers' };
+
+interface ReadQuery extends SalesQuery {
+  last?: Period | undefined;
+}
+
+export const fileNameOf = (report: ReportName): string => FILE_NAMES[report];
+
+/** The report that a saved query means now; refuses a query that is none, with the field. */
+export function savedReport(
+  key: ApiKey,
+  report: ReportName,
+  query: Record<string, unknown>,
+  now: Date,
+): Report {
+  const { last: period, ...read } = readQuery(report, query);
+  const dates = period ? lastWhole(period, dayOf(now)) : {};
+  const asked = { ...read, ...dates };
+  try {
+    return report === 'sales' ? salesReport(key, asked, now) : nonBuyersReport(key, asked, now);
+  } catch (error) {
+    if (error instanceof Fault && error.fieldErrors) throw invalid(error.fieldErrors);
+    throw error;
+  }
+}
+
+function readQuery(report: ReportName, query: Record<string, unknown>): ReadQuery {
+  const declared = PARAMS[report];
+  const problems: FieldError[] = Object.keys(query)
+    .filter((name) => !Object.hasOwn(declared, name))
+    .map((name) =>
+      problem(name, `is not a parameter of this report. Known are ${Object.keys(declared).join(', ')}.`),
+    );
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query)) {
+    const text = textOf(value);
+    if (text === undefined) problems.push(problem(name, 'must be a text, a number or a list of them.'));
+    else texts[name] = text;
+  }
+  const read = readParams(declared, texts, problems) as ReadQuery;
+  if (read.last && (read.from !== undefined || read.to !== undefined))
+    problems.push(problem('last', 'stands instead of from and to: send either.'));
+  const once = [...new Map(problems.map((one) => [one.field, one])).values()];
+  if (once.length > 0) throw invalid(once);
+  return read;
+}
+
+/** As the query of a URL would have it. Null counts as absent. */
+function textOf(value: unknown): string | undefined {
+  if (value === null) return '';
+  if (Array.isArray(value)) {
+    const items = value.map((item) => (Array.isArray(item) ? undefined : textOf(item)));
+    return items.includes(undefined) ? undefined : items.join(',');
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+const problem = (field: string, what: string): FieldError => ({
+  field,
+  code: 'REPORT_INVALID',
+  detail: `${field} ${what}`,
+});
+
+function invalid(problems: readonly FieldError[]): Fault {
+  const fieldErrors = problems.map((one) => ({
+    ...one,
+    field: `query.${one.field}`,
+    code: 'REPORT_INVALID',
+  }));
+  return new Fault('REPORT_INVALID', fieldErrors[0]!.detail, { fieldErrors });
+}

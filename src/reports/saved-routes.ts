@@ -1,0 +1,183 @@
+import { type ApiKey, type Doer, writeAudit } from '../access/index.ts';
+import type { Queryable, Tx } from '../db/index.ts';
+import { answer, pathText, type Route, routesOf } from '../http/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
+import { Fault, type FieldError, isUlid, newUlid, ULID_PATTERN } from '../shared/index.ts';
+import { savedReport } from './saved-query.ts';
+import {
+  CreateReport,
+  SAVED_EXAMPLE,
+  SavedReport,
+  type ScheduleValue,
+  SendReport,
+  UpdateReport,
+} from './saved-schema.ts';
+import {
+  deleteReport,
+  findReport,
+  insertReport,
+  listReports,
+  type SavedRow,
+  timeZoneOf,
+  updateReport,
+} from './saved-sql.ts';
+import { nextAt } from './schedule.ts';
+import { type SendJob, sendingJob } from './sending.ts';
+
+const MAX_SAVED = 200;
+
+const routes = routesOf('v2', 'Reports');
+const id = { report_id: pathText('The saved report.', ULID_PATTERN) };
+
+function view(row: SavedRow) {
+  return {
+    report_id: row.reportId,
+    name: row.name,
+    report: row.report,
+    query: row.query,
+    schedule: row.schedule,
+    next_at: row.nextAt?.toISOString() ?? null,
+    last_sent_at: row.lastSentAt?.toISOString() ?? null,
+    last_error: row.lastError,
+    time_created: row.timeCreated.toISOString(),
+    time_updated: row.timeUpdated.toISOString(),
+  };
+}
+
+async function find(db: Queryable, key: ApiKey, reportId: string, isLocked = false): Promise<SavedRow> {
+  const found = isUlid(reportId)
+    ? await findReport(db, reportId, { apiKeyId: key.apiKeyId, isLocked })
+    : undefined;
+  if (!found)
+    throw new Fault(
+      'REPORT_NOT_FOUND',
+      'This API key has no such saved report. GET /api/v2/reports/saved lists those that it has.',
+    );
+  return found;
+}
+
+async function nextOf(tx: Tx, key: ApiKey, schedule: ScheduleValue | null, now: Date): Promise<Date | null> {
+  return schedule && nextAt(schedule, await timeZoneOf(tx, key.states[0]), now);
+}
+
+function note(tx: Tx, by: Doer, action: string, reportId: string, after?: object): Promise<void> {
+  const subject = { subject: 'report', subjectId: reportId };
+  return writeAudit(tx, { ...by, action: `report.${action}`, ...subject, ...(after ? { after } : {}) });
+}
+
+/** Whom a report is sent to, by the request and else by its schedule. */
+function sendingOf({ reportId, schedule }: SavedRow, body: Partial<SendJob> | undefined): SendJob {
+  const emails = body?.emails ?? schedule?.emails;
+  const format = body?.format ?? schedule?.format;
+  if (emails && format) return { report_id: reportId, emails, format };
+  const missing = (field: string): FieldError => ({
+    field,
+    code: 'REPORT_INVALID',
+    detail: `${field} is required: this report has no schedule that names it.`,
+  });
+  const fieldErrors = [...(emails ? [] : [missing('emails')]), ...(format ? [] : [missing('format')])];
+  throw new Fault('REPORT_INVALID', fieldErrors[0]!.detail, { fieldErrors });
+}
+
+export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
+  return [
+    routes.post('createSavedReport', '/reports/saved', {
+      summary: 'Create a saved report',
+      description: `Keeps the query of a report under a name and, with a schedule, mails the report as a file. The report covers what this API key can read when it is made. It belongs to this key, passes to its successor when the key is rotated, and ends with the key. A key has at most ${MAX_SAVED}.`,
+      body: CreateReport,
+      bodyExample: SAVED_EXAMPLE,
+      answers: { 201: answer('The saved report.', SavedReport, { isLocated: true }) },
+      errors: ['REPORT_INVALID', 'REPORT_LIMIT'],
+      async write(tx, context) {
+        const { body, key, clock } = context;
+        const { name, report, query, schedule = null } = body;
+        savedReport(key, report, query, clock.now());
+        const next = await nextOf(tx, key, schedule, clock.now());
+        const one = {
+          reportId: newUlid(),
+          apiKeyId: key.apiKeyId,
+          name,
+          report,
+          query,
+          schedule,
+          nextAt: next,
+        };
+        const stored = await insertReport(tx, one, MAX_SAVED);
+        if (!stored)
+          throw new Fault('REPORT_LIMIT', `A key has at most ${MAX_SAVED} saved reports. Delete one first.`);
+        await note(tx, context.by, 'create', stored.reportId, body);
+        const headers = { Location: `/api/v2/reports/saved/${stored.reportId}` };
+        return { status: 201, data: { data: view(stored) }, headers };
+      },
+    }),
+    routes.list('listSavedReports', '/reports/saved', {
+      summary: 'List saved reports',
+      of: SavedReport,
+      page: 'A page, newest first.',
+      rows: ({ db, key }, window) => listReports(db, key.apiKeyId, window),
+      show: view,
+    }),
+    routes.get('getSavedReport', '/reports/saved/{report_id}', {
+      summary: 'Get a saved report',
+      description: 'Its query and schedule, when it was last mailed, and what went wrong since.',
+      params: id,
+      answers: { 200: answer('The saved report.', SavedReport) },
+      errors: ['REPORT_NOT_FOUND'],
+      async read({ db, key, params }) {
+        return { data: { data: view(await find(db, key, params.report_id)) } };
+      },
+    }),
+    routes.patch('updateSavedReport', '/reports/saved/{report_id}', {
+      summary: 'Update a saved report',
+      description: 'Fields that are left out stay. A schedule of null ends the mails.',
+      params: id,
+      body: UpdateReport,
+      bodyExample: { schedule: null },
+      answers: { 200: answer('The saved report as it is now.', SavedReport) },
+      errors: ['REPORT_NOT_FOUND', 'REPORT_INVALID'],
+      async write(tx, context) {
+        const { body, key, clock } = context;
+        const row = await find(tx, key, context.params.report_id, true);
+        const changed = { ...row, ...body };
+        savedReport(key, changed.report, changed.query, clock.now());
+        const next = body.schedule ? await nextOf(tx, key, body.schedule, clock.now()) : row.nextAt;
+        const stored = await updateReport(tx, row.reportId, {
+          ...changed,
+          nextAt: changed.schedule && next,
+        });
+        await note(tx, context.by, 'change', row.reportId, body);
+        return { data: { data: view(stored) } };
+      },
+    }),
+    routes.delete('deleteSavedReport', '/reports/saved/{report_id}', {
+      summary: 'Delete a saved report',
+      description: 'Mails that are already queued are still sent.',
+      params: id,
+      answers: { 204: { description: 'It is gone.' } },
+      errors: ['REPORT_NOT_FOUND'],
+      async write(tx, context) {
+        const { reportId } = await find(tx, context.key, context.params.report_id, true);
+        await deleteReport(tx, reportId);
+        await note(tx, context.by, 'delete', reportId);
+        return { status: 204 };
+      },
+    }),
+    routes.post('sendSavedReport', '/reports/saved/{report_id}/send', {
+      summary: 'Send a saved report',
+      description:
+        'Makes the report now and mails it. emails and format default to those of its schedule; without a schedule both are required. `GET /ops/mails` shows the mail.',
+      params: id,
+      body: SendReport,
+      bodyOptional: true,
+      bodyExample: { emails: ['buyer@store.example'], format: 'csv' },
+      answers: { 202: answer('The saved report, which is made and mailed in a moment.', SavedReport) },
+      errors: ['REPORT_NOT_FOUND', 'REPORT_INVALID'],
+      async write(tx, context) {
+        const row = await find(tx, context.key, context.params.report_id);
+        await queue.enqueue(tx, sendingJob(sendingOf(row, context.body)));
+        await note(tx, context.by, 'send', row.reportId);
+        return { status: 202, data: { data: view(row) } };
+      },
+    }),
+  ];
+}

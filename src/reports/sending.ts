@@ -1,0 +1,18 @@
+import type { NewJob } from '../jobs/index.ts';
+import type { FileFormat } from './vocabulary.ts';
+
+export const LOOK_QUEUE = 'reports.look';
+export const SEND_QUEUE = 'reports.send';
+
+/** As often as mail: about a day. */
+const MAX_ATTEMPTS = 100;
+
+export interface SendJob {
+  report_id: string;
+  emails: string[];
+  format: FileFormat;
+}
+
+export function sendingJob(payload: SendJob): NewJob {
+  return { queue: SEND_QUEUE, payload, maxAttempts: MAX_ATTEMPTS };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { comparedRange, lastWhole, rangeOf, shiftBetween } from '../../src/reports/period.ts';
+import { nextAt } from '../../src/reports/schedule.ts';
+
+test('The last whole day, week, month, quarter and year end before today', () => {
+  const today = '2026-01-01';
+  expect(lastWhole('day', today)).toEqual({ from: '2025-12-31', to: '2025-12-31' });
+  expect(lastWhole('week', today)).toEqual({ from: '2025-12-22', to: '2025-12-28' });
+  expect(lastWhole('month', today)).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(lastWhole('quarter', '2026-11-17')).toEqual({ from: '2026-07-01', to: '2026-09-30' });
+  expect(lastWhole('year', today)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+  expect(lastWhole('week', '2026-11-16')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+});
+
+test('Dates that are not given are 29 days away, and to is not after today', () => {
+  expect(rangeOf({}, '2026-11-17')).toEqual({ from: '2026-10-19', to: '2026-11-17' });
+  expect(rangeOf({ from: '2026-11-10' }, '2026-11-17')).toEqual({ from: '2026-11-10', to: '2026-11-17' });
+  expect(rangeOf({ from: '2026-01-01' }, '2026-11-17')).toEqual({ from: '2026-01-01', to: '2026-01-30' });
+  expect(rangeOf({ to: '2027-01-30' }, '2026-11-17')).toEqual({ from: '2027-01-01', to: '2027-01-30' });
+  expect(() => rangeOf({ from: '2026-12-01' }, '2026-11-17')).toThrow('Send to as well');
+});
+
+test('The year before counts 29 February as the 28th', () => {
+  const range = { from: '2028-02-29', to: '2028-03-01' };
+  expect(comparedRange(range, 'previous_year')).toEqual({ from: '2027-02-28', to: '2027-03-01' });
+  expect(comparedRange(range, 'previous_period')).toEqual({ from: '2028-02-27', to: '2028-02-28' });
+});
+
+test('Periods of the earlier range move to the same place of the later one', () => {
+  const later = { from: '2026-03-01', to: '2026-03-31' };
+  const earlier = comparedRange(later, 'previous_period');
+  expect(earlier).toEqual({ from: '2026-01-29', to: '2026-02-28' });
+  expect(shiftBetween('month', earlier, later)).toEqual({ days: 0, months: 2 });
+  expect(shiftBetween('day', earlier, later)).toEqual({ days: 31, months: 0 });
+  expect(shiftBetween('week', earlier, later)).toEqual({ days: 28, months: 0 });
+});
+
+const next = (every: 'day' | 'week' | 'month', at: string, zone: string, after: string) =>
+  nextAt({ every, at, emails: [], format: 'csv' }, zone, new Date(after)).toISOString();
+
+test('A schedule keeps its time of day over changes of the clocks', () => {
+  expect(next('day', '06:30', 'UTC', '2026-11-17T06:30:00Z')).toBe('2026-11-18T06:30:00.000Z');
+  expect(next('week', '06:30', 'UTC', '2026-11-17T00:00:00Z')).toBe('2026-11-23T06:30:00.000Z');
+  expect(next('month', '00:00', 'America/Los_Angeles', '2026-11-17T00:00:00Z')).toBe(
+    '2026-12-01T08:00:00.000Z',
+  );
+  expect(next('day', '06:30', 'America/Los_Angeles', '2026-03-07T20:00:00Z')).toBe(
+    '2026-03-08T13:30:00.000Z',
+  );
+});
+
+test('A time that the clocks skip comes right after it, once; one that they repeat comes once', () => {
+  const skipped = next('day', '02:30', 'America/Los_Angeles', '2026-03-07T20:00:00Z');
+  expect(skipped >= '2026-03-08T10:00:00.000Z' && skipped <= '2026-03-08T10:30:00.000Z').toBe(true);
+  expect(next('day', '02:30', 'America/Los_Angeles', skipped)).toBe('2026-03-09T09:30:00.000Z');
+  const repeated = next('day', '01:30', 'America/Los_Angeles', '2026-10-31T20:00:00Z');
+  expect(next('day', '01:30', 'America/Los_Angeles', repeated)).toBe('2026-11-02T09:30:00.000Z');
+});
