@@ -54,7 +54,7 @@ export async function writeTheRest({ write, read }, { scenarios, receiver }) {
   await write('deleteOrder', { path: [invoice] });
   await writePurchases({ write, read }, scenarios);
   await writeWebhooks({ write, read }, receiver);
-  await writeReports({ write);
+  await writeReports({ write });
   await write('createPaymentApplication', {
     query: `?${new URLSearchParams({
       PaymentInvoiceNum: scenarios.payment,

@@ -124,6 +124,209 @@ class Batches(Resource):
         return self._call("GET", f"/api/v2/batches/{part('batch_code', batch_code)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"product_id": product_id})
 
 
+class Reports(Resource):
+    __slots__ = ()
+
+    def get_sales(
+        self,
+        *,
+        from_: Optional[Union[str, date]] = None,
+        to: Optional[Union[str, date]] = None,
+        by: Optional[Union[Literal["product", "supplier", "product_type", "brand", "customer", "chain", "state", "location", "sales_rep", "day", "week", "month", "quarter", "year"], Sequence[Literal["product", "supplier", "product_type", "brand", "customer", "chain", "state", "location", "sales_rep", "day", "week", "month", "quarter", "year"]]]] = None,
+        measures: Optional[Union[Literal["units", "cases", "full_price", "discount", "ext_price", "invoices", "customers", "ordered_units", "backorder_units", "fill_rate"], Sequence[Literal["units", "cases", "full_price", "discount", "ext_price", "invoices", "customers", "ordered_units", "backorder_units", "fill_rate"]]]] = None,
+        product_ids: Optional[Union[int, Sequence[int]]] = None,
+        supplier_ids: Optional[Union[int, Sequence[int]]] = None,
+        customer_ids: Optional[Union[int, Sequence[int]]] = None,
+        location_ids: Optional[Union[int, Sequence[int]]] = None,
+        product_type_ids: Optional[Union[int, Sequence[int]]] = None,
+        brand_ids: Optional[Union[int, Sequence[int]]] = None,
+        sales_rep_ids: Optional[Union[int, Sequence[int]]] = None,
+        states: Optional[Union[str, Sequence[str]]] = None,
+        credits: Optional[Literal["included", "excluded", "only"]] = None,
+        compare: Optional[Literal["previous_period", "previous_year"]] = None,
+        sort: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        format: Optional[Literal["json", "csv", "xlsx"]] = None,
+        as_of_cursor: Optional[str] = None,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[v2.SalesReport]:
+        """Get a sales report.
+
+        ``GET /api/v2/reports/sales``
+
+        from_: First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it.
+        to: Last day, inclusive. Defaults to today in UTC; with from alone, to 29 days after it, but not after today.
+        by: 1 to 3 dimensions, at most one of them a period. Default product. Weeks begin on Monday.
+        measures: Figures of each row. Default units,cases,ext_price.
+        product_ids: Only these products.
+        supplier_ids: Only lines of these suppliers.
+        customer_ids: Only these customers.
+        location_ids: Only invoices of these warehouses.
+        product_type_ids: Only products that are of these types now.
+        brand_ids: Only products that are of these brands now.
+        sales_rep_ids: Only customers whose sales rep now is one of these users.
+        states: Only customers in these states.
+        credits: Credit invoices: included with their sign (default), excluded, or only them.
+        compare: Adds each measure of an earlier period as <measure>_before: as many days right before, or the same dates a year earlier. With a period among by, rows are compared by their place in the range.
+        sort: A requested measure or dimension, with - before it for descending order. Default: the first measure, descending.
+        page: Which page, from 1 on.
+        page_size: Records per page; more than 500 is reduced to 500.
+        format: json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows.
+        as_of_cursor: A cursor of the event feed that you have seen: the figures include at least everything up to it.
+        """
+        return self._pages("/api/v2/reports/sales", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"from": from_, "to": to, "by": by, "measures": measures, "product_ids": product_ids, "supplier_ids": supplier_ids, "customer_ids": customer_ids, "location_ids": location_ids, "product_type_ids": product_type_ids, "brand_ids": brand_ids, "sales_rep_ids": sales_rep_ids, "states": states, "credits": credits, "compare": compare, "sort": sort, "page": page, "page_size": page_size, "format": format, "as_of_cursor": as_of_cursor}, False)
+
+    def get_non_buyers(
+        self,
+        *,
+        from_: Optional[Union[str, date]] = None,
+        to: Optional[Union[str, date]] = None,
+        product_ids: Optional[Union[int, Sequence[int]]] = None,
+        supplier_ids: Optional[Union[int, Sequence[int]]] = None,
+        customer_ids: Optional[Union[int, Sequence[int]]] = None,
+        location_ids: Optional[Union[int, Sequence[int]]] = None,
+        product_type_ids: Optional[Union[int, Sequence[int]]] = None,
+        brand_ids: Optional[Union[int, Sequence[int]]] = None,
+        sales_rep_ids: Optional[Union[int, Sequence[int]]] = None,
+        states: Optional[Union[str, Sequence[str]]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        format: Optional[Literal["json", "csv", "xlsx"]] = None,
+        as_of_cursor: Optional[str] = None,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[v2.NonBuyersReport]:
+        """Get customers who stopped buying.
+
+        ``GET /api/v2/reports/nonBuyers``
+
+        from_: First day, compared with the invoice's Date. Defaults to 29 days before to; at most 1100 days before it.
+        to: Last day, inclusive. Defaults to today in UTC; with from alone, to 29 days after it, but not after today.
+        product_ids: Only these products.
+        supplier_ids: Only lines of these suppliers.
+        customer_ids: Only these customers.
+        location_ids: Only invoices of these warehouses.
+        product_type_ids: Only products that are of these types now.
+        brand_ids: Only products that are of these brands now.
+        sales_rep_ids: Only customers whose sales rep now is one of these users.
+        states: Only customers in these states.
+        page: Which page, from 1 on.
+        page_size: Records per page; more than 500 is reduced to 500.
+        format: json is one page with totals; csv and xlsx are the whole report as a file, at most 100,000 rows.
+        as_of_cursor: A cursor of the event feed that you have seen: the figures include at least everything up to it.
+        """
+        return self._pages("/api/v2/reports/nonBuyers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"from": from_, "to": to, "product_ids": product_ids, "supplier_ids": supplier_ids, "customer_ids": customer_ids, "location_ids": location_ids, "product_type_ids": product_type_ids, "brand_ids": brand_ids, "sales_rep_ids": sales_rep_ids, "states": states, "page": page, "page_size": page_size, "format": format, "as_of_cursor": as_of_cursor}, False)
+
+    def create_saved(
+        self,
+        body: v2.CreateSavedReportRequest,
+        *,
+        idempotency_key: Optional[Union[str, KeyMaker]] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[v2.SavedReport, v2.CreateSavedReportAnswer]:
+        """Create a saved report.
+
+        ``POST /api/v2/reports/saved``
+        """
+        return self._call("POST", "/api/v2/reports/saved", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
+
+    def list_saved(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[v2.SavedReport]:
+        """List saved reports.
+
+        ``GET /api/v2/reports/saved``
+
+        page: Which page, from 1 on.
+        page_size: Records per page; more than 500 is reduced to 500.
+        """
+        return self._pages("/api/v2/reports/saved", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
+
+    def get_saved(
+        self,
+        report_id: Id,
+        *,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[v2.SavedReport, v2.GetSavedReportAnswer]:
+        """Get a saved report.
+
+        ``GET /api/v2/reports/saved/{report_id}``
+        """
+        return self._call("GET", f"/api/v2/reports/saved/{part('report_id', report_id)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match))
+
+    def update_saved(
+        self,
+        report_id: Id,
+        body: v2.UpdateSavedReportRequest,
+        *,
+        idempotency_key: Optional[Union[str, KeyMaker]] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[v2.SavedReport, v2.UpdateSavedReportAnswer]:
+        """Update a saved report.
+
+        ``PATCH /api/v2/reports/saved/{report_id}``
+        """
+        return self._call("PATCH", f"/api/v2/reports/saved/{part('report_id', report_id)}", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
+
+    def delete_saved(
+        self,
+        report_id: Id,
+        *,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[None, None]:
+        """Delete a saved report.
+
+        ``DELETE /api/v2/reports/saved/{report_id}``
+        """
+        return self._call("DELETE", f"/api/v2/reports/saved/{part('report_id', report_id)}", Options(timeout, attempt_timeout, retries, headers))
+
+    def send_saved(
+        self,
+        report_id: Id,
+        body: Optional[v2.SendSavedReportRequest] = None,
+        *,
+        idempotency_key: Optional[Union[str, KeyMaker]] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[v2.SavedReport, v2.SendSavedReportAnswer]:
+        """Send a saved report.
+
+        ``POST /api/v2/reports/saved/{report_id}/send``
+        """
+        return self._call("POST", f"/api/v2/reports/saved/{part('report_id', report_id)}/send", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
+
+
 class Purchases(Resource):
     __slots__ = ()
 
@@ -2335,6 +2538,23 @@ class OpsMails(Resource):
         """
         return self._call("GET", f"/ops/mails/{part('mail_id', mail_id)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match))
 
+    def get_attachment(
+        self,
+        mail_id: Id,
+        position: Id,
+        *,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Stream:
+        """Get an attachment.
+
+        ``GET /ops/mails/{mail_id}/attachments/{position}``
+        """
+        return self._stream("GET", f"/ops/mails/{part('mail_id', mail_id)}/attachments/{part('position', position)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {})
+
 
 class OpsLinks(Resource):
     __slots__ = ()
@@ -2735,6 +2955,7 @@ class Api:
         self.writes = Writes(transport)
         self.stock = Stock(transport)
         self.batches = Batches(transport)
+        self.reports = Reports(transport)
         self.purchases = Purchases(transport)
         self.orders = Orders(transport)
         self.events = Events(transport)

@@ -1126,6 +1126,17 @@ class Mail(TypedDict):
     time_sent: Optional[str]
 
 
+class MailWithTextAttachmentsItem(TypedDict):
+    name: str
+    """File name, such as sales.csv."""
+    content_type: str
+    """Media type of the file."""
+    bytes: int
+    """Size of the file."""
+    url: str
+    """Where the file is read, with an Employee key."""
+
+
 class MailWithText(TypedDict):
     mail_id: int
     event: str
@@ -1144,6 +1155,8 @@ class MailWithText(TypedDict):
     time_sent: Optional[str]
     text: str
     html: str
+    attachments: List[MailWithTextAttachmentsItem]
+    """Files that go with the mail. Empty for mails about orders."""
 
 
 class WebhookOfKey(TypedDict):
@@ -1948,11 +1961,18 @@ class ImportOrder(_ImportOrderRequired, _ImportOrderOptional):
     pass
 
 
-class ImportOrderRequest(TypedDict):
+class _ImportOrderRequest(TypedDict):
     customer_id: int
     """Whom the order is for."""
+
+
+class ImportOrderRequest(_ImportOrderRequest, total=False):
     csv: str
     """The spreadsheet as text. Columns: product_id or supplier_product_number, units or cases, optionally accept_backorder."""
+    xlsx: str
+    """Instead of csv: a workbook (.xlsx) in Base64, with the same columns."""
+    sheet: str
+    """Name of the sheet; the first visible one by default."""
 
 
 class InvoiceLinesItemLotsItem(TypedDict):

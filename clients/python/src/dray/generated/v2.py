@@ -230,6 +230,138 @@ class Batch(TypedDict):
     products: List[BatchProductsItem]
 
 
+class SalesReport(TypedDict, total=False):
+    """One combination of the dimensions in by, with the requested measures."""
+    product_id: Optional[int]
+    """ID of the product."""
+    product_name: Optional[str]
+    """Name that the product has now."""
+    supplier_id: Optional[int]
+    """ID of the supplier of the lines."""
+    supplier_name: Optional[str]
+    """Name of the supplier."""
+    product_type_id: Optional[int]
+    """ID of the type that the product has now. Null if it has none."""
+    product_type_name: Optional[str]
+    """Name of the product type."""
+    brand_id: Optional[int]
+    """ID of the brand that the product has now. Null if it has none."""
+    brand_name: Optional[str]
+    """Name of the brand."""
+    customer_id: Optional[int]
+    """ID of the customer."""
+    customer_name: Optional[str]
+    """Name that the customer has now."""
+    chain_name: Optional[str]
+    """Chain of the customer. Null if it is independent."""
+    state: Optional[str]
+    """State of the customer."""
+    location_id: Optional[int]
+    """ID of the warehouse of the invoice."""
+    location_name: Optional[str]
+    """Name of the warehouse."""
+    sales_rep_id: Optional[int]
+    """User ID of the sales rep of the customer. Null if none is assigned."""
+    sales_rep_name: Optional[str]
+    """Name of the sales rep."""
+    day: Optional[str]
+    """Day, such as 2026-11-17."""
+    week: Optional[str]
+    """Monday of the week, such as 2026-11-16."""
+    month: Optional[str]
+    """Month, such as 2026-11."""
+    quarter: Optional[str]
+    """Quarter, such as 2026-Q4."""
+    year: Optional[str]
+    """Year, such as 2026."""
+    units: int
+    """Units shipped: NumUnits."""
+    units_before: int
+    """units of the earlier period, with compare."""
+    cases: float
+    """Cases, up to 4 decimals; lines without cases count 0."""
+    cases_before: float
+    """cases of the earlier period, with compare."""
+    full_price: str
+    """FullPrice times NumUnits."""
+    full_price_before: str
+    """full_price of the earlier period, with compare."""
+    discount: str
+    """full_price less ext_price."""
+    discount_before: str
+    """discount of the earlier period, with compare."""
+    ext_price: str
+    """Sales after discounts: ExtPrice."""
+    ext_price_before: str
+    """ext_price of the earlier period, with compare."""
+    invoices: int
+    """Different invoices."""
+    invoices_before: int
+    """invoices of the earlier period, with compare."""
+    customers: int
+    """Different customers."""
+    customers_before: int
+    """customers of the earlier period, with compare."""
+    ordered_units: int
+    """Units ordered: Ordered."""
+    ordered_units_before: int
+    """ordered_units of the earlier period, with compare."""
+    backorder_units: int
+    """Units on backorder: BackOrder."""
+    backorder_units_before: int
+    """backorder_units of the earlier period, with compare."""
+    fill_rate: Optional[float]
+    """units divided by ordered_units, up to 4 decimals. Null if nothing was ordered."""
+    fill_rate_before: Optional[float]
+    """fill_rate of the earlier period, with compare."""
+
+
+class NonBuyersReport(TypedDict):
+    customer_id: int
+    customer_name: str
+    state: str
+    last_date: str
+    """Last day on which the customer bought."""
+    units_before: int
+    """Units in the earlier period."""
+    ext_price_before: str
+    """Sales in the earlier period."""
+
+
+class SavedReportSchedule(TypedDict):
+    every: Literal["day", "week", "month"]
+    """Every day, on Mondays, or on the first day of the month."""
+    at: str
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it."""
+    emails: List[str]
+    """Who gets the report: 1 to 20 addresses."""
+    format: Literal["csv", "xlsx"]
+    """File that is attached to the mail."""
+
+
+class SavedReport(TypedDict):
+    report_id: str
+    """ID of the saved report: 26 characters."""
+    name: str
+    """Name of the report, the subject of its mails."""
+    report: Literal["sales", "nonBuyers"]
+    """Which report."""
+    query: Dict[str, Any]
+    """Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC."""
+    schedule: Optional[SavedReportSchedule]
+    """When the report is mailed. Null: on request only."""
+    next_at: Optional[str]
+    """When it is mailed next, by the business clock. Null without a schedule."""
+    last_sent_at: Optional[str]
+    """When it was last mailed. Null if it never was."""
+    last_error: Optional[str]
+    """Why the last attempt to make or deliver it failed. Null after a success. It is tried again like other mail."""
+    time_created: str
+    """When it was saved."""
+    time_updated: str
+    """When it was last changed."""
+
+
 class PurchaseProcessing(TypedDict):
     attempts: int
     """How often processing was tried."""
@@ -1149,6 +1281,60 @@ class WebhookDelivery(TypedDict):
     """Why it does not count as delivered."""
     next_attempt_at: Optional[str]
     """When it is tried again."""
+
+
+class CreateSavedReportRequestSchedule(TypedDict):
+    every: Literal["day", "week", "month"]
+    """Every day, on Mondays, or on the first day of the month."""
+    at: str
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it."""
+    emails: Sequence[str]
+    """Who gets the report: 1 to 20 addresses."""
+    format: Literal["csv", "xlsx"]
+    """File that is attached to the mail."""
+
+
+class _CreateSavedReportRequest(TypedDict):
+    name: str
+    """Name of the report, the subject of its mails."""
+    report: Literal["sales", "nonBuyers"]
+    """Which report."""
+    query: Mapping[str, Any]
+    """Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC."""
+
+
+class CreateSavedReportRequest(_CreateSavedReportRequest, total=False):
+    schedule: Optional[CreateSavedReportRequestSchedule]
+    """When the report is mailed. Null or absent: on request only."""
+
+
+class UpdateSavedReportRequestSchedule(TypedDict):
+    every: Literal["day", "week", "month"]
+    """Every day, on Mondays, or on the first day of the month."""
+    at: str
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it."""
+    emails: Sequence[str]
+    """Who gets the report: 1 to 20 addresses."""
+    format: Literal["csv", "xlsx"]
+    """File that is attached to the mail."""
+
+
+class UpdateSavedReportRequest(TypedDict, total=False):
+    name: str
+    """Name of the report, the subject of its mails."""
+    report: Literal["sales", "nonBuyers"]
+    """Which report."""
+    query: Mapping[str, Any]
+    """Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC."""
+    schedule: Optional[UpdateSavedReportRequestSchedule]
+    """When the report is mailed. Null or absent: on request only."""
+
+
+class SendSavedReportRequest(TypedDict, total=False):
+    emails: Sequence[str]
+    """Who gets the report: 1 to 20 addresses."""
+    format: Literal["csv", "xlsx"]
+    """File that is attached to the mail."""
 
 
 class _CreatePurchaseRequestPurchaseTransactionsItem(TypedDict):
@@ -2359,6 +2545,22 @@ class GetStockAnswer(TypedDict):
 
 class GetBatchAnswer(TypedDict):
     data: Batch
+
+
+class CreateSavedReportAnswer(TypedDict):
+    data: SavedReport
+
+
+class GetSavedReportAnswer(TypedDict):
+    data: SavedReport
+
+
+class UpdateSavedReportAnswer(TypedDict):
+    data: SavedReport
+
+
+class SendSavedReportAnswer(TypedDict):
+    data: SavedReport
 
 
 class CreatePurchaseAnswer(TypedDict):
