@@ -117,6 +117,7 @@ async function write(id, { path = [], query = '', body, text: plain, headers: mo
 const written = {};
 
 async function leaveTraces() {
+  await write('createSavedReport', { isQuiet: true });
   await write('updatePurchase', {
     path: [scenarios.purchase_draft],
     body: { supplier_name: 'By the north gate' },
