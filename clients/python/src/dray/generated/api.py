@@ -327,6 +327,34 @@ class Reports(Resource):
         return self._call("POST", f"/api/v2/reports/saved/{part('report_id', report_id)}/send", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
 
 
+class Statements(Resource):
+    __slots__ = ()
+
+    def get(
+        self,
+        *,
+        ar_account_id: Optional[int] = None,
+        customer_id: Optional[int] = None,
+        from_: Optional[Union[str, date]] = None,
+        to: Optional[Union[str, date]] = None,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[v2.Statement, v2.GetStatementAnswer]:
+        """Get a statement of account.
+
+        ``GET /api/v2/statements``
+
+        ar_account_id: The AR account. Send this or customer_id.
+        customer_id: A customer: the statement covers its whole AR account.
+        from_: First day. Defaults to 89 days before to.
+        to: Last day, inclusive. Defaults to today in UTC.
+        """
+        return self._call("GET", "/api/v2/statements", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"ar_account_id": ar_account_id, "customer_id": customer_id, "from": from_, "to": to})
+
+
 class Purchases(Resource):
     __slots__ = ()
 
@@ -1069,6 +1097,7 @@ class V1CustomerPricing(Resource):
         self,
         *,
         customer_ids: Optional[Union[int, Sequence[int]]] = None,
+        product_ids: Optional[Union[int, Sequence[int]]] = None,
         effective_date: Optional[Union[str, date]] = None,
         updated_since: Optional[Union[str, datetime]] = None,
         page: Optional[int] = None,
@@ -1084,12 +1113,13 @@ class V1CustomerPricing(Resource):
         ``GET /api/v1/customerPricing``
 
         customer_ids: Prices of these customers.
+        product_ids: Prices of these products.
         effective_date: The day for which prices and promotions count; default today in the customer’s state.
         updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
         page: Which page, from 1 on.
         page_size: Records per page; more than 500 is reduced to 500.
         """
-        return self._pages("/api/v1/customerPricing", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "EffectiveDate": effective_date, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
+        return self._pages("/api/v1/customerPricing", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "ProductIDs": product_ids, "EffectiveDate": effective_date, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
 
 class V1Customers(Resource):
@@ -2042,6 +2072,26 @@ class V1Purchases(Resource):
         return self._call("GET", f"/api/v1/purchases/{part('purchase_id', purchase_id)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), is_single=True)
 
 
+class OpsStatements(Resource):
+    __slots__ = ()
+
+    def send(
+        self,
+        body: Optional[ops.SendStatementsRequest] = None,
+        *,
+        idempotency_key: Optional[Union[str, KeyMaker]] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[ops.SentStatements, ops.SendStatementsAnswer]:
+        """Send statements of account.
+
+        ``POST /ops/statements/send``
+        """
+        return self._call("POST", "/ops/statements/send", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
+
+
 class OpsPurchases(Resource):
     __slots__ = ()
 
@@ -2050,6 +2100,7 @@ class OpsPurchases(Resource):
         purchase_global_id: Id,
         body: ops.AdvancePurchaseRequest,
         *,
+        if_match: Optional[str] = None,
         idempotency_key: Optional[Union[str, KeyMaker]] = None,
         timeout: Optional[float] = None,
         attempt_timeout: Optional[float] = None,
@@ -2060,7 +2111,25 @@ class OpsPurchases(Resource):
 
         ``POST /ops/purchases/{purchase_global_id}/advance``
         """
-        return self._call("POST", f"/ops/purchases/{part('purchase_global_id', purchase_global_id)}/advance", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
+        return self._call("POST", f"/ops/purchases/{part('purchase_global_id', purchase_global_id)}/advance", Options(timeout, attempt_timeout, retries, headers, if_match=if_match, idempotency_key=idempotency_key), body=body, is_keyed=True)
+
+    def correct_receipt(
+        self,
+        purchase_global_id: Id,
+        body: ops.CorrectPurchaseReceiptRequest,
+        *,
+        if_match: Optional[str] = None,
+        idempotency_key: Optional[Union[str, KeyMaker]] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[ops.Purchase, ops.CorrectPurchaseReceiptAnswer]:
+        """Correct a receipt.
+
+        ``PATCH /ops/purchases/{purchase_global_id}/receipt``
+        """
+        return self._call("PATCH", f"/ops/purchases/{part('purchase_global_id', purchase_global_id)}/receipt", Options(timeout, attempt_timeout, retries, headers, if_match=if_match, idempotency_key=idempotency_key), body=body, is_keyed=True)
 
 
 class OpsActivationTasks(Resource):
@@ -2928,6 +2997,7 @@ class Ops:
     """What the distributor's staff need."""
 
     def __init__(self, transport: Transport) -> None:
+        self.statements = OpsStatements(transport)
         self.purchases = OpsPurchases(transport)
         self.activation_tasks = OpsActivationTasks(transport)
         self.orders = OpsOrders(transport)
@@ -2956,6 +3026,7 @@ class Api:
         self.stock = Stock(transport)
         self.batches = Batches(transport)
         self.reports = Reports(transport)
+        self.statements = Statements(transport)
         self.purchases = Purchases(transport)
         self.orders = Orders(transport)
         self.events = Events(transport)
@@ -2968,7 +3039,7 @@ SYNCED: Dict[str, Tuple[str, str, Dict[str, str]]] = {
     "products": ("/api/v1/products", "TimeUpdated", {"supplier_ids": "SupplierIDs", "product_ids": "ProductIDs", "statuses": "Statuses", "supplier_product_numbers": "SupplierProductNumbers", "states": "States"}),
     "productCategories": ("/api/v1/productCategories", "TimeUpdated", {}),
     "promotions": ("/api/v1/promotions", "TimeUpdated", {"supplier_ids": "SupplierIDs", "states": "States"}),
-    "customerPricing": ("/api/v1/customerPricing", "TimeUpdated", {"customer_ids": "CustomerIDs", "effective_date": "EffectiveDate"}),
+    "customerPricing": ("/api/v1/customerPricing", "TimeUpdated", {"customer_ids": "CustomerIDs", "product_ids": "ProductIDs", "effective_date": "EffectiveDate"}),
     "customers": ("/api/v1/customers", "TimeUpdated", {"customer_ids": "CustomerIDs", "account_statuses": "AccountStatuses", "on_hold": "OnHold", "states": "States"}),
     "customers/creditTerms": ("/api/v1/customers/creditTerms", "TimeUpdated", {"customer_ids": "CustomerIDs", "supplier_ids": "SupplierIDs"}),
     "inventory": ("/api/v1/inventory", "TimeUpdated", {"supplier_ids": "SupplierIDs", "product_ids": "ProductIDs", "location_ids": "LocationIDs", "states": "States"}),

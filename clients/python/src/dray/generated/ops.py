@@ -1195,6 +1195,24 @@ class QueuedOutcome(TypedDict):
     message: Optional[str]
 
 
+class SentStatements(TypedDict):
+    mails: int
+    """Mails, one per account that has an address."""
+    accounts: int
+    """Accounts that were asked for, or have a balance."""
+    without_address: List[int]
+    """Accounts that get no mail: none of their customers has an active user with an address."""
+
+
+class SendStatementsRequest(TypedDict, total=False):
+    ar_account_ids: Sequence[int]
+    """These accounts. By default all whose open invoices and credits do not add up to zero."""
+    to: str
+    """Last day of the statements, which cover 90 days. Defaults to today in UTC."""
+    dry_run: bool
+    """Only say what would be sent."""
+
+
 class PurchaseProcessing(TypedDict):
     attempts: int
     """How often processing was tried."""
@@ -1249,6 +1267,22 @@ class PurchasePurchaseTransactionsItemOr2(TypedDict):
     """The product is not active; processing waits for it."""
     activation_task_id: Optional[int]
     """The task that it waits for."""
+
+
+class _PurchaseWarningsItem(TypedDict):
+    field: str
+    """The line of the request, or `lines` for one that was left out."""
+    code: Literal["OVER_RECEIVED", "SHORT_RECEIVED"]
+    """More or less came than was ordered."""
+    detail: str
+    """For people."""
+    product_id: int
+    """The product."""
+
+
+class PurchaseWarningsItem(_PurchaseWarningsItem, total=False):
+    index: int
+    """Place of the line in the request."""
 
 
 class _Purchase(TypedDict):
@@ -1314,11 +1348,66 @@ class Purchase(_Purchase, total=False):
     """Only while processing has failed and not yet succeeded."""
     purchase_transactions: List[Union[PurchasePurchaseTransactionsItem, PurchasePurchaseTransactionsItemOr2]]
     """Line items, in the order given; absent with include_transactions=false."""
+    warnings: List[PurchaseWarningsItem]
+    """On a receipt and its correction: where it differs from the order."""
 
 
-class AdvancePurchaseRequest(TypedDict):
+class _AdvancePurchaseRequestLinesItem(TypedDict):
+    purchase_trans_id: int
+    """The line."""
+    units: float
+    """Good units that came: a whole number from 0 to 10,000,000."""
+
+
+class AdvancePurchaseRequestLinesItem(_AdvancePurchaseRequestLinesItem, total=False):
+    damaged_units: float
+    """Units that came and cannot be sold. Default: 0."""
+    batch_code: Optional[str]
+    """Batch code of these units. Absent: that of the line stays. Name a line once for each of its batches to split it."""
+    expiration_date: Optional[str]
+    """When these units expire (YYYY-MM-DD). Absent: the date of the line stays."""
+    pallet_tag: Optional[str]
+    """Pallet that they came on."""
+
+
+class _AdvancePurchaseRequest(TypedDict):
     to: Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"]
     """The next stage: Accepted, Received, Confirmed or Verified."""
+
+
+class AdvancePurchaseRequest(_AdvancePurchaseRequest, total=False):
+    lines: Sequence[AdvancePurchaseRequestLinesItem]
+    """With `Received` only: what came. A line that is left out came as ordered."""
+    receiving_num: str
+    """Number of the receiving document. On receipt the default is `RCV-<purchase_id>`."""
+
+
+class _CorrectPurchaseReceiptRequestLinesItem(TypedDict):
+    purchase_trans_id: int
+    """The line."""
+    units: float
+    """Good units that came: a whole number from 0 to 10,000,000."""
+
+
+class CorrectPurchaseReceiptRequestLinesItem(_CorrectPurchaseReceiptRequestLinesItem, total=False):
+    damaged_units: float
+    """Units that came and cannot be sold. Default: 0."""
+    batch_code: Optional[str]
+    """Batch code of these units. Absent: that of the line stays. Name a line once for each of its batches to split it."""
+    expiration_date: Optional[str]
+    """When these units expire (YYYY-MM-DD). Absent: the date of the line stays."""
+    pallet_tag: Optional[str]
+    """Pallet that they came on."""
+
+
+class _CorrectPurchaseReceiptRequest(TypedDict):
+    lines: Sequence[CorrectPurchaseReceiptRequestLinesItem]
+    """What really came. A line that is left out stays as it was received."""
+
+
+class CorrectPurchaseReceiptRequest(_CorrectPurchaseReceiptRequest, total=False):
+    receiving_num: str
+    """Number of the receiving document. On receipt the default is `RCV-<purchase_id>`."""
 
 
 class _ImportOrderTotals(TypedDict):
@@ -2171,7 +2260,15 @@ class QueueOutcomeRequest(_QueueOutcomeRequest, total=False):
     """The reason."""
 
 
+class SendStatementsAnswer(TypedDict):
+    data: SentStatements
+
+
 class AdvancePurchaseAnswer(TypedDict):
+    data: Purchase
+
+
+class CorrectPurchaseReceiptAnswer(TypedDict):
     data: Purchase
 
 

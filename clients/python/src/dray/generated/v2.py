@@ -362,6 +362,74 @@ class SavedReport(TypedDict):
     """When it was last changed."""
 
 
+class StatementCustomersItem(TypedDict):
+    customer_id: int
+    """A customer of the account."""
+    customer_name: str
+    """Its name."""
+
+
+class StatementUnappliedPaymentsItem(TypedDict):
+    payment_invoice_num: str
+    """Number of the payment."""
+    date: str
+    """When it was posted."""
+    available_balance: str
+    """What can still be applied of it now."""
+
+
+class StatementAging(TypedDict):
+    OpenCredit: str
+    """Credits that are still open, as a positive amount."""
+    CurrentDue: str
+    """Open and not yet due, or due today."""
+    Due_1_30: str
+    """Open and 1 to 30 days late."""
+    Due_31_60: str
+    """Open and 31 to 60 days late."""
+    Due_61_90: str
+    """Open and 61 to 90 days late."""
+    Due_91: str
+    """Open and more than 90 days late."""
+    TotalBalanceOutstanding: str
+    """Everything open less OpenCredit: the closing balance."""
+
+
+Statement = TypedDict(
+    "Statement",
+    {
+        "ar_account_id": "int",
+        "name": "str",
+        "customers": "List[StatementCustomersItem]",
+        "from": "str",
+        "to": "str",
+        "opening_balance": "str",
+        "entries": "List[StatementEntry]",
+        "closing_balance": "str",
+        "unapplied_payments": "List[StatementUnappliedPaymentsItem]",
+        "aging": "StatementAging",
+    },
+    total=True,
+)
+
+
+class StatementEntry(TypedDict):
+    date: str
+    """Day of the entry in UTC: when an invoice or credit was ordered (its delivery date if that is unknown), canceled, or when an application was confirmed."""
+    type: Literal["invoice", "credit", "application"]
+    """The cancellation of an invoice is a credit, that of a credit an invoice. Payments themselves are not entries; what is applied of them is."""
+    number: str
+    """Number of the invoice or credit. Of an application, the numbers of the payment and the invoice, or ERP for what was settled in the ERP."""
+    invoice_id: int
+    """The invoice or credit that the entry changes."""
+    memo: Optional[str]
+    """Memo of the invoice or the payment; Canceled for a cancellation."""
+    amount: str
+    """Positive if the account owes more afterwards."""
+    running_balance: str
+    """Balance of the account after this entry."""
+
+
 class PurchaseProcessing(TypedDict):
     attempts: int
     """How often processing was tried."""
@@ -1161,7 +1229,7 @@ class OrderEventData(_OrderEventData, total=False):
     """On rejected, change_rejected and cancellation_rejected: the reason."""
 
 
-class PurchaseEventData(TypedDict):
+class _PurchaseEventData(TypedDict):
     purchase_global_id: str
     """The purchase."""
     purchase_id: Optional[int]
@@ -1172,6 +1240,13 @@ class PurchaseEventData(TypedDict):
     """Status after the change."""
     previous_status: Optional[str]
     """Status in the event of the purchase before; null on created."""
+
+
+class PurchaseEventData(_PurchaseEventData, total=False):
+    short_units: int
+    """Once received: units that were ordered and did not come."""
+    over_units: int
+    """Once received: units that came and were not ordered."""
 
 
 class PaymentApplicationEventData(TypedDict):
@@ -2561,6 +2636,10 @@ class UpdateSavedReportAnswer(TypedDict):
 
 class SendSavedReportAnswer(TypedDict):
     data: SavedReport
+
+
+class GetStatementAnswer(TypedDict):
+    data: Statement
 
 
 class CreatePurchaseAnswer(TypedDict):
