@@ -99,6 +99,7 @@ rebuild(
 )
   .option('--all', 'also those that are current')
   .does(load.data, 'rebuildTextsCommand');
+rebuild('sales-months', 'the sums by month that reports read').does(load.data, 'rebuildSalesCommand');
 add('config', 'show every setting, its value now, and what it means')
   .option('--json', 'for programs')
   .action((options: Shown) => {

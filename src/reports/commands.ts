@@ -1,12 +1,14 @@
 import type { ApiKey } from '../access/index.ts';
-import type { Queryable, RowWindow } from '../db/index.ts';
+import { type Queryable, type RowWindow, sql } from '../db/index.ts';
 import { Fault } from '../shared/index.ts';
+import { fitsMonths, type Split, splitRange } from './months.ts';
+import { keptMonths, MONTHS, monthsFrom } from './months-sql.ts';
 import { NON_BUYER_COLUMNS, nonBuyersStatement } from './non-buyers.ts';
-import { dayOf, rangeOf } from './period.ts';
+import { dayOf, type Range, rangeOf } from './period.ts';
 import { type AllRows, type ReportPage, type ReportStatement, readAll, readPage } from './rows-sql.ts';
-import { type LineFilters, planSales, type SalesQuery } from './sales.ts';
+import { type LineFilters, planSales, type SalesPlan, type SalesQuery } from './sales.ts';
 import { salesStatement } from './sales-sql.ts';
-import { LINES } from './source.ts';
+import { LINES, type Source } from './source.ts';
 import { columnsOfRows, MAX_ROWS, type ReportColumn } from './vocabulary.ts';
 
 export type NonBuyersQuery = LineFilters & { from?: string | undefined; to?: string | undefined };
@@ -14,7 +16,8 @@ export type NonBuyersQuery = LineFilters & { from?: string | undefined; to?: str
 /** A report with its defaults filled in: ready to be read as a page or as a whole. */
 export interface Report {
   columns: readonly ReportColumn[];
-  statement: ReportStatement;
+  /** Made with what its snapshot shows. */
+  statement(at: Queryable): Promise<ReportStatement>;
 }
 
 export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
@@ -22,7 +25,21 @@ export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
   const { by, measures, compared, filters, credits } = plan;
   return {
     columns: columnsOfRows({ by, measures, isCompared: compared !== undefined }),
-    statement: salesStatement({ key, plan, filters, credits, source: LINES }),
+    statement: async (at) =>
+      salesStatement({ key, plan, filters, credits, source: await sourceFor(at, key, plan) }),
+  };
+}
+
+/** Kept sums of months, where they know everything that the report shows; else the lines. */
+async function sourceFor(at: Queryable, key: ApiKey, plan: SalesPlan): Promise<Source> {
+  if (!fitsMonths(key, plan)) return LINES;
+  const ranges = [plan.range, ...(plan.compared ? [plan.compared.range] : [])];
+  const splits = new Map<Range, Split>();
+  for (const range of ranges) splits.set(range, splitRange(range, await keptMonths(at, range)));
+  if (![...splits.values()].some(({ months }) => months.length > 0)) return LINES;
+  return {
+    ...MONTHS,
+    from: (range) => sql`${monthsFrom(splits.get(range)!)} f JOIN product p ON p.product_id = f.product_id`,
   };
 }
 
@@ -30,17 +47,21 @@ export function nonBuyersReport(key: ApiKey, query: NonBuyersQuery, now: Date): 
   const range = rangeOf(query, dayOf(now));
   return {
     columns: NON_BUYER_COLUMNS,
-    statement: nonBuyersStatement({ key, source: LINES, filters: query, range }),
+    statement: async () => nonBuyersStatement({ key, source: LINES, filters: query, range }),
   };
 }
 
-export function pageOfReport(at: Queryable, { statement }: Report, window: RowWindow): Promise<ReportPage> {
-  return readPage(at, statement, window);
+export async function pageOfReport(
+  at: Queryable,
+  { statement }: Report,
+  window: RowWindow,
+): Promise<ReportPage> {
+  return readPage(at, await statement(at), window);
 }
 
 /** The whole report; refuses one that is too large for a file. */
 export async function wholeReport(at: Queryable, { statement }: Report): Promise<AllRows> {
-  return requireFile(await readAll(at, statement));
+  return requireFile(await readAll(at, await statement(at)));
 }
 
 export function requireFile(all: AllRows): AllRows {

@@ -7,16 +7,18 @@ import type { Clock } from '../shared/index.ts';
 import { readAsOf } from './as-of.ts';
 import { wholeReport } from './commands.ts';
 import { bytesOf, reportFile } from './file.ts';
+import { keepMonths } from './months-sql.ts';
 import { reportMail } from './saved-mail.ts';
 import { fileNameOf, savedReport } from './saved-query.ts';
 import { dueReports, endWithKeys, findReport, noteFailure, noteSent, setNextAt } from './saved-sql.ts';
 import { nextAt } from './schedule.ts';
-import { LOOK_QUEUE, SEND_QUEUE, type SendJob, sendingJob } from './sending.ts';
+import { LOOK_QUEUE, MONTHS_QUEUE, SEND_QUEUE, type SendJob, sendingJob } from './sending.ts';
 
 const LOOK_BATCH_SIZE = 100;
 
 export const reportSchedules: readonly Schedule[] = [
   { name: 'reports', cron: '* * * * *', timeZone: 'UTC', queue: LOOK_QUEUE },
+  { name: 'salesMonths', cron: '* * * * *', timeZone: 'UTC', queue: MONTHS_QUEUE },
 ];
 
 export interface ReportJobDeps {
@@ -33,6 +35,12 @@ export function reportJobs(deps: ReportJobDeps): JobHandler[] {
     noteFailure(tx, (job.payload as SendJob).report_id, sentence);
   return [
     { queue: LOOK_QUEUE, handle: (_job, { db }) => look(deps, db) },
+    {
+      queue: MONTHS_QUEUE,
+      async handle(_job, { db }) {
+        await keepMonths(db);
+      },
+    },
     {
       queue: SEND_QUEUE,
       handle: (job, context) => send(deps, job as Job<SendJob>, context),

@@ -2,6 +2,7 @@ import type { NewJob } from '../jobs/index.ts';
 import type { FileFormat } from './vocabulary.ts';
 
 export const LOOK_QUEUE = 'reports.look';
+export const MONTHS_QUEUE = 'reports.months';
 export const SEND_QUEUE = 'reports.send';
 
 /** As often as mail: about a day. */

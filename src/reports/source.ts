@@ -20,11 +20,14 @@ export type Summed = (typeof SUMMED)[number];
 export const COUNTED = ['invoices', 'customers'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** Rows that figures are made of, with the customer `c` and the product `p` of each. */
+/** Rows that figures are made of, with the product `p` of each. */
 export interface Source {
-  from: string;
+  /** SQL after FROM; it has at least the rows of the range. */
+  from(range: Range): Statement;
   /** Name of the row whose audience is that of an invoice line, and the joins that lead on from it. */
   row: string;
+  /** Name of the row with the columns of the customer. */
+  customer: string;
   joins: string;
   day: string;
   productId: string;
@@ -39,10 +42,13 @@ export interface Source {
 
 const JOINS = `JOIN invoice i ON i.invoice_id = il.invoice_id JOIN customer c ON c.customer_id = i.customer_id`;
 
+export const LINE_TABLES = `invoice_line il ${JOINS}`;
+
 /** The invoice lines themselves. */
 export const LINES: Source = {
-  from: `invoice_line il ${JOINS} JOIN product p ON p.product_id = il.product_id`,
+  from: () => trusted(`${LINE_TABLES} JOIN product p ON p.product_id = il.product_id`),
   row: 'il',
+  customer: 'c',
   joins: JOINS,
   day: 'i.delivery_date',
   productId: 'il.product_id',
@@ -67,10 +73,10 @@ export const LINES: Source = {
  * SQL conditions: lines that the key sees in v1, of customers that it sees there. The second part matters to Supplier keys,
  * which see active customers only.
  */
-function visibleLines(key: ApiKey, { row, joins }: Source): Statement[] {
+function visibleLines(key: ApiKey, { row, joins, customer }: Source): Statement[] {
   return [
     ...visibleRecords(key, records.invoiceLine.audience, row, joins),
-    ...visibleRecords(key, records.customer.audience, 'c'),
+    ...visibleRecords(key, records.customer.audience, customer),
   ];
 }
 
@@ -88,8 +94,8 @@ function filtered(source: Source, filters: LineFilters): Statement[] {
     [source.locationId, filters.location_ids],
     ['p.product_type_id', filters.product_type_ids],
     ['p.brand_id', filters.brand_ids],
-    ['c.sales_rep_user_id', filters.sales_rep_ids],
-    ['c.state', filters.states],
+    [`${source.customer}.sales_rep_user_id`, filters.sales_rep_ids],
+    [`${source.customer}.state`, filters.states],
   ];
   return columns.flatMap(([column, list]) => (list ? [anyOf(column, list)] : []));
 }
@@ -109,5 +115,5 @@ export function selected(source: Source, { key, filters, credits }: Selection, r
     ...filtered(source, filters),
     trusted(CREDIT_CONDITION[credits](source.isCredit)),
   ];
-  return sql`FROM ${trusted(source.from)} WHERE ${join(conditions, ' AND ')}`;
+  return sql`FROM ${source.from(range)} WHERE ${join(conditions, ' AND ')}`;
 }

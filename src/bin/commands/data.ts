@@ -3,6 +3,7 @@ import type { Config } from '../../config/index.ts';
 import { migrate } from '../../db/index.ts';
 import { loadScale } from '../../demo/index.ts';
 import { rebuildTexts } from '../../orders/index.ts';
+import { rebuildMonths } from '../../reports/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { withDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
@@ -36,5 +37,18 @@ export function rebuildTextsCommand(config: Config, options: { all?: boolean }):
     const { orders, made } = await rebuildTexts(db, { all: options.all === true, onProgress });
     bar.end();
     console.log(`${description}: ${made} texts made, for ${orders} posted orders.`);
+  });
+}
+
+/** `dray rebuild sales-months`: can run while the service is in use. */
+export function rebuildSalesCommand(config: Config): Promise<void> {
+  return withDatabase(config, async (db, description) => {
+    await migrate(db);
+    const bar = progress('Sales by month');
+    const months = await rebuildMonths(db, (done, total) =>
+      bar.onProgress(done, total, `${done} of ${total}`),
+    );
+    bar.end();
+    console.log(`${description}: the sales of ${months} months made anew.`);
   });
 }
