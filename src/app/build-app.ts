@@ -62,6 +62,8 @@ export interface AppDeps {
   worker: Worker | undefined;
   links: DocumentLinks;
   routes: readonly Route[];
+  /** Operations for callers within the process, which HTTP does not have. */
+  innerRoutes: readonly Route[];
   /** Signs what agents are given and bring back. */
   signed: SignedTexts;
   version: string;
@@ -143,11 +145,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   for (const route of routes) mount(app, mounting, route);
   if (config.mcp)
     installMcp(app, {
-      calls: new InProcessCalls(mounting, routes),
+      calls: new InProcessCalls(mounting, [...routes, ...deps.innerRoutes]),
       signed: deps.signed,
       clock: businessClock,
       version: deps.version,
       publicUrl: config.publicUrl,
+      readPage: async (url) => {
+        const { statusCode, body } = await app.inject({ url });
+        return statusCode === 200 ? body : undefined;
+      },
     });
   const loadDocuments = installDocuments(app, { database, links: deps.links, version: deps.version });
   const health = {

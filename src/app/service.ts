@@ -13,6 +13,7 @@ import { Idempotency, MemoryRateLimiter, type RateLimiter, redisRateLimiter } fr
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { SignedTexts } from '../mcp/index.ts';
 import { refreshSchedules } from '../ops/index.ts';
+import { plannedPaymentRoutes } from '../payments/index.ts';
 import { PlanTokens } from '../plans/index.ts';
 import { reportSchedules } from '../reports/index.ts';
 import { Sandbox } from '../sandbox/index.ts';
@@ -127,6 +128,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
       plans,
       signer: new HeadSigner(linkSecret),
     }),
+    innerRoutes: plannedPaymentRoutes({ queue, plans }),
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
   await keys.start();

@@ -19,6 +19,7 @@ const load = {
   keys: () => import('./commands/keys.ts'),
   links: () => import('./commands/links.ts'),
   login: () => import('./commands/login.ts'),
+  mcp: () => import('./commands/mcp.ts'),
   look: () => import('./commands/look.ts'),
   prepare: () => import('./commands/prepare.ts'),
   recall: () => import('./commands/recall.ts'),
@@ -193,6 +194,7 @@ add('login', 'keep a server and its key under a name (--profile); the key is typ
   .does(load.login, 'login');
 add('logout', 'forget the server and key of a profile').does(load.login, 'logout');
 add('profiles', 'the servers that are known by name').does(load.login, 'listProfiles');
+add('mcp', 'serve an agent over standard input and output (Model Context Protocol)').does(load.mcp, 'mcp');
 add('completion', 'a script for the shell: source <(dray completion bash)')
   .argument('<shell>', 'bash or zsh')
   .action(async (shell: string) => {

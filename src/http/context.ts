@@ -21,6 +21,8 @@ declare module 'fastify' {
     heldBackMs: number;
     /** Made by another request of this process, which counts for both. Its errors are those of v2. */
     isInProcess?: boolean;
+    /** Looks at the answer of a write before it is committed; what it throws undoes the write. */
+    verifyAnswer?: ((body: string | null) => void) | undefined;
   }
   interface FastifyContextConfig {
     /** Needs no key: documentation and probes. */

@@ -10,6 +10,15 @@ export interface InProcessCall {
   query?: Readonly<Record<string, string>>;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
+  /** Looks at the answer of a write before it is committed; what it throws undoes the write. */
+  verify?: (body: string | null) => void;
+}
+
+/** Ends a write whose answer is all that is wanted. */
+class Rehearsed extends Error {
+  constructor(readonly body: string | null) {
+    super('only rehearsed');
+  }
 }
 
 export interface InProcessAnswer {
@@ -33,6 +42,10 @@ export class InProcessCalls {
   ) {
     const callable = routes.filter((route) => !('load' in route)) as (ReadRoute | WriteRoute)[];
     this.routes = new Map(callable.map((route) => [route.operationId, route]));
+  }
+
+  has(operationId: string): boolean {
+    return this.routes.has(operationId);
   }
 
   routeOf(operationId: string): ReadRoute | WriteRoute {
@@ -62,6 +75,19 @@ export class InProcessCalls {
       outer.counter.statements += request.counter.statements;
     }
   }
+
+  /** What a write would answer. Nothing is saved. */
+  async rehearse(outer: FastifyRequest, operationId: string, call: InProcessCall): Promise<string | null> {
+    const verify = (body: string | null) => {
+      throw new Rehearsed(body);
+    };
+    try {
+      return (await this.call(outer, operationId, { ...call, verify })).body;
+    } catch (error) {
+      if (error instanceof Rehearsed) return error.body;
+      throw error;
+    }
+  }
 }
 
 /** Inherits from the outer request everything that does not belong to the call. */
@@ -79,6 +105,7 @@ function innerRequest(outer: FastifyRequest, route: Route, call: InProcessCall):
     routeConfig: { template: route.path, ...('ahead' in route ? { outlivesClient: true } : {}) },
     counter: { statements: 0, ...(trace ? { trace } : {}) },
     isInProcess: true,
+    verifyAnswer: call.verify,
   };
   const properties = Object.entries(own).map(([name, value]) => [name, { value, writable: true }]);
   return Object.create(outer, Object.fromEntries(properties)) as FastifyRequest;

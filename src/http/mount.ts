@@ -107,8 +107,11 @@ function writer(deps: MountDeps, route: WriteRoute, { isIdempotent }: { isIdempo
     try {
       const values = judge(route, request, checkBody, preferences.lenient);
       const context = contextOf(deps, request, values, preferences.lenient);
-      const effect = async (tx: Tx, ahead: unknown) =>
-        render(await route.write(tx, context, ahead), applied, preferences.minimal);
+      const effect = async (tx: Tx, ahead: unknown) => {
+        const rendered = render(await route.write(tx, context, ahead), applied, preferences.minimal);
+        request.verifyAnswer?.(rendered.body);
+        return rendered;
+      };
       if (route.ahead) keepOpen(request);
       const ahead = route.ahead && (() => route.ahead!(context));
       const rendered = await carryOut(deps, context.db, { claim, ahead, effect, cause: causeOf(request) });

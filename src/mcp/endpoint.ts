@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyOf, UnreadableBody } from '../http/index.ts';
 import { Fault } from '../shared/index.ts';
-import { type Exchange, REVISIONS, serverFor } from './server.ts';
+import { type ReadPage, Resources } from './resources.ts';
+import { type Exchange, type Parts, REVISIONS, serverFor } from './server.ts';
 import { Toolbox, type ToolboxDeps } from './toolbox.ts';
 
 type Sdk = typeof import('@modelcontextprotocol/server');
@@ -10,6 +11,7 @@ export interface McpDeps extends ToolboxDeps {
   version: string;
   /** Address of the service, if it is set: its origin is not foreign. */
   publicUrl: string | undefined;
+  readPage: ReadPage;
 }
 
 /** Installs POST /mcp. The SDK and the tools are loaded with the first message: most processes never get one. */
@@ -26,7 +28,12 @@ export function installMcp(app: FastifyInstance, deps: McpDeps): void {
 }
 
 async function load(deps: McpDeps): Promise<Endpoint> {
-  return new Endpoint(await import('@modelcontextprotocol/server'), new Toolbox(deps), deps.version);
+  const parts = {
+    toolbox: new Toolbox(deps),
+    resources: new Resources(deps.readPage),
+    version: deps.version,
+  };
+  return new Endpoint(await import('@modelcontextprotocol/server'), parts);
 }
 
 /** A page of another site must not use a key that a browser or a proxy adds. */
@@ -53,8 +60,7 @@ class Endpoint {
 
   constructor(
     private readonly sdk: Sdk,
-    private readonly toolbox: Toolbox,
-    private readonly version: string,
+    private readonly parts: Parts,
   ) {
     this.modern = sdk.createMcpHandler(
       ({ authInfo }) => this.serverFor(authInfo!.extra!.exchange as Exchange),
@@ -101,7 +107,7 @@ class Endpoint {
   }
 
   private serverFor(exchange: Exchange) {
-    return serverFor(this.sdk, { toolbox: this.toolbox, version: this.version }, exchange);
+    return serverFor(this.sdk, this.parts, exchange);
   }
 }
 

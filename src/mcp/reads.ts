@@ -28,6 +28,8 @@ interface Reading {
 interface ListReading extends Reading {
   /** What the entries are called: `orders`. */
   of: string;
+  /** Fields beside the entries that the answer keeps. */
+  carries?: readonly string[];
 }
 
 /** The parts of an answer of the API. */
@@ -44,10 +46,11 @@ export function listTool(routeOf: RouteOf, declared: ListReading): Tool {
   const route = routeOf(declared.operation);
   const taken = argumentsOf(route);
   const entry = entryShape(route);
+  const carried = carriedBy(route, declared.carries ?? []);
   return {
     ...toolOf(declared),
     input: inputOf(taken, PAGE_ARGUMENTS),
-    output: listOutput(entry),
+    output: withFields(listOutput(entry), carried.schema),
     async run(context, given) {
       const place = placeOf(context, declared.name, given, 1);
       const call = callOf(taken, place.given);
@@ -60,9 +63,29 @@ export function listTool(routeOf: RouteOf, declared: ListReading): Tool {
       const hasMore =
         page.has_next_page ?? (await isFollowed(context, declared, place, rows.length, call, route));
       const next = hasMore ? cursorTo(context, declared.name, { ...place, at: Number(place.at) + 1 }) : null;
-      return listResult(entry, rows, next, declared);
+      const { content, sentence } = listResult(entry, rows, next, declared);
+      return { content: { ...content, ...carried.show(page) }, sentence };
     },
   };
+}
+
+/** What a list says beside its entries. */
+function carriedBy(route: Route, names: readonly string[]) {
+  const shapes = names.map((name) => [name, shapeOf(answerOf(route).properties![name]!, name)] as const);
+  return {
+    schema: Object.fromEntries(shapes.map(([name, { schema }]) => [name, schema])),
+    show: (page: Page) =>
+      Object.fromEntries(
+        shapes.map(([name, { show }]) => [
+          name,
+          show((page as Record<string, unknown>)[name], { from: 0, isCut: false }),
+        ]),
+      ),
+  };
+}
+
+function withFields(output: Record<string, unknown>, fields: object): Record<string, unknown> {
+  return { ...output, properties: { ...(output.properties as object), ...fields } };
 }
 
 /** v1 does not say whether another page follows. */
@@ -118,7 +141,7 @@ export function feedTool(routeOf: RouteOf, declared: ListReading): Tool {
 /** The end of the page: from there a later call sees what is new. */
 function withAfter(output: Record<string, unknown>): Record<string, unknown> {
   const after = { type: 'string', description: 'Pass it as after, later, to read what is new.' };
-  return { ...output, properties: { ...(output.properties as object), after } };
+  return withFields(output, { after });
 }
 
 /** One document, or a list that has no pages. */

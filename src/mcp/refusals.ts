@@ -32,8 +32,9 @@ export function shownRefusal(
   };
 }
 
-export function shownProblem(problem: FieldError): object {
-  return { ...problem, field: snakeOf(problem.field), ...sentenceOf(problem.code, problem.detail) };
+export function shownProblem(problem: Omit<FieldError, 'field'> & { field?: string }): object {
+  const field = problem.field === undefined ? {} : { field: snakeOf(problem.field) };
+  return { ...problem, ...field, ...sentenceOf(problem.code, problem.detail) };
 }
 
 function shownChange(change: object): object {

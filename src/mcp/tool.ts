@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiKey } from '../access/index.ts';
-import type { InProcessCall, Route } from '../http/index.ts';
+import type { InProcessAnswer, InProcessCall, Route } from '../http/index.ts';
 import type { Clock } from '../shared/index.ts';
 import type { SignedTexts } from './signer.ts';
 
@@ -28,6 +28,10 @@ export interface ToolContext {
   clock: Clock;
   /** The parsed answer of an operation; throws its refusal. */
   call(operationId: string, call?: InProcessCall): Promise<unknown>;
+  /** The answer as it is; throws its refusal. */
+  answer(operationId: string, call: InProcessCall): Promise<InProcessAnswer>;
+  /** What a write would answer, without saving anything. */
+  rehearse(operationId: string, call: InProcessCall): Promise<string | null>;
 }
 
 export interface Tool {

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiKey } from '../access/index.ts';
 import { type BodyCheck, compileBody, type InProcessCalls, keyOf } from '../http/index.ts';
-import { type Clock, type FieldError, faultOf } from '../shared/index.ts';
+import { type Clock, Fault, type FieldError, faultOf } from '../shared/index.ts';
 import { faultFrom } from './refusals.ts';
 import type { SignedTexts } from './signer.ts';
 import type { Arguments, Tool, ToolContext, ToolResult } from './tool.ts';
 import { readingTools } from './tools/reading.ts';
+import { writingTools } from './writes/index.ts';
 
 export interface ToolboxDeps {
   calls: InProcessCalls;
@@ -20,13 +21,28 @@ export class Toolbox {
   private readonly checks = new Map<string, BodyCheck>();
 
   constructor(private readonly deps: ToolboxDeps) {
-    const tools = readingTools((operationId) => deps.calls.routeOf(operationId));
+    const routeOf = (operationId: string) => deps.calls.routeOf(operationId);
+    const has = (operationId: string) => deps.calls.has(operationId);
+    const tools = [...readingTools(routeOf, has), ...writingTools(routeOf)];
     this.tools = new Map(tools.map((tool) => [tool.name, tool]));
   }
 
-  /** The tools that this key may use. */
-  listFor(key: ApiKey): Tool[] {
-    return [...this.tools.values()].filter((tool) => this.isFor(tool, key));
+  /** The tools that the key of the request may use. */
+  async listFor(request: FastifyRequest): Promise<Tool[]> {
+    const key = keyOf(request);
+    const own = [...this.tools.values()].filter((tool) => this.isFor(tool, key));
+    return (await this.isActive(request)) ? own : own.filter((tool) => !isWriting(tool));
+  }
+
+  /** A user who is switched off, or of another kind than the key, can write nothing. Reading orders tells. */
+  private async isActive(request: FastifyRequest): Promise<boolean> {
+    try {
+      await this.deps.calls.call(request, 'listOrders', { query: { page_size: '1' } });
+      return true;
+    } catch (error) {
+      if (error instanceof Fault && error.status === 403) return false;
+      throw error;
+    }
   }
 
   has(name: string): boolean {
@@ -36,6 +52,8 @@ export class Toolbox {
   /** Throws what the API refuses. */
   async run(request: FastifyRequest, name: string, given: Arguments): Promise<ToolResult> {
     const tool = this.tools.get(name)!;
+    if (!this.isFor(tool, keyOf(request)))
+      throw new Fault('NOT_PERMITTED', `This API key cannot use ${name}; tools/list has what it can.`);
     const problems = this.checkOf(tool)(given, { lenient: false });
     if (problems.length > 0) throw faultOf(problems.map(withoutHeaders), 400);
     return tool.run(this.contextOf(request), given);
@@ -57,19 +75,27 @@ export class Toolbox {
 
   private contextOf(request: FastifyRequest): ToolContext {
     const { calls, signed, clock } = this.deps;
+    const answer: ToolContext['answer'] = async (operationId, call) => {
+      const answered = await calls.call(request, operationId, call);
+      if (answered.status >= 400) throw faultFrom(answered.body!);
+      return answered;
+    };
     return {
       request,
       key: keyOf(request),
       signed,
       clock,
       async call(operationId, call) {
-        const { status, body } = await calls.call(request, operationId, call);
-        if (status >= 400) throw faultFrom(body!);
+        const { body } = await answer(operationId, call ?? {});
         return body === null ? null : JSON.parse(body);
       },
+      answer,
+      rehearse: (operationId, call) => calls.rehearse(request, operationId, call),
     };
   }
 }
+
+const isWriting = ({ isFor }: Tool): boolean => isFor !== undefined;
 
 /** Sentences about headers, which tools do not have. */
 function withoutHeaders(problem: FieldError): FieldError {

@@ -32,7 +32,9 @@ const OWN_TEXTS = new Set(
   `id version from_version to_version cursor next_cursor event_id idempotency_key request_id group_key group_keys
    purchase_global_id order_id split_of parent_id stage status previous_status statuses state states type kind role resource
    action code field method split_reason invoice_status_name revision_status pdf_url public_pdf_link plan plan_expires_at
-   etag idempotency_replayed pricing_date rounding offer after untrusted_text`.split(/\s+/),
+   etag idempotency_replayed day week month quarter year pricing_date rounding offer after untrusted_text`.split(
+    /\s+/,
+  ),
 );
 
 /** Codes that somebody else assigned: plain while they look like a code, wrapped when they read like a text. */

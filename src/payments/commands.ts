@@ -1,7 +1,14 @@
 import { type ApiKey, type Doer, writeAudit } from '../access/index.ts';
 import { sql, type Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
-import { reasonToReject, requireAllowed, type Wanted } from './rules.ts';
+import {
+  type Found,
+  type OpenAmounts,
+  openAmounts,
+  reasonToReject,
+  requireAllowed,
+  type Wanted,
+} from './rules.ts';
 import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
 import {
   confirmRequest,
@@ -25,11 +32,10 @@ export async function requestAllocation(
   wanted: Wanted,
   key: ApiKey,
   by: Doer,
+  refuseUnplanned?: (amounts: OpenAmounts) => void,
 ): Promise<InsertedRequest> {
-  const payment = await lockPayment(tx, paymentNumbered(wanted.paymentNum));
-  const invoice = await lockInvoice(tx, invoiceNumbered(wanted.invoiceNum));
-  const surroundings = await readSurroundings(tx, key, wanted, payment, invoice);
-  requireAllowed(wanted, { payment, invoice, surroundings });
+  const { payment, invoice, surroundings } = await findFor(tx, wanted, key);
+  requireAllowed(wanted, { payment, invoice, surroundings }, refuseUnplanned);
   const inserted = await insertRequest(tx, {
     paymentId: payment!.paymentId,
     invoiceId: invoice!.invoiceId,
@@ -48,6 +54,19 @@ export async function requestAllocation(
     after: { ...wanted, status: inserted.status },
   });
   return inserted;
+}
+
+async function findFor(tx: Tx, wanted: Wanted, key: ApiKey): Promise<Found> {
+  const payment = await lockPayment(tx, paymentNumbered(wanted.paymentNum));
+  const invoice = await lockInvoice(tx, invoiceNumbered(wanted.invoiceNum));
+  return { payment, invoice, surroundings: await readSurroundings(tx, key, wanted, payment, invoice) };
+}
+
+/** What a request would leave. Throws what would refuse it. */
+export async function previewAllocation(tx: Tx, wanted: Wanted, key: ApiKey): Promise<OpenAmounts> {
+  const found = await findFor(tx, wanted, key);
+  requireAllowed(wanted, found);
+  return openAmounts(found.payment!, found.invoice!, found.surroundings);
 }
 
 export async function exportRequest(tx: Tx, requestId: number, attempts: number): Promise<void> {

@@ -1,2 +1,2 @@
 export { paymentHandlers } from './jobs.ts';
-export { paymentRoutes } from './routes.ts';
+export { paymentRoutes, plannedPaymentRoutes } from './routes.ts';

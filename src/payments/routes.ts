@@ -1,7 +1,12 @@
-import { type Route, routesOf } from '../http/index.ts';
+import type { ApiKey } from '../access/index.ts';
+import { type Route, routesOf, type ValuesOf } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
-import { requestAllocation } from './commands.ts';
-import { AllocationAnswer, allocationQuery } from './schema.ts';
+import type { PlanTokens } from '../plans/index.ts';
+import { previewAllocation, requestAllocation } from './commands.ts';
+import { previewOf, proposalOf } from './plan.ts';
+import type { OpenAmounts, Wanted } from './rules.ts';
+import { AllocationAnswer, AllocationPreview, allocationQuery } from './schema.ts';
+import type { InsertedRequest } from './sql.ts';
 
 const routes = routesOf('v1', 'Accounting');
 
@@ -23,6 +28,71 @@ const EXAMPLE = {
   },
 };
 
+type Query = ValuesOf<typeof allocationQuery>;
+
+function wantedBy(query: Query): Wanted {
+  return {
+    paymentNum: query.PaymentInvoiceNum,
+    invoiceNum: query.TargetInvoiceNum,
+    accountId: query.ARAccountID,
+    amount: query.Amount,
+  };
+}
+
+function answerTo(wanted: Wanted, made: InsertedRequest, { userId }: ApiKey) {
+  return {
+    Data: {
+      RequestID: made.requestId,
+      PaymentInvoiceNum: wanted.paymentNum,
+      TargetInvoiceNum: wanted.invoiceNum,
+      ARAccountID: wanted.accountId,
+      Amount: made.amount,
+      Status: made.status,
+      RequestedByUserID: userId,
+      TimeRequested: made.timeRequested,
+      TimeExported: null,
+      TimeConfirmed: null,
+      MatchedPaymentApplicationID: null,
+      TimeUpdated: made.timeUpdated,
+    },
+  };
+}
+
+/** Payments that are proposed first, for callers within the process: HTTP has one call without a plan. */
+export function plannedPaymentRoutes({
+  queue,
+  plans,
+}: {
+  queue: JobQueue;
+  plans: PlanTokens;
+}): readonly Route[] {
+  return [
+    routes.post('previewPaymentApplication', '/payments/applications', {
+      summary: 'Preview a payment application',
+      query: allocationQuery,
+      answers: { 200: { description: 'What would be left.', schema: AllocationPreview } },
+      async write(tx, { query, key, clock }) {
+        const wanted = wantedBy(query);
+        const before = await previewAllocation(tx, wanted, key);
+        const issued = plans.issue(proposalOf(wanted, before), key.apiKeyId, clock.now());
+        return { data: { data: { ...previewOf(wanted, before), ...issued } } };
+      },
+    }),
+    routes.post('applyPlannedPayment', '/payments/applications', {
+      summary: 'Apply a payment as planned',
+      query: allocationQuery,
+      answers: { 200: { description: 'The request, Pending.', schema: AllocationAnswer } },
+      async write(tx, { query, key, by, clock, plan }) {
+        const wanted = wantedBy(query);
+        const refuseUnplanned = (now: OpenAmounts) =>
+          plans.hold(plan, () => proposalOf(wanted, now), key.apiKeyId, clock.now())();
+        const made = await requestAllocation(tx, queue, wanted, key, by, refuseUnplanned);
+        return { data: answerTo(wanted, made, key) };
+      },
+    }),
+  ];
+}
+
 export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] {
   return [
     routes.post('createPaymentApplication', '/payments/applications', {
@@ -40,31 +110,8 @@ export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] 
       },
       errors: ['NOT_PERMITTED'],
       async write(tx, { query, key, by }) {
-        const wanted = {
-          paymentNum: query.PaymentInvoiceNum,
-          invoiceNum: query.TargetInvoiceNum,
-          accountId: query.ARAccountID,
-          amount: query.Amount,
-        };
-        const made = await requestAllocation(tx, queue, wanted, key, by);
-        return {
-          data: {
-            Data: {
-              RequestID: made.requestId,
-              PaymentInvoiceNum: wanted.paymentNum,
-              TargetInvoiceNum: wanted.invoiceNum,
-              ARAccountID: wanted.accountId,
-              Amount: made.amount,
-              Status: made.status,
-              RequestedByUserID: key.userId,
-              TimeRequested: made.timeRequested,
-              TimeExported: null,
-              TimeConfirmed: null,
-              MatchedPaymentApplicationID: null,
-              TimeUpdated: made.timeUpdated,
-            },
-          },
-        };
+        const wanted = wantedBy(query);
+        return { data: answerTo(wanted, await requestAllocation(tx, queue, wanted, key, by), key) };
       },
     }),
   ];

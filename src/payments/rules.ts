@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { clipped, Fault, type FieldError, faultOf } from '../shared/index.ts';
+import { type Code, clipped, Fault, type FieldError, faultOf } from '../shared/index.ts';
 
 /** The requested allocation. Amounts are decimal strings throughout and never become floats. */
 export interface Wanted {
@@ -42,13 +42,35 @@ export interface Found {
   surroundings: Surroundings;
 }
 
-/** Throws for the first rule that the request breaks, except that unknown numbers and ids are all reported together. */
-export function requireAllowed(wanted: Wanted, found: Found): void {
+/** What is left of the payment and open on the invoice. */
+export interface OpenAmounts {
+  available: string;
+  open: string;
+}
+
+/**
+ * Throws for the first rule that the request breaks, except that unknown numbers and ids are all reported together.
+ * `refuseUnplanned` sees the open amounts before it is judged whether they are enough.
+ */
+export function requireAllowed(
+  wanted: Wanted,
+  found: Found,
+  refuseUnplanned: (amounts: OpenAmounts) => void = () => undefined,
+): void {
   const { payment, invoice } = requireKnown(wanted, found);
   requireScope(wanted, found.surroundings);
+  refuseUnplanned(openAmounts(payment, invoice, found.surroundings));
   requireSameAccount(wanted, payment, invoice);
   requirePayable(wanted, payment, invoice);
   requireEnough(wanted, payment, invoice, found.surroundings.claimed);
+}
+
+export function openAmounts(
+  payment: PaymentFacts,
+  invoice: InvoiceFacts,
+  { claimed }: Surroundings,
+): OpenAmounts {
+  return { available: payment.available, open: text(new Big(invoice.openDebit).minus(claimed)) };
 }
 
 function requireKnown(
@@ -56,11 +78,14 @@ function requireKnown(
   { payment, invoice, surroundings }: Found,
 ): { payment: PaymentFacts; invoice: InvoiceFacts } {
   const problems: FieldError[] = [];
-  const unknown = (field: string, detail: string) =>
-    problems.push({ field, code: 'SCHEMA_VIOLATION', detail: `${field} ${detail}` });
-  if (!payment) unknown('PaymentInvoiceNum', `${quoted(wanted.paymentNum)} is no payment.`);
-  if (!invoice) unknown('TargetInvoiceNum', `${quoted(wanted.invoiceNum)} is no invoice.`);
-  if (!surroundings.accountExists) unknown('ARAccountID', `${wanted.accountId} is no AR account.`);
+  const unknown = (field: string, code: string, detail: string) =>
+    problems.push({ field, code, detail: `${field} ${detail}` });
+  if (!payment)
+    unknown('PaymentInvoiceNum', 'PAYMENT_NOT_FOUND', `${quoted(wanted.paymentNum)} is no payment.`);
+  if (!invoice)
+    unknown('TargetInvoiceNum', 'INVOICE_NOT_FOUND', `${quoted(wanted.invoiceNum)} is no invoice.`);
+  if (!surroundings.accountExists)
+    unknown('ARAccountID', 'SCHEMA_VIOLATION', `${wanted.accountId} is no AR account.`);
   if (!payment || !invoice || problems.length > 0) throw faultOf(problems, 400);
   return { payment, invoice };
 }
@@ -78,10 +103,14 @@ function requireScope(wanted: Wanted, { ownsAccount, ownsPayment, seesInvoice }:
 
 function requireSameAccount(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts): void {
   if (payment.accountId !== wanted.accountId)
-    throw refused(`The payment ${wanted.paymentNum} is not of the AR account ${wanted.accountId}.`);
+    throw refused(
+      `The payment ${wanted.paymentNum} is not of the AR account ${wanted.accountId}.`,
+      'ACCOUNT_MISMATCH',
+    );
   if (invoice.accountId !== wanted.accountId)
     throw refused(
       `The invoice ${wanted.invoiceNum} is not of the AR account ${wanted.accountId}; a payment pays invoices of its own account only.`,
+      'ACCOUNT_MISMATCH',
     );
 }
 
@@ -100,13 +129,17 @@ function requireEnough(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFa
   if (new Big(amount).gt(payment.available))
     throw refused(
       `Amount ${amount} is more than is left of the payment ${paymentNum}: ${payment.available}.`,
+      'AMOUNT_TOO_LARGE',
     );
   const open = new Big(invoice.openDebit).minus(claimed);
   if (new Big(amount).lte(open)) return;
   const why = new Big(claimed).gt(0)
     ? `${invoice.openDebit}, of which other requests claim ${claimed}, so ${text(open)} is left`
     : invoice.openDebit;
-  throw refused(`Amount ${amount} is more than is open on the invoice ${invoiceNum}: ${why}.`);
+  throw refused(
+    `Amount ${amount} is more than is open on the invoice ${invoiceNum}: ${why}.`,
+    'AMOUNT_TOO_LARGE',
+  );
 }
 
 /** Why a request can no longer be applied, or undefined if it still can. */
@@ -121,8 +154,9 @@ export function reasonToReject(
   return undefined;
 }
 
-function refused(sentence: string): Fault {
-  return new Fault('SCHEMA_VIOLATION', sentence);
+/** The contract answers 400 to all of them. */
+function refused(sentence: string, code: Code = 'SCHEMA_VIOLATION'): Fault {
+  return new Fault(code, sentence, { status: 400 });
 }
 
 function text(amount: Big): string {

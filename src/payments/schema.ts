@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { dateTimeText, money, named, nullable, oneOf, pathText, required, whole } from '../http/index.ts';
 import { PAYMENT_REQUEST_STATUSES } from '../model/index.ts';
+import { PLAN_VIEW } from '../plans/index.ts';
 
 export const REQUEST_QUEUE = 'payment.request';
 
@@ -39,3 +40,19 @@ export const AllocationRequest = named(
 
 /** A single record, not an array: the contract defines only this response that way. */
 export const AllocationAnswer = Type.Object({ Data: AllocationRequest });
+
+const amount = (description: string) => Type.String({ format: 'decimal', description });
+
+export const AllocationPreview = Type.Object({
+  data: Type.Object({
+    payment_invoice_num: Type.String({ description: 'The payment.' }),
+    target_invoice_num: Type.String({ description: 'The invoice.' }),
+    ar_account_id: Type.Integer({ description: 'The account of both.' }),
+    amount: amount('How much would be applied.'),
+    available_balance: amount('What is left of the payment.'),
+    open_balance: amount('What is open on the invoice, less what other requests claim.'),
+    available_balance_after: amount('What would be left of the payment.'),
+    open_balance_after: amount('What would be open on the invoice.'),
+    ...PLAN_VIEW,
+  }),
+});

@@ -1,3 +1,3 @@
-export type { Plan, Proposal } from './plan.ts';
+export { differences, type Plan, type Proposal } from './plan.ts';
 export { PLAN_VIEW } from './schema.ts';
-export { type IssuedPlan, PlanTokens } from './tokens.ts';
+export { type IssuedPlan, PlanTokens, planIn } from './tokens.ts';

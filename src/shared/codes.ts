@@ -35,6 +35,7 @@ const CODES = {
   PURCHASE_NOT_FOUND: [404, 'There is no such purchase, or it was deleted, or it is outside the key.'],
   ACTIVATION_TASK_NOT_FOUND: [404, 'There is no such activation task.'],
   ORDER_NOT_FOUND: [404, 'There is no such order, or it is outside the key.'],
+  PAYMENT_NOT_FOUND: [404, 'There is no such payment.'],
   INVOICE_NOT_FOUND: [404, 'There is no such invoice.'],
   REVISION_NOT_FOUND: [404, 'The order has not been posted, so there is no change to discard.'],
   WEBHOOK_NOT_FOUND: [404, 'There is no such webhook, or it belongs to another key.'],
@@ -84,6 +85,8 @@ const CODES = {
   SNAPSHOT_NOT_SET: [409, 'DRAY_SNAPSHOT does not name the folder to refresh from.'],
   DATABASE_NOT_EMPTY: [409, 'A Production database that holds business data is not replaced.'],
   VERSION_MISMATCH: [412, 'The version in If-Match is not the current one; read it again.'],
+  AMOUNT_TOO_LARGE: [422, 'The amount is more than is left of the payment or open on the invoice.'],
+  ACCOUNT_MISMATCH: [422, 'The payment and the invoice are not of that AR account.'],
   REQUEST_TOO_LARGE: [413, 'The body is over 256 KB or has too many lines.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Bodies are application/json.'],
   FILE_UNREADABLE: [

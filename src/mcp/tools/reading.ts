@@ -9,7 +9,7 @@ const PURCHASE_ID = {
 };
 
 /** Every tool that reads, in the order in which agents see them. */
-export function readingTools(routeOf: RouteOf): Tool[] {
+export function readingTools(routeOf: RouteOf, has: (operationId: string) => boolean): Tool[] {
   const list = (declared: Parameters<typeof listTool>[1]) => listTool(routeOf, declared);
   const one = (declared: Parameters<typeof documentTool>[1]) => documentTool(routeOf, declared);
   return [
@@ -99,6 +99,27 @@ export function readingTools(routeOf: RouteOf): Tool[] {
       operation: 'listArAging',
       of: 'accounts',
       readOn: 'open_invoices',
+    }),
+    ...(has('getStatement')
+      ? [
+          one({
+            name: 'statement',
+            title: 'Get a statement of account',
+            description:
+              'Reads the statement of an AR account, or of a customer: opening balance, entries, closing balance, payments that are not applied, and aging.',
+            operation: 'getStatement',
+            of: 'The statement.',
+          }),
+        ]
+      : []),
+    list({
+      name: 'sales_report',
+      title: 'Get a sales report',
+      description:
+        'Sums sales by product, supplier, customer, day, month and more, with a comparison to an earlier period. by and measures say what; totals are over all rows.',
+      operation: 'getSalesReport',
+      of: 'rows',
+      carries: ['totals', 'as_of'],
     }),
     one({
       name: 'recall_batch',

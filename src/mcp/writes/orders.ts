@@ -1,0 +1,226 @@
+import { planIn } from '../../plans/index.ts';
+import { type Code, Fault, type FieldError, STATUS } from '../../shared/index.ts';
+import { dataOf, dataShape } from '../reads.ts';
+import type { Shape } from '../shape.ts';
+import { answerShape } from '../shape-of-answer.ts';
+import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from '../tool.ts';
+import { planCall } from './plan.ts';
+import { plannedOrder } from './planned-order.ts';
+import {
+  bodyArguments,
+  impossible,
+  isForOrdering,
+  orProblems,
+  PROPOSES,
+  proposalOutput,
+  proposed,
+} from './proposal.ts';
+
+interface Validation {
+  valid: boolean;
+  errors: FieldError[];
+  plan_token?: string;
+  plan_expires_at?: string;
+}
+
+const propertiesOf = ({ schema }: Shape) => (schema as { properties: Record<string, unknown> }).properties;
+const DELIVERY_DATE = {
+  type: ['string', 'null'],
+  format: 'date',
+  description: 'When it would be delivered.',
+};
+const NEW_WINDOW = () => ({ from: 0, isCut: false });
+
+/** Validates, and shows what would be submitted. */
+async function validated(
+  context: ToolContext,
+  shape: Shape,
+  body: Arguments,
+  plan: (found: Validation) => ReturnType<typeof planCall>,
+): Promise<ToolResult> {
+  const found = dataOf(await context.call('validateOrder', { body })) as Validation;
+  if (!found.valid) return impossible(found.errors);
+  const { valid: _, errors: __, plan_token, plan_expires_at: ___, ...shown } = found;
+  const { delivery_date } = planIn(plan_token!).fields;
+  const content = { delivery_date, ...(shape.show(shown, NEW_WINDOW()) as object) };
+  return proposed(plan(found), content, 'This order can be submitted.');
+}
+
+export function proposeOrder(routeOf: RouteOf): Tool {
+  const shape = dataShape(routeOf('validateOrder'));
+  const input = bodyArguments(routeOfBody(routeOf, 'createOrder'));
+  return {
+    name: 'propose_order',
+    title: 'Propose an order',
+    description:
+      'Shows what submitting a new order would do: lines, prices, promotions, splits, delivery date and totals. Saves nothing; returns a plan for carry_out, or the problems.',
+    operations: ['validateOrder', 'createOrder'],
+    isFor: isForOrdering,
+    annotations: PROPOSES,
+    input,
+    output: proposalOutput({ delivery_date: DELIVERY_DATE, ...propertiesOf(shape) }),
+    run: (context, body) =>
+      orProblems(() =>
+        validated(context, shape, body, ({ plan_token, plan_expires_at }) =>
+          planCall(
+            context,
+            'createOrder',
+            { query: { submit: 'true' }, body, headers: { 'dray-plan': plan_token! } },
+            { expiresAt: plan_expires_at },
+          ),
+        ),
+      ),
+  };
+}
+
+interface Found {
+  stage: string;
+  version: string;
+  allowed_actions: Record<string, { allowed: boolean; reason?: string; detail?: string }>;
+}
+
+async function orderOf(context: ToolContext, order_id: unknown): Promise<Found> {
+  const params = { order_id: String(order_id) };
+  return dataOf(await context.call('getOrder', { params })) as Found;
+}
+
+const ORDER_ID = { type: ['string', 'integer'], description: 'Its 26-character id or its invoice id.' };
+const SUBMIT = {
+  type: 'boolean',
+  description: 'Of a draft: submits it as well. The change of a posted order is always submitted.',
+};
+
+export function proposeChange(routeOf: RouteOf): Tool {
+  const shape = dataShape(routeOf('validateOrder'));
+  const order = answerShape(routeOf('updateOrder'))!;
+  const fields = bodyArguments(routeOfBody(routeOf, 'updateOrder'));
+  return {
+    name: 'propose_change',
+    title: 'Propose a change of an order',
+    description:
+      'Shows what a change of an order would do. A draft is saved, or with submit=true submitted; for a posted order the change is requested. lines replaces all lines. Saves nothing; returns a plan for carry_out, or the problems.',
+    operations: ['validateOrder', 'updateOrder'],
+    isFor: isForOrdering,
+    annotations: PROPOSES,
+    input: {
+      ...fields,
+      properties: { order_id: ORDER_ID, submit: SUBMIT, ...fields.properties },
+      required: ['order_id'],
+    },
+    output: proposalOutput({ ...propertiesOf(order), ...propertiesOf(shape), delivery_date: DELIVERY_DATE }),
+    run: (context, { order_id, submit, ...body }) =>
+      orProblems(async () => {
+        const { stage, version } = await orderOf(context, order_id);
+        const params = { order_id: String(order_id) };
+        if (stage === 'draft' && submit !== true)
+          return proposeSave(context, order, { params, body, version });
+        return validated(
+          context,
+          shape,
+          { ...body, order_id: params.order_id },
+          ({ plan_token, plan_expires_at }) =>
+            planCall(
+              context,
+              'updateOrder',
+              { params, query: { submit: 'true' }, body, headers: { 'dray-plan': plan_token! } },
+              { expiresAt: plan_expires_at },
+            ),
+        );
+      }),
+  };
+}
+
+/** A draft may be incomplete, so it is saved and undone to see what it would look like. */
+async function proposeSave(
+  context: ToolContext,
+  order: Shape,
+  { params, body, version }: { params: Record<string, string>; body: Arguments; version: string },
+): Promise<ToolResult> {
+  const call = { params, body, headers: { 'if-match': `"${version}"` } };
+  const saved = dataOf(JSON.parse((await context.rehearse('updateOrder', call))!));
+  const expected = plannedOrder(saved as never).plan;
+  const {
+    version: _,
+    allowed_actions: __,
+    ...shown
+  } = order.show(saved, NEW_WINDOW()) as Record<string, unknown>;
+  return proposed(planCall(context, 'updateOrder', call, { expected }), shown, 'This draft can be saved.');
+}
+
+export function proposeCancellation(routeOf: RouteOf): Tool {
+  const order = dataShape(routeOf('getOrder'));
+  const { customer_name, status, totals, invoice_num, po_num, delivery_date } = propertiesOf(order);
+  return {
+    name: 'propose_cancellation',
+    title: 'Propose a cancellation',
+    description:
+      'Shows which order would be cancelled. A draft would be deleted; for a posted order the cancellation would be requested. Saves nothing; returns a plan for carry_out, or the problems.',
+    operations: ['getOrder', 'deleteOrder'],
+    isFor: isForOrdering,
+    annotations: PROPOSES,
+    input: {
+      type: 'object',
+      properties: { order_id: ORDER_ID },
+      required: ['order_id'],
+      additionalProperties: false,
+    },
+    output: proposalOutput({
+      action: { enum: ['delete_draft', 'request_cancellation'] },
+      order: {
+        type: 'object',
+        properties: { customer_name, status, totals, invoice_num, po_num, delivery_date },
+      },
+    }),
+    run: (context, { order_id }) =>
+      orProblems(async () => {
+        const found = await orderOf(context, order_id);
+        const isDraft = found.stage === 'draft';
+        const blocked = found.allowed_actions[isDraft ? 'delete' : 'cancel'];
+        if (!blocked?.allowed) return refusedAction(blocked);
+        const params = { order_id: String(order_id) };
+        const planned = planCall(context, 'deleteOrder', {
+          params,
+          headers: { 'if-match': `"${found.version}"` },
+        });
+        const shown = order.show(found, NEW_WINDOW()) as Record<string, unknown>;
+        const content = {
+          action: isDraft ? 'delete_draft' : 'request_cancellation',
+          order: Object.fromEntries(SUMMARY.map((name) => [name, shown[name]])),
+        };
+        return proposed(
+          planned,
+          content,
+          isDraft ? 'The draft can be deleted.' : 'Its cancellation can be requested.',
+        );
+      }),
+  };
+}
+
+const SUMMARY = [
+  'id',
+  'invoice_id',
+  'invoice_num',
+  'stage',
+  'status',
+  'version',
+  'customer_id',
+  'customer_name',
+  'po_num',
+  'delivery_date',
+  'totals',
+];
+
+function refusedAction({
+  reason = 'NOT_EDITABLE_IN_STATE',
+  detail = '',
+}: {
+  reason?: string;
+  detail?: string;
+} = {}): ToolResult {
+  if (STATUS[reason as Code] === 403) throw new Fault(reason as Code, detail);
+  return impossible([{ field: 'order_id', code: reason, detail }]);
+}
+
+function routeOfBody(routeOf: RouteOf, operationId: string): unknown {
+  return (routeOf(operationId) as { body?: unknown }).body;
+}

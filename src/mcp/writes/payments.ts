@@ -1,0 +1,46 @@
+import { argumentsOf, callOf, inputOf } from '../arguments.ts';
+import { dataOf, dataShape } from '../reads.ts';
+import type { RouteOf, Tool } from '../tool.ts';
+import { planCall } from './plan.ts';
+import { isForWriters, orProblems, PROPOSES, proposalOutput, proposed } from './proposal.ts';
+
+const AMOUNT = {
+  amount: { type: ['string', 'number'], description: 'How much to apply, at most two decimals.' },
+};
+
+interface Preview {
+  plan_token: string;
+  plan_expires_at: string;
+}
+
+export function proposePayment(routeOf: RouteOf): Tool {
+  const route = routeOf('previewPaymentApplication');
+  const shape = dataShape(route);
+  const taken = argumentsOf(route);
+  const { plan_token: _, ...shown } = (shape.schema as { properties: Record<string, unknown> }).properties;
+  return {
+    name: 'propose_payment',
+    title: 'Propose a payment application',
+    description:
+      'Shows what applying a payment to an invoice of the same AR account would leave of both. Saves nothing; returns a plan for carry_out, or the problems.',
+    operations: ['previewPaymentApplication', 'createPaymentApplication'],
+    isFor: isForWriters,
+    annotations: PROPOSES,
+    input: inputOf(taken, AMOUNT),
+    output: proposalOutput(shown),
+    run: (context, given) =>
+      orProblems(async () => {
+        const call = callOf(taken, given);
+        const found = dataOf(await context.call('previewPaymentApplication', call)) as Preview;
+        const { plan_token, plan_expires_at, ...preview } = found;
+        const planned = planCall(
+          context,
+          'applyPlannedPayment',
+          { query: call.query, headers: { 'dray-plan': plan_token } },
+          { expiresAt: plan_expires_at },
+        );
+        const content = shape.show(preview, { from: 0, isCut: false }) as object;
+        return proposed(planned, content, 'The payment can be applied.');
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { InProcessCall } from '../../http/index.ts';
+import { Fault, newUlid } from '../../shared/index.ts';
+import type { ToolContext } from '../tool.ts';
+
+/** What carrying out a plan calls. It is all in the plan, signed: the service keeps nothing. */
+export interface PlannedCall {
+  operation: string;
+  call: Pick<InProcessCall, 'params' | 'query' | 'body' | 'headers'>;
+  idempotencyKey: string;
+  expiresAtMs: number;
+  /** What the answer must show, where the operation itself does not hold to a plan. */
+  expected?: object;
+}
+
+const VALID_MS = 15 * 60_000;
+
+export interface Planned {
+  plan: string;
+  plan_expires_at: string;
+  idempotency_key: string;
+}
+
+/** Plans a call. `expiresAt` is that of the plan of the API, which the call carries. */
+export function planCall(
+  { signed, key, clock }: ToolContext,
+  operation: string,
+  call: PlannedCall['call'],
+  more: { expiresAt?: string | undefined; expected?: object } = {},
+): Planned {
+  const now = clock.now();
+  const expiresAtMs = more.expiresAt ? Date.parse(more.expiresAt) : now.getTime() + VALID_MS;
+  const idempotencyKey = `agent-${newUlid(now)}`;
+  const planned: PlannedCall = {
+    operation,
+    call,
+    idempotencyKey,
+    expiresAtMs,
+    ...(more.expected ? { expected: more.expected } : {}),
+  };
+  return {
+    plan: signed.sign('plan', key.apiKeyId, planned),
+    plan_expires_at: new Date(expiresAtMs).toISOString(),
+    idempotency_key: idempotencyKey,
+  };
+}
+
+/** Throws unless the plan was given to this key. It may have expired. */
+export function openPlan({ signed, key }: ToolContext, plan: string): PlannedCall {
+  const found = signed.open<PlannedCall>('plan', key.apiKeyId, plan);
+  if (!found)
+    throw new Fault('PLAN_TOKEN_INVALID', 'plan must be what a proposal gave to this API key, unchanged.');
+  return found;
+}

@@ -1,0 +1,98 @@
+import type { ApiKey } from '../../access/index.ts';
+import { Fault, type FieldError, STATUS } from '../../shared/index.ts';
+import { shownProblem } from '../refusals.ts';
+import type { InputSchema, ToolResult } from '../tool.ts';
+import { UNTRUSTED_SCHEMA } from '../untrusted.ts';
+import type { Planned } from './plan.ts';
+
+/** A key that stands for nobody reads only: whoever writes is named. */
+export const isForWriters = ({ userId }: ApiKey): boolean => userId !== null;
+export const isForOrdering = (key: ApiKey): boolean => isForWriters(key) && key.orderingEnabled;
+
+export const PROPOSES = { readOnlyHint: true, openWorldHint: false } as const;
+
+const PROBLEM = {
+  type: 'object',
+  properties: {
+    code: { type: 'string' },
+    field: { type: ['string', 'null'] },
+    index: { type: ['integer', 'null'], description: 'Which line, from 0.' },
+    detail: { type: 'string' },
+    said: UNTRUSTED_SCHEMA,
+  },
+  required: ['code', 'field', 'index', 'detail'],
+};
+
+/** The answer of a proposal: a plan and what it would do, or the problems. */
+export function proposalOutput(shown: Record<string, unknown>): Record<string, unknown> {
+  return {
+    type: 'object',
+    properties: {
+      ...shown,
+      valid: { type: 'boolean' },
+      plan: {
+        type: ['string', 'null'],
+        description: 'Pass it to carry_out, if it is to be done; null if it cannot be.',
+      },
+      plan_expires_at: { type: 'string', format: 'date-time' },
+      idempotency_key: { type: 'string', description: 'For what_became_of.' },
+      problems: { type: 'array', items: PROBLEM },
+    },
+    required: ['valid', 'plan'],
+  };
+}
+
+export function proposed(planned: Planned, shown: object, what: string): ToolResult {
+  return {
+    content: { valid: true, ...planned, ...shown },
+    sentence: `${what} Nothing was saved; carry_out does it.`,
+  };
+}
+
+const MAX_PROBLEMS = 50;
+
+type Problem = Omit<FieldError, 'field'> & { field?: string };
+
+export function impossible(problems: readonly Problem[]): ToolResult {
+  const shown = problems
+    .slice(0, MAX_PROBLEMS)
+    .map((problem) => ({ field: null, index: null, ...shownProblem(problem) }));
+  return {
+    content: {
+      valid: false,
+      plan: null,
+      problems: shown,
+      ...(problems.length > MAX_PROBLEMS ? { problems_more: true } : {}),
+    },
+    sentence: 'This cannot be done; problems says why.',
+  };
+}
+
+/** What the API refuses in a proposal is a problem of it, except for what the key may not do or see. */
+export async function orProblems(propose: () => Promise<ToolResult>): Promise<ToolResult> {
+  try {
+    return await propose();
+  } catch (error) {
+    if (!(error instanceof Fault) || error.status >= 500 || [401, 403, 404].includes(STATUS[error.code]))
+      throw error;
+    const { code, message: detail, fieldErrors } = error;
+    return impossible(fieldErrors?.length ? fieldErrors : [{ code, detail }]);
+  }
+}
+
+/** The fields that a body may set, as arguments. */
+export function bodyArguments(body: unknown, leftOut: readonly string[] = []): InputSchema {
+  const { properties, required } = JSON.parse(JSON.stringify(body)) as {
+    properties: Record<string, { 'x-shown'?: unknown }>;
+    required?: string[];
+  };
+  const own = Object.entries(properties).filter(
+    ([name, schema]) => schema['x-shown'] === undefined && !leftOut.includes(name),
+  );
+  return {
+    type: 'object',
+    properties: Object.fromEntries(own),
+    ...(required?.length ? { required } : {}),
+    additionalProperties: false,
+  };
+}
