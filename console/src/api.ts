@@ -166,7 +166,7 @@ export async function page<T>(path: string, query: Query, signal?: AbortSignal):
 
 /** Every record of a list, up to a limit: for names that people search by. */
 export async function all<T>(path: string, query: Query = {}, maxPages = 40): Promise<T[]> {
-  const isV1 = path.startsWith('/api/v1');
+  const isV1 = /^\/(api\/v1|ops\/records)\//.test(path);
   const rows: T[] = [];
   for (let number = 1; number <= maxPages; number++) {
     const paging = isV1 ? { Page: number, PageSize: 500 } : { page: number, page_size: 500 };

@@ -1,5 +1,6 @@
 import { apiKeys } from './texts/api-keys.ts';
 import { catalog } from './texts/catalog.ts';
+import { customers } from './texts/customers.ts';
 import { editor } from './texts/editor.ts';
 import { frame } from './texts/frame.ts';
 import { health } from './texts/health.ts';
@@ -15,6 +16,7 @@ import { today } from './texts/today.ts';
 export const T = {
   ...frame,
   orders,
+  customers,
   editor,
   paste,
   today,

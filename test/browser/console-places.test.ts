@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { sql } from '../../src/db/index.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -200,11 +201,11 @@ describe('the places of the console', { concurrent: true }, () => {
       .first()
       .click();
     const dialog = page.getByRole('dialog');
-    await eventually(async () => expect(await dialog.locator('option').count()).toBeGreaterThan(1));
-    await dialog.getByLabel('To which invoice').selectOption({ index: 1 });
-    await dialog.getByLabel('Amount').fill('999999999');
+    const amount = dialog.getByLabel('Amount to apply');
+    await dialog.getByLabel('Amount for').first().waitFor();
+    await amount.fill('999999999');
     await dialog.getByText(/^At most \$/).waitFor();
-    await dialog.getByLabel('Amount').fill('10.00');
+    await amount.fill('10.00');
     expect(await dialog.textContent()).toContain('Left of the payment');
     await expectSound(console);
     await dialog.getByRole('button', { name: 'Apply' }).click();
@@ -214,6 +215,77 @@ describe('the places of the console', { concurrent: true }, () => {
     await page.getByRole('link', { name: 'Aging' }).click();
     await page.getByText('Open balances by age').first().waitFor();
     await expectSound(console);
+  });
+
+  test('a payment goes over several invoices, oldest first, in six interactions', async ({ visit }) => {
+    const { db } = site!.service;
+    const [account] = await db.query<{ id: number }>(
+      sql`SELECT ar_account_id AS id FROM invoice WHERE open_debit > 0 GROUP BY 1 HAVING count(*) >= 5 ORDER BY count(*) DESC, 1 LIMIT 1`,
+    );
+    const due = await db.query<{ number: string; open: string }>(
+      sql`SELECT invoice_num AS number, open_debit::text AS open FROM invoice
+          WHERE ar_account_id = ${account!.id} AND open_debit > 0 ORDER BY due_date, invoice_id LIMIT 5`,
+    );
+    const cents = due.reduce((sum, { open }) => sum + Math.round(Number(open) * 100), 0);
+    const paid = (cents / 100).toFixed(2);
+    const loaded = await site!.service.call('PUT', '/ops/records/payments', {
+      payload: JSON.stringify([
+        {
+          PaymentID: 89001,
+          PaymentInvoiceID: 989001,
+          PaymentInvoiceNum: 'PMT-89001',
+          ARAccountID: account!.id,
+          PaymentTypeID: 1,
+          Amount: paid,
+          PostDate: '2026-01-05T00:00:00Z',
+        },
+      ]),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(loaded.statusCode, loaded.body).toBe(200);
+    const console = await visit(`/receivables?tab=payments&account=${account!.id}`, STAFF);
+    const { page } = console;
+    await page.getByRole('button', { name: 'Apply PMT-89001' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`5 requests`).waitFor();
+    await expectSound(console);
+    for (const { number, open } of due)
+      expect(await dialog.getByLabel(`Amount for ${number}`).inputValue()).toBe(open);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+    const asked = await db.query<{ number: string; amount: string }>(
+      sql`SELECT i.invoice_num AS number, r.amount::text AS amount FROM payment_request r
+          JOIN invoice i USING (invoice_id) WHERE r.payment_id = 89001 ORDER BY i.due_date, i.invoice_id`,
+    );
+    expect(asked).toEqual(due.map(({ number, open }) => ({ number, amount: open })));
+  });
+
+  test('an order is ordered again in three clicks', async ({ visit }) => {
+    const console = await visit('/orders/600001', STAFF);
+    const { page } = console;
+    await console.button('Order again').click();
+    await page.waitForURL(/\/orders\/[0-9A-Z]{26}\/edit/);
+    await page.getByLabel('Quantity of line 1', { exact: true }).waitFor();
+    await expectSound(console);
+    await console.button(/^Submit/).click();
+    await page.waitForURL(/\/orders\/[0-9A-Z]{26}$/);
+  });
+
+  test('a customer has a page: account, balance, contacts, last orders, usual products', async ({
+    visit,
+  }) => {
+    const console = await visit('/customers', STAFF);
+    const { page } = console;
+    await page.getByLabel('Filter by name').fill('5001');
+    await console.list.getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Last orders' }).waitFor();
+    await page.getByRole('heading', { name: 'Usual products, last 90 days' }).waitFor();
+    await page.getByRole('heading', { name: 'Contacts' }).waitFor();
+    await eventually(async () => expect(await textOf(console)).toContain('Open balance'));
+    await expectSound(console);
+    await console.goTo('/customers/999999');
+    await page.getByText('There is no such customer').waitFor();
+    expect(console.problems()).toEqual(['404 GET /api/v1/customers/999999']);
   });
 
   test('the catalog explains what is available, and a recall says whom to call', async ({ visit }) => {

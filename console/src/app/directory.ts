@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { all, get } from '../api.ts';
+import { ApiError, all, get } from '../api.ts';
 import { currentKey, useCurrentKey } from '../session/keys.ts';
 import { dayIn } from '../ui/format.ts';
 import type { Customer, Location, Product, State, Supplier, User } from './records.ts';
@@ -18,6 +18,18 @@ function useAll<T>(path: string, query: Record<string, string | number | undefin
 }
 
 export const useCustomers = (enabled = true) => useAll<Customer>('/api/v1/customers', {}, enabled);
+
+/** One customer, whatever its status; null where this key has no access to it. */
+export async function customerOf(id: number | string): Promise<Customer | null> {
+  try {
+    const found = await get<{ Data: Customer[] } | Customer>(`/api/v1/customers/${encodeURIComponent(id)}`);
+    return 'Data' in found ? (found.Data[0] ?? null) : found;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 export const useStates = () => useAll<State>('/api/v1/states');
 export const useLocations = () => useAll<Location>('/api/v1/locations');
 export const useSuppliers = (enabled = true) => useAll<Supplier>('/api/v1/suppliers', {}, enabled);

@@ -15,6 +15,7 @@ const noCustomer = (key: SignedKey) => key.type !== 'Customer';
 export const PLACES: readonly Place[] = [
   { path: '/', name: T.places.today, isFor: everybody },
   { path: '/orders', name: T.places.orders, isFor: everybody },
+  { path: '/customers', name: T.places.customers, isFor: everybody },
   { path: '/purchases', name: T.places.purchases, isFor: noCustomer },
   { path: '/invoices', name: T.places.invoices, isFor: everybody },
   { path: '/receivables', name: T.places.receivables, isFor: everybody },

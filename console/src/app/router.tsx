@@ -17,6 +17,7 @@ const at = (path: string, component: RouteComponent) =>
 // Each place is loaded on the first visit.
 const orders = () => import('../orders/index.ts');
 const purchases = () => import('../purchases/index.ts');
+const customers = () => import('../customers/index.ts');
 const invoices = () => import('../invoices/index.ts');
 const catalog = () => import('../catalog/index.ts');
 
@@ -35,6 +36,8 @@ const routes = [
     '/orders/$id/edit',
     lazyRouteComponent(() => import('../orders/editor/index.ts'), 'EditOrderPage'),
   ),
+  at('/customers', lazyRouteComponent(customers, 'CustomersPage')),
+  at('/customers/$id', lazyRouteComponent(customers, 'CustomerPage')),
   at('/purchases', lazyRouteComponent(purchases, 'PurchasesPage')),
   at('/purchases/new', lazyRouteComponent(purchases, 'NewPurchasePage')),
   at('/purchases/$id', lazyRouteComponent(purchases, 'PurchasePage')),

@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { CustomerLink } from '../app/customer-link.tsx';
 import { useZone } from '../app/directory.ts';
 import { T } from '../texts.ts';
 import { Badge, CopyButton, Facts } from '../ui/controls.tsx';
@@ -10,6 +11,7 @@ import { Cutoff } from './cutoff.tsx';
 import { isMoving, useOrder } from './data.ts';
 import { OrderLines } from './lines.tsx';
 import { Mails } from './mails.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { Pending } from './pending.tsx';
 import { SplitCards } from './splits.tsx';
 import { StatusBadge, totalOf } from './status.tsx';
@@ -62,6 +64,7 @@ function Loaded({ order }: { order: Order }) {
         order={order}
         extra={
           <>
+            {order.status !== 'deleted' && <OrderAgain order={order} />}
             {pdf && (
               <a className="button" href={pdf} target="_blank" rel="noreferrer">
                 PDF
@@ -92,7 +95,11 @@ function Loaded({ order }: { order: Order }) {
         <div className="stack">
           <Facts
             facts={[
-              [T.orders.customer, `${order.customer_id}, ${order.state}`],
+              [
+                T.orders.customer,
+                <CustomerLink key="customer" id={order.customer_id} name={order.customer_name} />,
+              ],
+              [T.orders.state, order.state],
               [T.orders.terms, order.credit_term],
               [T.orders.due, order.due_date && day(order.due_date)],
               [T.orders.open, order.open_balance && money(order.open_balance)],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { all } from '../api.ts';
 import { useSuppliers } from '../app/directory.ts';
 import { useCurrentKey } from '../session/keys.ts';
@@ -7,6 +8,7 @@ import { Bars } from '../ui/bars.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { centsOf, day, money, sumOfMoney } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { useAccountNames } from './account-names.ts';
 import { AGES, type Aging, type TabProps } from './types.ts';
 
 const SHOWN = 14;
@@ -38,6 +40,7 @@ function byAccount(rows: readonly Aging[]): Account[] {
 export function AgingTab({ account }: TabProps) {
   const key = useCurrentKey();
   const suppliers = useSuppliers(key.type !== 'Customer');
+  const accountName = useAccountNames();
   const found = useQuery({
     queryKey: [key.id, 'payments', 'aging'],
     queryFn: () => all<Aging>('/api/v1/arAging'),
@@ -60,7 +63,7 @@ export function AgingTab({ account }: TabProps) {
           format={short}
           bars={accounts
             .slice(0, SHOWN)
-            .map(({ id, sums }) => ({ label: String(id), values: sums.map(dollars) }))}
+            .map(({ id, sums }) => ({ label: String(id), name: accountName(id), values: sums.map(dollars) }))}
         />
       </div>
       <div tabIndex={0} className="panel sideways">
@@ -86,7 +89,9 @@ export function AgingTab({ account }: TabProps) {
             {accounts.map((one) => [
               <tr key={one.id}>
                 <th scope="row">
-                  <strong>{one.id}</strong>
+                  <Link to="/receivables" search={{ tab: 'open', account: String(one.id) } as never}>
+                    <bdi>{accountName(one.id)}</bdi>
+                  </Link>
                 </th>
                 {one.sums.map((sum, i) => (
                   <td className="num" key={AGES[i]}>

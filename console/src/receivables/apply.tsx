@@ -5,66 +5,72 @@ import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-import { Button, Facts, Select, TextField } from '../ui/controls.tsx';
+import { Badge, Button, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { centsOf, day, money, textOfCents } from '../ui/format.ts';
+import { centsOf, day, money, sumOfMoney, textOfCents } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
+import { type Amounts, distribute, openCents, payable } from './distribute.ts';
 import type { OpenInvoice, Payment } from './types.ts';
 
-const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
+function problemOf(text: string, most: bigint): string | undefined {
+  if (text.trim() === '') return undefined;
+  const cents = centsOf(text);
+  if (cents === undefined) return T.receivables.noAmount;
+  if (cents <= 0n) return T.receivables.tooLittle;
+  return cents > most ? T.receivables.tooMuch(money(textOfCents(most))) : undefined;
+}
 
-/** Applies a payment to an invoice of its account. Shows what is left of both while the amount is typed. */
+/** Applies a payment to open invoices of its account, oldest first unless the amounts are edited: a request for each. */
 export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const key = useCurrentKey();
   const write = useWrite<unknown>();
-  const [target, setTarget] = useState('');
-  const [amount, setAmount] = useState('');
+  const available = centsOf(payment.AvailableBalance) ?? 0n;
+  const [total, setTotal] = useState(textOfCents(available));
+  const [edited, setEdited] = useState<Amounts>();
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setTried] = useState(false);
   const found = useQuery({
     queryKey: [key.id, 'payments', 'open-of', payment.ARAccountID],
     queryFn: () => all<OpenInvoice>('/api/v1/payments/openInvoices', { ARAccountIDs: payment.ARAccountID }),
+    // What is shown stays in place while requests are sent.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
-  const invoices = (found.data ?? []).filter((one) => (centsOf(one.OpenDebit) ?? 0n) > 0n);
-  const invoice = invoices.find((one) => one.InvoiceNum === target);
-  const available = centsOf(payment.AvailableBalance) ?? 0n;
-  const open = invoice ? (centsOf(invoice.OpenDebit) ?? 0n) : undefined;
-  const cents = centsOf(amount);
-  const most = open === undefined ? available : smaller(available, open);
-  const problem =
-    amount === ''
-      ? undefined
-      : cents === undefined
-        ? T.receivables.noAmount
-        : cents <= 0n
-          ? T.receivables.tooLittle
-          : cents > most
-            ? T.receivables.tooMuch(money(textOfCents(most)))
-            : undefined;
-  const choose = (number: string) => {
-    setTarget(number);
-    const chosen = invoices.find((one) => one.InvoiceNum === number);
-    if (chosen) setAmount(textOfCents(smaller(available, centsOf(chosen.OpenDebit) ?? 0n)));
-  };
+  const invoices = payable(found.data ?? []);
+  const totalProblem = problemOf(total, available);
+  const amounts = edited ?? (totalProblem ? {} : distribute(invoices, centsOf(total) ?? 0n));
+  const chosen = invoices.filter((one) => (amounts[one.InvoiceNum] ?? '').trim() !== '');
+  const sum = sumOfMoney(chosen.map((one) => amounts[one.InvoiceNum]));
+  const left = available - (centsOf(sum) ?? 0n);
+  const rowProblem = (one: OpenInvoice) => problemOf(amounts[one.InvoiceNum] ?? '', openCents(one));
+  const problem = left < 0n ? T.receivables.tooMuch(money(textOfCents(available))) : totalProblem;
+
   const send = async () => {
-    if (!invoice || problem || cents === undefined) return;
+    setTried(true);
+    if (chosen.length === 0 || problem || chosen.some(rowProblem)) return;
     try {
-      await write.send('POST', '/api/v1/payments/applications', {
-        query: {
-          PaymentInvoiceNum: payment.PaymentInvoiceNum,
-          TargetInvoiceNum: invoice.InvoiceNum,
-          ARAccountID: payment.ARAccountID,
-          Amount: textOfCents(cents),
-        },
-      });
+      for (const one of chosen.filter(({ InvoiceNum }) => !done.has(InvoiceNum))) {
+        await write.send('POST', '/api/v1/payments/applications', {
+          query: {
+            PaymentInvoiceNum: payment.PaymentInvoiceNum,
+            TargetInvoiceNum: one.InvoiceNum,
+            ARAccountID: payment.ARAccountID,
+            Amount: textOfCents(centsOf(amounts[one.InvoiceNum]!)!),
+          },
+        });
+        setDone((before) => new Set([...before, one.InvoiceNum]));
+      }
       tell(T.receivables.asked);
       void queries.invalidateQueries({ queryKey: [key.id, 'payments'] });
       onClose();
     } catch {
-      // The dialog shows why.
+      // The dialog shows why, and which requests were made.
     }
   };
   return (
-    <Dialog title={T.receivables.applyThis(payment.PaymentInvoiceNum)} onClose={onClose}>
+    <Dialog title={T.receivables.applyThis(payment.PaymentInvoiceNum)} onClose={onClose} isWide>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -72,30 +78,59 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
           void send();
         }}
       >
-        <Select
-          label={T.receivables.toInvoice}
-          value={target}
-          onChange={choose}
-          options={[
-            { value: '', text: invoices.length === 0 ? T.receivables.noneOpenHere : T.receivables.choose },
-            ...invoices.map((one) => ({
-              value: one.InvoiceNum,
-              text: `${one.InvoiceNum}, ${T.receivables.openDue(money(one.OpenDebit), day(one.DueDate))}`,
-            })),
-          ]}
+        <TextField
+          label={T.receivables.toApply}
+          value={edited ? sum : total}
+          problem={problem}
+          onChange={(text) => {
+            setTotal(text);
+            setEdited(undefined);
+          }}
         />
-        <TextField label={T.orders.amount} value={amount} problem={problem} onChange={setAmount} />
-        <div aria-live="polite">
-          <Facts
-            facts={[
-              [T.receivables.leftOfPayment, money(textOfCents(available - (problem ? 0n : (cents ?? 0n))))],
-              [
-                T.receivables.leftOfInvoice,
-                open === undefined ? undefined : money(textOfCents(open - (problem ? 0n : (cents ?? 0n)))),
-              ],
-            ]}
-          />
-        </div>
+        {found.data && invoices.length === 0 && <p className="soft">{T.receivables.noneOpenHere}</p>}
+        {invoices.length > 0 && (
+          <div className="sideways" tabIndex={0}>
+            <SmallTable>
+              <caption className="visually-hidden">{T.receivables.tabs.open}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{T.invoices.number}</th>
+                  <th scope="col">{T.orders.due}</th>
+                  <th scope="col" className="num">
+                    {T.orders.open}
+                  </th>
+                  <th scope="col">{T.orders.amount}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {invoices.map((one) => (
+                  <tr key={one.InvoiceNum}>
+                    <th scope="row">{one.InvoiceNum}</th>
+                    <td>{day(one.DueDate)}</td>
+                    <td className="num">{money(one.OpenDebit)}</td>
+                    <td>
+                      {done.has(one.InvoiceNum) ? (
+                        <Badge tone="good">{T.receivables.isRequested}</Badge>
+                      ) : (
+                        <TextField
+                          label={T.receivables.amountFor(one.InvoiceNum)}
+                          value={amounts[one.InvoiceNum] ?? ''}
+                          problem={rowProblem(one)}
+                          onChange={(text) => setEdited({ ...amounts, [one.InvoiceNum]: text })}
+                        />
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </SmallTable>
+          </div>
+        )}
+        <p aria-live="polite">
+          {T.receivables.requests(chosen.length, money(sum))} · {T.receivables.leftOfPayment}{' '}
+          {money(textOfCents(left))}
+        </p>
+        {isTried && chosen.length === 0 && <p className="problem">{T.receivables.nothingToApply}</p>}
         {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void send()} />}
         <div className="row">
           <Button type="submit" tone="good" isBusy={write.isBusy}>

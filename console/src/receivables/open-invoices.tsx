@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { CustomerLink } from '../app/customer-link.tsx';
 import { useCustomers } from '../app/directory.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { useMapped, usePages } from '../app/queries.ts';
@@ -20,11 +20,7 @@ const COLUMNS: readonly Column<Named>[] = [
   textColumn('account', T.receivables.account, (one) => one.ARAccountID, { width: 100, card: 'line' }),
   {
     ...textColumn<Named>('customer', T.orders.customer, (one) => one.customer, { card: 'line' }),
-    cell: (one) => (
-      <Link to="/orders" search={{ customer: String(one.CustomerID) } as never}>
-        <bdi>{one.customer}</bdi>
-      </Link>
-    ),
+    cell: (one) => <CustomerLink id={one.CustomerID} name={one.customer} />,
   },
   textColumn('po', T.orders.po, (one) => one.PONum, { width: 140 }),
   dayColumn('date', T.orders.delivery, (one) => one.Date),

@@ -72,6 +72,7 @@ export const frame = {
   places: {
     today: 'Today',
     orders: 'Orders',
+    customers: 'Customers',
     purchases: 'Purchases',
     invoices: 'Invoices',
     receivables: 'Receivables',

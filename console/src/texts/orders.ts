@@ -3,6 +3,9 @@ import { plural, type Words } from './words.ts';
 export const orders = {
   one: 'Order',
   create: 'New order',
+  again: 'Order again',
+  newFromRejected: 'New order from this one',
+  copied: 'Copied into a new draft, priced now.',
   po: 'PO',
   noPo: 'no PO',
   customer: 'Customer',

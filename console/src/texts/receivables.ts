@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import { plural, type Words } from './words.ts';
 
 export const receivables = {
   account: 'Account',
@@ -13,17 +13,21 @@ export const receivables = {
   by: 'By',
   credit: 'Credit',
   choose: 'Choose',
-  toInvoice: 'To which invoice',
   leftOfPayment: 'Left of the payment',
-  leftOfInvoice: 'Still open on the invoice',
   noAmount: 'An amount has at most two decimals, such as 125.50.',
   tooLittle: 'More than zero.',
   noneOpen: 'Nothing is open.',
-  noneOpenHere: 'The account has no open invoice',
+  noneOpenHere: 'The account has no open invoices.',
+  toApply: 'Amount to apply, oldest invoices first',
+  requests: (n: number, sum: string) => `${plural(n, 'request', 'requests')}, ${sum} in total`,
+  nothingToApply: 'Enter an amount for at least one invoice.',
+  amountFor: (number: string) => `Amount for ${number}`,
+  isRequested: 'requested',
   noPayments: 'There are no payments.',
   noRequests: 'Nobody has asked to apply a payment.',
-  asked: 'Requested. The list of requests shows how it goes on.',
+  asked: 'Requested. The Requests tab shows the progress.',
   byAccount: 'dollars by account',
+  accountNumber: (id: number) => `Account ${id}`,
   supplierNumber: (id: number) => `Supplier ${id}`,
   ages: ['not due', '1–30 days', '31–60', '61–90', 'over 90'],
   statuses: {
@@ -36,7 +40,6 @@ export const receivables = {
   late: (day: string) => `${day}, late`,
   applyThis: (name: string) => `Apply ${name}`,
   tooMuch: (most: string) => `At most ${most}.`,
-  openDue: (open: string, due: string) => `${open} open, due ${due}`,
   agingTitle: (shown: number, all: number) =>
     shown === all ? 'Open balances by age' : `Open balances by age: the ${shown} largest of ${all} accounts`,
   asOf: (day: string) => `Counted to ${day}.`,

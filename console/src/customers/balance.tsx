@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { AGES } from '../receivables/types.ts';
+import { T } from '../texts.ts';
+import { Facts } from '../ui/controls.tsx';
+import { money, sumOfMoney } from '../ui/format.ts';
+import { useAging } from './data.ts';
+
+const [, ...LATE] = AGES;
+
+/** What is open and overdue, by AR account. */
+export function Balance({ id }: { id: string }) {
+  const rows = useAging(id).data ?? [];
+  const accounts = [...new Set(rows.map((row) => row.ARAccountID))];
+  return accounts.map((account) => {
+    const own = rows.filter((row) => row.ARAccountID === account);
+    const overdue = sumOfMoney(LATE.flatMap((age) => own.map((row) => row[age])));
+    return (
+      <section className="stack" key={account} aria-label={T.places.receivables}>
+        <h2>
+          <Link to="/receivables" search={{ account: String(account) } as never}>
+            {T.places.receivables}, {T.customers.account(account)}
+          </Link>
+        </h2>
+        <Facts
+          facts={[
+            [T.customers.balance, money(sumOfMoney(own.map((row) => row.TotalBalanceOutstanding)))],
+            [T.customers.overdue, money(overdue)],
+          ]}
+        />
+      </section>
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import type { V1, V2 } from '@dray/client';
+import { useQuery } from '@tanstack/react-query';
+import { all, get, type Query } from '../api.ts';
+import { customerOf } from '../app/directory.ts';
+import type { Family } from '../app/queries.ts';
+import type { User } from '../app/records.ts';
+import type { Order } from '../orders/types.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { businessNow } from '../ui/business-clock.ts';
+
+export type UsualProduct = V2.SalesReport;
+type Aging = V1.ArAging;
+type Terms = V1.CustomerSupplierCreditTerm;
+
+const LAST_ORDERS = 8;
+const USUAL_PRODUCTS = 12;
+const USUAL_DAYS = 90;
+
+function useOf<T>(family: Family, name: string, id: string, read: () => Promise<T>) {
+  const key = useCurrentKey();
+  return useQuery({ queryKey: [key.id, family, 'customer', name, id], queryFn: read });
+}
+
+export const useCustomer = (id: string) => useOf('records', 'one', id, () => customerOf(id));
+
+const useList = <T>(family: Family, name: string, id: string, path: string, query: Query = {}) =>
+  useOf(family, name, id, () => all<T>(path, { CustomerIDs: id, ...query }));
+
+export const useContacts = (id: string) =>
+  useList<User>('records', 'users', id, '/api/v1/users', { Active: 'true' });
+export const useTerms = (id: string) =>
+  useList<Terms>('records', 'terms', id, '/api/v1/customers/creditTerms');
+export const useAging = (id: string) => useList<Aging>('payments', 'aging', id, '/api/v1/arAging');
+
+export const useLastOrders = (id: string) =>
+  useOf('orders', 'last', id, async () => {
+    const query = { customer_ids: id, stages: 'draft,submitted,posted', page_size: LAST_ORDERS };
+    return (await get<{ data: Order[] }>('/api/v2/orders', query)).data;
+  });
+
+const dayBefore = (days: number) => new Date(+businessNow() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** What the customer buys most often, by invoices. */
+export const useUsualProducts = (id: string) =>
+  useOf('invoices', 'usual', id, async () => {
+    const query = {
+      customer_ids: id,
+      from: dayBefore(USUAL_DAYS - 1),
+      by: 'product',
+      measures: 'invoices,units,ext_price',
+      credits: 'excluded',
+      page_size: USUAL_PRODUCTS,
+    };
+    return (await get<{ data: UsualProduct[] }>('/api/v2/reports/sales', query)).data;
+  });

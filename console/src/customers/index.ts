@@ -1,0 +1,2 @@
+export { CustomersPage } from './list.tsx';
+export { CustomerPage } from './page.tsx';

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useCustomers, useLocations } from '../app/directory.ts';
+import { useFilters } from '../app/filters.ts';
+import type { Customer } from '../app/records.ts';
+import { T } from '../texts.ts';
+import { textColumn } from '../ui/column-kinds.tsx';
+import { Badge } from '../ui/controls.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { day } from '../ui/format.ts';
+import { type Column, List } from '../ui/table.tsx';
+
+type Named = Customer & { warehouse: string };
+
+const COLUMNS: readonly Column<Named>[] = [
+  textColumn('name', T.orders.customer, (one) => one.CustomerName, { card: 'title' }),
+  textColumn('id', T.customers.number, (one) => one.CustomerID, { width: 80, card: 'line' }),
+  textColumn('state', T.orders.state, (one) => one.State, { width: 70 }),
+  textColumn('warehouse', T.customers.warehouse, (one) => one.warehouse, { width: 170 }),
+  {
+    id: 'hold',
+    title: T.orders.status,
+    width: 110,
+    text: (one) => (one.OnHold ? T.customers.onHold : one.AccountStatus),
+    cell: (one) =>
+      one.OnHold ? <Badge tone="careful">{T.customers.onHold}</Badge> : <Badge>{one.AccountStatus}</Badge>,
+    card: 'side',
+  },
+  textColumn('next', T.customers.nextDelivery, (one) => day(one.DeliveryDates[0]), {
+    width: 150,
+    card: 'line',
+  }),
+  textColumn('rep', T.customers.salesRep, (one) => one.SalesRepName, { width: 160 }),
+  textColumn('license', T.customers.license, (one) => one.LicenseNum, { width: 150 }),
+  textColumn('address', T.customers.address, (one) => one.Address),
+];
+
+const searchText = (one: Named) =>
+  [one.CustomerName, one.CustomerNameAlt, one.CustomerID, one.LicenseNum, one.Address, one.ChainName]
+    .join(' ')
+    .toLowerCase();
+
+/** Every customer of the key; words match in any order. */
+export function CustomersPage() {
+  const [filters, set] = useFilters();
+  const customers = useCustomers();
+  const locations = useLocations();
+  const rows = useMemo(() => {
+    const names = new Map(locations.data?.map((one) => [one.LocationID, one.Location]));
+    const words = (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    return (customers.data ?? [])
+      .map((one) => ({ ...one, warehouse: names.get(one.LocationID) ?? '' }))
+      .filter((one) => words.every((word) => searchText(one).includes(word)));
+  }, [customers.data, locations.data, filters.q]);
+  return (
+    <div className="page fixed">
+      <div className="page-head">
+        <h1>{T.places.customers}</h1>
+        <input
+          className="input"
+          style={{ maxWidth: 360 }}
+          type="search"
+          aria-label={T.customers.filter}
+          placeholder={T.customers.filter}
+          value={filters.q ?? ''}
+          onChange={(event) => set({ q: event.target.value })}
+        />
+      </div>
+      {customers.error && <ErrorNote error={customers.error} onRetry={() => void customers.refetch()} />}
+      <List
+        name="customers"
+        label={T.places.customers}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={(one) => String(one.CustomerID)}
+        linkOf={(one) => `/customers/${one.CustomerID}`}
+        isLoading={customers.isFetching}
+        empty={<p>{filters.q ? T.customers.noneFound : T.customers.none}</p>}
+      />
+    </div>
+  );
+}

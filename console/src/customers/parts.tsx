@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSuppliers } from '../app/directory.ts';
+import { OrderAgain } from '../orders/order-again.tsx';
+import { StatusBadge, totalOf } from '../orders/status.tsx';
+import { nameOf } from '../orders/types.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { count, day, money } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
+import { useContacts, useLastOrders, useTerms, useUsualProducts } from './data.ts';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function LastOrders({ id }: { id: string }) {
+  const { data } = useLastOrders(id);
+  return (
+    <Section title={T.customers.lastOrders}>
+      {data?.length === 0 && <p className="soft">{T.customers.noOrders}</p>}
+      {data && data.length > 0 && (
+        <SmallTable>
+          <thead>
+            <tr>
+              <th scope="col">{T.orders.po}</th>
+              <th scope="col">{T.orders.status}</th>
+              <th scope="col">{T.orders.delivery}</th>
+              <th scope="col" className="num">
+                {T.orders.total}
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">{T.orders.again}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((order) => (
+              <tr key={nameOf(order)}>
+                <td>
+                  <Link to={`/orders/${nameOf(order)}` as '/'}>
+                    {order.po_num || order.invoice_num || T.orders.noPo}
+                  </Link>
+                </td>
+                <td>
+                  <StatusBadge order={order} />
+                </td>
+                <td>{order.delivery_date ? day(order.delivery_date) : T.orders.noDelivery}</td>
+                <td className="num">{money(totalOf(order))}</td>
+                <td>{order.status !== 'draft' && <OrderAgain order={order} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </SmallTable>
+      )}
+    </Section>
+  );
+}
+
+export function UsualProducts({ id }: { id: string }) {
+  const { data } = useUsualProducts(id);
+  return (
+    <Section title={T.customers.usual}>
+      {data?.length === 0 && <p className="soft">{T.customers.nothingBought}</p>}
+      {data && data.length > 0 && (
+        <SmallTable>
+          <thead>
+            <tr>
+              <th scope="col">{T.orders.product}</th>
+              <th scope="col" className="num">
+                {T.customers.invoices}
+              </th>
+              <th scope="col" className="num">
+                {T.orders.units}
+              </th>
+              <th scope="col" className="num">
+                {T.orders.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={row.product_id}>
+                <td>
+                  <Link to={`/catalog/${row.product_id}` as '/'}>
+                    <bdi>{row.product_name}</bdi>
+                  </Link>
+                </td>
+                <td className="num">{count(row.invoices)}</td>
+                <td className="num">{count(row.units)}</td>
+                <td className="num">{money(row.ext_price)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </SmallTable>
+      )}
+    </Section>
+  );
+}
+
+export function Contacts({ id }: { id: string }) {
+  const { data } = useContacts(id);
+  return (
+    <Section title={T.customers.contacts}>
+      {data?.length === 0 && <p className="soft">{T.customers.noContacts}</p>}
+      <ul>
+        {data?.map((user) => (
+          <li key={user.UserID}>
+            <bdi>{user.FullName}</bdi>
+            {[user.JobTitle ?? user.Role, user.Email].filter(Boolean).map((text) => `, ${text}`)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Terms({ id }: { id: string }) {
+  const key = useCurrentKey();
+  const { data } = useTerms(id);
+  const suppliers = useSuppliers(key.type !== 'Customer');
+  const supplierName = (supplierId: number) =>
+    suppliers.data?.find((one) => one.SupplierID === supplierId)?.Supplier ??
+    T.receivables.supplierNumber(supplierId);
+  if (!data) return null;
+  return (
+    <Section title={T.customers.terms}>
+      {data.length === 0 && <p className="soft">{T.customers.defaultTerms}</p>}
+      <ul>
+        {data.map((one) => (
+          <li key={`${one.SupplierID} ${one.TermID}`}>
+            <bdi>{supplierName(one.SupplierID)}</bdi>: {one.Term}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { customerOf } from '../app/directory.ts';
+import { queries } from '../app/queries.ts';
+import { showAnswer } from '../app/show-answer.ts';
+import { useWrite } from '../app/write.ts';
+import { T } from '../texts.ts';
+import { Button } from '../ui/controls.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { tell } from '../ui/toasts.tsx';
+import { nameOf, type Order } from './types.ts';
+
+/** Copies the order into a new draft for the next delivery, priced now, and opens it in the editor. */
+export function OrderAgain({
+  order,
+}: {
+  order: Pick<Order, 'id' | 'invoice_id' | 'status' | 'customer_id'>;
+}) {
+  const navigate = useNavigate();
+  const write = useWrite<{ data: Order }>();
+  const copy = async () => {
+    try {
+      const customer = await customerOf(order.customer_id);
+      const [date] = customer?.DeliveryDates ?? [];
+      const answer = await write.send('POST', `/api/v2/orders/${nameOf(order)}/copy`, {
+        body: date ? { delivery_date: date.slice(0, 10) } : {},
+      });
+      showAnswer(answer);
+      tell(T.orders.copied);
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
+      void navigate({ to: '/orders/$id/edit', params: { id: nameOf(answer.data.data) } as never });
+    } catch {
+      // The note shows why.
+    }
+  };
+  return (
+    <>
+      <Button isBusy={write.isBusy} onClick={() => void copy()}>
+        {order.status === 'rejected' ? T.orders.newFromRejected : T.orders.again}
+      </Button>
+      {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void copy()} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { plural } from './words.ts';
+
+export const customers = {
+  one: 'Customer',
+  filter: 'Filter by name, number, license or address',
+  none: 'This API key has no customers.',
+  noneFound: 'No customer matches this filter.',
+  missing: 'There is no such customer, or this API key has no access to it.',
+  onHold: 'On hold',
+  onHoldNote: 'The account is on credit hold. Orders can be placed, but may not be delivered.',
+  number: 'No.',
+  license: 'License',
+  chain: 'Chain',
+  address: 'Address',
+  warehouse: 'Warehouse',
+  salesRep: 'Sales rep',
+  collections: 'Collections',
+  deliveryDays: 'Delivery days',
+  nextDelivery: 'Next delivery',
+  cutoff: 'Order cutoff',
+  minimum: 'Minimum order',
+  accountStatus: 'Account',
+  contacts: 'Contacts',
+  noContacts: 'No active users.',
+  terms: 'Payment terms by supplier',
+  defaultTerms: 'The default terms of each supplier apply.',
+  balance: 'Open balance',
+  overdue: 'Overdue',
+  lastOrders: 'Last orders',
+  noOrders: 'No orders yet.',
+  allOrders: 'All orders',
+  invoices: 'Invoices',
+  usual: 'Usual products, last 90 days',
+  nothingBought: 'Nothing bought in the last 90 days.',
+  cutoffText: (time: string, days: string) =>
+    days === '0'
+      ? `${time} on the day of delivery`
+      : `${time}, ${plural(Number(days), 'day', 'days')} before`,
+  account: (id: number) => `account ${id}`,
+};
