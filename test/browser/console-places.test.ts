@@ -53,7 +53,24 @@ describe('the places of the console', { concurrent: true }, () => {
     await page.locator('.board section[aria-label="New"] .card').first().click();
     await page.getByRole('button', { name: 'Move to Accepted' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move to Accepted' }).click();
-    await page.getByRole('button', { name: 'Move to Received' }).waitFor();
+    await console.button('Receive goods').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Everything came as ordered.').waitFor();
+    await expectSound(console);
+    const good = dialog.getByLabel('Good units of line 1', { exact: true });
+    const ordered = Number(await good.inputValue());
+    await good.fill('2.5');
+    await dialog.getByText('Enter whole units.').first().waitFor();
+    await good.fill(String(ordered - 2));
+    await dialog.getByLabel('Damaged units of line 1', { exact: true }).fill('1');
+    await dialog.getByText('1 unit short').waitFor();
+    await dialog.getByRole('button', { name: 'Receive goods' }).click();
+    await console.button('Correct receipt').click();
+    await dialog.getByLabel('Good units of line 1', { exact: true }).fill(String(ordered));
+    await dialog.getByRole('button', { name: 'Correct receipt' }).click();
+    await console.button('Move to Confirmed').waitFor();
+    const line = page.getByRole('region', { name: 'Lines' }).locator('tbody tr').first();
+    await eventually(async () => expect(await line.textContent()).toContain(ordered.toLocaleString('en-US')));
     await expectSound(console);
   });
 

@@ -16,10 +16,12 @@ import { count, day, money, safeUrl } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
+import { ReceiveDialog } from './receive.tsx';
 import { StageBadge } from './stage.tsx';
 import { nextStage, type Purchase, type PurchaseLine } from './types.ts';
 
 const MOVING = new Set(['Submitted', 'Importing']);
+const CORRECTABLE = new Set(['Received', 'Confirmed']);
 
 export function usePurchase(id: string) {
   const key = useCurrentKey();
@@ -112,7 +114,7 @@ function Actions({ purchase }: { purchase: Purchase }) {
   const key = useCurrentKey();
   const write = useWrite<{ data: Purchase }>();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'delete' | 'advance'>();
+  const [asked, setAsked] = useState<'delete' | 'advance' | 'receive'>();
   const id = purchase.purchase_global_id;
   const next = key.type === 'Employee' ? nextStage(purchase.status) : undefined;
   const isDraft = purchase.status === 'InProgress';
@@ -150,9 +152,14 @@ function Actions({ purchase }: { purchase: Purchase }) {
           </>
         )}
         {next && (
-          <Button tone="good" onClick={() => setAsked('advance')}>
-            {T.invoices.moveTo(T.purchases.statuses[next] ?? next)}
+          <Button tone="good" onClick={() => setAsked(next === 'Received' ? 'receive' : 'advance')}>
+            {next === 'Received'
+              ? T.purchases.receive
+              : T.invoices.moveTo(T.purchases.statuses[next] ?? next)}
           </Button>
+        )}
+        {key.type === 'Employee' && CORRECTABLE.has(purchase.status) && (
+          <Button onClick={() => setAsked('receive')}>{T.purchases.correctReceipt}</Button>
         )}
         {purchase.status === 'PendingActivation' && (
           <span className="warning">
@@ -166,7 +173,14 @@ function Actions({ purchase }: { purchase: Purchase }) {
         )}
       </div>
       {write.error !== undefined && !asked && <ErrorNote error={write.error} onRetry={() => void submit()} />}
-      {asked && (
+      {asked === 'receive' && (
+        <ReceiveDialog
+          purchase={purchase}
+          isCorrection={CORRECTABLE.has(purchase.status)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked && asked !== 'receive' && (
         <Confirm
           title={
             asked === 'delete' ? T.orders.ask.delete : T.invoices.askMove(T.purchases.statuses[next!] ?? '')

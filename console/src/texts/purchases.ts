@@ -46,6 +46,30 @@ export const purchases = {
   newest: (n: string) => `newest ${n}`,
   movedTo: (stage: string) => `Moved to ${stage}.`,
   leadTime: (days: number) => `Lead time ${plural(days, 'day', 'days')}.`,
+  receive: 'Receive goods',
+  correctReceipt: 'Correct receipt',
+  received: 'Received. Stock shows the goods.',
+  receiptCorrected: 'The receipt is corrected. Stock follows.',
+  ordered: 'Ordered',
+  good: 'Good units',
+  damaged: 'Damaged',
+  pallet: 'Pallet',
+  splitByBatch: 'Split by batch',
+  receiptNumber: 'Receipt number (optional)',
+  wholeUnits: 'Enter whole units.',
+  counted: (short: number, over: number) =>
+    short + over === 0
+      ? 'Everything came as ordered.'
+      : [
+          short > 0 && `${plural(short, 'unit', 'units')} short`,
+          over > 0 && `${plural(over, 'unit', 'units')} over`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+  goodOf: (n: number) => `Good units of line ${n}`,
+  damagedOf: (n: number) => `Damaged units of line ${n}`,
+  palletOf: (n: number) => `Pallet of line ${n}`,
+  splitThis: (name: string) => `Split by batch: ${name}`,
   batchOf: (n: number) => `Batch of line ${n}`,
   expiresOf: (n: number) => `Expiry of line ${n}`,
 };
