@@ -23,6 +23,7 @@ const load = {
   look: () => import('./commands/look.ts'),
   prepare: () => import('./commands/prepare.ts'),
   recall: () => import('./commands/recall.ts'),
+  reports: () => import('./commands/reports.ts'),
   run: () => import('./commands/run.ts'),
   serveMany: () => import('./commands/serve-many.ts'),
   migrate: () => import('./commands/migrate.ts'),
@@ -116,6 +117,32 @@ add('recall', 'whom to call about a batch, through a running server (DRAY_URL, D
   .option('--xlsx <file>', 'also write the list as a workbook')
   .option('--json', 'for programs: everything about the batch')
   .does(load.recall, 'recallCommand');
+const reports = below(add('reports', 'sales, and customers who stopped buying (DRAY_URL, DRAY_KEY)'));
+const report = (command: DrayCommand) =>
+  command
+    .option('--from <date>', 'first day')
+    .option('--to <date>', 'last day')
+    .option('--last <period>', 'the last whole day, week, month, quarter or year instead')
+    .option('--products <ids>', 'only these products')
+    .option('--suppliers <ids>', 'only these suppliers')
+    .option('--customers <ids>', 'only these customers')
+    .option('--locations <ids>', 'only these warehouses')
+    .option('--brands <ids>', 'only these brands')
+    .option('--states <states>', 'only customers in these states')
+    .option('--json', 'for programs')
+    .option('--csv <file>', 'write a CSV file instead')
+    .option('--xlsx <file>', 'write a workbook instead');
+report(reports('sales', 'what was sold'))
+  .option('--by <dimensions>', 'such as product,month')
+  .option('--measures <measures>', 'such as units,ext_price')
+  .option('--compare <period>', 'previous_period or previous_year')
+  .option('--credits <how>', 'included, excluded or only')
+  .option('--sort <name>', 'a measure or dimension, with - before it for descending order')
+  .does(load.reports, 'salesCommand');
+report(reports('non-buyers', 'customers who bought before and not in the period')).does(
+  load.reports,
+  'nonBuyersCommand',
+);
 add('export <folder>', 'write all business data, as of one moment, into a folder')
   .option('--json', 'for programs: the manifest')
   .does(load.snapshot, 'exportCommand');
