@@ -67,11 +67,16 @@ CREATE CONSTRAINT TRIGGER tell_order AFTER UPDATE ON invoice
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION tell_order_of_invoice();
 
+-- Of a customer that changes its state: keys of one state count only the invoices there, so for them the account has other debts.
 CREATE OR REPLACE FUNCTION left_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'invoice_line' THEN
     INSERT INTO ar_left (ar_account_id, supplier_id)
       SELECT i.ar_account_id, OLD.supplier_id FROM invoice i WHERE i.invoice_id = OLD.invoice_id;
+  ELSIF TG_TABLE_NAME = 'customer' THEN
+    INSERT INTO ar_left (ar_account_id, supplier_id)
+      SELECT DISTINCT i.ar_account_id, l.supplier_id FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id
+      WHERE i.customer_id = OLD.customer_id;
   ELSE
     INSERT INTO ar_left (ar_account_id, supplier_id)
       SELECT DISTINCT OLD.ar_account_id, l.supplier_id FROM invoice_line l WHERE l.invoice_id = OLD.invoice_id;
@@ -83,3 +88,5 @@ CREATE OR REPLACE TRIGGER line_moved AFTER UPDATE ON invoice_line
 CREATE OR REPLACE TRIGGER line_removed AFTER DELETE ON invoice_line FOR EACH ROW EXECUTE FUNCTION left_account();
 CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON invoice
   FOR EACH ROW WHEN (old.ar_account_id <> new.ar_account_id) EXECUTE FUNCTION left_account();
+CREATE OR REPLACE TRIGGER state_changed AFTER UPDATE ON customer
+  FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION left_account();

@@ -88,7 +88,7 @@ CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON user_account
 CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON customer
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('customer_id',
     'customer_name', 'invoice', 'customer_id = ANY ($1::integer[])',
-    'customer_name', 'sales_order', 'customer');
+    'customer_name,state', 'sales_order', 'customer');
 CREATE OR REPLACE TRIGGER tell_names AFTER UPDATE ON credit_term
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('term_id',
     'term', 'supplier_term', 'term_id = ANY ($1::integer[])',

@@ -85,6 +85,7 @@ const PROCESSES = [
 const LONG_WALKS = [
   'test/service/api/abandoned-requests.test.ts',
   'test/service/api/random-requests.test.ts',
+  'test/service/copies/copies.test.ts',
   'test/service/demo.test.ts',
   'test/service/events/every-key.test.ts',
   'test/service/events/views.test.ts',

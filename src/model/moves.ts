@@ -200,7 +200,7 @@ export const MOVES: Record<string, readonly Move[]> = {
 /** Fields that other records show: what shows them counts as changed. */
 export const SHOWN: Record<string, readonly string[]> = {
   states: ['OrderCutOffTime', 'TimeZone', 'OrderCutOffDaysInAdvance'],
-  locations: ['Location'],
+  locations: ['Location', 'State'],
   creditTerms: ['Term'],
   suppliers: ['Supplier', 'Active', 'State'],
   vendors: ['VendorName'],

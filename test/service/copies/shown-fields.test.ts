@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { sql } from '../../../src/db/index.ts';
+import { build } from '../../support/build.ts';
+import type { Json } from '../../support/json.ts';
+import { keysOfEveryKind } from '../../support/kinds-of-keys.ts';
+import { eventsWhen, now } from '../events/support.ts';
+import { putter } from '../ops/records-support.ts';
+
+// Found by copies.test.ts: what a record shows of another one changes, for keys that see the record before and after.
+
+const service = await build();
+const { call, db } = service;
+const put = putter(call);
+const one = async <T>(text: ReturnType<typeof sql>) => (await db.query<T & object>(text))[0]!;
+const elsewhere = async (state: string) =>
+  (
+    await one<{ state: string }>(
+      sql`SELECT state FROM state WHERE state <> ${state} AND active ORDER BY 1 LIMIT 1`,
+    )
+  ).state;
+
+async function change(name: string, record: Json): Promise<string> {
+  const answer = await put(name, [record]);
+  expect(answer.json().data, answer.body).toMatchObject({ updated: 1 });
+  return answer.body;
+}
+
+test('orders of a customer that moves to another state are changed, by time and by event', async () => {
+  const { customer, state } = await one<{ customer: number; state: string }>(sql`
+    SELECT c.customer_id AS customer, c.state FROM customer c JOIN sales_order o USING (customer_id) ORDER BY 1 LIMIT 1`);
+  const orders = async (): Promise<Json[]> =>
+    (await call('GET', `/api/v2/orders?customer_ids=${customer}&page_size=500`)).json().data;
+  const before = await orders();
+  const cursor = await now(service);
+  const since = new Date().toISOString();
+  await change('customers', { CustomerID: customer, State: await elsewhere(state) });
+  const ids = before.map((order) => order.id ?? `invoice:${order.invoice_id}`).sort();
+  expect(ids.length).toBeGreaterThan(0);
+  const events = await eventsWhen(service, cursor, (all) =>
+    all.some(({ resource }) => resource === 'customers'),
+  );
+  const told = events.filter(({ type }) => type === 'order.updated').map(({ resource_id }) => resource_id);
+  expect(told).toEqual(expect.arrayContaining(ids));
+  expect(new Set(told).size, 'each once').toBe(told.length);
+  const after = await orders();
+  for (const order of after) expect(order.time_updated > since, order.id).toBe(true);
+  expect(after.map(({ version }) => version)).toEqual(before.map(({ version }) => version));
+});
+
+test('batches of a warehouse that moves to another state are told', async () => {
+  const { location, state, batches } = await one<{ location: number; state: string; batches: number }>(sql`
+    SELECT l.location_id AS location, l.state, count(*)::int AS batches FROM location l JOIN batch b USING (location_id)
+    GROUP BY 1, 2 ORDER BY 1 LIMIT 1`);
+  const cursor = await now(service);
+  await change('locations', { LocationID: location, State: await elsewhere(state) });
+  const events = await eventsWhen(service, cursor, (all) =>
+    all.some(({ resource }) => resource === 'locations'),
+  );
+  const told = events.filter(
+    ({ type, resource }) => type === 'record.changed' && resource === 'inventory/batches',
+  );
+  expect(new Set(told.map(({ resource_id }) => resource_id)).size).toBe(batches);
+  expect(told.length, 'each once').toBe(batches);
+});
+
+test('AR aging of an account that stays is changed for a key of the state that one of its customers leaves', async () => {
+  const key = (await keysOfEveryKind(db)).find(({ name }) => name === 'employee of a state')!;
+  const [state] = key.states;
+  const customers = await db.query<{ id: number; account: number }>(sql`
+    SELECT c.customer_id AS id, c.ar_account_id AS account FROM customer c WHERE c.state = ${state} AND EXISTS (
+      SELECT FROM invoice i WHERE i.customer_id = c.customer_id AND i.open_debit > 0) ORDER BY 1 LIMIT 2`);
+  const [stays, leaves] = customers as [{ id: number; account: number }, { id: number; account: number }];
+  await db.query(sql`UPDATE customer SET ar_account_id = ${stays.account} WHERE customer_id = ${leaves.id}`);
+  await db.query(sql`UPDATE invoice SET ar_account_id = ${stays.account} WHERE customer_id = ${leaves.id}`);
+  const rows = async (query = ''): Promise<Map<number, Json>> => {
+    const read = await call('GET', `/api/v1/arAging?PageSize=500${query}`, { key: key.text });
+    const all: Json[] = read.json().Data;
+    return new Map(
+      all.filter((row) => row.ARAccountID === stays.account).map((row) => [row.SupplierID, row]),
+    );
+  };
+  const before = await rows();
+  const { at } = await one<{ at: string }>(
+    sql`SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at`,
+  );
+  await change('customers', { CustomerID: leaves.id, State: await elsewhere(state!) });
+  const after = await rows();
+  const changed = await rows(`&UpdatedSince=${at}`);
+  const balance = 'TotalBalanceOutstanding';
+  const differing = [...before].filter(([supplier, row]) => after.get(supplier)?.[balance] !== row[balance]);
+  expect(differing.length).toBeGreaterThan(0);
+  expect([...changed.keys()]).toEqual(expect.arrayContaining(differing.map(([supplier]) => supplier)));
+  for (const [supplier, row] of changed) expect(row).toEqual(after.get(supplier) ?? row);
+});
