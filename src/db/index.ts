@@ -26,6 +26,7 @@ export {
   objectScript,
   pendingMigrations,
   pendingObjects,
+  requireNoContract,
   requireSchema,
 } from './migrate.ts';
 export { LOCK_PATIENCE, resolveLocks } from './migration-locks.ts';

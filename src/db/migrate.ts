@@ -339,6 +339,15 @@ export async function requireSchema(db: Db): Promise<void> {
       'The database lacks functions of this version (database/). Run `dray migrate` first, or set MIGRATE_ON_START=1.',
     );
   }
+  refuseContracts(all, applied);
+}
+
+/** For a process that runs: throws once a newer version has removed something. */
+export async function requireNoContract(db: Db): Promise<void> {
+  refuseContracts(await readMigrations(), await appliedTo(db));
+}
+
+function refuseContracts(all: readonly Migration[], applied: readonly Applied[]): void {
   const contract = applied.slice(all.length).find((one) => one.is_contract);
   if (contract) throw unknown(contract.name);
 }

@@ -9,7 +9,7 @@ import {
   watchIdleMemory,
 } from '../../app/index.ts';
 import { type Config, readVersion } from '../../config/index.ts';
-import { requireSchema } from '../../db/index.ts';
+import { type Db, MigrationError, requireNoContract, requireSchema } from '../../db/index.ts';
 import { demoKeys } from '../../demo/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { membership } from '../processes/member.ts';
@@ -47,6 +47,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
     const stopping = new Stopping(service, log, async () => db.close(), member !== undefined);
     stopping.onSignals(member ? ['SIGTERM'] : ['SIGTERM', 'SIGINT']);
     member?.follow(stopping);
+    if (parts.work) stopOnContract(db, stopping);
     await service.watch();
     if (parts.serve) {
       const address = await service.listen();
@@ -59,6 +60,22 @@ async function run(config: Config, parts: Parts): Promise<void> {
     await db.close();
     throw error;
   }
+}
+
+const LOOK_AT_SCHEMA_MS = 5_000;
+/** For exit codes see docs/production.md: nothing that waiting fixes. */
+const NEEDS_A_PERSON = 78;
+
+/** A newer version has taken something away: a worker that went on would fail job after job, until they count as dead. */
+function stopOnContract(db: Db, stopping: Stopping): void {
+  const timer = setInterval(() => {
+    requireNoContract(db).catch((error) => {
+      if (!(error instanceof MigrationError)) return;
+      clearInterval(timer);
+      console.error(`dray: ${error.message}`);
+      stopping.stop(NEEDS_A_PERSON);
+    });
+  }, LOOK_AT_SCHEMA_MS).unref();
 }
 
 /** In Production several processes share a database, and its operator decides when it is migrated. */
@@ -86,10 +103,10 @@ class Stopping {
     }
   }
 
-  readonly stop = (): void => this.end({}, () => this.service.stop());
+  readonly stop = (code = 0): void => this.end({}, () => this.service.stop(), code);
   readonly retire = (): void => this.end({ successor: true }, () => this.service.retire());
 
-  private end(why: object, finish: () => Promise<void>): void {
+  private end(why: object, finish: () => Promise<void>, code = 0): void {
     if (this.hasBegun) return;
     this.hasBegun = true;
     this.log.info(why, 'Stopping: running requests and jobs are finished first');
@@ -98,7 +115,7 @@ class Stopping {
       .then(this.close)
       .then(() => {
         this.log.info('Stopped');
-        process.exit(0);
+        process.exit(code);
       })
       .catch((error) => {
         console.error('Could not stop cleanly:', error);
