@@ -1,167 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyDatabase, onPostgres } from '../support/database.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
-import { dray, type Env, startProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { BUYER, CUSTOMER, callerOf, expectOrderPaid, load } from '../support/first-day.ts';
+import { npmInstallPacked } from '../support/packed.ts';
+import { type Env, runScript, startProcess, startServer, temporaryFolder } from '../support/process.ts';
 
-// From nothing to a paid order: the built command, an empty database, processes that run before there is any data.
-// That the package has all of it is the business of package.test.ts; packing it for this file would take minutes.
+// From nothing to a paid order: the package, installed by npm without a registry in an empty folder; an empty database;
+// processes that run before there is any data, and a worker that comes after it.
 
-const CUSTOMER = 5901;
-const BUYER = 1901;
-const PRODUCT = 190001;
-const EVERY_DAY = 'Mon,Tue,Wed,Thu,Fri,Sat,Sun';
-
-/** What an order needs, and the money for it. */
-const RECORDS: Record<string, object> = {
-  states: {
-    StateAbbreviation: 'NV',
-    StateName: 'Nevada',
-    OrderCutOffTime: '15:00:00',
-    TimeZone: 'America/Los_Angeles',
-    OrderCutOffDaysInAdvance: '1',
-    OrderingEnabled: true,
-  },
-  locations: { LocationID: 21, Location: 'Reno warehouse', City: 'Reno', State: 'NV', PostalCode: '89501' },
-  creditTerms: { TermID: 31, Term: 'Net 30', DaysOfCredit: 30, AccountOnHold: false },
-  suppliers: { SupplierID: 901, Supplier: 'Silver Sage Farms', State: 'NV', Active: true },
-  vendors: { SupplierID: 901, LocationID: 21, VendorID: 3901, VendorName: 'Silver Sage Farms, Reno' },
-  arAccounts: { ARAccountID: 9901, Name: 'Sierra Market' },
-  customers: {
-    CustomerID: CUSTOMER,
-    CustomerName: 'Sierra Market',
-    LocationID: 21,
-    State: 'NV',
-    DeliveryDays: EVERY_DAY,
-    DeliveryMinimum: 250,
-    ARAccountID: 9901,
-    TermID: 31,
-  },
-  users: {
-    UserID: BUYER,
-    FullName: 'Ada Ruiz',
-    Kind: 'Customer',
-    Role: 'Buyer',
-    Email: 'ada@sierra.example',
-    States: ['NV'],
-    CustomerIDs: [CUSTOMER],
-  },
-  productCategories: { ProductCategoryID: 41, CategoryName: 'Beverages', Sequence: 40 },
-  products: {
-    ProductID: PRODUCT,
-    SupplierID: 901,
-    ProductName: 'Sagebrush Soda 12 oz',
-    State: 'NV',
-    StatusID: 1,
-    WholesaleUnitsPerCase: 24,
-  },
-  prices: { ProductID: PRODUCT, State: 'NV', StartDate: '2026-01-01', UnitPrice: '2.75' },
-  authorizations: { ProductID: PRODUCT, CustomerID: CUSTOMER },
-  purchases: {
-    PurchaseID: 590001,
-    VendorID: 3901,
-    SupplierID: 901,
-    ToLocationID: 21,
-    PONum: 'PO-1001',
-    PostDate: '2026-01-10T08:00:00Z',
-    ReceiveDate: '2026-01-12T00:00:00Z',
-    Status: 'Verified',
-    Lines: [{ PurchaseTransID: 5900001, ProductID: PRODUCT, NumUnits: '480', FOB: '1.2500', Cases: '20' }],
-  },
-  inventory: { LocationID: 21, ProductID: PRODUCT, Inventory: 480, Received: 0 },
-  'inventory/lots': { PurchaseTransID: 5900001, UnitsReceived: 480, UnitsRemaining: 480 },
-  'payments/types': { PaymentTypeID: 61, Name: 'Wire', SupplierID: null, Active: true },
-  payments: {
-    PaymentID: 66001,
-    PaymentInvoiceID: 966001,
-    PaymentInvoiceNum: 'PMT-66001',
-    ARAccountID: 9901,
-    PaymentTypeID: 61,
-    Amount: '1250.00',
-    PostDate: '2026-01-15T09:30:00Z',
-  },
-};
-
-/** As docs/records.md lists them: "This order fills an empty database." */
-const DOCUMENTED = [...(await readFile('docs/records.md', 'utf8')).matchAll(/^\| `([\w/]+)` \|/gm)]
-  .map(([, name]) => name!)
-  .filter((name) => name in RECORDS);
-
-type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
-
-function callerOf(url: string, key: string): Call {
-  return async (method, path, body) => {
-    const response = await fetch(new URL(path, url), {
-      method,
-      headers: {
-        'x-api-key': key,
-        ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
-    return JSON.parse(text);
-  };
-}
-
-async function load(call: Call): Promise<void> {
-  expect(DOCUMENTED.toSorted()).toEqual(Object.keys(RECORDS).toSorted());
-  for (const name of DOCUMENTED) {
-    const { data } = await call<{ data: object }>('PUT', `/ops/records/${name}`, [RECORDS[name]]);
-    expect([name, data]).toMatchObject([name, { inserted: 1 }]);
-  }
-}
-
-interface Order {
-  id: string;
-  stage: string;
-  status: string;
-  invoice_id: number;
-  invoice_num: string;
-  open_balance: string;
-}
-
-const readOrder = async (call: Call, id: string) =>
-  (await call<{ data: Order }>('GET', `/api/v2/orders/${id}`)).data;
-
-/** Two weeks ahead, so no cut-off is near. */
-const deliveryDate = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
-
-async function postOrder(call: Call): Promise<Order> {
-  const { data: draft } = await call<{ data: Order }>('POST', '/api/v2/orders', {
-    customer_id: CUSTOMER,
-    delivery_date: deliveryDate(),
-    lines: [{ product_id: PRODUCT, cases: 5 }],
-  });
-  await call('POST', `/api/v2/orders/${draft.id}/submit`);
-  await expect.poll(async () => (await readOrder(call, draft.id)).stage).toBe('posted');
-  return readOrder(call, draft.id);
-}
-
-/** Each step of docs/fulfilment.md, to Verified. */
-async function deliver(call: Call, { invoice_id }: Order): Promise<void> {
-  for (const to of [2, 3, 4, 5, 7]) await call('POST', `/ops/invoices/${invoice_id}/advance`, { to });
-}
-
-async function pay(call: Call, { invoice_num, open_balance }: Order): Promise<void> {
-  const query = new URLSearchParams({
-    PaymentInvoiceNum: 'PMT-66001',
-    TargetInvoiceNum: invoice_num,
-    ARAccountID: '9901',
-    Amount: open_balance,
-  });
-  await call('POST', `/api/v1/payments/applications?${query}`);
-  const list = `/api/v1/payments/applications?TargetInvoiceNums=${invoice_num}`;
-  const statuses = async () =>
-    (await call<{ Data: { Status: string }[] }>('GET', list)).Data.map(({ Status }) => Status);
-  await expect.poll(statuses).toEqual(['Confirmed']);
-}
+const DRAY = await npmInstallPacked(join(await temporaryFolder(), 'app'));
 
 async function run(env: Env, ...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await dray(args, env);
+  const { code, stdout, stderr } = await runScript(DRAY, args, env);
   expect([args, code], `${stdout}\n${stderr}`).toEqual([args, 0]);
   return stdout.trim();
 }
@@ -170,27 +21,51 @@ const createKey = (env: Env, ...args: string[]) => run(env, 'keys', 'create', '-
 
 interface Running {
   url: string;
+  loaded?(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** One process for everything, or one that serves and one that works. */
 async function start(env: Env, command: string): Promise<Running> {
-  const server = await startServer(env, [command]);
+  const server = await startServer(env, [command], [], DRAY);
   atEndOfFile(() => server.stop('SIGKILL'));
   return { url: server.url, stop: async () => void expect(await server.stop()).toBe(0) };
 }
 
-async function startBoth(env: Env): Promise<Running> {
-  const server = await start(env, 'serve');
-  const { child, output } = startProcess(['work'], env);
+async function startWorker(env: Env): Promise<() => Promise<void>> {
+  const { child, output } = startProcess(['work'], env, [], DRAY);
   atEndOfFile(() => child.kill('SIGKILL'));
   await expect.poll(() => output.stderr).toContain('works in the background');
-  const stop = async () => {
+  return async () => {
     child.kill('SIGTERM');
     await expect.poll(() => child.exitCode).toBe(0);
+  };
+}
+
+const ONE_PROCESS = (env: Env) => start(env, 'start');
+
+async function serveAndWork(env: Env): Promise<Running> {
+  const server = await start(env, 'serve');
+  const stopWorker = await startWorker(env);
+  const stop = async () => {
+    await stopWorker();
     await server.stop();
   };
   return { url: server.url, stop };
+}
+
+/** The worker comes once everything is loaded. */
+async function serveFirst(env: Env): Promise<Running> {
+  const server = await start(env, 'serve');
+  let stopWorker: (() => Promise<void>) | undefined;
+  const loaded = async () => {
+    stopWorker = await startWorker(env);
+  };
+  const stop = async () => {
+    await stopWorker?.();
+    await server.stop();
+  };
+  return { url: server.url, loaded, stop };
 }
 
 /** In Production only `dray migrate` changes a schema of PostgreSQL; an embedded database comes with its first start. */
@@ -213,12 +88,12 @@ interface Installation {
   begin: (env: Env) => Promise<Running>;
 }
 
-const ONE_PROCESS = (env: Env) => start(env, 'start');
 const INSTALLATIONS: Installation[] = [
   ...(onPostgres
     ? [
         { name: 'PostgreSQL, start', prepare: postgres, begin: ONE_PROCESS },
-        { name: 'PostgreSQL, serve and work', prepare: postgres, begin: startBoth },
+        { name: 'PostgreSQL, serve and work', prepare: postgres, begin: serveAndWork },
+        { name: 'PostgreSQL, serve, and work after the load', prepare: postgres, begin: serveFirst },
       ]
     : []),
   { name: 'embedded, start', prepare: embedded, begin: ONE_PROCESS },
@@ -231,13 +106,9 @@ test.each(INSTALLATIONS)(
     const running = await begin(env);
     const staff = callerOf(running.url, await createKey(env, 'Employee', '--name', 'first key'));
     await load(staff);
+    await running.loaded?.();
     const buyersKey = await createKey(env, 'Customer', '--customers', `${CUSTOMER}`, '--user', `${BUYER}`);
-    const buyer = callerOf(running.url, buyersKey);
-    const order = await postOrder(buyer);
-    expect(order).toMatchObject({ status: 'accepted', open_balance: '330.00' });
-    await deliver(staff, order);
-    await pay(staff, order);
-    expect((await readOrder(buyer, order.id)).open_balance).toBe('0.00');
+    await expectOrderPaid(staff, callerOf(running.url, buyersKey));
     await running.stop();
     expect(await run(env, 'check')).toMatch(/All \d+ identities hold/);
   },

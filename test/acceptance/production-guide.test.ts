@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { onPostgres } from '../support/database.ts';
 import { Clusters, debianPostgres } from '../support/debian-postgres.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
+import { BUYER, CUSTOMER, callerOf, expectOrderPaid, load } from '../support/first-day.ts';
 import { installPacked } from '../support/packed.ts';
 import { dray, temporaryFolder } from '../support/process.ts';
 import { answers, freePort } from '../support/run/ports.ts';
@@ -154,6 +155,16 @@ test.runIf(bin && nginx && isRoot)(
       expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), String(port)).toContain(
         'dray_jobs',
       );
+    // Two workers were there before any data, and the first order is posted, delivered and paid.
+    const key = (await readFile(join(root, 'root/first-key'), 'utf8')).trim();
+    const staff = callerOf(`http://127.0.0.1:${one}`, key);
+    await load(staff);
+    const { data: buyer } = await staff<{ data: { key: string } }>('POST', '/ops/keys', {
+      type: 'Customer',
+      customer_ids: [CUSTOMER],
+      user_id: BUYER,
+    });
+    await expectOrderPaid(staff, callerOf(`http://127.0.0.1:${two}`, buyer.key));
     const backup = /^ExecStart=(.*)$/m.exec(
       await readFile(join(root, 'etc/systemd/system/dray-backup.service'), 'utf8'),
     )![1]!;

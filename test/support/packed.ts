@@ -34,3 +34,12 @@ export async function installPacked(app: string): Promise<void> {
   await run('chmod', ['+x', join(home, 'dist/bin/dray.js')]);
   await writeFile(join(app, 'package.json'), '{ "private": true }');
 }
+
+/** The same by npm itself, which may not ask any registry. Answers the path of the command. */
+export async function npmInstallPacked(app: string): Promise<string> {
+  await mkdir(app, { recursive: true });
+  await writeFile(join(app, 'package.json'), '{ "private": true }');
+  const flags = ['--omit=dev', '--offline', '--no-audit', '--no-fund', '--prefix', app];
+  await run('npm', ['install', ...flags, await packed()], { cwd: app });
+  return join(app, 'node_modules/dray/dist/bin/dray.js');
+}
