@@ -32,15 +32,17 @@ async function settled(): Promise<void> {
   await eventsWhen(service, cursor, (all) => all.some(({ resource }) => resource === 'settled'));
 }
 
-function differencesOf(copy: Copy, full: Copy, isShown: (list: string, record: Json) => boolean): string[] {
+function differencesOf(way: string, copy: Copy, full: Copy): string[] {
   const found: string[] = [];
+  const isShown = shownIn(way);
   for (const [list, records] of copy) {
     const whole = full.get(list) ?? (new Map() as Records);
     for (const [id, record] of whole) {
-      const own = records.get(id);
       if (!isShown(list, record)) continue;
-      if (!own) found.push(`${list} ${id} is missing`);
-      else if (!isDeepStrictEqual(own, record)) found.push(`${list} ${id} is old: ${fieldsOf(own, record)}`);
+      const own = records.get(id);
+      const fields = own && fieldsOf(own, record).filter((field) => !isQuiet(way, list, field));
+      if (!fields) found.push(`${list} ${id} is missing`);
+      else if (fields.length > 0) found.push(`${list} ${id} is old: ${fields.join(', ')}`);
     }
     for (const [id, record] of records)
       if (!whole.has(id) && isShown(list, record)) found.push(`${list} ${id} is gone`);
@@ -51,8 +53,11 @@ function differencesOf(copy: Copy, full: Copy, isShown: (list: string, record: J
 const fieldsOf = (old: Json, present: Json) =>
   [...new Set([...Object.keys(old), ...Object.keys(present)])]
     .filter((field) => !isDeepStrictEqual(old[field], present[field]))
-    .map((field) => `${field} ${JSON.stringify(old[field])} instead of ${JSON.stringify(present[field])}`)
-    .join(', ');
+    .map((field) => `${field} ${JSON.stringify(old[field])} instead of ${JSON.stringify(present[field])}`);
+
+/** Stock levels that come into view count as changed by the time of their inventory, which has no event: no number changed. */
+const isQuiet = (way: string, list: string, difference: string) =>
+  way !== 'UpdatedSince' && list === 'inventory' && difference.startsWith('TimeUpdated ');
 
 /** A deleted draft is a record of lists by time; copies by events delete it. Accounts without debts are in no list. */
 const shownIn = (way: string) => (list: string, record: Json) =>
@@ -86,7 +91,7 @@ test(
       const full = await keeper.reader.everything();
       for (const [way, copy] of Object.entries(keeper.copies))
         differences.push(
-          ...differencesOf(copy, full, shownIn(way)).map((one) => `${keeper.key.name}, ${way}: ${one}`),
+          ...differencesOf(way, copy, full).map((one) => `${keeper.key.name}, ${way}: ${one}`),
         );
     }
     expect(differences, `seed ${SEED}, ${world.done.join(', ')}`).toEqual([]);
