@@ -150,7 +150,8 @@ async function lockKey(tx: Tx, apiKeyId: number): Promise<ApiKey> {
   const [key] = await tx.query<ApiKey>(
     sql`SELECT ${COLUMNS} FROM api_key WHERE api_key_id = ${apiKeyId} FOR UPDATE`,
   );
-  if (!key) throw new Fault('KEY_NOT_FOUND', `There is no key ${apiKeyId}. GET /ops/keys lists the keys.`);
+  if (!key)
+    throw new Fault('KEY_NOT_FOUND', `There is no API key ${apiKeyId}. GET /ops/keys lists the keys.`);
   return key;
 }
 

@@ -69,7 +69,7 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
       assertHeld: () => lock.assertHeld(),
       onObstacle: (sentence) => {
         if (sentence) log?.error(sentence);
-        else log?.info('There is room on the disk again: writes go on.');
+        else log?.info('There is space on the disk again: writes continue.');
       },
       onClose: () => lock.release(),
     });

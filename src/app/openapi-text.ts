@@ -54,7 +54,7 @@ export const RESPONSE_HEADERS = {
   'Retry-After': text('Seconds to wait before the next try.', 'integer'),
   Location: text('Address of what was made.'),
   'Idempotency-Replayed': text('true: the answer to an earlier request with the same Idempotency-Key.'),
-  'Preference-Applied': text('What was honoured of Prefer.'),
+  'Preference-Applied': text('Which preferences were applied.'),
 };
 
 const SHARED = `

@@ -46,7 +46,7 @@ export async function customerId(dray: Dray, name: string): Promise<number> {
 function nothing(kind: Kind, name: string, others: readonly Found[]): string {
   const also = others.map((one) => `a ${one.kind} (${one.name ?? one.id})`);
   const hint = also.length > 0 ? ` It is the name of ${also.join(' and ')}.` : '';
-  return `There is no ${kind} by the name "${name}".${hint}`;
+  return `There is no ${kind} named "${name}".${hint}`;
 }
 
 function candidates(found: readonly Found[]): string {

@@ -58,7 +58,7 @@ async function readOrder(file: string): Promise<Content> {
   const name = file === '-' ? 'Standard input' : file;
   const text = (await readInput(file)).toString('utf8');
   const value = parsed(text.replace(/^\uFEFF/, ''), name);
-  if (Array.isArray(value)) throw new Error(`${name} holds a list. Send one order at a time: { … }.`);
+  if (Array.isArray(value)) throw new Error(`${name} contains a list. Send one order at a time: { … }.`);
   if (typeof value !== 'object' || value === null) throw new Error(`${name} does not hold an order: { … }.`);
   return value as Content;
 }

@@ -88,8 +88,8 @@ function nextStep(order: Order): string[] {
 /** The service answers a repeated cancellation with its outcome, so it stays allowed; people are not offered it again. */
 export function cancellationRefusal(order: Order): string | undefined {
   const state = order.cancellation?.state;
-  if (order.status === 'cancelled' || state === 'completed') return 'The order is cancelled already.';
-  if (order.status === 'deleted') return 'The draft is deleted already.';
-  if (state === 'pending' || state === 'applied') return 'The cancellation was requested already.';
+  if (order.status === 'cancelled' || state === 'completed') return 'The order is already canceled.';
+  if (order.status === 'deleted') return 'The draft is already deleted.';
+  if (state === 'pending' || state === 'applied') return 'The cancellation was already requested.';
   return undefined;
 }

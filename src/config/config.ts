@@ -207,7 +207,7 @@ const VARIABLES = {
   trustProxy: optional(
     'TRUST_PROXY',
     proxies,
-    'Proxies whose X-Forwarded-For counts: addresses, ranges or loopback, or how many stand in front',
+    'Proxies whose X-Forwarded-For counts: addresses, ranges or loopback, or the number of proxies in front',
   ),
   logLevel: setting<LogLevel>('LOG_LEVEL', words(LOG_LEVELS), 'info', 'Minimum level that is logged'),
   eventsKeptDays: setting(

@@ -11,10 +11,10 @@ import { MigrationError } from './migrate.ts';
 import { SESSION_SCRIPT } from './session-settings.ts';
 
 const LOOK_FOR_ROOM_EVERY_MS = 1_000;
-const NO_ROOM = 'The disk under the data folder is full: nothing can be written until there is room again.';
+const NO_ROOM = 'The disk under the data folder is full: nothing can be written until there is space again.';
 
 const NO_ROOM_TO_START =
-  'The disk under the data folder is full: the embedded engine needs 40 MB of room to start. Make room, or choose another DATA_DIR.';
+  'The disk under the data folder is full: the embedded engine needs 40 MB of free space to start. Free some space, or choose another DATA_DIR.';
 
 const PARSERS = {
   [types.INT8]: Number,

@@ -50,7 +50,7 @@ export function isGone(error: unknown): boolean {
   return error instanceof Error && GONE_MESSAGE.test(error.message);
 }
 
-const FULL_DISK = 'The disk of the database is full: nothing can be written until there is room again.';
+const FULL_DISK = 'The disk of the database is full: nothing can be written until there is space again.';
 /** From the operating system, in messages of PostgreSQL that have no code for it. */
 const NO_SPACE = /No space left on device|Disk quota exceeded|could not write init file/i;
 
@@ -88,9 +88,13 @@ export function translate(error: unknown, options?: { readOnly?: boolean }): unk
   if (pgCode(error) === '25006' && !options?.readOnly)
     return unavailable('The database takes no writes at the moment.', error);
   if (ZERO_BYTE.has(pgCode(error) ?? '')) {
-    return new Fault('SCHEMA_VIOLATION', 'A text holds a zero byte, which cannot be stored. Remove it.', {
-      cause: error,
-    });
+    return new Fault(
+      'SCHEMA_VIOLATION',
+      'The text contains a null character (U+0000), which cannot be stored. Remove it.',
+      {
+        cause: error,
+      },
+    );
   }
   if (TOO_LARGE.has(pgCode(error) ?? '')) {
     // Requests are validated before; this catches sums over several of them, such as stock.

@@ -96,7 +96,7 @@ export class LargeText {
   framed(before: string, after: string): Buffer {
     const start = this.start - Buffer.byteLength(before);
     const end = this.end + Buffer.byteLength(after);
-    if (start < 0 || end > this.memory.length) throw new Error('There is no room for so long a frame.');
+    if (start < 0 || end > this.memory.length) throw new Error('The frame is too long.');
     this.memory.write(before, start);
     this.memory.write(after, this.end);
     return this.memory.subarray(start, end);

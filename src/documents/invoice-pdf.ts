@@ -102,7 +102,7 @@ function notes(facts: InvoiceFacts): Block[] {
     found.push({ title, lines: [{ text: paragraphs(text), size: 8.5, ...more }] });
   if (is_cancelled) {
     const when = cancelled_day ? ` on ${dayText(cancelled_day)}` : '';
-    add('Cancelled', `This invoice was cancelled${when}. Nothing is owed on it.`, { color: COLOR.alarm });
+    add('Cancelled', `This invoice was canceled${when}. Nothing is owed on it.`, { color: COLOR.alarm });
   }
   for (const [name, title] of Object.entries(INVOICE_TEXTS)) {
     const text = facts[name as keyof typeof INVOICE_TEXTS];
@@ -112,7 +112,7 @@ function notes(facts: InvoiceFacts): Block[] {
   if (waiting > 0) {
     add(
       'Backorders',
-      `${amountText(String(waiting))} units follow when they are in stock; they are not part of this total.`,
+      `${amountText(String(waiting))} units are on backorder and ship when they are in stock; they are not part of this total.`,
     );
   }
   if (series) add('Invoice series', series);

@@ -7,7 +7,7 @@ const routes = routesOf('ops', 'Service');
 const Revoked = named(
   'RevokedLinks',
   Type.Object({
-    revoked_at: dateTimeText('Links that were made before open nothing any more.'),
+    revoked_at: dateTimeText('Links that were made before no longer work.'),
   }),
 );
 

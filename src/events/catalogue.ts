@@ -63,7 +63,7 @@ export const FAMILIES: readonly Family[] = [
       change_submitted: 'A change was submitted.',
       change_applied: 'The invoice shows the change.',
       change_rejected: 'The change could not be applied.',
-      cancellation_requested: 'Somebody asked to cancel the order.',
+      cancellation_requested: 'A cancellation was requested.',
       cancelled: 'The order is cancelled.',
       cancellation_rejected: 'The order could not be cancelled.',
       advanced: 'The invoice was moved to another status.',
@@ -113,7 +113,7 @@ export const FAMILIES: readonly Family[] = [
       }),
     ),
     types: types('payment_application', {
-      requested: 'Somebody asked to apply a payment.',
+      requested: 'A payment application was requested.',
       confirmed: 'The payment is applied.',
       rejected: 'The payment could not be applied.',
     }),

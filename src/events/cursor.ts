@@ -79,7 +79,7 @@ function isSame(given: string, right: string): boolean {
 function invalid(): Fault {
   return new Fault(
     'CURSOR_INVALID',
-    'This is no cursor of this environment. Send a cursor or next_cursor exactly as it was given, or leave after out to begin with the oldest event.',
+    'This cursor is not valid in this environment. Send a cursor or next_cursor exactly as it was given, or leave after out to begin with the oldest event.',
   );
 }
 

@@ -97,7 +97,7 @@ function refuseForbidden(sources: readonly SnapshotSource[], key: ApiKey): void 
 }
 
 function busy(): Fault {
-  return new Fault('UNAVAILABLE', 'Other copies are being taken. Try again in a moment.', {
+  return new Fault('UNAVAILABLE', 'Other snapshots are being exported. Try again in a moment.', {
     headers: { 'Retry-After': '5' },
   });
 }

@@ -96,7 +96,7 @@ export function streamRoute(deps: StreamDeps): Route {
 function tooMany(): Fault {
   return new Fault(
     'RATE_LIMITED',
-    `This key has ${MOST_STREAMS} streams already. Close one before you open another, or poll GET /api/v2/events.`,
+    `This key has ${MOST_STREAMS} open streams. Close one before you open another, or poll GET /api/v2/events.`,
     { headers: { 'Retry-After': '15' } },
   );
 }

@@ -50,7 +50,7 @@ export function refusal(request: FastifyRequest, environment: Environment): Faul
   if (meant && meant !== environment) {
     return new Fault(
       'UNAUTHENTICATED',
-      `This key is for the ${meant} environment; this is ${environment}. Use a key of ${environment}.`,
+      `This API key is for the ${meant} environment; this is ${environment}. Use a key of ${environment}.`,
     );
   }
   return new Fault(

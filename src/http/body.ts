@@ -86,9 +86,9 @@ function placeOf(owner: object, name: string, field: string): string {
 const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: string): boolean };
 
 function judgeText(text: string, field: string): Unstorable | undefined {
-  if (text.includes('\0')) return { field, what: 'A text holds a zero byte.' };
+  if (text.includes('\0')) return { field, what: 'A text contains a null character (U+0000).' };
   if (!isWellFormed.call(text))
-    return { field, what: 'A text holds half of a character (a lone surrogate).' };
+    return { field, what: 'A text contains a lone surrogate (half of a character).' };
   return undefined;
 }
 

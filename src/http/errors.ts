@@ -34,11 +34,7 @@ export function asFault(error: unknown, requestId: string, maxBodyBytes = MAX_BO
       cause: error,
     });
   }
-  return new Fault(
-    'INTERNAL_ERROR',
-    `Something unexpected went wrong on our side. Please report it with the request id ${requestId}.`,
-    { cause: error },
-  );
+  return new Fault('INTERNAL_ERROR', `Internal error. Report request ID ${requestId}.`, { cause: error });
 }
 
 export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): FastifyReply {

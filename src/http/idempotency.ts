@@ -340,7 +340,7 @@ function replay(claim: Claim, found: Found): Rendered {
 function inProgress(): Fault {
   return new Fault(
     'IDEMPOTENCY_KEY_IN_PROGRESS',
-    'The first request with this Idempotency-Key is still running. Ask again in a moment.',
+    'The first request with this Idempotency-Key is still running. Try again in a moment.',
     { headers: { 'Retry-After': '1' } },
   );
 }

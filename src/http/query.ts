@@ -228,7 +228,7 @@ function problem(field: string, what: string): FieldError {
 }
 
 function items(text: string): string[] | undefined {
-  if (text.includes('\0')) throw new Unfit('Must not hold a zero byte.', true);
+  if (text.includes('\0')) throw new Unfit('Must not contain a null character (U+0000).', true);
   const found = text
     .split(',')
     .map((item) => item.trim())

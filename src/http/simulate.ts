@@ -65,22 +65,22 @@ function readSimulation(items: readonly string[]): Simulation {
 }
 
 function unknown(item: string): Fault {
-  const detail = `Dray-Simulate must hold some of ${WORDS.join(', ')} and slow=MILLISECONDS (at most ${MAX_SLOW_MS}); "${clipped(item)}" is none.`;
+  const detail = `Dray-Simulate takes ${WORDS.join(', ')} and slow=MILLISECONDS (at most ${MAX_SLOW_MS}); "${clipped(item)}" is not one of them.`;
   return malformed('Dray-Simulate', detail);
 }
 
 /** Faults that come before the request has any effect. */
 function refuse({ words }: Simulation, { rate, id }: FastifyRequest): void {
   if (words.has('rate-limit'))
-    throw new Fault('RATE_LIMITED', 'The limit is said to be used up, as Dray-Simulate asked for.', {
+    throw new Fault('RATE_LIMITED', 'The limit is used up (simulated by Dray-Simulate).', {
       headers: { 'Retry-After': String(Math.max(1, rate?.resetSeconds ?? 1)) },
     });
-  if (words.has('unavailable')) throw comeBack('The service is said to be busy, as Dray-Simulate asked for.');
+  if (words.has('unavailable')) throw comeBack('The service is busy (simulated by Dray-Simulate).');
   if (words.has('error')) throw failure(id);
 }
 
 function failure(requestId: string): Fault {
-  return new Fault('INTERNAL_ERROR', `This error was simulated. The request id is ${requestId}.`, {
+  return new Fault('INTERNAL_ERROR', `This error was simulated. The request ID is ${requestId}.`, {
     cause: new Error('simulated'),
   });
 }

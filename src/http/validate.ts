@@ -134,7 +134,7 @@ const SENTENCES: Record<string, (params: Record<string, unknown>) => string> = {
   multipleOf: ({ multipleOf }) => `Must be a multiple of ${multipleOf}.`,
   minItems: ({ limit }) => `Must have at least ${limit} items.`,
   maxItems: ({ limit }) => `Must have at most ${limit} items.`,
-  uniqueItems: () => 'Must not hold the same item twice.',
+  uniqueItems: () => 'Must not contain the same item twice.',
   pattern: () => 'Does not have the required form.',
   format: ({ format }) =>
     format === 'date'

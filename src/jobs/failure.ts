@@ -14,7 +14,7 @@ export function reasonOf(error: unknown): string {
   return startOf(`${message}${cause}`, MAX_CHARS);
 }
 
-export const UNEXPECTED = 'Something unexpected went wrong on our side.';
+export const UNEXPECTED = 'Internal error.';
 
 /** For readers of the document: only messages written for them. */
 export function sentenceOf(error: unknown): string {

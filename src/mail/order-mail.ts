@@ -8,31 +8,31 @@ export type OrderMailEvent = 'submitted' | 'posted' | 'rejected' | 'changed' | '
 const WORDING: Record<OrderMailEvent, Wording> = {
   submitted: {
     title: 'Order received',
-    sentence: 'We have your order. You will hear from us again when it is confirmed.',
+    sentence: 'We received your order. You will get another email when it is confirmed.',
     color: '#14506b',
     messageTitle: 'Please note',
   },
   posted: {
     title: 'Order confirmed',
-    sentence: 'Your order is confirmed, and what is in stock is reserved for you.',
+    sentence: 'Your order is confirmed, and the available items are reserved for you.',
     color: '#1b6b45',
     messageTitle: 'Please note',
   },
   rejected: {
     title: 'Order not accepted',
-    sentence: 'We could not accept your order. Nothing will be delivered or charged for it.',
+    sentence: 'We could not accept your order. Nothing will be delivered or charged.',
     color: '#b42318',
     messageTitle: 'Reason',
   },
   changed: {
     title: 'Order changed',
-    sentence: 'Your order was changed. This is how it stands now.',
+    sentence: 'Your order was changed. This is the current order.',
     color: '#8a5300',
     messageTitle: 'Please note',
   },
   cancelled: {
     title: 'Order cancelled',
-    sentence: 'Your order was cancelled. Nothing will be delivered or charged for it.',
+    sentence: 'Your order was canceled. Nothing will be delivered or charged.',
     color: '#b42318',
     messageTitle: 'Reason',
   },

@@ -22,7 +22,7 @@ export function orderText(wording: Wording, facts: OrderMailFacts): string {
     related.length > 0 && `Your order was split. The other parts:\n${related.join('\n')}`,
     facts.memo && `Memo: ${facts.memo}`,
     facts.pdfUrl && `Invoice (PDF): ${facts.pdfUrl}`,
-    'You get this mail because your address is on the order.',
+    'You are receiving this email because your address is on the order.',
   ];
   return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }

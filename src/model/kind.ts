@@ -167,8 +167,8 @@ const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: str
 /** What PostgreSQL can store: no zero byte, no half of a surrogate pair. */
 function storable(value: unknown): string {
   if (typeof value !== 'string') throw new Unfit('Must be a text.');
-  if (value.includes('\0')) throw new Unfit('Must not hold a zero byte.', true);
-  if (!isWellFormed.call(value)) throw new Unfit('Holds half of a character (a lone surrogate).');
+  if (value.includes('\0')) throw new Unfit('Must not contain a null character (U+0000).', true);
+  if (!isWellFormed.call(value)) throw new Unfit('Contains a lone surrogate (half of a character).');
   return value;
 }
 

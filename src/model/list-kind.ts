@@ -4,7 +4,7 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 function readDays(days: readonly unknown[]): unknown[] {
   const wrong = days.find((day) => !DAYS.includes(day as string));
-  if (wrong !== undefined) throw new Unfit(`Must hold days of the week, of ${DAYS.join(', ')}.`);
+  if (wrong !== undefined) throw new Unfit(`Must contain days of the week: ${DAYS.join(', ')}.`);
   return [...new Set(days)];
 }
 
@@ -96,4 +96,4 @@ export function listOfNamed(idField: string, name: string): Kind {
 }
 
 export const idList = listOf(id);
-export const stateList = listOf(text(2, { pattern: /^[A-Z]{2}$/, form: 'Must hold states such as CA.' }));
+export const stateList = listOf(text(2, { pattern: /^[A-Z]{2}$/, form: 'Must contain states such as CA.' }));

@@ -7,7 +7,7 @@ export interface Shortage {
   of: 'stock' | 'limit';
 }
 
-const OTHERS = 'A line of another supplier stands in the way. Ask the distributor.';
+const OTHERS = 'A line of another supplier prevents this. Ask the distributor.';
 
 /** Says what was missing, and what to do about it. */
 export function shortageMessage(what: 'order' | 'change', shortages: readonly Shortage[]): string {

@@ -98,7 +98,7 @@ function requireScope(wanted: Wanted, { ownsAccount, ownsPayment, seesInvoice }:
       : !seesInvoice
         ? `the invoice ${wanted.invoiceNum}`
         : undefined;
-  if (outside) throw new Fault('NOT_PERMITTED', `Your key does not cover ${outside}.`);
+  if (outside) throw new Fault('NOT_PERMITTED', `This API key has no access to ${outside}.`);
 }
 
 function requireSameAccount(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts): void {

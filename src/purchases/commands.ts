@@ -201,7 +201,7 @@ export async function submitDraft(
 }
 
 export function notFound(): Fault {
-  return new Fault('PURCHASE_NOT_FOUND', 'There is no such purchase, or your key does not see it.');
+  return new Fault('PURCHASE_NOT_FOUND', 'The purchase does not exist, or this API key has no access to it.');
 }
 
 type Editor = Pick<Actor, 'key' | 'ifMatch'>;

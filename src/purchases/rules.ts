@@ -230,7 +230,7 @@ function submitLineProblems(line: Line, { index, product }: At, { vendor }: Fact
   const problems: FieldError[] = [];
   const units = unitsOf(line, product);
   if (isTooLittle(line) || (units && (!isPositiveWhole(units) || isRounded(line, product)))) {
-    const detail = 'A quantity must come to a positive whole number of units.';
+    const detail = 'A quantity must be a positive whole number of units.';
     problems.push(lineProblem(line, index, quantityField(line), 'QUANTITY_INVALID', detail));
   }
   if (vendor?.requiresBatchCodes && line.batchCode === null) {

@@ -71,7 +71,7 @@ const fields = {
 export const CreatePurchase = closed({
   ...fields,
   delivery_date: day('Requested delivery date.'),
-  created_by_user_id: Type.Optional(id('Who created it; honoured for Employee keys, ignored for others.')),
+  created_by_user_id: Type.Optional(id('Who created it; used for Employee keys, ignored for others.')),
 });
 export type CreatePurchase = Static<typeof CreatePurchase>;
 

@@ -22,7 +22,7 @@ export const recallRoutes: readonly Route[] = [
       if (products.length === 0)
         throw new Fault(
           'BATCH_NOT_FOUND',
-          'There is no such batch for this key. Codes are compared exactly.',
+          'This API key has no access to such a batch. Codes are compared exactly.',
         );
       const json = `{"batch_code":${JSON.stringify(params.batch_code)},"products":[${products.join(',')}]}`;
       const asTable = await tableAnswer(accept, () => callTable(params.batch_code, toCall(JSON.parse(json))));

@@ -39,7 +39,7 @@ const Product = Type.Object({
       customer_name: Type.String(),
       contact_email: nullable(Type.String(), 'Of a user of the customer, its main user first.'),
       contact_phone: nullable(Type.String()),
-      units: units('Of this batch; a line over two batches stands in both with its part.'),
+      units: units('Of this batch; a line with two batches appears in both, with its share.'),
       delivery_date: day(),
     }),
     { description: 'Lines of invoices that got goods of it.' },

@@ -16,7 +16,7 @@ function withOutcome(handler: JobHandler, sandbox: Sandbox): JobHandler {
     async handle(job, context) {
       const next = await sandbox.takeNext(sandboxName!, job.attempts);
       if (next?.outcome === 'fail')
-        throw new Fault('INTERNAL_ERROR', next.message ?? 'The sandbox wanted it.');
+        throw new Fault('INTERNAL_ERROR', next.message ?? 'Requested by the sandbox.');
       if (!next) return handler.handle(job, context);
       await context.db.tx(async (tx) => {
         await handler.reject?.(tx, job, next.message ?? DEFAULT_MESSAGE);

@@ -17,7 +17,7 @@ const MAX_TIMES = 1_000_000;
 const MAX_SECONDS = 300_000_000_000;
 
 const ClockRequest = closed({
-  now: Type.Optional(dateTimeText('What time it shall be. The clock runs on from there.')),
+  now: Type.Optional(dateTimeText('The time to set. The clock runs on from there.')),
   advance_seconds: Type.Optional(
     Type.Integer({
       minimum: -MAX_SECONDS,
@@ -94,7 +94,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       description:
         'The next documents that the worker takes are rejected with the message, or fail once. Purchases and mail know only fail.',
       body: NextRequest,
-      bodyExample: { queue: 'orders', outcome: 'reject', times: 1, message: 'The licence has expired.' },
+      bodyExample: { queue: 'orders', outcome: 'reject', times: 1, message: 'The license has expired.' },
       answers: { 201: answer('Noted.', NextView) },
       async write(tx, context) {
         const { queue, outcome, times = 1, message = null } = context.body;
@@ -145,7 +145,7 @@ function wantedOf({ now, advance_seconds }: Wanted, { real }: MovableClock) {
 function requireReasonable(time: number, { now }: Wanted): void {
   if (time >= EARLIEST && time < LATEST) return;
   const field = now === undefined ? 'advance_seconds' : 'now';
-  throw malformed(field, 'The clock goes from the year 2000 to the year 9899.');
+  throw malformed(field, 'The clock can be set to the years 2000 to 9899.');
 }
 
 function entryOf({ by }: { by: Doer }, action: string): AuditEntry {

@@ -78,7 +78,7 @@ export class Exporter {
     const reason = error.cause instanceof Error ? error.cause.message : error.message;
     this.options.log.warn(
       { dropped_spans: this.dropped, reason },
-      'Traces cannot be sent; the service goes on',
+      'Traces cannot be sent; the service continues without them',
     );
   }
 }

@@ -204,7 +204,7 @@ test('webhooks are created, listed, pinged, looked into and replayed', async () 
     .poll(async () => (await webhooks('deliveries', id!)).stdout)
     .toMatch(/order\.created +1 +200[\s\S]*webhook\.ping +1 +200/);
   const replayed = await webhooks('replay', id!, cursor);
-  expect([replayed.code, replayed.stdout.trim()]).toEqual([0, 'It is sent again from there.']);
+  expect([replayed.code, replayed.stdout.trim()]).toEqual([0, 'Events are being sent again from there.']);
   await expect.poll(() => there.got.length).toBe(3);
   expect(eventsOf(there.got, secret!)[2]).toEqual(eventsOf(there.got, secret!)[1]);
   const unknown = await webhooks('ping', '01HZZZZZZZZZZZZZZZZZZZZZZZ');

@@ -36,7 +36,7 @@ describe('dray ops', () => {
         new RegExp(`^Task ${activation_task_id} is completed: product \\d+ \\(.+\\) is active\\.`),
       );
     }
-    expect((await ops('tasks', 'list')).stdout.trim()).toBe('No product waits to be activated.');
+    expect((await ops('tasks', 'list')).stdout.trim()).toBe('No products are waiting for activation.');
     expect(JSON.parse((await ops('tasks', 'list', '--all', '--json')).stdout)).toHaveLength(tasks.length);
     for (let i = 0; i < 300 && (await read(id)).status !== 'New'; i++) await sleep(100);
     expect((await read(id)).status).toBe('New');

@@ -199,7 +199,7 @@ describe('dray orders cancel', () => {
   test('deletes a draft', async () => {
     const { id } = await json('create', ...complete);
     expect((await run('cancel', id)).stdout).toBe('The draft is deleted.\n');
-    expect((await run('cancel', id)).stdout).toBe('The draft is deleted already.\n');
+    expect((await run('cancel', id)).stdout).toBe('The draft is already deleted.\n');
   });
 
   test('requests the cancellation of a posted order, and a cancelled one is offered none', async () => {
@@ -208,8 +208,8 @@ describe('dray orders cancel', () => {
     expect((await run('cancel', id)).stdout).toMatch(/Cancellation: (pending|applied|completed)\./);
     await expect.poll(async () => (await json('show', id)).status).toBe('cancelled');
     expect((await json('why', id)).allowed_actions.cancel.allowed).toBe(true);
-    expect((await run('why', id)).stdout).toContain('cancel: no. The order is cancelled already.');
-    expect((await run('cancel', id)).stdout).toBe('The order is cancelled already.\n');
+    expect((await run('why', id)).stdout).toContain('cancel: no. The order is already canceled.');
+    expect((await run('cancel', id)).stdout).toBe('The order is already canceled.\n');
   });
 });
 

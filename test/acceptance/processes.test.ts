@@ -100,7 +100,7 @@ describe.runIf(onPostgres)('several processes on one port', () => {
     // The successor of the first is on its way.
     await expect.poll(() => childrenOf(server).length).toBe(3);
     process.kill(before[0]!, 'SIGKILL');
-    await expect.poll(() => server.output.stdout).toContain('Reloaded: every process has a successor');
+    await expect.poll(() => server.output.stdout).toContain('Reloaded: every process was replaced');
     await expect.poll(() => childrenOf(server).filter((pid) => before.includes(pid))).toEqual([]);
     expect(childrenOf(server)).toHaveLength(2);
     expect(await server.stop()).toBe(0);

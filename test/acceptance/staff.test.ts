@@ -94,7 +94,7 @@ describe('documents', () => {
 
   test('that are not there are one sentence', async () => {
     const none = await run('orders', 'show', 'PO-NOTHING');
-    expect([none.code, none.stderr]).toEqual([1, 'dray: There is no order by the name "PO-NOTHING".\n']);
+    expect([none.code, none.stderr]).toEqual([1, 'dray: There is no order named "PO-NOTHING".\n']);
     expect((await run('orders', 'show', scenarios.payment)).stderr).toContain('the name of a payment');
   });
 

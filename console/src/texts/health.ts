@@ -53,7 +53,7 @@ export const health = {
   aboutRemove: 'Nothing is sent to it any more, and what it has missed is forgotten.',
   removed: 'The webhook is deleted.',
   deliveries: 'Deliveries',
-  noDeliveries: 'Nothing was sent yet.',
+  noDeliveries: 'Nothing has been sent yet.',
   attempt: 'Try',
   took: 'Took',
   otherKey: 'of another key: sign in with it to change it',

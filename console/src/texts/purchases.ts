@@ -18,7 +18,7 @@ export const purchases = {
   expires: 'Expires',
   activate: 'Activate',
   empty: 'No purchase fits.',
-  noTasks: 'No product waits to be activated.',
+  noTasks: 'No products are waiting for activation.',
   needsActivation: 'The product is not active yet.',
   waits: 'Waits until its products are active.',
   views: { board: 'Board', list: 'List', activation: 'Waiting for activation' },

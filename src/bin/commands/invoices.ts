@@ -51,7 +51,7 @@ export async function listInvoices(config: Config, options: InvoiceListOptions):
     StartDate: options.from,
     EndDate: options.to,
   };
-  await printList(options, COLUMNS, () => dray.v1.invoices.list(query), 'There are no such invoices.');
+  await printList(options, COLUMNS, () => dray.v1.invoices.list(query), 'No invoices found.');
 }
 
 export async function showInvoice(config: Config, name: string, options: Shown): Promise<void> {

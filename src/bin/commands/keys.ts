@@ -182,7 +182,7 @@ function scopeOf(
   if (all) return { [name]: null };
   if (type !== of) return {};
   throw new Error(
-    `A ${type} key needs ${option} <ids>, or --all-${of.toLowerCase()}s if it shall see all of them.`,
+    `A ${type} key needs ${option} <ids>, or --all-${of.toLowerCase()}s to give it access to all of them.`,
   );
 }
 
@@ -202,7 +202,8 @@ export function changeCommand(config: Config, id: string, options: ChangeOptions
     ['expiresAt', given(options.expires, moment)],
   ];
   const changes = all.filter(([, value]) => value !== undefined);
-  if (changes.length === 0) throw new Error('Say what to change; dray keys change --help lists the options.');
+  if (changes.length === 0)
+    throw new Error('Specify what to change; dray keys change --help lists the options.');
   return withDesk(config, async (desk) => {
     const record = await desk.change(key, Object.fromEntries(changes) as KeyChanges);
     show(options, record, `Key ${key} is changed.`);

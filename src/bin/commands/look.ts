@@ -11,7 +11,7 @@ export async function showProduct(config: Config, name: string, options: Shown):
   const id = await productId(dray, name);
   const { data: product } = await dray.v1.products.get(id);
   const stock = await dray.v1.inventory.list({ ProductIDs: [id] }).all();
-  const inStock = stock.length > 0 ? tableOf(stock, STOCK) : 'It is in no warehouse.';
+  const inStock = stock.length > 0 ? tableOf(stock, STOCK) : 'No warehouse stocks it.';
   show(options, { ...product, Stock: stock }, `${productText(product)}\n\n${inStock}`);
 }
 
@@ -50,7 +50,7 @@ export async function showStock(
   const found = await Promise.all(
     places.map(async (place) => (await dray.stock.get({ product_id, ...place })).data),
   );
-  show(options, found, found.map(stockText).join('\n\n') || 'It is in no warehouse.');
+  show(options, found, found.map(stockText).join('\n\n') || 'No warehouse stocks it.');
 }
 
 async function placesOf(
@@ -105,7 +105,7 @@ export async function listMails(
     order_id: options.order === undefined ? undefined : await orderId(dray, options.order),
     sent: options.unsent ? false : undefined,
   };
-  await printList(options, MAILS, () => dray.ops.mails.list(query), 'No such mail was written.');
+  await printList(options, MAILS, () => dray.ops.mails.list(query), 'No emails found.');
 }
 
 const AUDIT: Columns<Ops.Audit> = {
@@ -134,5 +134,5 @@ export async function listAudit(config: Config, options: AuditOptions): Promise<
     api_key_id: options.key === undefined ? undefined : Number(options.key),
     start_time: options.since,
   };
-  await printList(options, AUDIT, () => dray.ops.audit.list(query), 'Nothing of that kind was done.');
+  await printList(options, AUDIT, () => dray.ops.audit.list(query), 'No entries found.');
 }

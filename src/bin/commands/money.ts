@@ -22,7 +22,7 @@ export async function listPayments(
 ): Promise<void> {
   const dray = await remote(config);
   const query = { ARAccountIDs: options.account?.split(',').map(Number) };
-  await printList(options, COLUMNS, () => dray.v1.payments.list(query), 'There are no such payments.');
+  await printList(options, COLUMNS, () => dray.v1.payments.list(query), 'No payments found.');
 }
 
 interface ApplyOptions extends Shown {

@@ -45,7 +45,7 @@ export async function verifyDay(config: Config, options: DayOptions): Promise<vo
 }
 
 function summary(count: number, { date, has_more }: VerifiedDay): string {
-  const left = has_more ? ' Some are in use by others and were left: run it again.' : '';
+  const left = has_more ? ' Some invoices were locked by other users and were skipped. Run it again.' : '';
   return `${count} invoices up to ${date} are verified.${left}`;
 }
 

@@ -48,7 +48,7 @@ function importText(order: Imported): string {
     `${lines} of ${rows} rows became ${all.length} lines.`,
     ...(order.warnings ?? []).map(({ detail }) => `  ${detail}`),
     ...all.flatMap((line) => (line.issues ?? []).map(({ detail }) => `  ${detail}`)),
-    ...(pending.length > 0 ? ['', 'These rows could not become lines:', pendingTable(pending)] : []),
+    ...(pending.length > 0 ? ['', 'These rows were not imported:', pendingTable(pending)] : []),
   ].join('\n');
 }
 

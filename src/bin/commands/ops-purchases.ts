@@ -21,7 +21,7 @@ const TASKS: Columns<Ops.ActivationTask> = {
 export async function listTasks(config: Config, options: Shown & { all?: boolean }): Promise<void> {
   const dray = await remote(config);
   const read = () => dray.ops.activationTasks.list(options.all ? {} : { status: 'open' });
-  await printList({ limit: 'all', ...options }, TASKS, read, 'No product waits to be activated.');
+  await printList({ limit: 'all', ...options }, TASKS, read, 'No products are waiting for activation.');
 }
 
 export async function completeTask(config: Config, id: string, options: Shown): Promise<void> {
@@ -35,5 +35,5 @@ export const resumeWorker = (config: Config, options: Shown) => setWorker(config
 
 async function setWorker(config: Config, paused: boolean, options: Shown): Promise<void> {
   const { data } = await (await remote(config)).ops.worker.set({ paused });
-  show(options, data, paused ? 'Background processing is paused.' : 'Background processing goes on.');
+  show(options, data, paused ? 'Background processing is paused.' : 'Background processing is running.');
 }

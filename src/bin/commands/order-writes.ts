@@ -50,7 +50,7 @@ export async function updateOrder(config: Config, name: string, options: SaveOpt
   const version = await mergeLines(dray, order_id, content, options);
   if (Object.keys(content).length === 0 && !options.submit)
     throw new Error(
-      'Say what changes: --file, --line, --po and others; dray orders update --help lists them.',
+      'Specify what to change: --file, --line, --po and others; dray orders update --help lists them.',
     );
   await save(dray, options, content, { order_id }, (submitting) =>
     dray.orders.update(order_id, content, { ...submitting, ifMatch: version }),
@@ -183,7 +183,7 @@ export async function cancelOrder(config: Config, name: string, options: WriteOp
 export async function discardChange(config: Config, name: string, options: WriteOptions): Promise<void> {
   const dray = await remote(config);
   const id = await orderId(dray, name);
-  if (!(await isAgreed('Discard what is pending?', options))) return;
+  if (!(await isAgreed('Discard the pending change?', options))) return;
   await dray.orders.discardChange(id);
   const { data } = await dray.orders.get(id);
   show(options, data, 'The pending change is discarded. The order is as it was posted.');

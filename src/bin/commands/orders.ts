@@ -36,7 +36,7 @@ export async function listOrders(config: Config, options: OrderListOptions): Pro
     start_date: options.from,
     end_date: options.to,
   };
-  await printList(options, COLUMNS, () => dray.orders.list(query), 'There are no such orders.');
+  await printList(options, COLUMNS, () => dray.orders.list(query), 'No orders found.');
 }
 
 export async function showOrder(config: Config, name: string, options: Shown): Promise<void> {
@@ -128,7 +128,7 @@ function whyText(order: Order): string {
     `${order.invoice_num ?? `Order ${order.id}`} of ${order.customer_name} is ${order.status}.`,
     ...notes.map((note) => `  ${note}`),
     '',
-    'What can be done with it:',
+    'Allowed actions:',
     ...actions,
     ...(order.lines ?? []).flatMap(lineText),
   ].join('\n');

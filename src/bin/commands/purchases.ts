@@ -34,7 +34,7 @@ export async function listPurchases(config: Config, options: PurchaseListOptions
     end_date: options.to,
     include_transactions: false,
   };
-  await printList(options, COLUMNS, () => dray.purchases.list(query), 'There are no such purchases.');
+  await printList(options, COLUMNS, () => dray.purchases.list(query), 'No purchases found.');
 }
 
 export async function showPurchase(config: Config, name: string, options: Shown): Promise<void> {

@@ -32,5 +32,5 @@ function textOf({ products }: RecalledBatch, list: readonly ToCall[]): string {
   );
   const rows = list.map((one) => ({ ...one, invoice_nums: one.invoice_nums.join(' ') }));
   const columns = ['customer_id', 'customer_name', 'contact_email', 'contact_phone', 'units', 'invoice_nums'];
-  return [...sums, '', list.length > 0 ? table(rows, columns) : 'No customer has goods of it.'].join('\n');
+  return [...sums, '', list.length > 0 ? table(rows, columns) : 'No customer received any of it.'].join('\n');
 }

@@ -48,10 +48,10 @@ export async function ping(config: Config, id: string, options: Shown): Promise<
 
 export async function deliveries(config: Config, id: string, options: Shown): Promise<void> {
   const found = await (await remote(config)).webhooks.listDeliveries(id).all(SHOWN_DELIVERIES);
-  show(options, found, found.length > 0 ? table(found, DELIVERY) : 'Nothing was sent yet.');
+  show(options, found, found.length > 0 ? table(found, DELIVERY) : 'Nothing has been sent yet.');
 }
 
 export async function replay(config: Config, id: string, after: string): Promise<void> {
   await (await remote(config)).webhooks.replay(id, { after });
-  console.log('It is sent again from there.');
+  console.log('Events are being sent again from there.');
 }

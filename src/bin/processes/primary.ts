@@ -61,7 +61,7 @@ export class Processes {
   reload(): Promise<void> {
     this.reloading = (this.reloading ?? Promise.resolve()).then(async () => {
       for (const slot of this.slots.keys()) await this.inTurn(slot, () => this.replace(slot));
-      this.options.log.info({}, 'Reloaded: every process has a successor');
+      this.options.log.info({}, 'Reloaded: every process was replaced');
     });
     return this.reloading;
   }
@@ -85,7 +85,7 @@ export class Processes {
     if (this.isStopping) return;
     const old = this.slots[slot];
     if (address === undefined) {
-      this.options.log.warn({ slot }, 'A successor did not start; the process before it goes on');
+      this.options.log.warn({ slot }, 'A replacement process did not start; the old one continues');
       return;
     }
     this.keep(slot, worker);
@@ -118,7 +118,7 @@ export class Processes {
       this.slots[slot] = undefined;
       this.options.log.warn(
         { pid: worker.process.pid, code, signal },
-        'A process ended and gets a successor',
+        'A process ended and is being replaced',
       );
       const servedMs = performance.now() - beganMs;
       void this.bringBack(slot, servedMs > GOOD_START_MS ? 0 : FIRST_PAUSE_MS);

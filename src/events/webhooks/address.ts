@@ -111,19 +111,15 @@ export async function requireAllowedUrl(
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const schemes = environment === 'Production' ? ['https:'] : ['https:', 'http:'];
   if (!url || !schemes.includes(url.protocol))
-    throw notAllowed(
-      `Events are sent to addresses that begin with ${schemes.map((one) => `${one}//`).join(' or ')}.`,
-    );
+    throw notAllowed(`The URL must begin with ${schemes.map((one) => `${one}//`).join(' or ')}.`);
   if (url.username !== '' || url.password !== '')
-    throw notAllowed('The address must not hold a user name or password: deliveries are signed instead.');
+    throw notAllowed('The URL must not contain a user name or password: deliveries are signed instead.');
   const literal = literalAddress(url);
   const isReachable = literal
     ? isAllowedAddress(literal, environment)
     : await leadsOutside(url.hostname, lookup);
   if (!isReachable)
-    throw notAllowed(
-      'This address is a loopback, private or other special one, which events are not sent to.',
-    );
+    throw notAllowed('Events cannot be sent to loopback, private or other reserved addresses.');
   return url.href;
 }
 

@@ -5,8 +5,8 @@ import { queueMail } from '../../mail/index.ts';
 import { disableWebhook, type Webhook } from './sql.ts';
 
 const REASONS = {
-  gone: 'It answered 410, which says that it is gone for good.',
-  silent: 'It has taken no event for three days.',
+  gone: 'It answered 410 Gone.',
+  silent: 'It has accepted no event for three days.',
 };
 
 /** Disables an endpoint and mails the user of its key, in one transaction. Undelivered events are kept until it is active again. */

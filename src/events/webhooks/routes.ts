@@ -70,7 +70,7 @@ async function find(db: Queryable, key: ApiKey, webhookId: string, isLocked = fa
   if (!found)
     throw new Fault(
       'WEBHOOK_NOT_FOUND',
-      'This key has no such webhook. GET /api/v2/webhooks lists those that it has.',
+      'This API key has no such webhook. GET /api/v2/webhooks lists its webhooks.',
     );
   return found;
 }
@@ -141,7 +141,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         if (!stored)
           throw new Fault(
             'WEBHOOK_LIMIT',
-            `A key has at most ${MOST} webhooks. Delete one, or give one of them more types.`,
+            `An API key can have at most ${MOST} webhooks. Delete one, or add types to one of them.`,
           );
         await note(tx, context.by, 'create', stored, { url, types, description: stored.description });
         const view = webhookView(stored, 0);
@@ -263,7 +263,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         if (!found || found.type === PINGS)
           throw new Fault(
             'DELIVERY_NOT_FOUND',
-            'This webhook has no such delivery that could be repeated. GET …/deliveries lists them.',
+            'This webhook has no such delivery to retry. GET …/deliveries lists its deliveries.',
           );
         const again = { ...found, event: null, attempts: 0, nextAttemptAt: new Date() };
         await insertPending(tx, await withEvents({ db: tx, cursors: deps.cursors }, [again]));

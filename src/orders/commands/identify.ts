@@ -23,7 +23,7 @@ export function requireIdentifier(text: string): OrderIdentifier {
 }
 
 export function orderNotFound(): Fault {
-  return new Fault('ORDER_NOT_FOUND', 'There is no such order, or this key cannot see it.');
+  return new Fault('ORDER_NOT_FOUND', 'The order does not exist, or this API key has no access to it.');
 }
 
 /** Accepts If-Match with a version, quoted or not, weak or not, a list of them, or `*`. */

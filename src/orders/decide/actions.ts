@@ -56,15 +56,15 @@ const DETAILS: Partial<Record<Code, string>> = {
   REVISION_REJECTED: 'The change was rejected. Edit it again or discard it.',
   CANCELLATION_REQUESTED:
     'A cancellation was requested. Wait for it, or discard it once it has been rejected.',
-  NOTHING_TO_CANCEL: 'The order is cancelled already.',
+  NOTHING_TO_CANCEL: 'The order is already canceled.',
   CREDIT_INVOICE: 'Credit orders cannot be changed.',
-  NOT_NEW: 'Only new orders can be changed; this one is on its way, delivered or cancelled.',
+  NOT_NEW: 'Only new orders can be changed; this one is in transit, delivered or canceled.',
   LOCKED: 'The order is locked for routing.',
   PAYMENT_APPLIED: 'A payment has been applied to the invoice.',
   HAS_DOCUMENTS: 'Certificates are attached to the invoice already.',
   PAST_CUTOFF: 'The cutoff for the delivery date has passed.',
   NO_DELIVERY_DATES: 'The customer has no delivery dates.',
-  NO_EDITABLE_LINES: 'None of the lines is of a supplier of this key.',
+  NO_EDITABLE_LINES: 'None of the lines belongs to a supplier of this API key.',
   INVOICE_CHANGED_SINCE_DRAFT: 'The invoice changed after the change was begun. Discard it and begin again.',
   OTHER_SUPPLIERS: 'The order has lines of other suppliers. Change only your own lines instead.',
   TERMS_NOT_PERMITTED: 'Customer keys cannot choose payment terms.',
@@ -110,16 +110,16 @@ function invoiceObstacle(invoice: InvoiceState): Code | null {
 }
 
 const MEANWHILE: Partial<Record<Code, string>> = {
-  NOT_NEW: 'The invoice is on its way already.',
+  NOT_NEW: 'The invoice is already in transit.',
   LOCKED: 'The invoice was locked for routing before the request could be carried out.',
-  PAYMENT_APPLIED: 'A payment was applied to the invoice meanwhile.',
-  HAS_DOCUMENTS: 'Certificates were attached to the invoice meanwhile.',
+  PAYMENT_APPLIED: 'A payment has been applied to the invoice in the meantime.',
+  HAS_DOCUMENTS: 'Certificates have been attached to the invoice in the meantime.',
 };
 
 /** The same reason as reported by the worker, for a request that was still allowed when it was made. */
 export function obstacleMeanwhile(invoice: InvoiceState): string | null {
   const reason = invoiceObstacle(invoice);
-  if (reason === 'NOT_NEW' && invoice.isCancelled) return 'The invoice has been cancelled meanwhile.';
+  if (reason === 'NOT_NEW' && invoice.isCancelled) return 'The invoice has been canceled in the meantime.';
   return reason && (MEANWHILE[reason] ?? refusal(reason).detail);
 }
 

@@ -12,12 +12,12 @@ export function refusedToRead({ user, keyType }: Actor): Refusal | null {
   if (!user.active)
     return {
       reason: 'USER_INACTIVE',
-      detail: `User ${user.userId} of this key is switched off. Link the key to an active user.`,
+      detail: `User ${user.userId} of this API key is inactive. Link the key to an active user.`,
     };
   if (user.kind !== keyType)
     return {
       reason: 'ACTOR_SCOPE_MISMATCH',
-      detail: `This ${keyType} key is linked to a ${user.kind} user. Link it to a user of its own kind.`,
+      detail: `This ${keyType} key is linked to a ${user.kind} user. Link it to a user of the same type.`,
     };
   return null;
 }
@@ -26,7 +26,7 @@ export function refusedToRead({ user, keyType }: Actor): Refusal | null {
 export function refusedToValidate(actor: Actor): Refusal | null {
   const refused = refusedToRead(actor);
   if (refused || actor.orderingEnabled) return refused;
-  return { reason: 'FEATURE_DISABLED', detail: 'Ordering is switched off for this key.' };
+  return { reason: 'FEATURE_DISABLED', detail: 'Ordering is disabled for this API key.' };
 }
 
 /** Why an actor may not write orders at all, or null. */
@@ -34,7 +34,7 @@ export function refusedToWrite(actor: Actor): Refusal | null {
   if (!actor.user)
     return {
       reason: 'ORDER_ACTOR_REQUIRED',
-      detail: 'This key is linked to no user. Orders can only be written with a key of a user.',
+      detail: 'This API key has no user. Only API keys with a user can write orders.',
     };
   return refusedToValidate(actor);
 }
@@ -47,7 +47,7 @@ export function refusedForCustomer(actor: Actor, customer: CustomerFacts | null)
       detail: 'This key cannot order for that customer. GET /api/v1/customers lists those that it can.',
     };
   if (!customer.orderingEnabled)
-    return { reason: 'FEATURE_DISABLED', detail: `Ordering is switched off in ${customer.state}.` };
+    return { reason: 'FEATURE_DISABLED', detail: `Ordering is disabled in ${customer.state}.` };
   return null;
 }
 

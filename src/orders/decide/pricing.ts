@@ -212,7 +212,7 @@ function statusIssues(product: ProductFacts, { state }: PricingContext): Issue[]
   const issues: Issue[] = [];
   const add = (code: string, detail: string) => issues.push({ code, detail });
   if (product.state !== state)
-    add('PRODUCT_NOT_FOUND', `${name} is not sold in ${state} any more. Remove the line.`);
+    add('PRODUCT_NOT_FOUND', `${name} is no longer sold in ${state}. Remove the line.`);
   if (product.statusId !== ACTIVE) add('PRODUCT_INACTIVE', `${name} is not active. Remove the line.`);
   if (product.notAuthorized)
     add(

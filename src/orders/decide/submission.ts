@@ -125,7 +125,7 @@ const MAX_TOTAL_CENTS = centsOf(MAX_TOTAL_MONEY);
 function totalProblems({ lines }: Submission): FieldError[] {
   const full = lines.map(({ price, units }) => (price ? price.fullPrice * BigInt(units) : 0n));
   if (sumCents(full) <= MAX_TOTAL_CENTS) return [];
-  const detail = `The lines come to more than ${limitText(MAX_TOTAL_MONEY)} at full price. Split the order up.`;
+  const detail = `The lines total more than ${limitText(MAX_TOTAL_MONEY)} at full price. Split the order up.`;
   return [problem('lines', 'QUANTITY_INVALID', detail)];
 }
 
@@ -139,7 +139,7 @@ export function hideForeign(
   return problems.map((one) => {
     const supplierId = one.product_id === undefined ? undefined : supplierOf.get(one.product_id);
     if (supplierId === undefined || isOwnSupplier(actor, supplierId)) return one;
-    const detail = 'A line of another supplier stands in the way. Ask the distributor.';
+    const detail = 'A line of another supplier prevents this. Ask the distributor.';
     return { field: 'lines', code: one.code, detail };
   });
 }
@@ -154,7 +154,7 @@ function poProblems({ groups, content: { poNum, overrides }, posted }: Submissio
     seen.set(poKeyOf(number), group.groupKey);
     if (other === undefined) return [];
     const field = `order_overrides.${group.groupKey}.po_num`;
-    const detail = `PO number ${number} would stand on two of the resulting orders. Give each its own.`;
+    const detail = `PO number ${number} would be used by two of the resulting orders. Give each its own.`;
     return [problem(field, posted ? 'DUPLICATE_PO_IN_REVISION' : 'DUPLICATE_PO_IN_ORDER', detail)];
   });
 }

@@ -124,5 +124,5 @@ function requireColumns(columns: readonly (Column | undefined)[], problem: Probl
     );
   }
   const twice = COLUMNS.find((column) => columns.filter((one) => one === column).length > 1);
-  if (twice) throw problem(`The column ${twice} is there twice.`);
+  if (twice) throw problem(`The column ${twice} occurs twice.`);
 }

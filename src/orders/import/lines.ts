@@ -60,7 +60,7 @@ function lineOf({ cells, misfit }: ImportedRow, facts: ImportFacts): RequestedLi
   const cases = quantity(cells.cases);
   if (units === undefined && cases === undefined) return 'The row has no quantity.';
   if (units !== undefined && cases !== undefined) return 'The row has both units and cases.';
-  if (units === null || cases === null) return 'The quantity is no positive whole number.';
+  if (units === null || cases === null) return 'The quantity must be a positive whole number.';
   if (cases !== undefined && product.unitsPerCase === null)
     return `${product.name} has no units per case; give units.`;
   if ((units ?? cases! * product.unitsPerCase!) > MAX_ORDER_UNITS)

@@ -12,7 +12,7 @@ export const memo = limited(500);
 /** The header fields as they appear in requests. */
 export const HEADER_REQUEST = {
   po_num: poNum('PO number, unique among the customer’s orders of 7 days.'),
-  memo: memo('Remark for the distributor.'),
+  memo: memo('Note for the distributor.'),
   delivery_date: clearable(
     Type.String({
       format: 'date',

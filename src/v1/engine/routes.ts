@@ -197,5 +197,5 @@ async function readSingle(
 }
 
 function notFound(): Fault {
-  return new Fault('NOT_FOUND', 'There is no such record, or your key does not see it.');
+  return new Fault('NOT_FOUND', 'The record does not exist, or this API key has no access to it.');
 }

@@ -86,7 +86,7 @@ test('sandbox: the clock, its limits, and what the next documents come to', asyn
   const { code, detail } = refused.body.error;
   expect(text).toContain(`${refused.status} { "error": { "code": "${code}", "detail": ${written(detail)}`);
   await ask('DELETE', '/ops/sandbox/clock');
-  const next = { queue: 'orders', outcome: 'reject', times: 2, message: 'The licence has expired.' };
+  const next = { queue: 'orders', outcome: 'reject', times: 2, message: 'The license has expired.' };
   const made = await ask('POST', '/ops/sandbox/next', next);
   expect(text).toContain(`${made.status} ${written(made.body)}`);
   expect((await ask('DELETE', '/ops/sandbox/next')).status).toBe(204);

@@ -212,11 +212,11 @@ describe('bad input', () => {
       await refusal(service, { PaymentInvoiceNum: 'PMT-0', TargetInvoiceNum: 'INV-0', ARAccountID: 4 }),
     ).toEqual([
       400,
-      'PaymentInvoiceNum "PMT-0" is no payment. TargetInvoiceNum "INV-0" is no invoice. ARAccountID 4 is no AR account.',
+      'PaymentInvoiceNum "PMT-0" is not a payment. TargetInvoiceNum "INV-0" is not an invoice. ARAccountID 4 is not an AR account.',
     ]);
     expect(await refusal(service, { TargetInvoiceNum: scenario.payment })).toEqual([
       400,
-      `TargetInvoiceNum "${scenario.payment}" is no invoice.`,
+      `TargetInvoiceNum "${scenario.payment}" is not an invoice.`,
     ]);
   });
 

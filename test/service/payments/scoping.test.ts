@@ -21,14 +21,14 @@ test('a Customer key pays invoices of the AR accounts of its own customers', asy
   });
   expect(await refusal(service, outside, { key: 'customer' })).toEqual([
     403,
-    'Your key does not cover the AR account 9003.',
+    'This API key has no access to the AR account 9003.',
   ]);
   const [other] = await db.query<{ num: string }>(
     sql`SELECT payment_invoice_num AS num FROM payment WHERE ar_account_id = 9003 LIMIT 1`,
   );
   expect(await refusal(service, { PaymentInvoiceNum: other!.num }, { key: 'customer' })).toEqual([
     403,
-    `Your key does not cover the payment ${other!.num}.`,
+    `This API key has no access to the payment ${other!.num}.`,
   ]);
 });
 
@@ -40,7 +40,10 @@ test('an invoice of another account is 400 also where its account is outside the
 
 test('a Customer key of other customers is refused', async () => {
   const key = await keyOf({ type: 'Customer', customer_ids: [Number(scenario.customer_other)] });
-  expect(await refusal(service, {}, { key })).toEqual([403, 'Your key does not cover the AR account 9001.']);
+  expect(await refusal(service, {}, { key })).toEqual([
+    403,
+    'This API key has no access to the AR account 9001.',
+  ]);
 });
 
 test('a Customer key without customers is refused, one that is not restricted is not', async () => {
@@ -55,7 +58,7 @@ test('a Supplier key applies payments for its own suppliers', async () => {
   const other = await keyOf({ type: 'Supplier', supplier_ids: [Number(scenario.supplier_other)] });
   expect(await refusal(service, {}, { key: other })).toEqual([
     403,
-    `Your key does not cover the payment ${scenario.payment}.`,
+    `This API key has no access to the payment ${scenario.payment}.`,
   ]);
 });
 
@@ -71,7 +74,7 @@ test('a payment for no supplier is outside every restricted Supplier key', async
   };
   expect(await refusal(service, wanted, { key: 'supplier' })).toEqual([
     403,
-    `Your key does not cover the payment ${shared!.num}.`,
+    `This API key has no access to the payment ${shared!.num}.`,
   ]);
   expect((await ask(service, wanted)).Status).toBe('Pending');
 });
@@ -83,7 +86,7 @@ test('a Supplier key pays no invoice without a line of its own', async () => {
     RETURNING ${scenario.open_invoice_small}::text AS num`);
   expect(await refusal(service, { TargetInvoiceNum: foreign!.num }, { key: 'supplier' })).toEqual([
     403,
-    `Your key does not cover the invoice ${foreign!.num}.`,
+    `This API key has no access to the invoice ${foreign!.num}.`,
   ]);
   expect((await ask(service, { TargetInvoiceNum: foreign!.num }, { key: 'customer' })).Status).toBe(
     'Pending',
@@ -95,7 +98,7 @@ test("a key's states hold for the account, for every type of key", async () => {
     const elsewhere = await keyOf({ type, states: ['AZ'] });
     expect(await refusal(service, {}, { key: elsewhere })).toEqual([
       403,
-      `Your key does not cover the AR account ${scenario.ar_account}.`,
+      `This API key has no access to the AR account ${scenario.ar_account}.`,
     ]);
     expect((await ask(service, {}, { key: await keyOf({ type, states: ['CA', 'AZ'] }) })).Status).toBe(
       'Pending',

@@ -132,7 +132,7 @@ test('a collector that is away, or refuses, is complained of once and holds nobo
     });
     expect((await call('GET', '/api/v2/me')).statusCode).toBe(200);
     await expect.poll(() => logged.length).toBe(1);
-    expect(logged[0]).toContain('Traces cannot be sent; the service goes on');
+    expect(logged[0]).toContain('Traces cannot be sent; the service continues without them');
     expect((await call('GET', '/api/v2/me')).statusCode).toBe(200);
   }
 });

@@ -230,6 +230,12 @@ export interface Api {
      * `GET /api/v2/events`
      */
     list(options?: V2.ListEventsQuery & RequestOptions): Promise<Answer<V2.ListEventsAnswer['data'], V2.ListEventsAnswer>>;
+    /**
+     * Export a snapshot.
+     *
+     * `GET /api/v2/events/snapshot`
+     */
+    getSnapshot(options: V2.GetEventSnapshotQuery & RequestOptions): Promise<Response>;
   };
   webhooks: {
     /**
@@ -255,7 +261,7 @@ export interface Api {
      *
      * `PATCH /api/v2/webhooks/{webhook_id}`
      */
-    update(webhook_id: string | number, body: V2.UpdateWebhookRequest, options?: RequestOptions): Promise<Answer<V2.UpdateWebhookAnswer['data'], V2.UpdateWebhookAnswer>>;
+    change(webhook_id: string | number, body: V2.ChangeWebhookRequest, options?: RequestOptions): Promise<Answer<V2.ChangeWebhookAnswer['data'], V2.ChangeWebhookAnswer>>;
     /**
      * Delete a webhook.
      *
@@ -622,7 +628,7 @@ export interface Api {
        *
        * `GET /ops/orders/{order_id}/history`
        */
-      history(order_id: string | number, options?: OPS.GetFullOrderHistoryQuery & RequestOptions): Pages<OPS.FullOrderHistory>;
+      listHistory(order_id: string | number, options?: OPS.ListOrderHistoryQuery & RequestOptions): Pages<OPS.OrderHistory>;
     };
     invoices: {
       /**
@@ -666,7 +672,7 @@ export interface Api {
        *
        * `GET /ops/selfCheck`
        */
-      get(options?: RequestOptions): Promise<Answer<OPS.GetSelfCheckAnswer['data'], OPS.GetSelfCheckAnswer>>;
+      selfCheck(options?: RequestOptions): Promise<Answer<OPS.SelfCheckAnswer['data'], OPS.SelfCheckAnswer>>;
     };
     keys: {
       /**
@@ -692,7 +698,7 @@ export interface Api {
        *
        * `PATCH /ops/keys/{id}`
        */
-      update(id: string | number, body: OPS.UpdateKeyRequest, options?: RequestOptions): Promise<Answer<OPS.UpdateKeyAnswer['data'], OPS.UpdateKeyAnswer>>;
+      change(id: string | number, body: OPS.ChangeKeyRequest, options?: RequestOptions): Promise<Answer<OPS.ChangeKeyAnswer['data'], OPS.ChangeKeyAnswer>>;
       /**
        * Revoke an API key.
        *
@@ -726,7 +732,7 @@ export interface Api {
        *
        * `GET /ops/find`
        */
-      get(options: OPS.SearchQuery & RequestOptions): Promise<Answer<OPS.SearchAnswer['data'], OPS.SearchAnswer>>;
+      find(options: OPS.FindQuery & RequestOptions): Promise<Answer<OPS.FindAnswer['data'], OPS.FindAnswer>>;
     };
     data: {
       /**
@@ -741,12 +747,14 @@ export interface Api {
        * `POST /ops/import`
        */
       import(body: string | Blob | ReadableStream<Uint8Array>, options?: RequestOptions): Promise<Answer<OPS.ImportDataAnswer['data'], OPS.ImportDataAnswer>>;
+    };
+    refresh: {
       /**
        * Reset to the snapshot.
        *
        * `POST /ops/refresh`
        */
-      refresh(options?: RequestOptions): Promise<Answer<OPS.ResetDataAnswer['data'], OPS.ResetDataAnswer>>;
+      refreshData(options?: RequestOptions): Promise<Answer<OPS.RefreshDataAnswer['data'], OPS.RefreshDataAnswer>>;
     };
     mails: {
       /**
@@ -808,13 +816,13 @@ export interface Api {
        *
        * `GET /ops/sandbox/next`
        */
-      listNext(options?: RequestOptions): Promise<Answer<OPS.ListQueuedOutcomesAnswer['data'], OPS.ListQueuedOutcomesAnswer>>;
+      listNext(options?: RequestOptions): Promise<Answer<OPS.ListSandboxNextAnswer['data'], OPS.ListSandboxNextAnswer>>;
       /**
        * Queue an outcome.
        *
        * `POST /ops/sandbox/next`
        */
-      addNext(body: OPS.QueueOutcomeRequest, options?: RequestOptions): Promise<Answer<OPS.QueueOutcomeAnswer['data'], OPS.QueueOutcomeAnswer>>;
+      addNext(body: OPS.AddSandboxNextRequest, options?: RequestOptions): Promise<Answer<OPS.AddSandboxNextAnswer['data'], OPS.AddSandboxNextAnswer>>;
       /**
        * Clear queued outcomes.
        *

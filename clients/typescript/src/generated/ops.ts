@@ -40,7 +40,7 @@ export interface ActivationTask {
   completed_by_user_id: number | null;
 }
 
-export interface FullOrderHistory {
+export interface OrderHistory {
   /** When. */
   at: string;
   /** What was done. */
@@ -228,7 +228,7 @@ export interface VerifyAudit {
   } | null;
 }
 
-export interface Search {
+export interface Find {
   /** What it is. */
   kind: "order" | "purchase" | "payment" | "product" | "customer";
   /** What the other endpoints take: order id, purchase_global_id, payment, product, customer. */
@@ -247,7 +247,7 @@ export interface Search {
   date: string | null;
 }
 
-export interface StateRecord {
+export interface RecordsState {
   /** Two-letter abbreviation, such as CA. */
   StateAbbreviation?: string;
   /** Full name of the state. */
@@ -266,7 +266,7 @@ export interface StateRecord {
   TimeUpdated?: string;
 }
 
-export interface LocationRecord {
+export interface RecordsLocation {
   /** Unique ID of the location. */
   LocationID?: number;
   /** Name of the location. */
@@ -289,7 +289,7 @@ export interface LocationRecord {
   TimeUpdated?: string;
 }
 
-export interface CreditTermRecord {
+export interface RecordsCreditTerm {
   /** Unique ID of the credit term. Use it as credit_term_id on order lines. */
   TermID?: number;
   /** Name of the term, such as Net 30. */
@@ -302,7 +302,7 @@ export interface CreditTermRecord {
   TimeUpdated?: string;
 }
 
-export interface SupplierRecord {
+export interface RecordsSupplier {
   /** Unique ID of the supplier. */
   SupplierID?: number;
   /** Name of the supplier. */
@@ -323,7 +323,7 @@ export interface SupplierRecord {
   TimeUpdated?: string;
 }
 
-export interface SupplierCreditTermRecord {
+export interface RecordsSuppliersCreditTerm {
   /** ID of the supplier. */
   SupplierID?: number;
   /** ID of a credit term that the supplier offers. */
@@ -334,7 +334,7 @@ export interface SupplierCreditTermRecord {
   TimeUpdated?: string;
 }
 
-export interface VendorRecord {
+export interface RecordsVendor {
   /** ID of the supplier. */
   SupplierID?: number;
   /** ID of the receiving location. */
@@ -371,7 +371,7 @@ export interface VendorRecord {
   TimeUpdated?: string;
 }
 
-export interface ArAccountRecord {
+export interface RecordsArAccount {
   /** Unique ID of the AR account. */
   ARAccountID?: number;
   /** Name of the account holder. */
@@ -380,14 +380,14 @@ export interface ArAccountRecord {
   TimeUpdated?: string;
 }
 
-export interface SeparateInvoiceSeriesRecord {
+export interface RecordsSplitInvoice {
   /** Unique ID of the invoice series. */
   SplitInvoiceID?: number;
   /** Name of the series. */
   Name?: string;
 }
 
-export interface CustomerRecord {
+export interface RecordsCustomer {
   /** Unique ID of the customer. */
   CustomerID?: number;
   /** Display name of the customer. */
@@ -428,7 +428,7 @@ export interface CustomerRecord {
   TimeUpdated?: string;
 }
 
-export interface DeliveryScheduleRecord {
+export interface RecordsCustomersDeliverySchedule {
   /** ID of the customer. */
   CustomerID?: number;
   /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
@@ -437,7 +437,7 @@ export interface DeliveryScheduleRecord {
   TimeUpdated?: string;
 }
 
-export interface CustomerCreditTermRecord {
+export interface RecordsCustomersCreditTerm {
   /** ID of the customer. */
   CustomerID?: number;
   /** ID of the supplier. */
@@ -448,7 +448,7 @@ export interface CustomerCreditTermRecord {
   TimeUpdated?: string;
 }
 
-export interface CustomerInvoiceSeriesRecord {
+export interface RecordsCustomersSplitInvoice {
   /** ID of the customer. */
   CustomerID?: number;
   /** ID of the supplier whose lines go to a separate invoice. */
@@ -457,7 +457,7 @@ export interface CustomerInvoiceSeriesRecord {
   SplitInvoiceID?: number;
 }
 
-export interface UserRecord {
+export interface RecordsUser {
   /** Unique ID of the user. */
   UserID?: number;
   /** ID of the user on the distributor's website. Null if the user has no login there. */
@@ -494,7 +494,7 @@ export interface UserRecord {
   TimeUpdated?: string;
 }
 
-export interface SalesRepRecord {
+export interface RecordsSalesRep {
   /** User ID of the sales rep. */
   UserID?: number;
   /** `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
@@ -511,7 +511,7 @@ export interface SalesRepRecord {
   }[];
 }
 
-export interface ProductCategoryRecord {
+export interface RecordsProductCategory {
   /** Unique ID of the category. */
   ProductCategoryID?: number;
   /** Display name of the category. */
@@ -522,7 +522,7 @@ export interface ProductCategoryRecord {
   TimeUpdated?: string;
 }
 
-export interface ProductRecord {
+export interface RecordsProduct {
   /** Unique ID of the product. */
   ProductID?: number;
   /** ID of the supplier that the product belongs to. */
@@ -595,7 +595,7 @@ export interface ProductRecord {
   TimeUpdated?: string;
 }
 
-export interface ProductPriceRecord {
+export interface RecordsPrice {
   /** ID of the product. */
   ProductID?: number;
   /** Abbreviation of the state in which the price applies. */
@@ -610,7 +610,7 @@ export interface ProductPriceRecord {
   TimeUpdated?: string;
 }
 
-export interface PromotionRecord {
+export interface RecordsPromotion {
   /** Unique ID of the promotion. */
   PromotionID?: number;
   /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on). */
@@ -639,14 +639,14 @@ export interface PromotionRecord {
   TimeUpdated?: string;
 }
 
-export interface ProductAuthorizationRecord {
+export interface RecordsAuthorization {
   /** ID of a product that only authorized customers may buy. */
   ProductID?: number;
   /** ID of the authorized customer. */
   CustomerID?: number;
 }
 
-export interface ProcessedPurchaseRecord {
+export interface RecordsPurchase {
   /** Unique ID of the processed purchase. */
   PurchaseID?: number;
   /** Requested delivery date until the goods are received, then the time of receipt. */
@@ -726,7 +726,7 @@ export interface ProcessedPurchaseRecord {
   TimeUpdated?: string;
 }
 
-export interface PurchaseLineRecord {
+export interface RecordsPurchasesLine {
   /** Unique ID of the line. */
   PurchaseTransID?: number;
   /** ID of the purchase. */
@@ -761,7 +761,7 @@ export interface PurchaseLineRecord {
   TimeUpdated?: string;
 }
 
-export interface WarehouseInventoryRecord {
+export interface RecordsInventory {
   /** ID of the warehouse. */
   LocationID?: number;
   /** ID of the product. */
@@ -788,7 +788,7 @@ export interface WarehouseInventoryRecord {
   TimeUpdated?: string;
 }
 
-export interface FifoLayerRecord {
+export interface RecordsInventoryLot {
   /** ID of the purchase line that the FIFO layer came with. */
   PurchaseTransID?: number;
   /** Units received. Defaults to the units of the purchase line. */
@@ -799,7 +799,7 @@ export interface FifoLayerRecord {
   TimeOpened?: string;
 }
 
-export interface BatchRecord {
+export interface RecordsInventoryBatch {
   /** ID of the warehouse. */
   LocationID?: number;
   /** ID of the product. */
@@ -850,7 +850,7 @@ export interface BatchRecord {
   TimeUpdated?: string;
 }
 
-export interface AllocationRecord {
+export interface RecordsAllocation {
   /** Unique ID of the allocation. */
   AllocationID?: number;
   /** ID of the product. */
@@ -871,7 +871,7 @@ export interface AllocationRecord {
   TimeUpdated?: string;
 }
 
-export interface RetailerInventoryRecord {
+export interface RecordsInventoryRetailer {
   /** Unique ID of the record. */
   ID?: number;
   /** ID of the product. */
@@ -888,7 +888,7 @@ export interface RetailerInventoryRecord {
   TimeUpdated?: string;
 }
 
-export interface InvoiceRecord {
+export interface RecordsInvoice {
   /** Unique ID of the invoice. */
   InvoiceID?: number;
   /** ID of the customer. */
@@ -972,7 +972,7 @@ export interface InvoiceRecord {
   TimeUpdated?: string;
 }
 
-export interface InvoiceLineRecord {
+export interface RecordsInvoicesLine {
   /** Unique ID of the line. */
   InvoiceTransID?: number;
   /** ID of the invoice. */
@@ -1013,7 +1013,7 @@ export interface InvoiceLineRecord {
   TimeUpdated?: string;
 }
 
-export interface CertificatesOfAnalysisRecord {
+export interface RecordsInvoicesCoa {
   /** ID of the invoice. */
   InvoiceID?: number;
   /** ID of the product. */
@@ -1028,7 +1028,7 @@ export interface CertificatesOfAnalysisRecord {
   TimeUpdated?: string;
 }
 
-export interface PaymentTypeRecord {
+export interface RecordsPaymentsType {
   /** Unique ID of the payment type. */
   PaymentTypeID?: number;
   /** Name of the payment type, such as Check or ACH. */
@@ -1043,7 +1043,7 @@ export interface PaymentTypeRecord {
   TimeUpdated?: string;
 }
 
-export interface PaymentRecord {
+export interface RecordsPayment {
   /** Unique ID of the payment. */
   PaymentID?: number;
   /** ID of the payment among invoices, as accounts receivable keeps it. */
@@ -1149,7 +1149,7 @@ export interface SandboxClock {
   offset_seconds: number;
 }
 
-export interface QueuedOutcome {
+export interface SandboxNext {
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
   outcome: "reject" | "fail";
   /** How many are left. */
@@ -1997,7 +1997,7 @@ export interface RotateKeyRequest {
   grace_seconds?: number | undefined;
 }
 
-export interface UpdateKeyRequest {
+export interface ChangeKeyRequest {
   name?: string | undefined;
   /** The user that the key acts for. Orders can only be written with one. */
   user_id?: number | null | undefined;
@@ -2034,7 +2034,7 @@ export interface ImportData {
   jobs: number;
 }
 
-export interface ResetData {
+export interface RefreshData {
   tables: number;
   /** Rows of the snapshot. */
   rows: number;
@@ -2056,7 +2056,7 @@ export interface SetSandboxClockRequest {
   advance_seconds?: number | undefined;
 }
 
-export interface QueueOutcomeRequest {
+export interface AddSandboxNextRequest {
   /** Which documents. */
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
   /** reject: with the message; fail: once, and tried again as after any failure. */
@@ -2096,7 +2096,7 @@ export type ImportOrderAnswer = {
   data: ImportOrder;
 };
 
-export interface GetFullOrderHistoryQuery {
+export interface ListOrderHistoryQuery {
   /** Which page, from 1 on. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
@@ -2128,7 +2128,7 @@ export type SetWorkerAnswer = {
   data: SetWorker;
 };
 
-export type GetSelfCheckAnswer = {
+export type SelfCheckAnswer = {
   data: SelfCheck;
 };
 
@@ -2147,7 +2147,7 @@ export type RotateKeyAnswer = {
   data: MintedKey;
 };
 
-export type UpdateKeyAnswer = {
+export type ChangeKeyAnswer = {
   data: Key;
 };
 
@@ -2187,21 +2187,21 @@ export type VerifyAuditAnswer = {
   data: VerifyAudit;
 };
 
-export interface SearchQuery {
+export interface FindQuery {
   /** The name, such as INV-600001. */
   name: string;
 }
 
-export type SearchAnswer = {
-  data: Search[];
+export type FindAnswer = {
+  data: Find[];
 };
 
 export type ImportDataAnswer = {
   data: ImportData;
 };
 
-export type ResetDataAnswer = {
-  data: ResetData;
+export type RefreshDataAnswer = {
+  data: RefreshData;
 };
 
 export interface ListMailsQuery {
@@ -2242,43 +2242,13 @@ export type ResetSandboxClockAnswer = {
   data: SandboxClock;
 };
 
-export type ListQueuedOutcomesAnswer = {
-  data: QueuedOutcome[];
+export type ListSandboxNextAnswer = {
+  data: SandboxNext[];
 };
 
-export type QueueOutcomeAnswer = {
-  data: QueuedOutcome;
+export type AddSandboxNextAnswer = {
+  data: SandboxNext;
 };
-
-/** @deprecated Use GetFullOrderHistoryQuery. */
-export type ListOrderHistoryQuery = GetFullOrderHistoryQuery;
-
-/** @deprecated Use GetSelfCheckAnswer. */
-export type SelfCheckAnswer = GetSelfCheckAnswer;
-
-/** @deprecated Use UpdateKeyRequest. */
-export type ChangeKeyRequest = UpdateKeyRequest;
-
-/** @deprecated Use UpdateKeyAnswer. */
-export type ChangeKeyAnswer = UpdateKeyAnswer;
-
-/** @deprecated Use SearchQuery. */
-export type FindQuery = SearchQuery;
-
-/** @deprecated Use SearchAnswer. */
-export type FindAnswer = SearchAnswer;
-
-/** @deprecated Use ResetDataAnswer. */
-export type RefreshDataAnswer = ResetDataAnswer;
-
-/** @deprecated Use ListQueuedOutcomesAnswer. */
-export type ListSandboxNextAnswer = ListQueuedOutcomesAnswer;
-
-/** @deprecated Use QueueOutcomeRequest. */
-export type AddSandboxNextRequest = QueueOutcomeRequest;
-
-/** @deprecated Use QueueOutcomeAnswer. */
-export type AddSandboxNextAnswer = QueueOutcomeAnswer;
 
 /** Records that the ERP sends, by list. */
 export interface Records {

@@ -1685,7 +1685,7 @@ export interface CreateWebhookRequest {
   description?: string | null | undefined;
 }
 
-export interface UpdateWebhookRequest {
+export interface ChangeWebhookRequest {
   /** Where events are sent to. */
   url?: string | undefined;
   /** Such as order.* and invoice.created; null: all. */
@@ -2316,7 +2316,7 @@ export type GetWebhookAnswer = {
   data: Webhook;
 };
 
-export type UpdateWebhookAnswer = {
+export type ChangeWebhookAnswer = {
   data: Webhook;
 };
 
@@ -2335,8 +2335,7 @@ export interface ListWebhookDeliveriesQuery {
   page_size?: number | undefined;
 }
 
-/** @deprecated Use UpdateWebhookRequest. */
-export type ChangeWebhookRequest = UpdateWebhookRequest;
-
-/** @deprecated Use UpdateWebhookAnswer. */
-export type ChangeWebhookAnswer = UpdateWebhookAnswer;
+export interface GetEventSnapshotQuery {
+  /** The lists, separated by commas. */
+  resources: "orders" | "purchases" | "products" | "productCategories" | "promotions" | "customers" | "customers/creditTerms" | "customers/deliverySchedules" | "inventory" | "inventory/batches" | "inventory/retailers" | "allocations" | "invoices" | "invoices/lines" | "invoices/coas" | "creditTerms" | "payments" | "payments/types" | "payments/applications" | "states" | "locations" | "suppliers" | "suppliers/creditTerms" | "users" | "salesReps" | "vendors" | readonly ("orders" | "purchases" | "products" | "productCategories" | "promotions" | "customers" | "customers/creditTerms" | "customers/deliverySchedules" | "inventory" | "inventory/batches" | "inventory/retailers" | "allocations" | "invoices" | "invoices/lines" | "invoices/coas" | "creditTerms" | "payments" | "payments/types" | "payments/applications" | "states" | "locations" | "suppliers" | "suppliers/creditTerms" | "users" | "salesReps" | "vendors")[];
+}

@@ -58,7 +58,7 @@ export const inventory = group('inventory', [
         field: 'PurchaseTransID',
         holds: `m.product_id IS NULL OR EXISTS (SELECT FROM purchase_line pl JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id
         WHERE pl.purchase_trans_id = m.purchase_trans_id AND pu.status = 'Verified')`,
-        detail: 'A lot is a line of a verified purchase; this one is not verified.',
+        detail: 'A lot needs a line of a verified purchase; this purchase is not verified.',
       },
       {
         field: 'UnitsReceived',

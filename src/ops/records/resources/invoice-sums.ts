@@ -39,7 +39,7 @@ const TOUCHED = 'm.changed OR NOT m.found';
 const TOO_MUCH = `sum(abs(il.full_price * il.num_units)) > ${MAX_TOTAL_MONEY} OR sum(abs(il.num_units)) > ${MAX_ID}`;
 
 function limitedSums(field: string): StoredRule {
-  const detail = `The lines of an invoice come to at most ${limitText(MAX_TOTAL_MONEY)} and ${limitText(MAX_ID)} units.`;
+  const detail = `The lines of an invoice may total at most ${limitText(MAX_TOTAL_MONEY)} and ${limitText(MAX_ID)} units.`;
   const broken = (stored: string) => `SELECT m.i FROM ${stored} m WHERE (${TOUCHED}) AND m.invoice_id IN (
     SELECT il.invoice_id FROM invoice_line il WHERE il.invoice_id IN (SELECT s.invoice_id FROM ${stored} s)
     GROUP BY il.invoice_id HAVING ${TOO_MUCH})`;
@@ -79,22 +79,22 @@ function worthRules(field: string, documents: Documents): StoredRule[] {
   return [
     rule(
       field,
-      'The lines of a credit (IsCredit) must not come to more than zero.',
+      'The lines of a credit (IsCredit) must not total more than zero.',
       'x.is_credit AND x.ext_price > 0',
     ),
     rule(
       field,
-      'The lines of an invoice that is no credit must not come to less than zero.',
+      'The lines of an invoice that is not a credit must not total less than zero.',
       'NOT x.is_credit AND x.ext_price < 0',
     ),
     rule(
       field,
-      'The lines come to less than was paid of the invoice.',
+      'The lines total less than what was paid on the invoice.',
       'NOT x.is_credit AND x.ext_price >= 0 AND x.ext_price < x.applied',
     ),
     rule(
       'OpenDebit',
-      'Must not be more than the lines come to, less the payments that were applied.',
+      'Must not be more than the total of the lines less the applied payments.',
       `NOT x.is_credit AND x.has_lines AND x.open > greatest(${DUE}, 0)`,
     ),
     rule(

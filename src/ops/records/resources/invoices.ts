@@ -27,7 +27,7 @@ const invoiceLines: Declaration = {
       field: 'NumUnits',
       // Also limits the ordered units, because orders show what those would have cost.
       holds: `greatest(abs(m.num_units), abs(m.ordered)) * m.full_price <= ${MAX_TOTAL_MONEY}`,
-      detail: `A line comes to at most ${limitText(MAX_TOTAL_MONEY)}.`,
+      detail: `A line may total at most ${limitText(MAX_TOTAL_MONEY)}.`,
       code: 'TOTAL_TOO_LARGE',
     },
     {

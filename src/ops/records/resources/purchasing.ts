@@ -11,7 +11,7 @@ function recount(purchases: string): string {
 }
 
 function limitedSums(field: string): readonly StoredRule[] {
-  const detail = `The lines of a purchase come to at most ${limitText(MAX_TOTAL_MONEY)}.`;
+  const detail = `The lines of a purchase may total at most ${limitText(MAX_TOTAL_MONEY)}.`;
   const broken = (
     stored: string,
   ) => `SELECT m.i FROM ${stored} m WHERE (${TOUCHED}) AND m.purchase_global_id IN (

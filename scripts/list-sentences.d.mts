@@ -1,0 +1,2 @@
+export const KEPT: URL;
+export function listSentences(): string;

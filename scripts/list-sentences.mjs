@@ -1,0 +1,67 @@
+// Prints every sentence that the service, the worker and the command line can send to a person: refusals, warnings, mails, PDFs,
+// start-up and status. test/unit/sentences.test.ts keeps the list, so that a new sentence is read in review: `npm run sentences`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from '@babel/parser';
+
+const ROOT = new URL('..', import.meta.url);
+export const KEPT = new URL('test/sentences.txt', ROOT);
+
+/** OpenAPI texts have tests of their own; statements are SQL. */
+const ELSEWHERE = new Set(['description', 'summary', 'title', 'pattern', 'name', 'code', 'Usage']);
+const SQL =
+  /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|SET|LOCK|COPY|FROM|JOIN|WHERE|AND|ORDER|GROUP|VALUES|CASE|EXPLAIN|DECLARE|FETCH|NOTIFY|LISTEN)\b/;
+
+/** At least three words, at least two of them plain ones: not an identifier, a path or a header. */
+const isSentence = (text) =>
+  /[A-Za-z]{2,}[,;:']?\s+[A-Za-z]+.*\s+\S+/.test(text) &&
+  !SQL.test(text) &&
+  !/\b(SELECT|JOIN|ORDER BY|IS (NOT )?(NULL|DISTINCT)|EXISTS \(|CASE WHEN|EXCLUSIVE|ISOLATION)\b/.test(
+    text,
+  ) &&
+  !/^[#.<(']|=>|::|\$\d| AND | OR | <?= |\{\} AS/.test(text) &&
+  (/[.!?:]["')]?$/.test(text) || /^[A-Z{]/.test(text));
+
+function textOf(node) {
+  if (node.type === 'StringLiteral') return node.value;
+  return node.quasis
+    .map(({ value }, index) => value.cooked + (index < node.quasis.length - 1 ? '{}' : ''))
+    .join('');
+}
+
+function* sentencesIn(node, isElsewhere = false) {
+  if (!node || typeof node.type !== 'string') return;
+  if (node.type.startsWith('TS') && !/TS(As|Satisfies|NonNull)/.test(node.type)) return;
+  if (node.type === 'ImportDeclaration' || node.type === 'TaggedTemplateExpression') return;
+  if (!isElsewhere && (node.type === 'StringLiteral' || node.type === 'TemplateLiteral')) {
+    const text = textOf(node).replaceAll(/\s+/g, ' ').trim();
+    if (isSentence(text)) yield text;
+  }
+  const elsewhere = isElsewhere || (node.type === 'ObjectProperty' && ELSEWHERE.has(node.key.name));
+  for (const value of Object.values(node)) {
+    if (Array.isArray(value)) for (const one of value) yield* sentencesIn(one, elsewhere);
+    else if (value && typeof value === 'object') yield* sentencesIn(value, elsewhere);
+  }
+}
+
+export function listSentences() {
+  const folder = new URL('src/', ROOT);
+  const files = readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('demo/'))
+    .sort();
+  const blocks = files.flatMap((name) => {
+    const { program } = parse(readFileSync(new URL(name, folder), 'utf8'), {
+      sourceType: 'module',
+      plugins: ['typescript'],
+    });
+    const sentences = [...new Set(sentencesIn(program))];
+    return sentences.length === 0 ? [] : [`src/${name}\n${sentences.map((text) => `  ${text}\n`).join('')}`];
+  });
+  return blocks.join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const text = listSentences();
+  if (process.argv.includes('--write')) writeFileSync(KEPT, text);
+  else process.stdout.write(text);
+}
