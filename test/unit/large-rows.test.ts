@@ -110,7 +110,7 @@ describe('a large text', () => {
 
   test('is framed where it stands', () => {
     expect(read().framed('{"Data":[', '],"Page":1}').toString()).toBe(`{"Data":[${text}],"Page":1}`);
-    expect(() => read().framed('x'.repeat(1_000), '')).toThrow('no room');
+    expect(() => read().framed('x'.repeat(1_000), '')).toThrow('too long');
   });
 
   test('that is none, because every field is short, gives the memory back at once', () => {

@@ -230,12 +230,6 @@ export interface Api {
      * `GET /api/v2/events`
      */
     list(options?: V2.ListEventsQuery & RequestOptions): Promise<Answer<V2.ListEventsAnswer['data'], V2.ListEventsAnswer>>;
-    /**
-     * Export a snapshot.
-     *
-     * `GET /api/v2/events/snapshot`
-     */
-    getSnapshot(options: V2.GetEventSnapshotQuery & RequestOptions): Promise<Response>;
   };
   webhooks: {
     /**
@@ -261,7 +255,7 @@ export interface Api {
      *
      * `PATCH /api/v2/webhooks/{webhook_id}`
      */
-    change(webhook_id: string | number, body: V2.ChangeWebhookRequest, options?: RequestOptions): Promise<Answer<V2.ChangeWebhookAnswer['data'], V2.ChangeWebhookAnswer>>;
+    update(webhook_id: string | number, body: V2.UpdateWebhookRequest, options?: RequestOptions): Promise<Answer<V2.UpdateWebhookAnswer['data'], V2.UpdateWebhookAnswer>>;
     /**
      * Delete a webhook.
      *
@@ -628,7 +622,7 @@ export interface Api {
        *
        * `GET /ops/orders/{order_id}/history`
        */
-      listHistory(order_id: string | number, options?: OPS.ListOrderHistoryQuery & RequestOptions): Pages<OPS.OrderHistory>;
+      history(order_id: string | number, options?: OPS.GetFullOrderHistoryQuery & RequestOptions): Pages<OPS.FullOrderHistory>;
     };
     invoices: {
       /**
@@ -672,7 +666,7 @@ export interface Api {
        *
        * `GET /ops/selfCheck`
        */
-      selfCheck(options?: RequestOptions): Promise<Answer<OPS.SelfCheckAnswer['data'], OPS.SelfCheckAnswer>>;
+      get(options?: RequestOptions): Promise<Answer<OPS.GetSelfCheckAnswer['data'], OPS.GetSelfCheckAnswer>>;
     };
     keys: {
       /**
@@ -698,7 +692,7 @@ export interface Api {
        *
        * `PATCH /ops/keys/{id}`
        */
-      change(id: string | number, body: OPS.ChangeKeyRequest, options?: RequestOptions): Promise<Answer<OPS.ChangeKeyAnswer['data'], OPS.ChangeKeyAnswer>>;
+      update(id: string | number, body: OPS.UpdateKeyRequest, options?: RequestOptions): Promise<Answer<OPS.UpdateKeyAnswer['data'], OPS.UpdateKeyAnswer>>;
       /**
        * Revoke an API key.
        *
@@ -732,7 +726,7 @@ export interface Api {
        *
        * `GET /ops/find`
        */
-      find(options: OPS.FindQuery & RequestOptions): Promise<Answer<OPS.FindAnswer['data'], OPS.FindAnswer>>;
+      get(options: OPS.SearchQuery & RequestOptions): Promise<Answer<OPS.SearchAnswer['data'], OPS.SearchAnswer>>;
     };
     data: {
       /**
@@ -747,14 +741,12 @@ export interface Api {
        * `POST /ops/import`
        */
       import(body: string | Blob | ReadableStream<Uint8Array>, options?: RequestOptions): Promise<Answer<OPS.ImportDataAnswer['data'], OPS.ImportDataAnswer>>;
-    };
-    refresh: {
       /**
        * Reset to the snapshot.
        *
        * `POST /ops/refresh`
        */
-      refreshData(options?: RequestOptions): Promise<Answer<OPS.RefreshDataAnswer['data'], OPS.RefreshDataAnswer>>;
+      refresh(options?: RequestOptions): Promise<Answer<OPS.ResetDataAnswer['data'], OPS.ResetDataAnswer>>;
     };
     mails: {
       /**
@@ -816,13 +808,13 @@ export interface Api {
        *
        * `GET /ops/sandbox/next`
        */
-      listNext(options?: RequestOptions): Promise<Answer<OPS.ListSandboxNextAnswer['data'], OPS.ListSandboxNextAnswer>>;
+      listNext(options?: RequestOptions): Promise<Answer<OPS.ListQueuedOutcomesAnswer['data'], OPS.ListQueuedOutcomesAnswer>>;
       /**
        * Queue an outcome.
        *
        * `POST /ops/sandbox/next`
        */
-      addNext(body: OPS.AddSandboxNextRequest, options?: RequestOptions): Promise<Answer<OPS.AddSandboxNextAnswer['data'], OPS.AddSandboxNextAnswer>>;
+      addNext(body: OPS.QueueOutcomeRequest, options?: RequestOptions): Promise<Answer<OPS.QueueOutcomeAnswer['data'], OPS.QueueOutcomeAnswer>>;
       /**
        * Clear queued outcomes.
        *

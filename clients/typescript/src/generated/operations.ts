@@ -56,13 +56,12 @@ export const OPERATIONS: Operations = {
   },
   events: {
     list: ['GET', '/api/v2/events', ''],
-    getSnapshot: ['GET', '/api/v2/events/snapshot', 'r'],
   },
   webhooks: {
     create: ['POST', '/api/v2/webhooks', 'kb'],
     list: ['GET', '/api/v2/webhooks', 'l'],
     get: ['GET', '/api/v2/webhooks/{webhook_id}', ''],
-    change: ['PATCH', '/api/v2/webhooks/{webhook_id}', 'kb'],
+    update: ['PATCH', '/api/v2/webhooks/{webhook_id}', 'kb'],
     delete: ['DELETE', '/api/v2/webhooks/{webhook_id}', ''],
     rotateSecret: ['POST', '/api/v2/webhooks/{webhook_id}/rotateSecret', 'k'],
     ping: ['POST', '/api/v2/webhooks/{webhook_id}/ping', 'k'],
@@ -162,7 +161,7 @@ export const OPERATIONS: Operations = {
     },
     orders: {
       import: ['POST', '/ops/orders/import', 'kb'],
-      listHistory: ['GET', '/ops/orders/{order_id}/history', 'l'],
+      history: ['GET', '/ops/orders/{order_id}/history', 'l'],
     },
     invoices: {
       advance: ['POST', '/ops/invoices/{invoice_id}/advance', 'kb'],
@@ -176,13 +175,13 @@ export const OPERATIONS: Operations = {
       set: ['POST', '/ops/worker', 'kb'],
     },
     selfCheck: {
-      selfCheck: ['GET', '/ops/selfCheck', ''],
+      get: ['GET', '/ops/selfCheck', ''],
     },
     keys: {
       list: ['GET', '/ops/keys', 'l'],
       create: ['POST', '/ops/keys', 'kb'],
       rotate: ['POST', '/ops/keys/{id}/rotate', 'kb'],
-      change: ['PATCH', '/ops/keys/{id}', 'kb'],
+      update: ['PATCH', '/ops/keys/{id}', 'kb'],
       revoke: ['DELETE', '/ops/keys/{id}', ''],
     },
     audit: {
@@ -191,14 +190,12 @@ export const OPERATIONS: Operations = {
       verify: ['GET', '/ops/audit/verify', ''],
     },
     find: {
-      find: ['GET', '/ops/find', ''],
+      get: ['GET', '/ops/find', ''],
     },
     data: {
       export: ['GET', '/ops/export', 'r'],
       import: ['POST', '/ops/import', 'u'],
-    },
-    refresh: {
-      refreshData: ['POST', '/ops/refresh', ''],
+      refresh: ['POST', '/ops/refresh', ''],
     },
     mails: {
       list: ['GET', '/ops/mails', 'l'],

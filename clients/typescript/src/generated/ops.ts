@@ -40,7 +40,7 @@ export interface ActivationTask {
   completed_by_user_id: number | null;
 }
 
-export interface OrderHistory {
+export interface FullOrderHistory {
   /** When. */
   at: string;
   /** What was done. */
@@ -228,7 +228,7 @@ export interface VerifyAudit {
   } | null;
 }
 
-export interface Find {
+export interface Search {
   /** What it is. */
   kind: "order" | "purchase" | "payment" | "product" | "customer";
   /** What the other endpoints take: order id, purchase_global_id, payment, product, customer. */
@@ -247,7 +247,7 @@ export interface Find {
   date: string | null;
 }
 
-export interface RecordsState {
+export interface StateRecord {
   /** Two-letter abbreviation, such as CA. */
   StateAbbreviation?: string;
   /** Full name of the state. */
@@ -266,7 +266,7 @@ export interface RecordsState {
   TimeUpdated?: string;
 }
 
-export interface RecordsLocation {
+export interface LocationRecord {
   /** Unique ID of the location. */
   LocationID?: number;
   /** Name of the location. */
@@ -289,7 +289,7 @@ export interface RecordsLocation {
   TimeUpdated?: string;
 }
 
-export interface RecordsCreditTerm {
+export interface CreditTermRecord {
   /** Unique ID of the credit term. Use it as credit_term_id on order lines. */
   TermID?: number;
   /** Name of the term, such as Net 30. */
@@ -302,7 +302,7 @@ export interface RecordsCreditTerm {
   TimeUpdated?: string;
 }
 
-export interface RecordsSupplier {
+export interface SupplierRecord {
   /** Unique ID of the supplier. */
   SupplierID?: number;
   /** Name of the supplier. */
@@ -323,7 +323,7 @@ export interface RecordsSupplier {
   TimeUpdated?: string;
 }
 
-export interface RecordsSuppliersCreditTerm {
+export interface SupplierCreditTermRecord {
   /** ID of the supplier. */
   SupplierID?: number;
   /** ID of a credit term that the supplier offers. */
@@ -334,7 +334,7 @@ export interface RecordsSuppliersCreditTerm {
   TimeUpdated?: string;
 }
 
-export interface RecordsVendor {
+export interface VendorRecord {
   /** ID of the supplier. */
   SupplierID?: number;
   /** ID of the receiving location. */
@@ -371,7 +371,7 @@ export interface RecordsVendor {
   TimeUpdated?: string;
 }
 
-export interface RecordsArAccount {
+export interface ArAccountRecord {
   /** Unique ID of the AR account. */
   ARAccountID?: number;
   /** Name of the account holder. */
@@ -380,14 +380,14 @@ export interface RecordsArAccount {
   TimeUpdated?: string;
 }
 
-export interface RecordsSplitInvoice {
+export interface SeparateInvoiceSeriesRecord {
   /** Unique ID of the invoice series. */
   SplitInvoiceID?: number;
   /** Name of the series. */
   Name?: string;
 }
 
-export interface RecordsCustomer {
+export interface CustomerRecord {
   /** Unique ID of the customer. */
   CustomerID?: number;
   /** Display name of the customer. */
@@ -428,7 +428,7 @@ export interface RecordsCustomer {
   TimeUpdated?: string;
 }
 
-export interface RecordsCustomersDeliverySchedule {
+export interface DeliveryScheduleRecord {
   /** ID of the customer. */
   CustomerID?: number;
   /** Delivery days as comma-separated three-letter names, such as Mon,Thu. */
@@ -437,7 +437,7 @@ export interface RecordsCustomersDeliverySchedule {
   TimeUpdated?: string;
 }
 
-export interface RecordsCustomersCreditTerm {
+export interface CustomerCreditTermRecord {
   /** ID of the customer. */
   CustomerID?: number;
   /** ID of the supplier. */
@@ -448,7 +448,7 @@ export interface RecordsCustomersCreditTerm {
   TimeUpdated?: string;
 }
 
-export interface RecordsCustomersSplitInvoice {
+export interface CustomerInvoiceSeriesRecord {
   /** ID of the customer. */
   CustomerID?: number;
   /** ID of the supplier whose lines go to a separate invoice. */
@@ -457,7 +457,7 @@ export interface RecordsCustomersSplitInvoice {
   SplitInvoiceID?: number;
 }
 
-export interface RecordsUser {
+export interface UserRecord {
   /** Unique ID of the user. */
   UserID?: number;
   /** ID of the user on the distributor's website. Null if the user has no login there. */
@@ -494,7 +494,7 @@ export interface RecordsUser {
   TimeUpdated?: string;
 }
 
-export interface RecordsSalesRep {
+export interface SalesRepRecord {
   /** User ID of the sales rep. */
   UserID?: number;
   /** `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells. */
@@ -511,7 +511,7 @@ export interface RecordsSalesRep {
   }[];
 }
 
-export interface RecordsProductCategory {
+export interface ProductCategoryRecord {
   /** Unique ID of the category. */
   ProductCategoryID?: number;
   /** Display name of the category. */
@@ -522,7 +522,7 @@ export interface RecordsProductCategory {
   TimeUpdated?: string;
 }
 
-export interface RecordsProduct {
+export interface ProductRecord {
   /** Unique ID of the product. */
   ProductID?: number;
   /** ID of the supplier that the product belongs to. */
@@ -595,7 +595,7 @@ export interface RecordsProduct {
   TimeUpdated?: string;
 }
 
-export interface RecordsPrice {
+export interface ProductPriceRecord {
   /** ID of the product. */
   ProductID?: number;
   /** Abbreviation of the state in which the price applies. */
@@ -610,7 +610,7 @@ export interface RecordsPrice {
   TimeUpdated?: string;
 }
 
-export interface RecordsPromotion {
+export interface PromotionRecord {
   /** Unique ID of the promotion. */
   PromotionID?: number;
   /** Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on). */
@@ -639,14 +639,14 @@ export interface RecordsPromotion {
   TimeUpdated?: string;
 }
 
-export interface RecordsAuthorization {
+export interface ProductAuthorizationRecord {
   /** ID of a product that only authorized customers may buy. */
   ProductID?: number;
   /** ID of the authorized customer. */
   CustomerID?: number;
 }
 
-export interface RecordsPurchase {
+export interface ProcessedPurchaseRecord {
   /** Unique ID of the processed purchase. */
   PurchaseID?: number;
   /** Requested delivery date until the goods are received, then the time of receipt. */
@@ -726,7 +726,7 @@ export interface RecordsPurchase {
   TimeUpdated?: string;
 }
 
-export interface RecordsPurchasesLine {
+export interface PurchaseLineRecord {
   /** Unique ID of the line. */
   PurchaseTransID?: number;
   /** ID of the purchase. */
@@ -761,7 +761,7 @@ export interface RecordsPurchasesLine {
   TimeUpdated?: string;
 }
 
-export interface RecordsInventory {
+export interface WarehouseInventoryRecord {
   /** ID of the warehouse. */
   LocationID?: number;
   /** ID of the product. */
@@ -788,7 +788,7 @@ export interface RecordsInventory {
   TimeUpdated?: string;
 }
 
-export interface RecordsInventoryLot {
+export interface FifoLayerRecord {
   /** ID of the purchase line that the FIFO layer came with. */
   PurchaseTransID?: number;
   /** Units received. Defaults to the units of the purchase line. */
@@ -799,7 +799,7 @@ export interface RecordsInventoryLot {
   TimeOpened?: string;
 }
 
-export interface RecordsInventoryBatch {
+export interface BatchRecord {
   /** ID of the warehouse. */
   LocationID?: number;
   /** ID of the product. */
@@ -850,7 +850,7 @@ export interface RecordsInventoryBatch {
   TimeUpdated?: string;
 }
 
-export interface RecordsAllocation {
+export interface AllocationRecord {
   /** Unique ID of the allocation. */
   AllocationID?: number;
   /** ID of the product. */
@@ -871,7 +871,7 @@ export interface RecordsAllocation {
   TimeUpdated?: string;
 }
 
-export interface RecordsInventoryRetailer {
+export interface RetailerInventoryRecord {
   /** Unique ID of the record. */
   ID?: number;
   /** ID of the product. */
@@ -888,7 +888,7 @@ export interface RecordsInventoryRetailer {
   TimeUpdated?: string;
 }
 
-export interface RecordsInvoice {
+export interface InvoiceRecord {
   /** Unique ID of the invoice. */
   InvoiceID?: number;
   /** ID of the customer. */
@@ -972,7 +972,7 @@ export interface RecordsInvoice {
   TimeUpdated?: string;
 }
 
-export interface RecordsInvoicesLine {
+export interface InvoiceLineRecord {
   /** Unique ID of the line. */
   InvoiceTransID?: number;
   /** ID of the invoice. */
@@ -1013,7 +1013,7 @@ export interface RecordsInvoicesLine {
   TimeUpdated?: string;
 }
 
-export interface RecordsInvoicesCoa {
+export interface CertificatesOfAnalysisRecord {
   /** ID of the invoice. */
   InvoiceID?: number;
   /** ID of the product. */
@@ -1028,7 +1028,7 @@ export interface RecordsInvoicesCoa {
   TimeUpdated?: string;
 }
 
-export interface RecordsPaymentsType {
+export interface PaymentTypeRecord {
   /** Unique ID of the payment type. */
   PaymentTypeID?: number;
   /** Name of the payment type, such as Check or ACH. */
@@ -1043,7 +1043,7 @@ export interface RecordsPaymentsType {
   TimeUpdated?: string;
 }
 
-export interface RecordsPayment {
+export interface PaymentRecord {
   /** Unique ID of the payment. */
   PaymentID?: number;
   /** ID of the payment among invoices, as accounts receivable keeps it. */
@@ -1149,7 +1149,7 @@ export interface SandboxClock {
   offset_seconds: number;
 }
 
-export interface SandboxNext {
+export interface QueuedOutcome {
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
   outcome: "reject" | "fail";
   /** How many are left. */
@@ -1997,7 +1997,7 @@ export interface RotateKeyRequest {
   grace_seconds?: number | undefined;
 }
 
-export interface ChangeKeyRequest {
+export interface UpdateKeyRequest {
   name?: string | undefined;
   /** The user that the key acts for. Orders can only be written with one. */
   user_id?: number | null | undefined;
@@ -2034,7 +2034,7 @@ export interface ImportData {
   jobs: number;
 }
 
-export interface RefreshData {
+export interface ResetData {
   tables: number;
   /** Rows of the snapshot. */
   rows: number;
@@ -2045,18 +2045,18 @@ export interface RefreshData {
 }
 
 export interface RevokedLinks {
-  /** Links that were made before open nothing any more. */
+  /** Links that were made before no longer work. */
   revoked_at: string;
 }
 
 export interface SetSandboxClockRequest {
-  /** What time it shall be. The clock runs on from there. */
+  /** The time to set. The clock runs on from there. */
   now?: string | undefined;
   /** How much later than by the clock as it stands; below zero: earlier. */
   advance_seconds?: number | undefined;
 }
 
-export interface AddSandboxNextRequest {
+export interface QueueOutcomeRequest {
   /** Which documents. */
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
   /** reject: with the message; fail: once, and tried again as after any failure. */
@@ -2096,7 +2096,7 @@ export type ImportOrderAnswer = {
   data: ImportOrder;
 };
 
-export interface ListOrderHistoryQuery {
+export interface GetFullOrderHistoryQuery {
   /** Which page, from 1 on. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */
@@ -2128,7 +2128,7 @@ export type SetWorkerAnswer = {
   data: SetWorker;
 };
 
-export type SelfCheckAnswer = {
+export type GetSelfCheckAnswer = {
   data: SelfCheck;
 };
 
@@ -2147,7 +2147,7 @@ export type RotateKeyAnswer = {
   data: MintedKey;
 };
 
-export type ChangeKeyAnswer = {
+export type UpdateKeyAnswer = {
   data: Key;
 };
 
@@ -2187,21 +2187,21 @@ export type VerifyAuditAnswer = {
   data: VerifyAudit;
 };
 
-export interface FindQuery {
+export interface SearchQuery {
   /** The name, such as INV-600001. */
   name: string;
 }
 
-export type FindAnswer = {
-  data: Find[];
+export type SearchAnswer = {
+  data: Search[];
 };
 
 export type ImportDataAnswer = {
   data: ImportData;
 };
 
-export type RefreshDataAnswer = {
-  data: RefreshData;
+export type ResetDataAnswer = {
+  data: ResetData;
 };
 
 export interface ListMailsQuery {
@@ -2242,13 +2242,43 @@ export type ResetSandboxClockAnswer = {
   data: SandboxClock;
 };
 
-export type ListSandboxNextAnswer = {
-  data: SandboxNext[];
+export type ListQueuedOutcomesAnswer = {
+  data: QueuedOutcome[];
 };
 
-export type AddSandboxNextAnswer = {
-  data: SandboxNext;
+export type QueueOutcomeAnswer = {
+  data: QueuedOutcome;
 };
+
+/** @deprecated Use GetFullOrderHistoryQuery. */
+export type ListOrderHistoryQuery = GetFullOrderHistoryQuery;
+
+/** @deprecated Use GetSelfCheckAnswer. */
+export type SelfCheckAnswer = GetSelfCheckAnswer;
+
+/** @deprecated Use UpdateKeyRequest. */
+export type ChangeKeyRequest = UpdateKeyRequest;
+
+/** @deprecated Use UpdateKeyAnswer. */
+export type ChangeKeyAnswer = UpdateKeyAnswer;
+
+/** @deprecated Use SearchQuery. */
+export type FindQuery = SearchQuery;
+
+/** @deprecated Use SearchAnswer. */
+export type FindAnswer = SearchAnswer;
+
+/** @deprecated Use ResetDataAnswer. */
+export type RefreshDataAnswer = ResetDataAnswer;
+
+/** @deprecated Use ListQueuedOutcomesAnswer. */
+export type ListSandboxNextAnswer = ListQueuedOutcomesAnswer;
+
+/** @deprecated Use QueueOutcomeRequest. */
+export type AddSandboxNextRequest = QueueOutcomeRequest;
+
+/** @deprecated Use QueueOutcomeAnswer. */
+export type AddSandboxNextAnswer = QueueOutcomeAnswer;
 
 /** Records that the ERP sends, by list. */
 export interface Records {

@@ -167,7 +167,7 @@ export interface Batch {
       /** Of a user of the customer, its main user first. */
       contact_email: string | null;
       contact_phone: string | null;
-      /** Of this batch; a line over two batches stands in both with its part. */
+      /** Of this batch; a line with two batches appears in both, with its share. */
       units: number;
       delivery_date: string;
     }[];
@@ -1242,7 +1242,7 @@ export interface CreatePurchaseRequest {
   }[] | undefined;
   /** Requested delivery date. */
   delivery_date: string;
-  /** Who created it; honoured for Employee keys, ignored for others. */
+  /** Who created it; used for Employee keys, ignored for others. */
   created_by_user_id?: number | undefined;
 }
 
@@ -1282,7 +1282,7 @@ export interface ValidatePurchaseRequest {
   }[] | undefined;
   /** Requested delivery date. */
   delivery_date?: string | undefined;
-  /** Who created it; honoured for Employee keys, ignored for others. */
+  /** Who created it; used for Employee keys, ignored for others. */
   created_by_user_id?: number | undefined;
   /** A draft, alone: it is validated as it is saved. */
   purchase_global_id?: string | undefined;
@@ -1322,7 +1322,7 @@ export interface CreateOrderRequest {
   customer_id: number;
   /** PO number, unique among the customer’s orders of 7 days. */
   po_num?: string | null | undefined;
-  /** Remark for the distributor. */
+  /** Note for the distributor. */
   memo?: string | null | undefined;
   /** Requested day of delivery; required to submit. */
   delivery_date?: string | null | undefined;
@@ -1550,7 +1550,7 @@ export interface ValidateOrderRequest {
   customer_id?: number | undefined;
   /** PO number, unique among the customer’s orders of 7 days. */
   po_num?: string | null | undefined;
-  /** Remark for the distributor. */
+  /** Note for the distributor. */
   memo?: string | null | undefined;
   /** Requested day of delivery; required to submit. */
   delivery_date?: string | null | undefined;
@@ -1599,7 +1599,7 @@ export interface UpdateOrderRequest {
   customer_id?: number | undefined;
   /** PO number, unique among the customer’s orders of 7 days. */
   po_num?: string | null | undefined;
-  /** Remark for the distributor. */
+  /** Note for the distributor. */
   memo?: string | null | undefined;
   /** Requested day of delivery; required to submit. */
   delivery_date?: string | null | undefined;
@@ -1685,7 +1685,7 @@ export interface CreateWebhookRequest {
   description?: string | null | undefined;
 }
 
-export interface ChangeWebhookRequest {
+export interface UpdateWebhookRequest {
   /** Where events are sent to. */
   url?: string | undefined;
   /** Such as order.* and invoice.created; null: all. */
@@ -1774,7 +1774,7 @@ export type OrderChangeRejectedEvent = Event & {
   data: OrderEventData;
 };
 
-/** Somebody asked to cancel the order. */
+/** A cancellation was requested. */
 export type OrderCancellationRequestedEvent = Event & {
   type: "order.cancellation_requested";
   data: OrderEventData;
@@ -1840,7 +1840,7 @@ export type PurchaseAdvancedEvent = Event & {
   data: PurchaseEventData;
 };
 
-/** Somebody asked to apply a payment. */
+/** A payment application was requested. */
 export type PaymentApplicationRequestedEvent = Event & {
   type: "payment_application.requested";
   data: PaymentApplicationEventData;
@@ -2316,7 +2316,7 @@ export type GetWebhookAnswer = {
   data: Webhook;
 };
 
-export type ChangeWebhookAnswer = {
+export type UpdateWebhookAnswer = {
   data: Webhook;
 };
 
@@ -2335,7 +2335,8 @@ export interface ListWebhookDeliveriesQuery {
   page_size?: number | undefined;
 }
 
-export interface GetEventSnapshotQuery {
-  /** The lists, separated by commas. */
-  resources: "orders" | "purchases" | "products" | "productCategories" | "promotions" | "customers" | "customers/creditTerms" | "customers/deliverySchedules" | "inventory" | "inventory/batches" | "inventory/retailers" | "allocations" | "invoices" | "invoices/lines" | "invoices/coas" | "creditTerms" | "payments" | "payments/types" | "payments/applications" | "states" | "locations" | "suppliers" | "suppliers/creditTerms" | "users" | "salesReps" | "vendors" | readonly ("orders" | "purchases" | "products" | "productCategories" | "promotions" | "customers" | "customers/creditTerms" | "customers/deliverySchedules" | "inventory" | "inventory/batches" | "inventory/retailers" | "allocations" | "invoices" | "invoices/lines" | "invoices/coas" | "creditTerms" | "payments" | "payments/types" | "payments/applications" | "states" | "locations" | "suppliers" | "suppliers/creditTerms" | "users" | "salesReps" | "vendors")[];
-}
+/** @deprecated Use UpdateWebhookRequest. */
+export type ChangeWebhookRequest = UpdateWebhookRequest;
+
+/** @deprecated Use UpdateWebhookAnswer. */
+export type ChangeWebhookAnswer = UpdateWebhookAnswer;

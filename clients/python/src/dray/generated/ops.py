@@ -2236,12 +2236,12 @@ class ResetData(TypedDict):
 
 class RevokedLinks(TypedDict):
     revoked_at: str
-    """Links that were made before open nothing any more."""
+    """Links that were made before no longer work."""
 
 
 class SetSandboxClockRequest(TypedDict, total=False):
     now: str
-    """What time it shall be. The clock runs on from there."""
+    """The time to set. The clock runs on from there."""
     advance_seconds: int
     """How much later than by the clock as it stands; below zero: earlier."""
 
