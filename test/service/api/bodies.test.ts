@@ -68,11 +68,11 @@ describe('the text of a body', () => {
   });
 
   test.each([
-    ['a zero byte', '{"type":"Employee","name":"a\\u0000b"}', 'name', /zero byte/],
+    ['a zero byte', '{"type":"Employee","name":"a\\u0000b"}', 'name', /null character/],
     ['a lone surrogate', '{"type":"Employee","name":"a\\ud83d"}', 'name', /half of a character/],
     ['a lone low surrogate', '{"type":"Employee","name":"\\uDE00 x"}', 'name', /half of a character/],
-    ['one in a list', '{"type":"Employee","states":["CA","\\u0000"]}', 'states[1]', /zero byte/],
-    ['one in a name', '{"type":"Employee","na\\u0000me":1}', 'body', /zero byte/],
+    ['one in a list', '{"type":"Employee","states":["CA","\\u0000"]}', 'states[1]', /null character/],
+    ['one in a name', '{"type":"Employee","na\\u0000me":1}', 'body', /null character/],
     ['one deep down', '{"a":{"b":[{"c":"\\ud800"}]}}', 'a.b[0].c', /half of a character/],
   ])('with %s is refused with its field', async (_, payload, field, detail) => {
     const response = await send(payload);

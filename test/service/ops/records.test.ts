@@ -335,7 +335,7 @@ describe('bad input', () => {
     ['products', 'ProductID', 2_147_483_648, /at most/],
     ['products', 'ProductName', '', /empty/],
     ['products', 'ProductName', null, /not be null/],
-    ['products', 'ProductName', 'a\0b', /zero byte/],
+    ['products', 'ProductName', 'a\0b', /null character/],
     ['products', 'ProductName', '\ud800', /surrogate/],
     ['products', 'ProductName', 'x'.repeat(501), /500 characters/],
     ['products', 'FOB', '-1', /negative/],
