@@ -81,11 +81,11 @@ function requireKnown(
   const unknown = (field: string, code: string, detail: string) =>
     problems.push({ field, code, detail: `${field} ${detail}` });
   if (!payment)
-    unknown('PaymentInvoiceNum', 'PAYMENT_NOT_FOUND', `${quoted(wanted.paymentNum)} is no payment.`);
+    unknown('PaymentInvoiceNum', 'PAYMENT_NOT_FOUND', `${quoted(wanted.paymentNum)} is not a payment.`);
   if (!invoice)
-    unknown('TargetInvoiceNum', 'INVOICE_NOT_FOUND', `${quoted(wanted.invoiceNum)} is no invoice.`);
+    unknown('TargetInvoiceNum', 'INVOICE_NOT_FOUND', `${quoted(wanted.invoiceNum)} is not an invoice.`);
   if (!surroundings.accountExists)
-    unknown('ARAccountID', 'SCHEMA_VIOLATION', `${wanted.accountId} is no AR account.`);
+    unknown('ARAccountID', 'SCHEMA_VIOLATION', `${wanted.accountId} is not an AR account.`);
   if (!payment || !invoice || problems.length > 0) throw faultOf(problems, 400);
   return { payment, invoice };
 }
