@@ -1,6 +1,6 @@
 -- Times on the wire and the day of the business. Promise: every time that leaves the database as text has one form, and what
 -- begins or ends with a day follows the business clock, which the sandbox may move. Relied on by: every statement that writes JSON,
--- allocations (stock.sql), reads of the past (src/http/history.ts), the sandbox (src/sandbox).
+-- allocations (stock.sql), reads of the past (src/orders/load/as-of.ts), the sandbox (src/sandbox).
 
 -- Every wire time: UTC, milliseconds, Z.
 CREATE OR REPLACE FUNCTION iso_time(t timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS

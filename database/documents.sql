@@ -1,4 +1,4 @@
--- Signed links to documents. Relied on by: src/documents.
+-- Signed links to documents. Relied on by: nobody in this version; it stays for the previous one.
 
 -- HMAC-SHA-256 of a message, its first 192 bits as base64url. The caller passes the two padded keys, so that
 -- the secret is no part of any function or plan. Without a backslash in the message `escape` changes nothing;

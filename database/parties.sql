@@ -1,4 +1,4 @@
--- Customers: when one came to its state, and its next delivery dates. Relied on by: src/v1/resources, src/orders/decide.
+-- Customers: when one came to its state, and its next delivery dates. Relied on by: src/v1/resources.
 
 CREATE OR REPLACE FUNCTION place_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

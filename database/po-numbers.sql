@@ -1,4 +1,5 @@
--- PO numbers that are taken. Promise: a number that an order from elsewhere has counts like any other. Relied on by: src/orders.
+-- PO numbers that are taken. Promise: a number that an order from elsewhere has counts like any other. Relied on by:
+-- src/orders/save/po-numbers.ts.
 
 -- PO numbers of invoices that come from elsewhere count like any other, and so do numbers that the ERP gives to an
 -- order. A number that another recent order has stays with that order.

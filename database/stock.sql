@@ -1,5 +1,6 @@
 -- Counts of stock. Promise: inventory.allocated is the sum of the allocations that hold on the day of the business;
--- stock_beyond_documents says what counts hold beyond what documents explain. Relied on by: src/inventory, src/stock, src/ops.
+-- stock_beyond_documents says what counts hold beyond what documents explain. Relied on by: src/ops/records/engine/stock-sql.ts; lot_document by src/inventory/lots.ts
+-- and src/fulfilment/sql.ts.
 
 -- inventory.allocated is what running reservations still hold at the warehouse that serves the
 -- customer. Changes of allocations keep it; a daily job calls this for what began or ended overnight.
