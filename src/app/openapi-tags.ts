@@ -37,6 +37,10 @@ export const TAGS: Record<Route['document'], Tags> = {
       'Reports',
       'Sales figures over the invoice lines that the API key can read: by product, customer, supplier, state or period, compared with an earlier period, as JSON or as a file, on demand or by email. Start with the Reports guide.',
     ],
+    [
+      'Statements',
+      'What changed the balance of an AR account in a period, with the balance before and after, as JSON, PDF or a spreadsheet. Start with the Statements guide.',
+    ],
     ['API key', 'The API key of the request: its type, scope and remaining requests.'],
   ],
   v1: [

@@ -15,6 +15,7 @@ import { productsActivated, purchaseOpsRoutes, purchaseRoutes, purchaseSource } 
 import { recallRoutes } from '../recall/index.ts';
 import { reportRoutes } from '../reports/index.ts';
 import { type Sandbox, sandboxRoutes } from '../sandbox/index.ts';
+import { statementRoutes } from '../statements/index.ts';
 import { stockRoutes } from '../stock/index.ts';
 import { v1Routes, v1Sources } from '../v1/index.ts';
 import { writeRoutes } from '../writes/index.ts';
@@ -52,6 +53,7 @@ export function allRoutes(
     ...stockRoutes,
     ...recallRoutes,
     ...reportRoutes({ events, queue }),
+    ...statementRoutes,
     ...purchaseRoutes(purchases),
     ...orderRoutes(orders),
     ...purchaseOpsRoutes(purchases),

@@ -1,3 +1,4 @@
+export { AGING_BUCKETS } from './aging.ts';
 export * as audiences from './audience.ts';
 export { type Audience, audienceColumns, type Owner, type Step } from './audience.ts';
 export { computed, Field, type Fields, type RecordType, timeUpdated } from './field.ts';

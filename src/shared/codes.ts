@@ -48,6 +48,7 @@ const CODES = {
     'There is no such product, warehouse or customer, or this API key has no access to it.',
   ],
   REPORT_NOT_FOUND: [404, 'There is no such saved report, or it belongs to another key.'],
+  ACCOUNT_NOT_FOUND: [404, 'There is no such AR account or customer, or this API key has no access to it.'],
   BATCH_NOT_FOUND: [404, 'There is no such batch, or this API key has no access to it.'],
   VERSION_NOT_FOUND: [404, 'The document never had that version, or it is older than what is kept.'],
   METHOD_NOT_ALLOWED: [405, 'The path does not support this method; see Allow.'],

@@ -20,6 +20,7 @@ const LADDER = [
     'stock',
     'recall',
     'reports',
+    'statements',
     'sandbox',
     'demo',
   ],
@@ -87,6 +88,7 @@ const LOADED_ON_DEMAND = [
   'bin/commands/ops.ts',
   'db/embedded.ts',
   'db/index.ts',
+  'documents/render.ts',
   'documents/routes.ts',
   'http/rate-limit/index.ts',
 ];

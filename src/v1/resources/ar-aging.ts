@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
-import { audiences, computed } from '../../model/index.ts';
+import { AGING_BUCKETS, audiences, computed } from '../../model/index.ts';
 import {
   accountsIn,
   accountsOf,
@@ -11,14 +11,6 @@ import {
   type QueryList,
   type Window,
 } from '../engine/index.ts';
-
-const AGED = [
-  ['CurrentDue', 'CurrentInvoices', 'not yet due, or due today', 'd.days <= 0'],
-  ['Due_1_30', 'Invoices_1_30', '1 to 30 days late', 'd.days BETWEEN 1 AND 30'],
-  ['Due_31_60', 'Invoices_31_60', '31 to 60 days late', 'd.days BETWEEN 31 AND 60'],
-  ['Due_61_90', 'Invoices_61_90', '61 to 90 days late', 'd.days BETWEEN 61 AND 90'],
-  ['Due_91', 'Invoices_91', 'more than 90 days late', 'd.days > 90'],
-] as const;
 
 const ITEM = {
   type: 'object',
@@ -163,10 +155,10 @@ export function agedBalances(today: string): Statement {
 }
 
 function columns(): Statement {
-  const late = AGED.map(
-    ([, , , condition], i) =>
-      `${six(`sum(d.amount) FILTER (WHERE ${condition} AND d.amount > 0)`)} AS due${i}, ${items(`${condition} AND d.amount > 0`)} AS list${i}`,
-  );
+  const late = AGING_BUCKETS.map(([, , , isIn], i) => {
+    const condition = `${isIn('d.days')} AND d.amount > 0`;
+    return `${six(`sum(d.amount) FILTER (WHERE ${condition})`)} AS due${i}, ${items(condition)} AS list${i}`;
+  });
   const credit = `${six('-sum(d.amount) FILTER (WHERE d.amount < 0)')} AS credit, ${items('d.amount < 0')} AS credits, ${six('sum(d.amount)')} AS balance`;
   return trusted([...late, credit].join(', '));
 }
@@ -187,7 +179,10 @@ export const arAging: QueryList = {
       SupplierID: computed.int('ag.supplier_id', 'The supplier.'),
       OpenCredit: computed.decimal('ag.credit', 'Sum of CreditInvoices, positive.'),
       ...Object.fromEntries(
-        AGED.map(([name, , words], i) => [name, computed.decimal(`ag.due${i}`, `Open and ${words}.`)]),
+        AGING_BUCKETS.map(([name, , words], i) => [
+          name,
+          computed.decimal(`ag.due${i}`, `Open and ${words}.`),
+        ]),
       ),
       CloseDate: computed.date('ag.close_date', 'The day that the ages are counted to: today.'),
       TotalBalanceOutstanding: computed.decimal('ag.balance', 'Everything open less OpenCredit.'),
@@ -196,7 +191,10 @@ export const arAging: QueryList = {
         'Last change of any invoice of the account and supplier, also of one that is no longer open.',
       ),
       ...Object.fromEntries(
-        AGED.map(([, name, words], i) => [name, computed.listOf(ITEM)(`ag.list${i}`, `Invoices ${words}.`)]),
+        AGING_BUCKETS.map(([, name, words], i) => [
+          name,
+          computed.listOf(ITEM)(`ag.list${i}`, `Invoices ${words}.`),
+        ]),
       ),
       CreditInvoices: computed.listOf(ITEM)('ag.credits', 'Credits that are still open.'),
     },

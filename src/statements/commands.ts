@@ -1,0 +1,41 @@
+import type { ApiKey } from '../access/index.ts';
+import type { Queryable } from '../db/index.ts';
+import { Fault, malformed } from '../shared/index.ts';
+import type { Period } from './rules.ts';
+import type { AccountStatement } from './schema.ts';
+import { findAccount, type Issuer, loadBalances } from './sql.ts';
+
+export interface AskedAccount {
+  ar_account_id?: number | undefined;
+  customer_id?: number | undefined;
+}
+
+export interface Issued {
+  statement: AccountStatement;
+  issuer: Issuer | null;
+}
+
+export async function readStatement(
+  db: Queryable,
+  key: ApiKey,
+  asked: AskedAccount,
+  period: Period,
+): Promise<Issued> {
+  const found = await findAccount(db, key, accountOf(asked));
+  if (!found) throw accountNotFound();
+  const { issuer, ...account } = found;
+  const { from, to } = period;
+  const balances = await loadBalances(db, key, account.ar_account_id, period);
+  return { statement: { ...account, from, to, ...balances }, issuer };
+}
+
+function accountOf({ ar_account_id: accountId, customer_id: customerId }: AskedAccount) {
+  if (accountId !== undefined && customerId !== undefined)
+    throw malformed('customer_id', 'Send ar_account_id or customer_id, not both.');
+  if (accountId !== undefined) return { accountId };
+  if (customerId !== undefined) return { customerId };
+  throw malformed('ar_account_id', 'Send ar_account_id or customer_id.');
+}
+
+export const accountNotFound = (which = 'such AR account or customer') =>
+  new Fault('ACCOUNT_NOT_FOUND', `There is no ${which} for this key.`);

@@ -1,0 +1,31 @@
+import { renderStatement } from '../documents/index.ts';
+import type { AnswerTable } from '../http/index.ts';
+import type { Issued } from './commands.ts';
+import type { AccountStatement } from './schema.ts';
+
+export const fileName = ({ ar_account_id, to }: AccountStatement) => `statement-${ar_account_id}-${to}`;
+
+export const statementTable = (statement: AccountStatement): AnswerTable => ({
+  name: fileName(statement),
+  columns: [
+    { title: 'date', type: 'date' },
+    { title: 'type' },
+    { title: 'number' },
+    { title: 'invoice_id', type: 'whole' },
+    { title: 'memo' },
+    { title: 'amount', type: 'money' },
+    { title: 'running_balance', type: 'money' },
+  ],
+  rows: statement.entries.map((entry) => [
+    entry.date,
+    entry.type,
+    entry.number,
+    entry.invoice_id,
+    entry.memo,
+    entry.amount,
+    entry.running_balance,
+  ]),
+});
+
+export const statementPdf = ({ statement, issuer }: Issued): Promise<Buffer> =>
+  renderStatement({ ...statement, issuer });
