@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { pastedFileText } from '../editing/pasted-file.ts';
 import { T } from '../texts.ts';
 import { count, money } from '../ui/format.ts';
 import { type Choice, search } from './choices.ts';
@@ -69,7 +70,9 @@ export function ProductPicker(props: Props) {
           onText(event.target.value);
         }}
         onPaste={(event) => {
-          if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
+          const [file] = event.clipboardData.files;
+          if (file) void pastedFileText(file).then(onPaste);
+          if (file || onPaste(event.clipboardData.getData('text'))) event.preventDefault();
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -1,0 +1,18 @@
+import { decodeTable, isWorkbook, UnreadableSheet } from '@dray/client/table';
+import { T } from '../texts.ts';
+import { tell } from '../ui/toasts.tsx';
+
+/** A file that was copied and pasted, as the text that its rows would have been; nothing if it cannot be read. */
+export async function pastedFileText(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isWorkbook(bytes)) return decodeTable(bytes).text;
+  const { readSheet } = await import('@dray/client/sheet');
+  try {
+    const { rows, warnings } = await readSheet(bytes);
+    for (const { detail } of warnings) tell(detail);
+    return rows.map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t')).join('\n');
+  } catch (error) {
+    tell(error instanceof UnreadableSheet ? error.message : T.load.unreadable);
+    return '';
+  }
+}
