@@ -117,6 +117,33 @@ describe('a workbook of another writer is read as it is meant', () => {
   });
 });
 
+test('Sizes that are written as 64 bits are understood', async () => {
+  const bytes = Buffer.from(workbook('<row><c><v>1</v></c></row>'));
+  const end = bytes.length - 22;
+  const parts: Buffer[] = [];
+  for (let at = bytes.readUInt32LE(end + 16); at < end; ) {
+    const length =
+      46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    const entry = Buffer.from(bytes.subarray(at, at + length));
+    const extra = Buffer.alloc(20);
+    extra.writeUInt16LE(1, 0);
+    extra.writeUInt16LE(16, 2);
+    extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(24)), 4);
+    extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(20)), 12);
+    entry.writeUInt32LE(0xffffffff, 24);
+    entry.writeUInt32LE(0xffffffff, 20);
+    entry.writeUInt16LE(20, 30);
+    parts.push(entry, extra);
+    at += length;
+  }
+  const wide = Buffer.concat([
+    bytes.subarray(0, bytes.readUInt32LE(end + 16)),
+    ...parts,
+    bytes.subarray(end),
+  ]);
+  expect(await cellsOf(wide)).toEqual([['1']]);
+});
+
 describe('a file that is not a sound workbook is refused in one sentence', () => {
   /** The directory at the end says how large each part is. */
   function withSizes(bytes: Uint8Array, size: number): Uint8Array {

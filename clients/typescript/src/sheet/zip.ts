@@ -14,6 +14,8 @@ const END_BYTES = 22;
 const MAX_COMMENT_BYTES = 65_535;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
+const IN_ZIP64 = 0xffffffff;
+const ZIP64_FIELD = 1;
 const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
 
@@ -79,14 +81,34 @@ export class ZipFile {
   private entryAt(at: number): ZipEntry {
     const { view } = this;
     const nameBytes = this.bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + view.getUint16(at + 28, true));
+    const [unpackedBytes, packedBytes, offset] = this.sizesAt(at);
     return {
       name: new TextDecoder().decode(nameBytes).replaceAll('\\', '/'),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       isDeflated: view.getUint16(at + 10, true) === 8,
-      packedBytes: view.getUint32(at + 20, true),
-      unpackedBytes: view.getUint32(at + 24, true),
-      at: view.getUint32(at + 42, true),
+      packedBytes: packedBytes!,
+      unpackedBytes: unpackedBytes!,
+      at: offset!,
     };
+  }
+
+  /** Unpacked and packed size, and place. Some programs write them as 64 bits for files of any size, in a field of its own. */
+  private sizesAt(at: number): number[] {
+    const { view } = this;
+    const sizes = [24, 20, 42].map((field) => view.getUint32(at + field, true));
+    if (!sizes.includes(IN_ZIP64)) return sizes;
+    const from = at + ENTRY_BYTES + view.getUint16(at + 28, true);
+    const end = from + view.getUint16(at + 30, true);
+    for (let field = from; field + 4 <= end; field += 4 + view.getUint16(field + 2, true)) {
+      if (view.getUint16(field, true) !== ZIP64_FIELD) continue;
+      let next = field + 4;
+      return sizes.map((size) => {
+        if (size !== IN_ZIP64) return size;
+        next += 8;
+        return Number(view.getBigUint64(next - 8, true));
+      });
+    }
+    return sizes;
   }
 
   /** The text of a part, piece by piece; undefined if there is no such part. */
