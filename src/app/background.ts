@@ -12,6 +12,7 @@ import { purchaseAutopilot, purchaseJobs } from '../purchases/index.ts';
 import { reportJobs } from '../reports/index.ts';
 import { type Sandbox, withOutcomes } from '../sandbox/index.ts';
 import type { Clock } from '../shared/index.ts';
+import { statementJobs } from '../statements/index.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { ServiceDeps } from './service.ts';
 
@@ -42,6 +43,7 @@ export function buildWorker(
     ...purchaseJobs({ clock: sandbox.clock }),
     ...orderJobs({ queue, clock: sandbox.clock, pdfLink: (invoiceId) => links.invoice(invoiceId) }),
     ...paymentHandlers,
+    ...statementJobs({ queue, clock: sandbox.clock }),
     ...mailHandlers({ sender, clock }),
     ...reportJobs({ queue, feed: events.feedEnd, clock: sandbox.clock, realClock: clock }),
   ];

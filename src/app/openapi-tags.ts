@@ -103,6 +103,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ['Find', 'Search across orders, purchases, invoices, customers, products and more.'],
     ['Webhooks', 'The webhooks of all API keys.'],
     ['Mail', 'Emails that the service has sent or recorded.'],
+    ['Statements', 'Statements of account by email, to the buyers of each account. Reading one is in v2.'],
     ['Audit', 'Who changed what and when, as a chain of hashes that shows tampering.'],
     ['Snapshots', 'Export and import of all business data, and the weekly reset of Test.'],
     ['Sandbox', 'A movable clock and queued outcomes for integration tests. Not available in Production.'],

@@ -53,7 +53,7 @@ export function allRoutes(
     ...stockRoutes,
     ...recallRoutes,
     ...reportRoutes({ events, queue }),
-    ...statementRoutes,
+    ...statementRoutes({ queue }),
     ...purchaseRoutes(purchases),
     ...orderRoutes(orders),
     ...purchaseOpsRoutes(purchases),

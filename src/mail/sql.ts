@@ -10,11 +10,12 @@ export function mailsInsert(mails: readonly NewMail[]): Statement {
     text_body: mail.text,
     html_body: mail.html,
     order_no: mail.orderNo ?? null,
+    copies: mail.copies ?? [],
   }));
-  return sql`INSERT INTO mail_outbox (event_key, recipients, subject, text_body, html_body, order_no)
-    SELECT event_key, recipients, subject, text_body, html_body, order_no
+  return sql`INSERT INTO mail_outbox (event_key, recipients, subject, text_body, html_body, order_no, copies)
+    SELECT event_key, recipients, subject, text_body, html_body, order_no, copies
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS x(event_key text, recipients text[], subject text, text_body text, html_body text, order_no bigint)
+      AS x(event_key text, recipients text[], subject text, text_body text, html_body text, order_no bigint, copies text[])
     ON CONFLICT (event_key) DO NOTHING RETURNING mail_id, event_key`;
 }
 
@@ -47,7 +48,7 @@ export function mailInsert(mail: NewMail, order: Statement): Statement {
 /** Undefined if there is nothing left to send. */
 export async function waitingMail(db: Queryable, mailId: number): Promise<OutgoingMail | undefined> {
   const [row] = await db.query<Omit<OutgoingMail, 'attachments'>>(sql`
-    SELECT event_key AS "eventKey", recipients, coalesce(remaining, recipients) AS remaining, subject,
+    SELECT event_key AS "eventKey", recipients, copies, coalesce(remaining, recipients) AS remaining, subject,
       text_body AS text, html_body AS html, time_created AS "timeCreated"
     FROM mail_outbox WHERE mail_id = ${mailId} AND status = 'waiting'`);
   return row && { ...row, attachments: await attachmentsOf(db, mailId) };

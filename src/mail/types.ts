@@ -15,6 +15,8 @@ export interface NewMail {
   text: string;
   html: string;
   orderNo?: number | null;
+  /** Those among the recipients who get it as a copy. */
+  copies?: readonly string[];
   attachments?: readonly Attachment[];
 }
 
@@ -23,6 +25,8 @@ export interface OutgoingMail {
   eventKey: string;
   /** All recipients. */
   recipients: readonly string[];
+  /** Those among them who get it as a copy. */
+  copies: readonly string[];
   /** Those who do not have it yet. */
   remaining: readonly string[];
   subject: string;

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../access/index.ts';
+import type { Reader } from '../access/index.ts';
 import type { Queryable } from '../db/index.ts';
 import { Fault, malformed } from '../shared/index.ts';
 import type { Period } from './rules.ts';
@@ -17,7 +17,7 @@ export interface Issued {
 
 export async function readStatement(
   db: Queryable,
-  key: ApiKey,
+  key: Reader,
   asked: AskedAccount,
   period: Period,
 ): Promise<Issued> {

@@ -1,1 +1,3 @@
+export { statementTable } from './file.ts';
+export { statementJobs } from './jobs.ts';
 export { statementRoutes } from './routes.ts';

@@ -1,14 +1,25 @@
 import { answer, preferredMediaType, type Route, routesOf, TABLE_TYPES, tableAnswer } from '../http/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
 import { readStatement } from './commands.ts';
 import { fileName, statementPdf, statementTable } from './file.ts';
 import { periodOf } from './rules.ts';
-import { EXAMPLE, StatementOfAccount, statementQuery } from './schema.ts';
+import {
+  EXAMPLE,
+  SENT_EXAMPLE,
+  SendStatements,
+  SentStatements,
+  StatementOfAccount,
+  statementQuery,
+} from './schema.ts';
+import { sendStatements } from './send.ts';
 
 const routes = routesOf('v2', 'Statements', { keyTypes: ['Employee', 'Customer'] });
 
+const ops = routesOf('ops', 'Statements');
+
 const PDF = 'application/pdf';
 
-export const statementRoutes: readonly Route[] = [
+export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[] => [
   routes.get('getStatement', '/statements', {
     summary: 'Get a statement of account',
     description:
@@ -34,6 +45,21 @@ export const statementRoutes: readonly Route[] = [
         };
       const asTable = await tableAnswer(accept, () => statementTable(statement));
       return asTable ?? { data: { data: statement }, headers };
+    },
+  }),
+  ops.post('sendStatements', '/statements/send', {
+    summary: 'Send statements of account',
+    description:
+      'Mails each account its statement of the 90 days that end on `to`, as a PDF: one mail per account, to the active users of its customers, and to the collection agent as a copy. The worker draws and sends them; `GET /ops/mails` shows what became of each. Preview it with `dry_run`. With an Idempotency-Key it is safe to repeat; without one, a second call mails again.',
+    body: SendStatements,
+    bodyOptional: true,
+    bodyExample: { ar_account_ids: [9001], dry_run: true },
+    answers: { 202: answer('What is sent, or would be.', SentStatements, { example: SENT_EXAMPLE }) },
+    errors: ['ACCOUNT_NOT_FOUND'],
+    async write(tx, { key, by, clock, body }) {
+      const request = body ?? {};
+      const { to } = periodOf({ to: request.to }, clock.now());
+      return { status: 202, data: { data: await sendStatements(tx, request, { queue, key, by, to }) } };
     },
   }),
 ];

@@ -1,5 +1,6 @@
-import { Type } from 'typebox';
-import { date, named, nullable, oneOf, whole } from '../http/index.ts';
+import { type Static, Type } from 'typebox';
+import type { Reader } from '../access/index.ts';
+import { closed, date, named, nullable, oneOf, sent, whole } from '../http/index.ts';
 import { AGING_BUCKETS } from '../model/index.ts';
 
 export const ENTRY_TYPES = ['invoice', 'credit', 'application'] as const;
@@ -143,3 +144,43 @@ export const EXAMPLE = {
     },
   },
 };
+
+export const SEND_QUEUE = 'statements.send';
+const MAX_ACCOUNTS = 1_000;
+
+export const SendStatements = closed({
+  ar_account_ids: Type.Optional(
+    Type.Array(sent.id('An AR account.'), {
+      minItems: 1,
+      maxItems: MAX_ACCOUNTS,
+      description: 'These accounts. By default all whose open invoices and credits do not add up to zero.',
+    }),
+  ),
+  to: Type.Optional(sent.day('Last day of the statements, which cover 90 days. Defaults to today in UTC.')),
+  dry_run: Type.Optional(Type.Boolean({ description: 'Only say what would be sent.', default: false })),
+});
+export type SendRequest = Static<typeof SendStatements>;
+
+export const SentStatements = named(
+  'SentStatements',
+  Type.Object({
+    mails: Type.Integer({ description: 'Mails, one per account that has an address.' }),
+    accounts: Type.Integer({ description: 'Accounts that were asked for, or have a balance.' }),
+    without_address: Type.Array(Type.Integer(), {
+      description: 'Accounts that get no mail: none of their customers has an active user with an address.',
+    }),
+  }),
+);
+export type Sending = Static<typeof SentStatements>;
+
+/** The job that draws and mails a statement. */
+export interface SendJob {
+  ar_account_id: number;
+  to: string;
+  request_id: string;
+}
+
+/** Mails show all of the account, whoever sends them. */
+export const EVERYBODY: Reader = { type: 'Employee', supplierIds: null, customerIds: null, states: [] };
+
+export const SENT_EXAMPLE = { data: { mails: 12, accounts: 13, without_address: [9004] } };

@@ -1,4 +1,4 @@
-import { type ApiKey, visibleRecords } from '../access/index.ts';
+import { type Reader, visibleRecords } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import { AGING_BUCKETS, records } from '../model/index.ts';
 import type { Period } from './rules.ts';
@@ -22,7 +22,7 @@ const all = (conditions: readonly Statement[]) => join([sql`true`, ...conditions
  */
 export async function findAccount(
   db: Queryable,
-  key: ApiKey,
+  key: Reader,
   by: { accountId: number } | { customerId: number },
 ): Promise<FoundAccount | undefined> {
   const customers = all(visibleRecords(key, records.customer.audience, 'c'));
@@ -46,7 +46,7 @@ export async function findAccount(
 }
 
 /** Invoices of the account that the key reads among v1's open invoices, with the days on which they and their end stand. */
-function invoices(key: ApiKey, accountId: number, { to, isCurrent }: Period): Statement {
+function invoices(key: Reader, accountId: number, { to, isCurrent }: Period): Statement {
   const customer = 'JOIN customer c ON c.customer_id = i.customer_id';
   const day = (expression: string) =>
     isCurrent ? sql`least(${trusted(expression)}, ${to}::date)` : trusted(expression);
@@ -94,7 +94,7 @@ const AGING = trusted(`json_build_object('OpenCredit', ${cents('-sum(balance) FI
 /** One statement, so that all figures are of the same moment. */
 export async function loadBalances(
   db: Queryable,
-  key: ApiKey,
+  key: Reader,
   accountId: number,
   period: Period,
 ): Promise<Balances> {
@@ -124,4 +124,42 @@ export async function loadBalances(
           AND ${all(visibleRecords(key, records.payment.audience, 'p'))}),
       'aging', (SELECT ${AGING} FROM aged))::text AS balances`);
   return JSON.parse(row!.balances) as Balances;
+}
+
+export interface Addressed {
+  accountId: number;
+  /** Active users of the account's customers. */
+  recipients: string[];
+  /** Collection agents who are not among them. */
+  copies: string[];
+}
+
+/** These accounts, or all with a balance, as far as the key reads them, with the addresses of their mails. */
+export function accountsToSend(
+  db: Queryable,
+  key: Reader,
+  accountIds: readonly number[] | undefined,
+): Promise<Addressed[]> {
+  const chosen =
+    accountIds === undefined
+      ? sql`a.ar_account_id IN (SELECT ar_account_id FROM invoice WHERE open_debit <> 0 OR open_credit <> 0
+          GROUP BY ar_account_id HAVING sum(open_balance) <> 0)`
+      : sql`a.ar_account_id = ANY(${accountIds})`;
+  const isRead =
+    key.states.length === 0
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM customer c WHERE c.ar_account_id = a.ar_account_id
+          AND ${all(visibleRecords(key, records.customer.audience, 'c'))})`;
+  return db.query<Addressed>(sql`
+    SELECT a.ar_account_id AS "accountId", coalesce(u.emails, '{}') AS recipients, coalesce(g.emails, '{}') AS copies
+    FROM ar_account a
+    CROSS JOIN LATERAL (
+      SELECT array_agg(DISTINCT u.email) AS emails FROM customer c JOIN user_customer uc ON uc.customer_id = c.customer_id
+      JOIN user_account u ON u.user_id = uc.user_id
+      WHERE c.ar_account_id = a.ar_account_id AND u.active AND u.kind = 'Customer' AND u.email <> '') u
+    CROSS JOIN LATERAL (
+      SELECT array_agg(DISTINCT c.collection_agent_email) AS emails FROM customer c
+      WHERE c.ar_account_id = a.ar_account_id AND c.collection_agent_email <> ''
+        AND NOT lower(c.collection_agent_email) = ANY(SELECT lower(e) FROM unnest(u.emails) e)) g
+    WHERE ${chosen} AND ${isRead} ORDER BY a.ar_account_id`);
 }

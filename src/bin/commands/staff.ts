@@ -8,6 +8,7 @@ const load = {
   invoices: () => import('./invoices.ts'),
   money: () => import('./money.ts'),
   records: () => import('./records.ts'),
+  statements: () => import('./statements.ts'),
   look: () => import('./look.ts'),
 };
 
@@ -17,6 +18,7 @@ export function addStaffCommands(dray: DrayCommand): void {
   addPurchases(dray);
   addInvoices(dray);
   addPayments(dray);
+  addStatements(dray);
   addRecords(dray);
   addLooks(dray);
 }
@@ -161,6 +163,26 @@ function addPayments(dray: DrayCommand): void {
     .requiredOption('--amount <amount>', 'e.g. 125.50')
     .option('--account <id>', 'the AR account; that of the payment unless given')
     .shows(load.money, 'applyPayment');
+}
+
+function addStatements(dray: DrayCommand): void {
+  const statements = below(below(dray)('statements', 'statements of account: get, send'));
+  statements('get', 'what changed the balance of an account, and what it owes')
+    .argument('[account]', 'the AR account')
+    .option('--customer <id>', 'instead of the account: one of its customers')
+    .option('--from <day>', 'first day, e.g. 2026-09-01; 89 days before the last one unless given')
+    .option('--to <day>', 'last day; today unless given')
+    .option('--pdf <file>', 'also write the document')
+    .option('--csv <file>', 'also write the entries for a spreadsheet')
+    .option('--xlsx <file>', 'also write the entries as a workbook')
+    .addHelpText('after', '\nExample:\n  dray statements get 9001 --from 2026-09-01 --pdf statement.pdf')
+    .shows(load.statements, 'getStatement');
+  statements('send', 'mail statements to the buyers of each account')
+    .argument('[accounts...]', 'AR accounts; all with a balance unless given')
+    .option('--to <day>', 'last day of the statements; today unless given')
+    .option('--dry-run', 'only say who would get one')
+    .addHelpText('after', '\nExample:\n  dray statements send --dry-run')
+    .shows(load.statements, 'sendStatements');
 }
 
 function addRecords(dray: DrayCommand): void {

@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import type { V2 } from '@dray/client';
+import type { Config } from '../../config/index.ts';
+import { amountText, dayText, dollarText } from '../../shared/index.ts';
+import { statementTable } from '../../statements/index.ts';
+import { remote } from '../remote.ts';
+import { writeTables } from '../sheets.ts';
+import { type Shown, show } from '../show.ts';
+import { table } from '../table.ts';
+import { findTarget, RefusedError } from '../target.ts';
+
+type Statement = V2.GetStatementAnswer['data'];
+
+interface GetOptions extends Shown {
+  customer?: string;
+  from?: string;
+  to?: string;
+  pdf?: string;
+  csv?: string;
+  xlsx?: string;
+}
+
+interface SendOptions extends Shown {
+  to?: string;
+  dryRun?: boolean;
+}
+
+const idOf = (text: string, what: string): number => {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new Error(`${what} must be a whole number, not "${text}".`);
+  return Number(text);
+};
+
+/** `dray statements get`: what changed the balance of an account, on screen and as files. */
+export async function getStatement(
+  config: Config,
+  account: string | undefined,
+  options: GetOptions,
+): Promise<void> {
+  const { customer, from, to } = options;
+  if ((account === undefined) === (customer === undefined))
+    throw new Error('Name the account, or a customer of it with --customer.');
+  const query = {
+    ...(account === undefined ? {} : { ar_account_id: idOf(account, 'The account') }),
+    ...(customer === undefined ? {} : { customer_id: idOf(customer, '--customer') }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+  const { data } = await (await remote(config)).statements.get(query);
+  const files = await writeTables(options, statementTable(data));
+  if (options.pdf !== undefined) files.push(await writePdf(config, query, options.pdf));
+  show(options, data, statementText(data));
+  for (const file of files) console.error(`The statement is in ${file}.`);
+}
+
+async function writePdf(config: Config, query: object, file: string): Promise<string> {
+  const target = await findTarget(config);
+  if (!target) throw new RefusedError('No server is known.');
+  const address = new URL('/api/v2/statements', target.url);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
+  const response = await fetch(address, { headers: { 'x-api-key': target.key, accept: 'application/pdf' } });
+  if (!response.ok) throw new Error(`The PDF could not be read: ${response.status}.`);
+  await writeFile(file, new Uint8Array(await response.arrayBuffer()));
+  return file;
+}
+
+function statementText(one: Statement): string {
+  const rows = one.entries.map(({ date, type, number, amount, running_balance }) => ({
+    date,
+    type,
+    number,
+    amount: amountText(amount),
+    balance: amountText(running_balance),
+  }));
+  return [
+    `${one.name} (account ${one.ar_account_id}), ${dayText(one.from)} to ${dayText(one.to)}`,
+    `Balance before: ${dollarText(one.opening_balance)}`,
+    rows.length > 0 ? table(rows, ['date', 'type', 'number', 'amount', 'balance']) : 'Nothing changed it.',
+    `Balance on ${dayText(one.to)}: ${dollarText(one.closing_balance)}`,
+    ...one.unapplied_payments.map(
+      ({ payment_invoice_num, available_balance }) =>
+        `Not applied yet: ${dollarText(available_balance)} of ${payment_invoice_num}`,
+    ),
+  ].join('\n');
+}
+
+/** `dray statements send`: one mail per account, to its buyers. */
+export async function sendStatements(
+  config: Config,
+  accounts: readonly string[],
+  { to, dryRun, ...shown }: SendOptions,
+): Promise<void> {
+  const dray = await remote(config);
+  const { data } = await dray.ops.statements.send({
+    ...(accounts.length === 0 ? {} : { ar_account_ids: accounts.map((one) => idOf(one, 'An account')) }),
+    ...(to === undefined ? {} : { to }),
+    ...(dryRun ? { dry_run: true } : {}),
+  });
+  const { mails, accounts: count, without_address: without } = data;
+  const text = [
+    `${dryRun ? 'Nothing was sent. It would be' : 'Queued:'} ${mails} mail${mails === 1 ? '' : 's'} for ${count} account${count === 1 ? '' : 's'}.`,
+    ...(without.length > 0 ? [`No address: ${without.join(', ')}.`] : []),
+  ];
+  show(shown, data, text.join('\n'));
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../db/index.ts';
+import type { HandlerContext, JobHandler, JobQueue } from '../jobs/index.ts';
+import { type NewMail, queueMail, reportHtml } from '../mail/index.ts';
+import { type Clock, dayText, dollarText, Fault, startOf } from '../shared/index.ts';
+import { type Issued, readStatement } from './commands.ts';
+import { fileName, statementPdf } from './file.ts';
+import { periodOf } from './rules.ts';
+import { EVERYBODY, SEND_QUEUE, type SendJob } from './schema.ts';
+import { eventKeyOf } from './send.ts';
+import { accountsToSend } from './sql.ts';
+
+export interface StatementJobDeps {
+  queue: JobQueue;
+  /** Business time. */
+  clock: Clock;
+}
+
+/** Draws the document outside of a transaction, then stores the mail together with the end of the job. */
+export const statementJobs = (deps: StatementJobDeps): JobHandler[] => [
+  { queue: SEND_QUEUE, handle: (job, context) => send(deps, job.payload as SendJob, context) },
+];
+
+async function send({ queue, clock }: StatementJobDeps, job: SendJob, { db, complete }: HandlerContext) {
+  const mail = await statementMail(db, job, clock);
+  await db.tx(async (tx) => {
+    if (mail) await queueMail(tx, queue, [mail]);
+    await complete(tx);
+  });
+}
+
+/** Undefined if the account, or its last address, is gone meanwhile. */
+async function statementMail(db: Db, job: SendJob, clock: Clock): Promise<NewMail | undefined> {
+  const { ar_account_id, to } = job;
+  const [account] = await accountsToSend(db, EVERYBODY, [ar_account_id]);
+  if (!account || account.recipients.length === 0) return undefined;
+  const period = periodOf({ to }, clock.now());
+  const issued = await readStatement(db, EVERYBODY, { ar_account_id }, period).catch((error: unknown) => {
+    if (error instanceof Fault && error.code === 'ACCOUNT_NOT_FOUND') return undefined;
+    throw error;
+  });
+  if (!issued) return undefined;
+  const { recipients, copies } = account;
+  const content = await statementPdf(issued);
+  return {
+    eventKey: eventKeyOf(job),
+    recipients: [...recipients, ...copies],
+    copies,
+    ...wording(issued),
+    attachments: [{ name: `${fileName(issued.statement)}.pdf`, contentType: 'application/pdf', content }],
+  };
+}
+
+function wording({ statement, issuer }: Issued): Pick<NewMail, 'subject' | 'text' | 'html'> {
+  const { name, from, to, closing_balance } = statement;
+  const subject = startOf(
+    `Statement of account: ${name}, ${dayText(to)}`.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
+    200,
+  );
+  const sentences = [
+    `Your statement from ${dayText(from)} to ${dayText(to)} is attached.`,
+    `Balance on ${dayText(to)}: ${dollarText(closing_balance)}.`,
+  ];
+  const why = `You get this mail because you buy for this account${issuer ? ` at ${issuer.name}` : ''}.`;
+  return {
+    subject,
+    text: `${name}\n\n${sentences.join('\n')}\n\n${why}\n`,
+    html: reportHtml({ name, sentence: sentences.join(' '), why }),
+  };
+}

@@ -1,0 +1,48 @@
+import { type ApiKey, type Doer, writeAudit } from '../access/index.ts';
+import type { Tx } from '../db/index.ts';
+import type { JobQueue } from '../jobs/index.ts';
+import { accountNotFound } from './commands.ts';
+import { SEND_QUEUE, type Sending, type SendJob, type SendRequest } from './schema.ts';
+import { type Addressed, accountsToSend } from './sql.ts';
+
+interface SendContext {
+  queue: JobQueue;
+  key: ApiKey;
+  by: Doer;
+  /** Last day of the statements. */
+  to: string;
+}
+
+/** Queues one mail per account that has somebody to write to. Each is drawn by the worker: a document takes its time. */
+export async function sendStatements(tx: Tx, request: SendRequest, context: SendContext): Promise<Sending> {
+  const { key } = context;
+  const asked = request.ar_account_ids && [...new Set(request.ar_account_ids)];
+  const accounts = await accountsToSend(tx, key, asked);
+  const missing = asked?.find((id) => !accounts.some(({ accountId }) => accountId === id));
+  if (missing !== undefined) throw accountNotFound(`AR account ${missing}`);
+  const reached = accounts.filter(({ recipients }) => recipients.length > 0);
+  if (!request.dry_run && reached.length > 0) await enqueue(tx, reached, context);
+  return {
+    mails: reached.length,
+    accounts: accounts.length,
+    without_address: accounts.filter((one) => !reached.includes(one)).map(({ accountId }) => accountId),
+  };
+}
+
+async function enqueue(
+  tx: Tx,
+  accounts: readonly Addressed[],
+  { queue, by, to }: SendContext,
+): Promise<void> {
+  const jobs = accounts.map(({ accountId }) => {
+    const payload: SendJob = { ar_account_id: accountId, to, request_id: by.requestId ?? '' };
+    return { queue: SEND_QUEUE, payload, dedupeKey: eventKeyOf(payload) };
+  });
+  await queue.enqueue(tx, ...jobs);
+  const after = { to, ar_account_ids: accounts.map(({ accountId }) => accountId) };
+  await writeAudit(tx, { ...by, action: 'statements.send', subject: 'statement', subjectId: null, after });
+}
+
+/** Each request mails each account once, however often its job runs. */
+export const eventKeyOf = ({ ar_account_id, to, request_id }: SendJob) =>
+  `statement.sent:${ar_account_id}:${to}:${request_id}`;
