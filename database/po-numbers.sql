@@ -1,22 +1,37 @@
--- PO numbers that are taken. Promise: a number that an order from elsewhere has counts like any other. Relied on by:
--- src/orders/save/po-numbers.ts.
+-- PO numbers that are taken. Promise: a number that an order from elsewhere has counts like any other, and a purchase that gives up its
+-- number frees it. Relied on by: src/orders/save/po-numbers.ts, src/po-numbers/purchases.ts,
+-- src/po-numbers/backfill.ts.
 
--- PO numbers of invoices that come from elsewhere count like any other, and so do numbers that the ERP gives to an
--- order. A number that another recent order has stays with that order.
+-- What the clock of the business said at a time of the real clock; see clock_moved_since.
+CREATE OR REPLACE FUNCTION business_time(at timestamptz) RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN at + (coalesce((SELECT (value ->> 'offset_ms')::float8 FROM setting WHERE name = 'sandbox_clock'), 0) - clock_moved_since(at))
+    * interval '1 millisecond';
+END $$;
+
+-- An order from elsewhere was placed when its invoice says, or when it came. A number that another recent order has stays with that
+-- order. A spelling without a key was written by the previous release: the service looks for those.
+CREATE OR REPLACE FUNCTION take_po_number(o sales_order) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_po_number AS taken (customer_id, po_key, order_no, time_taken)
+  SELECT o.customer_id, k.po_key, o.order_no,
+    least(coalesce(i.po_date, CASE WHEN o.order_id IS NOT NULL THEN o.time_submitted END, business_time(o.time_created)),
+      business_time(clock_timestamp()))
+  FROM invoice i, (SELECT po_key FROM po_number_key WHERE po_num = o.po_num AND po_key <> '' LIMIT 1) k
+  WHERE i.invoice_id = o.invoice_id AND o.status <> 'cancelled'
+  ON CONFLICT (customer_id, po_key) DO UPDATE SET order_no = excluded.order_no, time_taken = excluded.time_taken
+    WHERE taken.time_taken <= excluded.time_taken - interval '7 days';
+END $$;
+
+-- PO numbers of invoices that come from elsewhere count like any other, and so do numbers that the ERP gives to an order.
 CREATE OR REPLACE FUNCTION claim_po_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.po_num IS NOT NULL THEN
     DELETE FROM order_po_number
-    WHERE customer_id = OLD.customer_id AND po_key = lower(btrim(OLD.po_num)) AND order_no = NEW.order_no;
+    WHERE customer_id = OLD.customer_id AND order_no = NEW.order_no
+      AND po_key IN (SELECT k.po_key FROM po_number_key k WHERE k.po_num = OLD.po_num);
   END IF;
-  IF btrim(NEW.po_num) <> '' AND NEW.status <> 'cancelled' THEN
-    INSERT INTO order_po_number AS taken (customer_id, po_key, order_no, time_taken)
-    SELECT NEW.customer_id, lower(btrim(NEW.po_num)), NEW.order_no,
-      least(coalesce(i.po_date, NEW.time_submitted, NEW.time_created), clock_timestamp())
-    FROM invoice i WHERE i.invoice_id = NEW.invoice_id
-    ON CONFLICT (customer_id, po_key) DO UPDATE SET order_no = excluded.order_no, time_taken = excluded.time_taken
-      WHERE taken.time_taken <= excluded.time_taken - interval '7 days';
-  END IF;
+  PERFORM take_po_number(NEW);
   RETURN NULL;
 END $$;
 -- At the end of the transaction: whoever loads orders may load their numbers with them.
@@ -27,3 +42,13 @@ CREATE CONSTRAINT TRIGGER claim_po_number_updated AFTER UPDATE OF po_num, custom
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (new.stage = 'posted'::text AND (old.po_num IS DISTINCT FROM new.po_num OR old.customer_id IS DISTINCT FROM new.customer_id OR (old.status = 'cancelled'::text) IS DISTINCT FROM (new.status = 'cancelled'::text)))
   EXECUTE FUNCTION claim_po_number();
+
+-- The previous release frees numbers too, by deleting and renaming drafts.
+CREATE OR REPLACE FUNCTION free_purchase_po_number() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM purchase_po_number WHERE purchase_global_id = NEW.purchase_global_id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER purchase_frees_po_number AFTER UPDATE OF po_num, vendor_id, deleted_at ON purchase FOR EACH ROW
+  WHEN ((OLD.po_num, OLD.vendor_id, OLD.deleted_at) IS DISTINCT FROM (NEW.po_num, NEW.vendor_id, NEW.deleted_at))
+  EXECUTE FUNCTION free_purchase_po_number();

@@ -3,6 +3,7 @@ import { sql } from '../db/index.ts';
 import { keepPartitions, purgeDeliveries } from '../events/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
 import type { JobHandler, Schedule } from '../jobs/index.ts';
+import { keyNewNumbers } from '../po-numbers/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { buildSelfCheck } from './self-check.ts';
 
@@ -10,6 +11,7 @@ const PURGE = 'housekeeping.purge';
 const ALLOCATIONS = 'housekeeping.allocations';
 const PRICES = 'housekeeping.prices';
 const EVENTS = 'housekeeping.events';
+const PO_NUMBERS = 'housekeeping.poNumbers';
 const SELF_CHECK = 'housekeeping.selfCheck';
 const PURGE_AT_ONCE = 1_000;
 const COUNTS_KEPT_HOURS = 48;
@@ -21,6 +23,7 @@ export function schedules(): Schedule[] {
     // In the sandbox, midnight can come at any time.
     { name: 'allocations', cron: '1-59/5 * * * *', timeZone: 'UTC', queue: ALLOCATIONS },
     { name: 'prices', cron: '3-59/5 * * * *', timeZone: 'UTC', queue: PRICES },
+    { name: 'poNumbers', cron: '7-59/10 * * * *', timeZone: 'UTC', queue: PO_NUMBERS },
     { name: 'events', cron: '17 * * * *', timeZone: 'UTC', queue: EVENTS },
     { name: 'selfCheck', cron: '20 9 * * *', timeZone: 'UTC', queue: SELF_CHECK },
   ];
@@ -55,6 +58,13 @@ export function housekeeping({ clock, log, eventsKeptDays }: HousekeepingDeps): 
       queue: PRICES,
       async handle(_job, { db }) {
         await db.query(sql`SELECT pass_price_turns(${clock.now()})`);
+      },
+    },
+    {
+      // For the day on which the previous release, which writes no keys, may run beside this one.
+      queue: PO_NUMBERS,
+      async handle(_job, { db }) {
+        await keyNewNumbers(db);
       },
     },
     {

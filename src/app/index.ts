@@ -3,6 +3,7 @@ export { loadFirstData, type OnProgress } from './first-data.ts';
 export { keyByFolder } from './folder-keys.ts';
 export { watchIdleMemory } from './idle-memory.ts';
 export { createLog } from './log.ts';
+export { migrateAll } from './migrate-all.ts';
 export {
   embeddedFolder,
   fillingOf,

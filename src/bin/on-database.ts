@@ -1,6 +1,6 @@
-import { openDatabase, requireDatabase } from '../app/index.ts';
+import { migrateAll, openDatabase, requireDatabase } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
-import { type Db, hasSchema, migrate, pendingMigrations, requireSchema } from '../db/index.ts';
+import { type Db, hasSchema, pendingMigrations, requireSchema } from '../db/index.ts';
 
 type Act<T> = (db: Db, description: string) => Promise<T>;
 
@@ -25,7 +25,7 @@ export function onDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Prom
   return withDatabase(config, async (db) => {
     const isLeftAlone = config.environment === 'Production' && !config.migrateOnStart;
     if (isLeftAlone && (await hasSchema(db))) await requireSchema(db);
-    else await migrate(db);
+    else await migrateAll(db);
     return act(db);
   });
 }

@@ -1,4 +1,5 @@
 import { type Db, QUIETLY, type Queryable, sql, type Tx } from '../db/index.ts';
+import { keyAllNumbers } from '../po-numbers/index.ts';
 import { Calendar } from './calendar.ts';
 import { catalogTables } from './catalog.ts';
 import { customerTables } from './customers.ts';
@@ -73,6 +74,7 @@ export async function loadDemo(db: Db, options: { now: Date; onProgress?: Progre
       await insertRows(tx, table, rows);
     }
     options.onProgress?.(tables.length, total, 'statistics');
+    await keyAllNumbers(tx);
     await moveSequences(tx);
     // The embedded engine has no autovacuum: without this its plans would stay those of empty tables.
     await tx.exec('ANALYZE');

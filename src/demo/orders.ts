@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from '../model/index.ts';
+import { poKeyOf } from '../shared/index.ts';
 import type { Calendar } from './calendar.ts';
 import { customerOf } from './customers.ts';
 import { CUSTOMER, orderIdOf } from './ids.ts';
@@ -21,7 +22,7 @@ export function orderTables(invoices: readonly Invoice[], calendar: Calendar): T
       .filter((invoice) => invoice.status < 7 && !invoice.cancelled)
       .map((invoice) => ({
         customer_id: invoice.customer.id,
-        po_key: invoice.poNum.toLowerCase(),
+        po_key: poKeyOf(invoice.poNum),
         order_no: orderNos.get(invoice.id),
         time_taken: calendar.time(invoice.createdDay, invoice.createdMinutes),
       })),

@@ -122,7 +122,7 @@ export function salesSql(from: number, to: number, size: ScaleSize): string {
 export function underWaySql(): string {
   return `
     INSERT INTO order_po_number (customer_id, po_key, order_no, time_taken)
-    SELECT customer_id, lower(po_num), invoice_id, time_created FROM invoice
+    SELECT customer_id, (SELECT k.po_key FROM po_number_key k WHERE k.po_num = i.po_num LIMIT 1), invoice_id, time_created FROM invoice i
     WHERE invoice_id >= ${BASE} AND status < 7 AND cancelled_at IS NULL;
     INSERT INTO lot_pick (invoice_trans_id, purchase_trans_id, units)
     SELECT l.invoice_trans_id, l.purchase_trans_id, l.num_units

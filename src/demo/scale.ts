@@ -1,4 +1,5 @@
 import { type Db, QUIETLY, sql, type Tx } from '../db/index.ts';
+import { keyAllNumbers } from '../po-numbers/index.ts';
 import { withFullPages, withoutIndexes } from './bulk.ts';
 import { isEmpty, loadDemo, type Progress } from './load.ts';
 import { moveSequences } from './rows.ts';
@@ -96,6 +97,7 @@ async function run(tx: Tx, size: ScaleSize, onProgress: Progress): Promise<void>
     onProgress(steps.length + Math.floor((done * restoreSteps) / all), total, 'indexes');
   });
   onProgress(total - 1, total, 'statistics');
+  await keyAllNumbers(tx);
   await tx.exec(underWaySql());
   await moveSequences(tx);
   onProgress(total, total, 'done');

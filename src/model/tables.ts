@@ -23,6 +23,10 @@ export const TABLE_WRITERS: Record<string, Record<string, string>> = {
   invoice_line: { orders: 'posts and changes it', inventory: 'the lot it was picked from' },
   job: { jobs: 'the queue itself', ops: 'a refresh ends what is queued' },
   job_count: { jobs: 'counts', app: 'forgets old counts' },
+  order_po_number: {
+    orders: 'numbers that orders take and give back',
+    'po-numbers': 'numbers that an older release took under a key of its own',
+  },
   purchase: { purchases: 'all of its life', ops: 'sums after a load' },
   sales_order: {
     orders: 'all of its life',
@@ -33,6 +37,7 @@ export const TABLE_WRITERS: Record<string, Record<string, string>> = {
     documents: 'the secret and the generation of links',
     jobs: 'whether the worker is paused',
     ops: 'the last self-check',
+    'po-numbers': 'until when numbers of the previous release have their keys',
     sandbox: 'what the sandbox was told',
   },
 };

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { type Queryable, sql } from '../db/index.ts';
+import { type Queryable, sql, trusted } from '../db/index.ts';
 import { answer, nullable, oneOf, type Route, required, routesOf, text } from '../http/index.ts';
+import { OF_ORDERS, OF_PURCHASES, spellingsBy } from '../po-numbers/index.ts';
 import { MAX_STORED_ID } from '../shared/index.ts';
 
 const routes = routesOf('ops', 'Find');
@@ -38,13 +39,15 @@ export async function findByName(db: Queryable, name: string): Promise<FoundRow[
       SELECT order_no FROM sales_order WHERE order_id = ${number}
       UNION SELECT order_no FROM sales_order WHERE invoice_id = ${id}::integer
       UNION SELECT o.order_no FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id WHERE i.invoice_num = ${number}
-      UNION (SELECT order_no FROM sales_order WHERE lower(btrim(po_num)) = ${called} AND status <> 'deleted'
-        ORDER BY order_no DESC LIMIT ${MOST})
+      UNION SELECT o.order_no FROM ${spellingsBy(name, OF_ORDERS)} k CROSS JOIN LATERAL (
+        SELECT order_no FROM sales_order WHERE ${trusted(OF_ORDERS('po_num'))} = k.place AND po_num = ANY (k.spellings) AND status <> 'deleted'
+        ORDER BY order_no DESC LIMIT ${MOST}) o
     ), purchases AS (
       SELECT purchase_global_id FROM purchase WHERE purchase_global_id = ${number}
       UNION SELECT purchase_global_id FROM purchase WHERE purchase_id = ${id}::integer
-      UNION (SELECT purchase_global_id FROM purchase WHERE lower(po_num) = ${called} AND deleted_at IS NULL
-        ORDER BY purchase_global_id DESC LIMIT ${MOST})
+      UNION SELECT p.purchase_global_id FROM ${spellingsBy(name, OF_PURCHASES)} k CROSS JOIN LATERAL (
+        SELECT purchase_global_id FROM purchase WHERE ${trusted(OF_PURCHASES('po_num'))} = k.place AND po_num = ANY (k.spellings)
+          AND deleted_at IS NULL ORDER BY purchase_global_id DESC LIMIT ${MOST}) p
     )
     SELECT 'order' AS kind, coalesce(o.order_id, o.invoice_id::text) AS id, i.invoice_num AS number, o.invoice_id, o.po_num,
       c.customer_name AS name, o.status, o.delivery_date::text AS date

@@ -29,6 +29,7 @@ import {
   selectHolder,
   selectLines,
   selectRecord,
+  takeNumber,
   updatePurchase,
 } from './sql.ts';
 
@@ -135,7 +136,7 @@ export async function createPurchase(
     }),
     job: isSubmitted ? queue.enqueuing(tx, processJob(globalId)) : undefined,
   });
-  if (record === undefined) throw await duplicate(tx, actor.key, draft);
+  if (record === undefined) throw await duplicate(tx, actor.key, draft, globalId);
   return { globalId, record };
 }
 
@@ -165,7 +166,10 @@ export async function updateDraft(
   };
   const write = () => updatePurchase(tx, change);
   const isRenamed = draft.poNum !== stored.poNum || draft.vendorId !== stored.vendorId;
-  return isRenamed ? keepingTransaction(tx, actor.key, draft, write) : write();
+  if (!isRenamed) return write();
+  const record = await keepingTransaction(tx, { key: actor.key, draft, globalId }, write);
+  if (!(await takeNumber(tx, globalId, draft))) throw await duplicate(tx, actor.key, draft, globalId);
+  return record;
 }
 
 export async function deleteDraft(tx: Tx, actor: Actor, globalId: string): Promise<void> {
@@ -264,22 +268,26 @@ function shown(key: ApiKey, holder: Holder): string | null {
   return isSeen ? holder.globalId : null;
 }
 
-async function duplicate(tx: Tx, key: ApiKey, draft: Draft): Promise<Error> {
-  const holder = await selectHolder(tx, draft);
+async function duplicate(tx: Tx, key: ApiKey, draft: Draft, globalId: string): Promise<Error> {
+  const holder = await selectHolder(tx, draft, globalId);
   // It existed a moment ago and has been deleted since, so the number is free again.
   if (!holder) return new TryAgain('the purchase that had the PO number is gone');
   return faultOf([duplicatePoNumber(draft.poNum, shown(key, holder))]);
 }
 
 /** After a failed statement the transaction cannot run the query for the number's holder, hence the savepoint. */
-async function keepingTransaction<T>(tx: Tx, key: ApiKey, draft: Draft, write: () => Promise<T>): Promise<T> {
+async function keepingTransaction<T>(
+  tx: Tx,
+  { key, draft, globalId }: { key: ApiKey; draft: Draft; globalId: string },
+  write: () => Promise<T>,
+): Promise<T> {
   await tx.exec('SAVEPOINT before_write');
   try {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error, 'purchase_po_num')) throw error;
     await tx.exec('ROLLBACK TO SAVEPOINT before_write');
-    throw await duplicate(tx, key, draft);
+    throw await duplicate(tx, key, draft, globalId);
   }
 }
 

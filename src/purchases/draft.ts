@@ -1,3 +1,4 @@
+import { trimAll } from '../shared/index.ts';
 import { type Draft, type Facts, isRounded, type Line, unitsOf } from './rules.ts';
 import type { CreatePurchase, UpdatePurchase, WriteLine } from './schema.ts';
 import type { Head, StoredLine, WrittenLine } from './sql.ts';
@@ -22,7 +23,7 @@ export function draftOf(body: CreatePurchase): Draft {
     toLocationId: body.to_location_id,
     supplierName: blankToNull(body.supplier_name),
     deliveryDate: body.delivery_date,
-    poNum: body.po_num.trim(),
+    poNum: trimAll(body.po_num),
     lines: (body.purchase_transactions ?? []).map(lineOf),
   };
 }
@@ -45,7 +46,7 @@ export function merge(stored: Draft, body: UpdatePurchase): Draft {
     toLocationId: body.to_location_id ?? stored.toLocationId,
     supplierName: body.supplier_name === undefined ? stored.supplierName : blankToNull(body.supplier_name),
     deliveryDate: body.delivery_date === undefined ? stored.deliveryDate : body.delivery_date,
-    poNum: body.po_num?.trim() ?? stored.poNum,
+    poNum: body.po_num === undefined ? stored.poNum : trimAll(body.po_num),
     lines: body.purchase_transactions?.map(lineOf) ?? stored.lines,
   };
 }

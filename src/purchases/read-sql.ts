@@ -1,4 +1,5 @@
 import { join, pageOfRows, type Queryable, type Statement, sql } from '../db/index.ts';
+import { isSpelling, OF_PURCHASES } from '../po-numbers/index.ts';
 import { fromPurchases, recordText, TABLES } from './json-sql.ts';
 import type { Status } from './rules.ts';
 import type { PurchaseRef } from './schema.ts';
@@ -75,7 +76,7 @@ function conditions(ask: ListAsk): Statement {
     [
       ...visible(ask.scope),
       ...(refs ? [named(refs)] : []),
-      ...(poNum ? [sql`lower(pu.po_num) = lower(${poNum}::text)`] : []),
+      ...(poNum ? [isSpelling(poNum, 'pu.po_num', OF_PURCHASES)] : []),
       ...(vendorIds ? [anyOf(sql`pu.vendor_id`, vendorIds)] : []),
       ...(locationIds ? [anyOf(sql`pu.to_location_id`, locationIds)] : []),
       ...(statuses ? [anyOf(sql`pu.status`, statuses)] : []),

@@ -61,7 +61,7 @@ const fields = {
   ),
   po_num: Type.String({
     // One to fifty characters after trimming.
-    pattern: '^\\s*(?:\\S|\\S[\\s\\S]{0,48}\\S)\\s*$',
+    pattern: '^[\\s\\u0085]*(?:[^\\s\\u0085]|[^\\s\\u0085][\\s\\S]{0,48}[^\\s\\u0085])[\\s\\u0085]*$',
     'x-sentences': { pattern: 'Must have 1 to 50 characters, spaces around it not counted.' },
     description: 'PO number, 1 to 50 characters, unique per vendor.',
   }),

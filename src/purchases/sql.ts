@@ -1,5 +1,6 @@
 import { type AuditEntry, auditInsertOf } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
+import { claimForPurchase, holdersOf, keepSpellings } from '../po-numbers/index.ts';
 import { selectRecords, TABLES } from './json-sql.ts';
 import { type Scope, within } from './read-sql.ts';
 import type { Draft, Facts, ProductFacts, Status, VendorFacts } from './rules.ts';
@@ -28,7 +29,7 @@ export interface FoundFacts extends Omit<Facts, 'holder'> {
 
 /** All facts that the rules need, in one statement, regardless of the number of lines. */
 export async function selectFacts(tx: Queryable, ask: FactsAsk): Promise<FoundFacts> {
-  const { vendorId, supplierId, toLocationId, poNum, lines } = ask.draft;
+  const { vendorId, supplierId, toLocationId, lines } = ask.draft;
   const productIds = [...new Set(lines.map((line) => line.productId))];
   const seen = ask.states.length > 0 ? sql`AND l.state = ANY(${ask.states})` : sql``;
   const [found] = await tx.query<{
@@ -54,15 +55,21 @@ export async function selectFacts(tx: Queryable, ask: FactsAsk): Promise<FoundFa
           'isActive', status_id = 1, 'unitsPerCase', wholesale_units_per_case, 'fob', fob::text))
         FROM product WHERE product_id = ANY(${productIds})) AS products,
       (SELECT json_build_object('globalId', purchase_global_id, 'supplierId', supplier_id, 'state', l.state)
-        FROM purchase JOIN location l ON l.location_id = to_location_id WHERE vendor_id = ${vendorId} AND po_num = ${poNum} AND deleted_at IS NULL
-          AND purchase_global_id IS DISTINCT FROM ${ask.globalId}::text) AS holder`);
+        FROM purchase JOIN location l ON l.location_id = to_location_id WHERE purchase_global_id IN ${holdersOf(ask.draft)}
+          AND purchase_global_id IS DISTINCT FROM ${ask.globalId}::text LIMIT 1) AS holder`);
   return { ...found!, products: found!.products ?? [] };
 }
 
-export async function selectHolder(tx: Queryable, { vendorId, poNum }: Draft): Promise<Holder | undefined> {
+/** The purchase that keeps `globalId` from having the number of the draft. */
+export async function selectHolder(
+  tx: Queryable,
+  draft: Draft,
+  globalId: string,
+): Promise<Holder | undefined> {
   const [holder] = await tx.query<Holder>(sql`
     SELECT purchase_global_id AS "globalId", supplier_id AS "supplierId", l.state
-    FROM purchase JOIN location l ON l.location_id = to_location_id WHERE vendor_id = ${vendorId} AND po_num = ${poNum} AND deleted_at IS NULL`);
+    FROM purchase JOIN location l ON l.location_id = to_location_id
+    WHERE purchase_global_id IN ${holdersOf(draft)} AND purchase_global_id <> ${globalId} LIMIT 1`);
   return holder;
 }
 
@@ -119,13 +126,15 @@ export interface NewPurchase {
 
 /**
  * Inserts purchase, lines, audit entry and job in one statement. Undefined if another purchase has the PO number: the
- * unique index decides which one came first.
+ * primary key of the numbers in use decides which one came first.
  */
 export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<string | undefined> {
   const { draft, now, job } = purchase;
   const submitted = purchase.status === 'InProgress' ? null : now;
   const [saved] = await tx.query<{ record: string }>(sql`
     WITH valued AS (${valued(purchase.lines)}),
+    claimed AS (${claimForPurchase({ ...draft, globalId: purchase.globalId })}),
+    spelled AS (${keepSpellings([draft.poNum])}),
     saved AS (
       INSERT INTO purchase (purchase_global_id, vendor_id, supplier_id, to_location_id, status, po_num, delivery_date,
         supplier_name, memo, created_by_user_id, api_key_id, time_submitted, last_edit_time, last_calc_time,
@@ -135,7 +144,7 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
         ${purchase.memo}::text,
         ${purchase.userId}::integer, ${purchase.apiKeyId}::integer, ${submitted}::timestamptz, ${now}::timestamptz,
         ${now}::timestamptz, sums.lines_total, sums.total_cases
-      FROM ${SUMS} sums
+      FROM ${SUMS} sums, claimed
       ON CONFLICT (vendor_id, po_num) WHERE deleted_at IS NULL DO NOTHING
       RETURNING *),
     saved_line AS (${INSERT_LINES}),
@@ -215,6 +224,14 @@ export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<s
       ${selectRecords({ ...SAVED, lines: TABLES.lines })}`;
   const [saved] = await tx.query<{ record: string }>(statement);
   return saved!.record;
+}
+
+/** Takes the new number of a purchase that was just renamed, which freed its old one. False if another purchase has it. */
+export async function takeNumber(tx: Tx, globalId: string, draft: Draft): Promise<boolean> {
+  const rows = await tx.query(sql`
+    WITH claimed AS (${claimForPurchase({ ...draft, globalId })}), spelled AS (${keepSpellings([draft.poNum])})
+    SELECT FROM claimed`);
+  return rows.length > 0;
 }
 
 /** Updates `needs_activation` of each line from the current status of its product. */

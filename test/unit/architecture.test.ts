@@ -26,7 +26,7 @@ const LADDER = [
   ],
   ['events'],
   ['documents', 'mail'],
-  ['pricing', 'inventory', 'plans', 'http', 'jobs'],
+  ['pricing', 'inventory', 'plans', 'po-numbers', 'http', 'jobs'],
   ['access', 'tracing'],
   ['db'],
   ['model'],

@@ -1,6 +1,5 @@
-import { loadFirstData } from '../../app/index.ts';
+import { loadFirstData, migrateAll } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
-import { migrate } from '../../db/index.ts';
 import { loadScale } from '../../demo/index.ts';
 import { rebuildTexts } from '../../orders/index.ts';
 import { rebuildMonths } from '../../reports/index.ts';
@@ -18,7 +17,7 @@ export async function seedCommand(config: Config, options: { scale: string }): P
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   const patient = { ...config, databaseUrl, statementTimeoutMs: 3_600_000 };
   await withDatabase(patient, async (db, description) => {
-    await migrate(db);
+    await migrateAll(db);
     const first = progress('Demo data');
     if (await loadFirstData({ config, db, clock: systemClock }, first.onProgress)) first.end();
     const bar = progress(`Scale ${scale}`);
@@ -31,7 +30,7 @@ export async function seedCommand(config: Config, options: { scale: string }): P
 /** `dray rebuild order-texts`: can run while the service is in use. */
 export function rebuildTextsCommand(config: Config, options: { all?: boolean }): Promise<void> {
   return withDatabase(config, async (db, description) => {
-    await migrate(db);
+    await migrateAll(db);
     const bar = progress('Texts of orders');
     const onProgress = (done: number, total: number) => bar.onProgress(done, total, `${done} of ${total}`);
     const { orders, made } = await rebuildTexts(db, { all: options.all === true, onProgress });

@@ -1,10 +1,10 @@
+import { migrateAll } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import {
   type Db,
   hasSchema,
   locksOf,
   type Migration,
-  migrate,
   objectScript,
   pendingMigrations,
   pendingObjects,
@@ -17,7 +17,7 @@ import { withDatabase } from '../on-database.ts';
 export function migrateCommand(config: Config, { plan = false }: { plan?: boolean }): Promise<void> {
   return withDatabase(config, async (db, description) => {
     if (plan) return showPlan(db, description);
-    const applied = await migrate(db, undefined, {
+    const applied = await migrateAll(db, {
       onApplied: (name) => console.log(`applied ${name}`),
       onWait: (name, table) =>
         console.error(`${name} is waiting for ${table ?? 'a lock'}, which is in use: trying again.`),

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { embeddedFolder, fillingOf, loadFirstData } from '../../app/index.ts';
+import { embeddedFolder, fillingOf, loadFirstData, migrateAll } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
-import { type Db, hasTemplate, migrate } from '../../db/index.ts';
+import { type Db, hasTemplate } from '../../db/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { withNewDatabase } from '../on-database.ts';
 import { progress } from '../progress.ts';
@@ -14,7 +14,7 @@ export function prepare(config: Config): Promise<void> {
 }
 
 export async function migrateAndFill(config: Config, db: Db): Promise<void> {
-  const applied = await migrate(db);
+  const applied = await migrateAll(db);
   if (applied.length > 0) console.error(`Applied ${applied.length} migrations.`);
   const bar = progress('Loading the demo data');
   if (await loadFirstData({ config, db, clock: systemClock }, bar.onProgress)) bar.end();

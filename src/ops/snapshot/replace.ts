@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { QUIETLY, sql, type Tx } from '../../db/index.ts';
+import { keyAllNumbers } from '../../po-numbers/index.ts';
 import { MAX_ID } from '../../shared/index.ts';
 import { linesOf } from '../lines.ts';
 import { enqueueInFlight, forgetDocuments } from './in-flight.ts';
@@ -52,6 +53,7 @@ export async function replaceData(
     rows += file.rows;
   }
   await restoreUsers(tx);
+  await keyAllNumbers(tx);
   await moveSequences(tx, tables);
   const jobs = await enqueueInFlight(tx, options.now);
   options.onProgress?.(total, total, 'done');

@@ -1,3 +1,4 @@
+import { trimAll } from '../../shared/index.ts';
 import { type Content, HEADER_COLUMNS, headerRow } from '../order.ts';
 import type { UpdateRequest } from '../schema/request.ts';
 import { mergeOverrides } from './overrides.ts';
@@ -17,7 +18,7 @@ export function patched(current: Content, request: UpdateRequest): Content {
 
 /** Trims a PO number. A blank one counts as none. */
 function textOrNull(text: string | null): string | null {
-  return text === null || text.trim() === '' ? null : text.trim();
+  return text === null ? null : trimAll(text) || null;
 }
 
 /** Whether an edit changes nothing. If so, there is no new version and no event. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { poKeyOf } from '../../shared/index.ts';
 import type { Actor, CustomerFacts, OrderLine, Overrides, ProductFacts } from '../order.ts';
 import type { RequestedLine } from '../schema/request.ts';
 import { refusedForCustomer, refusedToRead, refusedToValidate, refusedToWrite } from './actor.ts';
@@ -6,7 +7,7 @@ import { assess } from './assess.ts';
 import { addDays, dayNameOf, deliveryDateFrom, isPastCutoff, pricingDate } from './dates.ts';
 import { checkLines, quantityProblem } from './lines.ts';
 import { mergeOverrides } from './overrides.ts';
-import { poKeyOf, poNumberOf, takenProblems } from './po-numbers.ts';
+import { poNumberOf, takenProblems } from './po-numbers.ts';
 import { priceLines } from './pricing.ts';
 import { groupKeyOf, memoOf } from './split.ts';
 import { decideDate, decideSubmission, mergeProblems } from './submission.ts';

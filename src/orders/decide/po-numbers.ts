@@ -1,18 +1,13 @@
-import type { FieldError } from '../../shared/index.ts';
+import { type FieldError, poKeyOf, trimAll } from '../../shared/index.ts';
 import type { Content, Overrides } from '../order.ts';
 import type { Group } from './split.ts';
 
 /** Group 1 keeps the PO number, the others get -1, -2 … unless overridden. An empty override means no PO number. */
 export function poNumberOf(group: Group, poNum: string | null, overrides: Overrides): string | null {
   const own = overrides[group.groupKey]?.po_num;
-  if (own != null) return own.trim() || null;
+  if (own != null) return trimAll(own) || null;
   if (poNum === null || group.orderNumber === 1) return poNum;
   return `${poNum}-${group.orderNumber - 1}`;
-}
-
-/** Normalizes a PO number for comparison. */
-export function poKeyOf(poNum: string): string {
-  return poNum.trim().toLowerCase();
 }
 
 /** A taken number, and the recent order that has it; `order` is null if the key cannot read that order. */

@@ -1,8 +1,15 @@
-import { centsOf, type FieldError, limitText, MAX_TOTAL_MONEY, sumCents } from '../../shared/index.ts';
+import {
+  centsOf,
+  type FieldError,
+  limitText,
+  MAX_TOTAL_MONEY,
+  poKeyOf,
+  sumCents,
+} from '../../shared/index.ts';
 import { type Actor, type Content, type CustomerFacts, isOwnSupplier, type Posted } from '../order.ts';
 import { deliveryDateFrom, isDeliverable, isPastCutoff } from './dates.ts';
 import { quantityProblem } from './lines.ts';
-import { poKeyOf, poNumberOf } from './po-numbers.ts';
+import { poNumberOf } from './po-numbers.ts';
 import type { PricedLine } from './pricing.ts';
 import type { Group } from './split.ts';
 

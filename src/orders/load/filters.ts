@@ -1,4 +1,5 @@
 import { join, type Statement, sql } from '../../db/index.ts';
+import { isSpelling, OF_ORDERS } from '../../po-numbers/index.ts';
 import type { OrderQuery } from '../schema/filters.ts';
 
 /** A query with order ids and invoice ids separated, and the time before which all changes are visible. */
@@ -38,7 +39,7 @@ export function orderConditions(filters: OrderFilters): Statement {
       sql`(o.order_id = ANY(${orderIds ?? []}::text[]) OR o.invoice_id = ANY(${invoiceIds ?? []}::bigint[]))`,
     );
   }
-  if (po_num) conditions.push(sql`lower(btrim(o.po_num)) = lower(${po_num}::text)`);
+  if (po_num) conditions.push(isSpelling(po_num, 'o.po_num', OF_ORDERS));
   if (customer_ids) conditions.push(sql`o.customer_id = ANY(${customer_ids})`);
   if (states) {
     conditions.push(sql`EXISTS (SELECT FROM customer fc WHERE fc.customer_id = o.customer_id

@@ -1,4 +1,5 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
+import { keepSpellings } from '../../po-numbers/index.ts';
 import {
   type Content,
   headerRow,
@@ -39,6 +40,9 @@ const insertImportRows = (rows: readonly Row[]): Statement =>
   sql`import_row AS (${into('order_import_row', ['order_no', 'row_number', 'cells', 'reason'])}
     SELECT o.order_no, x.row_number, x.cells, x.reason FROM o, ${rowsOf('order_import_row', rows)} x)`;
 
+const spelled = ({ content: { poNum } }: Pick<NewDraft, 'content'>): Statement[] =>
+  poNum === null ? [] : [sql`spelled AS (${keepSpellings([poNum])})`];
+
 export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp): Promise<void> {
   const row: Row = {
     order_id: draft.orderId,
@@ -51,7 +55,7 @@ export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp):
       RETURNING order_no, NULL::bigint AS from_version, version AS to_version`;
   const line = sql`line AS (${insertLines(draft.content.lines, sql`o`)})`;
   const rows = draft.importRows?.length ? [insertImportRows(draft.importRows)] : [];
-  await writeOrder(tx, inserted, [line, history(stamp), judged(draft.products), ...rows]);
+  await writeOrder(tx, inserted, [line, history(stamp), judged(draft.products), ...spelled(draft), ...rows]);
 }
 
 export interface DraftUpdate {
@@ -82,7 +86,13 @@ export function updateDraft(tx: Queryable, update: DraftUpdate, stamp: Stamp): P
       RETURNING o.order_no, ${update.version}::bigint AS from_version, o.version AS to_version`;
   const lines = update.replaceLines ? [replaceLines(content.lines)] : [];
   const rows = keepRows ? [dropImportRows(keepRows)] : [];
-  return writeOrder(tx, updated, [history(stamp), judged(update.products), ...lines, ...rows]);
+  return writeOrder(tx, updated, [
+    history(stamp),
+    judged(update.products),
+    ...spelled(update),
+    ...lines,
+    ...rows,
+  ]);
 }
 
 /** False if somebody else has changed the order since it was read. */

@@ -1,6 +1,7 @@
 import { type Statement, sql, type Tx } from '../../db/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
-import { poKeyOf } from '../decide/po-numbers.ts';
+import { keepSpellings } from '../../po-numbers/index.ts';
+import { poKeyOf } from '../../shared/index.ts';
 import { fixedOf, type PricedLine } from '../decide/pricing.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { Group } from '../decide/split.ts';
@@ -133,6 +134,7 @@ export async function saveSubmission(
         JOIN sent ON sent.order_id = k.order_id`,
       save.now,
     )}
+    ), spelled AS (${keepSpellings(save.resulting.map(({ poNum }) => poNum))}
     ), term AS (${upsertTerms(save.customerId, save.terms.terms)}
     ), history AS (${auditInsert(stamp, sql`sent`)}
     ), ${orderJobs(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${parts(notifications)}

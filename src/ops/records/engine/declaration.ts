@@ -80,6 +80,8 @@ export interface Declaration {
   stored?: readonly StoredRule[];
   /** SQL to run after the rows are stored; `stored` contains all records of the request. */
   after?: (stored: string) => readonly string[];
+  /** SQL that selects the PO numbers (po_num) that were stored, and SQL to run once their keys are known. */
+  poNumbers?: { of(stored: string): string; after?(stored: string): string };
   /** SQL that selects the `id` of products that are now active and have an open activation task. */
   activated?: (stored: string) => string;
   /** Rules over the stored rows, checked after `after` has run. */

@@ -8,6 +8,7 @@ import {
   tellOfChanged,
   tellOfRemoved,
 } from '../../../events/index.ts';
+import { keepSpellingsOf } from '../../../po-numbers/index.ts';
 import { Fault, type FieldError, faultOf } from '../../../shared/index.ts';
 import { type AbsentRule, stageAbsent } from './absent.ts';
 import {
@@ -243,7 +244,15 @@ async function apply(rows: Workspace, own: Part, line: Part | undefined): Promis
   for (const statement of statements) if (statement) await rows.run(statement);
   await refuseBroken(rows, own, own.declaration.stored);
   for (const statement of own.declaration.after?.(own.merged) ?? []) await rows.run(statement);
+  await keyNumbers(rows, own);
   await refuseBroken(rows, own, own.declaration.finally);
+}
+
+async function keyNumbers(rows: Workspace, { declaration, merged }: Part): Promise<void> {
+  const { poNumbers } = declaration;
+  if (!poNumbers) return;
+  await keepSpellingsOf((text, values) => rows.run(text, values), poNumbers.of(merged));
+  if (poNumbers.after) await rows.run(poNumbers.after(merged));
 }
 
 async function refuseBroken(

@@ -119,6 +119,10 @@ export const invoices = group('invoices', [
     sequences: [['invoice_number', 'invoice_id']],
     stored: INVOICE_RULES,
     after: INVOICES_STORED,
+    poNumbers: {
+      of: (stored) =>
+        `SELECT o.po_num FROM ${stored} m JOIN sales_order o ON o.invoice_id = m.invoice_id WHERE ${TOUCHED}`,
+    },
     example: {
       InvoiceID: 790001,
       CustomerID: 5901,

@@ -1,4 +1,5 @@
 import { records } from '../../../model/index.ts';
+import { claimForPurchases } from '../../../po-numbers/index.ts';
 import { limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
 import { type Declaration, group, type StoredRule, taken } from '../engine/index.ts';
 
@@ -145,6 +146,10 @@ export const purchasing = group('purchasing', [
     sequences: [['purchase_number', 'purchase_id']],
     stored: limitedSums('Lines'),
     after: sums,
+    poNumbers: {
+      of: (stored) => `SELECT m.po_num FROM ${stored} m WHERE ${TOUCHED}`,
+      after: (stored) => claimForPurchases(`SELECT m.purchase_global_id FROM ${stored} m WHERE ${TOUCHED}`),
+    },
     example: {
       PurchaseID: 590001,
       VendorID: 3901,

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { poKeyOf } from '../../src/shared/index.ts';
+import { foldCase } from '../../src/shared/po-key.ts';
+
+const here = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const textOf = (codes: string) =>
+  String.fromCodePoint(...codes.split(' ').map((one) => Number.parseInt(one, 16)));
+
+/** Every character that folds to something else. */
+const FOLDED = new Map(
+  here('case-folding.txt')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => [textOf(line.split(' ', 1)[0]!), textOf(line.slice(line.indexOf(' ') + 1))]),
+);
+
+test('Every character folds as in the table of Unicode', () => {
+  expect(FOLDED.size).toBe(1530);
+  expect([...FOLDED].filter(([from, to]) => foldCase(from) !== to)).toEqual([]);
+});
+
+test('No other character that Unicode 14 had assigned folds', () => {
+  const isLater = (code: number) =>
+    code === 0x1c89 ||
+    (code >= 0xa7cb && code <= 0xa7dc) ||
+    (code >= 0x10d50 && code <= 0x10d65) ||
+    (code >= 0x16ea0 && code <= 0x16eb8);
+  const strays: string[] = [];
+  for (let code = 0; code < 0x110000; code++) {
+    if ((code >= 0xd800 && code <= 0xdfff) || isLater(code)) continue;
+    const character = String.fromCodePoint(code);
+    if (!FOLDED.has(character) && foldCase(character) !== character) strays.push(code.toString(16));
+  }
+  expect(strays).toEqual([]);
+});
+
+test('Keys are those that Python computes: NFKC, trimmed, case-folded, NFKC', () => {
+  const keys = JSON.parse(here('po-keys.json')) as [string, string][];
+  expect(keys.filter(([text, key]) => poKeyOf(text) !== key)).toEqual([]);
+});
+
+test.each([
+  ['PO-1', 'po-1'],
+  ['\u0085PO-1\uFEFF', 'PO-1'],
+  ['\u3000PO-1\u00A0', 'PO-1'],
+  ['STRASSE', 'straße'],
+  ['STRAẞE', 'strasse'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['ＰＯ－１', 'po-1'],
+  ['ﬁ', 'FI'],
+  ['Å', 'A\u030A'],
+  ['\u0390', 'Ϊ\u0301'],
+])('%j and %j are the same PO number', (one, other) => {
+  expect(poKeyOf(one)).toBe(poKeyOf(other));
+});
+
+test.each([
+  ['PO 1', 'PO1'],
+  ['I', 'ı'],
+  ['i', 'İ'],
+  ['O', '0'],
+  ['é', 'e'],
+])('%j and %j are different PO numbers', (one, other) => {
+  expect(poKeyOf(one)).not.toBe(poKeyOf(other));
+});
+
+const anyText = fc.string({ unit: 'binary', maxLength: 20 }).filter((text) => text.isWellFormed());
+
+test('A key is its own key, and the key of the text in small letters, in capitals, in NFD and between blanks', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      // Capitals of a dotless i and small letters of a dotted one are other letters, and capitals move an iota below a letter.
+      fc.pre(!/\u0130|\u0131|\u0345/u.test(text + text.normalize('NFD')));
+      const key = poKeyOf(text);
+      expect(poKeyOf(key)).toBe(key);
+      for (const other of [
+        text.toLowerCase(),
+        text.toUpperCase(),
+        text.normalize('NFD'),
+        `\u0085 ${text}\u2003\uFEFF`,
+      ])
+        expect(poKeyOf(other)).toBe(key);
+    }),
+  );
+});
