@@ -49,6 +49,6 @@ BEGIN
   DELETE FROM purchase_po_number WHERE purchase_global_id = NEW.purchase_global_id;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER purchase_frees_po_number AFTER UPDATE OF po_num, vendor_id, deleted_at ON purchase FOR EACH ROW
-  WHEN ((OLD.po_num, OLD.vendor_id, OLD.deleted_at) IS DISTINCT FROM (NEW.po_num, NEW.vendor_id, NEW.deleted_at))
+CREATE OR REPLACE TRIGGER purchase_frees_po_number AFTER UPDATE OF po_num, vendor_id, deleted_at ON purchase
+  FOR EACH ROW WHEN (old.po_num IS DISTINCT FROM new.po_num OR old.vendor_id IS DISTINCT FROM new.vendor_id OR old.deleted_at IS DISTINCT FROM new.deleted_at)
   EXECUTE FUNCTION free_purchase_po_number();
