@@ -1,5 +1,5 @@
 export { type EventType, FAMILIES, type Family, TYPE_NAMES } from './catalogue.ts';
-export { beforeMoves, type MovingRecords, tellMoves } from './moves.ts';
+export { beforeMoves, type MovingRecords, tellingRemoved, tellMoves } from './moves.ts';
 export { keepPartitions } from './partitions.ts';
 export { type StoredRecords, tellOfChanged, tellOfRemoved } from './records.ts';
 export { feedRoute } from './routes.ts';

@@ -1,4 +1,14 @@
-import { MOVES, type Move, REPS_SHOW, SHOWING, SHOWN, VIEWS, type View } from '../model/index.ts';
+import type { Queryable } from '../db/index.ts';
+import {
+  MOVES,
+  type Move,
+  ORDER_EDITS,
+  REPS_SHOW,
+  SHOWING,
+  SHOWN,
+  VIEWS,
+  type View,
+} from '../model/index.ts';
 import { keySees } from './scope.ts';
 import { type Runner, tellRecords, tellTouched } from './touched.ts';
 
@@ -47,12 +57,29 @@ export async function beforeMoves(runner: Runner, records: MovingRecords): Promi
     const ids = found[`ids${i}`] ?? [];
     return ids.length === 0 ? [] : views.map(([view, which]) => ({ view, which, ids }));
   });
-  if (affected.length > 0) {
-    await runner.run(`CREATE TEMP TABLE IF NOT EXISTS moved_view (place integer, is_now boolean, id text, data json, audience smallint,
-      customers integer[], suppliers integer[], states text[], built_by integer, gains boolean, loses boolean) ON COMMIT DROP`);
-    await noteScopes(runner, affected, false);
-  }
+  if (affected.length > 0) await noteBefore(runner, affected);
   return { ...none, affected, shown: (found.shown ?? []) as number[] };
+}
+
+async function noteBefore(runner: Runner, affected: readonly Affected[]): Promise<void> {
+  await runner.run(`CREATE TEMP TABLE IF NOT EXISTS moved_view (place integer, is_now boolean, id text, data json, audience smallint,
+    customers integer[], suppliers integer[], states text[], built_by integer, gains boolean, loses boolean) ON COMMIT DROP`);
+  await noteScopes(runner, affected, false);
+}
+
+/**
+ * Edits an order, and emits record.removed to the keys that no longer see it, or what hangs on it. Only for edits after which that may
+ * be: it takes a dozen statements. What a key sees from now on is told by the edit itself.
+ */
+export async function tellingRemoved<T>(tx: Queryable, orderNo: number, edit: () => Promise<T>): Promise<T> {
+  const runner: Runner = { run: (text, values = []) => tx.query({ text, values }) };
+  const affected = ORDER_EDITS.map(([view, which]) => ({ view, which, ids: [orderNo] }));
+  await noteBefore(runner, affected);
+  const done = await edit();
+  await noteScopes(runner, affected, true);
+  await judge(runner);
+  for (const [place, { view }] of affected.entries()) await tellLost(runner, place, view, []);
+  return done;
 }
 
 async function findMoved(

@@ -24,6 +24,10 @@ const EMPLOYEES = 4;
 /** The resources of orders: `orders` if one left the view. */
 const ORDERS = ['order', 'orders'];
 
+export function isOfOrders(resource: string): boolean {
+  return ORDERS.includes(resource);
+}
+
 /** SQL of `EventScope.kept` for the event `e`. */
 export const KEPT = sql`CASE WHEN e.kept_audience IS NOT NULL THEN json_build_object('audience', e.kept_audience,
   'customers', e.kept_customers, 'suppliers', e.kept_suppliers, 'states', e.kept_states) END`;
@@ -67,7 +71,7 @@ function isKeptFromOrders(key: ApiKey): Statement {
 
 /** Must match `visibleTo`; for an event in memory. */
 export function sees(key: ApiKey, event: EventScope, seesOrders: boolean): boolean {
-  if (!seesOrders && ORDERS.includes(event.resource)) return false;
+  if (!seesOrders && isOfOrders(event.resource)) return false;
   if (!isWithin(key, event, event.built_by)) return false;
   const { kept } = event;
   if (!kept) return true;

@@ -4,7 +4,7 @@ export { type Audience, audienceColumns, type Owner, type Step } from './audienc
 export { computed, Field, type Fields, type RecordType, timeUpdated } from './field.ts';
 export * as kinds from './kind.ts';
 export { type Kind, readText, Unfit } from './kind.ts';
-export { MOVES, type Move, REPS_SHOW, SHOWING, SHOWN } from './moves.ts';
+export { MOVES, type Move, ORDER_EDITS, REPS_SHOW, SHOWING, SHOWN } from './moves.ts';
 export * from './order-actions.ts';
 export * as records from './records/index.ts';
 export * as references from './references.ts';

@@ -110,6 +110,17 @@ const invoiceViews: Move['views'] = [
   [VIEWS.orders, by('invoice_id')],
 ];
 
+const ofOrders = (column: string): Which =>
+  inRows(column, (ids) => `x.${column} FROM sales_order x WHERE x.order_no = ANY (${ids})`);
+
+/** What an edit of an order moves, by its order_no: it may lose a supplier's last line, or get another customer. */
+export const ORDER_EDITS: Move['views'] = [
+  ...invoiceViews
+    .filter(([view]) => view !== VIEWS.orders)
+    .map(([view]) => [view, ofOrders('invoice_id')] as const),
+  [VIEWS.orders, by('order_no')],
+];
+
 /** By resource of /ops/records. Rows of customerPricing follow from products and customers, which are told. */
 export const MOVES: Record<string, readonly Move[]> = {
   states: [itself(VIEWS.states, 'state', ['Active'])],

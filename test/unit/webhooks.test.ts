@@ -1,8 +1,10 @@
 import { createServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ApiKey } from '../../src/access/index.ts';
 import type { Db } from '../../src/db/index.ts';
 import { guardedLookup, isAllowedAddress, requireAllowedUrl } from '../../src/events/webhooks/address.ts';
+import { bodyOfDue } from '../../src/events/webhooks/due-body.ts';
 import { Account, Ledger } from '../../src/events/webhooks/ledger.ts';
 import { nextAttemptAt } from '../../src/events/webhooks/schedule.ts';
 import { MOST_SECRETS, rotated, secretsOf } from '../../src/events/webhooks/secrets.ts';
@@ -34,6 +36,18 @@ test('the published library of that specification accepts what is sent, and noth
   expect(() => new Webhook(newSecret()).verify(body, headers)).toThrow();
   expect(() => new Webhook(fresh).verify(`${body} `, headers)).toThrow();
 });
+
+test.each(['order', 'orders'])(
+  'an event of %s that is no longer in the feed goes only to a key that can read orders',
+  (resource) => {
+    const key = { type: 'Employee', states: [] as string[] } as ApiKey;
+    const due = { event: null, body: '{}', subject: `${resource}:01J0ORDER` };
+    const recipient = (readsOrders: boolean) => ({ key, readsOrders, cursors: undefined as never });
+    expect(bodyOfDue(due, recipient(true))).toBe('{}');
+    expect(bodyOfDue(due, recipient(false))).toBeUndefined();
+    expect(bodyOfDue({ ...due, subject: 'products:1' }, recipient(false))).toBe('{}');
+  },
+);
 
 test('pauses grow from five seconds to a day, each up to a tenth longer', () => {
   const now = new Date(0);

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
 import type { Cursors } from '../cursor.ts';
 import { present } from '../present.ts';
-import { sees } from '../scope.ts';
+import { isOfOrders, sees } from '../scope.ts';
 import type { Pending } from './sql.ts';
 
 export interface Recipient {
@@ -16,7 +16,10 @@ export function bodyOfDue(
   { key, readsOrders, cursors }: Recipient,
 ): string | undefined {
   // The event is no longer in the feed, so only a key that sees everything certainly sees it.
-  if (!event) return seesEverything(key) && (readsOrders || !subject.startsWith('order:')) ? body : undefined;
+  if (!event) {
+    const [resource = ''] = subject.split(':', 1);
+    return seesEverything(key) && (readsOrders || !isOfOrders(resource)) ? body : undefined;
+  }
   if (!sees(key, event, readsOrders)) return undefined;
   const view = present(event, { key, cursors, from: undefined, shift: 0 });
   // As it was sent first: a cursor may hold more than the place of the event.

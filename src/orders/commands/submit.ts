@@ -7,6 +7,7 @@ import { type TermsToSave, termsToSave, unknownSupplier } from '../decide/term-d
 import type { OrderIdentifier } from '../load/identifier.ts';
 import { byOrderId, byOrderNo, type OrderRow, type OrdersRead } from '../load/orders.ts';
 import { saveChange } from '../save/change.ts';
+import { losesSupplier, savingSeen } from '../save/leaving.ts';
 import { submittedNotification } from '../save/notifications.ts';
 import { findNumbers } from '../save/po-numbers.ts';
 import { type Submitted, saveSubmission } from '../save/submission.ts';
@@ -84,10 +85,22 @@ function submitDraft(
   };
   const stamp = stampOf(context, { ...revised, content, row: null }, 'order.submit');
   const notification = { customerName: customer.name, content, lines: assessed.lines, resulting };
-  return Promise.all([
-    saveSubmission(tx, deps.queue, submission, stamp, submittedNotification(tx, deps.queue, notification)),
-    readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted'),
-  ]);
+  return savingSeen(
+    tx,
+    leaving(revised),
+    () =>
+      saveSubmission(tx, deps.queue, submission, stamp, submittedNotification(tx, deps.queue, notification)),
+    () => readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted'),
+  );
+}
+
+/** The draft, if its submission may take it out of the view of a key: with the lines of the first group, it stays the order. */
+function leaving({ row, before, assessed, customer, products }: Revised): number | null {
+  if (!row) return null;
+  const stay = assessed.groups[0]!.lineIndexes.map((i) => assessed.lines[i]!);
+  const isLeaving =
+    customer.customerId !== row.customer.customerId || losesSupplier(before.content.lines, stay, products);
+  return isLeaving ? row.orderNo : null;
 }
 
 function submitChange(

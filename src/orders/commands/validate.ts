@@ -37,6 +37,7 @@ export async function validateOrder(
     valid: errors.length === 0,
     errors,
     warnings: [...staleVersion(row, request.version), ...revised.warnings],
+    delivery_date: revised.deliveryDate,
     pricing_date: priced ? assessed.day : null,
     lines: shown.map((line) => lineView(line, { terms, explainAsOf })),
     totals: priced ? totalsOf(shown) : null,

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/index.ts';
+import { tellingRemoved } from '../../events/index.ts';
 import { loadStock, rebook, type ShortOf, StockLedger } from '../../inventory/index.ts';
 import { shortageMessage } from '../../model/index.ts';
 import { obstacleMeanwhile } from '../decide/actions.ts';
@@ -48,7 +49,16 @@ async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> 
   const invoiceIds = splits > 0 ? await nextInvoiceIds(tx, splits) : [];
   const { lines: booked, moves } = booking;
   const application = { change, booked, moves, invoiceIds, now: deps.clock.now() };
-  await applyChangeRows(tx, application, changedNotification(tx, deps, change));
+  const applied = () => applyChangeRows(tx, application, changedNotification(tx, deps, change));
+  await (losesSupplier(change) ? tellingRemoved(tx, orderNo, applied) : applied());
+}
+
+/** Whether a supplier has a line of the invoice now, and none afterwards. An invoice that is cancelled keeps its lines. */
+function losesSupplier({ resulting, lines, supplierIds }: ChangeToApply): boolean {
+  const revised = resulting.find(({ role }) => role === 'revised');
+  if (!revised) return false;
+  const left = lines.filter(({ groupKey }) => groupKey === revised.groupKey).map((line) => line.supplierId);
+  return (supplierIds ?? []).some((one) => !left.includes(one));
 }
 
 function changedMeanwhile(change: ChangeToApply & { invoiceVersion: number }): string | null {

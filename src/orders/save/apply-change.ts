@@ -20,6 +20,8 @@ export interface ChangeToApply {
   begunVersion: number;
   resulting: ResultingOrder[];
   next: Header;
+  /** The suppliers of the lines that the invoice has now. */
+  supplierIds: number[] | null;
   /** The shipped units of each line were fixed on submission. */
   lines: (LineToPost & { shippedUnits: number; backorderUnits: number; groupKey: string })[];
 }
@@ -45,6 +47,7 @@ const ofChange = (column: string) =>
 export function changeColumns(): Statement {
   return trusted(`${OPEN} AS "orderChangeId", ${ofChange('version')} AS "changeVersion", ${ofChange('state')} AS "changeState",
     ${ofChange('invoice_version')} AS "begunVersion", ${ofChange('resulting')} AS resulting,
+    (SELECT array_agg(DISTINCT il.supplier_id) FROM invoice_line il WHERE il.invoice_id = i.invoice_id) AS "supplierIds",
     json_build_object(${Object.entries(HEADER_COLUMNS)
       .map(([field, name]) => `'${field}', ${ofChange(name)}`)
       .join(', ')}) AS next,

@@ -241,6 +241,13 @@ export const Validation = named(
     valid: Type.Boolean({ description: 'Whether it could be submitted.' }),
     errors: Type.Array(Problem),
     warnings: Type.Array(Problem),
+    delivery_date: or(
+      Type.String({
+        format: 'date',
+        description:
+          'Day of delivery that a submission would get now: the requested one, or the next possible one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). The requested one where `errors` say that it cannot be; null if none is set.',
+      }),
+    ),
     pricing_date: or(Type.String({ format: 'date' })),
     lines: Type.Array(Line),
     totals: or(Totals),

@@ -124,7 +124,7 @@ describe('days of delivery', () => {
         detail: expect.stringContaining('2027-01-15'),
       },
     ]);
-    expect((await validated(payload)).warnings).toEqual(draft.warnings);
+    expect(await validated(payload)).toMatchObject({ warnings: draft.warnings, delivery_date: '2027-01-15' });
     const done = await submitted(draft.id);
     expect([done.delivery_date, done.warnings]).toEqual(['2027-01-15', draft.warnings]);
     expect((await sent({ ...payload, delivery_date: '2027-01-16' })).delivery_date).toBe('2027-01-18');
@@ -139,7 +139,8 @@ describe('days of delivery', () => {
     const { id } = await created(payload);
     expect(outcomeOf(await call('POST', `/api/v2/orders/${id}/submit`))).toBe('409 NO_DELIVERY_DATES');
     expect(outcomeOf(await create(payload, {}, '?submit=true'))).toBe('409 NO_DELIVERY_DATES');
-    expect(codesOf((await validated(payload)).errors)).toEqual(['NO_DELIVERY_DATES']);
+    const result = await validated(payload);
+    expect([codesOf(result.errors), result.delivery_date]).toEqual([['NO_DELIVERY_DATES'], payload.delivery_date]);
   });
 
   test('the end of time is no date to deliver on', async () => {

@@ -18,6 +18,7 @@ describe('POST /orders/validate', () => {
       valid: true,
       errors: [],
       warnings: [],
+      delivery_date: DELIVERY,
       pricing_date: DELIVERY,
       lines: [{ ...draft.lines[0], invoice_trans_id: null }],
       totals: draft.totals,
