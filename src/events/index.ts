@@ -1,5 +1,6 @@
 export { type EventType, FAMILIES, type Family, TYPE_NAMES } from './catalogue.ts';
 export { beforeMoves, type MovingRecords, tellingRemoved, tellMoves } from './moves.ts';
+export { type OrderScope, tellLeft } from './order-left.ts';
 export { keepPartitions } from './partitions.ts';
 export { type StoredRecords, tellOfChanged, tellOfRemoved } from './records.ts';
 export { feedRoute } from './routes.ts';

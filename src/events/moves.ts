@@ -9,7 +9,7 @@ import {
   VIEWS,
   type View,
 } from '../model/index.ts';
-import { keySees } from './scope.ts';
+import { keySees, LIVE_KEY } from './scope.ts';
 import { type Runner, tellRecords, tellTouched } from './touched.ts';
 
 /** Records about to be stored, some of which may move. */
@@ -68,8 +68,8 @@ async function noteBefore(runner: Runner, affected: readonly Affected[]): Promis
 }
 
 /**
- * Edits an order, and emits record.removed to the keys that no longer see it, or what hangs on it. Only for edits after which that may
- * be: it takes a dozen statements. What a key sees from now on is told by the edit itself.
+ * Edits a posted order, and emits record.removed to the keys that no longer see it, or what hangs on it. Only for edits after which that
+ * may be: it takes a dozen statements. What a key sees from now on is told by the edit itself.
  */
 export async function tellingRemoved<T>(tx: Queryable, orderNo: number, edit: () => Promise<T>): Promise<T> {
   const runner: Runner = { run: (text, values = []) => tx.query({ text, values }) };
@@ -136,8 +136,6 @@ export async function tellMoves(runner: Runner, { resource, affected, shown }: P
     [...touched].filter((view) => view.resource !== resource && view.touched !== null),
   );
 }
-
-const LIVE_KEY = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())`;
 
 async function judge(runner: Runner): Promise<void> {
   const exists = (sees: string, not: string) =>

@@ -97,6 +97,9 @@ function isWithin(
   return true;
 }
 
+/** SQL condition: the API key `k` can be used. */
+export const LIVE_KEY = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())`;
+
 /**
  * SQL condition: the API key `k` sees what has the scope of the row `row`. Must match `sees`; for many keys at once, by the columns
  * of `api_key`.

@@ -6,7 +6,7 @@ import { byOrderId, byOrderNo, type OrderRow } from '../load/orders.ts';
 import { saveChange } from '../save/change.ts';
 import { insertDraft, type NewDraft, updateDraft } from '../save/draft.ts';
 import type { Stamp } from '../save/history.ts';
-import { losesSupplier, savingSeen } from '../save/leaving.ts';
+import { scopeIfLeft } from '../save/leaving.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
 import type { Revised } from './revise.ts';
 
@@ -26,24 +26,13 @@ export async function saveRevised(context: WriteContext, revised: Revised): Prom
     const draft = { customerId: customer.customerId, content, products };
     return createDraft(context, draft, stampOf(context, revised, 'order.create'), { warnings });
   }
-  const [saved, written] = await savingSeen(
-    context.tx,
-    leaving(revised, row),
-    async () =>
-      isUnchanged(revised, row) ||
-      (row.stage === 'posted' ? saveEdited(context, revised, row) : saveDraft(context, revised, row)),
-    () => readBack(context, byOrderNo(row.orderNo)),
-  );
+  const saving = isUnchanged(revised, row)
+    ? true
+    : row.stage === 'posted'
+      ? saveEdited(context, revised, row)
+      : saveDraft(context, revised, row);
+  const [saved, written] = await Promise.all([saving, readBack(context, byOrderNo(row.orderNo))]);
   return saved ? respond(context, written, { status: 200, products, more: { warnings } }) : undefined;
-}
-
-/** The draft, if the edit may take it out of the view of a key. A posted order shows its change only to who sees the order. */
-function leaving({ before, content, customer, products }: Revised, row: OrderRow): number | null {
-  if (row.stage === 'posted') return null;
-  const isLeaving =
-    customer.customerId !== row.customer.customerId ||
-    losesSupplier(before.content.lines, content.lines, products);
-  return isLeaving ? row.orderNo : null;
 }
 
 /**
@@ -79,7 +68,9 @@ function saveDraft(context: WriteContext, revised: Revised, row: OrderRow): Prom
   const { orderNo, version } = row;
   const { customerId } = customer;
   const replaceLines = content.lines !== before.content.lines;
-  const update = { orderNo, version, customerId, content, products, replaceLines, keepRows };
+  const edited = { orderNo, customerId: row.customer.customerId, before: before.content.lines };
+  const left = scopeIfLeft(edited, customer, content.lines, products);
+  const update = { orderNo, version, customerId, content, products, replaceLines, keepRows, left };
   return updateDraft(context.tx, update, stampOf(context, revised, 'order.update'));
 }
 

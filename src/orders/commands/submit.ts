@@ -7,7 +7,7 @@ import { type TermsToSave, termsToSave, unknownSupplier } from '../decide/term-d
 import type { OrderIdentifier } from '../load/identifier.ts';
 import { byOrderId, byOrderNo, type OrderRow, type OrdersRead } from '../load/orders.ts';
 import { saveChange } from '../save/change.ts';
-import { losesSupplier, savingSeen } from '../save/leaving.ts';
+import { scopeIfLeft } from '../save/leaving.ts';
 import { submittedNotification } from '../save/notifications.ts';
 import { findNumbers } from '../save/po-numbers.ts';
 import { type Submitted, saveSubmission } from '../save/submission.ts';
@@ -79,28 +79,24 @@ function submitDraft(
     draft: row,
     ...assessed,
     resulting,
+    left: row && leftBy(revised, row),
     builtByUserId: row ? row.builtByUserId : (actor.user?.userId ?? null),
     now,
     terms,
   };
   const stamp = stampOf(context, { ...revised, content, row: null }, 'order.submit');
   const notification = { customerName: customer.name, content, lines: assessed.lines, resulting };
-  return savingSeen(
-    tx,
-    leaving(revised),
-    () =>
-      saveSubmission(tx, deps.queue, submission, stamp, submittedNotification(tx, deps.queue, notification)),
-    () => readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted'),
-  );
+  return Promise.all([
+    saveSubmission(tx, deps.queue, submission, stamp, submittedNotification(tx, deps.queue, notification)),
+    readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted'),
+  ]);
 }
 
-/** The draft, if its submission may take it out of the view of a key: with the lines of the first group, it stays the order. */
-function leaving({ row, before, assessed, customer, products }: Revised): number | null {
-  if (!row) return null;
+/** The draft stays the order of the lines of its first group. */
+function leftBy({ before, assessed, customer, products }: Revised, { orderNo, customer: was }: OrderRow) {
   const stay = assessed.groups[0]!.lineIndexes.map((i) => assessed.lines[i]!);
-  const isLeaving =
-    customer.customerId !== row.customer.customerId || losesSupplier(before.content.lines, stay, products);
-  return isLeaving ? row.orderNo : null;
+  const edited = { orderNo, customerId: was.customerId, before: before.content.lines };
+  return scopeIfLeft(edited, customer, stay, products);
 }
 
 function submitChange(

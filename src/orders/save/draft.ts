@@ -1,4 +1,5 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
+import type { OrderScope } from '../../events/index.ts';
 import { keepSpellings } from '../../po-numbers/index.ts';
 import {
   type Content,
@@ -9,6 +10,7 @@ import {
   renamed,
 } from '../order.ts';
 import { history, judged, type Stamp, writeOrder } from './history.ts';
+import { leftPart } from './leaving.ts';
 import { assignments, columnsOf, emptied, into, type Row, rowsOf } from './rows.ts';
 
 export interface NewDraft {
@@ -68,6 +70,8 @@ export interface DraftUpdate {
   replaceLines: boolean;
   /** Imported rows to keep; undefined means all. */
   keepRows: readonly number[] | undefined;
+  /** The scope that the order gets, if a key may no longer see it. */
+  left: OrderScope | null;
 }
 
 const replaceLines = (lines: readonly OrderLine[]): Statement =>
@@ -86,10 +90,12 @@ export function updateDraft(tx: Queryable, update: DraftUpdate, stamp: Stamp): P
       RETURNING o.order_no, ${update.version}::bigint AS from_version, o.version AS to_version`;
   const lines = update.replaceLines ? [replaceLines(content.lines)] : [];
   const rows = keepRows ? [dropImportRows(keepRows)] : [];
+  const left = leftPart(update.orderNo, update.left, stamp, sql`o`);
   return writeOrder(tx, updated, [
     history(stamp),
     judged(update.products),
     ...spelled(update),
+    ...left,
     ...lines,
     ...rows,
   ]);

@@ -1,24 +1,40 @@
-import type { Queryable } from '../../db/index.ts';
-import { tellingRemoved } from '../../events/index.ts';
-import type { OrderLine, ProductBook } from '../order.ts';
+import { type Statement, sql } from '../../db/index.ts';
+import { type OrderScope, tellLeft } from '../../events/index.ts';
+import type { CustomerFacts, OrderLine, ProductBook } from '../order.ts';
+import type { Stamp } from './history.ts';
 
 type Lines = readonly Pick<OrderLine, 'productId'>[];
 
-/** Whether a supplier had a line before and has none now. */
-export function losesSupplier(before: Lines, now: Lines, products: ProductBook): boolean {
-  const suppliersOf = (lines: Lines) => lines.map(({ productId }) => products.get(productId)?.supplierId);
-  const left = new Set(suppliersOf(now));
-  return suppliersOf(before).some((supplierId) => !left.has(supplierId));
+/** An order that an edit may take out of the view of a key: with another customer, or without a line of one of its suppliers. */
+export interface Edited {
+  orderNo: number;
+  customerId: number;
+  before: Lines;
 }
 
-/** Saves an order and reads it back at once. Where a key may lose sight of the order, that takes more, one after the other. */
-export async function savingSeen<S, R>(
-  tx: Queryable,
-  leavingOrderNo: number | null,
-  save: () => Promise<S>,
-  read: () => Promise<R>,
-): Promise<[S, R]> {
-  if (leavingOrderNo === null) return Promise.all([save(), read()]);
-  const saved = await tellingRemoved(tx, leavingOrderNo, save);
-  return [saved, await read()];
+function suppliersOf(lines: Lines, products: ProductBook): number[] {
+  const found = lines.map(({ productId }) => products.get(productId)?.supplierId);
+  return [...new Set(found)].filter((one) => one !== undefined);
 }
+
+/** The scope that the order gets, if a key may no longer see it; else null. */
+export function scopeIfLeft(
+  edited: Edited,
+  customer: Pick<CustomerFacts, 'customerId' | 'state'>,
+  lines: Lines,
+  products: ProductBook,
+): OrderScope | null {
+  const supplierIds = suppliersOf(lines, products);
+  const isLeft =
+    customer.customerId !== edited.customerId ||
+    suppliersOf(edited.before, products).some((one) => !supplierIds.includes(one));
+  return isLeft ? { customerId: customer.customerId, state: customer.state, supplierIds } : null;
+}
+
+/** The part of the statement that edits the order as the CTE `edited`. */
+export const leftPart = (
+  orderNo: number,
+  scope: OrderScope | null,
+  stamp: Stamp,
+  edited: Statement,
+): Statement[] => (scope ? [sql`left_view AS (${tellLeft(orderNo, scope, stamp, edited)})`] : []);

@@ -1,4 +1,5 @@
 import { type Statement, sql, type Tx } from '../../db/index.ts';
+import type { OrderScope } from '../../events/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import { keepSpellings } from '../../po-numbers/index.ts';
 import { poKeyOf } from '../../shared/index.ts';
@@ -8,6 +9,7 @@ import type { Group } from '../decide/split.ts';
 import type { TermsToSave } from '../decide/term-defaults.ts';
 import { type Content, FIXED_COLUMNS, LINE_COLUMNS, renamed } from '../order.ts';
 import { auditInsert, orderJobs, type Stamp } from './history.ts';
+import { leftPart } from './leaving.ts';
 import { claimNumbers } from './po-numbers.ts';
 import { assignments, columnsOf, into, type Parts, parts, type Row, resultingRow, rowsOf } from './rows.ts';
 import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
@@ -23,6 +25,8 @@ export interface SubmissionToSave {
   lines: readonly PricedLine[];
   groups: readonly Group[];
   resulting: readonly ResultingOrder[];
+  /** The scope that the draft gets, if a key may no longer see it. */
+  left: OrderScope | null;
   builtByUserId: number | null;
   now: Date;
   terms: Omit<TermsToSave, 'problems'>;
@@ -116,6 +120,7 @@ export async function saveSubmission(
   const keys = save.resulting.flatMap(({ orderId, poNum }) =>
     poNum === null ? [] : [{ order_id: orderId, po_key: poKeyOf(poNum) }],
   );
+  const leftParts = save.draft ? leftPart(save.draft.orderNo, save.left, stamp, sql`first`) : [];
   const [row] = await tx.query<Answer>(sql`
     WITH wanted AS MATERIALIZED (SELECT * FROM ${rowsOf('sales_order', orders)}
     ), first AS (${firstOrder(save, firstId, columns)}
@@ -137,7 +142,7 @@ export async function saveSubmission(
     ), spelled AS (${keepSpellings(save.resulting.map(({ poNum }) => poNum))}
     ), term AS (${upsertTerms(save.customerId, save.terms.terms)}
     ), history AS (${auditInsert(stamp, sql`sent`)}
-    ), ${orderJobs(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${parts(notifications)}
+    ), ${orderJobs(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${parts([...leftParts, ...notifications])}
     SELECT (SELECT count(*) FROM first) AS saved, (SELECT array_agg(po_key) FROM po) AS claimed,
       ${unknownSuppliers(save.terms.otherSuppliers)} AS unknown`);
   return submittedOf(
