@@ -38,7 +38,7 @@ export function buildWorker(
 ): Worker {
   const sender = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from: config.mailFrom }) : undefined;
   const handlers = [
-    ...housekeeping({ clock, log, eventsKeptDays: config.eventsKeptDays }),
+    ...housekeeping({ ...config, clock, log }),
     ...refreshJobs({ ...config, clock }),
     ...purchaseJobs({ clock: sandbox.clock }),
     ...orderJobs({ queue, clock: sandbox.clock, pdfLink: (invoiceId) => links.invoice(invoiceId) }),

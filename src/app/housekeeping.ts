@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from '../db/index.ts';
-import { keepPartitions, purgeDeliveries } from '../events/index.ts';
+import { keepPartitions, openSecretBox, purgeDeliveries, sealSecrets } from '../events/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
 import type { JobHandler, Schedule } from '../jobs/index.ts';
 import { keyNewNumbers } from '../po-numbers/index.ts';
@@ -12,6 +12,7 @@ const ALLOCATIONS = 'housekeeping.allocations';
 const PRICES = 'housekeeping.prices';
 const EVENTS = 'housekeeping.events';
 const PO_NUMBERS = 'housekeeping.poNumbers';
+const SECRETS = 'housekeeping.webhookSecrets';
 const SELF_CHECK = 'housekeeping.selfCheck';
 const PURGE_AT_ONCE = 1_000;
 const COUNTS_KEPT_HOURS = 48;
@@ -24,6 +25,7 @@ export function schedules(): Schedule[] {
     { name: 'allocations', cron: '1-59/5 * * * *', timeZone: 'UTC', queue: ALLOCATIONS },
     { name: 'prices', cron: '3-59/5 * * * *', timeZone: 'UTC', queue: PRICES },
     { name: 'poNumbers', cron: '7-59/10 * * * *', timeZone: 'UTC', queue: PO_NUMBERS },
+    { name: 'webhookSecrets', cron: '9-59/10 * * * *', timeZone: 'UTC', queue: SECRETS },
     { name: 'events', cron: '17 * * * *', timeZone: 'UTC', queue: EVENTS },
     { name: 'selfCheck', cron: '20 9 * * *', timeZone: 'UTC', queue: SELF_CHECK },
   ];
@@ -33,9 +35,11 @@ export interface HousekeepingDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   eventsKeptDays: number;
+  linkSecret?: string | undefined;
+  linkSecretPrevious?: string | undefined;
 }
 
-export function housekeeping({ clock, log, eventsKeptDays }: HousekeepingDeps): JobHandler[] {
+export function housekeeping({ clock, log, eventsKeptDays, ...secrets }: HousekeepingDeps): JobHandler[] {
   const selfCheck = buildSelfCheck(clock);
   return [
     {
@@ -65,6 +69,14 @@ export function housekeeping({ clock, log, eventsKeptDays }: HousekeepingDeps): 
       queue: PO_NUMBERS,
       async handle(_job, { db }) {
         await keyNewNumbers(db);
+      },
+    },
+    {
+      // What an older release wrote, or was sealed under the link secret before the present one.
+      queue: SECRETS,
+      async handle(_job, { db }) {
+        const sealed = await sealSecrets(db, await openSecretBox(db, secrets));
+        if (sealed > 0) log.info({ webhooks: sealed }, 'sealed secrets of webhooks');
       },
     },
     {

@@ -1,7 +1,14 @@
 import type { HeadSigner } from '../access/index.ts';
 import { Horizon } from '../db/index.ts';
 import { type DocumentLinks, type LinkGeneration, linkRoutes } from '../documents/index.ts';
-import { type Events, feedRoute, snapshotRoute, streamRoute, webhookRoutes } from '../events/index.ts';
+import {
+  type Events,
+  feedRoute,
+  type SecretBox,
+  snapshotRoute,
+  streamRoute,
+  webhookRoutes,
+} from '../events/index.ts';
 import { fulfilmentRoutes } from '../fulfilment/index.ts';
 import type { Idempotency, Route } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
@@ -33,12 +40,13 @@ interface RouteDeps {
   sandbox: Sandbox;
   plans: PlanTokens;
   signer: HeadSigner;
+  secrets: SecretBox;
 }
 
 /** Every route of the three OpenAPI documents. */
 export function allRoutes(
   { config, db, clock, log }: ServiceDeps,
-  { queue, links, linkGeneration, version, events, idempotency, sandbox, plans, signer }: RouteDeps,
+  { queue, links, linkGeneration, version, events, secrets, idempotency, sandbox, plans, signer }: RouteDeps,
 ): Route[] {
   const examples = readExamples();
   const shared = { queue, plans, horizon: new Horizon(db), publicUrl: config.publicUrl };
@@ -76,7 +84,7 @@ export function allRoutes(
     ...linkRoutes(linkGeneration),
     feedRoute(events),
     streamRoute({ ...events.parts, db, clock }),
-    ...webhookRoutes({ ...events.parts, environment: config.environment, sender: events.sender }),
+    ...webhookRoutes({ ...events.parts, environment: config.environment, secrets, sender: events.sender }),
     snapshotRoute({
       db,
       cursors: events.cursors,

@@ -8,7 +8,7 @@ import { readVersion } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { demoKeys } from '../demo/index.ts';
 import { LinkGeneration } from '../documents/index.ts';
-import { DeliveryWorker, EventSignal, Events, Sender, TellingDb } from '../events/index.ts';
+import { DeliveryWorker, EventSignal, Events, openSecretBox, Sender, TellingDb } from '../events/index.ts';
 import { Idempotency, MemoryRateLimiter, type RateLimiter, redisRateLimiter } from '../http/index.ts';
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { SignedTexts } from '../mcp/index.ts';
@@ -77,6 +77,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const sandbox = new Sandbox(db, new MovableClock(clock));
   const linkSecret = await openLinkSecret(config, db, log);
   const links = linksFor(config, linkSecret, sandbox.clock);
+  const secrets = await openSecretBox(db, config);
   const linkGeneration = new LinkGeneration(db, links);
   const { environment, eventsKeptDays: keptDays } = config;
   const events = await Events.open({ db, clock, log, signal, environment, keptDays });
@@ -100,6 +101,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
         db: traced,
         queue,
         signal,
+        secrets,
         cursors: events.cursors,
         sender: new Sender({ environment }),
       })
@@ -123,6 +125,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
       linkGeneration,
       version,
       events,
+      secrets,
       idempotency,
       sandbox,
       plans,

@@ -99,6 +99,11 @@ const VARIABLES = {
     longText,
     'Signs the links to PDFs; Production needs it, elsewhere one is made and kept',
   ),
+  linkSecretPrevious: secret(
+    'DRAY_LINK_SECRET_PREVIOUS',
+    longText,
+    'The link secret before the present one; opens webhook secrets that it sealed',
+  ),
   linkDays: setting('DRAY_LINK_DAYS', whole(1, 3_650), 90, 'How many days a link to a PDF opens it'),
   databaseUrl: secret('DATABASE_URL', postgres, 'PostgreSQL; without it the embedded engine is used'),
   databaseDirectUrl: secret(

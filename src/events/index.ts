@@ -11,6 +11,8 @@ export { type EventStatus, eventStatus } from './status.ts';
 export { streamRoute } from './stream.ts';
 export { EventSignal, TellingDb } from './wake.ts';
 export { webhookRoutes } from './webhooks/routes.ts';
+export type { SecretBox } from './webhooks/seal.ts';
+export { openSecretBox, sealSecrets } from './webhooks/sealing.ts';
 export { Sender } from './webhooks/send.ts';
 export { newSecret } from './webhooks/sign.ts';
 export { purgeDeliveries } from './webhooks/sql.ts';

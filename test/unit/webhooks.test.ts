@@ -7,6 +7,7 @@ import { guardedLookup, isAllowedAddress, requireAllowedUrl } from '../../src/ev
 import { bodyOfDue } from '../../src/events/webhooks/due-body.ts';
 import { Account, Ledger } from '../../src/events/webhooks/ledger.ts';
 import { nextAttemptAt } from '../../src/events/webhooks/schedule.ts';
+import { SealedSecretError, SecretBox } from '../../src/events/webhooks/seal.ts';
 import { MOST_SECRETS, rotated, secretsOf } from '../../src/events/webhooks/secrets.ts';
 import { isDelivered, Sender } from '../../src/events/webhooks/send.ts';
 import { newSecret, signed } from '../../src/events/webhooks/sign.ts';
@@ -219,6 +220,8 @@ test('whatever a receiver does is an outcome and nothing else', async () => {
 
 test('no more secrets sign than a header has room for, and the newest do', () => {
   const now = new Date();
+  const box = new SecretBox([]);
+  const webhookId = '01J0WEBHOOK';
   let webhook: Parameters<typeof rotated>[0] = {
     secret: newSecret(),
     oldSecret: null,
@@ -230,9 +233,37 @@ test('no more secrets sign than a header has room for, and the newest do', () =>
     webhook = rotated(webhook, now);
     made.unshift(webhook.secret);
   }
-  expect(secretsOf(webhook, now)).toEqual(made.slice(0, MOST_SECRETS));
-  const header = signed('id', '{}', secretsOf(webhook, now), now)['webhook-signature']!;
+  const signing = secretsOf(box, { ...webhook, webhookId }, now);
+  expect(signing).toEqual(made.slice(0, MOST_SECRETS));
+  const header = signed('id', '{}', signing, now)['webhook-signature']!;
   expect(header.length).toBeLessThan(6_000);
+});
+
+test('a sealed secret is opened by the link secret that sealed it, also as the previous one, and for its webhook alone', () => {
+  const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
+  const secret = newSecret();
+  const sealed = new SecretBox([one]).seal('A', secret);
+  expect(sealed).not.toContain(secret.slice('whsec_'.length));
+  expect(new SecretBox([one]).seal('A', secret)).not.toBe(sealed);
+  expect(new SecretBox([one]).open('A', sealed)).toBe(secret);
+  expect(new SecretBox([two, one]).open('A', sealed)).toBe(secret);
+  expect(() => new SecretBox([one]).open('B', sealed)).toThrow(SealedSecretError);
+  expect(() => new SecretBox([two]).open('A', sealed)).toThrow(/DRAY_LINK_SECRET_PREVIOUS/);
+  expect(() => new SecretBox([]).open('A', sealed)).toThrow(SealedSecretError);
+  expect(() => new SecretBox([one]).open('A', `${sealed.slice(0, -2)}AA`)).toThrow(SealedSecretError);
+});
+
+test('a secret is sealed anew under another link secret, and left alone where nothing can or may be sealed', () => {
+  const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
+  const secret = newSecret();
+  const sealed = new SecretBox([one]).seal('A', secret);
+  const anew = new SecretBox([two, one]).renewed('A', sealed);
+  expect([new SecretBox([two]).open('A', anew), anew === sealed]).toEqual([secret, false]);
+  expect(new SecretBox([two, one]).renewed('A', anew)).toBe(anew);
+  expect(new SecretBox([two]).renewed('A', sealed)).toBe(sealed);
+  expect(new SecretBox([]).seal('A', secret)).toBe(secret);
+  expect(new SecretBox([one], false).seal('A', secret)).toBe(secret);
+  expect(new SecretBox([one], false).open('A', sealed)).toBe(secret);
 });
 
 test('positions that only passed events of others are saved within a minute, with one transaction for all', async () => {

@@ -12,8 +12,9 @@ import { disable } from './disable.ts';
 import { bodyOfDue } from './due-body.ts';
 import { Account, type Ledger } from './ledger.ts';
 import { nextAttemptAt, THREE_DAYS_MS } from './schedule.ts';
+import { SealedSecretError, type SecretBox } from './seal.ts';
 import { secretsOf } from './secrets.ts';
-import { isDelivered, type Outcome, type Sender } from './send.ts';
+import { isDelivered, type Outcome, type Sender, unsent } from './send.ts';
 import type { Due, Part } from './sending-sql.ts';
 import type { Claimant, Slots } from './slots.ts';
 import type { Pending, Webhook } from './sql.ts';
@@ -26,6 +27,7 @@ export interface EndpointDeps {
   db: Db;
   queue: JobQueue;
   cursors: Cursors;
+  secrets: SecretBox;
   sender: Sender;
   slots: Slots;
   ledger: Ledger;
@@ -283,7 +285,7 @@ export class Endpoint implements Claimant {
     const at = new Date();
     this.inFlight++;
     this.busy.add(subject);
-    const outcome = await this.deps.sender.send({ url, id, body, secrets: secretsOf(this.webhook, at) });
+    const outcome = await this.deliver({ url, id, body }, at);
     this.inFlight--;
     this.busy.delete(subject);
     this.deps.slots.release();
@@ -291,6 +293,18 @@ export class Endpoint implements Claimant {
     if (isDelivered(outcome)) this.account.succeeded();
     else if (!isStale) this.account.failed(at, outcome);
     return { outcome, at, isStale };
+  }
+
+  private async deliver(letter: { url: string; id: string; body: string }, at: Date): Promise<Outcome> {
+    try {
+      return await this.deps.sender.send({
+        ...letter,
+        secrets: secretsOf(this.deps.secrets, this.webhook, at),
+      });
+    } catch (error) {
+      if (error instanceof SealedSecretError) return unsent(error);
+      throw error;
+    }
   }
 
   private nextAttempt(outcome: Outcome, attempts: number, isStale: boolean): Date | null {

@@ -21,8 +21,10 @@ import {
   WebhookWithSecret,
   webhookView,
 } from './schema.ts';
+import { SealedSecretError, type SecretBox } from './seal.ts';
 import { rotated, secretsOf } from './secrets.ts';
 import type { Sender } from './send.ts';
+import { unsent } from './send.ts';
 import { newSecret } from './sign.ts';
 import {
   type Attempt,
@@ -49,6 +51,7 @@ export interface WebhookDeps {
   environment: Environment;
   cursors: Cursors;
   keptDays: number;
+  secrets: SecretBox;
   sender: Sender;
 }
 const routes = routesOf('v2', 'Webhooks');
@@ -125,15 +128,16 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       async write(tx, context, { types, url }) {
         const { body, key } = context;
         const secret = newSecret();
+        const webhookId = newUlid();
         const stored = await insertWebhook(
           tx,
           {
-            webhookId: newUlid(),
+            webhookId,
             apiKeyId: key.apiKeyId,
             url,
             types,
             description: body.description ?? null,
-            secret,
+            secret: deps.secrets.seal(webhookId, secret),
             position: await readEnd(tx, new Date()),
           },
           MOST,
@@ -219,14 +223,16 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       async write(tx, context) {
         const { key, params } = context;
         const webhook = await find(tx, key, params.webhook_id, true);
+        const next = rotated(webhook, new Date());
         const changed = await updateWebhook(tx, webhook.webhookId, {
           ...webhook,
-          ...rotated(webhook, new Date()),
+          ...next,
+          secret: deps.secrets.seal(webhook.webhookId, next.secret),
         });
         await note(tx, context.by, 'rotateSecret', changed);
         const view = await viewOf(tx, key, changed);
         return {
-          data: { data: { ...view, secret: changed.secret } },
+          data: { data: { ...view, secret: next.secret } },
           kept: { data: { ...view, secret: null } },
         };
       },
@@ -318,7 +324,7 @@ function pingRoute(deps: WebhookDeps): Route {
     async ahead({ db, key, params, requestId }) {
       const webhook = await find(db, key, params.webhook_id);
       const caused_by = { request_id: requestId, api_key_id: key.apiKeyId };
-      return { webhook, attempt: await ping(deps.sender, webhook, caused_by) };
+      return { webhook, attempt: await ping(deps, webhook, caused_by) };
     },
     async write(tx, { by }, { webhook, attempt }) {
       const { status, durationMs, error } = attempt;
@@ -329,7 +335,7 @@ function pingRoute(deps: WebhookDeps): Route {
   });
 }
 
-async function ping(sender: Sender, webhook: Webhook, caused_by: object): Promise<Attempt> {
+async function ping({ sender, secrets }: WebhookDeps, webhook: Webhook, caused_by: object): Promise<Attempt> {
   const { webhookId, url } = webhook;
   const at = new Date();
   const eventId = newUlid(at);
@@ -344,7 +350,12 @@ async function ping(sender: Sender, webhook: Webhook, caused_by: object): Promis
     caused_by,
     data: { webhook_id: webhookId },
   });
-  const outcome = await sender.send({ url, id: eventId, body, secrets: secretsOf(webhook, at) });
+  const outcome = await Promise.resolve()
+    .then(() => sender.send({ url, id: eventId, body, secrets: secretsOf(secrets, webhook, at) }))
+    .catch((error: unknown) => {
+      if (error instanceof SealedSecretError) return unsent(error);
+      throw error;
+    });
   return {
     deliveryId: newUlid(at),
     webhookId,

@@ -1,3 +1,4 @@
+import { SealedSecretError, type SecretBox } from './seal.ts';
 import { newSecret } from './sign.ts';
 import type { Webhook } from './sql.ts';
 
@@ -13,12 +14,27 @@ export interface OldSecret {
 
 type Secrets = Pick<Webhook, 'secret' | 'oldSecret' | 'oldSecretUntil' | 'olderSecrets'>;
 
-/** All secrets that sign, newest first. */
-export function secretsOf(webhook: Secrets, now: Date): string[] {
-  return [webhook.secret, ...replacedOf(webhook, now).map(({ secret }) => secret)];
+/**
+ * All secrets that sign, newest first. Replaced ones that cannot be opened sign no more; throws if the secret itself cannot be.
+ */
+export function secretsOf(
+  box: SecretBox,
+  webhook: Secrets & Pick<Webhook, 'webhookId'>,
+  now: Date,
+): string[] {
+  const { webhookId } = webhook;
+  const replaced = replacedOf(webhook, now).flatMap(({ secret }) => {
+    try {
+      return [box.open(webhookId, secret)];
+    } catch (error) {
+      if (error instanceof SealedSecretError) return [];
+      throw error;
+    }
+  });
+  return [box.open(webhookId, webhook.secret), ...replaced];
 }
 
-/** Sets a new secret; each old one keeps signing for as long as promised. */
+/** Sets a new secret, which must still be sealed; each old one keeps signing for as long as promised. */
 export function rotated(webhook: Secrets, now: Date): Secrets {
   return {
     secret: newSecret(),

@@ -24,6 +24,11 @@ export interface Outcome {
   error: string | null;
 }
 
+/** Not sent, because something is wrong on this side. */
+export function unsent(error: unknown): Outcome {
+  return { status: null, durationMs: 0, error: error instanceof Error ? error.message : String(error) };
+}
+
 export interface SenderOptions {
   environment: Environment;
   lookup?: LookupFunction;

@@ -9,6 +9,7 @@ import type { EventSignal } from '../wake.ts';
 import { Endpoints } from './endpoints.ts';
 import { Ledger } from './ledger.ts';
 import { FeedReader } from './reader.ts';
+import type { SecretBox } from './seal.ts';
 import type { Sender } from './send.ts';
 import { Slots } from './slots.ts';
 import { giveUpLease, takeLease } from './sql.ts';
@@ -28,6 +29,7 @@ export interface DeliveryDeps {
   clock: Clock;
   cursors: Cursors;
   signal: EventSignal;
+  secrets: SecretBox;
   sender: Sender;
   log: FastifyBaseLogger;
 }

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { openCursors } from '../../../src/events/cursor.ts';
 import { DeliveryWorker, EventSignal, Sender } from '../../../src/events/index.ts';
+import { SecretBox } from '../../../src/events/webhooks/seal.ts';
 import type { SenderOptions } from '../../../src/events/webhooks/send.ts';
 import { systemClock } from '../../../src/shared/index.ts';
 import type { TestService } from '../../support/build.ts';
@@ -116,6 +117,7 @@ export async function startSending(
     clock: systemClock,
     cursors: await openCursors(db, 'Development'),
     signal,
+    secrets: new SecretBox([]),
     sender: new Sender({ environment: 'Development', ...options }),
     log: pino({ level: 'silent' }) as FastifyBaseLogger,
   });
