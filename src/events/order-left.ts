@@ -27,6 +27,6 @@ export function tellLeft(orderNo: number, now: OrderScope, by: Doer, edited: Sta
         ${trusted(builtBy)} AS built_by FROM sales_order d WHERE d.order_no = ${orderNo}) b
       CROSS JOIN LATERAL (SELECT b.audience, ARRAY[${now.customerId}::integer] AS customers, ${now.supplierIds}::integer[] AS suppliers,
         ARRAY[${now.state}::text] AS states, b.built_by) n
-    WHERE EXISTS (SELECT FROM ${edited}) AND coalesce(current_setting('dray.events', true), '') <> 'off'
+    WHERE EXISTS (SELECT FROM ${edited}) AND (SELECT tells_events())
       AND EXISTS (SELECT FROM api_key k WHERE ${trusted(LIVE_KEY)} AND ${trusted(keySees('b'))} AND NOT ${trusted(keySees('n'))})`;
 }

@@ -140,7 +140,10 @@ describe('days of delivery', () => {
     expect(outcomeOf(await call('POST', `/api/v2/orders/${id}/submit`))).toBe('409 NO_DELIVERY_DATES');
     expect(outcomeOf(await create(payload, {}, '?submit=true'))).toBe('409 NO_DELIVERY_DATES');
     const result = await validated(payload);
-    expect([codesOf(result.errors), result.delivery_date]).toEqual([['NO_DELIVERY_DATES'], payload.delivery_date]);
+    expect([codesOf(result.errors), result.delivery_date]).toEqual([
+      ['NO_DELIVERY_DATES'],
+      payload.delivery_date,
+    ]);
   });
 
   test('the end of time is no date to deliver on', async () => {
