@@ -97,6 +97,14 @@ export interface Api {
      */
     sendSaved(report_id: string | number, body?: V2.SendSavedReportRequest, options?: RequestOptions): Promise<Answer<V2.SendSavedReportAnswer['data'], V2.SendSavedReportAnswer>>;
   };
+  statements: {
+    /**
+     * Get a statement of account.
+     *
+     * `GET /api/v2/statements`
+     */
+    get(options?: V2.GetStatementQuery & RequestOptions): Promise<Answer<V2.GetStatementAnswer['data'], V2.GetStatementAnswer>>;
+  };
   purchases: {
     /**
      * List purchases.
@@ -566,6 +574,14 @@ export interface Api {
   };
   /** What the distributor's staff need. */
   ops: {
+    statements: {
+      /**
+       * Send statements of account.
+       *
+       * `POST /ops/statements/send`
+       */
+      send(body?: OPS.SendStatementsRequest, options?: RequestOptions): Promise<Answer<OPS.SendStatementsAnswer['data'], OPS.SendStatementsAnswer>>;
+    };
     purchases: {
       /**
        * Advance a purchase.

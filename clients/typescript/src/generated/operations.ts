@@ -28,6 +28,9 @@ export const OPERATIONS: Operations = {
     deleteSaved: ['DELETE', '/api/v2/reports/saved/{report_id}', ''],
     sendSaved: ['POST', '/api/v2/reports/saved/{report_id}/send', 'kb'],
   },
+  statements: {
+    get: ['GET', '/api/v2/statements', ''],
+  },
   purchases: {
     list: ['GET', '/api/v2/purchases', 'l'],
     create: ['POST', '/api/v2/purchases', 'kb'],
@@ -145,6 +148,9 @@ export const OPERATIONS: Operations = {
     },
   },
   ops: {
+    statements: {
+      send: ['POST', '/ops/statements/send', 'kb'],
+    },
     purchases: {
       advance: ['POST', '/ops/purchases/{purchase_global_id}/advance', 'kb'],
       correctReceipt: ['PATCH', '/ops/purchases/{purchase_global_id}/receipt', 'kb'],

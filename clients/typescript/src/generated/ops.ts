@@ -1157,6 +1157,24 @@ export interface QueuedOutcome {
   message: string | null;
 }
 
+export interface SentStatements {
+  /** Mails, one per account that has an address. */
+  mails: number;
+  /** Accounts that were asked for, or have a balance. */
+  accounts: number;
+  /** Accounts that get no mail: none of their customers has an active user with an address. */
+  without_address: number[];
+}
+
+export interface SendStatementsRequest {
+  /** These accounts. By default all whose open invoices and credits do not add up to zero. */
+  ar_account_ids?: number[] | undefined;
+  /** Last day of the statements, which cover 90 days. Defaults to today in UTC. */
+  to?: string | undefined;
+  /** Only say what would be sent. */
+  dry_run?: boolean | undefined;
+}
+
 export interface Purchase {
   /** Number; null until the purchase has been processed. */
   purchase_id: number | null;
@@ -2048,6 +2066,10 @@ export interface QueueOutcomeRequest {
   /** The reason. */
   message?: string | undefined;
 }
+
+export type SendStatementsAnswer = {
+  data: SentStatements;
+};
 
 export type AdvancePurchaseAnswer = {
   data: Purchase;

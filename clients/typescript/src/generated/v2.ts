@@ -317,6 +317,73 @@ export interface SavedReport {
   time_updated: string;
 }
 
+export interface Statement {
+  /** The AR account. */
+  ar_account_id: number;
+  /** Name of the AR account. */
+  name: string;
+  /** Customers of the account that this API key can read. */
+  customers: {
+    /** A customer of the account. */
+    customer_id: number;
+    /** Its name. */
+    customer_name: string;
+  }[];
+  /** First day. */
+  from: string;
+  /** Last day. */
+  to: string;
+  /** Balance before the first day. */
+  opening_balance: string;
+  /** The oldest first. */
+  entries: StatementEntry[];
+  /** Opening balance plus all entries. If to is today, the sum of OpenBalance of the account in v1. */
+  closing_balance: string;
+  /** Payments that are not, or not fully, applied. They are not part of the balance. */
+  unapplied_payments: {
+    /** Number of the payment. */
+    payment_invoice_num: string;
+    /** When it was posted. */
+    date: string;
+    /** What can still be applied of it now. */
+    available_balance: string;
+  }[];
+  /** The closing balance by age, counted from the due date to the last day. */
+  aging: {
+    /** Credits that are still open, as a positive amount. */
+    OpenCredit: string;
+    /** Open and not yet due, or due today. */
+    CurrentDue: string;
+    /** Open and 1 to 30 days late. */
+    Due_1_30: string;
+    /** Open and 31 to 60 days late. */
+    Due_31_60: string;
+    /** Open and 61 to 90 days late. */
+    Due_61_90: string;
+    /** Open and more than 90 days late. */
+    Due_91: string;
+    /** Everything open less OpenCredit: the closing balance. */
+    TotalBalanceOutstanding: string;
+  };
+}
+
+export interface StatementEntry {
+  /** Day of the entry in UTC: when an invoice or credit was ordered (its delivery date if that is unknown), canceled, or when an application was confirmed. */
+  date: string;
+  /** The cancellation of an invoice is a credit, that of a credit an invoice. Payments themselves are not entries; what is applied of them is. */
+  type: "invoice" | "credit" | "application";
+  /** Number of the invoice or credit. Of an application, the numbers of the payment and the invoice, or ERP for what was settled in the ERP. */
+  number: string;
+  /** The invoice or credit that the entry changes. */
+  invoice_id: number;
+  /** Memo of the invoice or the payment; Canceled for a cancellation. */
+  memo: string | null;
+  /** Positive if the account owes more afterwards. */
+  amount: string;
+  /** Balance of the account after this entry. */
+  running_balance: string;
+}
+
 export interface Purchase {
   /** Number; null until the purchase has been processed. */
   purchase_id: number | null;
@@ -1953,6 +2020,21 @@ export type UpdateSavedReportAnswer = {
 
 export type SendSavedReportAnswer = {
   data: SavedReport;
+};
+
+export interface GetStatementQuery {
+  /** The AR account. Send this or customer_id. */
+  ar_account_id?: number | undefined;
+  /** A customer: the statement covers its whole AR account. */
+  customer_id?: number | undefined;
+  /** First day. Defaults to 89 days before to. */
+  from?: string | undefined;
+  /** Last day, inclusive. Defaults to today in UTC. */
+  to?: string | undefined;
+}
+
+export type GetStatementAnswer = {
+  data: Statement;
 };
 
 export interface ListPurchasesQuery {

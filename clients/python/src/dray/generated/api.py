@@ -327,6 +327,34 @@ class Reports(Resource):
         return self._call("POST", f"/api/v2/reports/saved/{part('report_id', report_id)}/send", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
 
 
+class Statements(Resource):
+    __slots__ = ()
+
+    def get(
+        self,
+        *,
+        ar_account_id: Optional[int] = None,
+        customer_id: Optional[int] = None,
+        from_: Optional[Union[str, date]] = None,
+        to: Optional[Union[str, date]] = None,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[v2.Statement, v2.GetStatementAnswer]:
+        """Get a statement of account.
+
+        ``GET /api/v2/statements``
+
+        ar_account_id: The AR account. Send this or customer_id.
+        customer_id: A customer: the statement covers its whole AR account.
+        from_: First day. Defaults to 89 days before to.
+        to: Last day, inclusive. Defaults to today in UTC.
+        """
+        return self._call("GET", "/api/v2/statements", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"ar_account_id": ar_account_id, "customer_id": customer_id, "from": from_, "to": to})
+
+
 class Purchases(Resource):
     __slots__ = ()
 
@@ -2044,6 +2072,26 @@ class V1Purchases(Resource):
         return self._call("GET", f"/api/v1/purchases/{part('purchase_id', purchase_id)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), is_single=True)
 
 
+class OpsStatements(Resource):
+    __slots__ = ()
+
+    def send(
+        self,
+        body: Optional[ops.SendStatementsRequest] = None,
+        *,
+        idempotency_key: Optional[Union[str, KeyMaker]] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[ops.SentStatements, ops.SendStatementsAnswer]:
+        """Send statements of account.
+
+        ``POST /ops/statements/send``
+        """
+        return self._call("POST", "/ops/statements/send", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
+
+
 class OpsPurchases(Resource):
     __slots__ = ()
 
@@ -2949,6 +2997,7 @@ class Ops:
     """What the distributor's staff need."""
 
     def __init__(self, transport: Transport) -> None:
+        self.statements = OpsStatements(transport)
         self.purchases = OpsPurchases(transport)
         self.activation_tasks = OpsActivationTasks(transport)
         self.orders = OpsOrders(transport)
@@ -2977,6 +3026,7 @@ class Api:
         self.stock = Stock(transport)
         self.batches = Batches(transport)
         self.reports = Reports(transport)
+        self.statements = Statements(transport)
         self.purchases = Purchases(transport)
         self.orders = Orders(transport)
         self.events = Events(transport)

@@ -1195,6 +1195,24 @@ class QueuedOutcome(TypedDict):
     message: Optional[str]
 
 
+class SentStatements(TypedDict):
+    mails: int
+    """Mails, one per account that has an address."""
+    accounts: int
+    """Accounts that were asked for, or have a balance."""
+    without_address: List[int]
+    """Accounts that get no mail: none of their customers has an active user with an address."""
+
+
+class SendStatementsRequest(TypedDict, total=False):
+    ar_account_ids: Sequence[int]
+    """These accounts. By default all whose open invoices and credits do not add up to zero."""
+    to: str
+    """Last day of the statements, which cover 90 days. Defaults to today in UTC."""
+    dry_run: bool
+    """Only say what would be sent."""
+
+
 class PurchaseProcessing(TypedDict):
     attempts: int
     """How often processing was tried."""
@@ -2240,6 +2258,10 @@ class QueueOutcomeRequest(_QueueOutcomeRequest, total=False):
     """How many."""
     message: str
     """The reason."""
+
+
+class SendStatementsAnswer(TypedDict):
+    data: SentStatements
 
 
 class AdvancePurchaseAnswer(TypedDict):

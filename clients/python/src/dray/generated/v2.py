@@ -190,7 +190,7 @@ class BatchProductsItemLinesItem(TypedDict):
     """Of a user of the customer, its main user first."""
     contact_phone: Optional[str]
     units: int
-    """Of this batch; a line with two batches appears in both, with its share."""
+    """Of this batch; a line over two batches stands in both with its part."""
     delivery_date: str
 
 
@@ -360,6 +360,74 @@ class SavedReport(TypedDict):
     """When it was saved."""
     time_updated: str
     """When it was last changed."""
+
+
+class StatementCustomersItem(TypedDict):
+    customer_id: int
+    """A customer of the account."""
+    customer_name: str
+    """Its name."""
+
+
+class StatementUnappliedPaymentsItem(TypedDict):
+    payment_invoice_num: str
+    """Number of the payment."""
+    date: str
+    """When it was posted."""
+    available_balance: str
+    """What can still be applied of it now."""
+
+
+class StatementAging(TypedDict):
+    OpenCredit: str
+    """Credits that are still open, as a positive amount."""
+    CurrentDue: str
+    """Open and not yet due, or due today."""
+    Due_1_30: str
+    """Open and 1 to 30 days late."""
+    Due_31_60: str
+    """Open and 31 to 60 days late."""
+    Due_61_90: str
+    """Open and 61 to 90 days late."""
+    Due_91: str
+    """Open and more than 90 days late."""
+    TotalBalanceOutstanding: str
+    """Everything open less OpenCredit: the closing balance."""
+
+
+Statement = TypedDict(
+    "Statement",
+    {
+        "ar_account_id": "int",
+        "name": "str",
+        "customers": "List[StatementCustomersItem]",
+        "from": "str",
+        "to": "str",
+        "opening_balance": "str",
+        "entries": "List[StatementEntry]",
+        "closing_balance": "str",
+        "unapplied_payments": "List[StatementUnappliedPaymentsItem]",
+        "aging": "StatementAging",
+    },
+    total=True,
+)
+
+
+class StatementEntry(TypedDict):
+    date: str
+    """Day of the entry in UTC: when an invoice or credit was ordered (its delivery date if that is unknown), canceled, or when an application was confirmed."""
+    type: Literal["invoice", "credit", "application"]
+    """The cancellation of an invoice is a credit, that of a credit an invoice. Payments themselves are not entries; what is applied of them is."""
+    number: str
+    """Number of the invoice or credit. Of an application, the numbers of the payment and the invoice, or ERP for what was settled in the ERP."""
+    invoice_id: int
+    """The invoice or credit that the entry changes."""
+    memo: Optional[str]
+    """Memo of the invoice or the payment; Canceled for a cancellation."""
+    amount: str
+    """Positive if the account owes more afterwards."""
+    running_balance: str
+    """Balance of the account after this entry."""
 
 
 class PurchaseProcessing(TypedDict):
@@ -1379,7 +1447,7 @@ class CreatePurchaseRequest(_CreatePurchaseRequest, total=False):
     purchase_transactions: Sequence[CreatePurchaseRequestPurchaseTransactionsItem]
     """Line items, at most 200."""
     created_by_user_id: int
-    """Who created it; used for Employee keys, ignored for others."""
+    """Who created it; honoured for Employee keys, ignored for others."""
 
 
 class _PurchaseValidation(TypedDict):
@@ -1427,7 +1495,7 @@ class ValidatePurchaseRequest(TypedDict, total=False):
     delivery_date: str
     """Requested delivery date."""
     created_by_user_id: int
-    """Who created it; used for Employee keys, ignored for others."""
+    """Who created it; honoured for Employee keys, ignored for others."""
     purchase_global_id: str
     """A draft, alone: it is validated as it is saved."""
 
@@ -1505,7 +1573,7 @@ class CreateOrderRequest(_CreateOrderRequest, total=False):
     po_num: Optional[str]
     """PO number, unique among the customer’s orders of 7 days."""
     memo: Optional[str]
-    """Note for the distributor."""
+    """Remark for the distributor."""
     delivery_date: Optional[str]
     """Requested day of delivery; required to submit."""
     emails: Optional[Sequence[str]]
@@ -1784,7 +1852,7 @@ class ValidateOrderRequest(TypedDict, total=False):
     po_num: Optional[str]
     """PO number, unique among the customer’s orders of 7 days."""
     memo: Optional[str]
-    """Note for the distributor."""
+    """Remark for the distributor."""
     delivery_date: Optional[str]
     """Requested day of delivery; required to submit."""
     emails: Optional[Sequence[str]]
@@ -1844,7 +1912,7 @@ class UpdateOrderRequest(TypedDict, total=False):
     po_num: Optional[str]
     """PO number, unique among the customer’s orders of 7 days."""
     memo: Optional[str]
-    """Note for the distributor."""
+    """Remark for the distributor."""
     delivery_date: Optional[str]
     """Requested day of delivery; required to submit."""
     emails: Optional[Sequence[str]]
@@ -2155,7 +2223,7 @@ class OrderChangeRejectedEvent(TypedDict):
 
 
 class OrderCancellationRequestedEvent(TypedDict):
-    """A cancellation was requested."""
+    """Somebody asked to cancel the order."""
     event_id: str
     """The id of the event."""
     cursor: str
@@ -2375,7 +2443,7 @@ class PurchaseAdvancedEvent(TypedDict):
 
 
 class PaymentApplicationRequestedEvent(TypedDict):
-    """A payment application was requested."""
+    """Somebody asked to apply a payment."""
     event_id: str
     """The id of the event."""
     cursor: str
@@ -2568,6 +2636,10 @@ class UpdateSavedReportAnswer(TypedDict):
 
 class SendSavedReportAnswer(TypedDict):
     data: SavedReport
+
+
+class GetStatementAnswer(TypedDict):
+    data: Statement
 
 
 class CreatePurchaseAnswer(TypedDict):
