@@ -1384,6 +1384,8 @@ export interface OrderValidation {
     /** Its product. */
     product_id?: number;
   }[];
+  /** Day of delivery that a submission would get now: the requested one, or the next possible one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). The requested one where `errors` say that it cannot be; null if none is set. */
+  delivery_date: string | null;
   pricing_date: string | null;
   lines: {
     /** The product. */

@@ -190,7 +190,7 @@ class BatchProductsItemLinesItem(TypedDict):
     """Of a user of the customer, its main user first."""
     contact_phone: Optional[str]
     units: int
-    """Of this batch; a line over two batches stands in both with its part."""
+    """Of this batch; a line with two batches appears in both, with its share."""
     delivery_date: str
 
 
@@ -1447,7 +1447,7 @@ class CreatePurchaseRequest(_CreatePurchaseRequest, total=False):
     purchase_transactions: Sequence[CreatePurchaseRequestPurchaseTransactionsItem]
     """Line items, at most 200."""
     created_by_user_id: int
-    """Who created it; honoured for Employee keys, ignored for others."""
+    """Who created it; used for Employee keys, ignored for others."""
 
 
 class _PurchaseValidation(TypedDict):
@@ -1495,7 +1495,7 @@ class ValidatePurchaseRequest(TypedDict, total=False):
     delivery_date: str
     """Requested delivery date."""
     created_by_user_id: int
-    """Who created it; honoured for Employee keys, ignored for others."""
+    """Who created it; used for Employee keys, ignored for others."""
     purchase_global_id: str
     """A draft, alone: it is validated as it is saved."""
 
@@ -1573,7 +1573,7 @@ class CreateOrderRequest(_CreateOrderRequest, total=False):
     po_num: Optional[str]
     """PO number, unique among the customer’s orders of 7 days."""
     memo: Optional[str]
-    """Remark for the distributor."""
+    """Note for the distributor."""
     delivery_date: Optional[str]
     """Requested day of delivery; required to submit."""
     emails: Optional[Sequence[str]]
@@ -1796,6 +1796,8 @@ class _OrderValidation(TypedDict):
     """Whether it could be submitted."""
     errors: List[OrderValidationErrorsItem]
     warnings: List[OrderValidationWarningsItem]
+    delivery_date: Optional[str]
+    """Day of delivery that a submission would get now: the requested one, or the next possible one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). The requested one where `errors` say that it cannot be; null if none is set."""
     pricing_date: Optional[str]
     lines: List[OrderValidationLinesItem]
     totals: Optional[OrderValidationTotals]
@@ -1852,7 +1854,7 @@ class ValidateOrderRequest(TypedDict, total=False):
     po_num: Optional[str]
     """PO number, unique among the customer’s orders of 7 days."""
     memo: Optional[str]
-    """Remark for the distributor."""
+    """Note for the distributor."""
     delivery_date: Optional[str]
     """Requested day of delivery; required to submit."""
     emails: Optional[Sequence[str]]
@@ -1912,7 +1914,7 @@ class UpdateOrderRequest(TypedDict, total=False):
     po_num: Optional[str]
     """PO number, unique among the customer’s orders of 7 days."""
     memo: Optional[str]
-    """Remark for the distributor."""
+    """Note for the distributor."""
     delivery_date: Optional[str]
     """Requested day of delivery; required to submit."""
     emails: Optional[Sequence[str]]
@@ -2223,7 +2225,7 @@ class OrderChangeRejectedEvent(TypedDict):
 
 
 class OrderCancellationRequestedEvent(TypedDict):
-    """Somebody asked to cancel the order."""
+    """A cancellation was requested."""
     event_id: str
     """The id of the event."""
     cursor: str
@@ -2443,7 +2445,7 @@ class PurchaseAdvancedEvent(TypedDict):
 
 
 class PaymentApplicationRequestedEvent(TypedDict):
-    """Somebody asked to apply a payment."""
+    """A payment application was requested."""
     event_id: str
     """The id of the event."""
     cursor: str
