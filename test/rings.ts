@@ -64,6 +64,7 @@ const PROCESSES = [
   'test/embedded/upgrade.test.ts',
   'test/service/api/replicas.test.ts',
   'test/service/api/slow-clients.test.ts',
+  'test/service/client/cut-connections.test.ts',
   'test/service/client/integrators-day.test.ts',
   'test/service/client/python-package.test.ts',
   'test/service/client/readme.test.ts',

@@ -74,10 +74,11 @@ const NAMES: Record<number, string> = {
 };
 
 function sentenceOf(
-  { status, text }: Exchange,
+  { status, text, headers }: Exchange,
   url: string,
 ): Pick<ErrorFacts, 'code' | 'detail' | 'fieldErrors' | 'changes'> {
   const { error, Error: sentence } = parsed(text) ?? {};
+  const target = headers.get('location');
   if (error)
     return {
       code: error.code ?? `HTTP_${status}`,
@@ -86,6 +87,8 @@ function sentenceOf(
       changes: error.changes,
     };
   if (typeof sentence === 'string') return { code: NAMES[status] ?? `HTTP_${status}`, detail: sentence };
+  if (target !== null)
+    return { code: 'NOT_DRAY', detail: `${url} redirects to ${target}: give the client that address.` };
   return {
     code: 'NOT_DRAY',
     detail: `${url} does not answer as Dray does: check the URL. It says: ${text.slice(0, 200)}`,

@@ -39,7 +39,7 @@ export interface ErrorFacts {
 /** Base class of the errors of this client's requests. An aborted call throws its signal's reason instead. */
 export class DrayError extends Error {
   override name = 'DrayError';
-  /** Stable code for programs: one of the service's codes, or CONNECTION_FAILED, TIMED_OUT, NOT_DRAY. */
+  /** Stable code for programs: one of the service's codes, or CONNECTION_FAILED, TIMED_OUT, COPY_INCOMPLETE, NOT_DRAY. */
   readonly code: string;
   /** HTTP status; undefined if there was no response. */
   readonly status: number | undefined;

@@ -85,26 +85,48 @@ export interface CopiedRecord {
   data: unknown;
 }
 
+type CopyLine = { cursor?: string; end?: boolean } & CopiedRecord;
+
 /** A consistent snapshot of entire lists. Once it is complete, follow the events after its cursor. */
 export class Copy implements AsyncIterable<CopiedRecord> {
   /** Available by the time the first record is yielded. */
   cursor: string | undefined;
   readonly #open: () => Promise<Response>;
+  readonly #path: string;
 
   constructor(transport: Transport, resources: readonly string[], options: RequestOptions = {}) {
-    const path = `/api/v2/events/snapshot${queryText({ resources })}`;
-    this.#open = () => transport.open({ method: 'GET', path, options });
+    this.#path = `/api/v2/events/snapshot${queryText({ resources })}`;
+    this.#open = () => transport.open({ method: 'GET', path: this.#path, options });
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<CopiedRecord, void, undefined> {
     let isComplete = false;
-    for await (const line of linesOf((await this.#open()).body!)) {
-      const one = JSON.parse(line) as { cursor?: string; end?: boolean } & CopiedRecord;
+    for await (const one of this.#records((await this.#open()).body!)) {
       if (one.cursor !== undefined) this.cursor = one.cursor;
       else if (one.end) isComplete = true;
       else yield one;
     }
-    if (!isComplete) throw new Error('The copy broke off. Throw away what came of it and take another one.');
+    if (!isComplete) throw this.#broken();
+  }
+
+  async *#records(body: ReadableStream<Uint8Array>): AsyncGenerator<CopyLine, void, undefined> {
+    const lines = linesOf(body);
+    for (;;) {
+      let one: CopyLine;
+      try {
+        const { done, value } = await lines.next();
+        if (done) return;
+        one = JSON.parse(value) as CopyLine;
+      } catch (cause) {
+        throw this.#broken(cause);
+      }
+      yield one;
+    }
+  }
+
+  #broken(cause?: unknown): ConnectionError {
+    const detail = 'The copy broke off. Throw away what came of it and take another one.';
+    return new ConnectionError({ code: 'COPY_INCOMPLETE', detail, method: 'GET', path: this.#path, cause });
   }
 }
 

@@ -76,7 +76,10 @@ export async function answerOf(
   const body =
     exchange.text === '' ? undefined : (read(exchange.text, call, transport) as Record<string, unknown>);
   const data = body?.data ?? body?.Data;
-  return Object.assign(factsOf(exchange), { data: isSingle ? (data as unknown[])[0] : data, body });
+  return Object.assign(factsOf(exchange), {
+    data: isSingle ? (data as unknown[] | undefined)?.[0] : data,
+    body,
+  });
 }
 
 function read(text: string, { method, path }: Call, { url }: Transport): unknown {
@@ -111,10 +114,15 @@ const V1: Naming = {
   page: 'Page',
   size: 'PageSize',
   read: (body, facts) => {
-    const data = body.Data as unknown[];
+    const data = body.Data as unknown[] | undefined;
     const pageSize = body.PageSize as number;
-    const hasNextPage = (body.HasNextPage as boolean | undefined) ?? data.length === pageSize;
-    return Object.assign(facts, { data, page: body.Page as number, pageSize, hasNextPage });
+    const hasNextPage = (body.HasNextPage as boolean | undefined) ?? data?.length === pageSize;
+    return Object.assign(facts, {
+      data: data as unknown[],
+      page: body.Page as number,
+      pageSize,
+      hasNextPage,
+    });
   },
 };
 
@@ -141,6 +149,7 @@ function listOf(
     };
     const path = call.path + queryText(wanted);
     const exchange = await transport.send({ ...call, path });
-    return naming.read(read(exchange.text, call, transport) as Record<string, unknown>, factsOf(exchange));
-  });
+    const body = exchange.text === '' ? {} : read(exchange.text, call, transport);
+    return naming.read(body as Record<string, unknown>, factsOf(exchange));
+  }, call.options?.ifNoneMatch !== undefined);
 }

@@ -43,6 +43,10 @@ export interface RequestOptions {
   idempotencyKey?: string | KeyMaker | undefined;
   /** The version or ETag that was read. The service answers 412 if the document has changed since. */
   ifMatch?: string | undefined;
+  /** For reads: the ETag of what you have. If it is unchanged, the status is 304 and data is undefined. */
+  ifNoneMatch?: string | undefined;
+  /** The plan of a validation, for writes that take one: refused with PLAN_CHANGED if they would do something else. */
+  plan?: string | undefined;
   headers?: Record<string, string> | undefined;
 }
 
@@ -53,6 +57,8 @@ const OWN_NAMES: Record<keyof RequestOptions, true> = {
   retries: true,
   idempotencyKey: true,
   ifMatch: true,
+  ifNoneMatch: true,
+  plan: true,
   headers: true,
 };
 

@@ -1,6 +1,7 @@
 import type { AnswerFacts } from './answer.ts';
 
 export interface Page<T> extends AnswerFacts {
+  /** Undefined if ifNoneMatch was sent and nothing has changed: the status is 304 then. */
   data: T[];
   page: number;
   pageSize: number;
@@ -16,9 +17,11 @@ export type ReadPage<T> = (page: number | undefined, isWalk: boolean) => Promise
  */
 export class Pages<T> implements AsyncIterable<T> {
   readonly #read: ReadPage<T>;
+  readonly #isConditional: boolean;
 
-  constructor(read: ReadPage<T>) {
+  constructor(read: ReadPage<T>, isConditional = false) {
     this.#read = read;
+    this.#isConditional = isConditional;
   }
 
   page(): Promise<Page<T>> {
@@ -26,6 +29,8 @@ export class Pages<T> implements AsyncIterable<T> {
   }
 
   async *pages(): AsyncGenerator<Page<T>, void, undefined> {
+    if (this.#isConditional)
+      throw new TypeError('ifNoneMatch compares one page: call page() instead of iterating.');
     let page = await this.#read(undefined, true);
     while (page.data.length > 0) {
       yield page;

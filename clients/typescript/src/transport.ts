@@ -20,6 +20,7 @@ const TIMEOUT_MS = 60_000;
 const ATTEMPT_TIMEOUT_MS = 30_000;
 const RETRIES = 4;
 const BACKOFF_MS = 250;
+const NOT_MODIFIED = 304;
 
 /** Sends calls, and retries them where that is safe. */
 export class Transport {
@@ -95,7 +96,9 @@ export class Transport {
       const exchange = { status, headers, text: await response.text(), idempotencyKey };
       // A body that is still being sent could still be aborted, so its controller must not be reused.
       if (typeof call.body !== 'object') this.brakes.giveBack(brake);
-      return response.ok ? exchange : refusalOf(exchange, { ...call, url: this.url });
+      return response.ok || status === NOT_MODIFIED
+        ? exchange
+        : refusalOf(exchange, { ...call, url: this.url });
     } catch (error) {
       options.signal?.throwIfAborted();
       return this.unanswered(call, idempotencyKey, error);
@@ -115,7 +118,10 @@ export class Transport {
     if (call.contentType !== undefined) headers['content-type'] = call.contentType;
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
     if (options?.ifMatch !== undefined) headers['if-match'] = options.ifMatch;
-    const init: RequestInit & { duplex?: 'half' } = { method: call.method, headers };
+    if (options?.ifNoneMatch !== undefined) headers['if-none-match'] = options.ifNoneMatch;
+    if (options?.plan !== undefined) headers['dray-plan'] = options.plan;
+    // The service never redirects; following would turn a POST into a GET, whose answer says nothing about the write.
+    const init: RequestInit & { duplex?: 'half' } = { method: call.method, headers, redirect: 'manual' };
     if (signal) init.signal = signal;
     if (body !== undefined) init.body = body;
     // Only streams need this, and only Node knows it.

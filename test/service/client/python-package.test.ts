@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 import { findMypy, findPython, python } from '../../support/python.ts';
-import { keys, listening } from './support.ts';
+import { runCase } from './behaviour/run-case.ts';
+import { CASES, pythonRunner } from './behaviour/table.ts';
+import { countOrdersIn, keys, listening } from './support.ts';
 
 const builder = findPython('setuptools', 'wheel', 'venv', 'ensurepip');
 const mypy = findMypy();
@@ -57,9 +59,15 @@ async function installed(archive: string, name: string): Promise<string> {
 }
 
 describe.skipIf(!builder)('the package for Python', async () => {
-  const { address } = await listening();
+  const { address, db } = await listening();
   const env = { DRAY_URL: address, DRAY_KEY: keys.employee };
   const [wheel, sdist] = builder ? await built() : [];
+
+  let environment: Promise<string> | undefined;
+  const fromWheel = () => {
+    environment ??= installed(wheel!, 'from-wheel');
+    return environment;
+  };
 
   test('Wheel and sdist are named after the version of the service', async () => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
@@ -80,8 +88,18 @@ describe.skipIf(!builder)('the package for Python', async () => {
     expect(examples.map(([title]) => title.split('.')[0])).toEqual(Object.keys(PRINTS));
   });
 
+  test('The wheel passes the table of behaviour in an empty environment', async () => {
+    const runner = pythonRunner(await fromWheel(), {});
+    const service = { address, countOrders: () => countOrdersIn(db) };
+    try {
+      for (const one of CASES) await runCase(one, runner.run, service);
+    } finally {
+      runner.stop();
+    }
+  });
+
   test('Each example of the guide runs with the wheel in an empty environment', async () => {
-    const own = await installed(wheel!, 'from-wheel');
+    const own = await fromWheel();
     for (const [title] of examples) {
       const printed = await python(own, ['-I', fileOf(title)], env);
       expect(printed, title).toMatch(PRINTS[title.split('.')[0]!]!);

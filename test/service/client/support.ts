@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ClientOptions, createClient, type Dray } from '@dray/client';
+import { type Db, sql } from '../../../src/db/index.ts';
 import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
 import { type BuildOptions, build, type TestService } from '../../support/build.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
@@ -12,6 +13,11 @@ export const anOrder = () => ({
   customer_id: ids.customer!,
   lines: [{ product_id: ids.product!, units: 12 }],
 });
+
+export async function countOrdersIn(db: Db): Promise<number> {
+  const [row] = await db.query<{ n: number }>(sql`SELECT count(*)::integer AS n FROM sales_order`);
+  return row!.n;
+}
 
 export interface Listening extends TestService {
   address: string;
@@ -28,8 +34,8 @@ export async function listening(options: BuildOptions = {}): Promise<Listening> 
   return { ...built, address, client };
 }
 
-/** What a proxy does with one answer. */
-export type Mishap = 'pass' | 'cut' | 'half' | 'silence';
+/** What a proxy does with one answer; `lost` is a request that never arrives. */
+export type Mishap = 'pass' | 'cut' | 'half' | 'silence' | 'lost';
 
 /** Passes requests on and does to their answers what it is told; afterwards nothing. */
 export async function clumsyProxy(
@@ -41,6 +47,10 @@ export async function clumsyProxy(
     const { method, url, headers } = request;
     seen.push(`${method} ${url} ${headers['idempotency-key'] ?? ''}`.trim());
     const mishap = mishaps.shift() ?? 'pass';
+    if (mishap === 'lost') {
+      request.socket.destroy();
+      return;
+    }
     const onward = send(new URL(url!, target), { method, headers }, (answer: IncomingMessage) => {
       if (mishap === 'pass') {
         reply.writeHead(answer.statusCode!, answer.headers);
@@ -56,6 +66,8 @@ export async function clumsyProxy(
         }
       });
     });
+    // The service may cut the connection itself: its client sees the same.
+    onward.on('error', () => request.socket.destroy());
     request.pipe(onward);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

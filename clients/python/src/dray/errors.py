@@ -22,7 +22,7 @@ class DrayError(Exception):
     """Base class of the errors of this client's requests."""
 
     code: str
-    """Stable code for programs: one of the service's codes, or CONNECTION_FAILED, TIMED_OUT, NOT_DRAY."""
+    """Stable code for programs: one of the service's codes, or CONNECTION_FAILED, TIMED_OUT, COPY_INCOMPLETE, NOT_DRAY."""
     status: Optional[int]
     """HTTP status; None if there was no response."""
     detail: str

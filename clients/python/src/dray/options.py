@@ -6,6 +6,9 @@ from datetime import date, datetime, timezone
 from typing import Any, Callable, Mapping, Optional, Union
 from urllib.parse import quote
 
+# What encodeURIComponent leaves as it is, so that both clients send the same.
+UNESCAPED = "!~*'()"
+
 KeyMaker = Callable[[], str]
 """Makes the Idempotency-Key of a write. It may store the key before returning it."""
 
@@ -68,12 +71,16 @@ def part(name: str, value: Id) -> str:
         raise TypeError(f"{name} is missing.")
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    return quote(str(value), safe="")
+    return quote(str(value), safe=UNESCAPED)
 
 
 def query_text(query: Mapping[str, Any]) -> str:
     """``?a=1&b=2,3``, or an empty string."""
-    pairs = [f"{quote(name, safe='')}={quote(shown(value), safe='')}" for name, value in query.items() if value is not None]
+    pairs = [
+        f"{quote(name, safe=UNESCAPED)}={quote(shown(value), safe=UNESCAPED)}"
+        for name, value in query.items()
+        if value is not None
+    ]
     return "?" + "&".join(pairs) if pairs else ""
 
 

@@ -1,0 +1,74 @@
+import { demoScenarios } from '../../../../src/demo/index.ts';
+import type { Case } from './case.ts';
+
+const ids = demoScenarios() as Record<string, number>;
+const order = { customer_id: ids.customer!, lines: [{ product_id: ids.product!, units: 12 }] };
+const create = { method: 'orders.create', args: [order] };
+const simulated = (fault: string) => ({ ...create, options: { headers: { 'dray-simulate': fault } } });
+
+const cut = (how: string, mishaps: Case['mishaps']): Case => ({
+  name: `An order whose answer is ${how} after the commit is made once, with one key for all attempts`,
+  calls: [create],
+  mishaps: mishaps!,
+  outcomes: [{ status: 201, replayed: true }],
+  requests: Array.from({ length: mishaps!.length + 1 }, () => 'POST /api/v2/orders'),
+  oneKey: true,
+  orders: 1,
+});
+
+/** The service itself behind a proxy that loses its answers. */
+export const SERVICE: readonly Case[] = [
+  cut('cut once', ['cut']),
+  cut('cut in the middle, twice,', ['half', 'half']),
+  cut('cut three times in all ways', ['cut', 'half', 'cut']),
+  {
+    name: 'An order of which every answer is lost is found by its fate',
+    calls: [create],
+    client: { retries: 2 },
+    mishaps: ['cut', 'cut', 'half'],
+    outcomes: [{ status: 201, etag: '"1"', replayed: true }],
+    orders: 1,
+  },
+  ...['error-after', 'drop-after'].map((fault) => ({
+    name: `An order that the service makes and then answers with ${fault} is made once, and answered`,
+    calls: [simulated(fault)],
+    client: { retries: 2 },
+    mishaps: [],
+    outcomes: [{ status: 201 }],
+    orders: 1,
+  })),
+  {
+    name: 'A failure before anything happened says so, and with which key to send it again',
+    calls: [simulated('error')],
+    mishaps: [],
+    outcomes: [
+      { error: 'Unavailable', fate: 'unknown', message: 'The write has not happened. Send it again with' },
+    ],
+    orders: 0,
+  },
+  {
+    name: 'The same key twice makes one order and says that it was replayed',
+    calls: [
+      { ...create, options: { idempotencyKey: 'table-KEY' } },
+      { ...create, options: { idempotencyKey: 'table-KEY' } },
+    ],
+    mishaps: [],
+    outcomes: [
+      { status: 201, replayed: false },
+      { status: 201, replayed: true },
+    ],
+    orders: 1,
+  },
+  {
+    name: 'An unchanged list of the service is answered with 304',
+    calls: [{ method: 'v1.states.list', options: { ifNoneMatch: '*' }, take: 'page' }],
+    mishaps: [],
+    outcomes: [{ status: 304, data: null }],
+  },
+  {
+    name: 'A service that answers nothing is given up, and read again',
+    calls: [{ method: 'me.get', options: { attemptTimeout: 1 } }],
+    mishaps: ['silence'],
+    outcomes: [{ status: 200, retries: [{ attempt: 1, waitSeconds: 0 }] }],
+  },
+];
