@@ -65,6 +65,7 @@ const PROCESSES = [
   'test/service/api/replicas.test.ts',
   'test/service/api/slow-clients.test.ts',
   'test/service/client/cut-connections.test.ts',
+  'test/service/client/documentation-samples.test.ts',
   'test/service/client/integrators-day.test.ts',
   'test/service/client/python-package.test.ts',
   'test/service/client/readme.test.ts',

@@ -88,6 +88,6 @@ def answer_of(transport: Transport, call: Call, is_single: bool = False) -> Answ
     data = None
     if isinstance(body, dict):
         data = body.get("data", body.get("Data"))
-        if is_single and data is not None:
-            data = data[0]
+        if is_single:
+            data = data[0] if data else None
     return Answer(exchange, data, body)
