@@ -128,6 +128,7 @@ export const CLIENT_NAMES = {
 export const CLIENT_RESULTS = {
   getSalesReport: 'pages',
   getNonBuyersReport: 'pages',
+  listSavedReports: 'pages',
   listPurchases: 'pages',
   listOrders: 'pages',
   listOrderCreditTerms: 'pages',
@@ -172,5 +173,6 @@ export const CLIENT_RESULTS = {
   listAudit: 'pages',
   exportData: 'stream',
   listMails: 'pages',
+  getMailAttachment: 'stream',
   listAllWebhooks: 'pages',
 };
