@@ -42,7 +42,7 @@ export function rebuildTextsCommand(config: Config, options: { all?: boolean }):
 /** `dray rebuild sales-months`: can run while the service is in use. */
 export function rebuildSalesCommand(config: Config): Promise<void> {
   return withDatabase(config, async (db, description) => {
-    await migrate(db);
+    await migrateAll(db);
     const bar = progress('Sales by month');
     const months = await rebuildMonths(db, (done, total) =>
       bar.onProgress(done, total, `${done} of ${total}`),
