@@ -2,15 +2,8 @@
 -- history in the same transaction; a supplier who lost its lines of an account is told (ar_left). Relied on by: src/orders, src/payments,
 -- src/v1/resources.
 
--- Invoices that come from elsewhere do not say it: it is the warehouse that serves the customer then.
-CREATE OR REPLACE FUNCTION place_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.location_id := (SELECT location_id FROM customer WHERE customer_id = NEW.customer_id);
-  RETURN NEW;
-END
-$$;
 CREATE OR REPLACE TRIGGER place_invoice BEFORE INSERT ON invoice
-  FOR EACH ROW WHEN (new.location_id IS NULL) EXECUTE FUNCTION place_invoice();
+  FOR EACH ROW WHEN (new.location_id IS NULL) EXECUTE FUNCTION place();
 
 CREATE OR REPLACE VIEW invoice_revision AS
   SELECT o.invoice_id, ch.time_updated AS revision_updated_at,

@@ -1,12 +1,18 @@
 -- Customers: when one came to its state, and its next delivery dates. Relied on by: src/v1/resources.
 
-CREATE OR REPLACE FUNCTION place_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A customer that comes to another state; and an invoice from elsewhere, which does not say its warehouse: it is the one that serves the
+-- customer then (invoices.sql).
+CREATE OR REPLACE FUNCTION place() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.time_placed := clock_timestamp();
+  IF TG_TABLE_NAME = 'customer' THEN
+    NEW.time_placed := clock_timestamp();
+  ELSE
+    NEW.location_id := (SELECT location_id FROM customer WHERE customer_id = NEW.customer_id);
+  END IF;
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER place_customer BEFORE UPDATE ON customer
-  FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION place_customer();
+  FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION place();
 
 -- The next ten days on which a customer is delivered and whose cutoff is not yet missed. The cutoff for a
 -- day is a wall-clock time in the state's zone, some days before; instants are compared, so both sides

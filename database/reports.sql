@@ -1,72 +1,57 @@
 -- Saved reports. Promise: they pass to the successor of their key and end with a key that is revoked. Relied on by: src/reports.
+-- follow_key is in webhooks.sql.
 
-CREATE OR REPLACE FUNCTION saved_reports_follow_key() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    UPDATE saved_report SET api_key_id = NEW.api_key_id WHERE api_key_id = NEW.rotated_from_id;
-  ELSE
-    DELETE FROM saved_report WHERE api_key_id = NEW.api_key_id;
-  END IF;
-  RETURN NULL;
-END $$;
 CREATE OR REPLACE TRIGGER saved_reports_end AFTER UPDATE ON api_key
-  FOR EACH ROW WHEN (new.revoked_at IS NOT NULL AND old.revoked_at IS NULL) EXECUTE FUNCTION saved_reports_follow_key();
+  FOR EACH ROW WHEN (new.revoked_at IS NOT NULL AND old.revoked_at IS NULL) EXECUTE FUNCTION follow_key();
 CREATE OR REPLACE TRIGGER saved_reports_pass_on AFTER INSERT ON api_key
-  FOR EACH ROW WHEN (new.rotated_from_id IS NOT NULL) EXECUTE FUNCTION saved_reports_follow_key();
+  FOR EACH ROW WHEN (new.rotated_from_id IS NOT NULL) EXECUTE FUNCTION follow_key();
 
 -- Sales by month. Promise: whatever changes a figure of a month and product leaves a mark, in the transaction of the change.
 -- Relied on by: src/reports/months-sql.ts.
-CREATE OR REPLACE FUNCTION mark_sales_of_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION mark_sales() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO sales_mark (month, product_id)
-  SELECT DISTINCT date_trunc('month', i.delivery_date::timestamp)::date, l.product_id
-  FROM changed_line l JOIN invoice i ON i.invoice_id = l.invoice_id;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE FUNCTION mark_sales_of_changed_lines() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sales_mark (month, product_id)
-  SELECT DISTINCT date_trunc('month', i.delivery_date::timestamp)::date, p.product_id
-  FROM line_before o JOIN line_after n ON n.invoice_trans_id = o.invoice_trans_id
-  CROSS JOIN LATERAL (VALUES (o.invoice_id, o.product_id), (n.invoice_id, n.product_id)) p(invoice_id, product_id)
-  JOIN invoice i ON i.invoice_id = p.invoice_id
-  WHERE (o.invoice_id, o.product_id, o.supplier_id, o.num_units, o.ordered, o.back_order, o.cases, o.full_price, o.unit_price)
-    IS DISTINCT FROM (n.invoice_id, n.product_id, n.supplier_id, n.num_units, n.ordered, n.back_order, n.cases, n.full_price, n.unit_price);
+  IF TG_TABLE_NAME = 'invoice_line' AND TG_OP = 'UPDATE' THEN
+    INSERT INTO sales_mark (month, product_id)
+    SELECT DISTINCT date_trunc('month', i.delivery_date::timestamp)::date, p.product_id
+    FROM line_before o JOIN line_after n ON n.invoice_trans_id = o.invoice_trans_id
+    CROSS JOIN LATERAL (VALUES (o.invoice_id, o.product_id), (n.invoice_id, n.product_id)) p(invoice_id, product_id)
+    JOIN invoice i ON i.invoice_id = p.invoice_id
+    WHERE (o.invoice_id, o.product_id, o.supplier_id, o.num_units, o.ordered, o.back_order, o.cases, o.full_price, o.unit_price)
+      IS DISTINCT FROM (n.invoice_id, n.product_id, n.supplier_id, n.num_units, n.ordered, n.back_order, n.cases, n.full_price, n.unit_price);
+  ELSIF TG_TABLE_NAME = 'invoice_line' THEN
+    INSERT INTO sales_mark (month, product_id)
+    SELECT DISTINCT date_trunc('month', i.delivery_date::timestamp)::date, l.product_id
+    FROM changed_line l JOIN invoice i ON i.invoice_id = l.invoice_id;
+  ELSIF TG_TABLE_NAME = 'customer' THEN
+    INSERT INTO sales_mark (month, product_id)
+    SELECT DISTINCT date_trunc('month', i.delivery_date::timestamp)::date, l.product_id
+    FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id WHERE i.customer_id = NEW.customer_id;
+  ELSE
+    IF TG_OP = 'DELETE' OR date_trunc('month', OLD.delivery_date::timestamp) <> date_trunc('month', NEW.delivery_date::timestamp) THEN
+      INSERT INTO sales_mark (month, product_id) VALUES (date_trunc('month', OLD.delivery_date::timestamp)::date, 0);
+    END IF;
+    IF TG_OP = 'UPDATE' THEN
+      INSERT INTO sales_mark (month, product_id)
+      SELECT DISTINCT date_trunc('month', NEW.delivery_date::timestamp)::date, l.product_id FROM invoice_line l WHERE l.invoice_id = NEW.invoice_id;
+    END IF;
+  END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER mark_sales_inserted AFTER INSERT ON invoice_line
-  REFERENCING NEW TABLE AS changed_line FOR EACH STATEMENT EXECUTE FUNCTION mark_sales_of_lines();
+  REFERENCING NEW TABLE AS changed_line FOR EACH STATEMENT EXECUTE FUNCTION mark_sales();
 CREATE OR REPLACE TRIGGER mark_sales_deleted AFTER DELETE ON invoice_line
-  REFERENCING OLD TABLE AS changed_line FOR EACH STATEMENT EXECUTE FUNCTION mark_sales_of_lines();
+  REFERENCING OLD TABLE AS changed_line FOR EACH STATEMENT EXECUTE FUNCTION mark_sales();
 CREATE OR REPLACE TRIGGER mark_sales_updated AFTER UPDATE ON invoice_line
-  REFERENCING OLD TABLE AS line_before NEW TABLE AS line_after FOR EACH STATEMENT EXECUTE FUNCTION mark_sales_of_changed_lines();
+  REFERENCING OLD TABLE AS line_before NEW TABLE AS line_after FOR EACH STATEMENT EXECUTE FUNCTION mark_sales();
 
 -- A statement that moves an invoice to another month may change its lines too, and their products of before are not seen here: every
 -- product of the old month is marked (0).
-CREATE OR REPLACE FUNCTION mark_sales_of_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'DELETE' OR date_trunc('month', OLD.delivery_date::timestamp) <> date_trunc('month', NEW.delivery_date::timestamp) THEN
-    INSERT INTO sales_mark (month, product_id) VALUES (date_trunc('month', OLD.delivery_date::timestamp)::date, 0);
-  END IF;
-  IF TG_OP = 'UPDATE' THEN
-    INSERT INTO sales_mark (month, product_id)
-    SELECT DISTINCT date_trunc('month', NEW.delivery_date::timestamp)::date, l.product_id FROM invoice_line l WHERE l.invoice_id = NEW.invoice_id;
-  END IF;
-  RETURN NULL;
-END $$;
 CREATE OR REPLACE TRIGGER mark_sales_moved AFTER UPDATE ON invoice FOR EACH ROW
   WHEN (old.delivery_date <> new.delivery_date OR old.customer_id <> new.customer_id OR old.location_id <> new.location_id
     OR old.is_credit <> new.is_credit OR (old.cancelled_at IS NULL) <> (new.cancelled_at IS NULL))
-  EXECUTE FUNCTION mark_sales_of_invoice();
-CREATE OR REPLACE TRIGGER mark_sales_gone AFTER DELETE ON invoice FOR EACH ROW EXECUTE FUNCTION mark_sales_of_invoice();
+  EXECUTE FUNCTION mark_sales();
+CREATE OR REPLACE TRIGGER mark_sales_gone AFTER DELETE ON invoice FOR EACH ROW EXECUTE FUNCTION mark_sales();
 
-CREATE OR REPLACE FUNCTION mark_sales_of_customer() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sales_mark (month, product_id)
-  SELECT DISTINCT date_trunc('month', i.delivery_date::timestamp)::date, l.product_id
-  FROM invoice i JOIN invoice_line l ON l.invoice_id = i.invoice_id WHERE i.customer_id = NEW.customer_id;
-  RETURN NULL;
-END $$;
 CREATE OR REPLACE TRIGGER mark_sales_of_moved AFTER UPDATE ON customer FOR EACH ROW
   WHEN (old.state <> new.state OR old.account_status <> new.account_status)
-  EXECUTE FUNCTION mark_sales_of_customer();
+  EXECUTE FUNCTION mark_sales();

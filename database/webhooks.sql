@@ -10,10 +10,14 @@ END $$;
 CREATE OR REPLACE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON api_key
   FOR EACH STATEMENT EXECUTE FUNCTION tell_api_key_changed();
 
--- Webhooks pass to the successor of a key, and end with a key that is revoked.
-CREATE OR REPLACE FUNCTION webhooks_follow_key() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Webhooks and saved reports pass to the successor of a key, and end with a key that is revoked. The name of the trigger says which of them.
+CREATE OR REPLACE FUNCTION follow_key() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
+  IF TG_NAME LIKE 'saved_reports%' AND TG_OP = 'INSERT' THEN
+    UPDATE saved_report SET api_key_id = NEW.api_key_id WHERE api_key_id = NEW.rotated_from_id;
+  ELSIF TG_NAME LIKE 'saved_reports%' THEN
+    DELETE FROM saved_report WHERE api_key_id = NEW.api_key_id;
+  ELSIF TG_OP = 'INSERT' THEN
     UPDATE webhook SET api_key_id = NEW.api_key_id, generation = generation + 1 WHERE api_key_id = NEW.rotated_from_id;
   ELSE
     UPDATE webhook SET status = 'disabled', generation = generation + 1 WHERE api_key_id = NEW.api_key_id;
@@ -21,9 +25,9 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER webhooks_end AFTER UPDATE ON api_key
-  FOR EACH ROW WHEN (new.revoked_at IS NOT NULL AND old.revoked_at IS NULL) EXECUTE FUNCTION webhooks_follow_key();
+  FOR EACH ROW WHEN (new.revoked_at IS NOT NULL AND old.revoked_at IS NULL) EXECUTE FUNCTION follow_key();
 CREATE OR REPLACE TRIGGER webhooks_pass_on AFTER INSERT ON api_key
-  FOR EACH ROW WHEN (new.rotated_from_id IS NOT NULL) EXECUTE FUNCTION webhooks_follow_key();
+  FOR EACH ROW WHEN (new.rotated_from_id IS NOT NULL) EXECUTE FUNCTION follow_key();
 
 -- Whether a key may read orders depends on its user.
 CREATE OR REPLACE FUNCTION count_webhook_settings() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -106,7 +106,7 @@ describe('what was changed by hand', () => {
 describe('a later version', () => {
   test('replaces what it changed, adds and drops, in one go', async () => {
     const { db } = await another();
-    const gone = ['trigger place_customer on customer', 'function place_customer'];
+    const gone = ['trigger setting_clock_moves on setting', 'function keep_clock_offset'];
     const added = objectsIn(`CREATE OR REPLACE VIEW added AS SELECT added_number() AS number;
       CREATE OR REPLACE FUNCTION added_number() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$`);
     const { objects } = changed(KEEPS_PAST, withAnotherBody);
