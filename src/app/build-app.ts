@@ -34,6 +34,7 @@ import { QueueWatch, type Worker } from '../jobs/index.ts';
 import { installMcp, type SignedTexts } from '../mcp/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { OpenSpan, type Tracer } from '../tracing/index.ts';
+import { buildAsyncApi } from './asyncapi.ts';
 import { installConsole } from './console.ts';
 import { installDocs } from './docs.ts';
 import { fairShare } from './fair-share.ts';
@@ -173,6 +174,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     documents: DOCUMENT_NAMES,
     first: 'v2',
     build: (name) => buildDocument(name, routes, options),
+    asyncApi: () => buildAsyncApi(routes, { version: deps.version, publicUrl: config.publicUrl }),
+    hasMcp: config.mcp,
     isDemo: deps.demoKeys !== undefined,
     baseUrl: config.publicUrl ?? '',
   });

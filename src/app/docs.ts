@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PAGE_POLICY } from '../http/index.ts';
 import { inPackage } from '../shared/index.ts';
+import { apiCatalog } from './api-catalog.ts';
 import { docsPage, docsParts } from './docs-page.ts';
 import { guidesOf, readGuides } from './guides.ts';
 import { type LoadFiles, once } from './load-files.ts';
@@ -21,6 +22,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.ico': 'image/x-icon',
 };
+const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 interface Docs<Name extends string> {
@@ -28,6 +30,9 @@ interface Docs<Name extends string> {
   /** The document that the page shows first. */
   first: Name;
   build(name: Name): object;
+  asyncApi(): object;
+  /** Whether agents are served. */
+  hasMcp: boolean;
   /** Whether there is demo data to describe. */
   isDemo: boolean;
   /** Address of the service in links; empty: relative. */
@@ -65,6 +70,13 @@ export async function installDocs<Name extends string>(
   for (const name of docs.documents) onDemand(app, `/openapi/${name}.json`, () => json(docs.build(name)));
   const guidesHere = async () => guidesOf(await guides(), docs.isDemo);
   onDemand(app, '/docs/guides.json', async () => json(await guidesHere()));
+  onDemand(app, '/asyncapi.json', () => json(docs.asyncApi()));
+  app.get('/.well-known/api-catalog', PUBLIC, (request, reply) => {
+    const baseUrl = docs.baseUrl || `${request.protocol}://${request.host}`;
+    return reply
+      .headers({ 'content-type': CATALOG_TYPE, 'cache-control': 'no-cache' })
+      .send(JSON.stringify(apiCatalog(baseUrl, docs)));
+  });
   installMachinePages(app, {
     baseUrl: docs.baseUrl,
     documents: () => docs.documents.map((name) => docs.build(name) as OpenApi),

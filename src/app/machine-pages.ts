@@ -28,6 +28,8 @@ export function installMachinePages(app: FastifyInstance, sources: Sources): voi
   for (const url of ['/llms.txt', '/llms-full.txt', '/docs/*'])
     app.get(url, PUBLIC, async (request, reply) => {
       const { '*': rest = '' } = request.params as { '*'?: string };
+      const elsewhere = await pages.readableAt(url.replace('*', rest));
+      if (elsewhere) return reply.redirect(elsewhere, 302);
       const page = await pages.at(url.replace('*', rest));
       if (!page) throw new Fault('NOT_FOUND', 'There is no such page. /llms.txt lists the pages.');
       return page.send(request, reply);
@@ -35,9 +37,19 @@ export function installMachinePages(app: FastifyInstance, sources: Sources): voi
 }
 
 class Pages {
+  /** The OpenAPI document of each operation. */
+  private readonly documentOf = new Map<string, string>();
   private made: Promise<Map<string, StaticText>> | undefined;
 
   constructor(private readonly sources: Sources) {}
+
+  /** Where the documentation page shows what `/docs/guides/NAME` and `/docs/operations/OPERATION_ID` name. */
+  async readableAt(path: string): Promise<string | undefined> {
+    const [, kind, id] = /^\/docs\/(guides|operations)\/([\w-]+)$/.exec(path) ?? [];
+    if (id === undefined || !(await this.at(`${path}.md`))) return undefined;
+    if (kind === 'guides') return `/docs#/guide/${id}`;
+    return `/docs#/${this.documentOf.get(id)}/${id}`;
+  }
 
   async at(path: string): Promise<StaticText | undefined> {
     this.made ??= this.make();
@@ -52,7 +64,9 @@ class Pages {
     }));
     const known = new Set(guides.map(({ id }) => id));
     const linked = guides.map((guide) => ({ ...guide, text: withKnownLinks(guide.text, known) }));
-    const operations = this.sources.documents().flatMap(operationPages);
+    const documents = this.sources.documents();
+    const operations = documents.flatMap((document) => operationPages(document));
+    for (const { id, request } of operations) this.documentOf.set(id, nameOf(request));
     const index = indexOf(linked, operations, this.sources.baseUrl);
     const all = [index, ...linked.map(({ text }) => text), ...operations.map(({ text }) => text)];
     return new Map([
@@ -64,6 +78,11 @@ class Pages {
       ),
     ]);
   }
+}
+
+/** `GET /api/v2/orders` is of v2. */
+function nameOf(request: string): string {
+  return /\/(v1|v2)\//.exec(request)?.[1] ?? 'ops';
 }
 
 function indexOf(guides: readonly Guide[], operations: readonly OperationPage[], baseUrl: string): string {
@@ -81,7 +100,7 @@ function indexOf(guides: readonly Guide[], operations: readonly OperationPage[],
     ...sections,
     `## Optional\n\n- [Everything above in one file](${baseUrl}/llms-full.txt)\n${['v2', 'v1', 'ops']
       .map((name) => `- [OpenAPI document of ${name}](${baseUrl}/openapi/${name}.json)`)
-      .join('\n')}\n`,
+      .join('\n')}\n- [AsyncAPI document of events](${baseUrl}/asyncapi.json)\n`,
   ].join('\n\n');
 }
 

@@ -7,7 +7,7 @@ function pascal(type: string): string {
   return type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-const payloadName = (type: EventType) => `${pascal(type.name)}Event`;
+export const payloadName = (type: EventType) => `${pascal(type.name)}Event`;
 
 function each<T>(make: (type: EventType, family: Family) => [string, T]): Record<string, T> {
   return Object.fromEntries(FAMILIES.flatMap((family) => family.types.map((type) => make(type, family))));

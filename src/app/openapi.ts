@@ -1,5 +1,12 @@
 import type { TSchema } from 'typebox';
-import { type Answer, honouredBy, type Param, type Params, type Route } from '../http/index.ts';
+import {
+  type Answer,
+  deprecationText,
+  honouredBy,
+  type Param,
+  type Params,
+  type Route,
+} from '../http/index.ts';
 import { type Code, MEANING, STATUS } from '../shared/index.ts';
 import { errorSchemas } from './openapi-errors.ts';
 import { NamedSchemas } from './openapi-schemas.ts';
@@ -69,6 +76,7 @@ function operation(route: Route, schemas: NamedSchemas): object {
     tags: [route.tag],
     summary: route.summary,
     description: descriptionOf(route),
+    ...(route.deprecated ? { deprecated: true } : {}),
     parameters: [
       ...parameters('path', (route.params ?? {}) as Params),
       ...parameters('query', (route.query ?? {}) as Params),
@@ -106,7 +114,8 @@ function requestBody(route: Route, schemas: NamedSchemas): object {
 
 function descriptionOf(route: Route): string {
   const who = route.keyTypes ? `For ${route.keyTypes.join(' and ')} keys.` : 'For every type of key.';
-  return route.description ? `${route.description}\n\n${who}` : who;
+  const gone = route.deprecated ? [deprecationText(route.deprecated)] : [];
+  return [...gone, ...(route.description ? [route.description] : []), who].join('\n\n');
 }
 
 function parameters(place: 'path' | 'query', declared: Params): object[] {

@@ -3,6 +3,7 @@ export { limitArrival, limitRest } from './arrival.ts';
 export { authentication } from './authenticate.ts';
 export { installBodyParser, UnreadableBody } from './body.ts';
 export { keyOf } from './context.ts';
+export { deprecationHeaders, deprecationText } from './deprecation.ts';
 export { accepts, type Encoding, encodingFor, pack } from './encoding.ts';
 export { errorBody, isV1 } from './envelope.ts';
 export { installErrorHandler, MAX_BODY_BYTES, sendFault } from './errors.ts';

@@ -4,6 +4,7 @@ import type { Cause, Db, Tx } from '../db/index.ts';
 import { type Clock, type FieldError, faultOf } from '../shared/index.ts';
 import { UnreadableBody } from './body.ts';
 import { keyOf } from './context.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { sendPacked, wantsPacked } from './encoding.ts';
 import { errorBody, errorEnvelope } from './envelope.ts';
 import { asFault } from './errors.ts';
@@ -35,7 +36,9 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
     mountLoad(app, route, loadHandler(deps, route));
     return;
   }
+  const announced = route.deprecated && deprecationHeaders(route.deprecated);
   app.route({
+    ...(announced ? { onRequest: async (_, reply) => void reply.headers(announced) } : {}),
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     ...('maxBodyBytes' in route ? { bodyLimit: route.maxBodyBytes as number } : {}),

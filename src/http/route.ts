@@ -88,6 +88,14 @@ interface Head<Method> {
   tag: string;
 }
 
+/** What will go: since when that is known, from which day it may be gone, and the path of what replaces it. */
+export interface Deprecation {
+  /** Days, `2026-11-17`; at least a year apart. */
+  since: string;
+  sunset: string;
+  successor?: string;
+}
+
 export interface Described<P extends Params, Q extends Params> {
   summary: string;
   description?: string;
@@ -99,6 +107,8 @@ export interface Described<P extends Params, Q extends Params> {
   errors?: readonly Code[];
   /** Only in Test and Development; in Production every request gets a 403. */
   isSandbox?: boolean;
+  /** Announced in the headers of every response and in OpenAPI. */
+  deprecated?: Deprecation;
   /** Changes with every call: never answered from a cache, never 304. */
   volatile?: boolean;
   /** Sent with `no-store`, but a conditional request still gets a 304 if nothing changed. */
