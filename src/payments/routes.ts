@@ -108,7 +108,7 @@ export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] 
           example: EXAMPLE,
         },
       },
-      errors: ['NOT_PERMITTED'],
+      errors: ['NOT_PERMITTED', 'PAYMENT_NOT_FOUND', 'AMOUNT_TOO_LARGE', 'ACCOUNT_MISMATCH'],
       async write(tx, { query, key, by }) {
         const wanted = wantedBy(query);
         return { data: answerTo(wanted, await requestAllocation(tx, queue, wanted, key, by), key) };

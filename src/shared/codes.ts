@@ -21,6 +21,9 @@ const CODES = {
     400,
     'Dray-Plan is not a valid plan of this API key for this order or purchase and its content.',
   ],
+  PAYMENT_NOT_FOUND: [400, 'The payment does not exist.'],
+  AMOUNT_TOO_LARGE: [400, 'The amount is more than is left of the payment or open on the invoice.'],
+  ACCOUNT_MISMATCH: [400, 'The payment and the invoice are not of that AR account.'],
   WEBHOOK_URL_NOT_ALLOWED: [400, 'Events cannot be sent to this address.'],
   UNAUTHENTICATED: [401, 'The key is missing, of another environment, or not valid.'],
   NOT_PERMITTED: [403, 'This type of key cannot do this, or nobody can in Production.'],
@@ -92,8 +95,6 @@ const CODES = {
   SNAPSHOT_NOT_SET: [409, 'DRAY_SNAPSHOT does not name the folder to refresh from.'],
   DATABASE_NOT_EMPTY: [409, 'A Production database that holds business data is not replaced.'],
   VERSION_MISMATCH: [412, 'The version in If-Match is not the current one; read it again.'],
-  AMOUNT_TOO_LARGE: [422, 'The amount is more than is left of the payment or open on the invoice.'],
-  ACCOUNT_MISMATCH: [422, 'The payment and the invoice are not of that AR account.'],
   REQUEST_TOO_LARGE: [413, 'The body is over 256 KB or has too many lines.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Bodies are application/json.'],
   FILE_UNREADABLE: [

@@ -73,11 +73,15 @@ export async function orProblems(propose: () => Promise<ToolResult>): Promise<To
   try {
     return await propose();
   } catch (error) {
-    if (!(error instanceof Fault) || error.status >= 500 || [401, 403, 404].includes(STATUS[error.code]))
-      throw error;
+    if (!(error instanceof Fault) || error.status >= 500 || isBeyondKey(error)) throw error;
     const { code, message: detail, fieldErrors } = error;
     return impossible(fieldErrors?.length ? fieldErrors : [{ code, detail }]);
   }
+}
+
+/** v1 answers 400 where a payment is unknown; to agents it is as absent as an unknown invoice. */
+function isBeyondKey({ code }: Fault): boolean {
+  return code === 'PAYMENT_NOT_FOUND' || [401, 403, 404].includes(STATUS[code]);
 }
 
 /** The fields that a body may set, as arguments. */

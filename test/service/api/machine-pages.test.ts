@@ -87,3 +87,49 @@ test.each(['/docs/nothing', '/docs/guides/nothing.md', '/docs/operations/nothing
 test('an unknown path elsewhere still needs a key', async () => {
   for (const path of ['/docsx', '/nothing', '/llms']) expect((await get(path)).statusCode, path).toBe(401);
 });
+
+test('every guide and operation has an address without a hash, and unknown ones are 404', async () => {
+  const at = async (path: string) => {
+    const { statusCode, headers } = await get(path);
+    return [statusCode, headers.location];
+  };
+  expect(await at('/docs/guides/orders')).toEqual([302, '/docs#/guide/orders']);
+  expect(await at('/docs/operations/createOrder')).toEqual([302, '/docs#/v2/createOrder']);
+  expect(await at('/docs/operations/listProducts')).toEqual([302, '/docs#/v1/listProducts']);
+  expect(await at('/docs/operations/getStatus')).toEqual([302, '/docs#/ops/getStatus']);
+  for (const path of ['/docs/guides/nothing', '/docs/operations/nothing', '/docs/other'])
+    expect((await at(path))[0], path).toBe(404);
+});
+
+test('/asyncapi.json has every event with its schema, in the feed, the stream and webhooks', async () => {
+  const page = await get('/asyncapi.json');
+  expect(page.headers['content-type']).toContain('application/json');
+  const document = page.json();
+  expect(document.asyncapi).toBe('3.0.0');
+  const names = Object.keys((await get('/openapi/v2.json')).json().webhooks);
+  for (const channel of ['feed', 'stream', 'webhooks'])
+    expect(Object.keys(document.channels[channel].messages)).toEqual(names);
+  const resolve = (ref: string) =>
+    ref
+      .slice(2)
+      .split('/')
+      .reduce((part, name) => part?.[name], document);
+  const refs = [...page.body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
+  expect(refs.length).toBeGreaterThan(200);
+  for (const ref of refs) expect(resolve(ref), ref).toBeDefined();
+  for (const name of names)
+    expect(resolve(document.components.messages[name].payload.$ref), name).toBeDefined();
+});
+
+test('/.well-known/api-catalog links each API to its documents, which exist', async () => {
+  const page = await get('/.well-known/api-catalog');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toMatch(/^application\/linkset\+json/);
+  const { linkset } = page.json() as { linkset: Record<string, { href: string }[]>[] };
+  const links = linkset.flatMap((one) => [...(one['service-desc'] ?? []), ...(one['service-doc'] ?? [])]);
+  expect(links.length).toBeGreaterThan(7);
+  for (const { href } of links) {
+    const url = new URL(href);
+    expect((await get(url.pathname)).statusCode, href).toBe(200);
+  }
+});
