@@ -41,7 +41,6 @@ const CODES = {
   PURCHASE_NOT_FOUND: [404, 'The purchase does not exist, was deleted, or this API key has no access to it.'],
   ACTIVATION_TASK_NOT_FOUND: [404, 'There is no such activation task.'],
   ORDER_NOT_FOUND: [404, 'There is no such order, or this API key has no access to it.'],
-  PAYMENT_NOT_FOUND: [404, 'There is no such payment.'],
   INVOICE_NOT_FOUND: [404, 'There is no such invoice.'],
   REVISION_NOT_FOUND: [404, 'The order has not been posted, so there is no change to discard.'],
   WEBHOOK_NOT_FOUND: [404, 'There is no such webhook, or it belongs to another key.'],
