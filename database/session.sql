@@ -1,7 +1,7 @@
 -- What functions and triggers know of the transaction that they run in. Promise: two variables, `dray.cause` and `dray.marks`; both end
 -- with the transaction. Who sets and who reads them: src/db/session-variables.ts. Relied on by: every file here, src/events, src/jobs.
 
--- The request behind the transaction: `dray.cause` is "<api key id> <request id> <trace>".
+-- The request behind the transaction: `dray.cause` is "<api key id> <request id> <trace> <via>".
 CREATE OR REPLACE FUNCTION cause_key() RETURNS integer LANGUAGE sql STABLE AS
 $$ SELECT nullif(split_part(current_setting('dray.cause', true), ' ', 1), '')::integer $$;
 
@@ -12,9 +12,14 @@ $$ SELECT nullif(split_part(current_setting('dray.cause', true), ' ', 2), '') $$
 CREATE OR REPLACE FUNCTION cause_trace() RETURNS text LANGUAGE sql STABLE AS
 $$ SELECT nullif(split_part(current_setting('dray.cause', true), ' ', 3), '') $$;
 
--- What follows was caused by that request: "<api key id> <request id>".
-CREATE OR REPLACE FUNCTION name_cause(cause text) RETURNS text LANGUAGE sql AS
-$$ SELECT set_config('dray.cause', coalesce(cause, ' ') || ' ' || coalesce(cause_trace(), ''), true) $$;
+-- By which way it came; null for the service itself.
+CREATE OR REPLACE FUNCTION cause_via() RETURNS text LANGUAGE sql STABLE AS
+$$ SELECT nullif(split_part(current_setting('dray.cause', true), ' ', 4), '') $$;
+
+-- What follows was caused by that request: "<api key id> <request id>". Trace and way stay those of this transaction.
+CREATE OR REPLACE FUNCTION name_cause(cause text) RETURNS text LANGUAGE sql AS $$
+  SELECT set_config('dray.cause', coalesce(cause, ' ') || ' ' || coalesce(cause_trace(), '') || ' ' || coalesce(cause_via(), ''), true)
+$$;
 
 -- Notes something for the rest of the transaction: `dray.marks` is a list of "<name>=<value>".
 CREATE OR REPLACE FUNCTION mark(name text, value text) RETURNS text LANGUAGE sql AS $$

@@ -77,7 +77,7 @@ const clients = new Map<string, Dray>();
 function clientOf(key: string): Dray {
   let client = clients.get(key);
   if (!client) {
-    client = createClient({ url: location.origin, key, retries: RETRIES });
+    client = createClient({ url: location.origin, key, retries: RETRIES, headers: { 'dray-console': '1' } });
     clients.set(key, client);
   }
   return client;

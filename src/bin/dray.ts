@@ -169,6 +169,7 @@ audit('head', 'the newest hash, signed, to be kept elsewhere')
   .does(load.audit, 'headCommand');
 list(audit('list', 'the newest first'))
   .option('--action <name>', 'e.g. key.revoke')
+  .option('--via <ways>', 'by these ways: api, mcp, console, cli, worker')
   .option('--subject <kind>', 'e.g. order, api_key, products')
   .option('--id <id>', 'this one of them')
   .option('--key <id>', 'done with this API key')

@@ -1,6 +1,6 @@
 import { migrateAll, openDatabase, requireDatabase } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
-import { type Db, hasSchema, pendingMigrations, requireSchema } from '../db/index.ts';
+import { type Db, hasSchema, pendingMigrations, requireSchema, ViaDb } from '../db/index.ts';
 
 type Act<T> = (db: Db, description: string) => Promise<T>;
 
@@ -14,7 +14,7 @@ export async function withDatabase<T>(config: Config, act: Act<T>): Promise<T> {
 export async function withNewDatabase<T>(config: Config, act: Act<T>): Promise<T> {
   const { db, description } = await openDatabase(config);
   try {
-    return await act(db, description);
+    return await act(new ViaDb(db, 'cli'), description);
   } finally {
     await db.close();
   }

@@ -35,7 +35,12 @@ const HOURS_MS = 12 * 3_600_000;
 const AS_LONG_AS_IT_TAKES = { timeoutMs: HOURS_MS, attemptTimeoutMs: HOURS_MS } satisfies RequestOptions;
 
 function clientOf(target: Target, more: Partial<ClientOptions> = {}): Dray {
-  return createClient({ ...target, headers: { 'user-agent': 'dray' }, onRetry: tellOnce(), ...more });
+  return createClient({
+    ...target,
+    headers: { 'user-agent': 'dray', 'dray-client': 'cli' },
+    onRetry: tellOnce(),
+    ...more,
+  });
 }
 
 /** Tells the user once why a command is waiting. */

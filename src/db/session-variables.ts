@@ -7,11 +7,11 @@ import type { TxOptions } from './types.ts';
 export const SESSION_VARIABLES = [
   {
     name: 'dray.cause',
-    holds: '`<api key id> <request id> <trace>`: the request behind the transaction',
+    holds: '`<api key id> <request id> <trace> <via>`: the request behind the transaction',
     setBy:
       'every transaction of a request (`causeText`); `name_cause()`: the worker (src/orders/save/history.ts) and `tell_of_payment_request`, for what an earlier request caused',
     readBy:
-      '`cause_key()` and `cause_request()`: events and history; `cause_trace()`: jobs (src/jobs/sql.ts)',
+      '`cause_key()` and `cause_request()`: events and history; `cause_trace()`: jobs (src/jobs/sql.ts); `cause_via()`: the audit log',
   },
   {
     name: 'dray.marks',
@@ -31,8 +31,8 @@ const SAFE = /^[\w.-]{1,64}$/;
 
 /** Request ids and traces contain no character with a meaning in SQL; anything else is left out. */
 export function causeText(options: TxOptions | undefined): string {
-  const { cause, trace = '' } = options ?? {};
+  const { cause, trace = '', via = '' } = options ?? {};
   const by = cause && SAFE.test(cause.requestId) ? `${cause.apiKeyId} ${cause.requestId}` : ' ';
-  const parts = SAFE.test(trace) ? `${by} ${trace}` : by;
-  return parts === ' ' ? '' : `; SET LOCAL dray.cause = '${parts}'`;
+  const parts = `${by} ${SAFE.test(trace) ? trace : ''} ${via}`.trimEnd();
+  return parts === '' ? '' : `; SET LOCAL dray.cause = '${parts}'`;
 }

@@ -18,6 +18,10 @@ export interface Cause {
   requestId: string;
 }
 
+/** The way that a change took, as the audit log names it. */
+export const VIAS = ['api', 'mcp', 'console', 'cli', 'worker'] as const;
+export type Via = (typeof VIAS)[number];
+
 export interface TxOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readOnly?: boolean;
@@ -29,6 +33,8 @@ export interface TxOptions {
   isDirect?: boolean;
   /** The request behind it, recorded with changes that the database itself logs. */
   cause?: Cause;
+  /** Recorded with the audit entries of the transaction; without it they are the worker's. */
+  via?: Via | undefined;
   /** The trace that it belongs to, in W3C Trace Context format, for the jobs that follow. */
   trace?: string;
   /** The longest pause between two statements; after it the database ends the transaction and frees its locks. */

@@ -37,6 +37,9 @@ test('a transaction says which request and trace it belongs to, and nothing else
   expect(causeText({ cause })).toBe("; SET LOCAL dray.cause = '7 req-1'");
   expect(causeText({ cause, trace })).toBe(`; SET LOCAL dray.cause = '7 req-1 ${trace}'`);
   expect(causeText({ trace })).toBe(`; SET LOCAL dray.cause = '  ${trace}'`);
+  expect(causeText({ cause, via: 'cli' })).toBe("; SET LOCAL dray.cause = '7 req-1  cli'");
+  expect(causeText({ cause, trace, via: 'mcp' })).toBe(`; SET LOCAL dray.cause = '7 req-1 ${trace} mcp'`);
+  expect(causeText({ via: 'cli' })).toBe("; SET LOCAL dray.cause = '   cli'");
   expect(causeText({ cause: { apiKeyId: 7, requestId: "x' y" }, trace: "'" })).toBe('');
   expect(causeText(undefined)).toBe('');
 });

@@ -114,11 +114,13 @@ const AUDIT: Columns<Ops.Audit> = {
   subject: (one) => one.subject,
   id: (one) => one.subject_id,
   who: (one) => one.user_name ?? one.api_key_name,
+  via: (one) => one.via,
   request: (one) => one.request_id,
 };
 
 interface AuditOptions extends ListOptions {
   action?: string;
+  via?: string;
   subject?: string;
   id?: string;
   key?: string;
@@ -129,6 +131,7 @@ export async function listAudit(config: Config, options: AuditOptions): Promise<
   const dray = await remote(config);
   const query = {
     action: options.action,
+    via: options.via,
     subject: options.subject,
     subject_id: options.id,
     api_key_id: options.key === undefined ? undefined : Number(options.key),

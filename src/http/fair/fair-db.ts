@@ -8,8 +8,10 @@ import {
   type StatementCounter,
   type Tx,
   type TxOptions,
+  ViaDb,
 } from '../../db/index.ts';
 import type { AfterStep } from '../ticket.ts';
+import { viaOf } from '../via.ts';
 import type { FairGate } from './gate.ts';
 import type { OwnerId } from './owners.ts';
 
@@ -74,7 +76,7 @@ export class FairDatabase {
   private counted(request: FastifyRequest): Db {
     const { counter } = request;
     if (this.db.replication) counter.reader ??= readerOf(request);
-    return this.db.counted(counter);
+    return new ViaDb(this.db.counted(counter), viaOf(request));
   }
 }
 

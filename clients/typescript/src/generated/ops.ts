@@ -180,6 +180,8 @@ export interface Audit {
   user_name: string | null;
   /** X-Request-Id of the request. */
   request_id: string | null;
+  /** By which way: the API itself, an agent (mcp), the console, the dray command (cli), or the service in the background (worker). Clients name their way themselves. Null on entries of older versions. */
+  via: "api" | "mcp" | "console" | "cli" | "worker" | null;
   /** What was done, such as key.create or purchase.submit. */
   action: string;
   /** To what kind of thing. */
@@ -2164,6 +2166,8 @@ export interface ListAuditQuery {
   subject_id?: string | undefined;
   /** In this request. */
   request_id?: string | undefined;
+  /** By one of these ways. */
+  via?: "api" | "mcp" | "console" | "cli" | "worker" | readonly ("api" | "mcp" | "console" | "cli" | "worker")[] | undefined;
   /** At this time or later. */
   start_time?: string | Date | undefined;
   /** Before this time. */

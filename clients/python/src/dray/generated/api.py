@@ -2433,6 +2433,7 @@ class OpsAudit(Resource):
         subject: Optional[str] = None,
         subject_id: Optional[str] = None,
         request_id: Optional[str] = None,
+        via: Optional[Union[Literal["api", "mcp", "console", "cli", "worker"], Sequence[Literal["api", "mcp", "console", "cli", "worker"]]]] = None,
         start_time: Optional[Union[str, datetime]] = None,
         end_time: Optional[Union[str, datetime]] = None,
         page: Optional[int] = None,
@@ -2453,12 +2454,13 @@ class OpsAudit(Resource):
         subject: This kind of thing, such as api_key or products.
         subject_id: This one of them.
         request_id: In this request.
+        via: By one of these ways.
         start_time: At this time or later.
         end_time: Before this time.
         page: Which page, from 1 on.
         page_size: Records per page; more than 500 is reduced to 500.
         """
-        return self._pages("/ops/audit", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"api_key_id": api_key_id, "user_id": user_id, "action": action, "subject": subject, "subject_id": subject_id, "request_id": request_id, "start_time": start_time, "end_time": end_time, "page": page, "page_size": page_size}, False)
+        return self._pages("/ops/audit", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"api_key_id": api_key_id, "user_id": user_id, "action": action, "subject": subject, "subject_id": subject_id, "request_id": request_id, "via": via, "start_time": start_time, "end_time": end_time, "page": page, "page_size": page_size}, False)
 
     def get_head(
         self,

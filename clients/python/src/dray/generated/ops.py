@@ -206,6 +206,8 @@ class Audit(TypedDict):
     """Name of the user."""
     request_id: Optional[str]
     """X-Request-Id of the request."""
+    via: Optional[Literal["api", "mcp", "console", "cli", "worker"]]
+    """By which way: the API itself, an agent (mcp), the console, the dray command (cli), or the service in the background (worker). Clients name their way themselves. Null on entries of older versions."""
     action: str
     """What was done, such as key.create or purchase.submit."""
     subject: str
