@@ -58,8 +58,6 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
     if (result.stream) return sendStream(request, reply, result);
     if (result.whenSent) reply.raw.once('close', result.whenSent);
     const { status, headers, body } = renderRead(result);
-    // A tag would invite conditional requests, which are never answered with a 304 here.
-    if (route.volatile) delete headers.etag;
     headers['cache-control'] = cacheControl;
     headers.vary ??= 'x-api-key';
     reply.headers(headers);

@@ -340,7 +340,6 @@ test('as_of names a cursor of the feed from which later events follow, and as_of
 test('Reports are never answered from a cache', async () => {
   const first = await sales('by=state');
   expect(first.headers['cache-control']).toBe('no-store');
-  expect(first.headers.etag).toBeUndefined();
   const again = await call('GET', '/api/v2/reports/sales?by=state', { headers: { 'if-none-match': '*' } });
   expect(again.statusCode).toBe(200);
 });
