@@ -34,6 +34,7 @@ async function calls(): Promise<[name: string, given: object][]> {
     ['get_invoice', { invoice_id: scene.invoice_new }],
     ['open_invoices', { ar_account_ids: scene.ar_account }],
     ['aging', { customer_ids: [scene.customer] }],
+    ['statement', { ar_account_id: scene.ar_account }],
     ['sales_report', { by: ['product', 'month'], measures: 'units,ext_price,fill_rate' }],
     ['recall_batch', { batch_code: await batchCode() }],
     ['recent_events', {}],
