@@ -131,7 +131,7 @@ export async function listAudit(config: Config, options: AuditOptions): Promise<
   const dray = await remote(config);
   const query = {
     action: options.action,
-    via: options.via,
+    via: options.via as Ops.ListAuditQuery['via'],
     subject: options.subject,
     subject_id: options.id,
     api_key_id: options.key === undefined ? undefined : Number(options.key),
