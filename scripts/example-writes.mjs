@@ -64,6 +64,7 @@ export async function writeTheRest({ write, read }, { scenarios, receiver }) {
     })}`,
   });
   await write('importOrder');
+  await write('sendStatements', { body: { dry_run: true } });
   await write('advanceInvoice', { path: [scenarios.invoice_locked], body: { to: 3 } });
   await write('verifyDay', { body: { date: '2099-12-31', limit: 2 } });
   const key = await write('createKey');

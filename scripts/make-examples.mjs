@@ -35,6 +35,7 @@ const QUERIES = {
   listCertificates: { InvoiceIDs: scenarios.invoice_with_documents },
   listPurchaseLines: { PurchaseIDs: scenarios.purchase_processed },
   getStock: { customer_id: scenarios.customer },
+  getStatement: { customer_id: scenarios.customer },
   listEvents: { limit: 1 },
 };
 const REQUIRED = {

@@ -34,7 +34,7 @@ async function ownKey(name: string): Promise<string> {
   const { data: me } = await client().me.get();
   const limit = { max_requests_per_hour: 1_000_000 };
   const { data } = await client().ops.keys.create({ type: 'Employee', name, user_id: me.user_id, ...limit });
-  return data.key;
+  return data.key!;
 }
 
 const creating = (poNum: string, idempotencyKey?: string): Call => ({
