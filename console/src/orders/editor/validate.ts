@@ -33,6 +33,7 @@ const asProblem = (error: ApiError): Validation => ({
       : [{ field: '', code: error.code, detail: error.message }],
   warnings: [],
   pricing_date: null,
+  delivery_date: null,
   lines: [],
   totals: null,
   groups: [],
