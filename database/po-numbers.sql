@@ -26,6 +26,10 @@ END $$;
 -- PO numbers of invoices that come from elsewhere count like any other, and so do numbers that the ERP gives to an order.
 CREATE OR REPLACE FUNCTION claim_po_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_TABLE_NAME = 'purchase' THEN
+    DELETE FROM purchase_po_number WHERE purchase_global_id = NEW.purchase_global_id;
+    RETURN NULL;
+  END IF;
   IF TG_OP = 'UPDATE' AND OLD.po_num IS NOT NULL THEN
     DELETE FROM order_po_number
     WHERE customer_id = OLD.customer_id AND order_no = NEW.order_no
@@ -43,12 +47,7 @@ CREATE CONSTRAINT TRIGGER claim_po_number_updated AFTER UPDATE OF po_num, custom
   WHEN (new.stage = 'posted'::text AND (old.po_num IS DISTINCT FROM new.po_num OR old.customer_id IS DISTINCT FROM new.customer_id OR (old.status = 'cancelled'::text) IS DISTINCT FROM (new.status = 'cancelled'::text)))
   EXECUTE FUNCTION claim_po_number();
 
--- The previous release frees numbers too, by deleting and renaming drafts.
-CREATE OR REPLACE FUNCTION free_purchase_po_number() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM purchase_po_number WHERE purchase_global_id = NEW.purchase_global_id;
-  RETURN NULL;
-END $$;
+-- The previous release frees numbers of purchases too, by deleting and renaming drafts.
 CREATE OR REPLACE TRIGGER purchase_frees_po_number AFTER UPDATE OF po_num, vendor_id, deleted_at ON purchase
   FOR EACH ROW WHEN (old.po_num IS DISTINCT FROM new.po_num OR old.vendor_id IS DISTINCT FROM new.vendor_id OR old.deleted_at IS DISTINCT FROM new.deleted_at)
-  EXECUTE FUNCTION free_purchase_po_number();
+  EXECUTE FUNCTION claim_po_number();

@@ -55,3 +55,5 @@ CREATE OR REPLACE TRIGGER mark_sales_gone AFTER DELETE ON invoice FOR EACH ROW E
 CREATE OR REPLACE TRIGGER mark_sales_of_moved AFTER UPDATE ON customer FOR EACH ROW
   WHEN (old.state <> new.state OR old.account_status <> new.account_status)
   EXECUTE FUNCTION mark_sales();
+
+CREATE OR REPLACE TRIGGER keep_time_updated BEFORE UPDATE ON saved_report FOR EACH ROW EXECUTE FUNCTION keep_time_updated();

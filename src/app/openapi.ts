@@ -159,7 +159,8 @@ function headerRefs(names: readonly string[]): Record<string, object> {
 
 /** Response headers beyond those that every response has. */
 function answerHeaders(route: Route, status: string, { schema, mediaType, isLocated }: Answer): string[] {
-  const hasTag = schema ? !mediaType : status === '204' && Boolean(route.answers[200]?.schema);
+  const isWhole = !mediaType || mediaType === 'application/octet-stream';
+  const hasTag = schema ? isWhole : status === '204' && Boolean(route.answers[200]?.schema);
   return [
     ...(hasTag ? ['ETag'] : []),
     ...(isLocated ? ['Location'] : []),

@@ -19,6 +19,9 @@ const REAL_TIME: Record<string, string> = {
   'ops/records/': 'when a record was written',
   'payments/sql.ts': 'when a request went its way',
   'demo/': 'data of that day',
+  'reports/': 'when a report was saved, or a month added up',
+  'po-numbers/backfill.ts': 'which orders a process of the previous release wrote since it was looked',
+  'bin/commands/reports.ts': 'the last whole month of whoever types',
   'orders/load/as-of.ts': 'as_of is a time of the database, which wrote down when things changed',
 };
 

@@ -113,7 +113,7 @@ describe('refusals', () => {
     expect(await refusal(dray.orders.get('01ARZ3NDEKTSV4RRFFQ69G5FAV'))).toBeInstanceOf(NotFoundError);
     const inV1 = await refusal(dray.v1.invoices.get(999_999_999));
     expect(inV1).toBeInstanceOf(NotFoundError);
-    expect(inV1.message).toContain('There is no such record');
+    expect(inV1.message).toContain('The record does not exist');
   });
 
   test('an hourly limit that is used up is told at once, not waited for', async () => {

@@ -57,6 +57,12 @@ test('an order from draft to posted', async () => {
   ]);
 });
 
+test('an order that is copied', async () => {
+  const { id } = await posted();
+  const copied = await walk.write('copyOrder', { params: [id], payload: {} });
+  expect(copied.told).toEqual([`order.created ${copied.data.id} null→draft`]);
+});
+
 test('an order that is submitted with its creation or with its last edit', async () => {
   const at = await walk.write('createOrder', { query: '?submit=true', payload: orderBody() });
   const first = await readOrder(at.data.id);
@@ -256,6 +262,18 @@ test('an invoice on its way, one by one and at the end of the day', async () => 
   expect(moved).toContain(STOCK);
 });
 
+/** One unit more of the first line. */
+async function correct(id: string): Promise<void> {
+  const read = (await service.call('GET', `/api/v2/purchases/${id}`)).json().data;
+  const [line] = read.purchase_transactions;
+  const lines = [{ purchase_trans_id: line.purchase_trans_id, units: Number(line.num_units) + 1 }];
+  const { told } = await walk.write('correctPurchaseReceipt', { params: [id], payload: { lines } });
+  expect(told).toEqual([
+    `inventory.changed ${scenario.location}:${line.product_id}`,
+    `purchase.updated ${id} Received→Received`,
+  ]);
+}
+
 test('a purchase from draft to verified, and one that waits for a product', async () => {
   expect((await walk.write('validatePurchase', { payload: purchaseBody() })).told).toEqual([]);
   const made = await walk.write('createPurchase', { payload: purchaseBody() });
@@ -283,6 +301,7 @@ test('a purchase from draft to verified, and one that waits for a product', asyn
   for (const [to, was, moved] of steps) {
     const { told } = await walk.write('advancePurchase', { params: [id], payload: { to } });
     expect(told).toEqual([...moved, `purchase.advanced ${id} ${was}→${to}`]);
+    if (to === 'Received') await correct(id);
   }
   const waiting = await walk.write('createPurchase', {
     query: '?submit=true',
@@ -343,6 +362,14 @@ test('what concerns keys, links, webhooks, the worker and the sandbox is no even
   await quiet('setSandboxClock', { payload: { advance_seconds: 60 } });
   await quiet('resetSandboxClock');
   await quiet('revokeLinks');
+  const saved = await quiet('createSavedReport', { payload: { name: 'walked', report: 'sales', query: {} } });
+  await quiet('updateSavedReport', { params: [saved.report_id], payload: { name: 'walked on' } });
+  await quiet('sendSavedReport', {
+    params: [saved.report_id],
+    payload: { emails: ['walker@example.com'], format: 'csv' },
+  });
+  await quiet('deleteSavedReport', { params: [saved.report_id] });
+  await quiet('sendStatements', { payload: { dry_run: true } });
   // Nobody listens there: a delivery that failed can be repeated.
   const url = 'http://127.0.0.1:9/nobody';
   const { webhook_id: id } = await quiet('createWebhook', { payload: { url, types: ['order.*'] } });
