@@ -123,7 +123,7 @@ describe('dray orders create', () => {
 
   test.each([
     ['{"customer_id": 5001,', 'is not JSON'],
-    ['[{"customer_id": 5001}]', 'holds a list. Send one order at a time'],
+    ['[{"customer_id": 5001}]', 'contains a list. Send one order at a time'],
     ['5001', 'does not hold an order'],
   ])('a file with %s is refused with a sentence', async (content, sentence) => {
     const refused = await run('create', '--file', await file(content));
@@ -173,7 +173,7 @@ describe('dray orders update and submit', () => {
     const fewer = await json('update', id, '--remove-line', SECOND, '--memo', '');
     expect([fewer.memo, fewer.lines.length]).toEqual([null, 1]);
     expect((await run('update', id, '--remove-line', SECOND)).stderr).toContain('no line of product');
-    expect((await run('update', id)).stderr).toContain('Say what changes');
+    expect((await run('update', id)).stderr).toContain('Specify what to change');
   });
 
   test('where nobody sits at a terminal, a submission does not ask', async () => {
