@@ -163,7 +163,8 @@ describe.runIf(bin)('reads from standbys', () => {
     expect(await isOnStandby(db)).toBe(false);
     await one.resume();
     await expect.poll(() => obstacles(db)).toEqual([undefined]);
-    expect(said).toEqual([
+    // On a busy machine it may lag before it is read from for the first time.
+    expect(said.slice(said.indexOf('A replica is read from'))).toEqual([
       'A replica is read from',
       'A replica is left out: it is more than 600 ms behind',
       'A replica is read from',
