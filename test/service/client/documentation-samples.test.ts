@@ -65,6 +65,7 @@ const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const VALUES: Record<string, string> = {
   InvoiceIDs: '1',
   PurchaseIDs: '1',
+  ar_account_id: '9001',
   location_id: '1',
   order_id: ULID,
   purchaseID: '1',
