@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -53,6 +53,9 @@ async function packClient(): Promise<void> {
   const installed = join(folder, 'node_modules/@dray/client');
   await mkdir(installed, { recursive: true });
   await writeFile(join(place, 'package.json'), '{ "type": "module" }');
+  // The build bundles it.
+  await mkdir(join(place, 'node_modules'));
+  await symlink(resolve('node_modules/fflate'), join(place, 'node_modules/fflate'));
   await cp('clients/typescript/package.json', join(installed, 'package.json'));
   const lib = ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'];
   await compile(place, {
