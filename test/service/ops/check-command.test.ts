@@ -17,14 +17,14 @@ test('prints a line for each identity and ends with 0', async () => {
   const { code, stdout } = await through();
   expect(stdout).toMatch(/^identity +checked +broken +ms\n/);
   expect(stdout).toMatch(/^payment_balance +\d+ +0 +\d+$/m);
-  expect(stdout).toMatch(/All 26 identities hold/);
+  expect(stdout).toMatch(/All \d+ identities hold/);
   expect(code).toBe(0);
 });
 
 test('names what is broken and ends with 1, also as JSON', async () => {
   await db.query(sql`UPDATE payment SET requested_amount = 1 WHERE payment_id = 80002`);
   const text = await through();
-  expect(text.stdout).toMatch(/1 of 26 identities are broken/);
+  expect(text.stdout).toMatch(/1 of \d+ identities are broken/);
   expect(text.stdout).toMatch(
     /^ {2}payment_id 80002, amount 25\.00, .*requested_amount 1\.00, requested_expected 0/m,
   );
