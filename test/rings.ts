@@ -64,6 +64,7 @@ const PROCESSES = [
   'test/embedded/upgrade.test.ts',
   'test/service/api/replicas.test.ts',
   'test/service/api/slow-clients.test.ts',
+  'test/service/client/behaviour.test.ts',
   'test/service/client/cut-connections.test.ts',
   'test/service/client/documentation-samples.test.ts',
   'test/service/client/integrators-day.test.ts',
@@ -81,6 +82,7 @@ const PROCESSES = [
   'test/service/orders/frozen-worker.test.ts',
   'test/service/payments/crash.test.ts',
   'test/service/purchases/crash.test.ts',
+  'test/service/statements/commands.test.ts',
 ];
 
 /** All the data, loaded and read again and again: as expensive, and in the same ring. */
@@ -95,6 +97,7 @@ const LONG_WALKS = [
   'test/service/ops/records-roundtrip.test.ts',
   'test/service/ops/refresh.test.ts',
   'test/service/orders/past-versions.test.ts',
+  'test/service/reports/months.test.ts',
   'test/service/v1/large-pages.test.ts',
   'test/service/v1/price-changes.test.ts',
   'test/service/v1/walking.test.ts',
@@ -113,6 +116,11 @@ export const EXPENSIVE: Ring = {
   'test/service/purchases/races.test.ts': 'parallel writers on real connections',
   'test/service/events/every-write.test.ts': 'every write of the API, and the events that it makes',
   'test/service/api/openapi.test.ts': 'compiles every schema of three documents',
+  'test/service/client/calls.test.ts': 'every method of the client against the service',
+  'test/service/reports/non-buyers.test.ts': 'random purchases, compared with the lines of v1',
+  'test/service/reports/sales.test.ts': 'random reports of 13 kinds of keys, reckoned from the lines of v1',
+  'test/unit/folder-lock.test.ts': 'the lease of the data folder, with processes that hold it',
+  'test/unit/sheet.test.ts': 'a zip bomb of 200 MB is read to its limit',
   'test/embedded/start.test.ts': 'starts the command as a newcomer does',
   'test/service/ops/snapshot-roundtrip.test.ts': 'exports and loads everything, on the embedded engine, too',
 };
