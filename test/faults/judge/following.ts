@@ -8,14 +8,19 @@ export interface ToldEvent {
   requestId: string | null;
 }
 
-/** An event as the database has it, in the order of the feed. */
-export interface StoredEvent {
-  id: string;
-  type: string;
-  resourceId: string;
+interface Scope {
   audience: number;
   customers: number[] | null;
   suppliers: number[] | null;
+}
+
+/** An event as the database has it, in the order of the feed. */
+export interface StoredEvent extends Scope {
+  id: string;
+  type: string;
+  resourceId: string;
+  /** If a record left the view of some keys: those that still see it, and do not see the event. */
+  kept?: Scope | null;
 }
 
 /** Whom a follower sees for; undefined: everything. */
@@ -32,13 +37,21 @@ export interface Misfortunes {
 
 const CUSTOMERS = 1;
 const SUPPLIERS = 2;
+const EMPLOYEES = 4;
 
 /** By what is stored beside the event, and said a second time here on purpose: the code that is judged says it too. */
-export function isSeenBy({ customers, suppliers }: Eyes, event: StoredEvent): boolean {
+export function isSeenBy(eyes: Eyes, event: StoredEvent): boolean {
+  const { kept } = event;
+  if (!isWithin(eyes, event)) return false;
+  if (isAll(eyes)) return !kept || (kept.audience & EMPLOYEES) === 0;
+  return !kept || !isWithin(eyes, kept);
+}
+
+function isWithin({ customers, suppliers }: Eyes, scope: Scope): boolean {
   const shares = (own: readonly number[], all: readonly number[] | null) =>
     all === null || all.some((one) => own.includes(one));
-  if (customers) return (event.audience & CUSTOMERS) !== 0 && shares(customers, event.customers);
-  if (suppliers) return (event.audience & SUPPLIERS) !== 0 && shares(suppliers, event.suppliers);
+  if (customers) return (scope.audience & CUSTOMERS) !== 0 && shares(customers, scope.customers);
+  if (suppliers) return (scope.audience & SUPPLIERS) !== 0 && shares(suppliers, scope.suppliers);
   return true;
 }
 

@@ -81,7 +81,8 @@ const SLOWEST_ORDER = `
 export async function readEvents(sql: Sql): Promise<StoredEvent[]> {
   const rows = await sql<Omit<StoredEvent, 'id'> & { atMs: string; seq: string }>(`
     SELECT floor(extract(epoch FROM at) * 1000)::text AS "atMs", seq::text, type, resource_id AS "resourceId", audience::integer AS audience,
-      customers, suppliers
+      customers, suppliers, CASE WHEN kept_audience IS NOT NULL THEN json_build_object('audience', kept_audience,
+        'customers', kept_customers, 'suppliers', kept_suppliers) END AS kept
     FROM event ORDER BY tick, event.seq`);
   return rows.map(({ atMs, seq, ...event }) => ({ ...event, id: ulidOf(Number(atMs), Number(seq)) }));
 }
