@@ -114,8 +114,6 @@ const CLUSTER: Step = {
 const BESIDE: readonly Step[] = [
   { name: 'Other versions of Node', command: npm('smoke'), env: NEWCOMER },
   { name: 'A newcomer: clone, npm ci, npm start', command: ['.ci/newcomer', folder], env: NEWCOMER },
-  // Of the build that the tests before it made. Where no container can boot, it says so and passes.
-  { name: 'Units under systemd, by the guide', command: ['scripts/units-test.sh'], env: NEWCOMER },
 ];
 
 async function main(): Promise<void> {
