@@ -69,8 +69,7 @@ function heading(text: string): string {
 }
 
 /** Control characters in data, which a terminal would obey, are shown as a space. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f]+/g;
+const CONTROLS = /\p{Cc}+/gu;
 
 function show(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';

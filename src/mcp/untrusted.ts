@@ -6,8 +6,7 @@ export interface UntrustedText {
 }
 
 const MAX_CODE_POINTS = 500;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const CONTROL = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 
 export function untrusted(text: string): UntrustedText {
   const shown = text.replace(CONTROL, ' ');
