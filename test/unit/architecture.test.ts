@@ -82,10 +82,14 @@ test('a folder is entered through its index.ts', () => {
 
 /** What many processes never need, and what would slow their start. */
 const LOADED_ON_DEMAND = [
-  'bin/dray.ts',
-  'bin/commands/staff.ts',
-  'bin/commands/events.ts',
-  'bin/commands/ops.ts',
+  'bin/program.ts',
+  'bin/declarations/access.ts',
+  'bin/declarations/integrations.ts',
+  'bin/declarations/ops.ts',
+  'bin/declarations/orders.ts',
+  'bin/declarations/reports.ts',
+  'bin/declarations/service.ts',
+  'bin/declarations/trade.ts',
   'db/embedded.ts',
   'db/index.ts',
   'documents/render.ts',

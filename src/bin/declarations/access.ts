@@ -1,0 +1,97 @@
+import { below, type DrayCommand, list } from './command.ts';
+
+const load = {
+  audit: () => import('../commands/audit.ts'),
+  keys: () => import('../commands/keys.ts'),
+  links: () => import('../commands/links.ts'),
+  login: () => import('../commands/login.ts'),
+  look: () => import('../commands/look.ts'),
+};
+
+/** Who may do what, and what they did. These also work directly on the database, without a running server. */
+export function addAccessCommands(dray: DrayCommand): void {
+  dray.commandsGroup('Manage access:');
+  addKeys(dray);
+  addLinks(dray);
+  addAudit(dray);
+  addProfiles(dray);
+}
+
+function addKeys(dray: DrayCommand): void {
+  const keys = below(below(dray)('keys', 'Manage API keys'));
+  keys('list', 'List API keys').example('dray keys list').shows(load.keys, 'listCommand');
+  keys('create', 'Create an API key; its text is shown only once')
+    .requiredOption('--type <type>', 'Employee, Supplier or Customer')
+    .option('--name <text>', 'what the key is for')
+    .option('--user <id>', 'the user it acts for')
+    .option('--suppliers <ids>', 'restrict it to these suppliers, e.g. 11,12')
+    .option('--all-suppliers', 'let a Supplier key see all suppliers')
+    .option('--customers <ids>', 'restrict it to these customers')
+    .option('--all-customers', 'let a Customer key see all customers')
+    .option('--states <list>', 'restrict it to these states, e.g. CA,NV')
+    .option('--limit <n>', 'requests per hour', '5000')
+    .option('--expires <time>', 'when it expires, e.g. 2027-01-31T00:00:00Z')
+    .option('--no-ordering', 'do not let it write orders')
+    .example(
+      "dray keys create --type Employee --name 'order desk'",
+      "dray keys create --type Supplier --suppliers 11 --name 'Grove depletions'",
+    )
+    .shows(load.keys, 'createCommand');
+  keys('change <id>', 'Change the permissions of an API key; its text stays the same')
+    .option('--name <text>', 'what the key is for')
+    .option('--user <id>', 'the user it acts for, or "none"')
+    .option('--suppliers <ids>', 'restrict it to these suppliers, or "none" to lift the restriction')
+    .option('--customers <ids>', 'restrict it to these customers, or "none"')
+    .option('--states <list>', 'restrict it to these states, or "none"')
+    .option('--limit <n>', 'requests per hour')
+    .option('--expires <time>', 'when it expires, or "none"')
+    .option('--ordering <on|off>', 'whether it may write orders')
+    .example('dray keys change 12 --states CA,NV --limit 10000')
+    .shows(load.keys, 'changeCommand');
+  keys('rotate <id>', 'Replace an API key with a new one that has the same permissions')
+    .option('--grace <seconds>', 'how long the old key keeps working', '86400')
+    .example('dray keys rotate 12 --grace 3600')
+    .shows(load.keys, 'rotateCommand');
+  keys('revoke <id>', 'Revoke an API key at once')
+    .example('dray keys revoke 12')
+    .does(load.keys, 'revokeCommand');
+}
+
+function addLinks(dray: DrayCommand): void {
+  const links = below(below(dray)('links', 'Manage links to PDFs'));
+  links('revoke', 'Revoke all links to PDFs at once')
+    .example('dray links revoke')
+    .does(load.links, 'revokeLinksCommand');
+}
+
+function addAudit(dray: DrayCommand): void {
+  const audit = below(below(dray)('audit', 'Read and verify the audit log'));
+  list(audit('list', 'List audit entries, newest first'))
+    .option('--action <name>', 'e.g. key.revoke')
+    .option('--via <ways>', 'made through api, mcp, console, cli or worker')
+    .option('--subject <kind>', 'e.g. order, api_key, products')
+    .option('--id <id>', 'id of the subject')
+    .option('--key <id>', 'made with this API key')
+    .option('--since <time>', 'at or after this time, e.g. 2026-01-31T00:00:00Z')
+    .example('dray audit list --action key.revoke --since 2026-11-01T00:00:00Z')
+    .does(load.look, 'listAudit');
+  audit('head', 'Print the signed hash of the newest entry, to be kept elsewhere')
+    .example('dray audit head > head.json')
+    .does(load.audit, 'headCommand');
+  audit('verify', 'Verify the audit chain; names the first broken link and exits with 1')
+    .option('--head <file>', 'a head saved earlier, which the chain must still contain')
+    .example('dray audit verify --head head.json')
+    .shows(load.audit, 'verifyCommand');
+}
+
+function addProfiles(dray: DrayCommand): void {
+  const add = below(dray);
+  add('login', 'Save the address and key of a server; type the key or pipe it in')
+    .option('--url <url>', 'address of the server, e.g. https://dray.example')
+    .example('dray --profile test login --url https://test.dray.example')
+    .does(load.login, 'login');
+  add('logout', 'Delete a saved server and its key')
+    .example('dray --profile test logout')
+    .does(load.login, 'logout');
+  add('profiles', 'List saved servers').example('dray profiles').does(load.login, 'listProfiles');
+}

@@ -1,0 +1,59 @@
+import { below, type Declare, type DrayCommand } from './command.ts';
+import { addImport } from './orders.ts';
+
+const load = {
+  history: () => import('../commands/orders.ts'),
+  invoices: () => import('../commands/ops-invoices.ts'),
+  purchases: () => import('../commands/ops-purchases.ts'),
+};
+
+/** `dray ops …`: the back office, as a client of /ops. */
+export function addOpsCommands(dray: DrayCommand): void {
+  const ops = below(below(dray)('ops', 'Run back-office tasks'));
+  addPurchases(ops);
+  addInvoices(below(ops('invoices', 'Advance and verify invoices')));
+
+  const worker = below(ops('worker', 'Pause and resume the worker (not in Production)'));
+  worker('pause', 'Pause the worker, to look at orders in progress')
+    .example('dray ops worker pause')
+    .shows(load.purchases, 'pauseWorker');
+  worker('resume', 'Resume the worker')
+    .example('dray ops worker resume')
+    .shows(load.purchases, 'resumeWorker');
+
+  const orders = below(ops('orders', 'Import orders and read their history'));
+  addImport(orders);
+  orders('history', 'Show who changed an order, what and when')
+    .argument('<id>', 'order id, or invoice id of a posted order')
+    .example('dray ops orders history 700001')
+    .shows(load.history, 'historyOf');
+}
+
+function addPurchases(ops: Declare): void {
+  below(ops('purchases', 'Advance purchase orders'))('advance', 'Move a purchase order to its next stage')
+    .argument('<global id>')
+    .argument('<status>', 'Accepted, Received, Confirmed or Verified')
+    .example('dray ops purchases advance 01J0DRAY0P000000000000CGCS Accepted')
+    .shows(load.purchases, 'advance');
+  const tasks = below(ops('tasks', 'Manage products that purchase orders wait for'));
+  tasks('list', 'List open activation tasks')
+    .option('--all', 'include completed tasks')
+    .example('dray ops tasks list')
+    .shows(load.purchases, 'listTasks');
+  tasks('complete <id>', 'Complete a task: its product is active, and waiting purchase orders continue')
+    .example('dray ops tasks complete 41')
+    .shows(load.purchases, 'completeTask');
+}
+
+function addInvoices(invoices: Declare): void {
+  invoices('advance', 'Move an invoice to its next status: 1 ↔ 2 → 3 → 4 → 5 → 7')
+    .argument('<invoice id>')
+    .argument('<status>', '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified')
+    .example('dray ops invoices advance 700001 2')
+    .shows(load.invoices, 'advance');
+  invoices('verify-day', 'Verify all balanced invoices at the end of the day')
+    .option('--date <day>', 'delivered on or before this day (YYYY-MM-DD; default: today in UTC)')
+    .option('--preview', 'show the invoices, and change nothing')
+    .example('dray ops invoices verify-day --preview')
+    .shows(load.invoices, 'verifyDay');
+}

@@ -1,0 +1,112 @@
+import { type Declare, type DrayCommand, list } from './command.ts';
+
+const load = {
+  imports: () => import('../commands/ops-orders.ts'),
+  orders: () => import('../commands/orders.ts'),
+  writes: () => import('../commands/order-writes.ts'),
+};
+
+const NAMED = 'id, invoice number such as INV-600001, or PO number';
+
+export function addOrders(orders: Declare): void {
+  list(orders('list', 'List orders, newest first'))
+    .option('--status <list>', 'e.g. draft,queued,accepted,delivered')
+    .option('--stage <list>', 'draft, submitted or posted (default: submitted,posted)')
+    .option('--customer <ids>', 'of these customers')
+    .option('--from <day>', 'delivered on or after this day (YYYY-MM-DD)')
+    .option('--to <day>', 'delivered on or before this day')
+    .example('dray orders list --customer 5001 --stage draft')
+    .does(load.orders, 'listOrders');
+  orders('show', 'Show an order and its lines')
+    .argument('<order>', NAMED)
+    .example('dray orders show INV-600001')
+    .shows(load.orders, 'showOrder');
+  list(orders('history', 'Show who changed an order, what and when'))
+    .argument('<order>', NAMED)
+    .example('dray orders history INV-600001')
+    .does(load.orders, 'orderHistory');
+  orders('why', 'Explain the allowed actions and the prices of an order')
+    .argument('<order>', NAMED)
+    .example('dray orders why INV-600001')
+    .shows(load.orders, 'whyOrder');
+  addWrites(orders);
+  addImport(orders);
+}
+
+/** Below `orders` and, where it was first, below `ops orders`. */
+export function addImport(orders: Declare): void {
+  orders('import', 'Create a draft from a spreadsheet (CSV or .xlsx)')
+    .argument('<customer id>')
+    .argument('<file>', 'columns: product_id or supplier_product_number; units or cases; accept_backorder')
+    .option('--sheet <name>', 'sheet of the workbook (default: the first visible one)')
+    .example('dray orders import 5001 order.xlsx')
+    .shows(load.imports, 'importFile');
+}
+
+const repeated = (value: string, before: string[] | undefined) => [...(before ?? []), value];
+
+/** The options that make up the content of an order. */
+function content(command: DrayCommand): DrayCommand {
+  return command
+    .option('--file <file>', 'the order as JSON, with the field names of the API; - reads standard input')
+    .option('--customer <customer>', 'id or name')
+    .option('--po <number>', 'PO number; an empty text clears it, as for the options below')
+    .option('--memo <text>', 'note to the distributor')
+    .option('--delivery <day>', 'delivery date (YYYY-MM-DD)')
+    .option('--email <list>', 'who gets mail about the order', repeated)
+    .option('--line <product=quantity>', 'a line, in units (20001=24) or cases (20001=2cases)', repeated)
+    .option('--backorder', 'backorder what these lines cannot ship')
+    .option('--round-up', 'round quantities up to the minimum and to full cases');
+}
+
+const onLines = (command: DrayCommand) =>
+  command.option('--remove-line <product>', 'remove the line of this product', repeated);
+
+/** The options of a write that a person confirms. */
+const confirmed = (command: DrayCommand) => command.option('--yes', 'do not ask for confirmation');
+
+const once = (command: DrayCommand) =>
+  command.option('--idempotency-key <key>', 'makes the command safe to repeat');
+
+const submitting = (command: DrayCommand) =>
+  once(confirmed(content(command).option('--submit', 'submit it at the same time')));
+
+function addWrites(orders: Declare): void {
+  submitting(orders('create', 'Create a draft, or submit an order at once'))
+    .example(
+      'dray orders create --customer 5001 --po A-1042 --line 20001=2cases --line 20002=24',
+      'dray orders create --file order.json --delivery 2026-11-20 --submit',
+    )
+    .shows(load.writes, 'createOrder');
+  onLines(submitting(orders('update', 'Edit a draft, or change a posted order')))
+    .argument('<order>', NAMED)
+    .addHelpText(
+      'after',
+      '\n--line changes one line and leaves the others; lines in a file replace all of them.',
+    )
+    .example('dray orders update INV-600001 --line 20001=3cases --submit')
+    .shows(load.writes, 'updateOrder');
+  onLines(content(orders('validate', 'Preview a submission; exits with 1 if it would be refused')))
+    .argument('[order]', `${NAMED} (default: the content given by options)`)
+    .example('dray orders validate --file order.json')
+    .shows(load.writes, 'validateOrder');
+  once(confirmed(orders('submit', 'Submit a draft or a pending change, after showing what will happen')))
+    .argument('<order>', NAMED)
+    .example('dray orders submit A-1042 --yes')
+    .shows(load.writes, 'submitOrder');
+  once(orders('copy', 'Create a draft with the lines of another order at current prices'))
+    .argument('<order>', NAMED)
+    .option('--customer <customer>', 'id or name (default: the same customer)')
+    .option('--po <number>', 'PO number of the draft')
+    .option('--delivery <day>', 'delivery date (YYYY-MM-DD)')
+    .example('dray orders copy INV-600001 --delivery 2026-11-20')
+    .shows(load.writes, 'copyOrder');
+  confirmed(orders('cancel', 'Delete a draft, or request the cancellation of a posted order'))
+    .argument('<order>', NAMED)
+    .example('dray orders cancel INV-600001')
+    .shows(load.writes, 'cancelOrder');
+  confirmed(orders('discard', 'Discard a pending change, or a rejected cancellation'))
+    .argument('<order>', NAMED)
+    .example('dray orders discard INV-600001')
+    .shows(load.writes, 'discardChange');
+}

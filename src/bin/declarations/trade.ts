@@ -1,0 +1,137 @@
+import { below, type Declare, type DrayCommand, list } from './command.ts';
+import { addOrders } from './orders.ts';
+import { addReportCommands } from './reports.ts';
+
+const load = {
+  invoices: () => import('../commands/invoices.ts'),
+  look: () => import('../commands/look.ts'),
+  money: () => import('../commands/money.ts'),
+  purchases: () => import('../commands/purchases.ts'),
+  records: () => import('../commands/records.ts'),
+  statements: () => import('../commands/statements.ts'),
+};
+
+/** The distributor's daily work, as a client of a running server. */
+export function addTradeCommands(dray: DrayCommand): void {
+  const add = below(dray);
+  dray.commandsGroup('Do the daily work (with DRAY_URL and DRAY_KEY, or dray login):');
+  addOrders(below(add('orders', 'List, create, change and submit sales orders')));
+  addPurchases(below(add('purchases', 'List purchase orders and advance them')));
+  addInvoices(below(add('invoices', 'List invoices and advance them')));
+  addPayments(below(add('payments', 'List payments and apply them to invoices')));
+  addStatements(below(add('statements', 'Get and send statements of account')));
+  addReportCommands(dray);
+  addStock(add);
+  addRecords(below(add('records', 'Load and export master data, such as products and customers')));
+  list(add('mails', 'List mails, newest first'))
+    .option('--order <name>', 'about this order: id, invoice number such as INV-600001, or PO number')
+    .option('--unsent', 'only mails that no mail server has accepted')
+    .example('dray mails --unsent')
+    .does(load.look, 'listMails');
+}
+
+const NAMED_INVOICE = 'id, number such as INV-600001, or PO number';
+const NAMED_PURCHASE = 'id, number or PO number';
+const NAMED_PRODUCT = 'id, supplier product number, or name';
+
+function addPurchases(purchases: Declare): void {
+  list(purchases('list', 'List purchase orders, newest first'))
+    .option('--status <list>', 'e.g. InProgress,New,Accepted,Received')
+    .option('--vendor <ids>', 'from these vendors')
+    .option('--from <day>', 'processed or due on or after this day (YYYY-MM-DD)')
+    .option('--to <day>', 'processed or due on or before this day')
+    .example('dray purchases list --status Accepted --vendor 301')
+    .does(load.purchases, 'listPurchases');
+  purchases('show', 'Show a purchase order and its lines')
+    .argument('<purchase>', NAMED_PURCHASE)
+    .example('dray purchases show 400012')
+    .shows(load.purchases, 'showPurchase');
+  purchases('advance', 'Move a purchase order to its next stage')
+    .argument('<purchase>', NAMED_PURCHASE)
+    .argument('<status>', 'Accepted, Received, Confirmed or Verified')
+    .example('dray purchases advance 400012 Received')
+    .shows(load.purchases, 'advancePurchase');
+}
+
+function addInvoices(invoices: Declare): void {
+  list(invoices('list', 'List invoices by number'))
+    .option('--status <list>', '1 to 7 (default: all)')
+    .option('--customer <ids>', 'of these customers')
+    .option('--from <day>', 'delivered on or after this day (YYYY-MM-DD)')
+    .option('--to <day>', 'delivered on or before this day')
+    .example('dray invoices list --status 1,2 --from 2026-11-17')
+    .does(load.invoices, 'listInvoices');
+  invoices('show', 'Show an invoice and its lines')
+    .argument('<invoice>', NAMED_INVOICE)
+    .example('dray invoices show INV-600001')
+    .shows(load.invoices, 'showInvoice');
+  invoices('advance', 'Move an invoice to its next status: 1 ↔ 2 → 3 → 4 → 5 → 7')
+    .argument('<invoice>', NAMED_INVOICE)
+    .argument('<status>', 'number, or the start of its name: loaded, returned, balanced …')
+    .example('dray invoices advance INV-600001 loaded')
+    .shows(load.invoices, 'advanceInvoice');
+}
+
+function addPayments(payments: Declare): void {
+  list(payments('list', 'List payments and their available balances'))
+    .option('--account <ids>', 'of these AR accounts')
+    .example('dray payments list --account 9001')
+    .does(load.money, 'listPayments');
+  payments('apply', 'Request the application of a payment to an invoice')
+    .argument('<payment>', 'payment number')
+    .argument('<invoice>', NAMED_INVOICE)
+    .requiredOption('--amount <amount>', 'e.g. 125.50')
+    .option('--account <id>', 'AR account (default: that of the payment)')
+    .example('dray payments apply PAY-1001 INV-600001 --amount 125.50')
+    .shows(load.money, 'applyPayment');
+}
+
+function addStatements(statements: Declare): void {
+  statements('get', 'Show the entries and the balance of an account')
+    .argument('[account]', 'AR account')
+    .option('--customer <id>', 'a customer of the account, instead of the account')
+    .option('--from <day>', 'first day, e.g. 2026-09-01 (default: 89 days before the last)')
+    .option('--to <day>', 'last day (default: today)')
+    .option('--pdf <file>', 'also write the PDF')
+    .option('--csv <file>', 'also write the entries as a CSV file')
+    .option('--xlsx <file>', 'also write the entries as an Excel workbook')
+    .example('dray statements get 9001 --from 2026-09-01 --pdf statement.pdf')
+    .shows(load.statements, 'getStatement');
+  statements('send', 'Mail statements to the buyers of each account')
+    .argument('[accounts...]', 'AR accounts (default: all with a balance)')
+    .option('--to <day>', 'last day of the statements (default: today)')
+    .option('--dry-run', 'show who would get one, and send nothing')
+    .example('dray statements send --dry-run', 'dray statements send 9001 9002')
+    .shows(load.statements, 'sendStatements');
+}
+
+function addStock(add: Declare): void {
+  below(add('products', 'Look up products'))('show', 'Show a product and its stock in each warehouse')
+    .argument('<product>', NAMED_PRODUCT)
+    .example('dray products show 20001')
+    .shows(load.look, 'showProduct');
+  add('stock', 'Explain the available stock of a product and who holds the rest')
+    .argument('<product>', NAMED_PRODUCT)
+    .option('--location <id>', 'warehouse (default: all that have the product)')
+    .option('--customer <id>', 'as this customer sees it')
+    .example('dray stock 20001 --customer 5001')
+    .shows(load.look, 'showStock');
+}
+
+function addRecords(records: Declare): void {
+  records('get', 'Print stored records, one per line, in the format that load reads')
+    .argument('<list>', 'e.g. products, customers, inventory/lots')
+    .option('--since <time>', 'changed at or after this time, e.g. 2026-01-31T00:00:00Z')
+    .example('dray records get products > products.ndjson')
+    .does(load.records, 'getRecords');
+  records('load', 'Insert and update records from a file, all or none')
+    .argument('<file>', 'JSON, NDJSON, CSV or .xlsx with the field names of v1; - reads standard input')
+    .requiredOption('--as <list>', 'e.g. products, customers, inventory/lots')
+    .option('--dry-run', 'check everything and change nothing')
+    .option('--absent <how>', 'the file is the complete list: "remove" or "inactive" for missing records')
+    .option('--max-absent <percent>', 'refuse the file if more are missing (default: 5)')
+    .option('--sheet <name>', 'sheet of the workbook (default: the first visible one)')
+    .option('--decimal <mark>', '"point" or "comma", if the numbers in a CSV file do not show it')
+    .example('dray records load products.xlsx --as products --dry-run')
+    .shows(load.records, 'loadRecords');
+}
