@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildRelease, findPreviousRelease } from '../../scripts/previous-release.mjs';
 import { demoKeys, demoScenarios } from '../../src/demo/index.ts';
 import { type Copy, Reader } from '../service/copies/lists.ts';
+import { type ApiDocument, brokenPromises, promisesOf } from '../support/api-promises.ts';
 import { emptyDatabase, onPostgres } from '../support/database.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 import type { Json } from '../support/json.ts';
@@ -141,6 +142,33 @@ function differences(before: Copy, after: Copy): string[] {
   return found;
 }
 
+const DOCUMENTS = ['v1', 'v2', 'ops'] as const;
+
+async function documentsOf(port: number): Promise<ApiDocument[]> {
+  const answers = DOCUMENTS.map((name) => fetch(`http://127.0.0.1:${port}/openapi/${name}.json`));
+  return Promise.all((await Promise.all(answers)).map((answer) => answer.json() as Promise<ApiDocument>));
+}
+
+/** Each is in the changelog. */
+const ANNOUNCED = new Set([
+  // Requests that took a header without an effect.
+  'POST /api/v1/payments/applications header Prefer: string',
+  'POST /api/v2/webhooks/{webhook_id}/rotateSecret header Prefer: string',
+  // `dropped` beside the status of an answer.
+  'GET /api/v2/webhooks/{webhook_id}/deliveries 200.data[].status: integer|null',
+]);
+
+/** Also announced: read-only fields of an order, which a request could name and nobody read. */
+function isReadOnlyField(line: string, now: ReadonlySet<string>): boolean {
+  const [, field] = /^\w+ \/api\/v2\/orders\S* body\.(.*)$/.exec(line) ?? [];
+  return field !== undefined && now.has(`GET /api/v2/orders/{order_id} 200.data.${field}`);
+}
+
+function withdrawn(before: ApiDocument, after: ApiDocument): string[] {
+  const now = promisesOf(after);
+  return brokenPromises(before, after).filter((line) => !ANNOUNCED.has(line) && !isReadOnlyField(line, now));
+}
+
 const stageOf = async (port: number, id: string) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v2/orders/${id}`, { headers: HEADERS });
   return ((await answer.json()) as Json).data?.stage;
@@ -177,7 +205,7 @@ function processesOf(env: Env, script?: string): Processes {
 }
 
 describe.runIf(commit)(`the release before (${commit?.slice(0, 12)})`, () => {
-  test('is upgraded under traffic, process by process: no failed request, no lost write, every list as before', async () => {
+  test('is upgraded under traffic, process by process: no failed request, no lost write, every list and every promise of the API as before', async () => {
     const script = await buildRelease(commit!, await temporaryFolder());
     const database = await emptyDatabase();
     atEndOfFile(() => database.drop());
@@ -189,6 +217,7 @@ describe.runIf(commit)(`the release before (${commit?.slice(0, 12)})`, () => {
     const servers = [await before.serve(ports[0]), await before.serve(ports[1])];
     const worker = await before.work();
     const lists = await everythingOf(ports[0]);
+    const documents = await documentsOf(ports[0]);
 
     const traffic = new Traffic(ports);
     await traffic.more();
@@ -215,6 +244,8 @@ describe.runIf(commit)(`the release before (${commit?.slice(0, 12)})`, () => {
     for (const id of traffic.orders)
       await expect.poll(() => stageOf(ports[1], id), { timeout: 20_000, message: id }).toBe('posted');
     expect(differences(lists, await everythingOf(ports[0]))).toEqual([]);
+    for (const [i, document] of (await documentsOf(ports[0])).entries())
+      expect(withdrawn(documents[i]!, document), DOCUMENTS[i]).toEqual([]);
     await next.stop();
     for (const server of servers) expect(await server.stop()).toBe(0);
     const check = await dray(['check'], env);

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { type ApiDocument, brokenPromises } from '../support/api-promises.ts';
+
+function documentWith(
+  change: { response?: object; body?: object; required?: string[]; query?: object[] } = {},
+) {
+  const fields = {
+    id: { type: 'string' },
+    lines: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
+  };
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+  return {
+    paths: {
+      '/orders': {
+        post: {
+          parameters: change.query ?? [{ name: 'submit', in: 'query', schema: { type: 'boolean' } }],
+          requestBody: json({
+            properties: change.body ?? { memo: { type: 'string' } },
+            required: change.required,
+          }),
+          responses: { 201: json({ type: 'object', properties: change.response ?? fields }) },
+        },
+      },
+    },
+    components: { schemas: { Line: { type: 'object', properties: { units: { type: 'integer' } } } } },
+  } as unknown as ApiDocument;
+}
+
+describe('promises of an OpenAPI document', () => {
+  test('are broken by a field that goes or changes its type', () => {
+    expect(brokenPromises(documentWith(), documentWith({ response: { id: { type: 'integer' } } }))).toEqual([
+      'POST /orders 201.id: string',
+      'POST /orders 201.lines: array',
+      'POST /orders 201.lines[].units: integer',
+    ]);
+  });
+
+  test('are broken by a parameter that goes and by a field that becomes required', () => {
+    expect(brokenPromises(documentWith(), documentWith({ query: [], required: ['memo'] }))).toEqual([
+      'POST /orders query submit: boolean',
+      'POST /orders body.memo is required',
+    ]);
+  });
+
+  test('are kept by new fields, also by those with required fields of their own', () => {
+    const note = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] };
+    expect(
+      brokenPromises(documentWith(), documentWith({ body: { memo: { type: 'string' }, note } })),
+    ).toEqual([]);
+  });
+});
