@@ -6,7 +6,7 @@
 -- there were none before is written down of documents that are older than the transaction. Of the lines of invoices and purchases a
 -- statement often changes only some. Arguments, where rows have the number of their order: the part, and the key of a row. Of a row that
 -- documents show, the columns that they show are kept when one of them changes. Arguments: its kind, its key, those columns; and a fourth
--- one where all columns are kept.
+-- one where all columns are kept. An order that is touched stays the same version, and only its time is kept. Argument: the part.
 CREATE OR REPLACE FUNCTION keep_past() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT keeps_past() THEN RETURN NULL; END IF;
@@ -31,6 +31,9 @@ BEGIN
     FROM (SELECT invoice_id, jsonb_object_agg(invoice_trans_id, NULL::text) AS was FROM was GROUP BY invoice_id) n
     CROSS JOIN LATERAL (SELECT order_no FROM sales_order WHERE invoice_id = n.invoice_id OFFSET 0) s
     WHERE (SELECT i.time_created FROM invoice i WHERE i.invoice_id = n.invoice_id) < now() ORDER BY s.order_no;
+  ELSIF TG_TABLE_NAME = 'sales_order' AND TG_NARGS = 1 THEN
+    INSERT INTO order_past (order_no, part, changed_at, was)
+    VALUES (OLD.order_no, TG_ARGV[0], NEW.time_updated, jsonb_build_object('', jsonb_build_object('time_updated', OLD.time_updated)));
   ELSIF TG_TABLE_NAME = 'sales_order' THEN
     INSERT INTO order_past (order_no, part, changed_at, was)
     VALUES (OLD.order_no, 'order', NEW.time_updated, jsonb_build_object('', to_jsonb(OLD)));
@@ -72,6 +75,8 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER keep_past AFTER UPDATE ON sales_order
   FOR EACH ROW WHEN (old.version <> new.version) EXECUTE FUNCTION keep_past();
+CREATE OR REPLACE TRIGGER keep_past_touched AFTER UPDATE ON sales_order
+  FOR EACH ROW WHEN (old.version = new.version AND old.time_updated <> new.time_updated) EXECUTE FUNCTION keep_past('touched');
 CREATE OR REPLACE TRIGGER keep_past AFTER UPDATE ON invoice
   FOR EACH ROW WHEN (old.version <> new.version) EXECUTE FUNCTION keep_past();
 CREATE OR REPLACE TRIGGER keep_past AFTER UPDATE ON purchase

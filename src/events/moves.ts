@@ -178,7 +178,7 @@ async function tellLost(
   );
 }
 
-/** What some key sees from now on counts as changed. Nothing of it is a new version, so no past is kept. Returns whether there was any. */
+/** What some key sees from now on counts as changed. Nothing of it is a new version, so only the times of orders are kept. Returns whether there was any. */
 async function touch(runner: Runner, place: number, { view, which, ids }: Affected): Promise<boolean> {
   const gained = `SELECT n.id FROM moved_view n WHERE n.place = ${place} AND n.is_now AND n.gains`;
   const [found] = await runner.run<{ any: boolean }>(`SELECT EXISTS (${gained}) AS any`);
@@ -189,10 +189,11 @@ async function touch(runner: Runner, place: number, { view, which, ids }: Affect
   }
   const isTable = view.touched === view.rows;
   const [before] = await runner.run<{ keeps: boolean }>(`SELECT keeps_past() AS keeps`);
-  await runner.run(`SELECT mark('past', 'off')`);
+  const isQuiet = before!.keeps && view !== VIEWS.orders;
+  if (isQuiet) await runner.run(`SELECT mark('past', 'off')`);
   const where = `${view.hasId(gained)}${isTable ? ` AND ${which('$1')}` : ''}`;
   await runner.run(touching(view, where), isTable ? [ids] : []);
-  if (before!.keeps) await runner.run(`SELECT mark('past', 'on')`);
+  if (isQuiet) await runner.run(`SELECT mark('past', 'on')`);
   return true;
 }
 

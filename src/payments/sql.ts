@@ -147,6 +147,6 @@ export async function rejectRequest(
       UPDATE payment SET requested_amount = requested_amount - ${request.amount}::numeric
       WHERE payment_id = ${request.paymentId}
     )
-    UPDATE payment_request SET status = 'Rejected', message = ${message}
+    UPDATE payment_request SET status = 'Rejected', time_rejected = clock_timestamp(), message = ${message}
     WHERE payment_request_id = ${requestId}`);
 }

@@ -92,6 +92,12 @@ function shownThen(table: string, kind: string, id: string, until: Statement, id
       WHERE ${ids})`;
 }
 
+/** The `time_updated` of the order `t` then: a rename moves it without a new version, so a version has several. */
+const timeUpdatedThen = (at: Statement): Statement => sql`coalesce((
+          SELECT jsonb_build_object('time_updated', p.was #> '{"",time_updated}') FROM order_past p
+          WHERE p.order_no = t.order_no AND p.part IN ('order', 'touched') AND p.changed_at > ${at}
+          ORDER BY p.past_no LIMIT 1), '{}')`;
+
 /**
  * CTEs that shadow the tables with rows of a past moment: `WITH sales_order AS (…)`. So the statement that reads current
  * orders reads past ones too. What an order shows of other records (its parent, names, payments) is also as of then.
@@ -123,7 +129,7 @@ export function asItWas({ orderNo, before, until }: Moment, key: ApiKey): Statem
     ${rowsThen('order_cancellation', 'cancellation', 't.order_cancellation_id::text', ofOrder)},
     sales_order AS (
       SELECT r.* FROM sales_order t LEFT JOIN undone u ON u.part = 'order'
-        CROSS JOIN LATERAL jsonb_populate_record(t, coalesce(u.value, '{}')) r WHERE ${ofOrder}
+        CROSS JOIN LATERAL jsonb_populate_record(t, coalesce(u.value, '{}') || ${timeUpdatedThen(at)}) r WHERE ${ofOrder}
       UNION ALL
       SELECT r.* FROM sales_order t CROSS JOIN LATERAL jsonb_populate_record(t, coalesce((
           SELECT p.was -> '' FROM order_past p WHERE p.order_no = t.order_no AND p.part = 'order' AND p.changed_at > ${at}
@@ -133,10 +139,11 @@ export function asItWas({ orderNo, before, until }: Moment, key: ApiKey): Statem
     ), payment_application AS (
       SELECT * FROM payment_application t WHERE t.invoice_id = ${invoice} AND t.time_applied <= ${at}
     ), payment_request AS (
-      SELECT t.invoice_id, CASE WHEN t.status IN ('Confirmed', 'Rejected') AND t.time_updated > ${at} THEN 'Pending' ELSE t.status END AS status
+      SELECT t.invoice_id, CASE WHEN t.status IN ('Confirmed', 'Rejected')
+          AND coalesce(t.time_confirmed, t.time_rejected, t.time_updated) > ${at} THEN 'Pending' ELSE t.status END AS status
       FROM payment_request t WHERE t.invoice_id = ${invoice} AND t.time_requested <= ${at}
     ), invoice_coa AS (
-      SELECT * FROM invoice_coa t WHERE t.invoice_id = ${invoice} AND t.time_updated <= ${at}
+      SELECT * FROM invoice_coa t WHERE t.invoice_id = ${invoice} AND coalesce(t.time_attached, t.time_updated) <= ${at}
     ), ${namesThen(key, at)}`;
 }
 

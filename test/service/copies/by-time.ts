@@ -7,10 +7,12 @@ import {
   idOf,
   kept,
   LISTS,
+  listOf,
   type Reader,
   type Records,
 } from './lists.ts';
 
+const PRICES = 'customerPricing';
 const BEGINNING = '1970-01-01T00:00:00Z';
 
 /** A copy kept by the steps of "Syncing" in docs/paging.md, and by the names in record.removed. */
@@ -26,8 +28,26 @@ export class CopyByTime {
   async sync(): Promise<void> {
     for (const list of LISTS) {
       if (list.within) await this.#documents(list);
-      else if (list.time) await this.#follow(list, list.name, '');
+      else if (list.time) await this.#follow(list, list.name, list.only ?? '');
       else await this.#readAgain(list);
+    }
+    this.#dropPrices();
+  }
+
+  /** Once a day: prices that ended or were removed. */
+  async dropEndedPrices(): Promise<void> {
+    const listed = await this.reader.all(listOf(PRICES));
+    const records = this.records.get(PRICES);
+    for (const id of records?.keys() ?? []) if (!listed?.has(id)) records!.delete(id);
+  }
+
+  /** Prices of products that are not active, or not sold in the state of the customer. */
+  #dropPrices(): void {
+    const records = this.records.get(PRICES);
+    const [products, customers] = ['products', 'customers'].map((name) => this.records.get(name));
+    for (const [id, { ProductID, CustomerID }] of records ?? []) {
+      const [product, customer] = [products?.get(String(ProductID)), customers?.get(String(CustomerID))];
+      if (product?.StatusID !== 1 || product.State !== customer?.State) records!.delete(id);
     }
   }
 

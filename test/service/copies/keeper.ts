@@ -60,6 +60,7 @@ export class Keeper {
   /** The last time, once nothing changes any more: every event of the feed has come to the receiver, too. */
   async finish(): Promise<void> {
     await this.sync();
+    await this.#byTime.dropEndedPrices();
     const missing = () => {
       const got = new Set(this.hook.got.map(({ event }) => event.event_id));
       return this.#told

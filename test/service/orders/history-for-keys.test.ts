@@ -25,6 +25,11 @@ async function draft(body: object = {}, key = 'employee'): Promise<Json> {
 const asOf = (id: string | number, at: string, key = 'employee') =>
   call('GET', `${ORDERS}/${id}?as_of=${encodeURIComponent(at)}`, { key });
 
+async function save(resource: string, record: object): Promise<void> {
+  const response = await call('PUT', `/ops/records/${resource}`, { payload: [record] });
+  expect(response.statusCode, response.body).toBe(200);
+}
+
 /** Whatever changes after this is later than what it answers. */
 async function instant(): Promise<string> {
   const at = Date.now();
@@ -254,6 +259,57 @@ describe('an order as it was', () => {
     expect((await asOf(id, at)).json().data.memo).toBe('One');
     await call('DELETE', '/ops/sandbox/clock');
     expect((await asOf(id, await instant())).json().data.memo).toBe('Two');
+  });
+
+  test('has the time of its last change then, wherever a rename or a move into another view has taken it since', async () => {
+    const { id, customer_id } = await posted(svc, { po_num: freshPo() });
+    const [state] = await db.query<{ was: string; other: string }>(sql`SELECT c.state AS was, s.state AS other
+      FROM customer c JOIN state s ON s.state <> c.state WHERE c.customer_id = ${customer_id} LIMIT 1`);
+    const seen: [string, Json][] = [];
+    const changes = [
+      () =>
+        db.query(
+          sql`UPDATE customer SET customer_name = customer_name || '.' WHERE customer_id = ${customer_id}`,
+        ),
+      () => save('customers', { CustomerID: customer_id, State: state!.other }),
+      () =>
+        db.query(
+          sql`UPDATE customer SET customer_name = customer_name || '.' WHERE customer_id = ${customer_id}`,
+        ),
+      () => save('customers', { CustomerID: customer_id, State: state!.was }),
+    ];
+    for (const change of changes) {
+      const order = await read(svc, id);
+      seen.push([await instant(), order]);
+      await change();
+      expect((await read(svc, id)).time_updated > order.time_updated).toBe(true);
+    }
+    for (const [at, order] of seen) expect((await asOf(id, at)).json().data).toEqual(order);
+  });
+
+  test('knows since when a payment is rejected and a certificate attached, whatever has touched them since', async () => {
+    const { id, invoice_id } = await posted(svc, { po_num: freshPo() });
+    await db.query(sql`INSERT INTO payment_request (payment_id, invoice_id, ar_account_id, amount)
+      SELECT payment_id, ${invoice_id}, ar_account_id, 1 FROM payment LIMIT 1`);
+    const seen: [string, Json][] = [];
+    const look = async () => seen.push([await instant(), await read(svc, id)]);
+    await look();
+    await db.query(
+      sql`UPDATE payment_request SET status = 'Rejected', time_rejected = clock_timestamp() WHERE invoice_id = ${invoice_id}`,
+    );
+    await look();
+    await db.query(sql`INSERT INTO invoice_coa (invoice_trans_id, invoice_id, product_id, batch_code, coa_url)
+      SELECT invoice_trans_id, invoice_id, product_id, 'B1', 'https://lab.example/1' FROM invoice_line WHERE invoice_id = ${invoice_id}`);
+    await look();
+    await db.query(
+      sql`UPDATE payment_request SET time_updated = clock_timestamp() WHERE invoice_id = ${invoice_id}`,
+    );
+    await db.query(
+      sql`UPDATE invoice_coa SET coa_url = 'https://lab.example/2' WHERE invoice_id = ${invoice_id}`,
+    );
+    const actions = seen.map(([, order]) => order.allowed_actions);
+    expect(new Set(actions.map((one) => JSON.stringify(one))).size).toBeGreaterThan(1);
+    for (const [at, order] of seen) expect((await asOf(id, at)).json().data).toEqual(order);
   });
 
   test('is not shown to a key that could not see it then', async () => {
