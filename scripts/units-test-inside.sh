@@ -10,12 +10,11 @@ pg_createcluster "$version" main >/dev/null
 systemctl daemon-reload
 pg_ctlcluster "$version" main start || systemctl start "postgresql@$version-main"
 
-# What npm makes of the tarball; what it depends on is lent from the checkout.
+# What npm makes of the tarball, which brings what it depends on.
 installed() {
   mkdir -p "$1/node_modules/.bin"
   tar -xzf /typed/dray-*.tgz -C "$1/node_modules"
   mv "$1/node_modules/package" "$1/node_modules/dray"
-  ln -s "$(readlink -f /typed/node_modules)" "$1/node_modules/dray/node_modules"
   chmod +x "$1/node_modules/dray/dist/bin/dray.js"
   ln -s ../dray/dist/bin/dray.js "$1/node_modules/.bin/dray"
 }

@@ -21,13 +21,13 @@ root="$work/memory/root"
 mount -t overlay overlay -o "lowerdir=/,upperdir=$work/memory/upper,workdir=$work/memory/work" "$root" 2>/dev/null ||
   cannot 'there is no overlay file system'
 
+# Nothing of the checkout is read from inside: what changes under a mounted overlay is empty or gone in it.
 mkdir "$root/typed"
 npm pack --silent --ignore-scripts --pack-destination "$root/typed" >/dev/null
 # The server's own data may be in use outside: the container gets a new cluster.
 rm -rf "$root"/var/lib/postgresql/* "$root"/etc/postgresql/* "$root"/opt/dray* "$root"/etc/dray "$root"/etc/nginx/conf.d/* "$root"/etc/nginx/sites-enabled/*
 cp scripts/units-test-inside.sh "$root/typed/inside.sh"
 cp docs/production.md "$root/typed/guide.md"
-ln -s "$PWD/node_modules" "$root/typed/node_modules"
 cat >"$root/etc/systemd/system/units-test.target" <<'UNIT'
 [Unit]
 Requires=basic.target units-test.service
