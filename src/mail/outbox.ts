@@ -1,5 +1,6 @@
 import { join, type Statement, sql, type Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
+import { foldCase } from '../shared/index.ts';
 import { attachmentsInsert, mailInsert, mailsInsert } from './sql.ts';
 import type { NewMail } from './types.ts';
 
@@ -19,13 +20,11 @@ export async function queueMail(tx: Tx, queue: JobQueue, mails: readonly NewMail
 
 /** The same, as parts of the statement that makes the change (`WITH …, mail AS (…), mail_job AS (…)`). */
 export function mailsParts(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Statement[] {
-  const addressed = mails
-    .map((mail) => ({ ...mail, recipients: distinct(mail.recipients) }))
-    .filter((mail) => mail.recipients.length > 0);
-  if (addressed.length === 0) return [];
-  const files = attachmentsInsert(addressed);
+  const sent = mails.map(addressed).filter((mail) => mail.recipients.length > 0);
+  if (sent.length === 0) return [];
+  const files = attachmentsInsert(sent);
   return [
-    sql`mail AS (${mailsInsert(addressed)})`,
+    sql`mail AS (${mailsInsert(sent)})`,
     ...(files ? [sql`mail_file AS (${files})`] : []),
     sendingPart(tx, queue),
   ];
@@ -33,9 +32,9 @@ export function mailsParts(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): 
 
 /** One mail about the order in `order` (order_no), which the same statement creates. */
 export function mailParts(tx: Tx, queue: JobQueue, mail: NewMail, order: Statement): Statement[] {
-  const recipients = distinct(mail.recipients);
-  if (recipients.length === 0) return [];
-  return [sql`mail AS (${mailInsert({ ...mail, recipients }, order)})`, sendingPart(tx, queue)];
+  const sent = addressed(mail);
+  if (sent.recipients.length === 0) return [];
+  return [sql`mail AS (${mailInsert(sent, order)})`, sendingPart(tx, queue)];
 }
 
 function sendingPart(tx: Tx, queue: JobQueue): Statement {
@@ -43,11 +42,18 @@ function sendingPart(tx: Tx, queue: JobQueue): Statement {
   return sql`mail_job AS (${queue.enqueueFrom(tx, { queue: MAIL_QUEUE, maxAttempts: MAX_ATTEMPTS }, source)})`;
 }
 
+/** Each address once; a copy only to who is not written to anyway. This is the only place that compares addresses. */
+function addressed(mail: NewMail): NewMail {
+  const to = distinct(mail.recipients);
+  const recipients = distinct([...to, ...(mail.copies ?? [])]);
+  return { ...mail, recipients, copies: recipients.slice(to.length) };
+}
+
 /** Drops empty addresses, and duplicates regardless of case. */
 function distinct(addresses: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const address of addresses.map((one) => one.trim())) {
-    const key = address.toLowerCase();
+    const key = foldCase(address);
     if (address !== '' && !found.has(key)) found.set(key, address);
   }
   return [...found.values()];

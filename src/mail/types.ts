@@ -9,13 +9,13 @@ export interface Attachment {
 export interface NewMail {
   /** Identifies the event, such as `order.posted:01J…`; each event is mailed once, no matter how often it is queued. */
   eventKey: string;
-  /** If empty, no mail is sent. */
+  /** If there are none, no mail is sent. */
   recipients: readonly string[];
   subject: string;
   text: string;
   html: string;
   orderNo?: number | null;
-  /** Those among the recipients who get it as a copy. */
+  /** Those who get it as a copy, unless they are among the recipients. */
   copies?: readonly string[];
   attachments?: readonly Attachment[];
 }

@@ -7,7 +7,7 @@ export * from './limits.ts';
 export * from './money.ts';
 export { nearest } from './nearest.ts';
 export { folderOfPackage, inPackage, versionOfPackage } from './package-folder.ts';
-export { poKeyOf, trimAll } from './po-key.ts';
+export { foldCase, poKeyOf, trimAll } from './po-key.ts';
 export { Remembered } from './remembered.ts';
 export { Silence } from './silence.ts';
 export { Turns } from './turns.ts';

@@ -22,7 +22,7 @@ function foldOne(character: string): string {
 
 const ASCII = /^[\0-\x7F]*$/;
 
-/** Exported for the test against Unicode's own table. */
+/** The text without differences of case. */
 export function foldCase(text: string): string {
   return ASCII.test(text) ? text.toLowerCase() : Array.from(text, foldOne).join('');
 }

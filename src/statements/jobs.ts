@@ -43,7 +43,7 @@ async function statementMail(db: Db, job: SendJob, clock: Clock): Promise<NewMai
   const content = await statementPdf(issued);
   return {
     eventKey: eventKeyOf(job),
-    recipients: [...recipients, ...copies],
+    recipients,
     copies,
     ...wording(issued),
     attachments: [{ name: `${fileName(issued.statement)}.pdf`, contentType: 'application/pdf', content }],

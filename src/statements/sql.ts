@@ -130,7 +130,7 @@ export interface Addressed {
   accountId: number;
   /** Active users of the account's customers. */
   recipients: string[];
-  /** Collection agents who are not among them. */
+  /** Collection agents, who may be among them. */
   copies: string[];
 }
 
@@ -159,7 +159,6 @@ export function accountsToSend(
       WHERE c.ar_account_id = a.ar_account_id AND u.active AND u.kind = 'Customer' AND u.email <> '') u
     CROSS JOIN LATERAL (
       SELECT array_agg(DISTINCT c.collection_agent_email) AS emails FROM customer c
-      WHERE c.ar_account_id = a.ar_account_id AND c.collection_agent_email <> ''
-        AND NOT lower(c.collection_agent_email) = ANY(SELECT lower(e) FROM unnest(u.emails) e)) g
+      WHERE c.ar_account_id = a.ar_account_id AND c.collection_agent_email <> '') g
     WHERE ${chosen} AND ${isRead} ORDER BY a.ar_account_id`);
 }

@@ -20,9 +20,14 @@ const isRoot = process.getuid!() === 0;
 const run = promisify(execFile);
 
 const guide = await readFile('docs/production.md', 'utf8');
-const [installing, upgrading] = guide.split('## Upgrade') as [string, string];
-const commandsIn = (text: string) =>
-  [...text.matchAll(/```sh\n([\s\S]+?)```/g)].flatMap(([, block]) => block!.trim().split('\n'));
+const [installing, upgrading, rotating] = guide.split(/^## (?:Upgrade|Link secret)$/m) as [
+  string,
+  string,
+  string,
+];
+const blocksIn = (text: string) =>
+  [...text.matchAll(/```sh\n([\s\S]+?)```/g)].map(([, block]) => block!.trim().split('\n'));
+const commandsIn = (text: string) => blocksIn(text).flat();
 const commands = commandsIn(installing);
 
 test('the way to production takes fewer than 20 commands, as many as it says', () => {
@@ -140,16 +145,19 @@ test.runIf(bin && nginx && isRoot)(
       for (const name of names.filter((each) => !each.endsWith('.timer'))) await units.start(name);
     }
 
-    for (const command of [...commands, ...commandsIn(upgrading)]) {
-      await follow(command).catch((error: Error) => {
-        throw new Error(`${command}\n${error.message}`);
-      });
-      // A person reads what was started before going on.
-      for (const name of units.running.keys())
-        await expect
-          .poll(() => units.textOf(name), { message: name })
-          .toMatch(/Docs {3}|works in the background/);
+    async function type(typed: readonly string[]): Promise<void> {
+      for (const command of typed) {
+        await follow(command).catch((error: Error) => {
+          throw new Error(`${command}\n${error.message}`);
+        });
+        // A person reads what was started before going on.
+        for (const name of units.running.keys())
+          await expect
+            .poll(() => units.textOf(name), { message: name })
+            .toMatch(/Docs {3}|works in the background/);
+      }
     }
+    await type([...commands, ...commandsIn(upgrading)]);
     expect(JSON.parse(answer).data).toMatchObject({ type: 'Employee', environment: 'Production' });
     for (const port of [10_000 + one, 10_000 + two, ...workers])
       expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), String(port)).toContain(
@@ -165,6 +173,25 @@ test.runIf(bin && nginx && isRoot)(
       user_id: BUYER,
     });
     await expectOrderPaid(staff, callerOf(`http://127.0.0.1:${two}`, buyer.key));
+    // The link secret changes, and the webhook keeps its secret.
+    const query = async (text: string) =>
+      (await run('psql', ['-At', '-d', 'dray', '-c', text], { env })).stdout.trim();
+    const { data: hook } = await staff<{ data: { webhook_id: string } }>('POST', '/api/v2/webhooks', {
+      url: 'https://hooks.example.com/',
+    });
+    const ping = async () =>
+      (await staff<{ data: { error: string } }>('POST', `/api/v2/webhooks/${hook.webhook_id}/ping`)).data
+        .error;
+    const sealedBy = () => query("SELECT split_part(secret, ':', 2) FROM webhook");
+    const before = await sealedBy();
+    const [change, forget] = blocksIn(rotating) as [string[], string[]];
+    await type(change);
+    expect(await ping()).not.toMatch(/sealed/);
+    // Instead of ten minutes.
+    await query("INSERT INTO job (queue, payload) VALUES ('housekeeping.webhookSecrets', '{}')");
+    await expect.poll(sealedBy).not.toBe(before);
+    await type(forget);
+    expect(await ping()).not.toMatch(/sealed/);
     const backup = /^ExecStart=(.*)$/m.exec(
       await readFile(join(root, 'etc/systemd/system/dray-backup.service'), 'utf8'),
     )![1]!;

@@ -131,6 +131,13 @@ async function main(): Promise<void> {
   await judge({ name: 'Lockfile and known vulnerabilities', command: ['.ci/dependencies'] });
   await judgeTests({ name: 'Tests, as a newcomer runs them', command: ['npm', 'test', '--'], env: NEWCOMER });
 
+  // Of the build that the tests have made, before others build again. Where no container can boot, it says so and passes.
+  await judge({
+    name: 'Units under systemd, by the guide',
+    command: ['scripts/units-test.sh'],
+    env: NEWCOMER,
+  });
+
   const beside = judgeBeside(BESIDE);
   // Looked at below, once everything else has passed.
   beside.catch(() => undefined);

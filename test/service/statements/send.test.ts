@@ -61,6 +61,26 @@ test('An account gets one mail, to its buyers and its collection agent, with the
   expect((await textOf(read.rawPayload))[0]).toContain(`Account ${ACCOUNT}`);
 });
 
+test('An agent who buys for the account gets no copy, however the address is written', async () => {
+  const [buyer] = await db.query<{
+    id: number;
+  }>(sql`SELECT u.user_id AS id FROM customer c JOIN user_customer USING (customer_id)
+    JOIN user_account u USING (user_id) WHERE c.ar_account_id = ${ACCOUNT} AND u.active AND u.kind = 'Customer' LIMIT 1`);
+  await db.query(sql`UPDATE user_account SET email = 'ΟΔΟΣ@dray.example' WHERE user_id = ${buyer!.id}`);
+  await db.query(
+    sql`UPDATE customer SET collection_agent_email = 'οδος@dray.example' WHERE ar_account_id = ${ACCOUNT}`,
+  );
+  const known = (await mailsOf(ACCOUNT)).length;
+  await send({ ar_account_ids: [ACCOUNT] });
+  await expect.poll(async () => (await mailsOf(ACCOUNT)).length).toBe(known + 1);
+  const stored = await db.query<{ recipients: string[]; copies: string[] }>(
+    sql`SELECT recipients, copies FROM mail_outbox WHERE 'ΟΔΟΣ@dray.example' = ANY(recipients)`,
+  );
+  const buyers = (await addresses(ACCOUNT)).map(({ email }) => email);
+  expect(stored.map((one) => one.copies)).toEqual([[]]);
+  expect(stored[0]!.recipients.toSorted()).toEqual(buyers.toSorted());
+});
+
 test('An account whose customers have no active user with an address gets no mail', async () => {
   await db.query(sql`UPDATE user_account SET active = false WHERE user_id IN (SELECT user_id FROM user_customer
     JOIN customer USING (customer_id) WHERE ar_account_id = ${ACCOUNT})`);
