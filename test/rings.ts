@@ -62,6 +62,7 @@ const PROCESSES = [
   'test/embedded/folder-lease.test.ts',
   'test/embedded/template.test.ts',
   'test/embedded/upgrade.test.ts',
+  'test/service/api/heavy-reads.test.ts',
   'test/service/api/replicas.test.ts',
   'test/service/api/slow-clients.test.ts',
   'test/service/client/behaviour.test.ts',
