@@ -51,7 +51,7 @@ function rewrites(statement: string): boolean {
     /\bSET NOT NULL\b/i.test(statement) ||
     /\bALTER (COLUMN )?\w+ (SET DATA )?TYPE\b/i.test(statement) ||
     /\bGENERATED ALWAYS AS \(/i.test(statement) ||
-    /\bDEFAULT (gen_random|random|clock_timestamp|nextval)/i.test(statement) ||
+    /(?<!\bSET )\bDEFAULT (gen_random|random|clock_timestamp|nextval)/i.test(statement) ||
     (/\bADD (CONSTRAINT|CHECK|FOREIGN KEY|UNIQUE|PRIMARY KEY)\b/i.test(statement) &&
       !/\bNOT VALID\b/i.test(statement))
   );

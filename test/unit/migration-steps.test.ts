@@ -24,6 +24,12 @@ describe('what a statement does to those who work meanwhile', () => {
     ['ALTER TABLE invoice ADD COLUMN note text', 'invoice', 'ACCESS EXCLUSIVE', false],
     ['ALTER TABLE invoice ADD COLUMN n integer NOT NULL DEFAULT 0', 'invoice', 'ACCESS EXCLUSIVE', false],
     ['ALTER TABLE invoice ADD COLUMN u uuid DEFAULT gen_random_uuid()', 'invoice', 'ACCESS EXCLUSIVE', true],
+    [
+      'ALTER TABLE invoice ALTER COLUMN a SET DEFAULT clock_timestamp()',
+      'invoice',
+      'ACCESS EXCLUSIVE',
+      false,
+    ],
     ['ALTER TABLE invoice ALTER COLUMN a SET NOT NULL', 'invoice', 'ACCESS EXCLUSIVE', true],
     ['ALTER TABLE invoice ALTER a TYPE bigint', 'invoice', 'ACCESS EXCLUSIVE', true],
     ['ALTER TABLE invoice ADD CONSTRAINT c CHECK (a > 0)', 'invoice', 'ACCESS EXCLUSIVE', true],
