@@ -10,6 +10,7 @@ import { orders } from './texts/orders.ts';
 import { paste } from './texts/paste.ts';
 import { purchases } from './texts/purchases.ts';
 import { receivables } from './texts/receivables.ts';
+import { repairs } from './texts/repairs.ts';
 import { today } from './texts/today.ts';
 
 /** All English texts of the console, in one file per place. */
@@ -19,6 +20,7 @@ export const T = {
   customers,
   editor,
   paste,
+  repairs,
   today,
   purchases,
   receivables,

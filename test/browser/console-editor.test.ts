@@ -50,9 +50,16 @@ describe('the editor of orders', { concurrent: true }, () => {
     await page.getByText('can be submitted').waitFor();
     await page.keyboard.press('Enter');
     await take(console, 2, String(20_007), '7');
-    await page.getByText('BELOW_MIN_ORDER').or(page.getByText('NOT_CASE_MULTIPLE')).first().waitFor();
+    const repair = console.button(/^(Raise to|Order) \d+/);
+    await repair.waitFor();
     await expectSound(console);
-    await quantity(console, 2).fill('240');
+    // The words are for people; the code is on hover.
+    expect(await page.getByTitle(/^(BELOW_MIN_ORDER|NOT_CASE_MULTIPLE): /).textContent()).not.toMatch(
+      /[A-Z]_[A-Z]/,
+    );
+    const wanted = /\d+/.exec((await repair.textContent())!)![0];
+    await repair.click();
+    expect(await quantity(console, 2).inputValue()).toBe(wanted);
     await page.getByText('can be submitted').waitFor();
     await page.getByRole('heading', { name: /^It becomes/ }).waitFor();
     expect(await page.locator('.results .panel').count()).toBeGreaterThan(0);
@@ -100,6 +107,25 @@ describe('the editor of orders', { concurrent: true }, () => {
       expect(await page.getByRole('combobox', { name: /^Product of line/ }).count()).toBe(151),
     );
     expect(console.problems()).toEqual([]);
+  });
+
+  test('repairs all lines and the delivery day with a click each', async ({ visit }) => {
+    const { id } = await makeDraft();
+    await site!.service.db.query(
+      sql`UPDATE sales_order SET delivery_date = current_date - 30 WHERE order_id = ${id}`,
+    );
+    const console = await visit(`/orders/${id}/edit`, { key: 'employee', ...CHECKED, viewport: PHONE });
+    const { page } = console;
+    await product(console, 2).click();
+    await page.locator('[role=option]').first().waitFor();
+    const rows = [`${S.product_case_only}\t7`, `${S.product_minimum}\t1`];
+    await console.paste(['product\tunits', ...rows, `${S.product_out_of_stock}\t24`].join('\n'));
+    await console.button('Add 3 lines').click();
+    await console.button('Raise 2 lines to what can be ordered').click();
+    await console.button('Accept backorder').click();
+    await console.button(/^Next delivery day/).click();
+    await page.getByText('can be submitted').waitFor();
+    await expectSound(console);
   });
 
   test('asks before it is left with something typed', async ({ visit }) => {
@@ -285,9 +311,11 @@ describe('what was shown is what is done', { concurrent: true }, () => {
     await take(console, 1, String(S.product), '12');
     await page.getByText('terms and promotion').click();
     await page.getByLabel('Promotion of line 1').selectOption(String(S.promotion_manual_past));
-    await page.getByText('PROMOTION_NOT_PERMITTED').waitFor();
+    await page.getByTitle(/^PROMOTION_NOT_PERMITTED: /).waitFor();
     expect(await page.getByText('can be submitted').count()).toBe(0);
     await expectSound(console);
+    await console.button('Without the promotion').click();
+    await page.getByText('can be submitted').waitFor();
     expect(console.problems().every((one) => one === '422 POST /api/v2/orders/validate')).toBe(true);
   });
 

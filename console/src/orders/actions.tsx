@@ -11,7 +11,7 @@ import { useHotkeys } from '../ui/hotkeys.ts';
 import { tell } from '../ui/toasts.tsx';
 import { ACTIONS, type Action, canDo, nameOf, type Order } from './types.ts';
 
-/** Allowed actions are buttons; the others are listed with the reason, in the service's words. */
+/** Allowed actions are buttons; the others are one quiet line that opens to the reasons. */
 export function OrderActions({ order, extra }: { order: Order; extra: ReactNode }) {
   const [asked, setAsked] = useState<Action>();
   const navigate = useNavigate();
@@ -60,13 +60,16 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
         {extra}
       </div>
       {refused.length > 0 && (
-        <ul className="refusals">
-          {refused.map(({ names, reason, detail }) => (
-            <li key={reason}>
-              {T.orders.notAllowed(names.join(', '))} <code>{reason}</code>: {detail}
-            </li>
-          ))}
-        </ul>
+        <details className="refusals">
+          <summary>{T.orders.notPossible(refused.flatMap(({ names }) => names).join(', '))}</summary>
+          <ul>
+            {refused.map(({ names, reason, detail }) => (
+              <li key={reason} title={reason}>
+                {names.join(', ')}: {detail}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {write.error !== undefined && !asked && (
         <ErrorNote error={write.error} onRetry={() => void runs.submit().catch(() => undefined)} />

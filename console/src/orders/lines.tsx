@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { T } from '../texts.ts';
 import { count, day, money, safeUrl } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { ProblemText } from './problem-text.tsx';
 import type { Line, Order, Pricing } from './types.ts';
 
 export function OrderLines({ order, lines }: { order: Order; lines: readonly Line[] }) {
@@ -72,9 +73,7 @@ function LineRow({ line, number }: { line: Line; number: number }) {
           {line.credit_term && ` · ${line.credit_term}`}
         </span>
         {line.issues?.map((issue) => (
-          <p key={issue.code} className="problem">
-            {issue.detail} <span className="soft">{issue.code}</span>
-          </p>
+          <ProblemText key={issue.code} problem={issue} />
         ))}
         <Short line={line} />
         {line.minimum_applied && <p className="warning">{T.orders.raised}</p>}

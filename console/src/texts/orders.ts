@@ -87,6 +87,7 @@ export const orders = {
   orderNumber: (n: number) => `Order ${n}`,
   customerOf: (id: number) => `Customer ${id}`,
   ofInvoice: (id: number) => `the order of invoice ${id}`,
+  notPossible: (actions: string) => `Not possible now: ${actions}`,
   notAllowed: (action: string) => `${action}: not allowed,`,
   submitMany: 'Submit',
   removeMany: 'Delete or cancel',

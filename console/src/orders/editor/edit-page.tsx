@@ -74,8 +74,8 @@ function Loaded({ id, order }: { id: string; order: Order }) {
       top={
         <>
           {!allowed.allowed && (
-            <p className="note careful">
-              {T.orders.notAllowed(T.orders.actions.update)} <code>{allowed.reason}</code>: {allowed.detail}
+            <p className="note careful" title={allowed.reason}>
+              {T.orders.notAllowed(T.orders.actions.update)} {allowed.detail}
             </p>
           )}
           {(isChanged || isRefused) && (

@@ -6,6 +6,7 @@ import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import { ErrorNote } from '../../ui/errors.tsx';
 import { count, money } from '../../ui/format.ts';
+import { ProblemText } from '../problem-text.tsx';
 import { SplitCards } from '../splits.tsx';
 import type { Draft } from './draft.ts';
 import { HEADER_FIELDS, HeaderEditor } from './header.tsx';
@@ -100,18 +101,14 @@ export function Editor({
             may={may}
           />
           {(rest.length > 0 || warnings.length > 0) && (
-            <ul className="note">
+            <div className="note">
               {rest.map((one) => (
-                <li className="problem" key={`${one.field} ${one.code}`}>
-                  {one.detail} <span className="soft">{one.code}</span>
-                </li>
+                <ProblemText key={`${one.field} ${one.code}`} problem={one} />
               ))}
               {warnings.map((one) => (
-                <li className="warning" key={`${one.field} ${one.code}`}>
-                  {one.detail} <span className="soft">{one.code}</span>
-                </li>
+                <ProblemText key={`${one.field} ${one.code}`} problem={one} tone="warning" />
               ))}
-            </ul>
+            </div>
           )}
           {result?.cancels_original && <p className="note careful">{T.editor.cancelsOriginal}</p>}
           {result?.totals && (

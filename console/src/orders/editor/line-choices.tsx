@@ -125,8 +125,8 @@ interface ChoiceProps {
 function Choice({ label, value, none, allowed, options, onChange }: ChoiceProps) {
   if (allowed && !allowed.allowed)
     return (
-      <p className="soft">
-        {T.orders.notAllowed(label)} <code>{allowed.reason}</code> {allowed.detail}
+      <p className="soft" title={allowed.reason}>
+        {T.orders.notAllowed(label)} {allowed.detail}
       </p>
     );
   const known = value === null || options.some((one) => one.value === value);

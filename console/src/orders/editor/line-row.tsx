@@ -3,11 +3,14 @@ import type { RowProps } from '../../editing/lines.tsx';
 import { QuantityCell } from '../../editing/quantity-cell.tsx';
 import { ProductPicker } from '../../products/picker.tsx';
 import { T } from '../../texts.ts';
+import { Button } from '../../ui/controls.tsx';
 import { count, money } from '../../ui/format.ts';
 import { Short, Why } from '../lines.tsx';
+import { ProblemText } from '../problem-text.tsx';
 import type { Line, Problem } from '../types.ts';
 import type { DraftLine } from './draft.ts';
 import { LineChoices, type LineOptions } from './line-choices.tsx';
+import { repairsOf } from './repairs.ts';
 
 interface Props extends RowProps<DraftLine> {
   /** As priced by the service; undefined until then. */
@@ -85,30 +88,30 @@ function PlainLineRow(props: Props) {
   );
 }
 
-function LineNotes({ line, priced, mergedText, errors, warnings }: Props) {
+function LineNotes({ line, priced, mergedText, errors, warnings, onChange, onRemove }: Props) {
   const listed = new Set(errors.map(({ code }) => code));
+  const problems = [...errors, ...(priced?.issues?.filter(({ code }) => !listed.has(code)) ?? [])];
+  const repairs = repairsOf({ line, priced, isMerged: mergedText !== undefined, problems });
   return (
     <div aria-live="polite">
       {line.productId === null && line.text.trim() !== '' && <p className="warning">{T.editor.takeOne}</p>}
       {mergedText && <p className="warning">{mergedText}</p>}
-      {errors.map((one) => (
-        <p className="problem" key={`${one.field} ${one.code}`}>
-          {one.detail} <span className="soft">{one.code}</span>
-        </p>
+      {problems.map((one) => (
+        <ProblemText key={one.code} problem={one} />
       ))}
-      {priced?.issues
-        ?.filter(({ code }) => !listed.has(code))
-        .map((one) => (
-          <p className="problem" key={one.code}>
-            {one.detail} <span className="soft">{one.code}</span>
-          </p>
-        ))}
       {warnings.map((one) => (
-        <p className="warning" key={`${one.field} ${one.code}`}>
-          {one.detail}
-        </p>
+        <ProblemText key={one.code} problem={one} tone="warning" />
       ))}
-      {priced && <Short line={priced} />}
+      {priced && !listed.has('OUT_OF_STOCK') && <Short line={priced} />}
+      {repairs.length > 0 && (
+        <div className="row repairs">
+          {repairs.map(({ kind, text, change }) => (
+            <Button key={kind} onClick={() => (change ? onChange(change) : onRemove())}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      )}
       {priced?.pricing && <Why pricing={priced.pricing} />}
     </div>
   );

@@ -3,10 +3,13 @@ import { LinesEditor } from '../../editing/lines.tsx';
 import type { PastedRow } from '../../editing/paste.ts';
 import type { Choice } from '../../products/choices.ts';
 import { T } from '../../texts.ts';
+import { Button } from '../../ui/controls.tsx';
+import { day } from '../../ui/format.ts';
 import { type Draft, type DraftLine, emptyLine } from './draft.ts';
 import { type LineRights, useLineOptions } from './line-choices.tsx';
 import { LineRow } from './line-row.tsx';
 import { mergedLines } from './merged.ts';
+import { nextDeliveryDay, repaired, repairsOf, sharedRepairs } from './repairs.ts';
 import { type Checked, problemsAt } from './validate.ts';
 
 interface Props {
@@ -23,47 +26,80 @@ export function OrderLines({ draft, change, choices, isLoading, checked, custome
   const options = useLineOptions(customer, may);
   const merged = mergedLines(draft, checked);
   return (
-    <LinesEditor
-      draft={draft}
-      change={change}
-      choices={choices}
-      isLoading={isLoading}
-      makeEmpty={emptyLine}
-      makeLine={lineOf}
-      uses={['product', 'units', 'cases']}
-      headings={
-        <>
-          <th scope="col" className="num hide-phone">
-            #
-          </th>
-          <th scope="col">{T.orders.product}</th>
-          <th scope="col">{T.editor.quantity}</th>
-          <th scope="col">
-            <span className="visually-hidden">{T.editor.backorder}</span>
-          </th>
-          <th scope="col" className="num">
-            {T.orders.ships}
-          </th>
-          <th scope="col" className="num">
-            {T.orders.price}
-          </th>
-          <th scope="col" className="num">
-            {T.orders.amount}
-          </th>
-        </>
-      }
-      row={(props) => (
-        <LineRow
-          key={props.line.key}
-          {...props}
-          priced={merged.get(props.line.key)?.priced}
-          mergedText={merged.get(props.line.key)?.text}
-          errors={problemsAt(checked.result?.errors ?? [], checked, props.line.key)}
-          warnings={problemsAt(checked.result?.warnings ?? [], checked, props.line.key)}
-          options={options}
-        />
-      )}
-    />
+    <>
+      <Repairs draft={draft} change={change} checked={checked} customer={customer} merged={merged} />
+      <LinesEditor
+        draft={draft}
+        change={change}
+        choices={choices}
+        isLoading={isLoading}
+        makeEmpty={emptyLine}
+        makeLine={lineOf}
+        uses={['product', 'units', 'cases']}
+        headings={
+          <>
+            <th scope="col" className="num hide-phone">
+              #
+            </th>
+            <th scope="col">{T.orders.product}</th>
+            <th scope="col">{T.editor.quantity}</th>
+            <th scope="col">
+              <span className="visually-hidden">{T.editor.backorder}</span>
+            </th>
+            <th scope="col" className="num">
+              {T.orders.ships}
+            </th>
+            <th scope="col" className="num">
+              {T.orders.price}
+            </th>
+            <th scope="col" className="num">
+              {T.orders.amount}
+            </th>
+          </>
+        }
+        row={(props) => (
+          <LineRow
+            key={props.line.key}
+            {...props}
+            priced={merged.get(props.line.key)?.priced}
+            mergedText={merged.get(props.line.key)?.text}
+            errors={problemsAt(checked.result?.errors ?? [], checked, props.line.key)}
+            warnings={problemsAt(checked.result?.warnings ?? [], checked, props.line.key)}
+            options={options}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+type RepairProps = Pick<Props, 'draft' | 'change' | 'checked' | 'customer'> & {
+  merged: ReturnType<typeof mergedLines>;
+};
+
+/** What repairs several lines at once, or the delivery date. */
+function Repairs({ draft, change, checked, customer, merged }: RepairProps) {
+  const errors = checked.result?.errors ?? [];
+  const shared = sharedRepairs(
+    new Map(
+      draft.lines.map((line) => {
+        const { priced, text } = merged.get(line.key) ?? {};
+        const problems = problemsAt(errors, checked, line.key);
+        return [line.key, repairsOf({ line, priced, isMerged: text !== undefined, problems })];
+      }),
+    ),
+  );
+  const date = nextDeliveryDay(customer?.DeliveryDates ?? [], draft.deliveryDate, checked.result);
+  if (shared.length === 0 && date === undefined) return null;
+  return (
+    <section className="row" aria-label={T.repairs.title}>
+      {date && <Button onClick={() => change({ deliveryDate: date })}>{T.repairs.day(day(date))}</Button>}
+      {shared.map((one) => (
+        <Button key={one.text} onClick={() => change({ lines: repaired(draft.lines, one) })}>
+          {one.text}
+        </Button>
+      ))}
+    </section>
   );
 }
 
