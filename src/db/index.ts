@@ -39,6 +39,7 @@ export type { PostgresOptions } from './postgres-connections.ts';
 export { ReadBatches } from './read-batches.ts';
 export { REDIS_OPTIONS } from './redis-options.ts';
 export { QUIETLY, SESSION_VARIABLES } from './session-variables.ts';
+export { type SortColumns, type SortName, sortedBy } from './sort.ts';
 export { join, onPrimary, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
 export type {
   Cause,

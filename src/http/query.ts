@@ -1,5 +1,5 @@
 import { type Kind, kinds, readText, Unfit } from '../model/index.ts';
-import { clipped, type FieldError, MAX_STORED_ID, nearest } from '../shared/index.ts';
+import { clipped, type FieldError, MAX_STORED_ID, malformed, nearest } from '../shared/index.ts';
 
 export const MAX_LIST_ITEMS = 2_000;
 
@@ -92,6 +92,21 @@ export const text = (description: string) => param(kinds.anyText, description);
 /** One of a closed list of words. */
 export const choice = <T extends string>(description: string, allowed: readonly T[]) =>
   param(kinds.words(allowed), description) as Param<T | undefined>;
+
+/** A column to sort a list by, with `-` before it for descending. */
+export function sort<T extends string>(columns: readonly T[], defaultOrder: string) {
+  const both = [...columns, ...columns.map((column) => `-${column}` as const)];
+  return choice<T | `-${T}`>(
+    `Sorts by this column, with - before it in descending order; default: ${defaultOrder}. Records without a value come last, in descending order first. Not together with updated_since.`,
+    both,
+  );
+}
+
+/** Changes are walked in the order in which they happened. */
+export function refuseSortedChanges(query: { sort?: string | undefined; updated_since?: Date | undefined }) {
+  if (query.sort && query.updated_since)
+    throw malformed('sort', 'sort cannot be combined with updated_since: changes come in their own order.');
+}
 
 export function choices<T extends string>(description: string, allowed: readonly T[]) {
   return several(kinds.words(allowed), description);

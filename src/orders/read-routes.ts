@@ -10,6 +10,7 @@ import {
   pageOfTexts,
   type Result,
   type Route,
+  refuseSortedChanges,
   routesOf,
   windowOf,
 } from '../http/index.ts';
@@ -24,7 +25,7 @@ import { refusedToRead } from './decide/actor.ts';
 import { versionOf } from './load/contents.ts';
 import { readCreditTerms } from './load/credit-terms.ts';
 import { actorOf } from './load/customer.ts';
-import { AS_UPDATED, NEWEST_FIRST, orderConditions } from './load/filters.ts';
+import { orderConditions, orderOf } from './load/filters.ts';
 import { unknownStates } from './load/states.ts';
 import { type Given, givenOf, hashOfBody, WITH_LINES, WITH_PRICING } from './save/given.ts';
 import { FILTERS, type OrderQuery } from './schema/filters.ts';
@@ -57,14 +58,14 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
       answers: { 200: { description: 'A page of orders.', schema: listOf(Order) } },
       errors: ['ORDER_IDENTIFIER_INVALID', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
       async read({ db, key, query, clock }) {
+        refuseSortedChanges(query);
         const identifiers = splitIdentifiers(query.order_ids);
         if (query.states) await requireStates(db, query.states);
         const completeUntil = query.updated_since
           ? await deps.horizon.completeUntil(key.apiKeyId)
           : undefined;
         const where = orderConditions({ ...query, ...identifiers, completeUntil });
-        const order = query.updated_since ? AS_UPDATED : NEWEST_FIRST;
-        const page = { where, order, ...windowOf(query) };
+        const page = { where, ...orderOf(query), ...windowOf(query) };
         const asked = { db, key, now: clock.now(), withLines: query.include_lines, page };
         const found =
           hasTexts(key) && !asksForDrafts(query)

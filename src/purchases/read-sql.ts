@@ -1,7 +1,16 @@
-import { join, pageOfRows, type Queryable, type Statement, sql } from '../db/index.ts';
+import {
+  join,
+  pageOfRows,
+  type Queryable,
+  type SortColumns,
+  type SortName,
+  type Statement,
+  sortedBy,
+  sql,
+} from '../db/index.ts';
 import { isSpelling, OF_PURCHASES } from '../po-numbers/index.ts';
 import { fromPurchases, recordText, TABLES } from './json-sql.ts';
-import type { Status } from './rules.ts';
+import { STATUSES, type Status } from './rules.ts';
 import type { PurchaseRef } from './schema.ts';
 
 /** What a key may see: suppliers (null: all) and states of the receiving location (empty: all). */
@@ -22,6 +31,7 @@ export interface ListAsk {
   updatedSince: Date | undefined;
   /** All changes before this time are committed and visible. */
   completeUntil: Date | undefined;
+  sort: SortName<SortedBy> | undefined;
   withLines: boolean;
   page: number;
   pageSize: number;
@@ -88,12 +98,37 @@ function conditions(ask: ListAsk): Statement {
   );
 }
 
+export const SORTED_BY = [
+  'po_num',
+  'vendor_name',
+  'status',
+  'receive_date',
+  'total',
+  'time_created',
+  'time_updated',
+] as const;
+type SortedBy = (typeof SORTED_BY)[number];
+
+/** Statuses in the order of the life cycle. */
+const SORT_COLUMNS: SortColumns<SortedBy> = {
+  po_num: sql`lower(pu.po_num)`,
+  vendor_name: sql`(SELECT lower(sv.vendor_name) FROM vendor sv
+    WHERE sv.vendor_id = pu.vendor_id AND sv.supplier_id = pu.supplier_id AND sv.location_id = pu.to_location_id)`,
+  status: sql`array_position(${STATUSES}::text[], pu.status)`,
+  receive_date: sql`coalesce(pu.receive_date, pu.delivery_date::timestamp AT TIME ZONE 'UTC')`,
+  total: sql`pu.total`,
+  time_created: sql`pu.time_created`,
+  time_updated: sql`pu.time_updated`,
+};
+
+function orderOf({ updatedSince, sort }: ListAsk): Statement {
+  if (updatedSince) return sql`pu.time_updated, pu.purchase_global_id`;
+  return sortedBy(SORT_COLUMNS, sort ?? '-time_created', sql`pu.purchase_global_id`);
+}
+
 /** One page of JSON records in one statement. It reads one row more than requested, to see whether there is a next page. */
 export async function selectPage(db: Queryable, ask: ListAsk): Promise<Page> {
-  const order = ask.updatedSince
-    ? sql`pu.time_updated, pu.purchase_global_id`
-    : sql`pu.time_created DESC, pu.purchase_global_id DESC`;
-  const found = sql`SELECT * FROM purchase pu WHERE ${conditions(ask)} ORDER BY ${order}`;
+  const found = sql`SELECT * FROM purchase pu WHERE ${conditions(ask)} ORDER BY ${orderOf(ask)}`;
   const [page] = await db.query<{ records: string | null; n: number }>(sql`
     WITH page AS (${pageOfRows(found, { limit: ask.pageSize + 1, offset: (ask.page - 1) * ask.pageSize })})
     SELECT count(*) AS n,

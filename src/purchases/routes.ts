@@ -15,7 +15,9 @@ import {
   pathItem,
   type Result,
   type Route,
+  refuseSortedChanges,
   routesOf,
+  sort,
   text,
 } from '../http/index.ts';
 import type { Code } from '../shared/index.ts';
@@ -32,7 +34,7 @@ import {
 import { EXAMPLE_CREATE, EXAMPLE_UPDATE } from './examples.ts';
 import { differencesFor, historyFor } from './history.ts';
 import { type PdfLink, withPdfLinks } from './json-sql.ts';
-import { selectOne, selectPage } from './read-sql.ts';
+import { SORTED_BY, selectOne, selectPage } from './read-sql.ts';
 import { STATUSES } from './rules.ts';
 import {
   CreatePurchase,
@@ -215,6 +217,7 @@ function listRoute(deps: PurchaseDeps): Route {
       end_date: date(
         'Processed on or before this day, or, while unprocessed, to be delivered on or before it.',
       ),
+      sort: sort(SORTED_BY, 'newest first'),
       include_transactions: withLines,
       updated_since: dateTime(
         'Changed at or after this time, whatever their status, in the order of the changes: walk forward with the time_updated of the last one.',
@@ -224,6 +227,7 @@ function listRoute(deps: PurchaseDeps): Route {
     answers: { 200: { description: 'One page.', schema: listOf(Purchase) } },
     async read({ db, key, query }) {
       const { page, page_size, updated_since } = query;
+      refuseSortedChanges(query);
       const found = await selectPage(db, {
         scope: scopeOf(key),
         refs: query.purchase_ids,
@@ -235,6 +239,7 @@ function listRoute(deps: PurchaseDeps): Route {
         endDate: query.end_date,
         updatedSince: updated_since,
         completeUntil: updated_since ? await deps.horizon.completeUntil(key.apiKeyId) : undefined,
+        sort: query.sort,
         withLines: query.include_transactions,
         page,
         pageSize: page_size,

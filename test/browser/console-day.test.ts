@@ -80,7 +80,7 @@ describe('a day with the console', { concurrent: true }, () => {
       .waitFor();
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await console.button('Leave and drop it').click();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('stage:draft');
+    await page.getByRole('link', { name: 'drafts', exact: true }).click();
     await makeDraft('NEXT-DAY');
     await eventually(async () => {
       await page.clock.runFor(1_000);

@@ -73,8 +73,8 @@ describe('the list of orders', { concurrent: true }, () => {
     const console = await visit('/orders', { key: 'employee' });
     const { page } = console;
     await page.getByRole('link', { name: /^PO-/ }).first().waitFor();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('stage:draft');
-    await eventually(async () => expect(page.url()).toContain('stage=draft'));
+    await page.getByRole('link', { name: 'drafts', exact: true }).click();
+    await eventually(async () => expect(page.url()).toContain('status=draft'));
     const { po_num: po, id } = await draft();
     await page.getByRole('link', { name: po }).waitFor();
     await site!.service.call('PATCH', `/api/v2/orders/${id}`, { payload: { memo: 'x', po_num: `${po}-b` } });
@@ -86,7 +86,7 @@ describe('the list of orders', { concurrent: true }, () => {
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: `${po}-b` }).waitFor();
-    expect(page.url()).toContain('stage=draft');
+    expect(page.url()).toContain('status=draft');
     await site!.service.call('DELETE', `/api/v2/orders/${id}`);
     await eventually(async () => expect(await page.getByRole('link', { name: `${po}-b` }).count()).toBe(0));
   });

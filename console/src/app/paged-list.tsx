@@ -1,18 +1,27 @@
 import { ErrorNote } from '../ui/errors.tsx';
+import { usePhone } from '../ui/media.ts';
+import { SortSelect } from '../ui/sorting.tsx';
 import { List, type ListProps } from '../ui/table.tsx';
+import { useFilters } from './filters.ts';
 import type { Pages } from './queries.ts';
 
-type Props<T> = Omit<ListProps<T>, 'rows' | 'isLoading' | 'hasMore' | 'onMore' | 'loadAll'> & {
+type Props<T> = Omit<ListProps<T>, 'rows' | 'isLoading' | 'hasMore' | 'onMore' | 'loadAll' | 'sorting'> & {
   pages: Pages<T>;
 };
 
-/** A paged list, with its error if loading failed. */
+/** A paged list, with its error if loading failed. What it is sorted by is in the address, like its filters. */
 export function PagedList<T>({ pages, ...list }: Props<T>) {
+  const [filters, set] = useFilters();
+  const isPhone = usePhone();
+  const isSortable = list.columns.some(({ sort }) => sort);
+  const sorting = { by: filters.sort, set: (sort: string | undefined) => set({ sort }) };
   return (
     <>
       {pages.error !== null && <ErrorNote error={pages.error} onRetry={pages.retry} />}
+      {isSortable && isPhone && <SortSelect columns={list.columns} sorting={sorting} />}
       <List
         {...list}
+        {...(isSortable ? { sorting } : {})}
         rows={pages.rows}
         isLoading={pages.isLoading}
         hasMore={pages.hasMore}

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { DeliveryMenu, StatusMenu } from '../app/filter-menus.tsx';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
-import { CustomerFilter, deliveryText } from '../orders/filters.tsx';
+import { Views } from '../app/views.tsx';
+import { CustomerFilter } from '../orders/filters.tsx';
 import { nameOf, type Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
-import { Badge, Button, Select, TextField } from '../ui/controls.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Badge, Button } from '../ui/controls.tsx';
 import type { Column } from '../ui/table.tsx';
 import { EndOfDay } from './end-of-day.tsx';
 import { MoveMany } from './move-many.tsx';
@@ -18,8 +19,16 @@ const statusOf = (one: Order) =>
   one.status === 'cancelled' ? T.orders.statuses.cancelled! : statusName(one.invoice_status);
 
 const COLUMNS: readonly Column<Order>[] = [
-  textColumn('number', T.invoices.number, (one) => one.invoice_num, { width: 130, card: 'title' }),
-  textColumn('customer', T.orders.customer, (one) => one.customer_name, { width: 230, card: 'line' }),
+  textColumn('number', T.invoices.number, (one) => one.invoice_num, {
+    width: 130,
+    card: 'title',
+    sort: 'invoice_num',
+  }),
+  textColumn('customer', T.orders.customer, (one) => one.customer_name, {
+    width: 230,
+    card: 'line',
+    sort: 'customer_name',
+  }),
   {
     id: 'status',
     title: T.orders.status,
@@ -32,9 +41,12 @@ const COLUMNS: readonly Column<Order>[] = [
     ),
     card: 'side',
   },
-  dayColumn('delivery', T.orders.delivery, (one) => one.delivery_date, { card: 'line' }),
-  textColumn('po', T.orders.po, (one) => one.po_num, { width: 140 }),
-  moneyColumn('total', T.orders.total, (one) => one.invoice_total, { card: 'end' }),
+  dayColumn('delivery', T.orders.delivery, (one) => one.delivery_date, {
+    card: 'line',
+    sort: 'delivery_date',
+  }),
+  textColumn('po', T.orders.po, (one) => one.po_num, { width: 140, sort: 'po_num' }),
+  moneyColumn('total', T.orders.total, (one) => one.invoice_total, { card: 'end', sort: 'invoice_total' }),
   moneyColumn('open', T.orders.open, (one) => one.open_balance),
   dayColumn('due', T.orders.due, (one) => one.due_date, { isExtra: true }),
   textColumn('note', T.orders.note, (one) => one.ar_note ?? ''),
@@ -52,47 +64,22 @@ export function InvoicesPage() {
     customer_ids: filters.customer,
     start_date: filters.from,
     end_date: filters.to,
+    sort: filters.sort,
   });
   const chosen = list.rows.filter((one) => picked.has(nameOf(one)));
   return (
     <div className="page fixed">
       <div className="page-head">
         <h1>{T.places.invoices}</h1>
-        <Select
-          isCompact
-          label={T.orders.status}
-          value={filters.status ?? ''}
-          onChange={(status) => setFilters({ status })}
-          options={[
-            { value: '', text: T.orders.anyStatus },
-            ...Object.entries(T.invoices.statuses).map(([value, text]) => ({ value, text })),
-          ]}
-        />
-        <Menu label={deliveryText(filters)}>
-          {() => (
-            <div className="stack">
-              <TextField
-                label={T.from}
-                type="date"
-                value={filters.from ?? ''}
-                onChange={(from) => setFilters({ from })}
-              />
-              <TextField
-                label={T.to}
-                type="date"
-                value={filters.to ?? ''}
-                onChange={(to) => setFilters({ to })}
-              />
-              <Button onClick={() => setFilters({ from: undefined, to: undefined })}>{T.anyDay}</Button>
-            </div>
-          )}
-        </Menu>
+        <StatusMenu filters={filters} set={setFilters} words={T.invoices.statuses} />
+        <DeliveryMenu filters={filters} set={setFilters} />
         <CustomerFilter filters={filters} set={setFilters} />
         <span className="push row">
           {isStaff && picked.size > 0 && <MoveMany invoices={chosen} onDone={() => pick(new Set())} />}
           {isStaff && <Button onClick={() => setEnding(true)}>{T.invoices.endOfDay}</Button>}
         </span>
       </div>
+      <Views name="invoices" given={[{ name: T.all, search: {} }]} />
       <PagedList
         name="invoices"
         label={T.places.invoices}

@@ -1,90 +1,24 @@
 import { CustomerSearch } from '../app/customer-search.tsx';
 import { useCustomers, useStates } from '../app/directory.ts';
-import type { Filters } from '../app/filters.ts';
+import { DeliveryMenu, type FilterProps, StatusMenu } from '../app/filter-menus.tsx';
 import { T } from '../texts.ts';
-import { Button, Select, TextField } from '../ui/controls.tsx';
-import { day } from '../ui/format.ts';
+import { Button, Select } from '../ui/controls.tsx';
 import { Menu } from '../ui/menu.tsx';
 
-interface Props {
-  filters: Filters;
-  set: (change: Filters) => void;
-}
-
-const STATUSES = [
-  'draft',
-  'queued',
-  'importing',
-  'rejected',
-  'accepted',
-  'posted',
-  'on_the_way',
-  'delivered',
-  'cancelled',
-  'deleted',
-];
-
 /** Filters as words: they can be read without opening anything. */
-export function OrderFilters({ filters, set }: Props) {
-  const statusText = filters.status
-    ? filters.status
-        .split(',')
-        .map((one) => T.orders.statuses[one] ?? one)
-        .join(', ')
-    : filters.stage === 'draft'
-      ? T.orders.drafts
-      : undefined;
+export function OrderFilters({ filters, set }: FilterProps) {
+  const status = filters.status ?? (filters.stage === 'draft' ? 'draft' : undefined);
   return (
     <>
-      <Select
-        isCompact
-        label={T.orders.status}
-        value={filters.status ?? (filters.stage ? `stage:${filters.stage}` : '')}
-        onChange={(value) =>
-          set(
-            value.startsWith('stage:')
-              ? { stage: value.slice(6), status: undefined }
-              : { status: value || undefined, stage: undefined },
-          )
-        }
-        options={[
-          { value: '', text: T.orders.anyStatus },
-          { value: 'stage:draft', text: T.orders.drafts },
-          ...STATUSES.filter((one) => one !== 'draft').map((value) => ({
-            value,
-            text: T.orders.statuses[value] ?? value,
-          })),
-          ...(filters.status?.includes(',') ? [{ value: filters.status, text: statusText ?? '' }] : []),
-        ]}
-      />
-      <Menu label={deliveryText(filters)}>
-        {() => (
-          <div className="stack">
-            <TextField
-              label={T.from}
-              type="date"
-              value={filters.from ?? ''}
-              onChange={(from) => set({ from })}
-            />
-            <TextField label={T.to} type="date" value={filters.to ?? ''} onChange={(to) => set({ to })} />
-            <Button onClick={() => set({ from: undefined, to: undefined })}>{T.anyDay}</Button>
-          </div>
-        )}
-      </Menu>
+      <StatusMenu filters={{ ...filters, status }} set={set} words={T.orders.statuses} />
+      <DeliveryMenu filters={filters} set={set} />
       <CustomerFilter filters={filters} set={set} />
       <Menu label={T.more}>{() => <MoreFilters filters={filters} set={set} />}</Menu>
     </>
   );
 }
 
-export function deliveryText({ from, to }: Filters): string {
-  if (from && to) return from === to ? day(from) : `${day(from)} – ${day(to)}`;
-  if (from) return T.sinceDay(day(from));
-  if (to) return T.untilDay(day(to));
-  return T.orders.delivery;
-}
-
-export function CustomerFilter({ filters, set }: Props) {
+export function CustomerFilter({ filters, set }: FilterProps) {
   const customers = useCustomers();
   const chosen = customers.data?.find((one) => String(one.CustomerID) === filters.customer);
   return (
@@ -119,7 +53,7 @@ export function CustomerFilter({ filters, set }: Props) {
   );
 }
 
-function MoreFilters({ filters, set }: Props) {
+function MoreFilters({ filters, set }: FilterProps) {
   const states = useStates();
   return (
     <div className="stack">

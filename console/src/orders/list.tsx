@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Filters, useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
+import { Views } from '../app/views.tsx';
 import { T } from '../texts.ts';
 import { countColumn, dayColumn, instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Button } from '../ui/controls.tsx';
@@ -14,31 +15,59 @@ import { noteOf, StatusBadge, statusWord, totalOf } from './status.tsx';
 import { nameOf, type Order } from './types.ts';
 
 const COLUMNS: readonly Column<Order>[] = [
-  textColumn('po', T.orders.po, (order) => order.po_num || T.orders.noPo, { width: 150, card: 'title' }),
-  textColumn('customer', T.orders.customer, (order) => order.customer_name, { width: 240, card: 'line' }),
+  textColumn('po', T.orders.po, (order) => order.po_num || T.orders.noPo, {
+    width: 150,
+    card: 'title',
+    sort: 'po_num',
+  }),
+  textColumn('customer', T.orders.customer, (order) => order.customer_name, {
+    width: 240,
+    card: 'line',
+    sort: 'customer_name',
+  }),
   {
     id: 'status',
     title: T.orders.status,
     width: 130,
+    sort: 'status',
     text: statusWord,
     cell: (order) => <StatusBadge order={order} />,
     card: 'side',
   },
-  dayColumn('delivery', T.orders.delivery, (order) => order.delivery_date, { card: 'line' }),
+  dayColumn('delivery', T.orders.delivery, (order) => order.delivery_date, {
+    card: 'line',
+    sort: 'delivery_date',
+  }),
   countColumn('units', T.orders.units, (order) => order.totals.units, { width: 80 }),
   countColumn('cases', T.orders.cases, (order) => order.totals.cases, { width: 80, isExtra: true }),
-  moneyColumn('total', T.orders.total, totalOf, { card: 'end' }),
-  textColumn('invoice', T.orders.invoice, (order) => order.invoice_num, { width: 110 }),
+  moneyColumn('total', T.orders.total, totalOf, { card: 'end', sort: 'invoice_total' }),
+  textColumn('invoice', T.orders.invoice, (order) => order.invoice_num, { width: 110, sort: 'invoice_num' }),
   textColumn('built', T.orders.builtBy, (order) => order.built_by_user_name, { width: 140, isExtra: true }),
-  instantColumn('created', T.orders.created, (order) => order.time_created, { isExtra: true }),
+  instantColumn('created', T.orders.created, (order) => order.time_created, {
+    isExtra: true,
+    sort: 'time_created',
+  }),
   textColumn('note', T.orders.note, noteOf),
 ];
 
-/** By the words of the list: an accepted order is "posted" once it has its invoice. */
+/** What a place comes with, beside the views that people save. */
+const VIEWS = [
+  { name: T.all, search: {} },
+  { name: T.orders.drafts, search: { status: 'draft' } },
+  { name: T.orders.statuses.rejected!, search: { status: 'rejected' } },
+  { name: T.orders.withPending, search: { pending: 'true' } },
+];
+
+/** In which stage a word of the list is found; other statuses have only one. An accepted order is "posted" once it has its invoice. */
+const STAGES: Readonly<Record<string, string>> = { accepted: 'submitted', posted: 'posted' };
+
+/** Both words together with others mean accepted orders of every stage. */
 function statusQuery({ status, stage }: Filters) {
-  if (status === 'posted') return { statuses: 'accepted', stages: 'posted' };
-  if (status === 'accepted') return { statuses: 'accepted', stages: 'submitted' };
-  return status ? { statuses: status } : { stages: stage };
+  if (!status) return { stages: stage };
+  const words = status.split(',');
+  const stages = new Set(words.map((word) => STAGES[word]));
+  const statuses = [...new Set(words.map((word) => (word === 'posted' ? 'accepted' : word)))].join(',');
+  return stages.size === 1 ? { statuses, stages: [...stages][0] } : { statuses };
 }
 
 function queryOf(filters: Filters) {
@@ -51,6 +80,7 @@ function queryOf(filters: Filters) {
     end_date: filters.to,
     has_pending_changes: filters.pending,
     order_ids: filters.ids,
+    sort: filters.sort,
   };
 }
 
@@ -87,6 +117,7 @@ export function OrdersPage() {
           </Link>
         </span>
       </div>
+      <Views name="orders" given={VIEWS} />
       <PagedList
         name="orders"
         label={T.places.orders}

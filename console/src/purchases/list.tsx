@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { StatusMenu } from '../app/filter-menus.tsx';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
+import { Views } from '../app/views.tsx';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { countColumn, dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
-import { Select } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money } from '../ui/format.ts';
 import type { Column } from '../ui/table.tsx';
@@ -101,21 +102,22 @@ function Board() {
 }
 
 const LIST: readonly Column<Purchase>[] = [
-  textColumn('po', T.orders.po, (one) => one.po_num, { width: 160, card: 'title' }),
+  textColumn('po', T.orders.po, (one) => one.po_num, { width: 160, card: 'title', sort: 'po_num' }),
   textColumn('number', T.purchases.number, (one) => one.purchase_id, { width: 90 }),
-  textColumn('vendor', T.purchases.vendor, (one) => one.vendor_name, { card: 'line' }),
+  textColumn('vendor', T.purchases.vendor, (one) => one.vendor_name, { card: 'line', sort: 'vendor_name' }),
   {
     id: 'status',
     title: T.orders.status,
     width: 176,
+    sort: 'status',
     text: (one) => T.purchases.statuses[one.status] ?? one.status,
     cell: (one) => <StageBadge status={one.status} />,
     card: 'side',
   },
   textColumn('location', T.purchases.location, (one) => one.to_location_name, { width: 190 }),
-  dayColumn('date', T.orders.delivery, (one) => one.receive_date, { card: 'line' }),
+  dayColumn('date', T.orders.delivery, (one) => one.receive_date, { card: 'line', sort: 'receive_date' }),
   countColumn('cases', T.orders.cases, (one) => one.total_cases, { width: 80 }),
-  moneyColumn('total', T.orders.total, (one) => one.total, { card: 'end' }),
+  moneyColumn('total', T.orders.total, (one) => one.total, { card: 'end', sort: 'total' }),
   textColumn('memo', T.orders.memo, (one) => one.memo, { isExtra: true }),
 ];
 
@@ -124,20 +126,13 @@ function PurchaseList() {
   const list = usePages<Purchase>('purchases', '/api/v2/purchases', {
     include_transactions: false,
     statuses: filters.status,
+    sort: filters.sort,
   });
   return (
     <>
       <div className="row">
-        <Select
-          isCompact
-          label={T.orders.status}
-          value={filters.status ?? ''}
-          onChange={(status) => set({ status })}
-          options={[
-            { value: '', text: T.orders.anyStatus },
-            ...STATUSES.map((value) => ({ value, text: T.purchases.statuses[value] ?? value })),
-          ]}
-        />
+        <StatusMenu filters={filters} set={set} words={T.purchases.statuses} />
+        <Views name="purchases" given={[{ name: T.all, search: { view: 'list' } }]} />
       </div>
       <PagedList
         name="purchases"

@@ -3,7 +3,7 @@ import { count, day, money } from './format.ts';
 import { Instant } from './instant.tsx';
 import type { Column } from './table.tsx';
 
-type Options<T> = Partial<Pick<Column<T>, 'width' | 'card' | 'isExtra'>>;
+type Options<T> = Partial<Pick<Column<T>, 'width' | 'card' | 'isExtra' | 'sort'>>;
 type Text = string | null | undefined;
 type Value = Text | number;
 

@@ -8,6 +8,7 @@ import { useHotkeys } from './hotkeys.ts';
 import { ListFoot } from './list-foot.tsx';
 import { usePhone } from './media.ts';
 import { Card, Row } from './rows.tsx';
+import { Heading, type Sorting } from './sorting.tsx';
 
 export interface Column<T> extends ColumnChoice {
   width?: number;
@@ -15,6 +16,8 @@ export interface Column<T> extends ColumnChoice {
   cell: (row: T) => ReactNode;
   /** As plain text, for CSV and for the title of the cell. */
   text: (row: T) => string;
+  /** What the API calls it, if it can sort by it. */
+  sort?: string;
   /** The position on a phone's card, `side` and `end` untruncated on the right; columns without one are not on the card. */
   card?: 'title' | 'side' | 'line' | 'end';
 }
@@ -36,6 +39,7 @@ export interface ListProps<T> {
   /** What Enter does in a list without links. */
   onOpen?: (row: T) => void;
   selection?: Selection;
+  sorting?: Sorting;
   isLoading: boolean;
   hasMore?: boolean;
   onMore?: () => void;
@@ -168,9 +172,7 @@ export function List<T>(props: ListProps<T>) {
                     </th>
                   )}
                   {shown.map((column) => (
-                    <th key={column.id} scope="col" className={column.isNumber ? 'num' : ''}>
-                      {column.title}
-                    </th>
+                    <Heading key={column.id} column={column} sorting={props.sorting} />
                   ))}
                 </tr>
               </thead>

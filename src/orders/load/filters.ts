@@ -1,6 +1,7 @@
-import { join, type Statement, sql } from '../../db/index.ts';
+import { join, type SortColumns, type Statement, sortedBy, sql } from '../../db/index.ts';
 import { isSpelling, OF_ORDERS } from '../../po-numbers/index.ts';
-import type { OrderQuery } from '../schema/filters.ts';
+import type { OrderQuery, SortedBy } from '../schema/filters.ts';
+import type { SortKey } from './orders.ts';
 
 /** A query with order ids and invoice ids separated, and the time before which all changes are visible. */
 export interface OrderFilters extends OrderQuery {
@@ -54,5 +55,34 @@ export function orderConditions(filters: OrderFilters): Statement {
   return conditions.length > 0 ? join(conditions, ' AND ') : sql`true`;
 }
 
-export const NEWEST_FIRST = sql`o.time_created DESC, o.order_no DESC`;
-export const AS_UPDATED = sql`o.time_updated, o.order_no`;
+const INVOICE = sql`JOIN invoice si ON si.invoice_id = o.invoice_id`;
+
+/** A value of another table is joined, so that its index gives the order; `sort_key` is its name in the page. */
+const SORT_KEYS = {
+  customer_name: {
+    key: sql`lower(sc.customer_name)`,
+    join: sql`JOIN customer sc ON sc.customer_id = o.customer_id`,
+  },
+  invoice_num: { key: sql`si.invoice_num`, join: INVOICE, withoutInvoice: sql`NULL::text` },
+  invoice_total: { key: sql`si.invoice_total`, join: INVOICE, withoutInvoice: sql`NULL::numeric` },
+} satisfies Partial<Record<SortedBy, SortKey>>;
+
+const JOINED = sql`sort_key`;
+const SORT_COLUMNS: SortColumns<SortedBy> = {
+  po_num: sql`lower(btrim(o.po_num))`,
+  customer_name: JOINED,
+  status: sql`o.status`,
+  delivery_date: sql`o.delivery_date`,
+  invoice_num: JOINED,
+  invoice_total: JOINED,
+  time_created: sql`o.time_created`,
+  time_updated: sql`o.time_updated`,
+};
+
+/** A list of changes has the order in which it is walked; any other is the newest first, or as asked. */
+export function orderOf({ updated_since, sort }: OrderQuery): { order: Statement; sortKey?: SortKey } {
+  if (updated_since) return { order: sql`o.time_updated, o.order_no` };
+  const order = sortedBy(SORT_COLUMNS, sort ?? '-time_created', sql`o.order_no`);
+  const name = sort?.replace('-', '') as keyof typeof SORT_KEYS | undefined;
+  return name && name in SORT_KEYS ? { order, sortKey: SORT_KEYS[name] } : { order };
+}

@@ -1,5 +1,13 @@
 import { type ApiKey, isLimitedToSuppliers } from '../../access/index.ts';
-import { pageOfRows, type Queryable, type RowWindow, type Statement, sql, trusted } from '../../db/index.ts';
+import {
+  join as joined,
+  pageOfRows,
+  type Queryable,
+  type RowWindow,
+  type Statement,
+  sql,
+  trusted,
+} from '../../db/index.ts';
 import type {
   CancellationState,
   ChangeState,
@@ -239,9 +247,19 @@ const LINES_COLUMNS = `NULL::integer AS own, NULL::text AS lines, NULL::integer 
 const DRAFT_COLUMNS = 'NULL::integer AS own, NULL::integer AS n, NULL::json AS lines';
 const NO_CHANGE = sql`${none('ch', 'NULL::json AS change')} ${none('ca', 'NULL::json AS cancellation')}`;
 
+/** A value of another table to sort by. */
+export interface SortKey {
+  key: Statement;
+  join: Statement;
+  /** What orders without an invoice have instead of a value of theirs. */
+  withoutInvoice?: Statement;
+}
+
 export interface PageOfOrders extends RowWindow {
   where: Statement;
   order: Statement;
+  /** What `order` calls `sort_key`. */
+  sortKey?: SortKey;
 }
 
 /** A page of the first `limit` orders by number. */
@@ -309,8 +327,21 @@ export async function readOrders(
   return { ...askerOf(key, rows[0]!), rows: rows.filter((row) => row.orderNo !== null) };
 }
 
-export function ordersOfPage({ order, ...page }: PageOfOrders, where: Statement): Statement {
-  return pageOfRows(sql`SELECT o.* FROM sales_order o WHERE ${where} ORDER BY ${order}`, page);
+export function ordersOfPage({ order, sortKey, ...page }: PageOfOrders, where: Statement): Statement {
+  if (!sortKey) return pageOfRows(sql`SELECT o.* FROM sales_order o WHERE ${where} ORDER BY ${order}`, page);
+  const { key, join, withoutInvoice } = sortKey;
+  const sorted = sql`SELECT o.*, ${key} AS sort_key FROM sales_order o ${join} WHERE ${where} ORDER BY ${order}`;
+  if (!withoutInvoice) return pageOfRows(sorted, page);
+  // Of a left join no index gives the order: a million orders took 4.5 s instead of 70 ms.
+  const others = sql`SELECT o.*, ${withoutInvoice} AS sort_key FROM sales_order o WHERE o.invoice_id IS NULL AND ${where} ORDER BY ${order}`;
+  const both = [sorted, others].map((rows) => sql`(${rows} LIMIT ${upTo(page)})`);
+  return pageOfRows(sql`SELECT * FROM (${joined(both, ' UNION ALL ')}) o ORDER BY ${order}`, page);
+}
+
+/** As a number in the text, so that the planner knows it; in steps, so that there are few texts. */
+function upTo({ limit, offset }: RowWindow): Statement {
+  const step = 1_000;
+  return trusted(String(Math.ceil((limit + offset) / step) * step));
 }
 
 /** The number of lines that a key limited to suppliers does not see; zero for all other keys. */

@@ -5,6 +5,7 @@ import {
   flag,
   ids,
   paging,
+  sort,
   stateCodes,
   text,
   texts,
@@ -13,6 +14,18 @@ import {
 import { INVOICE_STATUSES } from '../../model/index.ts';
 import { ULID_OR_NUMBER } from '../../shared/index.ts';
 import { STAGES, STATUSES } from './view.ts';
+
+export const SORTED_BY = [
+  'po_num',
+  'customer_name',
+  'status',
+  'delivery_date',
+  'invoice_num',
+  'invoice_total',
+  'time_created',
+  'time_updated',
+] as const;
+export type SortedBy = (typeof SORTED_BY)[number];
 
 export const FILTERS = {
   order_ids: texts('Order ids or invoice ids, mixed as you like.', {
@@ -34,6 +47,7 @@ export const FILTERS = {
   updated_since: dateTime(
     'Changed at or after this time, in the order of changes: orders in every stage and status, also drafts and deleted ones, unless stages or statuses are sent.',
   ),
+  sort: sort(SORTED_BY, 'newest first'),
   include_lines: flag('Whether orders come with their lines.', false),
   ...paging('page', 'page_size'),
 };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { NEWEST_FIRST, type OrderFilters, orderConditions } from '../../../src/orders/load/filters.ts';
+import { type OrderFilters, orderConditions, orderOf } from '../../../src/orders/load/filters.ts';
+import { ordersOfPage } from '../../../src/orders/load/orders.ts';
+import { SORTED_BY } from '../../../src/orders/schema/filters.ts';
 import { build } from '../../support/build.ts';
 import { indexesOf } from '../../support/plans.ts';
 import { body, DELIVERY, desk, line, newPoNum, ORDERS, outcomeOf, S } from './draft-support.ts';
@@ -97,7 +99,7 @@ describe('filters', () => {
 
   test('po_num reads an index, however many orders there are', async () => {
     const where = orderConditions({ po_num: 'x' } as OrderFilters);
-    const statement = sql`SELECT order_no FROM sales_order o WHERE ${where} ORDER BY ${NEWEST_FIRST} LIMIT 50`;
+    const statement = sql`SELECT order_no FROM sales_order o WHERE ${where} ORDER BY ${orderOf({} as OrderFilters).order} LIMIT 50`;
     expect(await indexesOf(db, statement)).toEqual(['po_number_key_po_key', 'sales_order_po_num']);
   });
 
@@ -197,6 +199,60 @@ describe('filters', () => {
     expect(outcomeOf(response)).toBe(`400 ${code}`);
     const name = query.split('=')[0]!;
     expect(response.json().error.field_errors[0].field).toBe(name);
+  });
+});
+
+describe('sort', () => {
+  const shown = (order: Json, name: string) => {
+    if (name === 'invoice_total') return order.invoice_total === null ? null : Number(order.invoice_total);
+    const value = order[name];
+    return name === 'po_num' || name === 'customer_name' ? (value?.trim().toLowerCase() ?? null) : value;
+  };
+  const inOrder = (a: string | number | null, b: string | number | null) =>
+    b === null || (a !== null && a <= b);
+
+  test.each(SORTED_BY)('%s sorts page by page, in both directions, each order once', async (name) => {
+    for (const sort of [name, `-${name}`]) {
+      const pages = [];
+      for (let page = 1; page <= 3; page++)
+        pages.push((await list(`sort=${sort}&page_size=40&page=${page}`)).data);
+      const found: Json[] = pages.flat();
+      expect(new Set(idsOf(found)).size).toBe(found.length);
+      const values = found.map((one) => shown(one, name));
+      if (sort !== name) values.reverse();
+      expect(values.every((value, i) => i === 0 || inOrder(values[i - 1], value))).toBe(true);
+      // What comes first is the least or the most of all, not of a page.
+      const every = (await all('')).map((one) => shown(one, name));
+      const [least, most] = [values[0], values.at(-1)];
+      expect(every.every((value) => (sort === name ? inOrder(least, value) : inOrder(value, most)))).toBe(
+        true,
+      );
+    }
+  });
+
+  test('An unknown column is refused with the known ones, and changes keep their own order', async () => {
+    const unknown = await call('GET', `${ORDERS}?sort=colour`);
+    expect(unknown.statusCode).toBe(400);
+    expect(unknown.json().error.detail).toContain('po_num, customer_name');
+    const changes = await call('GET', `${ORDERS}?sort=po_num&updated_since=2026-01-01T00:00:00Z`);
+    expect(changes.statusCode).toBe(400);
+    expect(changes.json().error.detail).toContain('updated_since');
+  });
+
+  const ofInvoice = ['invoice_invoice_num_key', 'sales_order_invoice_id_key'];
+  test.each([
+    ['delivery_date', ['sales_order_delivery_date']],
+    ['-delivery_date', ['sales_order_delivery_date']],
+    ['time_updated', ['sales_order_time_updated']],
+    ['-po_num', ['sales_order_po_num']],
+    ['customer_name', ['customer_name', 'sales_order_customer']],
+    ['-invoice_num', ofInvoice],
+  ] as const)('sort=%s walks an index', async (sort, indexes) => {
+    const statement = ordersOfPage(
+      { where: sql`true`, ...orderOf({ sort } as OrderFilters), limit: 51, offset: 0 },
+      sql`true`,
+    );
+    expect(await indexesOf(db, statement)).toEqual(indexes);
   });
 });
 

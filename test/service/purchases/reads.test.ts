@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
+import { SORTED_BY } from '../../../src/purchases/read-sql.ts';
+import { STATUSES } from '../../../src/purchases/rules.ts';
 import { build } from '../../support/build.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import { type Body, body, dayFromNow, desk, errorOf, newPoNum, PATH, S } from './support.ts';
@@ -43,6 +45,18 @@ describe('GET /purchases', () => {
     const expected = (await stored()).map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(100);
     for (const size of [7, 50, 500]) expect(idsOf(await walk('x=1', size))).toEqual(expected);
+  });
+
+  test.each(SORTED_BY)('is sorted by %s page by page, in both directions', async (name) => {
+    const shown = (one: Body): string | number => {
+      if (name === 'status') return (STATUSES as readonly string[]).indexOf(String(one.status));
+      return name === 'total' ? Number(one.total) : String(one[name] ?? '~').toLowerCase();
+    };
+    const up = await walk(`sort=${name}`, 60);
+    expect(idsOf(up).toSorted()).toEqual((await stored()).map(({ id }) => id).toSorted());
+    expect(idsOf(await walk(`sort=-${name}`, 60))).toEqual(idsOf(up).toReversed());
+    const values = up.map(shown);
+    expect(values.every((value, i) => i === 0 || values[i - 1]! <= value)).toBe(true);
   });
 
   test('says page, page_size and whether there is more; more than 500 is reduced to 500', async () => {

@@ -2054,6 +2054,8 @@ export interface ListPurchasesQuery {
   start_date?: string | undefined;
   /** Processed on or before this day, or, while unprocessed, to be delivered on or before it. */
   end_date?: string | undefined;
+  /** Sorts by this column, with - before it in descending order; default: newest first. Records without a value come last, in descending order first. Not together with updated_since. */
+  sort?: "po_num" | "vendor_name" | "status" | "receive_date" | "total" | "time_created" | "time_updated" | "-po_num" | "-vendor_name" | "-status" | "-receive_date" | "-total" | "-time_created" | "-time_updated" | undefined;
   /** false leaves out purchase_transactions. */
   include_transactions?: boolean | undefined;
   /** Changed at or after this time, whatever their status, in the order of the changes: walk forward with the time_updated of the last one. */
@@ -2165,6 +2167,8 @@ export interface ListOrdersQuery {
   has_pending_changes?: boolean | undefined;
   /** Changed at or after this time, in the order of changes: orders in every stage and status, also drafts and deleted ones, unless stages or statuses are sent. */
   updated_since?: string | Date | undefined;
+  /** Sorts by this column, with - before it in descending order; default: newest first. Records without a value come last, in descending order first. Not together with updated_since. */
+  sort?: "po_num" | "customer_name" | "status" | "delivery_date" | "invoice_num" | "invoice_total" | "time_created" | "time_updated" | "-po_num" | "-customer_name" | "-status" | "-delivery_date" | "-invoice_num" | "-invoice_total" | "-time_created" | "-time_updated" | undefined;
   /** Whether orders come with their lines. */
   include_lines?: boolean | undefined;
   /** Which page, from 1 on. */

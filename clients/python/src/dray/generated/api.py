@@ -368,6 +368,7 @@ class Purchases(Resource):
         statuses: Optional[Union[Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"], Sequence[Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"]]]] = None,
         start_date: Optional[Union[str, date]] = None,
         end_date: Optional[Union[str, date]] = None,
+        sort: Optional[Literal["po_num", "vendor_name", "status", "receive_date", "total", "time_created", "time_updated", "-po_num", "-vendor_name", "-status", "-receive_date", "-total", "-time_created", "-time_updated"]] = None,
         include_transactions: Optional[bool] = None,
         updated_since: Optional[Union[str, datetime]] = None,
         page: Optional[int] = None,
@@ -389,12 +390,13 @@ class Purchases(Resource):
         statuses: Purchases that are now in one of these statuses.
         start_date: Processed on or after this day, or, while unprocessed, to be delivered on or after it.
         end_date: Processed on or before this day, or, while unprocessed, to be delivered on or before it.
+        sort: Sorts by this column, with - before it in descending order; default: newest first. Records without a value come last, in descending order first. Not together with updated_since.
         include_transactions: false leaves out purchase_transactions.
         updated_since: Changed at or after this time, whatever their status, in the order of the changes: walk forward with the time_updated of the last one.
         page: Which page, from 1 on.
         page_size: Records per page; more than 500 is reduced to 500.
         """
-        return self._pages("/api/v2/purchases", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"purchase_ids": purchase_ids, "po_num": po_num, "vendor_ids": vendor_ids, "location_ids": location_ids, "statuses": statuses, "start_date": start_date, "end_date": end_date, "include_transactions": include_transactions, "updated_since": updated_since, "page": page, "page_size": page_size}, False)
+        return self._pages("/api/v2/purchases", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"purchase_ids": purchase_ids, "po_num": po_num, "vendor_ids": vendor_ids, "location_ids": location_ids, "statuses": statuses, "start_date": start_date, "end_date": end_date, "sort": sort, "include_transactions": include_transactions, "updated_since": updated_since, "page": page, "page_size": page_size}, False)
 
     def create(
         self,
@@ -546,6 +548,7 @@ class Orders(Resource):
         end_date: Optional[Union[str, date]] = None,
         has_pending_changes: Optional[bool] = None,
         updated_since: Optional[Union[str, datetime]] = None,
+        sort: Optional[Literal["po_num", "customer_name", "status", "delivery_date", "invoice_num", "invoice_total", "time_created", "time_updated", "-po_num", "-customer_name", "-status", "-delivery_date", "-invoice_num", "-invoice_total", "-time_created", "-time_updated"]] = None,
         include_lines: Optional[bool] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -570,11 +573,12 @@ class Orders(Resource):
         end_date: Delivered on or before this day.
         has_pending_changes: true: with a pending edit or cancellation; false: without.
         updated_since: Changed at or after this time, in the order of changes: orders in every stage and status, also drafts and deleted ones, unless stages or statuses are sent.
+        sort: Sorts by this column, with - before it in descending order; default: newest first. Records without a value come last, in descending order first. Not together with updated_since.
         include_lines: Whether orders come with their lines.
         page: Which page, from 1 on.
         page_size: Records per page; more than 500 is reduced to 500.
         """
-        return self._pages("/api/v2/orders", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"order_ids": order_ids, "po_num": po_num, "customer_ids": customer_ids, "states": states, "stages": stages, "statuses": statuses, "invoice_statuses": invoice_statuses, "start_date": start_date, "end_date": end_date, "has_pending_changes": has_pending_changes, "updated_since": updated_since, "include_lines": include_lines, "page": page, "page_size": page_size}, False)
+        return self._pages("/api/v2/orders", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"order_ids": order_ids, "po_num": po_num, "customer_ids": customer_ids, "states": states, "stages": stages, "statuses": statuses, "invoice_statuses": invoice_statuses, "start_date": start_date, "end_date": end_date, "has_pending_changes": has_pending_changes, "updated_since": updated_since, "sort": sort, "include_lines": include_lines, "page": page, "page_size": page_size}, False)
 
     def create(
         self,
@@ -3064,7 +3068,7 @@ SYNCED: Dict[str, Tuple[str, str, Dict[str, str]]] = {
     "vendors": ("/api/v1/vendors", "TimeUpdated", {"supplier_ids": "SupplierIDs", "location_ids": "LocationIDs", "vendor_ids": "VendorIDs", "active": "Active"}),
     "purchases": ("/api/v1/purchases", "TimeUpdated", {"purchase_ids": "PurchaseIDs", "vendor_ids": "VendorIDs", "location_ids": "LocationIDs", "statuses": "Statuses", "start_date": "StartDate", "end_date": "EndDate"}),
     "purchases/lines": ("/api/v1/purchases/lines", "TimeUpdated", {"purchase_ids": "PurchaseIDs"}),
-    "orders": ("/api/v2/orders", "time_updated", {"order_ids": "order_ids", "po_num": "po_num", "customer_ids": "customer_ids", "states": "states", "stages": "stages", "statuses": "statuses", "invoice_statuses": "invoice_statuses", "start_date": "start_date", "end_date": "end_date", "has_pending_changes": "has_pending_changes", "include_lines": "include_lines"}),
+    "orders": ("/api/v2/orders", "time_updated", {"order_ids": "order_ids", "po_num": "po_num", "customer_ids": "customer_ids", "states": "states", "stages": "stages", "statuses": "statuses", "invoice_statuses": "invoice_statuses", "start_date": "start_date", "end_date": "end_date", "has_pending_changes": "has_pending_changes", "sort": "sort", "include_lines": "include_lines"}),
     "orders/creditTerms": ("/api/v2/orders/creditTerms", "time_updated", {"term_ids": "term_ids"}),
 }
 
