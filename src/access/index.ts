@@ -24,3 +24,4 @@ export { KeyCache } from './key-cache.ts';
 export * from './key-text.ts';
 export * from './keys.ts';
 export { maskKeys } from './mask.ts';
+export { requireStates } from './states.ts';

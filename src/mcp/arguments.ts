@@ -43,10 +43,29 @@ export function argumentsOf(route: Route): Taken[] {
 /** A list can be an array, or text with commas as in a query. */
 function schemaOf({ schema, description }: Param<unknown>): Record<string, unknown> {
   const { 'x-items': items, pattern, examples: _, ...plain } = schema;
-  if (items) return { type: ['array', 'string', 'integer'], items, description };
+  if (items) return { type: ['array', 'string', 'integer'], items: itemsOf(items as Items), description };
   // Ids are written as text and as number.
   if (plain.type === 'string' && pattern !== undefined) return { type: ['string', 'integer'], description };
   return { ...plain, ...(pattern === undefined ? {} : { pattern }), description };
+}
+
+interface Items {
+  type: string;
+  enum?: readonly string[];
+  pattern?: string;
+}
+
+/** Ids and statuses are digits in a query; agents write them as numbers, too. */
+function itemsOf({ type, enum: words, pattern, ...rest }: Items): Record<string, unknown> {
+  const isNumeric = words?.every((word) => /^\d+$/.test(word)) ?? (pattern && new RegExp(pattern).test('1'));
+  if (type !== 'string' || !isNumeric)
+    return { type, ...(words ? { enum: words } : {}), ...(pattern ? { pattern } : {}), ...rest };
+  return {
+    type: ['string', 'integer'],
+    ...(words ? { enum: [...words, ...words.map(Number)] } : {}),
+    ...(pattern ? { pattern } : {}),
+    ...rest,
+  };
 }
 
 export function inputOf(

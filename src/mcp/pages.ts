@@ -10,7 +10,7 @@ export interface Place {
 
 const CURSOR = {
   type: 'string',
-  description: 'next_cursor of the page before; other arguments may be left out then.',
+  description: 'next_cursor of the page before; arguments that are not required may be left out then.',
 };
 const PAGE_SIZE = {
   type: 'integer',

@@ -41,7 +41,7 @@ interface Page {
   has_more?: boolean;
 }
 
-/** A list of the API, page by page. */
+/** A list, page by page. */
 export function listTool(routeOf: RouteOf, declared: ListReading): Tool {
   const route = routeOf(declared.operation);
   const taken = argumentsOf(route);
@@ -59,9 +59,11 @@ export function listTool(routeOf: RouteOf, declared: ListReading): Tool {
         ...call,
         query: { ...call.query, ...paging },
       })) as Page;
-      const rows = page.data ?? page.Data ?? [];
-      const hasMore =
-        page.has_next_page ?? (await isFollowed(context, declared, place, rows.length, call, route));
+      const all = page.data ?? page.Data ?? [];
+      const rows = isPaged(route) ? all : pageWithin(all, place);
+      const hasMore = isPaged(route)
+        ? (page.has_next_page ?? (await isFollowed(context, declared, place, rows.length, call, route)))
+        : all.length > Number(place.at) * pageSizeOf(place.given);
       const next = hasMore ? cursorTo(context, declared.name, { ...place, at: Number(place.at) + 1 }) : null;
       const { content, sentence } = listResult(entry, rows, next, declared);
       return { content: { ...content, ...carried.show(page) }, sentence };
@@ -107,6 +109,16 @@ async function isFollowed(
   return Data.length > 0;
 }
 
+function isPaged({ query = {} }: Route): boolean {
+  return 'page' in query || 'Page' in query;
+}
+
+/** The page of a list that the API gives as a whole. */
+function pageWithin(all: unknown[], { at, given }: Place): unknown[] {
+  const size = pageSizeOf(given);
+  return all.slice((Number(at) - 1) * size, Number(at) * size);
+}
+
 function pagingOf(route: Route, page: number, size: number): Record<string, string> {
   const query = (route.query ?? {}) as Record<string, unknown>;
   if ('page' in query) return { page: String(page), page_size: String(size) };
@@ -144,7 +156,7 @@ function withAfter(output: Record<string, unknown>): Record<string, unknown> {
   return withFields(output, { after });
 }
 
-/** One document, or a list that has no pages. */
+/** One document. */
 export function documentTool(
   routeOf: RouteOf,
   declared: Reading & {

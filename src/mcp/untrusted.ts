@@ -9,7 +9,7 @@ const MAX_CODE_POINTS = 500;
 const CONTROL = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 
 export function untrusted(text: string): UntrustedText {
-  const shown = text.replace(CONTROL, ' ');
+  const shown = text.replace(CONTROL, '');
   // A code point takes at most two units, so most texts need not be split to be measured.
   if (shown.length <= MAX_CODE_POINTS) return { untrusted_text: shown };
   return { untrusted_text: [...shown].slice(0, MAX_CODE_POINTS).join('') };

@@ -1,4 +1,5 @@
-import { atOneMoment, type Horizon, type Queryable } from '../db/index.ts';
+import { requireStates } from '../access/index.ts';
+import { atOneMoment, type Horizon } from '../db/index.ts';
 import {
   answer,
   type Context,
@@ -14,7 +15,7 @@ import {
   routesOf,
   windowOf,
 } from '../http/index.ts';
-import { faultOf, malformed } from '../shared/index.ts';
+import { faultOf } from '../shared/index.ts';
 import { GivenBodies } from './commands/given-bodies.ts';
 import { identifierOf, identifierProblem, requireIdentifier } from './commands/identify.ts';
 import { listOfOrders, listOfTexts } from './commands/list.ts';
@@ -26,7 +27,6 @@ import { versionOf } from './load/contents.ts';
 import { readCreditTerms } from './load/credit-terms.ts';
 import { actorOf } from './load/customer.ts';
 import { orderConditions, orderOf } from './load/filters.ts';
-import { unknownStates } from './load/states.ts';
 import { type Given, givenOf, hashOfBody, WITH_LINES, WITH_PRICING } from './save/given.ts';
 import { FILTERS, type OrderQuery } from './schema/filters.ts';
 import { ORDER_PATH } from './schema/request.ts';
@@ -60,7 +60,7 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
       async read({ db, key, query, clock }) {
         refuseSortedChanges(query);
         const identifiers = splitIdentifiers(query.order_ids);
-        if (query.states) await requireStates(db, query.states);
+        await requireStates(db, query.states);
         const completeUntil = query.updated_since
           ? await deps.horizon.completeUntil(key.apiKeyId)
           : undefined;
@@ -146,10 +146,4 @@ async function onlyIfNeverDifferent(
 /** Drafts are priced on each read, so there are no stored texts of them. */
 function asksForDrafts({ stages, statuses }: OrderQuery) {
   return stages?.includes('draft') || statuses?.some((status) => status === 'draft' || status === 'deleted');
-}
-
-async function requireStates(db: Queryable, states: readonly string[]) {
-  const unknown = await unknownStates(db, states);
-  if (unknown.length === 0) return;
-  throw malformed('states', `states: there is no state ${unknown.join(', ')}.`);
 }

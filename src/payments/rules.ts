@@ -85,7 +85,7 @@ function requireKnown(
   if (!invoice)
     unknown('TargetInvoiceNum', 'INVOICE_NOT_FOUND', `${quoted(wanted.invoiceNum)} is not an invoice.`);
   if (!surroundings.accountExists)
-    unknown('ARAccountID', 'SCHEMA_VIOLATION', `${wanted.accountId} is not an AR account.`);
+    unknown('ARAccountID', 'ACCOUNT_MISMATCH', `${wanted.accountId} is not an AR account.`);
   if (!payment || !invoice || problems.length > 0) throw faultOf(problems, 400);
   return { payment, invoice };
 }
@@ -116,12 +116,22 @@ function requireSameAccount(wanted: Wanted, payment: PaymentFacts, invoice: Invo
 
 function requirePayable(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts): void {
   if (new Big(payment.amount).lte(0))
-    throw refused(`The payment ${wanted.paymentNum} was reversed; there is nothing to apply.`);
+    throw refused(
+      `The payment ${wanted.paymentNum} was reversed; there is nothing to apply.`,
+      'AMOUNT_TOO_LARGE',
+    );
   if (invoice.isCredit)
-    throw refused(`${wanted.invoiceNum} is a credit invoice; nothing is owed on it that could be paid.`);
+    throw refused(
+      `${wanted.invoiceNum} is a credit invoice; nothing is owed on it that could be paid.`,
+      'AMOUNT_TOO_LARGE',
+    );
   if (invoice.isCancelled)
-    throw refused(`The invoice ${wanted.invoiceNum} was cancelled; nothing is owed on it.`);
-  if (new Big(invoice.openDebit).eq(0)) throw refused(`The invoice ${wanted.invoiceNum} is paid already.`);
+    throw refused(
+      `The invoice ${wanted.invoiceNum} was cancelled; nothing is owed on it.`,
+      'AMOUNT_TOO_LARGE',
+    );
+  if (new Big(invoice.openDebit).eq(0))
+    throw refused(`The invoice ${wanted.invoiceNum} is paid already.`, 'AMOUNT_TOO_LARGE');
 }
 
 function requireEnough(wanted: Wanted, payment: PaymentFacts, invoice: InvoiceFacts, claimed: string): void {
@@ -155,7 +165,7 @@ export function reasonToReject(
 }
 
 /** The contract answers 400 to all of them. */
-function refused(sentence: string, code: Code = 'SCHEMA_VIOLATION'): Fault {
+function refused(sentence: string, code: Code): Fault {
   return new Fault(code, sentence, { status: 400 });
 }
 

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../access/index.ts';
+import { type ApiKey, requireStates } from '../access/index.ts';
 import { type Queryable, type RowWindow, sql } from '../db/index.ts';
 import { Fault } from '../shared/index.ts';
 import { fitsMonths, type Split, splitRange } from './months.ts';
@@ -16,6 +16,8 @@ export type NonBuyersQuery = LineFilters & { from?: string | undefined; to?: str
 /** A report with its defaults filled in: ready to be read as a page or as a whole. */
 export interface Report {
   columns: readonly ReportColumn[];
+  /** Refuses filters that name what does not exist. */
+  requireKnown(at: Queryable): Promise<void>;
   /** Made with what its snapshot shows. */
   statement(at: Queryable): Promise<ReportStatement>;
 }
@@ -25,6 +27,7 @@ export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
   const { by, measures, compared, filters, credits } = plan;
   return {
     columns: columnsOfRows({ by, measures, isCompared: compared !== undefined }),
+    requireKnown: (at) => requireStates(at, filters.states),
     statement: async (at) =>
       salesStatement({ key, plan, filters, credits, source: await sourceFor(at, key, plan) }),
   };
@@ -47,21 +50,20 @@ export function nonBuyersReport(key: ApiKey, query: NonBuyersQuery, now: Date): 
   const range = rangeOf(query, dayOf(now));
   return {
     columns: NON_BUYER_COLUMNS,
+    requireKnown: (at) => requireStates(at, query.states),
     statement: async () => nonBuyersStatement({ key, source: LINES, filters: query, range }),
   };
 }
 
-export async function pageOfReport(
-  at: Queryable,
-  { statement }: Report,
-  window: RowWindow,
-): Promise<ReportPage> {
-  return readPage(at, await statement(at), window);
+export async function pageOfReport(at: Queryable, report: Report, window: RowWindow): Promise<ReportPage> {
+  await report.requireKnown(at);
+  return readPage(at, await report.statement(at), window);
 }
 
 /** The whole report; refuses one that is too large for a file. */
-export async function wholeReport(at: Queryable, { statement }: Report): Promise<AllRows> {
-  return requireFile(await readAll(at, await statement(at)));
+export async function wholeReport(at: Queryable, report: Report): Promise<AllRows> {
+  await report.requireKnown(at);
+  return requireFile(await readAll(at, await report.statement(at)));
 }
 
 export function requireFile(all: AllRows): AllRows {

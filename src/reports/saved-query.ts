@@ -1,4 +1,5 @@
 import type { ApiKey } from '../access/index.ts';
+import type { Queryable } from '../db/index.ts';
 import { choice, type Params, readParams } from '../http/index.ts';
 import { Fault, type FieldError } from '../shared/index.ts';
 import { nonBuyersReport, type Report, salesReport } from './commands.ts';
@@ -35,9 +36,21 @@ export function savedReport(
   try {
     return report === 'sales' ? salesReport(key, asked, now) : nonBuyersReport(key, asked, now);
   } catch (error) {
-    if (error instanceof Fault && error.fieldErrors) throw invalid(error.fieldErrors);
-    throw error;
+    throw asInvalid(error);
   }
+}
+
+/** Refuses what cannot be saved, with the field. */
+export async function requireSavable(at: Queryable, report: Report): Promise<void> {
+  try {
+    await report.requireKnown(at);
+  } catch (error) {
+    throw asInvalid(error);
+  }
+}
+
+function asInvalid(error: unknown): unknown {
+  return error instanceof Fault && error.fieldErrors ? invalid(error.fieldErrors) : error;
 }
 
 function readQuery(report: ReportName, query: Record<string, unknown>): ReadQuery {

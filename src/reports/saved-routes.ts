@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../db/index.ts';
 import { answer, pathText, type Route, routesOf } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { Fault, type FieldError, isUlid, newUlid, ULID_PATTERN } from '../shared/index.ts';
-import { savedReport } from './saved-query.ts';
+import { requireSavable, savedReport } from './saved-query.ts';
 import {
   CreateReport,
   SAVED_EXAMPLE,
@@ -91,7 +91,7 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
       async write(tx, context) {
         const { body, key, clock } = context;
         const { name, report, query, schedule = null } = body;
-        savedReport(key, report, query, clock.now());
+        await requireSavable(tx, savedReport(key, report, query, clock.now()));
         const next = await nextOf(tx, key, schedule, clock.now());
         const one = {
           reportId: newUlid(),
@@ -139,7 +139,7 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
         const { body, key, clock } = context;
         const row = await find(tx, key, context.params.report_id, true);
         const changed = { ...row, ...body };
-        savedReport(key, changed.report, changed.query, clock.now());
+        await requireSavable(tx, savedReport(key, changed.report, changed.query, clock.now()));
         const next = body.schedule ? await nextOf(tx, key, body.schedule, clock.now()) : row.nextAt;
         const stored = await updateReport(tx, row.reportId, {
           ...changed,

@@ -13,13 +13,13 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
   const list = (declared: Parameters<typeof listTool>[1]) => listTool(routeOf, declared);
   const one = (declared: Parameters<typeof documentTool>[1]) => documentTool(routeOf, declared);
   return [
-    one({
+    list({
       name: 'find',
       title: 'Find by name or number',
       description:
-        'Finds orders, invoices, purchases, customers, products and suppliers by a name, a number or a PO number. Start here when you have no id.',
+        'Finds orders, purchases, payments, customers and products by an id, the number of a document, a PO number, a product number or a whole name. Case does not matter. Start here when you have no id.',
       operation: 'search',
-      of: 'What was found.',
+      of: 'records',
     }),
     listProducts(routeOf),
     explainPrice(routeOf),

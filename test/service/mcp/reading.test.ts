@@ -31,6 +31,8 @@ async function calls(): Promise<[name: string, given: object][]> {
     ['get_purchase', { purchase_id: scene.purchase_processed }],
     ['get_purchase', { purchase_global_id: scene.purchase_draft }],
     ['list_invoices', { statuses: ['1', '7'] }],
+    ['list_invoices', { statuses: [1, 7] }],
+    ['list_orders', { order_ids: [scene.invoice_new], invoice_statuses: [1] }],
     ['get_invoice', { invoice_id: scene.invoice_new }],
     ['open_invoices', { ar_account_ids: scene.ar_account }],
     ['aging', { customer_ids: [scene.customer] }],
@@ -126,6 +128,30 @@ test('the last full page has no cursor', async () => {
   expect(first.next_cursor).not.toBeNull();
   expect(second.next_cursor).toBeNull();
   expect(second.data[0].product_id).toBe(scene.product_second);
+});
+
+test('what find finds is a list like any other', async () => {
+  const customer = (await call('GET', `/api/v1/customers/${scene.customer}`)).json().Data[0].CustomerName;
+  const given = { name: String(customer).toUpperCase() };
+  const { data, next_cursor } = (await tool('find', given)).structuredContent;
+  expect(data).toMatchObject([{ kind: 'customer', id: String(scene.customer) }]);
+  expect(next_cursor).toBeNull();
+  const { ProductName: name } = (await call('GET', `/api/v1/products/${scene.product}`)).json().Data[0];
+  const first = (await tool('find', { name, page_size: 1 })).structuredContent;
+  const second = (await tool('find', { name, cursor: first.next_cursor })).structuredContent;
+  expect([first.data[0].id, second.data[0].id, second.next_cursor]).toEqual([
+    String(scene.product),
+    String(scene.product_low_stock),
+    null,
+  ]);
+});
+
+test('texts of people are cut to 500 code points, without control characters', async () => {
+  const memo = `1\n2\t3\u00074${'😀'.repeat(200)}`;
+  const made = await call('POST', '/api/v2/orders', { payload: { customer_id: scene.customer, memo } });
+  expect(made.statusCode, made.body).toBe(201);
+  const found = (await tool('get_order', { order_id: made.json().data.id })).structuredContent.data;
+  expect(found.memo).toEqual({ untrusted_text: `1234${'😀'.repeat(200)}` });
 });
 
 test('a cursor is good for its key, its tool and its arguments only', async () => {

@@ -244,6 +244,9 @@ test('a payment is bound to what is left of it and to what is open on the invoic
     (await said('propose_payment', { ...wanted, ...more })).problems?.[0]?.code;
   expect(await problem({ amount: '99999999' })).toBe('AMOUNT_TOO_LARGE');
   expect(await problem({ target_invoice_num: scene.open_invoice_other_account })).toBe('ACCOUNT_MISMATCH');
+  expect(await problem({ ar_account_id: 1 })).toBe('ACCOUNT_MISMATCH');
+  expect(await problem({ payment_invoice_num: scene.payment_reversed })).toBe('AMOUNT_TOO_LARGE');
+  expect(await problem({ target_invoice_num: 'INV-600006' })).toBe('AMOUNT_TOO_LARGE');
   const missing = async (more: object) => (await said('propose_payment', { ...wanted, ...more })).error.code;
   expect(await missing({ payment_invoice_num: 'PMT-0' })).toBe('PAYMENT_NOT_FOUND');
   expect(await missing({ target_invoice_num: 'INV-0' })).toBe('INVOICE_NOT_FOUND');

@@ -115,4 +115,6 @@ test('The list has v2 pages, a place in the feed, a CSV, and is never answered f
     'customer_id,customer_name,state,last_date,units_before,ext_price_before',
   );
   expect(csv.headers['cache-control']).toBe('no-store');
+  const unknown = await call('GET', `/api/v2/reports/nonBuyers?${query}&states=ZZ`);
+  expect([unknown.statusCode, unknown.json().error.field_errors[0].field]).toEqual([400, 'states']);
 });

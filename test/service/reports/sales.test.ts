@@ -303,6 +303,12 @@ test('Refusals name the field and list the known names', async () => {
     detail: expect.stringContaining('1101 days'),
   });
   expect((await sales('from=2020-01-01&to=2023-01-04')).statusCode).toBe(200);
+  expect(await refusal('states=CA,ZZ')).toMatchObject({
+    status: 400,
+    detail: 'states: there is no state ZZ.',
+    field_errors: [{ field: 'states' }],
+  });
+  expect((await sales('states=ZZ&format=csv')).statusCode).toBe(400);
   expect(await refusal('credits=none')).toMatchObject({ status: 400 });
   expect(await refusal('compare=yesterday')).toMatchObject({ status: 400 });
   expect(await refusal('product_id=1')).toMatchObject({

@@ -111,6 +111,7 @@ test.each([
   [{ last: 'month', from: '2026-01-01' }, 'query.last'],
   [{ product_ids: ['x'] }, 'query.product_ids'],
   [{ product_ids: { a: 1 } }, 'query.product_ids'],
+  [{ states: ['ZZ'] }, 'query.states'],
   [{ colour: 'red' }, 'query.colour'],
 ])('The query %j is refused with 422 and its field', async (query, field) => {
   const response = await post(body({ query }));
