@@ -8,3 +8,7 @@ export function postmanCollection(documents: object): {
 };
 
 export function brunoFiles(documents: object): Record<string, string>;
+
+export function collectionFiles(documents: object): Record<string, string>;
+
+export function writeFiles(folder: string, files: Record<string, string>): Promise<void>;

@@ -1,4 +1,26 @@
 // Turns the OpenAPI documents into a Postman collection (v2.1) and the files of a Bruno folder.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What is released, by its path. */
+export function collectionFiles(documents) {
+  return {
+    'dray.postman_collection.json': `${JSON.stringify(postmanCollection(documents), null, 2)}\n`,
+    ...Object.fromEntries(
+      Object.entries(brunoFiles(documents)).map(([path, text]) => [`bruno/${path}`, text]),
+    ),
+  };
+}
+
+/** Replaces the folder. */
+export async function writeFiles(folder, files) {
+  await rm(folder, { recursive: true, force: true });
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 

@@ -5,8 +5,8 @@ import { payloadName } from './openapi-webhooks.ts';
 
 interface Options {
   version: string;
-  /** Address of the service; undefined: the one that the document came from. */
-  publicUrl: string | undefined;
+  /** Address of the service. */
+  baseUrl: string;
 }
 
 const ref = (path: string) => ({ $ref: `#/${path}` });
@@ -17,11 +17,11 @@ const allMessages = () =>
   Object.fromEntries(EVENTS.map((type) => [type.name, ref(`components/messages/${type.name}`)]));
 
 /** An AsyncAPI 3 document: every event, and the three ways in which it arrives. */
-export function buildAsyncApi(routes: readonly Route[], { version, publicUrl }: Options): object {
+export function buildAsyncApi(routes: readonly Route[], { version, baseUrl }: Options): object {
   const { components } = buildDocument('v2', routes, { version, demoKeys: undefined }) as {
     components: { schemas: Record<string, unknown> };
   };
-  const { host, protocol } = new URL(publicUrl ?? 'http://localhost:8080');
+  const { host, protocol } = new URL(baseUrl);
   return {
     asyncapi: '3.0.0',
     info: {

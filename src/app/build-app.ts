@@ -174,7 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     documents: DOCUMENT_NAMES,
     first: 'v2',
     build: (name) => buildDocument(name, routes, options),
-    asyncApi: () => buildAsyncApi(routes, { version: deps.version, publicUrl: config.publicUrl }),
+    asyncApi: (baseUrl) => buildAsyncApi(routes, { version: deps.version, baseUrl }),
     hasMcp: config.mcp,
     isDemo: deps.demoKeys !== undefined,
     baseUrl: config.publicUrl ?? '',

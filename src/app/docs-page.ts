@@ -13,6 +13,20 @@ interface FirstScreen {
 /** Hides the first screen from visitors whose URL points to another part of the page. */
 const GOING_ELSEWHERE = `if(!/^(#(\\/(v2)?)?)?$/.test(location.hash))document.documentElement.className='elsewhere'`;
 
+/** The page lives at one address: what has another is its place there. A heading of a guide stays named. */
+const GOING_THERE = `history.replaceState(null,'','/docs'+document.querySelector('meta[name=place]').content+location.hash.replace(/^#/,'/'));document.documentElement.className='elsewhere'`;
+
+/** A guide or an operation at an address of its own. */
+export interface AddressedPage {
+  /** `/docs/operations/createOrder` */
+  address: string;
+  /** Where the documentation page shows it: `#/v2/createOrder`. */
+  place: string;
+  title: string;
+  /** Markdown, for readers without scripts. */
+  text: string;
+}
+
 interface DocsParts {
   page: string;
   /** Undefined if the page is not built. */
@@ -43,6 +57,27 @@ export function docsPage(
     .replace(/(<main [^>]*>)/, (start) => start + main);
   return { html, policy: policyFor(html) };
 }
+
+/** The page at the address of a guide or an operation. */
+export function docsPageAt(
+  { page }: DocsParts,
+  { address, place, title, text }: AddressedPage,
+): { html: string; policy: string } {
+  const head = `<title>${escaped(title)} · Dray API reference</title>
+    <link rel="canonical" href="${address}" />
+    <link rel="alternate" type="text/markdown" href="${address}.md" />
+    <meta name="place" content="${place}" />
+    <script>${GOING_THERE}</script>`;
+  const html = page
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace(
+      /(<main [^>]*>)[\s\S]*?(<\/main>)/,
+      (_, start, end) => `${start}<pre class="as-text">${escaped(text)}</pre>${end}`,
+    );
+  return { html, policy: policyFor(html) };
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Allows inline scripts and styles by the hash of their content, and nothing else that might get into the page. */
 function policyFor(html: string): string {

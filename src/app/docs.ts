@@ -1,10 +1,10 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAGE_POLICY } from '../http/index.ts';
 import { inPackage } from '../shared/index.ts';
 import { apiCatalog } from './api-catalog.ts';
-import { docsPage, docsParts } from './docs-page.ts';
+import { docsPage, docsPageAt, docsParts } from './docs-page.ts';
 import { guidesOf, readGuides } from './guides.ts';
 import { type LoadFiles, once } from './load-files.ts';
 import { installMachinePages } from './machine-pages.ts';
@@ -30,7 +30,7 @@ interface Docs<Name extends string> {
   /** The document that the page shows first. */
   first: Name;
   build(name: Name): object;
-  asyncApi(): object;
+  asyncApi(baseUrl: string): object;
   /** Whether agents are served. */
   hasMcp: boolean;
   /** Whether there is demo data to describe. */
@@ -62,28 +62,38 @@ export async function installDocs<Name extends string>(
   const parts = once(() => docsParts(folder, isBuilt));
   const guides = once(readGuides);
   onDemand(app, '/docs', async () => {
-    const { html, policy } = docsPage(await parts(), () => docs.build(docs.first));
-    return new StaticText(html, { 'content-type': TYPES['.html']!, 'content-security-policy': policy });
+    return htmlText(docsPage(await parts(), () => docs.build(docs.first)));
   });
   for (const name of names) await page(`/docs/${name}`, name);
   await page('/favicon.ico', 'favicon.ico');
   for (const name of docs.documents) onDemand(app, `/openapi/${name}.json`, () => json(docs.build(name)));
   const guidesHere = async () => guidesOf(await guides(), docs.isDemo);
   onDemand(app, '/docs/guides.json', async () => json(await guidesHere()));
-  onDemand(app, '/asyncapi.json', () => json(docs.asyncApi()));
+  const baseUrlOf = ({ protocol, host }: FastifyRequest) => docs.baseUrl || `${protocol}://${host}`;
+  let asyncApi: { baseUrl: string; text: StaticText } | undefined;
+  app.get('/asyncapi.json', PUBLIC, (request, reply) => {
+    const baseUrl = baseUrlOf(request);
+    if (asyncApi?.baseUrl !== baseUrl) asyncApi = { baseUrl, text: json(docs.asyncApi(baseUrl)) };
+    return asyncApi.text.send(request, reply);
+  });
   app.get('/.well-known/api-catalog', PUBLIC, (request, reply) => {
-    const baseUrl = docs.baseUrl || `${request.protocol}://${request.host}`;
+    const link = '</.well-known/api-catalog>; rel="api-catalog"';
     return reply
-      .headers({ 'content-type': CATALOG_TYPE, 'cache-control': 'no-cache' })
-      .send(JSON.stringify(apiCatalog(baseUrl, docs)));
+      .headers({ 'content-type': CATALOG_TYPE, 'cache-control': 'no-cache', link })
+      .send(JSON.stringify(apiCatalog(baseUrlOf(request), docs)));
   });
   installMachinePages(app, {
     baseUrl: docs.baseUrl,
     documents: () => docs.documents.map((name) => docs.build(name) as OpenApi),
     guides: guidesHere,
+    page: async (of) => htmlText(docsPageAt(await parts(), of)),
   });
   app.get('/', PUBLIC, (_request, reply) => reply.redirect('/docs', 302));
   return () => Promise.all([parts(), guides()]);
+}
+
+function htmlText({ html, policy }: { html: string; policy: string }): StaticText {
+  return new StaticText(html, { 'content-type': TYPES['.html']!, 'content-security-policy': policy });
 }
 
 function json(value: object): StaticText {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../shared/index.ts';
+import type { AddressedPage } from './docs-page.ts';
 import type { Guide } from './guides.ts';
 import { type OpenApi, type OperationPage, operationPages } from './operation-pages.ts';
 import { StaticText } from './static-text.ts';
@@ -10,6 +11,8 @@ interface Sources {
   /** What the documentation page shows, in its order. */
   documents(): readonly OpenApi[];
   guides(): Promise<readonly Guide[]>;
+  /** The documentation page at the address of one of its parts. */
+  page(of: AddressedPage): Promise<StaticText>;
 }
 
 const PUBLIC = { config: { isPublic: true } };
@@ -28,27 +31,25 @@ export function installMachinePages(app: FastifyInstance, sources: Sources): voi
   for (const url of ['/llms.txt', '/llms-full.txt', '/docs/*'])
     app.get(url, PUBLIC, async (request, reply) => {
       const { '*': rest = '' } = request.params as { '*'?: string };
-      const elsewhere = await pages.readableAt(url.replace('*', rest));
-      if (elsewhere) return reply.redirect(elsewhere, 302);
-      const page = await pages.at(url.replace('*', rest));
+      const path = url.replace('*', rest);
+      const page = (await pages.at(path)) ?? (await pages.readableAt(path));
       if (!page) throw new Fault('NOT_FOUND', 'There is no such page. /llms.txt lists the pages.');
       return page.send(request, reply);
     });
 }
 
 class Pages {
-  /** The OpenAPI document of each operation. */
-  private readonly documentOf = new Map<string, string>();
+  private readonly readable = new Map<string, AddressedPage>();
   private made: Promise<Map<string, StaticText>> | undefined;
 
   constructor(private readonly sources: Sources) {}
 
-  /** Where the documentation page shows what `/docs/guides/NAME` and `/docs/operations/OPERATION_ID` name. */
-  async readableAt(path: string): Promise<string | undefined> {
-    const [, kind, id] = /^\/docs\/(guides|operations)\/([\w-]+)$/.exec(path) ?? [];
-    if (id === undefined || !(await this.at(`${path}.md`))) return undefined;
-    if (kind === 'guides') return `/docs#/guide/${id}`;
-    return `/docs#/${this.documentOf.get(id)}/${id}`;
+  /** What `/docs/guides/NAME` and `/docs/operations/OPERATION_ID` show to people. */
+  async readableAt(path: string): Promise<StaticText | undefined> {
+    this.made ??= this.make();
+    await this.made;
+    const found = this.readable.get(path);
+    return found && this.sources.page(found);
   }
 
   async at(path: string): Promise<StaticText | undefined> {
@@ -66,7 +67,9 @@ class Pages {
     const linked = guides.map((guide) => ({ ...guide, text: withKnownLinks(guide.text, known) }));
     const documents = this.sources.documents();
     const operations = documents.flatMap((document) => operationPages(document));
-    for (const { id, request } of operations) this.documentOf.set(id, nameOf(request));
+    for (const { id, title, text } of linked) this.addReadable('guides', id, `guide/${id}`, { title, text });
+    for (const { id, request, title, text } of operations)
+      this.addReadable('operations', id, `${nameOf(request)}/${id}`, { title, text });
     const index = indexOf(linked, operations, this.sources.baseUrl);
     const all = [index, ...linked.map(({ text }) => text), ...operations.map(({ text }) => text)];
     return new Map([
@@ -77,6 +80,16 @@ class Pages {
         ({ id, text }) => [`/docs/operations/${id}.md`, new StaticText(`${text}\n`, MARKDOWN)] as const,
       ),
     ]);
+  }
+
+  private addReadable(
+    folder: string,
+    id: string,
+    place: string,
+    shown: Pick<AddressedPage, 'title' | 'text'>,
+  ): void {
+    const address = `/docs/${folder}/${id}`;
+    this.readable.set(address, { address, place: `#/${place}`, ...shown });
   }
 }
 

@@ -1,5 +1,8 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brunoFiles, postmanCollection } from '../../scripts/collections.mjs';
+import { brunoFiles, collectionFiles, postmanCollection, writeFiles } from '../../scripts/collections.mjs';
 
 const operation = {
   operationId: 'createOrder',
@@ -54,4 +57,18 @@ test('a Bruno folder has a file for every operation', () => {
   ]);
   expect(files['v2/Orders/createOrder.bru']).toContain('body:json {\n  {\n    "customer_id": 5001\n  }\n}');
   expect(files['v2/Orders/getOrder.bru']).toContain('params:path {\n  order_id: 7\n}');
+});
+
+test('the files are written, also those of a tag with a blank in its name', async () => {
+  const spaced = { ...documents.v2.paths, '/api/v2/me': { get: { ...read, tags: ['API key'] } } };
+  const files = collectionFiles({ v2: { ...documents.v2, paths: spaced } });
+  const folder = await mkdtemp(join(tmpdir(), 'collections-'));
+  try {
+    await writeFiles(folder, files);
+    for (const [path, text] of Object.entries(files))
+      expect(await readFile(join(folder, path), 'utf8')).toBe(text);
+    expect(Object.keys(files)).toContain('bruno/v2/API key/getOrder.bru');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

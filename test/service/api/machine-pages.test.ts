@@ -1,6 +1,24 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
+import { brunoFiles } from '../../../scripts/collections.mjs';
 import { build } from '../../support/build.ts';
 
+interface BrunoRequest {
+  meta: { type: string };
+  http: { method: string; url: string };
+  docs: string;
+  body?: { json?: string };
+}
+
+const require = createRequire(import.meta.url);
+const asyncApiSchema = require('@asyncapi/specs/schemas/3.0.0.json') as object;
+const bruno = require('@usebruno/lang') as {
+  bruToJsonV2(text: string): BrunoRequest;
+  collectionBruToJson(text: string): { auth: { apikey: { key: string } } };
+};
 const { call } = await build();
 const get = (path: string, key: string | null = null) => call('GET', path, { key });
 
@@ -89,16 +107,24 @@ test('an unknown path elsewhere still needs a key', async () => {
 });
 
 test('every guide and operation has an address without a hash, and unknown ones are 404', async () => {
-  const at = async (path: string) => {
-    const { statusCode, headers } = await get(path);
-    return [statusCode, headers.location];
-  };
-  expect(await at('/docs/guides/orders')).toEqual([302, '/docs#/guide/orders']);
-  expect(await at('/docs/operations/createOrder')).toEqual([302, '/docs#/v2/createOrder']);
-  expect(await at('/docs/operations/listProducts')).toEqual([302, '/docs#/v1/listProducts']);
-  expect(await at('/docs/operations/getStatus')).toEqual([302, '/docs#/ops/getStatus']);
+  for (const [path, place, title, words] of [
+    ['/docs/guides/agents', '#/guide/agents', 'Agents', '# Agents'],
+    ['/docs/operations/createOrder', '#/v2/createOrder', 'Create an order', 'POST /api/v2/orders'],
+    ['/docs/operations/listProducts', '#/v1/listProducts', 'List products', 'GET /api/v1/products'],
+    ['/docs/operations/getStatus', '#/ops/getStatus', 'Get service status', 'GET /ops/status'],
+  ] as const) {
+    const { statusCode, headers, body } = await get(path);
+    expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    expect(body).toContain(`<title>${title} · Dray API reference</title>`);
+    expect(body).toContain(`<meta name="place" content="${place}" />`);
+    expect(body).toContain(`<link rel="alternate" type="text/markdown" href="${path}.md" />`);
+    expect(body).toMatch(new RegExp(`<main [^>]*><pre[^>]*>[^<]*${words}`));
+    const [script] = /(?<=<script>)[^<]*/.exec(body)!;
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  }
   for (const path of ['/docs/guides/nothing', '/docs/operations/nothing', '/docs/other'])
-    expect((await at(path))[0], path).toBe(404);
+    expect((await get(path)).statusCode, path).toBe(404);
 });
 
 test('/asyncapi.json has every event with its schema, in the feed, the stream and webhooks', async () => {
@@ -106,6 +132,11 @@ test('/asyncapi.json has every event with its schema, in the feed, the stream an
   expect(page.headers['content-type']).toContain('application/json');
   const document = page.json();
   expect(document.asyncapi).toBe('3.0.0');
+  const elsewhere = await call('GET', '/asyncapi.json', {
+    key: null,
+    headers: { host: 'dray.example:8443' },
+  });
+  expect(elsewhere.json().servers.dray.host).toBe('dray.example:8443');
   const names = Object.keys((await get('/openapi/v2.json')).json().webhooks);
   for (const channel of ['feed', 'stream', 'webhooks'])
     expect(Object.keys(document.channels[channel].messages)).toEqual(names);
@@ -121,10 +152,41 @@ test('/asyncapi.json has every event with its schema, in the feed, the stream an
     expect(resolve(document.components.messages[name].payload.$ref), name).toBeDefined();
 });
 
+test('/asyncapi.json is valid by the schema of AsyncAPI', async () => {
+  // The schema brings its own copy of draft 7.
+  const ajv = new Ajv({ strict: false, meta: false, validateSchema: false, logger: false });
+  addFormats.default(ajv);
+  const validate = ajv.compile(asyncApiSchema);
+  validate((await get('/asyncapi.json')).json());
+  expect(validate.errors).toBeNull();
+});
+
+test('Bruno reads every file of its folder', async () => {
+  const read = async (name: string) => [name, (await get(`/openapi/${name}.json`)).json()] as const;
+  const documents = Object.fromEntries(await Promise.all(['v2', 'v1', 'ops'].map(read)));
+  const files = brunoFiles(documents);
+  const requests = Object.entries(files).filter(([path]) => /^(v1|v2|ops)\//.test(path));
+  expect(requests).toHaveLength((await operationIds()).length);
+  for (const [path, text] of requests) {
+    const { meta, http, docs, body } = bruno.bruToJsonV2(text);
+    expect([meta.type, http.method, http.url], path).toEqual([
+      'http',
+      expect.stringMatching(/^(get|post|put|patch|delete)$/),
+      expect.stringMatching(/^{{base_url}}\/(api\/v[12]|ops)\//),
+    ]);
+    expect(docs, path).toBeTruthy();
+    if (body?.json) expect(() => JSON.parse(body.json!), path).not.toThrow();
+  }
+  expect(bruno.collectionBruToJson(files['collection.bru']!).auth.apikey.key).toBe('x-api-key');
+});
+
 test('/.well-known/api-catalog links each API to its documents, which exist', async () => {
   const page = await get('/.well-known/api-catalog');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toMatch(/^application\/linkset\+json/);
+  // RFC 9727 asks for it in answers to HEAD.
+  const head = await call('HEAD', '/.well-known/api-catalog', { key: null });
+  expect(head.headers.link).toBe('</.well-known/api-catalog>; rel="api-catalog"');
   const { linkset } = page.json() as { linkset: Record<string, { href: string }[]>[] };
   const links = linkset.flatMap((one) => [...(one['service-desc'] ?? []), ...(one['service-doc'] ?? [])]);
   expect(links.length).toBeGreaterThan(7);
