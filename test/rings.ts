@@ -83,6 +83,7 @@ const PROCESSES = [
   'test/service/orders/frozen-worker.test.ts',
   'test/service/payments/crash.test.ts',
   'test/service/purchases/crash.test.ts',
+  'test/service/reports/commands.test.ts',
   'test/service/statements/commands.test.ts',
 ];
 

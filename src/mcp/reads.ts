@@ -109,8 +109,8 @@ async function isFollowed(
   return Data.length > 0;
 }
 
-function isPaged({ query = {} }: Route): boolean {
-  return 'page' in query || 'Page' in query;
+function isPaged(route: Route): boolean {
+  return Object.keys(pagingOf(route, 1, 1)).length > 0;
 }
 
 /** The page of a list that the API gives as a whole. */

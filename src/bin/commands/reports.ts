@@ -57,10 +57,11 @@ async function report(
   if (files.length > 0) return;
   const { reports } = await remote(config);
   const typed = query as V2.GetSalesReportQuery;
+  const nothing = name === 'sales' ? 'Nothing was sold.' : 'No customer stopped buying.';
   const rows: object[] = await (name === 'sales'
     ? reports.getSales(typed).all()
     : reports.getNonBuyers(typed).all());
-  show(options, rows, rows.length > 0 ? table(rows, Object.keys(rows[0]!)) : 'Nothing was sold.');
+  show(options, rows, rows.length > 0 ? table(rows, Object.keys(rows[0]!)) : nothing);
 }
 
 function datesOf({ from, to, last }: ReportOptions): Query {

@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSheet } from '@dray/client/sheet';
+import { afterAll, expect, test } from 'vitest';
+import { demoKeys } from '../../../src/demo/index.ts';
+import { dayOf, lastWhole } from '../../../src/reports/index.ts';
+import { build, RunningClock } from '../../support/build.ts';
+import { dray } from '../../support/process.ts';
+
+const { service, call } = await build({ clock: new RunningClock() });
+const url = await service.listen();
+const folder = await mkdtemp(join(tmpdir(), 'dray-reports-'));
+afterAll(() => rm(folder, { recursive: true }));
+const run = (...args: string[]) =>
+  dray(['reports', ...args], { DRAY_URL: url, DRAY_API_KEY: demoKeys().employee });
+
+test('dray reports sales writes the whole report of the last quarter as a workbook and as CSV', async () => {
+  const [xlsx, csv] = [join(folder, 'sales.xlsx'), join(folder, 'sales.csv')];
+  const { code, stderr } = await run(
+    ...['sales', '--by', 'product,month', '--last', 'quarter', '--xlsx', xlsx, '--csv', csv],
+  );
+  expect([code, stderr]).toEqual([0, `The report is in ${csv}.\nThe report is in ${xlsx}.\n`]);
+  const { from, to } = lastWhole('quarter', dayOf(new Date()));
+  const expected = await call(
+    'GET',
+    `/api/v2/reports/sales?by=product,month&from=${from}&to=${to}&format=csv`,
+  );
+  expect(await readFile(csv, 'utf8')).toBe(expected.body);
+  const { rows } = await readSheet(await readFile(xlsx));
+  expect(rows).toHaveLength(expected.body.trim().split('\r\n').length);
+});
+
+test('dray reports shows every row, as a table or as JSON, with filters and dates', async () => {
+  const query = ['--by', 'state', '--from', '2020-01-01', '--to', '2020-01-02', '--states', 'CA'];
+  expect(await run('sales', ...query)).toMatchObject({ code: 0, stdout: 'Nothing was sold.\n' });
+  const { from, to } = lastWhole('month', dayOf(new Date()));
+  const { stdout } = await run('sales', '--by', 'customer', '--last', 'month', '--states', 'CA', '--json');
+  const { data } = (
+    await call('GET', `/api/v2/reports/sales?by=customer&from=${from}&to=${to}&states=CA&page_size=500`)
+  ).json();
+  expect(data.length).toBeGreaterThan(1);
+  expect(JSON.parse(stdout)).toEqual(data);
+  const nobody = await run('non-buyers', '--from', '2020-01-01', '--to', '2020-01-02');
+  expect(nobody).toMatchObject({ code: 0, stdout: 'No customer stopped buying.\n' });
+});
+
+test('dray reports refuses what the API refuses, and two ways to name the dates', async () => {
+  const unknown = await run('sales', '--by', 'colour');
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    expect.stringContaining('by "colour" is not one of product'),
+  ]);
+  const file = await run('sales', '--states', 'ZZ', '--csv', join(folder, 'none.csv'));
+  expect([file.code, file.stderr]).toEqual([1, expect.stringContaining('there is no state ZZ')]);
+  await expect(readFile(join(folder, 'none.csv'))).rejects.toThrow('ENOENT');
+  const both = await run('sales', '--last', 'month', '--from', '2026-01-01');
+  expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('--last stands instead')]);
+});
