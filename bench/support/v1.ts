@@ -28,6 +28,8 @@ const EMPLOYEE: ApiKey = {
   expiresAt: null,
   revokedAt: null,
   timeCreated: new Date(0),
+  forSession: false,
+  readOnly: false,
 };
 
 export interface Question {

@@ -25,3 +25,4 @@ export * from './key-text.ts';
 export * from './keys.ts';
 export { maskKeys } from './mask.ts';
 export { requireStates } from './states.ts';
+export * from './sessions.ts';

@@ -2,6 +2,14 @@ import type { ChannelEvent, Db, Listening } from '../db/index.ts';
 import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { type Environment, environmentOf, hashOfKey } from './key-text.ts';
 import { type ApiKey, findKeyByHash } from './keys.ts';
+import {
+  findSessionByHash,
+  hashOfToken,
+  isNoteworthy,
+  isSessionToken,
+  noteSeen,
+  type Session,
+} from './sessions.ts';
 
 /** A fallback for missed notifications; normally a revocation arrives long before. */
 const MAX_AGE_MS = 60_000;
@@ -14,11 +22,14 @@ interface Entry {
   loadedAtMs: number;
 }
 
+type Found<T> = T | undefined | Promise<T | undefined>;
+type Query<T> = () => Promise<T | undefined>;
+
 /**
- * Caches keys by their text, in memory only, so that a request with a known key needs no query. Unknown texts are cached
- * too. A change to any key empties the cache in every process. While notifications could be missed, the cache is not used
- * and every request looks up its key. The cache itself checks how old its knowledge is: a timer that reports silence may be
- * late, for example because this process was stopped for a while.
+ * Caches keys and sessions by their text, in memory only, so that a request with a known key needs no query. Unknown texts are
+ * cached too. A change to any key empties the cache in every process; a session ends by a change of its key. While notifications
+ * could be missed, the cache is not used and every request looks up its key. The cache itself checks how old its knowledge is: a
+ * timer that reports silence may be late, for example because this process was stopped for a while.
  */
 export class KeyCache {
   private readonly entries = new Map<string, Entry>();
@@ -43,13 +54,37 @@ export class KeyCache {
   }
 
   /** Returns synchronously on a cache hit, otherwise a promise. */
-  find(text: string, db = () => this.db): ApiKey | undefined | Promise<ApiKey | undefined> {
+  find(text: string, db = () => this.db): Found<ApiKey> {
+    return this.lookUp(text, () => {
+      // The text alone shows that a key is mistyped or belongs to another environment.
+      if (environmentOf(text) !== this.environment) return undefined;
+      return () => findKeyByHash(db(), hashOfKey(text));
+    });
+  }
+
+  /** The session of a cookie, open or not. */
+  findSession(token: string, db = () => this.db): Found<Session> {
+    return this.lookUp(token, () =>
+      isSessionToken(token) ? () => findSessionByHash(db(), hashOfToken(token)) : undefined,
+    );
+  }
+
+  /** Writes down that the session is in use, at most once a minute. No request waits for it, or fails by it. */
+  noteUse(session: Session): void {
+    const now = this.clock.now();
+    if (!isNoteworthy(session, now)) return;
+    session.lastSeenAt = now;
+    noteSeen(this.db, session.sessionId, now).catch(() => undefined);
+  }
+
+  /** `queryFor` has no query for a text that cannot be one of ours. */
+  private lookUp<T extends ApiKey>(text: string, queryFor: () => Query<T> | undefined): Found<T> {
     const mayMissChanges = this.mayMissChanges();
     const entry = mayMissChanges ? undefined : this.entries.get(text);
-    if (entry && steadyMsOf(this.clock) - entry.loadedAtMs < MAX_AGE_MS) return entry.key;
-    // The text alone shows that a key is mistyped or belongs to another environment.
-    if (environmentOf(text) !== this.environment) return undefined;
-    return mayMissChanges ? findKeyByHash(db(), hashOfKey(text)) : this.load(text, db());
+    if (entry && steadyMsOf(this.clock) - entry.loadedAtMs < MAX_AGE_MS) return entry.key as T | undefined;
+    const query = queryFor();
+    if (!query) return undefined;
+    return mayMissChanges ? query() : this.load(text, query);
   }
 
   private mayMissChanges(): boolean {
@@ -64,11 +99,11 @@ export class KeyCache {
     if (event === 'back') this.isDeaf = false;
   }
 
-  private load(text: string, db: Db): Promise<ApiKey | undefined> {
-    const running = this.loading.get(text);
+  private load<T extends ApiKey>(text: string, query: Query<T>): Promise<T | undefined> {
+    const running = this.loading.get(text) as Promise<T | undefined> | undefined;
     if (running) return running;
     const generation = this.generation;
-    const promise = findKeyByHash(db, hashOfKey(text))
+    const promise = query()
       .then((key) => {
         // A change during the query may have made the result stale: return it, but do not cache it.
         if (generation === this.generation) this.remember(text, key);

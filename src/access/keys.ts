@@ -31,6 +31,10 @@ export interface ApiKey extends NewKey {
   environment: Environment;
   revokedAt: Date | null;
   timeCreated: Date;
+  /** Stands for somebody who signed in at the console; has no text. */
+  forSession: boolean;
+  /** Every write is refused. */
+  readOnly: boolean;
 }
 
 /** Whether the key sees only the goods of certain suppliers. */
@@ -38,23 +42,24 @@ export function isLimitedToSuppliers(key: ApiKey): key is ApiKey & { supplierIds
   return key.type === 'Supplier' && key.supplierIds !== null;
 }
 
-const COLUMNS = sql`api_key_id AS "apiKeyId", name, type, environment, user_id AS "userId",
+export const KEY_COLUMNS = sql`api_key_id AS "apiKeyId", name, type, environment, user_id AS "userId",
   supplier_ids AS "supplierIds", customer_ids AS "customerIds", states,
   max_requests_per_hour AS "maxRequestsPerHour", ordering_enabled AS "orderingEnabled",
-  expires_at AS "expiresAt", revoked_at AS "revokedAt", time_created AS "timeCreated"`;
+  expires_at AS "expiresAt", revoked_at AS "revokedAt", time_created AS "timeCreated",
+  for_session AS "forSession", read_only AS "readOnly"`;
 
 export async function findKeyByHash(db: Queryable, hash: Buffer): Promise<ApiKey | undefined> {
-  const [key] = await db.query<ApiKey>(sql`SELECT ${COLUMNS} FROM api_key WHERE key_hash = ${hash}`);
+  const [key] = await db.query<ApiKey>(sql`SELECT ${KEY_COLUMNS} FROM api_key WHERE key_hash = ${hash}`);
   return key;
 }
 
 export function findKeys(db: Queryable, ids: readonly number[]): Promise<ApiKey[]> {
-  return db.query<ApiKey>(sql`SELECT ${COLUMNS} FROM api_key WHERE api_key_id = ANY(${ids}::integer[])`);
+  return db.query<ApiKey>(sql`SELECT ${KEY_COLUMNS} FROM api_key WHERE api_key_id = ANY(${ids}::integer[])`);
 }
 
 export function listKeys(db: Queryable, page: RowWindow): Promise<ApiKey[]> {
   return db.query<ApiKey>(
-    sql`SELECT ${COLUMNS} FROM api_key ORDER BY api_key_id LIMIT ${page.limit} OFFSET ${page.offset}`,
+    sql`SELECT ${KEY_COLUMNS} FROM api_key ORDER BY api_key_id LIMIT ${page.limit} OFFSET ${page.offset}`,
   );
 }
 
@@ -85,6 +90,7 @@ export async function rotateKey(
 ): Promise<MintedKey> {
   const old = await lockKey(tx, apiKeyId);
   refuseEnded(old, now, 'rotated');
+  refuseSession(old, 'rotated');
   const [successor] = await tx.query<{ id: number }>(
     sql`SELECT api_key_id AS id FROM api_key WHERE rotated_from_id = ${apiKeyId}`,
   );
@@ -111,7 +117,7 @@ export interface ChangedKey {
 export async function revokeKey(tx: Tx, apiKeyId: number, now: Date): Promise<ChangedKey> {
   const before = await lockKey(tx, apiKeyId);
   const [after] = await tx.query<ApiKey>(
-    sql`UPDATE api_key SET revoked_at = coalesce(revoked_at, ${now}) WHERE api_key_id = ${apiKeyId} RETURNING ${COLUMNS}`,
+    sql`UPDATE api_key SET revoked_at = coalesce(revoked_at, ${now}) WHERE api_key_id = ${apiKeyId} RETURNING ${KEY_COLUMNS}`,
   );
   return { before, after: after! };
 }
@@ -127,13 +133,14 @@ export async function changeKey(
 ): Promise<ChangedKey> {
   const before = await lockKey(tx, apiKeyId);
   refuseEnded(before, now, 'changed');
+  refuseSession(before, 'changed');
   const wanted: NewKey = { ...before, ...changes };
   await requireFit(tx, wanted, now, { before });
   const [after] = await tx.query<ApiKey>(sql`
     UPDATE api_key SET name = ${wanted.name}, user_id = ${wanted.userId}, supplier_ids = ${wanted.supplierIds},
       customer_ids = ${wanted.customerIds}, states = ${wanted.states}, max_requests_per_hour = ${wanted.maxRequestsPerHour},
       ordering_enabled = ${wanted.orderingEnabled}, expires_at = ${wanted.expiresAt}
-    WHERE api_key_id = ${apiKeyId} RETURNING ${COLUMNS}`);
+    WHERE api_key_id = ${apiKeyId} RETURNING ${KEY_COLUMNS}`);
   return { before, after: after! };
 }
 
@@ -146,9 +153,18 @@ function refuseEnded({ apiKeyId, revokedAt, expiresAt }: ApiKey, now: Date, done
   );
 }
 
+/** It follows the user and the session: a text, or a later end, would outlive both. */
+function refuseSession({ apiKeyId, forSession }: ApiKey, done: string): void {
+  if (!forSession) return;
+  throw new Fault(
+    'KEY_INVALID',
+    `Key ${apiKeyId} belongs to a session, so it cannot be ${done}. Revoke it, or end the session.`,
+  );
+}
+
 async function lockKey(tx: Tx, apiKeyId: number): Promise<ApiKey> {
   const [key] = await tx.query<ApiKey>(
-    sql`SELECT ${COLUMNS} FROM api_key WHERE api_key_id = ${apiKeyId} FOR UPDATE`,
+    sql`SELECT ${KEY_COLUMNS} FROM api_key WHERE api_key_id = ${apiKeyId} FOR UPDATE`,
   );
   if (!key)
     throw new Fault('KEY_NOT_FOUND', `There is no API key ${apiKeyId}. GET /ops/keys lists the keys.`);
@@ -168,7 +184,7 @@ async function insertKey(
     VALUES (${wanted.name}, ${wanted.type}, ${environment}, ${hashOfKey(text)}, ${wanted.userId},
       ${wanted.supplierIds}, ${wanted.customerIds}, ${wanted.states}, ${wanted.maxRequestsPerHour},
       ${wanted.orderingEnabled}, ${wanted.expiresAt}, ${rotatedFromId})
-    RETURNING ${COLUMNS}`);
+    RETURNING ${KEY_COLUMNS}`);
   return { key: key!, text };
 }
 

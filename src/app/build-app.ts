@@ -27,12 +27,14 @@ import {
   rateLimit,
   type Step,
   securityHeaders,
+  sessionWrites,
   simulate,
   UnreadBodies,
 } from '../http/index.ts';
 import { QueueWatch, type Worker } from '../jobs/index.ts';
 import { installMcp, type SignedTexts } from '../mcp/index.ts';
 import type { Clock } from '../shared/index.ts';
+import { installSignIn } from '../sign-in/index.ts';
 import { OpenSpan, type Tracer } from '../tracing/index.ts';
 import { buildAsyncApi } from './asyncapi.ts';
 import { installConsole } from './console.ts';
@@ -46,6 +48,7 @@ import { buildDocument, DOCUMENT_NAMES } from './openapi.ts';
 import { type Observation, observe } from './request-log.ts';
 import { installSecurityText } from './security-text.ts';
 import { closeSilent, limitConnections, serverOptions } from './server-options.ts';
+import { signInSettings } from './sign-in-settings.ts';
 import { readTls } from './tls.ts';
 
 export interface AppDeps {
@@ -91,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   limitConnections(app.server, config);
   closeSilent(app.server);
   app.decorateRequest('apiKey', undefined);
+  app.decorateRequest('sessionEnd', undefined);
   app.decorateRequest('rate', undefined);
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('startedAtMs', 0);
@@ -117,12 +121,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       unread.refuseAfterClose,
       limitArrival(config.requestTimeoutMs),
       securityHeaders({ tls: config.tlsCert !== undefined }),
-      authentication({ keys, database, environment, clock }),
+      authentication({ keys, database, environment, clock, hasSessions: config.oidcIssuer !== undefined }),
       rateLimit({ limiter, environment, clock }),
       simulate(environment),
       shedding.before,
       paths.refuseUnknown,
       keyTypes,
+      sessionWrites(config.publicUrl),
     ],
     [
       observation.add,
@@ -179,6 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isDemo: deps.demoKeys !== undefined,
     baseUrl: config.publicUrl ?? '',
   });
+  installSignIn(app, { settings: signInSettings(config), db, keys, limiter, clock });
   const loadConsole = await installConsole(app);
   await app.ready();
   const monitor = config.metricsPort === undefined ? undefined : buildMonitor(health);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { endOverdueSessions } from '../access/index.ts';
 import { sql } from '../db/index.ts';
 import { keepPartitions, openSecretBox, purgeDeliveries, sealSecrets } from '../events/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
@@ -13,6 +14,7 @@ const PRICES = 'housekeeping.prices';
 const EVENTS = 'housekeeping.events';
 const PO_NUMBERS = 'housekeeping.poNumbers';
 const SECRETS = 'housekeeping.webhookSecrets';
+const SESSIONS = 'housekeeping.sessions';
 const SELF_CHECK = 'housekeeping.selfCheck';
 const PURGE_AT_ONCE = 1_000;
 const COUNTS_KEPT_HOURS = 48;
@@ -26,6 +28,7 @@ export function schedules(): Schedule[] {
     { name: 'prices', cron: '3-59/5 * * * *', timeZone: 'UTC', queue: PRICES },
     { name: 'poNumbers', cron: '7-59/10 * * * *', timeZone: 'UTC', queue: PO_NUMBERS },
     { name: 'webhookSecrets', cron: '9-59/10 * * * *', timeZone: 'UTC', queue: SECRETS },
+    { name: 'sessions', cron: '* * * * *', timeZone: 'UTC', queue: SESSIONS },
     { name: 'events', cron: '17 * * * *', timeZone: 'UTC', queue: EVENTS },
     { name: 'selfCheck', cron: '20 9 * * *', timeZone: 'UTC', queue: SELF_CHECK },
   ];
@@ -77,6 +80,13 @@ export function housekeeping({ clock, log, eventsKeptDays, ...secrets }: Houseke
       async handle(_job, { db }) {
         const sealed = await sealSecrets(db, await openSecretBox(db, secrets));
         if (sealed > 0) log.info({ webhooks: sealed }, 'sealed secrets of webhooks');
+      },
+    },
+    {
+      // A session that is over is refused anyway; this also ends its key, and with it open streams and webhooks.
+      queue: SESSIONS,
+      async handle(_job, { db }) {
+        await db.tx((tx) => endOverdueSessions(tx, clock.now()));
       },
     },
     {

@@ -81,6 +81,10 @@ export const TAGS: Record<Route['document'], Tags> = {
       'API keys: create, rotate, update and revoke. The text of a key appears once, in the response that creates it.',
     ],
     [
+      'Sessions',
+      'People who are signed in at the console with OpenID Connect. Each session stands for a key of its own, which ends with it. Start with the Sign-in guide.',
+    ],
+    [
       'Records: catalog',
       'Master data from the ERP: products, categories, prices, promotions and authorizations.',
     ],

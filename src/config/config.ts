@@ -222,6 +222,26 @@ const VARIABLES = {
     'How many days events can be read; fractions are allowed',
   ),
   mcp: setting('MCP', flag, true, 'Whether agents are served at /mcp (Model Context Protocol)'),
+  oidcIssuer: optional(
+    'OIDC_ISSUER',
+    web,
+    'OpenID Connect: who signs people in at the console; https, in Development and Test also http on this machine',
+  ),
+  oidcClientId: optional('OIDC_CLIENT_ID', anyText, 'OpenID Connect: the client that the issuer knows us as'),
+  oidcClientSecret: secret('OIDC_CLIENT_SECRET', anyText, 'OpenID Connect: the secret of that client'),
+  oidcRoleClaim: optional(
+    'OIDC_ROLE_CLAIM',
+    anyText,
+    'OpenID Connect: the claim with the roles of Employee users; without it every active one is staff',
+  ),
+  oidcStaffRole: optional('OIDC_STAFF_ROLE', anyText, 'OpenID Connect: the role that may do everything'),
+  oidcReadonlyRole: optional('OIDC_READONLY_ROLE', anyText, 'OpenID Connect: the role that may only read'),
+  consoleKeys: setting(
+    'CONSOLE_KEYS',
+    flag,
+    true,
+    'Whether the console also takes API keys; 0 leaves signing in with OpenID Connect only',
+  ),
   smtpUrl: secret('SMTP_URL', url('smtp', 'smtps'), 'Mail server; without it mail is only recorded'),
   mailFrom: setting('MAIL_FROM', anyText, 'Dray <orders@dray.invalid>', 'Sender of mail'),
   snapshot: optional(
@@ -314,7 +334,42 @@ function contradictions(config: Config): string[] {
   if (config.autopilot && config.environment === 'Production') {
     problems.push('DRAY_AUTOPILOT is not possible in Production: unset it.');
   }
+  return [...problems, ...signInContradictions(config)];
+}
+
+function signInContradictions(config: Config): string[] {
+  const { oidcIssuer, oidcClientId, oidcClientSecret, oidcRoleClaim, oidcStaffRole, oidcReadonlyRole } =
+    config;
+  const problems: string[] = [];
+  const parts = [oidcIssuer, oidcClientId, oidcClientSecret].filter((part) => part !== undefined);
+  if (parts.length === 1 || parts.length === 2)
+    problems.push(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+    );
+  if (oidcIssuer && !isSafeIssuer(new URL(oidcIssuer), config.environment))
+    problems.push(
+      'OIDC_ISSUER must begin with https://; http:// is only possible in Development and Test, for an issuer on this machine.',
+    );
+  const roles = [oidcStaffRole, oidcReadonlyRole].filter((role) => role !== undefined);
+  if ((oidcRoleClaim === undefined) !== (roles.length === 0))
+    problems.push(
+      'OIDC_ROLE_CLAIM needs OIDC_STAFF_ROLE or OIDC_READONLY_ROLE, and they need it: set the claim and a role, or none of them.',
+    );
+  if (oidcStaffRole !== undefined && oidcStaffRole === oidcReadonlyRole)
+    problems.push('OIDC_STAFF_ROLE and OIDC_READONLY_ROLE are the same role: set two different ones.');
+  if (oidcRoleClaim !== undefined && parts.length === 0)
+    problems.push('OIDC_ROLE_CLAIM needs OIDC_ISSUER: set it, or unset the role claim.');
+  if (!config.consoleKeys && parts.length === 0)
+    problems.push(
+      'CONSOLE_KEYS=0 needs OIDC_ISSUER, or nobody could sign in at the console: set it, or unset CONSOLE_KEYS.',
+    );
   return problems;
+}
+
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+function isSafeIssuer({ protocol, hostname }: URL, environment: Environment): boolean {
+  return protocol === 'https:' || (environment !== 'Production' && LOOPBACK.test(hostname));
 }
 
 export interface ConfigLine {

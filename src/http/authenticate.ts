@@ -1,27 +1,62 @@
 import type { FastifyRequest } from 'fastify';
-import { type ApiKey, type Environment, environmentOf, type KeyCache } from '../access/index.ts';
+import {
+  type ApiKey,
+  type Environment,
+  endOf,
+  environmentOf,
+  type KeyCache,
+  SESSION_ENDS,
+  type Session,
+} from '../access/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
 import type { FairDatabase } from './fair/index.ts';
 import type { Step } from './pipeline.ts';
+import { cookieOf, SESSION_COOKIE } from './session-cookie.ts';
 
 export interface AuthenticateDeps {
   keys: KeyCache;
   database: FairDatabase;
   environment: Environment;
   clock: Clock;
+  /** Whether people can sign in at the console. */
+  hasSessions: boolean;
 }
 
 /** Looks up the key of every request. Later steps decide whether one is required and apply its rate limit. */
 export function authentication(deps: AuthenticateDeps): Step {
   return (request) => {
     const text = keyTextOf(request);
-    if (text === undefined) return undefined;
+    if (text === undefined) return deps.hasSessions ? bySession(request, deps) : undefined;
     const accept = (key: ApiKey | undefined): undefined => {
       if (key && isValid(key, deps)) request.apiKey = key;
     };
     const found = deps.keys.find(text, () => deps.database.ofAddress(request.ip));
     return found instanceof Promise ? found.then(accept) : accept(found);
   };
+}
+
+const TAKES_SESSION = /^\/(?:api|ops)(?:[/?]|$)/;
+/** Requests that nobody made: a page that stays open does not keep its session alive. */
+const IN_BACKGROUND = 'dray-background';
+
+/** The token of the session, on paths where it stands for a key. With a key beside it, the key counts. */
+function sessionTokenOf(request: FastifyRequest): string | undefined {
+  const { headers, originalUrl } = request;
+  if (headers['x-api-key'] !== undefined || !TAKES_SESSION.test(originalUrl)) return undefined;
+  return cookieOf(request, SESSION_COOKIE);
+}
+
+function bySession(request: FastifyRequest, deps: AuthenticateDeps): ReturnType<Step> {
+  const token = sessionTokenOf(request);
+  if (token === undefined) return undefined;
+  const accept = (session: Session | undefined): undefined => {
+    request.sessionEnd = session ? endOf(session, deps.clock.now()) : 'unknown';
+    if (!session || request.sessionEnd || session.environment !== deps.environment) return;
+    request.apiKey = session;
+    if (request.headers[IN_BACKGROUND] !== '1') deps.keys.noteUse(session);
+  };
+  const found = deps.keys.findSession(token, () => deps.database.ofAddress(request.ip));
+  return found instanceof Promise ? found.then(accept) : accept(found);
 }
 
 /** Agents know only this way of sending a key. Everywhere else it stays in its own header. */
@@ -44,6 +79,7 @@ function isValid(key: ApiKey, { clock, environment }: AuthenticateDeps): boolean
 
 /** Names the environment a key is for, because its prefix shows it anyway. Every other invalid key gets the same message. */
 export function refusal(request: FastifyRequest, environment: Environment): Fault {
+  if (request.sessionEnd) return new Fault('UNAUTHENTICATED', SESSION_ENDS[request.sessionEnd]);
   const text = keyTextOf(request);
   if (text === undefined || text === '') return new Fault('UNAUTHENTICATED', howToSendKey(request));
   const meant = environmentOf(text);

@@ -3,6 +3,7 @@ import { Fault } from '../shared/index.ts';
 import { keyOf } from './context.ts';
 import { type Answering, answering, type MountDeps } from './mount.ts';
 import type { ReadRoute, Route, WriteRoute } from './route.ts';
+import { READ_ONLY } from './session-writes.ts';
 
 /** A call of an operation by another request: parameters as their texts in a URL, the body as JSON. */
 export interface InProcessCall {
@@ -57,7 +58,8 @@ export class InProcessCalls {
   /** Throws the Fault of a refusal, except for those that are recorded with an Idempotency-Key: they are answers. */
   async call(outer: FastifyRequest, operationId: string, call: InProcessCall = {}): Promise<InProcessAnswer> {
     const route = this.routeOf(operationId);
-    const { type } = keyOf(outer);
+    const { type, readOnly } = keyOf(outer);
+    if (readOnly && route.method !== 'GET') throw new Fault('NOT_PERMITTED', READ_ONLY);
     if (route.keyTypes && !route.keyTypes.includes(type))
       throw new Fault(
         'NOT_PERMITTED',

@@ -60,6 +60,7 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
     const { status, headers, body } = renderRead(result);
     headers['cache-control'] = cacheControl;
     headers.vary ??= 'x-api-key';
+    if (request.apiKey?.forSession) headers.vary += ', cookie';
     reply.headers(headers);
     const etag = headers.etag;
     const canBeUnchanged = !route.volatile && !result.neverUnchanged;

@@ -50,7 +50,7 @@ export function rateHeaders({ limit, remaining, resetSeconds }: RateOutcome): Re
   };
 }
 
-function tooMany({ limit, resetSeconds }: RateOutcome): Fault {
+export function tooMany({ limit, resetSeconds }: RateOutcome): Fault {
   return new Fault(
     'RATE_LIMITED',
     `The limit of ${limit} requests in 60 minutes is used up. Try again in ${resetSeconds} seconds.`,

@@ -1,3 +1,4 @@
+export { html } from './html.ts';
 export { type MailJobDeps, mailHandlers } from './jobs.ts';
 export type { OrderMailFacts, OrderMailLine } from './order-facts.ts';
 export { type OrderMail, type OrderMailEvent, orderMail } from './order-mail.ts';

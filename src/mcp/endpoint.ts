@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { keyOf, UnreadableBody } from '../http/index.ts';
+import { isForeign, keyOf, UnreadableBody } from '../http/index.ts';
 import { Fault } from '../shared/index.ts';
 import { type ReadPage, Resources } from './resources.ts';
 import { type Exchange, type Parts, REVISIONS, serverFor } from './server.ts';
@@ -38,10 +38,7 @@ async function load(deps: McpDeps): Promise<Endpoint> {
 
 /** A page of another site must not use a key that a browser or a proxy adds. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
-  const { origin } = request.headers;
-  if (origin === undefined) return;
-  const own = [`${request.protocol}://${request.host}`, ...(publicUrl ? [new URL(publicUrl).origin] : [])];
-  if (!own.includes(origin))
+  if (isForeign(request, publicUrl))
     throw new Fault('NOT_PERMITTED', 'Requests to /mcp from pages of other sites are refused.');
 }
 

@@ -6,6 +6,7 @@ import { findRoutes } from './find.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { type RecordHooks, recordRoutes } from './records/index.ts';
 import { type SelfCheck, selfCheckRoutes } from './self-check/index.ts';
+import { sessionRoutes } from './sessions.ts';
 import { type SnapshotDeps, snapshotRoutes } from './snapshot/index.ts';
 import { type StatusDeps, statusRoutes } from './status.ts';
 
@@ -14,6 +15,7 @@ export { noteChange, noteMinted } from './keys/routes.ts';
 export { keyRecord } from './keys/schema.ts';
 export { RESOURCES } from './records/index.ts';
 export { lastSelfCheck, SelfCheck, type SelfCheckReport } from './self-check/index.ts';
+export { endByStaff, sessionRecord } from './sessions.ts';
 export * from './snapshot/index.ts';
 export { readStatus, type StatusRecord } from './status.ts';
 
@@ -29,6 +31,7 @@ export function opsRoutes(deps: OpsDeps): readonly Route[] {
     ...statusRoutes(deps),
     ...selfCheckRoutes(deps.selfCheck),
     ...keyRoutes(deps.environment),
+    ...sessionRoutes,
     ...auditRoutes(deps),
     ...findRoutes,
     ...recordRoutes(deps.records, deps.horizon),

@@ -38,6 +38,7 @@ const CODES = {
   ACTOR_SCOPE_MISMATCH: [403, 'The type of the user does not match the type of the API key.'],
   NOT_FOUND: [404, 'There is no such path.'],
   KEY_NOT_FOUND: [404, 'There is no such key.'],
+  SESSION_NOT_FOUND: [404, 'There is no such session.'],
   PURCHASE_NOT_FOUND: [404, 'The purchase does not exist, was deleted, or this API key has no access to it.'],
   ACTIVATION_TASK_NOT_FOUND: [404, 'There is no such activation task.'],
   ORDER_NOT_FOUND: [404, 'There is no such order, or this API key has no access to it.'],

@@ -22,6 +22,7 @@ const LADDER = [
     'reports',
     'statements',
     'sandbox',
+    'sign-in',
     'demo',
   ],
   ['events'],

@@ -19,6 +19,11 @@ export const KeyRecord = Type.Object({
   expires_at: nullable(dateTimeText(), 'When it ends by itself.'),
   revoked_at: nullable(dateTimeText(), 'When it was revoked.'),
   time_created: dateTimeText(),
+  for_session: Type.Boolean({
+    description:
+      'Whether it stands for somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session.',
+  }),
+  read_only: Type.Boolean({ description: 'Whether every write is refused, by the role of who signed in.' }),
 });
 
 export const MintedKeyRecord = named(
@@ -90,5 +95,7 @@ export function keyRecord(key: ApiKey) {
     expires_at: key.expiresAt?.toISOString() ?? null,
     revoked_at: key.revokedAt?.toISOString() ?? null,
     time_created: key.timeCreated.toISOString(),
+    for_session: key.forSession,
+    read_only: key.readOnly,
   };
 }

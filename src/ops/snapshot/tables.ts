@@ -10,6 +10,7 @@ export const SERVICE_TABLES = [
   'audit_chain',
   'audit_link',
   'audit_log',
+  'console_session',
   'event_feed',
   'history_event',
   'idempotency_record',

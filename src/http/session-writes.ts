@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { Fault } from '../shared/index.ts';
+import { isForeign } from './own-origin.ts';
+import type { Step } from './pipeline.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Agents send reads in a POST, too: the operations that they call are judged one by one. */
+const isWrite = ({ method, routeConfig }: FastifyRequest) =>
+  !READS.has(method) && routeConfig?.template !== '/mcp';
+
+export const READ_ONLY = 'You may read everything here and change nothing: your role is read-only.';
+
+/**
+ * A browser adds its cookie to requests that pages of other sites make. A write with a session must therefore say what those
+ * pages cannot say: a header of its own, and an origin that is this service.
+ */
+export function refuseForged(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (request.headers['dray-console'] !== '1')
+    throw new Fault('NOT_PERMITTED', 'A write with a session needs the header Dray-Console: 1.');
+  if (isForeign(request, publicUrl))
+    throw new Fault('NOT_PERMITTED', 'Writes with a session from pages of other sites are refused.');
+}
+
+/** 403 for writes that a session cannot make, before their body is read. */
+export function sessionWrites(publicUrl: string | undefined): Step {
+  return (request) => {
+    if (request.apiKey?.forSession !== true || !isWrite(request)) return undefined;
+    refuseForged(request, publicUrl);
+    if (request.apiKey.readOnly) throw new Fault('NOT_PERMITTED', READ_ONLY);
+    return undefined;
+  };
+}

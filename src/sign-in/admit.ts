@@ -1,0 +1,75 @@
+import type { KeyType, NewSession } from '../access/index.ts';
+import { type Queryable, sql } from '../db/index.ts';
+import { type Access, accessOf, type Claims, type RoleSettings, verifiedMail } from './claims.ts';
+
+/** A user with the mail address of somebody who wants to sign in. */
+export interface FoundUser {
+  userId: number;
+  userName: string;
+  kind: KeyType;
+  isActive: boolean;
+  email: string;
+}
+
+export type Refusal = 'unverified' | 'unknown' | 'inactive' | 'ambiguous' | 'role';
+
+export type Decision = { session: NewSession } | { refusal: Refusal; userId: number | null };
+
+/** Who may sign in, and as what. `users` are those with the verified address. */
+export function decideAdmission(users: readonly FoundUser[], access: Access): Decision {
+  const active = users.filter(({ isActive }) => isActive);
+  const [user] = active;
+  if (!user)
+    return users[0] ? { refusal: 'inactive', userId: users[0].userId } : { refusal: 'unknown', userId: null };
+  if (active.length > 1) return { refusal: 'ambiguous', userId: null };
+  const { userId, userName, kind } = user;
+  // Roles narrow what employees may do; suppliers and customers see their own part anyway.
+  const own = kind === 'Employee' ? access : 'staff';
+  if (own === 'none') return { refusal: 'role', userId };
+  return { session: { userId, userName, type: kind, readOnly: own === 'read-only' } };
+}
+
+/** Loads the users with the address of these claims and decides. */
+export async function admit(
+  db: Queryable,
+  claims: Claims,
+  roles: RoleSettings | undefined,
+): Promise<Decision & { email: string | null }> {
+  const email = verifiedMail(claims);
+  if (email === undefined) return { refusal: 'unverified', userId: null, email: null };
+  return { ...decideAdmission(await usersWith(db, email), accessOf(claims, roles)), email };
+}
+
+/** The database only preselects: which letters it can put into lower case depends on its locale. */
+async function usersWith(db: Queryable, email: string): Promise<FoundUser[]> {
+  const key = mailKeyOf(email);
+  const found = await db.query<FoundUser>(sql`
+    SELECT user_id AS "userId", full_name AS "userName", kind, active AS "isActive", email
+    FROM user_account WHERE lower(btrim(email) COLLATE "C") = ${key} OR octet_length(email) <> char_length(email)
+    ORDER BY user_id`);
+  return found.filter((user) => mailKeyOf(user.email.trim()) === key);
+}
+
+const ASCII = /^[\0-\x7F]/;
+
+/**
+ * Two addresses with one key are the same but for the case of letters. Unicode also lowers a few foreign letters to ours, such as
+ * the Kelvin sign to k. Those stay: they make another address, which somebody else may own.
+ */
+export function mailKeyOf(email: string): string {
+  return Array.from(email, (letter) => {
+    const lower = letter.toLowerCase();
+    return ASCII.test(lower) && !ASCII.test(letter) ? letter : lower;
+  }).join('');
+}
+
+export const REFUSALS: Record<Refusal, (email: string | null) => string> = {
+  unverified: () =>
+    'Your account has no verified mail address, so we do not know which user you are. Ask an administrator to verify it.',
+  unknown: (email) => `No user has the mail address ${email}. Ask an administrator to add it to your user.`,
+  inactive: (email) =>
+    `The user with the mail address ${email} is not active. Ask an administrator to activate it.`,
+  ambiguous: (email) =>
+    `More than one active user has the mail address ${email}. Ask an administrator to leave it with one of them.`,
+  role: () => 'Your account has no role for this service. Ask an administrator to give you one.',
+};

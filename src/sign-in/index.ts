@@ -1,0 +1,1 @@
+export { installSignIn, type SignInSettings } from './install.ts';
