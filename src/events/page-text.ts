@@ -2,7 +2,7 @@ import { type ApiKey, isLimitedToSuppliers } from '../access/index.ts';
 import { type LargeText, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import type { Cursors } from './cursor.ts';
 import { EVENT_ID } from './event-id.ts';
-import { type Ask, beginOf, endOfPage, IS_END, pageStatement, shownTo } from './feed.ts';
+import { type Ask, beginOf, endOfPage, IS_END, pageStatement, SIGNED_IN_USER, shownTo } from './feed.ts';
 import type { Position } from './position.ts';
 
 /** A page as the JSON that is sent. The database builds it, so nothing has to be parsed and serialised again. */
@@ -55,12 +55,17 @@ function dataFor(key: ApiKey): Statement {
     ELSE e.data::text END`;
 }
 
+/** Must match `present`: the names of employees are for employees. */
+function userText({ type }: ApiKey): Statement {
+  return type === 'Employee' ? sql`coalesce(',"user_id":' || ${SIGNED_IN_USER}, '')` : sql`''`;
+}
+
 /** Must match `present`: an event as clients get it. */
 function eventText(key: ApiKey, cursors: Cursors): Statement {
   return sql`'{"event_id":"' || ${EVENT_ID} || '","cursor":"' || ${cursors.written(AT_MS)} || '","type":"' || e.type
     || '","occurred_at":"' || to_char(e.at AT TIME ZONE 'UTC', ${ISO}::text) || '","resource":"' || e.resource
     || '","resource_id":' || to_json(e.resource_id) || ',"version":' || coalesce('"' || e.version || '"', 'null') || ',"caused_by":'
-    || coalesce('{"request_id":' || coalesce(to_json(e.request_id)::text, 'null') || ',"api_key_id":' || e.api_key_id || '}', 'null')
+    || coalesce('{"request_id":' || coalesce(to_json(e.request_id)::text, 'null') || ',"api_key_id":' || e.api_key_id || ${userText(key)} || '}', 'null')
     || ',"data":' || ${dataFor(key)} || '}'`;
 }
 

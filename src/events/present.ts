@@ -13,6 +13,8 @@ export interface EventRow extends EventScope, Placed {
   version: number | null;
   request_id: string | null;
   api_key_id: number | null;
+  /** The user, if it was done by somebody who signed in at the console. */
+  signed_in_user_id: number | null;
   data: Record<string, unknown>;
   reserved: Reserved | null;
 }
@@ -38,7 +40,7 @@ export interface EventView {
   resource: string;
   resource_id: string;
   version: string | null;
-  caused_by: { request_id: string | null; api_key_id: number } | null;
+  caused_by: { request_id: string | null; api_key_id: number; user_id?: number } | null;
   data: Record<string, unknown>;
 }
 
@@ -64,9 +66,19 @@ export function present(row: EventRow, { key, cursors, from, shift }: Presenter)
     resource: row.resource,
     resource_id: row.resource_id,
     version: row.version === null ? null : String(row.version),
-    caused_by: row.api_key_id === null ? null : { request_id: row.request_id, api_key_id: row.api_key_id },
+    caused_by: row.api_key_id === null ? null : causeFor(key, row.api_key_id, row),
     data: row.reserved ? { ...row.data, ...revealed(row, row.reserved, key) } : row.data,
   };
+}
+
+/** The names of the distributor's employees are for its own keys. */
+function causeFor(
+  { type }: ApiKey,
+  api_key_id: number,
+  { request_id, signed_in_user_id }: EventRow,
+): NonNullable<EventView['caused_by']> {
+  const isNamed = type === 'Employee' && signed_in_user_id !== null;
+  return { request_id, api_key_id, ...(isNamed ? { user_id: signed_in_user_id } : {}) };
 }
 
 /** Hides from Supplier keys: amounts, messages about others' products, and orders that they cannot read. */

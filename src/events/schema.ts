@@ -27,6 +27,11 @@ export const Event = Type.Object({
     properties: {
       request_id: { type: ['string', 'null'], description: 'X-Request-Id of that request.' },
       api_key_id: { type: 'integer', description: 'The key that sent it.' },
+      user_id: {
+        type: 'integer',
+        description:
+          'The user who did it, signed in at the console. Only there for that, and only for Employee keys.',
+      },
     },
   }),
   data: Type.Unsafe({

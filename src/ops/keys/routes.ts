@@ -66,7 +66,7 @@ export function keyRoutes(environment: Environment): Route[] {
       bodyOptional: true,
       bodyExample: { grace_seconds: 3600 },
       answers: { 201: answer('The successor with its text.', MintedKeyRecord) },
-      errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', 'KEY_ALREADY_ROTATED'],
+      errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', 'KEY_ALREADY_ROTATED', 'KEY_INVALID'],
       async write(tx, context) {
         const graceSeconds = context.body?.grace_seconds ?? DAY_SECONDS;
         const successor = await rotateKey(tx, context.params.id, graceSeconds, context.realClock.now());
