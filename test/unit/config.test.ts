@@ -47,6 +47,55 @@ test('the autopilot is impossible in Production', () => {
   expect(() => readConfig({ DRAY_ENV: 'Production', DRAY_AUTOPILOT: '1' })).toThrow('DRAY_AUTOPILOT');
 });
 
+describe('signing in', () => {
+  const client = { OIDC_CLIENT_ID: 'dray', OIDC_CLIENT_SECRET: 'hush' };
+  const issuer = { OIDC_ISSUER: 'https://id.example', ...client };
+  const problem = (env: Record<string, string>) => {
+    try {
+      readConfig(env);
+      return undefined;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test('needs issuer, client and secret together', () => {
+    expect(problem(issuer)).toBeUndefined();
+    for (const missing of Object.keys(issuer))
+      expect(problem({ ...issuer, [missing]: '' }), missing).toBe(
+        'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+      );
+  });
+
+  test('needs https, except for an issuer on this machine in Development and Test', () => {
+    for (const url of ['http://127.0.0.1:9', 'http://localhost:9/realms/x', 'http://[::1]:9']) {
+      expect(problem({ ...client, OIDC_ISSUER: url })).toBeUndefined();
+      expect(problem({ ...client, OIDC_ISSUER: url, DRAY_ENV: 'Test' })).toBeUndefined();
+      expect(problem({ ...client, OIDC_ISSUER: url, DRAY_ENV: 'Production' })).toContain('https://');
+    }
+    for (const url of ['http://id.example', 'http://127.0.0.1.example', 'http://10.0.0.1'])
+      expect(problem({ ...client, OIDC_ISSUER: url }), url).toContain('https://');
+    expect(problem({ ...issuer, DRAY_ENV: 'Production' })).toBeUndefined();
+  });
+
+  test('has two different roles, or one, and the claim that names them', () => {
+    expect(
+      problem({ ...issuer, OIDC_ROLE_CLAIM: 'roles', OIDC_STAFF_ROLE: 'a', OIDC_READONLY_ROLE: 'b' }),
+    ).toBeUndefined();
+    expect(problem({ ...issuer, OIDC_ROLE_CLAIM: 'roles', OIDC_STAFF_ROLE: 'a' })).toBeUndefined();
+    expect(problem({ ...issuer, OIDC_ROLE_CLAIM: 'roles' })).toContain('OIDC_STAFF_ROLE');
+    expect(problem({ ...issuer, OIDC_STAFF_ROLE: 'a' })).toContain('OIDC_ROLE_CLAIM');
+    const same = { OIDC_ROLE_CLAIM: 'roles', OIDC_STAFF_ROLE: 'a', OIDC_READONLY_ROLE: 'a' };
+    expect(problem({ ...issuer, ...same })).toContain('the same role');
+    expect(problem({ OIDC_ROLE_CLAIM: 'roles', OIDC_STAFF_ROLE: 'a' })).toContain('OIDC_ISSUER');
+  });
+
+  test('with accounts only needs an issuer', () => {
+    expect(problem({ CONSOLE_KEYS: '0' })).toContain('CONSOLE_KEYS=0 needs OIDC_ISSUER');
+    expect(problem({ ...issuer, CONSOLE_KEYS: '0' })).toBeUndefined();
+  });
+});
+
 test('what is shown to people hides secrets', () => {
   const config = readConfig({
     DATABASE_URL: 'postgres://dray:hunter2@db/dray',

@@ -6,12 +6,14 @@ const load = {
   links: () => import('../commands/links.ts'),
   login: () => import('../commands/login.ts'),
   look: () => import('../commands/look.ts'),
+  sessions: () => import('../commands/sessions.ts'),
 };
 
 /** Who may do what, and what they did. These also work directly on the database, without a running server. */
 export function addAccessCommands(dray: DrayCommand): void {
   dray.commandsGroup('Manage access:');
   addKeys(dray);
+  addSessions(dray);
   addLinks(dray);
   addAudit(dray);
   addProfiles(dray);
@@ -55,6 +57,15 @@ function addKeys(dray: DrayCommand): void {
   keys('revoke <id>', 'Revoke an API key at once')
     .example('dray keys revoke 12')
     .does(load.keys, 'revokeCommand');
+}
+
+function addSessions(dray: DrayCommand): void {
+  const sessions = below(dray)('sessions', 'List who is signed in at the console')
+    .example('dray sessions', 'dray sessions end 01M7NFKANR9Q5ESFS6V24VF928')
+    .shows(load.sessions, 'listCommand');
+  below(sessions)('end <id>', 'End a session at once')
+    .example('dray sessions end 01M7NFKANR9Q5ESFS6V24VF928')
+    .does(load.sessions, 'endCommand');
 }
 
 function addLinks(dray: DrayCommand): void {

@@ -700,6 +700,20 @@ export interface Api {
        */
       revoke(id: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
     };
+    sessions: {
+      /**
+       * List sessions.
+       *
+       * `GET /ops/sessions`
+       */
+      list(options?: OPS.ListSessionsQuery & RequestOptions): Pages<OPS.Session>;
+      /**
+       * End a session.
+       *
+       * `DELETE /ops/sessions/{session_id}`
+       */
+      end(session_id: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
+    };
     audit: {
       /**
        * List audit entries.

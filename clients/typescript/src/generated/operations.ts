@@ -184,6 +184,10 @@ export const OPERATIONS: Operations = {
       update: ['PATCH', '/ops/keys/{id}', 'kb'],
       revoke: ['DELETE', '/ops/keys/{id}', ''],
     },
+    sessions: {
+      list: ['GET', '/ops/sessions', 'l'],
+      end: ['DELETE', '/ops/sessions/{session_id}', ''],
+    },
     audit: {
       list: ['GET', '/ops/audit', 'l'],
       getHead: ['GET', '/ops/audit/head', ''],

@@ -164,6 +164,32 @@ export interface Key {
   /** When it was revoked. */
   revoked_at: string | null;
   time_created: string;
+  /** Whether it stands for somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session. */
+  for_session: boolean;
+  /** Whether every write is refused, by the role of who signed in. */
+  read_only: boolean;
+}
+
+export interface Session {
+  session_id: string;
+  /** The user who signed in. */
+  user_id: number;
+  /** Name of the user. */
+  user_name: string;
+  /** Mail address of the user, as it is now. */
+  email: string | null;
+  /** Kind of the user, and type of the key. */
+  type: "Employee" | "Supplier" | "Customer";
+  /** Whether every write is refused, by the role of the user. */
+  read_only: boolean;
+  /** The key that the session stands for; it ends with the session. */
+  api_key_id: number;
+  /** When the user signed in. */
+  time_started: string;
+  /** When it was last used, to the minute. */
+  last_seen_at: string;
+  /** When it ends at the latest: 12 hours after it started. */
+  expires_at: string;
 }
 
 export interface Audit {
@@ -1971,6 +1997,10 @@ export interface MintedKey {
   /** When it was revoked. */
   revoked_at: string | null;
   time_created: string;
+  /** Whether it stands for somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session. */
+  for_session: boolean;
+  /** Whether every write is refused, by the role of who signed in. */
+  read_only: boolean;
   /** The text of the key. This answer is the only place where it ever appears; a replay has null. */
   key: string | null;
 }
@@ -2152,6 +2182,13 @@ export type RotateKeyAnswer = {
 export type UpdateKeyAnswer = {
   data: Key;
 };
+
+export interface ListSessionsQuery {
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+}
 
 export interface ListAuditQuery {
   /** Done with this key. */

@@ -1128,6 +1128,8 @@ export interface Event {
     request_id?: string | null;
     /** The key that sent it. */
     api_key_id?: number;
+    /** The user who did it, signed in at the console. Only there for that, and only for Employee keys. */
+    user_id?: number;
   } | null;
   /** By family. */
   data: OrderEventData | PurchaseEventData | PaymentApplicationEventData | InvoiceEventData | InventoryEventData | RecordEventData;

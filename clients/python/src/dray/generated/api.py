@@ -2425,6 +2425,45 @@ class OpsKeys(Resource):
         return self._call("DELETE", f"/ops/keys/{part('id', id)}", Options(timeout, attempt_timeout, retries, headers))
 
 
+class OpsSessions(Resource):
+    __slots__ = ()
+
+    def list(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[ops.Session]:
+        """List sessions.
+
+        ``GET /ops/sessions``
+
+        page: Which page, from 1 on.
+        page_size: Records per page; more than 500 is reduced to 500.
+        """
+        return self._pages("/ops/sessions", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"page": page, "page_size": page_size}, False)
+
+    def end(
+        self,
+        session_id: Id,
+        *,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[None, None]:
+        """End a session.
+
+        ``DELETE /ops/sessions/{session_id}``
+        """
+        return self._call("DELETE", f"/ops/sessions/{part('session_id', session_id)}", Options(timeout, attempt_timeout, retries, headers))
+
+
 class OpsAudit(Resource):
     __slots__ = ()
 
@@ -3012,6 +3051,7 @@ class Ops:
         self.worker = OpsWorker(transport)
         self.self_check = OpsSelfCheck(transport)
         self.keys = OpsKeys(transport)
+        self.sessions = OpsSessions(transport)
         self.audit = OpsAudit(transport)
         self.find = OpsFind(transport)
         self.data = OpsData(transport)

@@ -190,6 +190,32 @@ class Key(TypedDict):
     revoked_at: Optional[str]
     """When it was revoked."""
     time_created: str
+    for_session: bool
+    """Whether it stands for somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session."""
+    read_only: bool
+    """Whether every write is refused, by the role of who signed in."""
+
+
+class Session(TypedDict):
+    session_id: str
+    user_id: int
+    """The user who signed in."""
+    user_name: str
+    """Name of the user."""
+    email: Optional[str]
+    """Mail address of the user, as it is now."""
+    type: Literal["Employee", "Supplier", "Customer"]
+    """Kind of the user, and type of the key."""
+    read_only: bool
+    """Whether every write is refused, by the role of the user."""
+    api_key_id: int
+    """The key that the session stands for; it ends with the session."""
+    time_started: str
+    """When the user signed in."""
+    last_seen_at: str
+    """When it was last used, to the minute."""
+    expires_at: str
+    """When it ends at the latest: 12 hours after it started."""
 
 
 class Audit(TypedDict):
@@ -2155,6 +2181,10 @@ class MintedKey(TypedDict):
     revoked_at: Optional[str]
     """When it was revoked."""
     time_created: str
+    for_session: bool
+    """Whether it stands for somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session."""
+    read_only: bool
+    """Whether every write is refused, by the role of who signed in."""
     key: Optional[str]
     """The text of the key. This answer is the only place where it ever appears; a replay has null."""
 

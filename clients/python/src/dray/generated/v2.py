@@ -1299,6 +1299,8 @@ class EventCausedBy(TypedDict, total=False):
     """X-Request-Id of that request."""
     api_key_id: int
     """The key that sent it."""
+    user_id: int
+    """The user who did it, signed in at the console. Only there for that, and only for Employee keys."""
 
 
 class Event(TypedDict):

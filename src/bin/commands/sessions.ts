@@ -1,0 +1,61 @@
+import type { Dray } from '@dray/client';
+import { listSessions, NOBODY } from '../../access/index.ts';
+import type { Config } from '../../config/index.ts';
+import type { Db } from '../../db/index.ts';
+import { endByStaff, sessionRecord } from '../../ops/index.ts';
+import { systemClock } from '../../shared/index.ts';
+import { type Columns, tableOf } from '../lists.ts';
+import { onDatabase } from '../on-database.ts';
+import { findRemote } from '../remote.ts';
+import { type Shown, show } from '../show.ts';
+
+type SessionRecord = ReturnType<typeof sessionRecord>;
+
+/** The same operations, through a running server or directly on the database. */
+interface SessionDesk {
+  list(): Promise<SessionRecord[]>;
+  end(id: string): Promise<unknown>;
+}
+
+function remoteDesk({ ops: { sessions } }: Dray): SessionDesk {
+  return { list: () => sessions.list().all(), end: (id) => sessions.end(id) };
+}
+
+function directDesk(db: Db): SessionDesk {
+  const now = systemClock.now();
+  return {
+    list: async () => (await listSessions(db, now, { limit: 100_000, offset: 0 })).map(sessionRecord),
+    end: (id) => db.tx((tx) => endByStaff(tx, NOBODY, id, now), { via: 'cli' }),
+  };
+}
+
+async function withDesk(config: Config, act: (desk: SessionDesk) => Promise<void>): Promise<void> {
+  const server = await findRemote(config);
+  if (server) return act(remoteDesk(server.dray));
+  await onDatabase(config, (db) => act(directDesk(db)));
+}
+
+const COLUMNS: Columns<SessionRecord> = {
+  id: (session) => session.session_id,
+  user: (session) => session.user_name,
+  email: (session) => session.email,
+  type: (session) => session.type,
+  role: (session) => (session.read_only ? 'read-only' : ''),
+  key: (session) => session.api_key_id,
+  started: (session) => session.time_started,
+  'last seen': (session) => session.last_seen_at,
+};
+
+export function listCommand(config: Config, options: Shown): Promise<void> {
+  return withDesk(config, async (desk) => {
+    const sessions = await desk.list();
+    show(options, sessions, sessions.length > 0 ? tableOf(sessions, COLUMNS) : 'Nobody is signed in.');
+  });
+}
+
+export function endCommand(config: Config, id: string): Promise<void> {
+  return withDesk(config, async (desk) => {
+    await desk.end(id);
+    console.log(`Session ${id} is ended.`);
+  });
+}
