@@ -6,6 +6,7 @@ import {
   type FieldError,
   type PlanDifference,
 } from '@dray/client';
+import { isIdle } from './session/activity.ts';
 import { currentKey, endKey } from './session/keys.ts';
 
 export type { FieldError } from '@dray/client';
@@ -73,14 +74,23 @@ export interface Answer<T> {
 }
 
 const RETRIES = 2;
+const CONSOLE = { 'dray-console': '1' };
 const clients = new Map<string, Dray>();
 function clientOf(key: string): Dray {
   let client = clients.get(key);
   if (!client) {
-    client = createClient({ url: location.origin, key, retries: RETRIES, headers: { 'dray-console': '1' } });
+    // An account has no text: the browser sends its cookie.
+    const own = key === '' ? {} : { key };
+    client = createClient({ url: location.origin, ...own, retries: RETRIES, headers: CONSOLE });
     clients.set(key, client);
   }
   return client;
+}
+
+/** For requests that do not go through the client. */
+export function ownHeaders(): Record<string, string> {
+  const text = currentKey()?.text;
+  return text ? { ...CONSOLE, 'x-api-key': text } : CONSOLE;
 }
 
 function errorOf(error: DrayError): ApiError {
@@ -109,6 +119,7 @@ export async function call<T>(method: string, path: string, ask: Ask = {}): Prom
   try {
     const answer = await clientOf(givenKey ?? used?.text ?? '').request<T>(method, path, {
       ...rest,
+      ...(isIdle() ? { headers: { ...rest.headers, 'dray-background': '1' } } : {}),
       query: given(query),
       ...(ifMatch === undefined ? {} : { ifMatch: ifMatch.includes('"') ? ifMatch : `"${ifMatch}"` }),
       ...(timeoutMs === undefined ? {} : { attemptTimeoutMs: timeoutMs }),
@@ -116,7 +127,7 @@ export async function call<T>(method: string, path: string, ask: Ask = {}): Prom
     return answerOf(answer);
   } catch (error) {
     if (!(error instanceof DrayError)) throw error;
-    if (error.status === 401 && used) endKey(used.id);
+    if (error.status === 401 && used) endKey(used.id, error.detail);
     throw errorOf(error);
   }
 }
@@ -127,11 +138,9 @@ export async function get<T>(path: string, query?: Query, signal?: AbortSignal):
 
 /** A file, such as CSV or a workbook. */
 export async function getBytes(path: string, accept: string): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(path, { headers: { 'x-api-key': currentKey()?.text ?? '', accept } }).catch(
-    () => {
-      throw new ApiError(0, UNREACHABLE, undefined);
-    },
-  );
+  const response = await fetch(path, { headers: { ...ownHeaders(), accept } }).catch(() => {
+    throw new ApiError(0, UNREACHABLE, undefined);
+  });
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (!response.ok) {

@@ -22,7 +22,7 @@ const SessionRecord = Type.Object({
   email: nullable(Type.String(), 'Mail address of the user, as it is now.'),
   type: oneOf(KEY_TYPES, 'Kind of the user, and type of the key.'),
   read_only: Type.Boolean({ description: 'Whether every write is refused, by the role of the user.' }),
-  api_key_id: Type.Integer({ description: 'The key that the session stands for; it ends with the session.' }),
+  api_key_id: Type.Integer({ description: 'The API key of the session; it ends with the session.' }),
   time_started: dateTimeText('When the user signed in.'),
   last_seen_at: dateTimeText('When it was last used, to the minute.'),
   expires_at: dateTimeText(`When it ends at the latest: ${MAX_SESSION_HOURS} hours after it started.`),

@@ -25,7 +25,10 @@ const CODES = {
   AMOUNT_TOO_LARGE: [400, 'The amount is more than is left of the payment or open on the invoice.'],
   ACCOUNT_MISMATCH: [400, 'The payment and the invoice are not of that AR account.'],
   WEBHOOK_URL_NOT_ALLOWED: [400, 'Events cannot be sent to this address.'],
-  UNAUTHENTICATED: [401, 'The key is missing, of another environment, or not valid; or the session has ended.'],
+  UNAUTHENTICATED: [
+    401,
+    'The key is missing, of another environment, or not valid; or the session has ended.',
+  ],
   NOT_PERMITTED: [403, 'This type of key or this role cannot do this, or nobody can in Production.'],
   SUPPLIER_NOT_PERMITTED: [403, 'This API key has no access to the supplier.'],
   CUSTOMER_NOT_PERMITTED: [403, 'This API key has no access to the customer.'],

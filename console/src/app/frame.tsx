@@ -3,6 +3,7 @@ import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-route
 import { useEffect, useRef, useState } from 'react';
 import { type SignedKey, useKeys } from '../session/keys.ts';
 import { SignIn } from '../session/sign-in.tsx';
+import { useMayWrite } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { setBusinessClock } from '../ui/business-clock.ts';
 import { useHotkeys } from '../ui/hotkeys.ts';
@@ -37,9 +38,12 @@ function SignedIn({ signed }: { signed: SignedKey }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const main = useRef<HTMLElement>(null);
   const places = useInSight<HTMLElement>(path);
+  const mayWrite = useMayWrite();
   useHotkeys([
     { key: '?', does: T.keys.help, run: () => setHelp(true) },
-    { key: 'n', does: T.keys.newOrder, run: () => void navigate({ to: '/orders/new' }) },
+    ...(mayWrite
+      ? [{ key: 'n', does: T.keys.newOrder, run: () => void navigate({ to: '/orders/new' }) }]
+      : []),
   ]);
   useTitle(path, main);
   const zone = useZone();
@@ -78,7 +82,7 @@ function SignedIn({ signed }: { signed: SignedKey }) {
             {T.unreachable}
           </p>
         )}
-        <Outlet />
+        {isEditor(path) && !mayWrite ? <p className="note careful">{T.account.mayOnlyRead}</p> : <Outlet />}
       </main>
       {hasHelp && <Help onClose={() => setHelp(false)} />}
     </div>
@@ -94,6 +98,9 @@ function isAt(path: string, place: string): boolean {
   const here = withoutBase(path);
   return place === '/' ? here === '/' : here === place || here.startsWith(`${place}/`);
 }
+
+/** Pages that only make sense to people who may write. */
+const isEditor = (path: string) => /^\/(load|(orders|purchases)\/(new|[^/]+\/edit))$/.test(withoutBase(path));
 
 /** Announces a page change to screen readers: the focus moves to the heading. */
 function useTitle(path: string, main: React.RefObject<HTMLElement | null>): void {

@@ -1,31 +1,33 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type SignedKey, signOut, switchTo, useKeys } from '../session/keys.ts';
-import { SignInForm } from '../session/sign-in.tsx';
+import { AccountLink, SignInForm } from '../session/sign-in.tsx';
 import { typedNames } from '../session/typed.ts';
 import { T } from '../texts.ts';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { tell } from '../ui/toasts.tsx';
 import { useUserName } from './directory.ts';
 
 /** Several keys can be signed in: each sees its own part of the same screens. */
 export function KeyMenu({ signed }: { signed: SignedKey }) {
-  const { keys } = useKeys();
+  const { keys, ways } = useKeys();
   const [isAdding, setAdding] = useState(false);
   const userName = useUserName(signed.userId);
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    signOut(signed.id);
+  const leave = async () => {
+    await signOut(signed.id);
     void navigate({ to: '/', ignoreBlocker: true });
   };
+  const hasAccount = keys.some((key) => key.isAccount);
   return (
     <>
-      <Menu label={`${T.key.label}: ${signed.name}`}>
+      <Menu label={`${signed.isAccount ? T.account.label : T.key.label}: ${signed.name}`}>
         {(close) => (
           <>
             <p className="soft" style={{ padding: '2px 8px' }}>
-              {T.key.about(signed.type, userName)}
+              {signed.isAccount ? T.account.about(signed.type) : T.key.about(signed.type, userName)}
             </p>
             <hr />
             {keys.map((key) => (
@@ -44,23 +46,26 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
               </button>
             ))}
             <hr />
-            <button
-              type="button"
-              className="item"
-              onClick={() => {
-                close();
-                setAdding(true);
-              }}
-            >
-              {T.key.another}
-            </button>
+            {ways?.account && !hasAccount && <AccountLink onLeave={close} />}
+            {ways?.key && (
+              <button
+                type="button"
+                className="item"
+                onClick={() => {
+                  close();
+                  setAdding(true);
+                }}
+              >
+                {T.key.another}
+              </button>
+            )}
             <button
               type="button"
               className="item"
               onClick={() => {
                 close();
                 if (typedNames(signed.id).length > 0) setLeaving(true);
-                else leave();
+                else void leave().catch((error: Error) => tell(error.message));
               }}
             >
               {T.key.signOut}
@@ -72,7 +77,7 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
         <Confirm
           title={T.key.signOutTitle}
           action={T.key.signOut}
-          onConfirm={async () => leave()}
+          onConfirm={leave}
           onClose={() => setLeaving(false)}
         >
           <p>{T.key.signOutText}</p>

@@ -10,6 +10,7 @@ export interface Place {
 
 const everybody = () => true;
 const staff = (key: SignedKey) => key.type === 'Employee';
+const writingStaff = (key: SignedKey) => staff(key) && key.isReadOnly !== true;
 const noCustomer = (key: SignedKey) => key.type !== 'Customer';
 
 export const PLACES: readonly Place[] = [
@@ -20,7 +21,7 @@ export const PLACES: readonly Place[] = [
   { path: '/invoices', name: T.places.invoices, isFor: everybody },
   { path: '/receivables', name: T.places.receivables, isFor: everybody },
   { path: '/catalog', name: T.places.catalog, isFor: everybody },
-  { path: '/load', name: T.places.load, isFor: staff },
+  { path: '/load', name: T.places.load, isFor: writingStaff },
   { path: '/keys', name: T.places.keys, isFor: staff },
   { path: '/health', name: T.places.health, isFor: staff },
 ];

@@ -51,7 +51,13 @@ export function SandboxClock({ signed }: { signed: SignedKey }) {
         name={isMoved ? T.clock.moved(instant(now)) : T.clock.real(instant(now))}
         label={isMoved ? T.clock.short(instant(now)) : T.clock.label}
       >
-        {(close) => <MoveClock isMoved={isMoved} onDone={close} />}
+        {(close) =>
+          signed.isReadOnly ? (
+            <p className="soft">{T.clock.about}</p>
+          ) : (
+            <MoveClock isMoved={isMoved} onDone={close} />
+          )
+        }
       </Menu>
     </span>
   );

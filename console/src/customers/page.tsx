@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useLocations, useStates } from '../app/directory.ts';
 import type { Customer } from '../app/records.ts';
+import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { Badge, Facts } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -36,9 +37,11 @@ function Loaded({ customer }: { customer: Customer }) {
         {customer.AccountStatus !== 'Active' && <Badge>{customer.AccountStatus}</Badge>}
       </div>
       <div className="row">
-        <Link className="button main" to="/orders/new" search={{ customer: id } as never}>
-          {T.orders.create}
-        </Link>
+        <Writes>
+          <Link className="button main" to="/orders/new" search={{ customer: id } as never}>
+            {T.orders.create}
+          </Link>
+        </Writes>
         <Link className="button" to="/orders" search={{ customer: id } as never}>
           {T.customers.allOrders}
         </Link>

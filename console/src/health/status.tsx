@@ -5,6 +5,7 @@ import { call, get } from '../api.ts';
 import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { useCurrentKey } from '../session/keys.ts';
+import { useMayWrite } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { shownZone } from '../ui/business-clock.ts';
 import { Badge, Button } from '../ui/controls.tsx';
@@ -75,6 +76,7 @@ function Tile({ value, text }: { value: string; text: string }) {
 
 function Pause({ status }: { status: Status }) {
   const write = useWrite<unknown>();
+  const mayWrite = useMayWrite();
   const [isAsked, setAsked] = useState(false);
   const set = async (paused: boolean) => {
     await write.send('POST', '/ops/worker', { body: { paused } });
@@ -88,7 +90,7 @@ function Pause({ status }: { status: Status }) {
       ) : (
         <Badge tone="good">{T.health.working}</Badge>
       )}
-      {status.environment === 'Production' ? (
+      {!mayWrite ? null : status.environment === 'Production' ? (
         <span className="soft">{T.health.neverPaused}</span>
       ) : status.worker.paused ? (
         <Button tone="good" onClick={() => void set(false).catch(() => undefined)} isBusy={write.isBusy}>

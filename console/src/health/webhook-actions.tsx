@@ -2,6 +2,7 @@ import type { Ops, V2 } from '@dray/client';
 import { useState } from 'react';
 import { queries } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
+import { useMayWrite } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
@@ -39,7 +40,8 @@ export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDel
   };
   // Errors are shown below.
   const run = (doing: Promise<void>) => doing.catch(() => undefined);
-  const actions: [string, () => void][] = [
+  const mayWrite = useMayWrite();
+  const all: [string, () => void][] = [
     [T.health.ping, () => void run(ping())],
     status === 'active'
       ? [T.health.pauseWebhook, () => void run(set('paused'))]
@@ -47,6 +49,7 @@ export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDel
     [T.health.deliveries, onDeliveries],
     [T.health.removeWebhook, () => setAsked(true)],
   ];
+  const actions = all.filter(([name]) => mayWrite || name === T.health.deliveries);
   return (
     <>
       <div className="row nowrap">

@@ -2,6 +2,7 @@ import type { Ops } from '@dray/client';
 import { useState } from 'react';
 import { usePages } from '../app/queries.ts';
 import { useCurrentKey } from '../session/keys.ts';
+import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { Badge, Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -21,11 +22,13 @@ export function WebhooksTab() {
   const isEmpty = !list.isLoading && list.rows.length === 0;
   return (
     <>
-      <div className="row">
-        <Button tone="main" onClick={() => setMaking(true)}>
-          {T.health.newWebhook}
-        </Button>
-      </div>
+      <Writes>
+        <div className="row">
+          <Button tone="main" onClick={() => setMaking(true)}>
+            {T.health.newWebhook}
+          </Button>
+        </div>
+      </Writes>
       {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
       {isEmpty && <p className="panel">{T.health.noWebhooks}</p>}
       {list.rows.length > 0 && (

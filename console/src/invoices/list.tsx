@@ -53,11 +53,11 @@ const COLUMNS: readonly Column<Order>[] = [
 ];
 
 export function InvoicesPage() {
-  const key = useCurrentKey();
   const [filters, setFilters] = useFilters();
   const [picked, pick] = useState<ReadonlySet<string>>(new Set());
   const [isEnding, setEnding] = useState(false);
-  const isStaff = key.type === 'Employee';
+  const key = useCurrentKey();
+  const isStaff = key.type === 'Employee' && key.isReadOnly !== true;
   const list = usePages<Order>('orders', '/api/v2/orders', {
     stages: 'posted',
     invoice_statuses: filters.status,

@@ -8,6 +8,7 @@ import { useWrite } from '../app/write.ts';
 import { useOrder } from '../orders/data.ts';
 import { nameOf, type Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
+import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { Badge, Button, Facts } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
@@ -58,7 +59,7 @@ function Loaded({ invoice }: { invoice: Order }) {
         <strong className="push">{money(invoice.invoice_total)}</strong>
       </div>
       <div className="row">
-        {key.type === 'Employee' && <Steps invoice={invoice} onMoved={setLots} />}
+        <Writes>{key.type === 'Employee' && <Steps invoice={invoice} onMoved={setLots} />}</Writes>
         {pdf && (
           <a className="button" href={pdf} target="_blank" rel="noreferrer">
             PDF

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useUserNames } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import { usePages } from '../app/queries.ts';
+import { useMayWrite, Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { Badge, Button, CheckField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -24,6 +25,7 @@ export function KeysPage() {
   const keys = usePages<Key>('ops', '/ops/keys', {}, 500);
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
+  const mayWrite = useMayWrite();
   const shown = keys.rows.filter((key) => filters.all || stateOf(key) === 'active');
   const users = useUserNames(shown.flatMap((key) => key.user_id ?? []));
   return (
@@ -36,9 +38,11 @@ export function KeysPage() {
           onChange={(isOn) => set({ all: isOn ? 'true' : undefined })}
         />
         <span className="push">
-          <Button tone="main" onClick={() => setDoing({ kind: 'create' })}>
-            {T.apiKeys.create}
-          </Button>
+          <Writes>
+            <Button tone="main" onClick={() => setDoing({ kind: 'create' })}>
+              {T.apiKeys.create}
+            </Button>
+          </Writes>
         </span>
       </div>
       {keys.error !== null && <ErrorNote error={keys.error} onRetry={keys.retry} />}
@@ -80,22 +84,26 @@ export function KeysPage() {
                     <Link to="/health" search={{ tab: 'audit', key: String(key.api_key_id) } as never}>
                       {T.apiKeys.use}
                     </Link>
-                    {stateOf(key) === 'active' && (
+                    {stateOf(key) === 'active' && mayWrite && (
                       <>
-                        <Button
-                          tone="plain"
-                          label={T.apiKeys.changeThis(key.name)}
-                          onClick={() => setDoing({ kind: 'change', key })}
-                        >
-                          {T.apiKeys.change}
-                        </Button>
-                        <Button
-                          tone="plain"
-                          label={T.apiKeys.rotateThis(key.name)}
-                          onClick={() => setDoing({ kind: 'rotate', key })}
-                        >
-                          {T.apiKeys.rotate}
-                        </Button>
+                        {!key.for_session && (
+                          <>
+                            <Button
+                              tone="plain"
+                              label={T.apiKeys.changeThis(key.name)}
+                              onClick={() => setDoing({ kind: 'change', key })}
+                            >
+                              {T.apiKeys.change}
+                            </Button>
+                            <Button
+                              tone="plain"
+                              label={T.apiKeys.rotateThis(key.name)}
+                              onClick={() => setDoing({ kind: 'rotate', key })}
+                            >
+                              {T.apiKeys.rotate}
+                            </Button>
+                          </>
+                        )}
                         <Button
                           tone="plain"
                           label={T.apiKeys.revokeThis(key.name)}

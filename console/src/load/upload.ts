@@ -1,5 +1,4 @@
-import { ApiError, type FieldError, UNREACHABLE } from '../api.ts';
-import { currentKey } from '../session/keys.ts';
+import { ApiError, type FieldError, ownHeaders, UNREACHABLE } from '../api.ts';
 import type { Ready } from './file.ts';
 
 export interface Stored {
@@ -21,7 +20,7 @@ export function upload(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', `/ops/records/${resource}?dry_run=${options.isDryRun}`);
-    request.setRequestHeader('x-api-key', currentKey()?.text ?? '');
+    for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value);
     request.setRequestHeader('content-type', ready.mediaType);
     if (!options.isDryRun) request.setRequestHeader('idempotency-key', options.idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0);

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { queries } from '../app/queries.ts';
 import { showAnswer } from '../app/show-answer.ts';
 import { useWrite } from '../app/write.ts';
+import { useMayWrite } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { Confirm } from '../ui/dialog.tsx';
@@ -17,7 +18,8 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
   const navigate = useNavigate();
   const write = useWrite<{ data: Order }>();
   const name = nameOf(order);
-  const can = (action: Action) => canDo(order, action);
+  const mayWrite = useMayWrite();
+  const can = (action: Action) => mayWrite && canDo(order, action);
   const path = `/api/v2/orders/${name}`;
   const refresh = () =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
@@ -36,7 +38,7 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
     delete: () => send('DELETE', '', T.orders.told.delete),
   };
   const shown = ACTIONS.filter(can);
-  const refused = refusalsOf(order);
+  const refused = mayWrite ? refusalsOf(order) : [];
   return (
     <>
       <div className="row">

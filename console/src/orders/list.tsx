@@ -4,6 +4,7 @@ import { type Filters, useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
+import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { countColumn, dayColumn, instantColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Button } from '../ui/controls.tsx';
@@ -106,15 +107,17 @@ export function OrdersPage() {
         <h1>{T.places.orders}</h1>
         <OrderFilters filters={filters} set={setFilters} />
         <span className="push row">
-          {picked.size > 0 && (
-            <ManyOrders
-              orders={list.rows.filter((order) => picked.has(nameOf(order)))}
-              onDone={() => pick(new Set())}
-            />
-          )}
-          <Link to="/orders/new" className="button main">
-            {T.orders.create} <kbd aria-hidden="true">n</kbd>
-          </Link>
+          <Writes>
+            {picked.size > 0 && (
+              <ManyOrders
+                orders={list.rows.filter((order) => picked.has(nameOf(order)))}
+                onDone={() => pick(new Set())}
+              />
+            )}
+            <Link to="/orders/new" className="button main">
+              {T.orders.create} <kbd aria-hidden="true">n</kbd>
+            </Link>
+          </Writes>
         </span>
       </div>
       <Views name="orders" given={VIEWS} />

@@ -3,6 +3,7 @@ import { customerOf } from '../app/directory.ts';
 import { queries } from '../app/queries.ts';
 import { showAnswer } from '../app/show-answer.ts';
 import { useWrite } from '../app/write.ts';
+import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -33,11 +34,11 @@ export function OrderAgain({
     }
   };
   return (
-    <>
+    <Writes>
       <Button isBusy={write.isBusy} onClick={() => void copy()}>
         {order.status === 'rejected' ? T.orders.newFromRejected : T.orders.again}
       </Button>
       {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void copy()} />}
-    </>
+    </Writes>
   );
 }

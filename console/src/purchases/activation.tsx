@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { queries, usePages } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
+import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -40,13 +41,15 @@ export function Activation() {
               <td>{T.needs.purchasesWait(task.waiting_purchases)}</td>
               <td className="soft">{instant(task.time_created)}</td>
               <td className="right">
-                <Button
-                  tone="good"
-                  label={T.purchases.activateThis(task.product_name)}
-                  onClick={() => void complete(task)}
-                >
-                  {T.purchases.activate}
-                </Button>
+                <Writes>
+                  <Button
+                    tone="good"
+                    label={T.purchases.activateThis(task.product_name)}
+                    onClick={() => void complete(task)}
+                  >
+                    {T.purchases.activate}
+                  </Button>
+                </Writes>
               </td>
             </tr>
           ))}

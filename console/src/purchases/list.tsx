@@ -5,6 +5,7 @@ import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
 import { useCurrentKey } from '../session/keys.ts';
+import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { countColumn, dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -27,9 +28,11 @@ export function PurchasesPage() {
       <div className="page-head">
         <h1>{T.places.purchases}</h1>
         <span className="push">
-          <Link to="/purchases/new" className="button main">
-            {T.purchases.create}
-          </Link>
+          <Writes>
+            <Link to="/purchases/new" className="button main">
+              {T.purchases.create}
+            </Link>
+          </Writes>
         </span>
       </div>
       <Tabs

@@ -7,6 +7,7 @@ import { queries } from '../app/queries.ts';
 import { showAnswer } from '../app/show-answer.ts';
 import { useWrite } from '../app/write.ts';
 import { useCurrentKey } from '../session/keys.ts';
+import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { shownZone } from '../ui/business-clock.ts';
 import { Badge, Button, CopyButton, Facts } from '../ui/controls.tsx';
@@ -70,7 +71,9 @@ function Loaded({ purchase }: { purchase: Purchase }) {
         )}
         <strong className="push">{money(purchase.total)}</strong>
       </div>
-      <Actions purchase={purchase} />
+      <Writes>
+        <Actions purchase={purchase} />
+      </Writes>
       <div className="row">
         {pdf && (
           <a className="button" href={pdf} target="_blank" rel="noreferrer">

@@ -51,7 +51,7 @@ export function PaymentsTab({ account }: TabProps) {
   const key = useCurrentKey();
   const pages = usePages<Payment>('payments', '/api/v1/payments', { ARAccountIDs: account }, 200);
   const [applied, setApplied] = useState<Payment>();
-  const apply = key.type === 'Customer' ? undefined : setApplied;
+  const apply = key.type === 'Customer' || key.isReadOnly ? undefined : setApplied;
   const columns = useMemo(() => columnsOf(apply), [apply]);
   return (
     <>

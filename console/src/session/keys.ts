@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { askWho, endAccount, type Ways } from './account.ts';
 import { adoptTyped, forgetTyped } from './typed.ts';
 
-/** A key that the user signed in with, and what the service says about it. */
+/** A key or an account that the user signed in with, and what the service says about it. */
 export interface SignedKey {
   text: string;
   id: number;
@@ -15,6 +16,9 @@ export interface SignedKey {
   name: string;
   /** Kept after the tab is closed. */
   isKept: boolean;
+  /** Signed in with an account: the browser sends a cookie, and the text is empty. */
+  isAccount?: boolean;
+  isReadOnly?: boolean;
 }
 
 interface State {
@@ -22,11 +26,18 @@ interface State {
   currentId: number | undefined;
   /** The key that the service stopped accepting, until the next one signs in. */
   ended?: string | undefined;
+  /** Why the session of the account is over, in the service's words. */
+  endedBecause?: string | undefined;
+  /** Undefined until the service has said who is signed in with an account. */
+  ways?: Ways | undefined;
 }
 
 const NAME = 'dray.keys';
 const CURRENT = 'dray.current';
 const SIGNED_OUT = 'dray.signed-out';
+const SIGNED_IN = 'dray.signed-in';
+/** Set while the browser is away to sign in. */
+const IS_AWAY = 'dray.is-away';
 let state: State = load();
 const listeners = new Set<() => void>();
 
@@ -42,8 +53,16 @@ function load(): State {
   const kept = read(localStorage);
   const ofTab = read(sessionStorage).filter((key) => !key.isKept);
   const keys = [...kept, ...ofTab.filter((key) => !kept.some((one) => one.id === key.id))];
-  const currentId = Number(sessionStorage.getItem(CURRENT) ?? '') || keys[0]?.id;
+  const currentId = wantedId() || keys[0]?.id;
   return { keys, currentId: keys.some((key) => key.id === currentId) ? currentId : keys[0]?.id };
+}
+
+const wantedId = () => Number(sessionStorage.getItem(CURRENT) ?? '');
+
+/** Tells the other tabs. */
+function signal(name: string, id: number): void {
+  localStorage.setItem(name, String(id));
+  localStorage.removeItem(name);
 }
 
 function save(storage: Storage, keys: SignedKey[]): void {
@@ -59,7 +78,7 @@ function change(next: State): void {
   );
   save(
     sessionStorage,
-    next.keys.filter((key) => !key.isKept),
+    next.keys.filter((key) => !key.isKept && !key.isAccount),
   );
   if (next.currentId === undefined) sessionStorage.removeItem(CURRENT);
   else sessionStorage.setItem(CURRENT, String(next.currentId));
@@ -71,27 +90,60 @@ export function signIn(key: SignedKey): void {
     key,
     state.keys.map(({ id }) => id),
   );
-  change({ keys: [...state.keys.filter((one) => one.id !== key.id), key], currentId: key.id });
+  const keys = [...state.keys.filter((one) => one.id !== key.id), key];
+  change({ ...state, keys, currentId: key.id, ended: undefined, endedBecause: undefined });
+}
+
+/** Before the browser leaves for the sign-in service. */
+export function leaveToSignIn(): void {
+  sessionStorage.setItem(IS_AWAY, '1');
+}
+
+/** Asks the service who is signed in with an account. All tabs share that session. */
+export async function learnAccount(): Promise<void> {
+  const { account, ways, endedBecause } = await askWho();
+  const isBack = sessionStorage.getItem(IS_AWAY) !== null;
+  sessionStorage.removeItem(IS_AWAY);
+  const others = ways.key ? state.keys.filter((key) => !key.isAccount) : [];
+  const had = state.keys.find((key) => key.isAccount);
+  const isWanted = account && (isBack || wantedId() === account.id || state.currentId === had?.id);
+  const keys = account ? [...others, account] : others;
+  const current = isWanted ? account.id : others.find((key) => key.id === state.currentId)?.id;
+  if (account && account.id !== had?.id) {
+    adoptTyped(
+      account,
+      others.map(({ id }) => id),
+    );
+    if (isBack) signal(SIGNED_IN, account.id);
+  }
+  change({
+    ...state,
+    ways,
+    keys,
+    currentId: current ?? keys[0]?.id,
+    endedBecause: account ? undefined : (endedBecause ?? state.endedBecause),
+  });
 }
 
 /** Forgets the key and what was typed with it; if it was the current one, the next takes its place. */
-export function signOut(id: number): void {
+export async function signOut(id: number): Promise<void> {
+  if (state.keys.find((key) => key.id === id)?.isAccount) await endAccount();
   forgetTyped(id);
   // Other tabs hear of it and forget, too.
-  localStorage.setItem(SIGNED_OUT, String(id));
-  localStorage.removeItem(SIGNED_OUT);
+  signal(SIGNED_OUT, id);
   change(without(id));
 }
 
 /** The service does not accept the key any more. What was typed with it stays for the person's next key. */
-export function endKey(id: number): void {
-  const ended = state.keys.find((key) => key.id === id)?.name;
-  if (ended !== undefined) change({ ...without(id), ended });
+export function endKey(id: number, because: string): void {
+  const key = state.keys.find((one) => one.id === id);
+  if (!key) return;
+  change({ ...without(id), ...(key.isAccount ? { endedBecause: because } : { ended: key.name }) });
 }
 
 function without(id: number): State {
   const keys = state.keys.filter((key) => key.id !== id);
-  return { keys, currentId: state.currentId === id ? keys[0]?.id : state.currentId };
+  return { ...state, keys, currentId: state.currentId === id ? keys[0]?.id : state.currentId };
 }
 
 export function switchTo(id: number): void {
@@ -117,10 +169,22 @@ export function useCurrentKey(): SignedKey {
   return keys.find((key) => key.id === currentId)!;
 }
 
-// Keys kept in the browser are shared by all its tabs: signing out in one signs out in all of them.
+// Keys kept in the browser, and the account, are shared by all its tabs: signing out in one signs out in all of them.
 window.addEventListener('storage', ({ key, newValue, storageArea }) => {
-  if (key === SIGNED_OUT && newValue) forgetTyped(Number(newValue));
+  if (key === SIGNED_IN && newValue) void learnAccount();
+  if (key === SIGNED_OUT && newValue) {
+    forgetTyped(Number(newValue));
+    if (state.keys.some((one) => one.isAccount && one.id === Number(newValue)))
+      change(without(Number(newValue)));
+  }
   if (storageArea !== localStorage || (key !== NAME && key !== null)) return;
-  state = { ...load(), ended: state.ended };
+  const { keys, currentId } = load();
+  const account = state.keys.filter((one) => one.isAccount);
+  const isStill = account.some(({ id }) => id === state.currentId);
+  state = {
+    ...state,
+    keys: [...keys, ...account],
+    currentId: isStill ? state.currentId : (currentId ?? account[0]?.id),
+  };
   for (const listener of listeners) listener();
 });

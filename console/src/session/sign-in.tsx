@@ -4,7 +4,8 @@ import { ApiError, call } from '../api.ts';
 import { T } from '../texts.ts';
 import { Button, CheckField, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { type SignedKey, signIn, useKeys } from './keys.ts';
+import { startAddress } from './account.ts';
+import { leaveToSignIn, type SignedKey, signIn, useKeys } from './keys.ts';
 
 /** The rough shape of a key, such as `dray_dev_` and 16 characters or more; anything else is rejected before it is sent. */
 const SHAPE = /^dray_[a-z]+_\w{16,}$/;
@@ -61,7 +62,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
         label={T.signIn.key}
         type="password"
         value={text}
-        autoFocus
+        autoFocus={!useKeys().ways?.account}
         problem={problem}
         onChange={(value) => {
           setText(value);
@@ -87,19 +88,45 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   );
 }
 
+export function AccountLink({ onLeave = () => undefined }: { onLeave?: () => void }) {
+  return (
+    <a
+      className="button main"
+      href={startAddress()}
+      onClick={() => {
+        leaveToSignIn();
+        onLeave();
+      }}
+    >
+      {T.account.signIn}
+    </a>
+  );
+}
+
 export function SignIn() {
-  const { ended } = useKeys();
+  const { ended, endedBecause, ways } = useKeys();
+  if (!ways) return null;
   return (
     <main className="sign-in" id="main">
       <div className="stack" style={{ width: 'min(420px, 100%)' }}>
         <h1>{T.signIn.title}</h1>
-        <p className="soft">{T.signIn.about}</p>
+        {endedBecause !== undefined && (
+          <p className="note careful" role="alert">
+            {T.account.ended(endedBecause)}
+          </p>
+        )}
+        {ways.account && (
+          <div className="row">
+            <AccountLink />
+          </div>
+        )}
+        {ways.key && <p className="soft">{ways.account ? T.account.orKey : T.signIn.about}</p>}
         {ended !== undefined && (
           <p className="note careful" role="alert">
             {T.signIn.ended(ended)}
           </p>
         )}
-        <SignInForm />
+        {ways.key && <SignInForm />}
       </div>
     </main>
   );

@@ -105,6 +105,16 @@ export const frame = {
     ended: (name: string) =>
       `You were signed out: the key “${name}” was revoked, replaced or has expired. Sign in with your new key; what you typed is still here.`,
   },
+  account: {
+    label: 'account',
+    signIn: 'Sign in with your account',
+    orKey: 'Or sign in with an API key. It is kept for this tab only, unless you say otherwise.',
+    ended: (because: string) => `${because} What you typed is still here.`,
+    about: (type: string) => `${type} user, signed in with an account`,
+    readOnly: (name: string) => `${name} (read-only)`,
+    mayOnlyRead: 'Your role is read-only: you may look at everything here and change nothing.',
+    notSignedOut: 'You are still signed in: the service does not answer. Try again in a moment.',
+  },
   key: {
     label: 'key',
     title: 'Key',

@@ -21,7 +21,7 @@ export const KeyRecord = Type.Object({
   time_created: dateTimeText(),
   for_session: Type.Boolean({
     description:
-      'Whether it stands for somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session.',
+      'Whether it is the key of somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session.',
   }),
   read_only: Type.Boolean({ description: 'Whether every write is refused, by the role of who signed in.' }),
 });

@@ -1,0 +1,123 @@
+import { expect } from 'vitest';
+import { healthy, startIssuer } from '../support/issuer.ts';
+import { userOf } from '../support/signing-in.ts';
+import {
+  CHECKED,
+  type ConsolePage,
+  consoleTest,
+  eventually,
+  expectSound,
+  openSite,
+} from './support/console-page.ts';
+
+const issuer = await startIssuer();
+const roles = { OIDC_ROLE_CLAIM: 'roles', OIDC_STAFF_ROLE: 'staff', OIDC_READONLY_ROLE: 'reader' };
+const site = await openSite({ env: { ...issuer.env, ...roles } });
+const { test, describe } = consoleTest(site);
+const dana = site ? await userOf(site.service, 'Employee') : undefined;
+const NEW = '/orders/new?customer=5001';
+
+const isPerson = (role: string) => {
+  issuer.state = healthy({ email: dana!.email, email_verified: true, roles: [role] });
+};
+
+async function signIn({ page }: ConsolePage): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in with your account' }).click();
+  await page.getByRole('navigation', { name: 'Places' }).waitFor();
+}
+
+async function take({ page }: ConsolePage, text: string, units: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Product of line 1', exact: true }).fill(text);
+  await page.locator('[role=option]').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(units);
+}
+
+const endAll = async () => {
+  const { call } = site!.service;
+  for (const { session_id } of (await call('GET', '/ops/sessions')).json().data)
+    await call('DELETE', `/ops/sessions/${session_id}`);
+};
+
+describe('somebody with an account', () => {
+  test('signs in, comes back to the page that was asked for, and places an order under the own name', async ({
+    visit,
+  }) => {
+    isPerson('staff');
+    const console = await visit(NEW, CHECKED);
+    const { page } = console;
+    await page.getByLabel('API key').waitFor();
+    await expectSound(console);
+    await signIn(console);
+    await page.getByRole('button', { name: `account: ${dana!.name}` }).waitFor();
+    await take(console, 'pineapple', '40');
+    await page.getByText('can be submitted').waitFor();
+    const poNumber = `ACCOUNT-${Date.now()}`;
+    await page.getByLabel('PO', { exact: true }).fill(poNumber);
+    await page.keyboard.press('Control+Enter');
+    const { call } = site!.service;
+    await eventually(async () => {
+      const [order] = (await call('GET', `/api/v2/orders?po_num=${poNumber}`)).json().data;
+      expect(order.submitted_by ?? order.built_by).toMatchObject({ name: dana!.name });
+    });
+  });
+
+  test('whose session ends while typing reads why, and finds everything again', async ({ visit }) => {
+    isPerson('staff');
+    const console = await visit(NEW);
+    const { page, watch } = console;
+    await signIn(console);
+    await take(console, 'pineapple', '44');
+    await page.getByText('can be submitted').waitFor();
+    await endAll();
+    await page.getByLabel('PO', { exact: true }).fill('STILL-HERE');
+    await page
+      .getByRole('alert')
+      .getByText('Your session was ended. Sign in again. What you typed is still here.')
+      .waitFor();
+    await signIn(console);
+    await eventually(async () =>
+      expect(await page.getByLabel('Quantity of line 1', { exact: true }).inputValue()).toBe('44'),
+    );
+    expect(await page.getByLabel('PO', { exact: true }).inputValue()).toBe('STILL-HERE');
+    watch.take();
+  });
+
+  test('signs out in one tab, and is signed out in the other', async ({ visit }) => {
+    isPerson('staff');
+    const console = await visit('/orders');
+    await signIn(console);
+    const other = await console.page.context().newPage();
+    await other.goto(`${site!.origin}/console/customers`);
+    await other.getByRole('button', { name: `account: ${dana!.name}` }).waitFor();
+    await console.page.getByRole('button', { name: `account: ${dana!.name}` }).click();
+    await console.page.getByRole('button', { name: 'Sign out' }).click();
+    for (const page of [console.page, other])
+      await page.getByRole('link', { name: 'Sign in with your account' }).waitFor();
+    expect((await console.page.context().cookies()).map(({ name }) => name)).not.toContain('dray_session');
+    console.watch.take();
+  });
+
+  test('and a read-only role sees everything and is offered no write', async ({ visit }) => {
+    isPerson('reader');
+    const console = await visit('/orders');
+    const { page } = console;
+    await signIn(console);
+    await page.getByRole('button', { name: `account: ${dana!.name} (read-only)` }).waitFor();
+    await console.list.getByRole('link').first().waitFor();
+    expect(await page.getByRole('link', { name: /New order/ }).count()).toBe(0);
+    await console.list.getByRole('link').first().click();
+    await page.getByRole('link', { name: 'PDF' }).or(page.getByText('PDF')).first().waitFor();
+    for (const name of ['Edit', 'Request cancellation', 'Order again', 'Submit order', 'Delete'])
+      expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+    await console.goTo(NEW);
+    await page.getByText('Your role is read-only').waitFor();
+    expect(await page.getByRole('link', { name: 'Load files' }).count()).toBe(0);
+    await console.goTo('/keys');
+    await page
+      .getByRole('cell', { name: `Session of ${dana!.name}` })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: /Create|Revoke|Rotate/ }).count()).toBe(0);
+  });
+});
