@@ -164,7 +164,7 @@ export interface Key {
   /** When it was revoked. */
   revoked_at: string | null;
   time_created: string;
-  /** Whether it stands for somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session. */
+  /** Whether it is the key of somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session. */
   for_session: boolean;
   /** Whether every write is refused, by the role of who signed in. */
   read_only: boolean;
@@ -182,7 +182,7 @@ export interface Session {
   type: "Employee" | "Supplier" | "Customer";
   /** Whether every write is refused, by the role of the user. */
   read_only: boolean;
-  /** The key that the session stands for; it ends with the session. */
+  /** The API key of the session; it ends with the session. */
   api_key_id: number;
   /** When the user signed in. */
   time_started: string;
@@ -1997,7 +1997,7 @@ export interface MintedKey {
   /** When it was revoked. */
   revoked_at: string | null;
   time_created: string;
-  /** Whether it stands for somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session. */
+  /** Whether it is the key of somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session. */
   for_session: boolean;
   /** Whether every write is refused, by the role of who signed in. */
   read_only: boolean;

@@ -191,7 +191,7 @@ class Key(TypedDict):
     """When it was revoked."""
     time_created: str
     for_session: bool
-    """Whether it stands for somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session."""
+    """Whether it is the key of somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session."""
     read_only: bool
     """Whether every write is refused, by the role of who signed in."""
 
@@ -209,7 +209,7 @@ class Session(TypedDict):
     read_only: bool
     """Whether every write is refused, by the role of the user."""
     api_key_id: int
-    """The key that the session stands for; it ends with the session."""
+    """The API key of the session; it ends with the session."""
     time_started: str
     """When the user signed in."""
     last_seen_at: str
@@ -2182,7 +2182,7 @@ class MintedKey(TypedDict):
     """When it was revoked."""
     time_created: str
     for_session: bool
-    """Whether it stands for somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session."""
+    """Whether it is the key of somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session."""
     read_only: bool
     """Whether every write is refused, by the role of who signed in."""
     key: Optional[str]
