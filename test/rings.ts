@@ -32,6 +32,7 @@ export const POOLED_RING: Ring = {
   'test/service/api/resilience.test.ts': 'what a request sees when its connection breaks',
   'test/service/api/fairness.test.ts': 'places in the pool',
   'test/service/api/keys.test.ts': 'revocation reaches other processes by LISTEN',
+  'test/service/sign-in/sessions.test.ts': 'ends of sessions reach other processes by LISTEN',
   'test/service/events/feed.test.ts': 'commit order and the horizon of running transactions',
   'test/service/events/hub.test.ts': 'one listening session for all followers',
   'test/service/events/stream-places.test.ts': 'advisory locks of the listening session',

@@ -15,7 +15,6 @@ import {
 } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import {
-  ADDRESS_LIMIT,
   cookieOf,
   publicBase,
   type RateLimiter,
@@ -61,6 +60,8 @@ const CALLBACK = `${PATH}/callback`;
 /** Holds what one sign-in needs to know again when the browser comes back. */
 const ATTEMPT_COOKIE = 'dray_sign_in';
 const ATTEMPT_SECONDS = 600;
+/** Per address; a sign-in has two steps, and an office has one address. */
+const MAX_STEPS_PER_HOUR = 3_000;
 const VIA_CONSOLE = { via: 'console' } as const;
 
 const SENTENCES = {
@@ -221,7 +222,7 @@ class SignIn {
   private async limit({ ip }: FastifyRequest): Promise<void> {
     const { limiter, clock } = this.deps;
     const nowSeconds = Math.floor(steadyMsOf(clock) / 1000);
-    const rate = await limiter.take(`sign-in:${ip}`, ADDRESS_LIMIT, nowSeconds);
+    const rate = await limiter.take(`sign-in:${ip}`, MAX_STEPS_PER_HOUR, nowSeconds);
     if (!rate.allowed) throw tooMany(rate);
   }
 

@@ -57,7 +57,9 @@ function load(): State {
   return { keys, currentId: keys.some((key) => key.id === currentId) ? currentId : keys[0]?.id };
 }
 
-const wantedId = () => Number(sessionStorage.getItem(CURRENT) ?? '');
+function wantedId(): number {
+  return Number(sessionStorage.getItem(CURRENT) ?? '');
+}
 
 /** Tells the other tabs. */
 function signal(name: string, id: number): void {
