@@ -5,10 +5,13 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { demo, withServer } from './demo-server.mjs';
+import { signIn, withIssuer } from './example-session.mjs';
 import { writeOrders, writeRecords, writeTheRest } from './example-writes.mjs';
 
 const OUT = new URL('../public/examples.json', import.meta.url);
 const { keys, scenarios } = demo();
+/** Somebody of the demo data, who is signed in. */
+const STAFF_EMAIL = 'marcus.oyelaran@dray.example';
 let base = '';
 
 /** By the name of the parameter: what may stand there, the best first. */
@@ -223,10 +226,11 @@ function answersJson({ operation }) {
   );
 }
 
-await withReceiver((receiver) =>
+const examplesWith = (receiver) =>
   withServer(8397, 'Development', async (address, { exportData }) => {
     base = address;
     await readOperations();
+    await signIn(base);
     const asking = { write, read: ask };
     // Told of what follows, so that there are deliveries to show.
     await write('createWebhook', { body: { url: receiver, types: ['order.*'] }, isQuiet: true });
@@ -244,8 +248,9 @@ await withReceiver((receiver) =>
     );
     Object.assign(examples, JSON.parse(text));
     Object.assign(examples, JSON.parse(JSON.stringify(examples).replaceAll(receiver, RECEIVER)));
-  }),
-);
+  });
+
+await withIssuer(STAFF_EMAIL, () => withReceiver(examplesWith));
 for (const [id, one] of operations) {
   const isThere = Object.keys(examples).some((name) => name.split(' ')[0] === id);
   if (!isThere && answersJson(one) && !WITHOUT.has(id) && !without.some((line) => line.startsWith(id)))
