@@ -71,8 +71,8 @@ describe('somebody with an account', () => {
     await signIn(console);
     await take(console, 'pineapple', '44');
     await page.getByText('can be submitted').waitFor();
-    await endAll();
     await page.getByLabel('PO', { exact: true }).fill('STILL-HERE');
+    await endAll();
     await page
       .getByRole('alert')
       .getByText('Your session was ended. Sign in again. What you typed is still here.')

@@ -82,7 +82,7 @@ function SignedIn({ signed }: { signed: SignedKey }) {
             {T.unreachable}
           </p>
         )}
-        {isEditor(path) && !mayWrite ? <p className="note careful">{T.account.mayOnlyRead}</p> : <Outlet />}
+        <Outlet />
       </main>
       {hasHelp && <Help onClose={() => setHelp(false)} />}
     </div>
@@ -98,9 +98,6 @@ function isAt(path: string, place: string): boolean {
   const here = withoutBase(path);
   return place === '/' ? here === '/' : here === place || here.startsWith(`${place}/`);
 }
-
-/** Pages that only make sense to people who may write. */
-const isEditor = (path: string) => /^\/(load|(orders|purchases)\/(new|[^/]+\/edit))$/.test(withoutBase(path));
 
 /** Announces a page change to screen readers: the focus moves to the heading. */
 function useTitle(path: string, main: React.RefObject<HTMLElement | null>): void {

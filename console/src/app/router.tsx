@@ -5,6 +5,8 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { useMayWrite } from '../session/writes.tsx';
+import { T } from '../texts.ts';
 import { parseSearch, stringifySearch } from './filters.ts';
 import { Frame } from './frame.tsx';
 import { NotHere } from './not-here.tsx';
@@ -13,6 +15,12 @@ const root = createRootRoute({ component: Frame, notFoundComponent: NotHere });
 
 const at = (path: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
+
+/** Pages that only make sense to people who may write. */
+function forWriters(Page: RouteComponent): RouteComponent {
+  const Guarded = () => (useMayWrite() ? <Page /> : <p className="note careful">{T.account.mayOnlyRead}</p>);
+  return Object.assign(Guarded, Page.preload ? { preload: Page.preload } : {}) as RouteComponent;
+}
 
 // Each place is loaded on the first visit.
 const orders = () => import('../orders/index.ts');
@@ -29,19 +37,19 @@ const routes = [
   at('/orders', lazyRouteComponent(orders, 'OrdersPage')),
   at(
     '/orders/new',
-    lazyRouteComponent(() => import('../orders/editor/index.ts'), 'NewOrderPage'),
+    forWriters(lazyRouteComponent(() => import('../orders/editor/index.ts'), 'NewOrderPage')),
   ),
   at('/orders/$id', lazyRouteComponent(orders, 'OrderPage')),
   at(
     '/orders/$id/edit',
-    lazyRouteComponent(() => import('../orders/editor/index.ts'), 'EditOrderPage'),
+    forWriters(lazyRouteComponent(() => import('../orders/editor/index.ts'), 'EditOrderPage')),
   ),
   at('/customers', lazyRouteComponent(customers, 'CustomersPage')),
   at('/customers/$id', lazyRouteComponent(customers, 'CustomerPage')),
   at('/purchases', lazyRouteComponent(purchases, 'PurchasesPage')),
-  at('/purchases/new', lazyRouteComponent(purchases, 'NewPurchasePage')),
+  at('/purchases/new', forWriters(lazyRouteComponent(purchases, 'NewPurchasePage'))),
   at('/purchases/$id', lazyRouteComponent(purchases, 'PurchasePage')),
-  at('/purchases/$id/edit', lazyRouteComponent(purchases, 'EditPurchasePage')),
+  at('/purchases/$id/edit', forWriters(lazyRouteComponent(purchases, 'EditPurchasePage'))),
   at('/invoices', lazyRouteComponent(invoices, 'InvoicesPage')),
   at('/invoices/$id', lazyRouteComponent(invoices, 'InvoicePage')),
   at(
@@ -51,10 +59,7 @@ const routes = [
   at('/catalog', lazyRouteComponent(catalog, 'CatalogPage')),
   at('/catalog/batches/$code', lazyRouteComponent(catalog, 'BatchPage')),
   at('/catalog/$id', lazyRouteComponent(catalog, 'ProductPage')),
-  at(
-    '/load',
-    lazyRouteComponent(() => import('../load/index.ts'), 'LoadPage'),
-  ),
+  at('/load', forWriters(lazyRouteComponent(() => import('../load/index.ts'), 'LoadPage'))),
   at(
     '/keys',
     lazyRouteComponent(() => import('../keys/index.ts'), 'KeysPage'),
