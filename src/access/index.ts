@@ -24,5 +24,5 @@ export { KeyCache } from './key-cache.ts';
 export * from './key-text.ts';
 export * from './keys.ts';
 export { maskKeys } from './mask.ts';
-export { requireStates } from './states.ts';
 export * from './sessions.ts';
+export { requireStates } from './states.ts';
