@@ -5,17 +5,28 @@ import { columnName, placeOf } from './values.ts';
 
 /** The heading may be merged, the rows below may not: which of them would have the value? */
 export function refuseMergedData(ranges: readonly string[], rows: readonly TableRow[]): void {
-  const [heading, ...data] = rows;
-  if (!heading) return;
+  const data = Float64Array.from(rows.slice(1), ({ row }) => row).sort();
   for (const range of ranges) {
     const [from, to] = range.split(':').map((one) => placeOf(one)?.row);
     if (from === undefined || to === undefined) continue;
-    if (data.some(({ row }) => row >= from + 1 && row <= to + 1))
+    const row = firstFrom(data, from + 1);
+    if (row !== undefined && row <= to + 1)
       throw new UnreadableSheet(
         `The cells ${range} are merged. Split them, and fill in each row.`,
         range.split(':')[0],
       );
   }
+}
+
+/** The first of the ascending numbers that is not below `least`. A file may have thousands of ranges and rows. */
+function firstFrom(numbers: Float64Array, least: number): number | undefined {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle]! < least) low = middle + 1;
+    else high = middle;
+  }
+  return numbers[low];
 }
 
 const MAX_NAMED = 10;

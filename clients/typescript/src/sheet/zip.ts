@@ -6,7 +6,7 @@ import { pauses } from './pause.ts';
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 const MAX_ENTRIES = 10_000;
 /** Deflate unpacks to 1,032 times as much at most: one piece never holds the thread for long. */
-const PIECE_BYTES = 8 * 1024;
+const PIECE_BYTES = 1024;
 const DECODED_BYTES = 64 * 1024;
 
 const END = 0x06054b50;
