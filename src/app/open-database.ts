@@ -64,6 +64,7 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
     if (copy) process.stderr.write(`The data folder is of an older version. A copy of it is in ${copy}.\n`);
     const db = await openEmbedded({
       folder: embeddedFolder(config),
+      isSyncing: config.embeddedSync,
       filling: fillingOf(config),
       reservePath: join(config.dataDir, 'reserve'),
       assertHeld: () => lock.assertHeld(),

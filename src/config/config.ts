@@ -123,6 +123,12 @@ const VARIABLES = {
     'Maximum lag of a standby that is still read from',
   ),
   dataDir: setting('DATA_DIR', anyText, './data', 'Folder of the embedded engine'),
+  embeddedSync: setting(
+    'DRAY_EMBEDDED_SYNC',
+    flag,
+    true,
+    'Whether the embedded engine has a commit on the disk before it is acknowledged; 0 is faster, and a power cut loses the last seconds',
+  ),
   folderLeaseMs: setting(
     'FOLDER_LEASE_MS',
     whole(1_000, 600_000),

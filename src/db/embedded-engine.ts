@@ -7,6 +7,7 @@ import { copyTemplate, inOneStep } from './embedded-template.ts';
 import { unavailable } from './errors.ts';
 import { FolderLostError } from './folder-lock.ts';
 import { type FileGuard, GuardedFiles } from './guarded-files.ts';
+import { LogSync } from './log-sync.ts';
 import { MigrationError } from './migrate.ts';
 import { SESSION_SCRIPT } from './session-settings.ts';
 
@@ -27,8 +28,8 @@ const START_PARAMS = [
   ...PGlite.defaultStartParams,
   ...['shared_buffers=8MB', 'max_connections=5', 'wal_buffers=1MB'].flatMap((setting) => ['-c', setting]),
 ];
-
-const SETTINGS: PGliteOptions = { parsers: PARSERS, startParams: START_PARAMS };
+/** PGlite starts PostgreSQL with fsync off. Of the ways to sync its log only fsync reaches the file system. */
+const SYNCING_PARAMS = [...START_PARAMS.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 /** Without one of these no engine can open a folder. */
 const NEEDED_FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map'];
@@ -43,6 +44,8 @@ const TIERING_BUDGET = 2_000_000_000;
 export interface EngineOptions {
   /** A folder, or undefined for an in-memory database. */
   folder?: string;
+  /** Whether a commit is on the disk before it is acknowledged; only for a folder. */
+  isSyncing?: boolean;
   /** A dumped database to start from. */
   snapshot?: Blob;
   /** Name of the data that a new folder starts with, if the build has made a template of it. */
@@ -67,12 +70,16 @@ export class EmbeddedEngine implements FileGuard {
   private readonly broken = new WeakSet<PGlite>();
   private isLooking = false;
   private isClosing = false;
+  readonly log: LogSync | undefined;
+  private syncFailure: string | undefined;
 
   constructor(
     private readonly options: EngineOptions,
     private readonly onReopened: (pglite: PGlite) => Promise<void>,
   ) {
     if (options.reservePath !== undefined) this.reserve = new DiskReserve(options.reservePath);
+    if (options.isSyncing && options.folder !== undefined)
+      this.log = new LogSync((error) => this.onSyncFailed(error));
   }
 
   async open(): Promise<void> {
@@ -86,12 +93,22 @@ export class EmbeddedEngine implements FileGuard {
 
   /** Why writes are refused, if they are. */
   get obstacle(): string | undefined {
-    return this.isFull ? NO_ROOM : undefined;
+    return this.syncFailure ?? (this.isFull ? NO_ROOM : undefined);
+  }
+
+  /** Resolves when everything that was committed so far survives a power cut. Reads wait, too: what they saw must not vanish. */
+  async durable(): Promise<void> {
+    try {
+      await this.log?.pending();
+    } catch (error) {
+      throw unavailable(this.syncFailure!, error);
+    }
   }
 
   /** The engine, set up for the next statement or transaction. */
   async ready(): Promise<PGlite> {
     const pglite = this.pglite!;
+    if (this.syncFailure) throw unavailable(this.syncFailure);
     if (this.broken.has(pglite)) throw unavailable(NO_ROOM);
     if (this.isReadOnly !== this.isFull) {
       this.isReadOnly = this.isFull;
@@ -122,7 +139,9 @@ export class EmbeddedEngine implements FileGuard {
     this.isClosing = true;
     clearInterval(this.looking);
     // Without room the final checkpoint may hang; the next start recovers without it.
-    if (this.pglite && !this.pglite.closed && !this.isFull) await this.pglite.close();
+    const canWrite = !this.isFull && !this.syncFailure;
+    if (this.pglite && !this.pglite.closed && canWrite) await this.pglite.close();
+    if (canWrite) this.log?.close();
   }
 
   beforeChange(): void {
@@ -136,6 +155,15 @@ export class EmbeddedEngine implements FileGuard {
 
   onNoRoom(): void {
     if (this.pglite) this.broken.add(this.pglite);
+  }
+
+  /** As after a failed write: nobody knows what is on the disk, and only a new start reads it again. */
+  onSyncFailed(error: unknown): void {
+    if (this.syncFailure) return;
+    const { code } = error as NodeJS.ErrnoException;
+    this.syncFailure = `The disk under the data folder reported an error (${code}): nothing more is written. Check the disk, then restart.`;
+    if (this.pglite) this.broken.add(this.pglite);
+    this.options.onObstacle?.(this.syncFailure);
   }
 
   private full(): void {
@@ -165,9 +193,9 @@ export class EmbeddedEngine implements FileGuard {
   private async haveFolder(folder: string): Promise<void> {
     if (existsSync(folder)) return requireFiles(folder);
     try {
-      if (await copyTemplate(folder, this.options.filling)) return;
-      await inOneStep(folder, async (part) => {
-        await (await PGlite.create({ ...SETTINGS, fs: new GuardedFiles(part, this) })).close();
+      if (await copyTemplate(folder, this.options)) return;
+      await inOneStep(folder, this.options, async (part) => {
+        await (await PGlite.create({ ...this.settings(), fs: new GuardedFiles(part, this) })).close();
       });
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -182,8 +210,12 @@ export class EmbeddedEngine implements FileGuard {
     await this.onReopened(this.pglite);
   }
 
+  private settings(): PGliteOptions {
+    return { parsers: PARSERS, startParams: this.log ? SYNCING_PARAMS : START_PARAMS };
+  }
+
   private async create(snapshot?: Blob): Promise<PGlite> {
-    const settings: PGliteOptions = { ...SETTINGS };
+    const settings = this.settings();
     if (this.options.folder !== undefined) settings.fs = new GuardedFiles(this.options.folder, this);
     if (snapshot) settings.loadDataDir = snapshot;
     const pglite = await PGlite.create(settings);

@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { folderOfPackage, inPackage } from '../shared/index.ts';
+import { renameDurably, syncTree } from './durable-files.ts';
 import { readMigrations } from './migrations.ts';
 import { readObjects } from './objects.ts';
 import { type Statement, sql, trusted } from './sql.ts';
@@ -91,15 +92,21 @@ export async function hasTemplate(filling: string): Promise<boolean> {
   return (await wholeContents(await pathOf(filling))) !== undefined;
 }
 
+interface CopyOptions {
+  filling?: string | undefined;
+  /** Whether it survives a power cut afterwards. */
+  isSyncing?: boolean;
+}
+
 /**
  * Copies a template to `folder`, atomically: the filled one if it exists, else the empty one. Returns false if there is
  * neither, or only one of which something is missing.
  */
-export async function copyTemplate(folder: string, filling?: string): Promise<boolean> {
+export async function copyTemplate(folder: string, { filling, ...options }: CopyOptions): Promise<boolean> {
   for (const template of new Set([await pathOf(filling), await pathOf()])) {
     const contents = await wholeContents(template);
     if (!contents) continue;
-    await inOneStep(folder, async (part) => {
+    await inOneStep(folder, options, async (part) => {
       await cp(join(template, DATA), part, { recursive: true });
       for (const name of contents.folders) await mkdir(join(part, name), { recursive: true });
       await chmod(part, 0o700);
@@ -110,12 +117,17 @@ export async function copyTemplate(folder: string, filling?: string): Promise<bo
 }
 
 /** Makes a folder under another name: it is there as a whole, or not at all. */
-export async function inOneStep(folder: string, make: (part: string) => Promise<void>): Promise<void> {
+export async function inOneStep(
+  folder: string,
+  { isSyncing }: CopyOptions,
+  make: (part: string) => Promise<void>,
+): Promise<void> {
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
   try {
     await make(part);
-    await rename(part, folder);
+    if (isSyncing) await syncTree(part);
+    await (isSyncing ? renameDurably : rename)(part, folder);
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw error;
@@ -148,7 +160,7 @@ export async function fillTemplate(
   for (const name of await readdir(TEMPLATES))
     if (name !== basename(empty)) await rm(join(TEMPLATES, name), { recursive: true, force: true });
   await make(await pathOf(filling), async (data) => {
-    await copyTemplate(data);
+    await copyTemplate(data, {});
     const db = await open(data);
     await fill(db);
     return db;

@@ -81,7 +81,9 @@ class EmbeddedDb implements Db {
     this.counter.statements++;
     try {
       const pglite = await this.inner.ready();
-      return (await pglite.query<R>(statement.text, statement.values as unknown[])).rows;
+      const { rows } = await pglite.query<R>(statement.text, statement.values as unknown[]);
+      await this.inner.durable();
+      return rows;
     } catch (error) {
       throw translate(this.inner.translate(error));
     }
@@ -106,6 +108,7 @@ class EmbeddedDb implements Db {
       tx = new EmbeddedTx(inner, this.inner, this.counter);
       return run(tx);
     });
+    await this.inner.durable();
     for (const action of tx?.actions ?? []) action();
     return result;
   }
@@ -113,6 +116,7 @@ class EmbeddedDb implements Db {
   async alone(text: string): Promise<void> {
     this.counter.statements++;
     await (await this.inner.ready()).exec(text);
+    await this.inner.durable();
   }
 
   async listen(channel: string, onEvent: OnChannelEvent): Promise<Listening> {

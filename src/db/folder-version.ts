@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { renameDurably, syncTree, writeDurably } from './durable-files.ts';
 import { MigrationError } from './migrate.ts';
 import { readMigrations } from './migrations.ts';
 
@@ -35,7 +36,7 @@ export async function prepareFolder(folder: string, version: string): Promise<st
   if (last?.schema === own.schema) return undefined;
   if (last && !known.includes(last.schema)) throw newer(home, last, version);
   const copy = existsSync(folder) ? await copyAside(folder, version) : undefined;
-  await writeWhole(join(home, FILE), `${JSON.stringify(own, null, 2)}\n`);
+  await writeDurably(join(home, FILE), `${JSON.stringify(own, null, 2)}\n`);
   return copy;
 }
 
@@ -53,6 +54,7 @@ async function copyAside(folder: string, version: string): Promise<string> {
   await rm(part, { recursive: true, force: true });
   try {
     await cp(folder, part, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await syncTree(part);
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     const { code } = error as NodeJS.ErrnoException;
@@ -60,13 +62,9 @@ async function copyAside(folder: string, version: string): Promise<string> {
       `The data folder ${home} is of an older version, and no copy could be put aside before its upgrade (${code}). Nothing was changed: make room, or move older copies away.`,
     );
   }
+  await rm(copy, { recursive: true, force: true });
+  await renameDurably(part, copy);
   for (const name of await readdir(home))
-    if (name.startsWith(BEFORE) && name !== basename(part)) await rm(join(home, name), { recursive: true });
-  await rename(part, copy);
+    if (name.startsWith(BEFORE) && name !== basename(copy)) await rm(join(home, name), { recursive: true });
   return copy;
-}
-
-async function writeWhole(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.part`, text);
-  await rename(`${path}.part`, path);
 }

@@ -1,4 +1,7 @@
+import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncFolderNow } from './durable-files.ts';
+import type { LogSync } from './log-sync.ts';
 
 /** Consulted for everything that the engine does to its files. */
 export interface FileGuard {
@@ -8,6 +11,23 @@ export interface FileGuard {
   makeRoom(): boolean;
   /** Called when the engine gets a "no space" error, which it does not always survive. */
   onNoRoom(): void;
+  /** Called when the disk could not sync a file. */
+  onSyncFailed(error: unknown): void;
+  /** Undefined if files are left to the operating system, which writes them within a minute. */
+  readonly log: LogSync | undefined;
+}
+
+/** A file or folder of the engine's file system. */
+interface FileNode {
+  name: string;
+  mode: number;
+  parent: FileNode;
+}
+
+interface Stream {
+  node: FileNode;
+  /** The file's descriptor. */
+  nfd: number;
 }
 
 type Operation = (...args: never[]) => unknown;
@@ -16,17 +36,41 @@ type Write = (stream: unknown, buffer: unknown, offset: number, length: number, 
 
 /** The parts of the engine's file system that are used here; it has no types. */
 interface Emscripten {
-  FS: { ErrnoError: new (errno: number) => Error };
-  NODEFS: { stream_ops: Operations; node_ops: Operations };
+  FS: { ErrnoError: new (errno: number) => Error; isDir(mode: number): boolean };
+  NODEFS: { stream_ops: Operations; node_ops: Operations; realPath(node: FileNode): string };
 }
 
 const EDQUOT = 19;
 const EIO = 29;
 const ENOSPC = 51;
+/** What changes a file, and which file it is: the first argument is a stream, a node, or the folder of a name. */
 const CHANGES = {
-  stream_ops: ['write', 'setattr'],
-  node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'],
+  stream_ops: { write: ofStream, setattr: ofStream },
+  node_ops: {
+    setattr: isLog,
+    rename: isLog,
+    mknod: isLogFolder,
+    unlink: isLogFolder,
+    rmdir: isLogFolder,
+    symlink: isLogFolder,
+  },
 } as const;
+
+const LOG_FOLDER = 'pg_wal';
+/** A segment of the log; other files in its folder are on their way to becoming one. */
+const SEGMENT = /^[0-9A-F]{24}$/;
+
+function ofStream({ node }: Stream): boolean {
+  return isLog(node);
+}
+
+function isLog(node: FileNode): boolean {
+  return node.parent.name === LOG_FOLDER;
+}
+
+function isLogFolder(node: FileNode): boolean {
+  return node.name === LOG_FOLDER;
+}
 
 /** PGlite's files in a folder, with a guard before every change. */
 export class GuardedFiles extends NodeFS {
@@ -51,6 +95,14 @@ function installGuard({ FS, NODEFS }: Emscripten, guard: FileGuard): void {
       throw new FS.ErrnoError(EIO);
     }
   };
+  const synced = (sync: () => void) => {
+    try {
+      sync();
+    } catch (error) {
+      guard.onSyncFailed(error);
+      throw new FS.ErrnoError(EIO);
+    }
+  };
   const withRoom = <T>(change: () => T): T => {
     try {
       return change();
@@ -61,16 +113,19 @@ function installGuard({ FS, NODEFS }: Emscripten, guard: FileGuard): void {
       throw error;
     }
   };
-  for (const [group, names] of Object.entries(CHANGES)) {
+  const { log } = guard;
+  for (const [group, changes] of Object.entries(CHANGES)) {
     const operations = NODEFS[group as keyof typeof CHANGES];
-    for (const name of names) {
+    for (const [name, isOfLog] of Object.entries(changes)) {
       const original = operations[name]!;
       operations[name] = (...args) => {
         allowed();
+        if (log && !isOfLog(args[0] as never)) synced(() => log.now());
         return withRoom(() => original(...args));
       };
     }
   }
+  if (log) installSync({ FS, NODEFS } as Emscripten, log, synced);
   const write = NODEFS.stream_ops.write as unknown as Write;
   // A disk that fills up midway writes only a part; the write of the rest returns the error.
   const writeWhole: Write = (stream, buffer, offset, length, at) => {
@@ -79,6 +134,28 @@ function installGuard({ FS, NODEFS }: Emscripten, guard: FileGuard): void {
     return written + writeWhole(stream, buffer, offset + written, length - written, at + written);
   };
   NODEFS.stream_ops.write = writeWhole as unknown as Operation;
+}
+
+/** Without `fsync` the engine's calls succeed and do nothing. */
+function installSync({ FS, NODEFS }: Emscripten, log: LogSync, synced: (sync: () => void) => void): void {
+  const fsync = ({ node, nfd }: Stream) => {
+    const path = NODEFS.realPath(node);
+    if (FS.isDir(node.mode)) synced(() => syncFolderNow(path));
+    else if (isLog(node) && SEGMENT.test(node.name)) log.request(path);
+    else synced(() => fsyncSync(nfd));
+    return 0;
+  };
+  NODEFS.stream_ops.fsync = fsync as unknown as Operation;
+  for (const name of ['rename', 'unlink']) {
+    const original = NODEFS.node_ops[name]!;
+    NODEFS.node_ops[name] = (...args) => {
+      const [node, second] = args as unknown as [FileNode, unknown];
+      // Of a rename the file itself comes first, of the end of one its folder.
+      const path = NODEFS.realPath(node) + (name === 'unlink' ? `/${second}` : '');
+      if (name === 'unlink' ? isLogFolder(node) : isLog(node)) synced(() => log.forget(path));
+      return original(...args);
+    };
+  }
 }
 
 function isNoRoom(error: unknown): boolean {

@@ -1,0 +1,89 @@
+import { closeSync, constants, fdatasync, fdatasyncSync, openSync } from 'node:fs';
+
+const sync = (file: number) =>
+  new Promise<void>((resolve, reject) => fdatasync(file, (error) => (error ? reject(error) : resolve())));
+
+/**
+ * When the write-ahead log is on the disk. The engine asks for a sync at every commit and would stand still meanwhile. Here
+ * its request is only noted: whoever answers a client waits, and all commits since the last sync share the next one (group
+ * commit). The log must be on the disk before any other file changes: `now` is called before each of those changes.
+ */
+export class LogSync {
+  /** Log files with an outstanding request, and those that are being synced at this moment. */
+  private requested = new Set<string>();
+  private inFlight = new Set<string>();
+  private running: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
+  private failure: unknown;
+  /** Our own handles: the engine may close its own at any time. A recycled log file has another name. */
+  private readonly handles = new Map<string, number>();
+
+  constructor(private readonly onFailure: (error: unknown) => void) {}
+
+  request(path: string): void {
+    this.requested.add(path);
+  }
+
+  /** Undefined if everything that was committed is on the disk. */
+  pending(): Promise<void> | undefined {
+    if (this.failure) return Promise.reject(this.failure);
+    if (this.requested.size === 0) return this.running;
+    this.next ??= (this.running ?? Promise.resolve()).then(() => this.run());
+    return this.next;
+  }
+
+  /** Before a change of any other file. */
+  now(): void {
+    if (this.requested.size === 0 && this.inFlight.size === 0) return;
+    for (const path of new Set([...this.requested, ...this.inFlight])) fdatasyncSync(this.handleOf(path));
+    this.requested.clear();
+    this.inFlight.clear();
+  }
+
+  /** Before a log file gets another name or goes. */
+  forget(path: string): void {
+    this.now();
+    const handle = this.handles.get(path);
+    if (handle === undefined) return;
+    this.handles.delete(path);
+    // A sync in another thread may still use it.
+    void (this.running ?? Promise.resolve()).finally(() => closeSync(handle));
+  }
+
+  close(): void {
+    for (const path of [...this.handles.keys()]) this.forget(path);
+  }
+
+  private async run(): Promise<void> {
+    this.next = undefined;
+    this.inFlight = this.requested;
+    this.requested = new Set();
+    const syncs = [...this.inFlight].map((path) => sync(this.handleOf(path)));
+    this.running = Promise.all(syncs).then(
+      () => this.ended(),
+      (error: unknown) => this.failed(error),
+    );
+    await this.running;
+  }
+
+  private ended(): void {
+    this.inFlight.clear();
+    this.running = undefined;
+  }
+
+  /** After a failed sync nobody knows what is on the disk, and a second one may succeed wrongly. */
+  private failed(error: unknown): never {
+    this.failure = error;
+    this.running = undefined;
+    this.onFailure(error);
+    throw error;
+  }
+
+  private handleOf(path: string): number {
+    const known = this.handles.get(path);
+    if (known !== undefined) return known;
+    const handle = openSync(path, constants.O_RDWR);
+    this.handles.set(path, handle);
+    return handle;
+  }
+}
