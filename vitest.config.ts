@@ -11,8 +11,10 @@ const SERVICE = SERVICE_FOLDERS.map((folder) => `${folder}/**/*.test.ts`);
 const BROWSER = ['test/browser/**/*.test.ts'];
 const hasPostgres = Boolean(process.env.DATABASE_URL) || bundledPostgres() !== undefined;
 
-// Set here, in the process that starts all others: they inherit both.
+// Set here, in the process that starts all others: they inherit all of it.
 process.env.DRAY_TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+// The PostgreSQL of a run is gone after it: it runs with fsync off, and Production would refuse it.
+process.env.DRAY_ALLOW_UNSAFE_DATABASE ??= '1';
 process.env.DRAY_TEST_RUN ??= `${process.pid}_${Date.now().toString(36)}`;
 
 /** How much slower this machine is than two quiet cores; limits that are there for hangs grow with it. */

@@ -61,6 +61,7 @@ export const POOLED_RING: Ring = {
 const PROCESSES = [
   'test/acceptance/**/*.test.ts',
   'test/embedded/folder-lease.test.ts',
+  'test/embedded/power-cuts.test.ts',
   'test/embedded/template.test.ts',
   'test/embedded/upgrade.test.ts',
   'test/service/api/heavy-reads.test.ts',

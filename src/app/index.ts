@@ -11,5 +11,6 @@ export {
   openDatabase,
   requireDatabase,
 } from './open-database.ts';
+export { requireSafeDatabase } from './safe-database.ts';
 export { buildSelfCheck } from './self-check.ts';
 export { buildService, type Service, type ServiceDeps } from './service.ts';

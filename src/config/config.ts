@@ -122,6 +122,12 @@ const VARIABLES = {
     5_000,
     'Maximum lag of a standby that is still read from',
   ),
+  allowUnsafeDatabase: setting(
+    'DRAY_ALLOW_UNSAFE_DATABASE',
+    flag,
+    false,
+    'Whether Production starts on a PostgreSQL with fsync, full_page_writes or synchronous_commit off',
+  ),
   dataDir: setting('DATA_DIR', anyText, './data', 'Folder of the embedded engine'),
   embeddedSync: setting(
     'DRAY_EMBEDDED_SYNC',

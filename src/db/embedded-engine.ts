@@ -41,6 +41,9 @@ const NEEDED_FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map
  */
 const TIERING_BUDGET = 2_000_000_000;
 
+/** A page whose checksum is wrong, or an index that contradicts itself. */
+const DAMAGED = new Set<unknown>(['XX001', 'XX002']);
+
 export interface EngineOptions {
   /** A folder, or undefined for an in-memory database. */
   folder?: string;
@@ -126,6 +129,7 @@ export class EmbeddedEngine implements FileGuard {
   translate(error: unknown): unknown {
     if (error instanceof FolderLostError) return unavailable(error.message, error);
     const { code } = error as { code?: unknown };
+    if (DAMAGED.has(code)) return unavailable(this.damage(error as Error), error);
     const isRefusal = this.broken.has(this.pglite!) || code === '25006' || code === '53100';
     return this.isFull && isRefusal ? unavailable(NO_ROOM, error) : error;
   }
@@ -164,6 +168,11 @@ export class EmbeddedEngine implements FileGuard {
     this.syncFailure = `The disk under the data folder reported an error (${code}): nothing more is written. Check the disk, then restart.`;
     if (this.pglite) this.broken.add(this.pglite);
     this.options.onObstacle?.(this.syncFailure);
+  }
+
+  private damage({ message }: Error): string {
+    const { folder } = this.options;
+    return `The data folder ${folder} is damaged: ${message}. Stop Dray and put a backup in its place: the copy before-VERSION beside it, or an export (dray import).`;
   }
 
   private full(): void {

@@ -62,4 +62,5 @@ export type {
 /** Everything that needs a PostgreSQL server, imported on demand. */
 export const postgresServer = () => import('./postgres-server.ts');
 export { VIAS, type Via } from './types.ts';
+export { unsafeSettings } from './unsafe-settings.ts';
 export { ViaDb } from './via-db.ts';

@@ -1,7 +1,16 @@
 import { closeSync, constants, fdatasync, fdatasyncSync, openSync } from 'node:fs';
 
-const sync = (file: number) =>
-  new Promise<void>((resolve, reject) => fdatasync(file, (error) => (error ? reject(error) : resolve())));
+/** How a file gets onto the disk. */
+interface Disk {
+  sync(file: number): Promise<void>;
+  syncNow(file: number): void;
+}
+
+const DISK: Disk = {
+  sync: (file) =>
+    new Promise((resolve, reject) => fdatasync(file, (error) => (error ? reject(error) : resolve()))),
+  syncNow: (file) => fdatasyncSync(file),
+};
 
 /**
  * When the write-ahead log is on the disk. The engine asks for a sync at every commit and would stand still meanwhile. Here
@@ -18,7 +27,10 @@ export class LogSync {
   /** Our own handles: the engine may close its own at any time. A recycled log file has another name. */
   private readonly handles = new Map<string, number>();
 
-  constructor(private readonly onFailure: (error: unknown) => void) {}
+  constructor(
+    private readonly onFailure: (error: unknown) => void,
+    private readonly disk = DISK,
+  ) {}
 
   request(path: string): void {
     this.requested.add(path);
@@ -35,7 +47,7 @@ export class LogSync {
   /** Before a change of any other file. */
   now(): void {
     if (this.requested.size === 0 && this.inFlight.size === 0) return;
-    for (const path of new Set([...this.requested, ...this.inFlight])) fdatasyncSync(this.handleOf(path));
+    for (const path of new Set([...this.requested, ...this.inFlight])) this.disk.syncNow(this.handleOf(path));
     this.requested.clear();
     this.inFlight.clear();
   }
@@ -58,7 +70,7 @@ export class LogSync {
     this.next = undefined;
     this.inFlight = this.requested;
     this.requested = new Set();
-    const syncs = [...this.inFlight].map((path) => sync(this.handleOf(path)));
+    const syncs = [...this.inFlight].map((path) => this.disk.sync(this.handleOf(path)));
     this.running = Promise.all(syncs).then(
       () => this.ended(),
       (error: unknown) => this.failed(error),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Environment, writeAudit } from '../access/index.ts';
-import { type Db, sql } from '../db/index.ts';
+import { type Db, sql, unsafeSettings } from '../db/index.ts';
 import { eventStatus } from '../events/index.ts';
 import { answer, closed, dateTimeText, nullable, type Route, routesOf } from '../http/index.ts';
 import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
@@ -33,7 +33,15 @@ const Status = Type.Object({
   version: Type.String(),
   environment: Type.String(),
   uptime_seconds: Type.Integer(),
-  database: Type.Object({ engine: Type.String(), version: Type.String(), size_bytes: Type.Integer() }),
+  database: Type.Object({
+    engine: Type.String(),
+    version: Type.String(),
+    size_bytes: Type.Integer(),
+    unsafe_settings: Type.Array(Type.String(), {
+      description:
+        'Settings that are off and without which a crash of the database machine can lose acknowledged writes: fsync, full_page_writes, synchronous_commit. Empty if writes are safe.',
+    }),
+  }),
   worker: Type.Object({ paused: Type.Boolean() }),
   queues: Type.Array(QueueRecord),
   processed_last_hour: Type.Integer(),
@@ -76,7 +84,12 @@ export async function readStatus(
     version: about.version,
     environment: about.environment,
     uptime_seconds: about.startedAt ? Math.floor((now.getTime() - about.startedAt.getTime()) / 1000) : 0,
-    database: { engine: db.engine, version: facts!.version, size_bytes: facts!.size },
+    database: {
+      engine: db.engine,
+      version: facts!.version,
+      size_bytes: facts!.size,
+      unsafe_settings: await unsafeSettings(db),
+    },
     worker: { paused: facts!.paused },
     queues,
     processed_last_hour: queues.reduce((n, q: QueueStatus) => n + q.done_last_hour, 0),

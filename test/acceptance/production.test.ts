@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { sql } from '../../src/db/index.ts';
+import { sql, trusted } from '../../src/db/index.ts';
 import { connect, onPostgres } from '../support/database.ts';
 import { dray, type Env, startProcess, startServer } from '../support/process.ts';
 import { emptyProcessDatabase } from '../support/process-database.ts';
@@ -25,6 +25,26 @@ test.runIf(onPostgres)(
     await server.stop();
   },
 );
+
+test.runIf(onPostgres)('Production refuses a database that can lose acknowledged writes', async () => {
+  const { DATABASE_URL } = await emptyProcessDatabase();
+  const env = { DRAY_ENV: 'Production', PORT: '0', DATABASE_URL };
+  await dray(['migrate'], env);
+  const db = connect(DATABASE_URL!, { isDirect: true });
+  const name = new URL(DATABASE_URL!).pathname.slice(1);
+  await db.query(sql`ALTER DATABASE ${trusted(name)} SET synchronous_commit = off`);
+  await db.close();
+  for (const command of ['start', 'serve', 'work']) {
+    const { code, stderr } = await dray([command], { ...env, DRAY_ALLOW_UNSAFE_DATABASE: '0' });
+    expect([command, code]).toEqual([command, 78]);
+    expect(stderr).toMatch(
+      /synchronous_commit off.*can lose acknowledged writes.*DRAY_ALLOW_UNSAFE_DATABASE=1/,
+    );
+  }
+  const server = await startServer({ ...env, DRAY_ALLOW_UNSAFE_DATABASE: '1' }, ['serve']);
+  expect(server.output.stderr).toMatch(/synchronous_commit off/);
+  await server.stop();
+});
 
 test('metrics can ask for a token', async () => {
   const server = await startServer({ ...(await emptyProcessDatabase()), METRICS_TOKEN: 'of the scraper' });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -111,5 +111,24 @@ describe('the power is cut under the embedded engine', async () => {
       ).toEqual([]);
       await opened.close();
     }
+  });
+
+  test('a bit that flipped in a file is reported with the file, and never read as data', async () => {
+    cuts.rebuild(0, cut, random);
+    const before = await openEmbedded({ folder: cut });
+    const [{ path }] = (await before.query<{ path: string }>(
+      sql`SELECT pg_relation_filepath('product') AS path`,
+    )) as [{ path: string }];
+    await before.close();
+    const bytes = readFileSync(join(cut, path));
+    bytes[4_000]! ^= 1;
+    writeFileSync(join(cut, path), bytes);
+    const damaged = await openEmbedded({ folder: cut });
+    atEndOfFile(() => damaged.close());
+    const reading = damaged.query(sql`SELECT count(product_name) FROM product`);
+    await expect(reading).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining(path),
+    });
   });
 });

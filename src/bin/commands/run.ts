@@ -5,6 +5,7 @@ import {
   createLog,
   openDatabase,
   requireDatabase,
+  requireSafeDatabase,
   type Service,
   watchIdleMemory,
 } from '../../app/index.ts';
@@ -39,6 +40,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
   try {
     if (mayMigrate(config, parts)) await migrateAndFill(config, db);
     else await requireSchema(db);
+    await requireSafeDatabase(db, config, log);
     const limiter = config.redisUrl ? undefined : member?.limiter;
     const deps = { config, db, clock: systemClock, log, ...(limiter ? { limiter } : {}) };
     const service = await buildService(deps, parts);

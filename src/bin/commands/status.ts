@@ -24,7 +24,7 @@ export function statusText(status: StatusRecord, url: string | undefined): strin
   const head = facts({
     Dray: `${status.version}, ${status.environment}${url ? `, at ${url}` : ''}`,
     Up: url ? duration(status.uptime_seconds) : 'no server was asked (set DRAY_URL to ask one)',
-    Database: `${engine} ${database.version}, ${size(database.size_bytes)}`,
+    Database: `${engine} ${database.version}, ${size(database.size_bytes)}${unsafeText(database.unsafe_settings)}`,
     Worker: worker.paused ? 'PAUSED: nothing is processed in the background' : 'processing',
     'Last hour': `${status.processed_last_hour} processed, ${status.rejected_last_hour} rejected`,
     Events: feedText(status),
@@ -86,3 +86,6 @@ function size(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
 }
+
+const unsafeText = (unsafe: readonly string[]) =>
+  unsafe.length === 0 ? '' : ` (not safe in a crash: ${unsafe.map((name) => `${name} is off`).join(', ')})`;

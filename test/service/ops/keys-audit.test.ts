@@ -185,6 +185,14 @@ describe('the Sunday refresh', () => {
   });
 });
 
+test('the status names settings of the database that can lose acknowledged writes', async () => {
+  const { data } = (await call('GET', '/ops/status')).json();
+  const [{ fsync }] = (await db.query<{ fsync: string }>(sql`SELECT current_setting('fsync') AS fsync`)) as [
+    { fsync: string },
+  ];
+  expect(data.database.unsafe_settings.includes('fsync')).toBe(fsync === 'off');
+});
+
 describe('dray status', () => {
   test('is readable: what, where, how long, and a table of queues', () => {
     const text = statusText(
@@ -192,7 +200,7 @@ describe('dray status', () => {
         version: '1.2.3',
         environment: 'Test',
         uptime_seconds: 93_784,
-        database: { engine: 'postgres', version: '15.1', size_bytes: 52_428_800 },
+        database: { engine: 'postgres', version: '15.1', size_bytes: 52_428_800, unsafe_settings: ['fsync'] },
         worker: { paused: true },
         queues: [
           {

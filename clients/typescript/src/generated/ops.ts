@@ -81,6 +81,8 @@ export interface Status {
     engine: string;
     version: string;
     size_bytes: number;
+    /** Settings that are off and without which a crash of the database machine can lose acknowledged writes: fsync, full_page_writes, synchronous_commit. Empty if writes are safe. */
+    unsafe_settings: string[];
   };
   worker: {
     paused: boolean;

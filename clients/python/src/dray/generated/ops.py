@@ -91,6 +91,8 @@ class StatusDatabase(TypedDict):
     engine: str
     version: str
     size_bytes: int
+    unsafe_settings: List[str]
+    """Settings that are off and without which a crash of the database machine can lose acknowledged writes: fsync, full_page_writes, synchronous_commit. Empty if writes are safe."""
 
 
 class StatusWorker(TypedDict):

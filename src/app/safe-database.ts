@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Config, ConfigError } from '../config/index.ts';
+import { type Db, unsafeSettings } from '../db/index.ts';
+
+/** A database that may lose acknowledged writes: the start says so, and in Production it needs consent. */
+export async function requireSafeDatabase(db: Db, config: Config, log: FastifyBaseLogger): Promise<void> {
+  const unsafe = await unsafeSettings(db);
+  if (unsafe.length === 0) return;
+  const sentence = `The database runs with ${unsafe.map((name) => `${name} off`).join(', ')}: a crash of its machine can lose acknowledged writes.`;
+  const isRefused =
+    config.environment === 'Production' && db.engine === 'postgres' && !config.allowUnsafeDatabase;
+  if (isRefused)
+    throw new ConfigError(`${sentence} Switch it on, or accept the loss with DRAY_ALLOW_UNSAFE_DATABASE=1.`);
+  log.warn({ unsafe }, sentence);
+  process.stderr.write(`${sentence}\n`);
+}
