@@ -27,11 +27,10 @@ test.runIf(onPostgres)(
 );
 
 test.runIf(onPostgres)('Production refuses a database that can lose acknowledged writes', async () => {
-  const { DATABASE_URL } = await emptyProcessDatabase();
-  const env = { DRAY_ENV: 'Production', PORT: '0', DATABASE_URL };
+  const env: Env = { DRAY_ENV: 'Production', PORT: '0', ...(await emptyProcessDatabase()) };
   await dray(['migrate'], env);
-  const db = connect(DATABASE_URL!, { isDirect: true });
-  const name = new URL(DATABASE_URL!).pathname.slice(1);
+  const db = connect(env.DATABASE_URL!, { isDirect: true });
+  const name = new URL(env.DATABASE_URL!).pathname.slice(1);
   await db.query(sql`ALTER DATABASE ${trusted(name)} SET synchronous_commit = off`);
   await db.close();
   for (const command of ['start', 'serve', 'work']) {

@@ -40,10 +40,10 @@ async function run(config: Config, parts: Parts): Promise<void> {
   try {
     if (mayMigrate(config, parts)) await migrateAndFill(config, db);
     else await requireSchema(db);
-    await requireSafeDatabase(db, config, log);
     const limiter = config.redisUrl ? undefined : member?.limiter;
     const deps = { config, db, clock: systemClock, log, ...(limiter ? { limiter } : {}) };
     const service = await buildService(deps, parts);
+    await requireSafeDatabase(db, config, log);
     process.prependListener('exit', () => service.writeLog());
     watchIdleMemory();
     const stopping = new Stopping(service, log, async () => db.close(), member !== undefined);
