@@ -3,9 +3,8 @@ import autocannon from 'autocannon';
 import type { LoadReport, LoadRequest, MixedRequest } from '../support/load.ts';
 
 /** The load generator: its own process, so that it takes no time from the server that it measures. */
-const { url, connections, seconds, method, headers, body, bodies, bodyHeaders, paths, mixed } = JSON.parse(
-  process.argv[2]!,
-) as LoadRequest;
+const { url, connections, seconds, ratePerSecond, method, headers, body, bodies, bodyHeaders, paths, mixed } =
+  JSON.parse(process.argv[2]!) as LoadRequest;
 
 const run = randomBytes(6).toString('hex');
 let made = 0;
@@ -26,6 +25,7 @@ const result = await autocannon({
   url,
   connections,
   duration: seconds,
+  ...(ratePerSecond ? { overallRate: ratePerSecond } : {}),
   method: method ?? 'GET',
   ...(headers ? { headers } : {}),
   ...(body === undefined ? {} : { body }),

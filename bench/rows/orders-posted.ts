@@ -17,7 +17,7 @@ const WARM_UP_SECONDS = 2;
 /** Orders of 20 lines that Vendure places per second with 8 clients, measured on the machine of the targets. */
 const VENDURE = 2.9;
 
-interface Posted {
+export interface Posted {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -55,7 +55,7 @@ export async function submitAndPost(
   }
 }
 
-async function figuresSince(url: string, last: number): Promise<Posted> {
+export async function figuresSince(url: string, last: number): Promise<Posted> {
   const { rows } = await administer(
     url,
     `SELECT count(*)::integer AS orders, count(*) FILTER (WHERE o.stage <> 'posted')::integer AS others,
@@ -81,7 +81,10 @@ async function deadlocks(url: string): Promise<number> {
   return rows[0].n as number;
 }
 
-async function withDesk<T>(env: Env, measure: (served: Served, book: OrderBook) => Promise<T>): Promise<T> {
+export async function withDesk<T>(
+  env: Env,
+  measure: (served: Served, book: OrderBook) => Promise<T>,
+): Promise<T> {
   const url = await env.seeded();
   const book = await env.once('orders-book', () => openOrderBook(url));
   // What is due by the clock, such as the daily self-check of a million invoices, is not what is measured.

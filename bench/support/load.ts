@@ -6,6 +6,8 @@ export interface LoadRequest {
   url: string;
   connections: number;
   seconds: number;
+  /** At most so many requests a second over all connections. */
+  ratePerSecond?: number;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;

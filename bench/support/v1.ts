@@ -53,7 +53,10 @@ export function singleStatementOf(resource: Resource, id: number): Statement {
   return new SingleReads(resource).statementFor([id], EMPLOYEE, momentNow());
 }
 
-type Load = Pick<LoadRequest, 'connections' | 'seconds' | 'paths' | 'method' | 'bodies' | 'bodyHeaders'> & {
+type Load = Pick<
+  LoadRequest,
+  'connections' | 'seconds' | 'ratePerSecond' | 'paths' | 'method' | 'bodies' | 'bodyHeaders'
+> & {
   path?: string;
 };
 

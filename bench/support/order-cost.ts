@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postmasterOf } from './postgres.ts';
+import { cpuSeconds, cpuSecondsOfFamily } from './process-facts.ts';
+import type { Server } from './server.ts';
+
+/** What is written down after the last commit, such as links of the audit log and texts, belongs to the orders too. */
+const SETTLE_MS = 1_500;
+
+/** Processor milliseconds per order, by who used them. */
+export interface OrderCost {
+  postgres: number;
+  /** One for each process of ours. */
+  processes: number[];
+}
+
+export const totalOf = ({ postgres, processes }: OrderCost): number =>
+  processes.reduce((sum, one) => sum + one, postgres);
+
+/** Runs something that places orders and answers how many; PostgreSQL must be a server of this machine that nobody else uses. */
+export async function costOf(
+  url: string,
+  processes: readonly Server[],
+  run: () => Promise<number>,
+): Promise<OrderCost> {
+  const postmaster = await postmasterOf(url);
+  const used = () =>
+    Promise.all([cpuSecondsOfFamily(postmaster), ...processes.map(({ pid }) => cpuSeconds(pid))]);
+  const before = await used();
+  const orders = await run();
+  await sleep(SETTLE_MS);
+  const after = await used();
+  const [postgres, ...own] = after.map((one, i) => (1000 * (one! - before[i]!)) / orders);
+  return { postgres: postgres!, processes: own };
+}
