@@ -6,7 +6,7 @@ import { invoiceAutopilot } from '../fulfilment/index.ts';
 import { Autopilot, type JobQueue, type TraceJobs, Worker } from '../jobs/index.ts';
 import { mailHandlers, smtpSender } from '../mail/index.ts';
 import { refreshJobs } from '../ops/index.ts';
-import { orderJobs } from '../orders/index.ts';
+import { orderJobs, TextKeeper } from '../orders/index.ts';
 import { paymentHandlers } from '../payments/index.ts';
 import { purchaseAutopilot, purchaseJobs } from '../purchases/index.ts';
 import { reportJobs } from '../reports/index.ts';
@@ -41,7 +41,12 @@ export function buildWorker(
     ...housekeeping({ ...config, clock, log }),
     ...refreshJobs({ ...config, clock }),
     ...purchaseJobs({ clock: sandbox.clock }),
-    ...orderJobs({ queue, clock: sandbox.clock, pdfLink: (invoiceId) => links.invoice(invoiceId) }),
+    ...orderJobs({
+      queue,
+      clock: sandbox.clock,
+      texts: new TextKeeper(db, log),
+      pdfLink: (invoiceId) => links.invoice(invoiceId),
+    }),
     ...paymentHandlers,
     ...statementJobs({ queue, clock: sandbox.clock }),
     ...mailHandlers({ sender, clock }),

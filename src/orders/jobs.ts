@@ -7,9 +7,11 @@ import type { ProcessDeps } from './post/deps.ts';
 import { rejectCancellationWith, rejectChangeWith, rejectOrderWith } from './post/give-up.ts';
 import { processOrders } from './post/order.ts';
 import { noteFailedChange } from './save/apply-change.ts';
-import { noteFailedImport } from './save/post.ts';
+import { type Attempt, noteFailedImport } from './save/post.ts';
 
 const orderNoOf = ({ payload }: Job) => (payload as { order_no: number }).order_no;
+
+const attemptOf = (job: Job): Attempt => ({ orderNo: orderNoOf(job), attempt: job.attempts });
 
 type Reject = (tx: Tx, orderNo: number, message: string) => Promise<void>;
 
@@ -32,13 +34,13 @@ export function orderJobs(deps: ProcessDeps): JobHandler[] {
     {
       queue: 'order.process',
       sandboxName: 'orders',
-      handle: (job, { db, complete }) => processOrders(db, deps, [orderNoOf(job)], complete),
+      handle: (job, { db, complete }) => processOrders(db, deps, [attemptOf(job)], complete),
       batch: {
         maxSize: MAX_BATCH_SIZE,
         lanes: stockLocations,
-        handle: (jobs, { db, complete }) => processOrders(db, deps, jobs.map(orderNoOf), complete),
+        handle: (jobs, { db, complete }) => processOrders(db, deps, jobs.map(attemptOf), complete),
       },
-      onRetry: (tx, job, sentence) => noteFailedImport(tx, orderNoOf(job), sentence, deps.clock.now()),
+      onRetry: (tx, job, sentence) => noteFailedImport(tx, attemptOf(job), sentence, deps.clock.now()),
       ...ending((tx, ...why) => rejectOrderWith(tx, deps, ...why), 'Create the order again.'),
     },
     {

@@ -4,7 +4,9 @@ import { type Shortage, shortageMessage } from '../../model/index.ts';
 import { headerOf } from '../order.ts';
 import { mailLines, notifyAll, type OrderMailEvent, type OrderNotification } from '../save/notifications.ts';
 import {
+  type Attempt,
   acceptImport,
+  announceImport,
   beginImport,
   nextInvoiceIds,
   type OrderToPost,
@@ -14,45 +16,94 @@ import {
   type Rejection,
   rejectOrder,
 } from '../save/post.ts';
-import { renderTexts } from '../texts/index.ts';
 import type { ProcessDeps } from './deps.ts';
 
+/** Orders that wait longer than this for their batch show that they are being processed. */
+const MAX_SILENT_MS = 250;
+
+/** Before anything is written: an order of the batch cannot be posted. */
+class GoodsMissing extends Error {}
+
 /**
- * Posts submitted orders as invoices, or rejects them. Each state is committed separately: whatever state a killed worker
- * leaves behind, the next one resumes from there. Only the last step has effects.
+ * Posts submitted orders as invoices, or rejects them. Most are posted by their first attempt, in one transaction: nobody
+ * could see the states in between, and they would cost a third of it (ADR 36). Otherwise each state is committed
+ * separately. Whatever state a killed worker leaves behind, the next one resumes from there. Only the last step has effects.
  */
 export async function processOrders(
   db: Db,
   deps: ProcessDeps,
-  orderNos: readonly number[],
+  tries: readonly Attempt[],
   complete: (tx: Tx) => Promise<void>,
 ): Promise<void> {
+  const isFirst = tries.every(({ attempt }) => attempt === 1);
+  if (isFirst && (await postAtOnce(db, deps, tries, complete))) return;
   const now = deps.clock.now();
-  const begun = await beginImport(db, orderNos, now);
+  const begun = await beginImport(db, tries, now);
   if (begun.length === 0) return;
   await acceptImport(db, begun, now);
-  await db.tx(async (tx) => {
-    const [orders] = await Promise.all([ordersToPost(tx, begun), complete(tx)]);
-    // Stock goes to whoever submitted first.
-    const inTurn = orders.sort(
-      (one, other) => orderNos.indexOf(one.orderNo) - orderNos.indexOf(other.orderNo),
-    );
-    if (inTurn.length > 0) await postOrReject(tx, deps, inTurn, now);
-  });
+  const inTurn = tries.map(({ orderNo }) => orderNo).filter((orderNo) => begun.includes(orderNo));
+  await db.tx((tx) => postAll(tx, deps, inTurn, complete, (orders) => rejectAll(tx, deps, orders, now)));
 }
 
-async function postOrReject(
+/** queued → posted. False if an order has to be rejected; then nothing is written. */
+async function postAtOnce(
+  db: Db,
+  deps: ProcessDeps,
+  tries: readonly Attempt[],
+  complete: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  const orderNos = tries.map(({ orderNo }) => orderNo);
+  let announced: Promise<unknown> | undefined;
+  const announcing = setTimeout(() => {
+    // Nothing depends on it: the attempt goes on, and a failed one is recorded.
+    announced = announceImport(db, tries, deps.clock.now()).catch(() => undefined);
+  }, MAX_SILENT_MS);
+  try {
+    await db.tx((tx) =>
+      postAll(tx, deps, orderNos, complete, () => {
+        throw new GoodsMissing();
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof GoodsMissing) return false;
+    throw error;
+  } finally {
+    clearTimeout(announcing);
+    await announced;
+  }
+}
+
+interface Refused {
+  order: OrderToPost;
+  shortages: readonly Shortage[];
+}
+
+/** Completes the jobs and posts the orders; `refuse` gets those whose goods are missing. */
+async function postAll(
   tx: Tx,
   deps: ProcessDeps,
-  orders: readonly OrderToPost[],
-  now: Date,
+  orderNos: readonly number[],
+  complete: (tx: Tx) => Promise<void>,
+  refuse: (orders: readonly Refused[]) => Promise<void>,
 ): Promise<void> {
+  const [orders] = await Promise.all([ordersToPost(tx, orderNos), complete(tx)]);
+  if (orders.length === 0) return;
+  // Stock goes to whoever submitted first.
+  orders.sort((one, other) => orderNos.indexOf(one.orderNo) - orderNos.indexOf(other.orderNo));
+  const { served, refused } = await serve(tx, orders);
+  if (refused.length > 0) await refuse(refused);
+  if (served.length > 0) await post(tx, deps, served, deps.clock.now());
+}
+
+async function serve(tx: Tx, orders: readonly OrderToPost[]) {
   const wanted = orders.map((order) => ({
     ...order,
     productIds: order.lines.map((line) => line.productId),
   }));
   const ledger = new StockLedger(await loadStock(tx, wanted));
   const served: Served[] = [];
+  const refused: Refused[] = [];
   for (const order of orders) {
     const demands = order.lines.map(demandOf);
     const shipments = ledger.reserve(order, demands);
@@ -60,10 +111,15 @@ async function postOrReject(
     if (shortages.length === 0) served.push({ order, shipments: shipments.map(withBackorder(order)) });
     else {
       ledger.release(order, demands, shipments);
-      await reject(tx, deps, order, { message: shortageMessage('order', shortages), shortages }, now);
+      refused.push({ order, shortages });
     }
   }
-  if (served.length > 0) await post(tx, deps, served, now);
+  return { served, refused };
+}
+
+async function rejectAll(tx: Tx, deps: ProcessDeps, refused: readonly Refused[], now: Date): Promise<void> {
+  for (const { order, shortages } of refused)
+    await reject(tx, deps, order, { message: shortageMessage('order', shortages), shortages }, now);
 }
 
 type Line = OrderToPost['lines'][number];
@@ -97,13 +153,8 @@ async function post(tx: Tx, deps: ProcessDeps, served: readonly Served[], now: D
   const notifications = postings.map(({ order, shipments, invoiceId }) =>
     notificationOf(deps, order, shipments, 'posted', { invoiceId, message: null }),
   );
-  await Promise.all([
-    postOrders(tx, postings, now, notifyAll(tx, deps.queue, notifications)),
-    renderTexts(
-      tx,
-      served.map(({ order }) => order.orderNo),
-    ),
-  ]);
+  await postOrders(tx, postings, now, notifyAll(tx, deps.queue, notifications));
+  tx.afterCommit(() => deps.texts.noteWhenIdle(served.map(({ order }) => order.orderNo)));
 }
 
 /** The reason appears on the order, in its history and in the mail. */

@@ -36,17 +36,43 @@ const IS_SUBMITTED = sql`(o.stage = 'submitted') IS TRUE`;
 /** The warehouse for which the order was submitted; orders from older versions of the service do not have one. */
 const LOCATION = sql`coalesce(o.location_id, (SELECT lc.location_id FROM customer lc WHERE lc.customer_id = o.customer_id))`;
 
-/** queued → importing, and counts the attempt. Returns the orders that still need processing. */
-export async function beginImport(db: Queryable, orderNos: readonly number[], now: Date): Promise<number[]> {
+/** One attempt at an order, as its job counts them: an attempt that was killed has left nothing else. */
+export interface Attempt {
+  orderNo: number;
+  attempt: number;
+}
+
+const attemptsOf = (tries: readonly Attempt[]): Statement =>
+  sql`jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) AS t("orderNo" bigint, attempt integer)`;
+
+/** queued → importing, and counts the attempt, for the order `o`. An attempt is counted with the first state that it commits. */
+const BEGUN = sql`status = CASE o.status WHEN 'accepted' THEN 'accepted' ELSE 'importing' END,
+        attempts = greatest(o.attempts + 1, t.attempt)`;
+
+const BEGIN_HISTORY = stepInsert('order.import.begin', sql`jsonb_build_object('attempt', o.attempts)`);
+
+/** Returns the orders that still need processing. */
+export async function beginImport(db: Queryable, tries: readonly Attempt[], now: Date): Promise<number[]> {
   const rows = await db.query<{ orderNo: number }>(sql`
     WITH o AS (
-      UPDATE sales_order o SET status = CASE status WHEN 'accepted' THEN 'accepted' ELSE 'importing' END,
-        attempts = attempts + 1, processing_message = NULL, processing_updated_at = ${now}
-      WHERE ${isOneOf(orderNos)} AND ${IS_SUBMITTED} AND o.status IN ('queued', 'importing', 'accepted')
+      UPDATE sales_order o SET ${BEGUN}, processing_message = NULL, processing_updated_at = ${now} FROM ${attemptsOf(tries)}
+      WHERE o.order_no = t."orderNo" AND ${IS_SUBMITTED} AND o.status IN ('queued', 'importing', 'accepted')
       RETURNING o.order_no, o.version, o.attempts
-    ), history AS (${stepInsert('order.import.begin', sql`jsonb_build_object('attempt', o.attempts)`)})
+    ), history AS (${BEGIN_HISTORY})
     SELECT order_no AS "orderNo" FROM o`);
   return rows.map(({ orderNo }) => orderNo);
+}
+
+/** The same for orders that another transaction is about to post. It waits for none of them, so it cannot be in the way of it. */
+export async function announceImport(db: Queryable, tries: readonly Attempt[], now: Date): Promise<void> {
+  await db.query(sql`
+    WITH free AS MATERIALIZED (
+      SELECT o.order_no, t.attempt FROM sales_order o JOIN ${attemptsOf(tries)} ON o.order_no = t."orderNo"
+      WHERE ${IS_SUBMITTED} AND o.status = 'queued' FOR NO KEY UPDATE OF o SKIP LOCKED
+    ), o AS (
+      UPDATE sales_order o SET ${BEGUN}, processing_updated_at = ${now} FROM free t WHERE o.order_no = t.order_no
+      RETURNING o.order_no, o.version, o.attempts)
+    ${BEGIN_HISTORY}`);
 }
 
 /** importing → accepted, unless there is no stock for a line without backorder; posting then reports that. */
@@ -62,16 +88,21 @@ export async function acceptImport(db: Queryable, orderNos: readonly number[], n
     ${stepInsert('order.accept')}`);
 }
 
+/** Counts the attempt, if the order was to be posted at once and is still queued. */
+const COUNTED = sql`attempts = o.attempts + CASE o.status WHEN 'queued' THEN 1 ELSE 0 END`;
+
 /** Records the message of a failed attempt. It stays on the order until the next attempt begins. */
 export async function noteFailedImport(
   tx: Queryable,
-  orderNo: number,
+  { orderNo, attempt }: Attempt,
   message: string,
   now: Date,
 ): Promise<void> {
   await tx.query(sql`
     WITH o AS (
-      UPDATE sales_order o SET processing_message = ${message}, processing_updated_at = ${now}
+      UPDATE sales_order o SET status = CASE o.status WHEN 'queued' THEN 'importing' ELSE o.status END,
+        attempts = CASE o.status WHEN 'queued' THEN greatest(o.attempts + 1, ${attempt}::integer) ELSE o.attempts END,
+        processing_message = ${message}, processing_updated_at = ${now}
       WHERE o.order_no = ${orderNo} AND ${IS_SUBMITTED} AND o.status <> 'rejected' RETURNING o.order_no, o.version)
     ${stepInsert('order.import.fail', messageJson(message))}`);
 }
@@ -118,9 +149,9 @@ export async function rejectOrder(
 ): Promise<void> {
   await tx.query(sql`
     WITH o AS (
-      UPDATE sales_order SET status = 'rejected', processing_message = ${message}, shortages = ${json(shortages)}::jsonb,
+      UPDATE sales_order o SET status = 'rejected', ${COUNTED}, processing_message = ${message}, shortages = ${json(shortages)}::jsonb,
         processing_updated_at = ${now}
-      WHERE order_no = ${orderNo} RETURNING order_no, order_id, version
+      WHERE o.order_no = ${orderNo} RETURNING o.order_no, o.order_id, o.version
     ), freed AS (
       DELETE FROM order_po_number p USING o WHERE p.order_no = o.order_no
     ), history AS (${stepInsert('order.reject', sql`${JSON.stringify({ message, shortages: shortages ?? undefined })}::jsonb`)}) ${parts(notifications)}
@@ -222,7 +253,7 @@ export async function postOrders(
   await tx.query(sql`
     WITH ${postedLines(postings)}, i AS (${INSERT_INVOICES}), il AS (${INSERT_LINES}), stock AS (${RESERVE_STOCK}),
     o AS (
-      UPDATE sales_order o SET stage = 'posted', status = 'accepted', invoice_id = total.invoice_id,
+      UPDATE sales_order o SET stage = 'posted', status = 'accepted', invoice_id = total.invoice_id, ${COUNTED},
         processing_message = NULL, processing_updated_at = ${now}
       FROM total WHERE o.order_no = total.order_no RETURNING o.order_no, o.invoice_id, o.version
     ), history AS (${stepInsert('order.post', sql`jsonb_build_object('invoice_id', o.invoice_id)`)}) ${parts([...drawParts(postings), ...notifications])}

@@ -5,6 +5,8 @@ import { renderLooseTexts } from './render.ts';
 
 const AT_ONCE = 100;
 const MOST_WAITING = 2_000;
+/** Orders that follow each other more closely than this come first; their texts are rendered afterwards. */
+const IDLE_MS = 100;
 
 /**
  * Renders texts that reads found missing, after the response is sent. So changes by the ERP do not slow down its loads, and
@@ -12,6 +14,8 @@ const MOST_WAITING = 2_000;
  */
 export class TextKeeper {
   private readonly waiting = new Set<number>();
+  private readonly later = new Set<number>();
+  private idleTimer: NodeJS.Timeout | undefined;
   private isInDoubt = false;
   private running: Promise<void> | undefined;
 
@@ -24,6 +28,17 @@ export class TextKeeper {
   noteMissing(orderNos: readonly number[]): void {
     for (const orderNo of orderNos) if (this.waiting.size < MOST_WAITING) this.waiting.add(orderNo);
     this.begin();
+  }
+
+  /** The same as soon as no more orders are reported. A read that comes before that reports them itself. */
+  noteWhenIdle(orderNos: readonly number[]): void {
+    for (const orderNo of orderNos) if (this.later.size < MOST_WAITING) this.later.add(orderNo);
+    clearTimeout(this.idleTimer);
+    this.idleTimer = setTimeout(() => {
+      const reported = [...this.later];
+      this.later.clear();
+      this.noteMissing(reported);
+    }, IDLE_MS).unref();
   }
 
   noteDoubt(): void {

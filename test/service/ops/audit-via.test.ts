@@ -43,8 +43,6 @@ describe('the way of a change', () => {
     const found = await entries(`subject_id=${id}`);
     expect(found.map(({ action, via }) => [action, via])).toEqual([
       ['order.post', 'worker'],
-      ['order.accept', 'worker'],
-      ['order.import.begin', 'worker'],
       ['order.submit', 'api'],
     ]);
   });

@@ -43,19 +43,14 @@ describe('the history of an order', () => {
     const ops = (await call('GET', `/ops/orders/${id}/history?page_size=500`)).json();
     const own = (await call('GET', `${ORDERS}/${id}/history?page_size=500`)).json();
     expect(own).toEqual(ops);
-    expect(own.data.map((one: Json) => one.action)).toEqual([
-      'order.submit',
-      'order.import.begin',
-      'order.accept',
-      'order.post',
-    ]);
+    expect(own.data.map((one: Json) => one.action)).toEqual(['order.submit', 'order.post']);
   });
 
   test('is found by invoice id, and in pages', async () => {
     const { id, invoice_id } = await posted(svc, { po_num: freshPo() });
     expect(await history(invoice_id)).toEqual(await history(id));
-    const second = (await call('GET', `${ORDERS}/${id}/history?page=2&page_size=3`)).json();
-    expect(second).toMatchObject({ page: 2, page_size: 3, has_next_page: false });
+    const second = (await call('GET', `${ORDERS}/${id}/history?page=2&page_size=1`)).json();
+    expect(second).toMatchObject({ page: 2, page_size: 1, has_next_page: false });
     expect(second.data.map((one: Json) => one.action)).toEqual(['order.post']);
   });
 

@@ -10,12 +10,20 @@ export const S = demoScenarios() as Record<string, number>;
 export const ORDERS = '/api/v2/orders';
 export const LOCATION = S.location!;
 
+/** What the worker's handlers get; texts are left to reads. */
+export const workerDeps = ({ service, clock }: Pick<TestService, 'service' | 'clock'>) => ({
+  queue: service.queue,
+  clock,
+  texts: { noteWhenIdle: () => undefined },
+  pdfLink: (id: number) => `https://dray.example/${id}`,
+});
+
 /** Does by hand, one job after the other, what the worker does by itself. */
 export async function work(
   { db, service, clock }: Pick<TestService, 'db' | 'service' | 'clock'>,
   through: Db = db,
 ): Promise<void> {
-  const handlers = orderJobs({ queue: service.queue, clock, pdfLink: (id) => `https://dray.example/${id}` });
+  const handlers = orderJobs(workerDeps({ service, clock }));
   for (;;) {
     const [job] = await db.query<Job>(sql`
       SELECT job_id AS "jobId", queue, payload, 1 AS attempts, 10 AS "maxAttempts" FROM job

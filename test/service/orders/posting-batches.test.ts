@@ -14,19 +14,16 @@ import {
   stockOf,
   submitted,
   watched,
+  workerDeps,
 } from './posted-support.ts';
 import type { Json } from './support.ts';
 
 const svc = await build();
-const { call, db, service, clock } = svc;
+const { call, db } = svc;
 
 beforeEach(() => expectBooksRight(db));
 
-const handler = orderJobs({
-  queue: service.queue,
-  clock,
-  pdfLink: (id) => `https://dray.example/${id}`,
-}).find(({ queue }) => queue === 'order.process')!;
+const handler = orderJobs(workerDeps(svc)).find(({ queue }) => queue === 'order.process')!;
 
 /** Everything that waits, in one go. */
 async function workBatch(on = db): Promise<void> {
@@ -208,7 +205,7 @@ describe('orders posted together', () => {
     const before = await stockOf(svc, S.product!);
     const broken = watched(db, { fails: ({ text }) => text.includes('INSERT INTO invoice_line') });
     await expect(workBatch(broken)).rejects.toThrow('not there');
-    expect(await states(ids)).toEqual(['submitted accepted', 'submitted accepted']);
+    expect(await states(ids)).toEqual(['submitted queued', 'submitted queued']);
     expect(await stockOf(svc, S.product!)).toEqual(before);
     await workBatch();
     expect(await states(ids)).toEqual(['posted accepted', 'posted accepted']);

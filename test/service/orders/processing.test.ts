@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Statement, sql } from '../../../src/db/index.ts';
+import type { Job } from '../../../src/jobs/index.ts';
+import { orderJobs } from '../../../src/orders/index.ts';
 import { build } from '../../support/build.ts';
+import { connect, onPostgres } from '../../support/database.ts';
 import {
   codesOf,
   deliveryDates,
@@ -16,6 +19,7 @@ import {
   submitted,
   watched,
   work,
+  workerDeps,
 } from './posted-support.ts';
 import type { Json } from './support.ts';
 
@@ -26,8 +30,39 @@ beforeEach(() => expectBooksRight(db));
 
 const v1 = async (path: string) => (await call('GET', `/api/v1${path}`)).json().Data as Json[];
 
+const handler = orderJobs(workerDeps(svc)).find(({ queue }) => queue === 'order.process')!;
+
+async function jobOf(id: string, attempts: number): Promise<Job> {
+  const [job] = await db.query<Job>(sql`
+    SELECT j.job_id AS "jobId", j.queue, j.payload, ${attempts}::integer AS attempts, 10 AS "maxAttempts"
+    FROM job j JOIN sales_order o ON o.order_no = (j.payload ->> 'order_no')::bigint
+    WHERE j.queue = 'order.process' AND o.order_id = ${id}`);
+  return job!;
+}
+
+/** The nth attempt at an order. */
+async function attempt(id: string, attempts: number, through = db): Promise<void> {
+  const job = await jobOf(id, attempts);
+  await handler.handle(job, {
+    db: through,
+    complete: async (tx) => void (await tx.query(sql`DELETE FROM job WHERE job_id = ${job.jobId}`)),
+  });
+}
+
+async function noteFailure(id: string, attempts: number): Promise<void> {
+  const job = await jobOf(id, attempts);
+  await db.tx(async (tx) => handler.onRetry!(tx, job, 'Not now.'));
+}
+
+async function attemptsAt(id: string): Promise<number> {
+  const [row] = await db.query<{ attempts: number }>(
+    sql`SELECT attempts FROM sales_order WHERE order_id = ${id}`,
+  );
+  return row!.attempts;
+}
+
 describe('a submission becomes an invoice', () => {
-  test('queued, importing, accepted, posted: each can be seen, each is a new version', async () => {
+  test('An order that its first attempt can post goes from queued to posted, with one version and one line of history', async () => {
     const { id, version } = await submitted(svc, {});
     const seen: Json[] = [];
     const through = watched(db, {
@@ -37,16 +72,84 @@ describe('a submission becomes an invoice', () => {
     });
     await work(svc, through);
     const steps = seen.map(({ stage, status, version: v }) => `${stage} ${status} ${v}`);
-    const first = Number(version);
+    expect([...new Set(steps)]).toEqual([`posted accepted ${Number(version) + 1}`]);
+    expect(seen.at(-1).processing).toBeUndefined();
+    expect(await attemptsAt(id)).toBe(1);
+  });
+
+  test('After a failed attempt importing, accepted and posted can be seen, each a new version', async () => {
+    const { id, version } = await submitted(svc, {});
+    const broken = watched(db, { fails: ({ text }) => text.includes('INSERT INTO invoice (') });
+    await expect(attempt(id, 1, broken)).rejects.toThrow('not there');
+    expect(await read(svc, id)).toMatchObject({ status: 'queued', version });
+    await noteFailure(id, 1);
+    const failed = await read(svc, id);
+    expect(failed).toMatchObject({ status: 'importing', processing: { attempts: 1, message: 'Not now.' } });
+    const seen: Json[] = [];
+    const through = watched(db, {
+      onCommit: async () => {
+        seen.push(await read(svc, id));
+      },
+    });
+    await attempt(id, 2, through);
+    const steps = seen.map(({ stage, status, version: v }) => `${stage} ${status} ${v}`);
+    const first = Number(failed.version);
     expect([...new Set(steps)]).toEqual([
       `submitted importing ${first + 1}`,
       `submitted accepted ${first + 2}`,
       `posted accepted ${first + 3}`,
     ]);
-    expect(seen[0].processing).toMatchObject({ attempts: 1, message: null });
+    expect(seen[0].processing).toMatchObject({ attempts: 2, message: null });
     expect(seen[0].processing.updated_at).toMatch(/Z$/);
-    expect(seen.at(-1).processing).toBeUndefined();
   });
+
+  test('A worker that ends between any two statements leaves the order queued, and the next one posts it once', async () => {
+    const before = await stockOf(svc, S.product!);
+    let ended = 0;
+    for (let last = 1; ; last++) {
+      const { id } = await submitted(svc, { lines: [{ product_id: S.product, units: 1 }] });
+      let statements = 0;
+      const ends = watched(db, { fails: () => ++statements >= last });
+      const isDone = await attempt(id, 1, ends).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) break;
+      ended++;
+      expect(await read(svc, id)).toMatchObject({ stage: 'submitted', status: 'queued' });
+      await attempt(id, 2);
+      expect((await read(svc, id)).stage).toBe('posted');
+      // The first was killed, and nothing but its job has counted it.
+      expect(await attemptsAt(id)).toBe(2);
+    }
+    expect(ended).toBeGreaterThanOrEqual(4);
+    expect((await stockOf(svc, S.product!)).PreSales).toBe(before.PreSales + ended + 1);
+  });
+
+  test.runIf(onPostgres)(
+    'A batch that takes longer than 250 ms shows importing until it is posted',
+    async () => {
+      const { id, version } = await submitted(svc, {});
+      const other = connect(svc.url!, { poolSize: 1 });
+      let posting: Promise<void> | undefined;
+      await other.tx(async (tx) => {
+        await tx.query(sql`SELECT FROM inventory WHERE product_id = ${S.product} FOR UPDATE`);
+        posting = attempt(id, 1);
+        await expect.poll(async () => (await read(svc, id)).status, { timeout: 5_000 }).toBe('importing');
+        expect((await read(svc, id)).processing).toMatchObject({ attempts: 1, message: null });
+      });
+      await posting;
+      await other.close();
+      expect(await read(svc, id)).toMatchObject({ stage: 'posted', version: String(Number(version) + 2) });
+      expect(await attemptsAt(id)).toBe(1);
+      const history = (await call('GET', `${ORDERS}/${id}/history`)).json().data as Json[];
+      expect(history.map(({ action }) => action)).toEqual([
+        'order.submit',
+        'order.import.begin',
+        'order.post',
+      ]);
+    },
+  );
 
   test('the order keeps its id and has invoice, number, dates, balances and lines', async () => {
     const po = freshPo();
