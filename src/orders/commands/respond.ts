@@ -10,6 +10,7 @@ import { givenOf, hashOfBody, WITH_LINES, writeGiven } from '../save/given.ts';
 import type { TextKeeper } from '../texts/index.ts';
 import { orderText } from '../view/order.ts';
 import { assessOrder, loadOrders } from './load.ts';
+import type { ShownOrder } from './shown.ts';
 
 /** Dependencies of the order endpoints. */
 export interface OrderDeps {
@@ -55,12 +56,21 @@ export function readBack(
 
 /** The written order, exactly as a GET shows it. */
 export async function respond(
-  { tx, deps, key }: WriteContext,
+  context: WriteContext,
   { actor, terms, rows }: OrdersRead,
   response: Response,
 ): Promise<Result> {
-  const row = rows[0]!;
-  const order = await assessOrder(tx, row, response.products);
+  const order = await assessOrder(context.tx, rows[0]!, response.products);
+  return respondWith(context, { actor, terms, order }, response);
+}
+
+/** The same for an order of which everything is known. */
+export async function respondWith(
+  { tx, deps, key }: WriteContext,
+  { actor, terms, order }: ShownOrder,
+  response: Response,
+): Promise<Result> {
+  const { row } = order;
   const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
   const text = orderText(order, view, response.more ?? {});
   // The client holds the order from now on, whatever else the response says.

@@ -1,3 +1,4 @@
+import { isLimitedToSuppliers } from '../../access/index.ts';
 import { TryAgain } from '../../db/index.ts';
 import type { Result } from '../../http/index.ts';
 import { type FieldError, faultOf, newUlid } from '../../shared/index.ts';
@@ -10,14 +11,16 @@ import { saveChange } from '../save/change.ts';
 import { scopeIfLeft } from '../save/leaving.ts';
 import { submittedNotification } from '../save/notifications.ts';
 import { findNumbers } from '../save/po-numbers.ts';
-import { type Submitted, saveSubmission } from '../save/submission.ts';
+import { type NewOrder, type Submitted, saveSubmission } from '../save/submission.ts';
 import type { SubmitRequest, UpdateRequest } from '../schema/request.ts';
 import { resultingViews } from '../view/groups.ts';
+import { submittedRow } from '../view/submitted.ts';
 import { requireAllowed, writeExisting } from './existing.ts';
 import { proposalOf } from './preview.ts';
-import { readBack, respond, type WriteContext } from './respond.ts';
+import { readBack, respond, respondWith, type WriteContext } from './respond.ts';
 import { type Revised, reviseExisting } from './revise.ts';
 import { changeOf, stampOf } from './save.ts';
+import type { ShownOrder } from './shown.ts';
 
 /** Submits a draft, or the pending change of a posted order, after checking it again in full. */
 export function submitOrder(
@@ -54,20 +57,41 @@ export async function submitRevised(
   if (done.unknownSuppliers.length > 0) throw faultOf(done.unknownSuppliers.map(unknownSupplier));
   if (done.takenPoKeys.length > 0) await refuseTaken(context, revised, done.takenPoKeys);
   const posted = before.posted && { orderId: row!.orderId, invoiceId: row!.invoiceId };
-  return respond(context, written, {
+  const response = {
     status: 202,
     location: row === null,
     ...(posted ? { products: revised.products } : {}),
     more: { warnings, resulting_orders: resultingViews(assessed, resulting, posted, actor) },
-  });
+  };
+  if (written) return respond(context, written, response);
+  return respondWith(context, submittedOrder(revised, resulting, done.newOrder!), response);
 }
+
+/** A new order, from what was decided. */
+function submittedOrder(
+  { actor, terms, customer, content, deliveryDate, assessed }: Revised,
+  resulting: readonly ResultingOrder[],
+  written: NewOrder,
+): ShownOrder {
+  const row = submittedRow({
+    written,
+    content: { ...content, deliveryDate },
+    customer,
+    userId: actor.user?.userId ?? null,
+    resulting,
+    lines: assessed.groups[0]!.lineIndexes.map((i) => assessed.lines[i]!),
+  });
+  return { actor, terms, order: { row, customer, draft: null, change: null } };
+}
+
+type Saved = Submitted & { newOrder?: NewOrder | null };
 
 function submitDraft(
   context: WriteContext,
   revised: Revised,
   resulting: readonly ResultingOrder[],
   terms: TermsToSave,
-): Promise<[Submitted, OrdersRead]> {
+): Promise<[Saved, OrdersRead | null]> {
   const { tx, deps, now } = context;
   const { customer, row, actor, assessed } = revised;
   const content = { ...revised.content, deliveryDate: revised.deliveryDate };
@@ -88,7 +112,9 @@ function submitDraft(
   const notification = { customerName: customer.name, content, lines: assessed.lines, resulting };
   return Promise.all([
     saveSubmission(tx, deps.queue, submission, stamp, submittedNotification(tx, deps.queue, notification)),
-    readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted'),
+    row || isLimitedToSuppliers(context.key)
+      ? readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted')
+      : null,
   ]);
 }
 
@@ -104,7 +130,7 @@ function submitChange(
   revised: Revised,
   resulting: readonly ResultingOrder[],
   terms: TermsToSave,
-): Promise<[Submitted, OrdersRead]> {
+): Promise<[Saved, OrdersRead | null]> {
   const { tx, deps } = context;
   const { assessed, content, customer } = revised;
   const row = revised.row as OrderRow;

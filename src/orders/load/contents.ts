@@ -14,7 +14,7 @@ import {
   type ProductBook,
 } from '../order.ts';
 import type { Basket } from './facts.ts';
-import type { ChangeRow, OrderRow } from './orders.ts';
+import type { ChangeRow, OrderRow, ShownRow } from './orders.ts';
 
 /** A stored order before a request. */
 export function beforeOf(row: OrderRow, products: ProductBook): Before {
@@ -48,7 +48,7 @@ function linesOfInvoice({ lines, termId }: Pick<Posted, 'lines' | 'termId'>): Or
 }
 
 /** Invoices that came from elsewhere may name no terms. */
-function termOf({ creditTermId, customer }: OrderRow): number {
+function termOf({ creditTermId, customer }: ShownRow): number {
   return creditTermId ?? customer.termId;
 }
 
@@ -92,7 +92,7 @@ export function productsIn(row: OrderRow): number[] {
 
 /** An order with the assessment of its draft or pending change, computed now or as fixed on submission. */
 export interface AssessedOrder {
-  row: OrderRow;
+  row: ShownRow;
   customer: CustomerFacts;
   draft: Assessment | null;
   change: Assessment | null;
@@ -117,7 +117,7 @@ function isFixed({ state, lines }: ChangeRow): boolean {
 }
 
 /** The facts about an order that the rules need. */
-export function orderFactsOf(row: OrderRow): OrderFacts {
+export function orderFactsOf(row: ShownRow): OrderFacts {
   return {
     stage: row.stage,
     status: row.status,
@@ -136,7 +136,7 @@ export function orderFactsOf(row: OrderRow): OrderFacts {
 }
 
 /** Whether the open change touches more than the lines that the key sees: lines of others, or the order as a whole. */
-function changeTouchesOthers(row: OrderRow): boolean {
+function changeTouchesOthers(row: ShownRow): boolean {
   const { change } = row;
   if (!change || !row.foreignProducts) return false;
   const foreign = new Set(row.foreignProducts);

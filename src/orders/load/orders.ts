@@ -129,6 +129,9 @@ export interface OrderRow extends Header {
   postedLines: PostedLine[] | null;
 }
 
+/** What the view and the rules need of it; of the customer they have the facts. */
+export type ShownRow = Omit<OrderRow, 'customer'> & { customer: Pick<CustomerRow, 'termId'> };
+
 const SENT_LINE = trusted(`ol.product_id, p.product_name, p.supplier_id, sp.supplier AS supplier_name,
   ol.promotion_id, ol.applied_promotion_id, ol.promotion_id IS NOT NULL AS promotion_overridden, ol.quantity_promotion_id,
   ol.shipped_units AS units, coalesce(ol.backorder_units, 0) AS backorder_units, coalesce(ol.shipped_units, 0) AS shipped_units,

@@ -1,4 +1,4 @@
-import { type Statement, sql, type Tx } from '../../db/index.ts';
+import { type Statement, sql, type Tx, trusted } from '../../db/index.ts';
 import type { OrderScope } from '../../events/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import { keepSpellings } from '../../po-numbers/index.ts';
@@ -39,6 +39,16 @@ export interface Submitted {
   takenPoKeys: string[];
   /** Suppliers named in save_term_defaults that do not exist. */
   unknownSuppliers: number[];
+}
+
+/** What only the database knows of a new order. */
+export interface NewOrder {
+  orderNo: number;
+  version: number;
+  timeCreated: string;
+  timeUpdated: string;
+  processingUpdatedAt: string;
+  builtByName: string | null;
 }
 
 /** The row returned by the statement that submits. */
@@ -89,16 +99,21 @@ const KEPT_OF_DRAFT = new Set(['order_id', 'built_by_user_id', 'api_key_id', 'sp
 function firstOrder({ draft }: SubmissionToSave, firstId: string, columns: string[]): Statement {
   if (!draft)
     return sql`${into('sales_order', columns)} SELECT ${columnsOf('n', columns)} FROM wanted n WHERE n.order_id = ${firstId}
-      RETURNING order_no, order_id, NULL::bigint AS from_version, version AS to_version`;
+      RETURNING order_no, order_id, NULL::bigint AS from_version, version AS to_version, json_build_object('orderNo', order_no,
+        'version', version, 'timeCreated', iso_time(time_created), 'timeUpdated', iso_time(time_updated),
+        'processingUpdatedAt', iso_time(processing_updated_at),
+        'builtByName', (SELECT full_name FROM user_account WHERE user_id = built_by_user_id)) AS written`;
   const changed = columns.filter((column) => !KEPT_OF_DRAFT.has(column));
   return sql`UPDATE sales_order o SET ${assignments('n', changed)}
     FROM wanted n WHERE n.order_id = ${firstId} AND o.order_no = ${draft.orderNo} AND o.version = ${draft.version}
-    RETURNING o.order_no, o.order_id, ${draft.version}::bigint AS from_version, o.version AS to_version`;
+    RETURNING o.order_no, o.order_id, ${draft.version}::bigint AS from_version, o.version AS to_version, NULL::json AS written`;
 }
+
+const SENT = trusted('order_no, order_id, from_version, to_version');
 
 /** Deletes a draft's lines before `sent` adds new ones. Only for drafts: even an empty DELETE fires the trigger that keeps past lines. */
 const LINES_GO = sql`gone AS (
-      DELETE FROM order_line l USING first WHERE l.order_no = first.order_no RETURNING first.*
+      DELETE FROM order_line l USING first WHERE l.order_no = first.order_no RETURNING first.order_no, first.order_id, first.from_version, first.to_version
     ), gone_row AS (
       DELETE FROM order_import_row r USING first WHERE r.order_no = first.order_no
     ),`;
@@ -113,7 +128,7 @@ export async function saveSubmission(
   save: SubmissionToSave,
   stamp: Stamp,
   notifications: Parts,
-): Promise<Submitted> {
+): Promise<Submitted & { newOrder: NewOrder | null }> {
   const orders = orderRows(save, stamp);
   const columns = Object.keys(orders[0]!);
   const firstId = save.resulting[0]!.orderId!;
@@ -121,14 +136,14 @@ export async function saveSubmission(
     poNum === null ? [] : [{ order_id: orderId, po_key: poKeyOf(poNum) }],
   );
   const leftParts = save.draft ? leftPart(save.draft.orderNo, save.left, stamp, sql`first`) : [];
-  const [row] = await tx.query<Answer>(sql`
+  const [row] = await tx.query<Answer & { written: NewOrder | null }>(sql`
     WITH wanted AS MATERIALIZED (SELECT * FROM ${rowsOf('sales_order', orders)}
     ), first AS (${firstOrder(save, firstId, columns)}
     ), ${save.draft ? LINES_GO : sql``} split AS (
       ${into('sales_order', [...columns, 'parent_order_no'])}
       SELECT ${columnsOf('n', columns)}, first.order_no FROM wanted n, first WHERE n.order_id <> ${firstId}
       RETURNING order_no, order_id, NULL::bigint AS from_version, version AS to_version
-    ), sent AS (SELECT * FROM first ${save.draft ? sql`UNION SELECT * FROM gone` : sql``} UNION ALL SELECT * FROM split
+    ), sent AS (SELECT ${SENT} FROM first ${save.draft ? sql`UNION SELECT ${SENT} FROM gone` : sql``} UNION ALL SELECT ${SENT} FROM split
     ), line AS (
       ${into('order_line', ['order_no', ...LINE])} SELECT sent.order_no, ${columnsOf('l', LINE)}
       FROM jsonb_to_recordset(${JSON.stringify(lineRows(save))}::jsonb) AS x(order_id text, line jsonb)
@@ -143,10 +158,11 @@ export async function saveSubmission(
     ), term AS (${upsertTerms(save.customerId, save.terms.terms)}
     ), history AS (${auditInsert(stamp, sql`sent`)}
     ), ${orderJobs(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${parts([...leftParts, ...notifications])}
-    SELECT (SELECT count(*) FROM first) AS saved, (SELECT array_agg(po_key) FROM po) AS claimed,
+    SELECT (SELECT count(*) FROM first) AS saved, (SELECT written FROM first) AS written, (SELECT array_agg(po_key) FROM po) AS claimed,
       ${unknownSuppliers(save.terms.otherSuppliers)} AS unknown`);
-  return submittedOf(
+  const submitted = submittedOf(
     row!,
     keys.map(({ po_key }) => po_key),
   );
+  return { ...submitted, newOrder: row!.written };
 }

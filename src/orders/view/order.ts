@@ -5,7 +5,7 @@ import type { Assessment } from '../decide/assess.ts';
 import type { PricedLine } from '../decide/pricing.ts';
 import { totalsOf } from '../decide/totals.ts';
 import { type AssessedOrder, orderFactsOf, versionOf } from '../load/contents.ts';
-import type { OrderRow } from '../load/orders.ts';
+import type { ShownRow } from '../load/orders.ts';
 import { type Actor, headerRow, isOwnSupplier, type TermBook } from '../order.ts';
 import { groupViews } from './groups.ts';
 import { lineView, ownOf } from './lines.ts';
@@ -21,7 +21,7 @@ export interface ViewContext {
 }
 
 /** Sums over the lines that the key sees. */
-function totalsView({ units, backorderUnits, cases, fullPrice, extPrice }: OrderRow) {
+function totalsView({ units, backorderUnits, cases, fullPrice, extPrice }: ShownRow) {
   return {
     units,
     backorder_units: backorderUnits,
@@ -126,7 +126,7 @@ function orderFields(order: AssessedOrder, context: ViewContext, actions: Allowe
   };
 }
 
-function seesAll(row: OrderRow): boolean {
+function seesAll(row: ShownRow): boolean {
   return row.foreignLines === 0;
 }
 
@@ -143,7 +143,7 @@ function contentView(
   };
 }
 
-function processingView(row: OrderRow, actor: Actor) {
+function processingView(row: ShownRow, actor: Actor) {
   const { processingMessage: message, shortages } = row;
   return {
     attempts: row.attempts,

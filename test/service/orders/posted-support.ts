@@ -14,7 +14,7 @@ export const LOCATION = S.location!;
 export const workerDeps = ({ service, clock }: Pick<TestService, 'service' | 'clock'>) => ({
   queue: service.queue,
   clock,
-  texts: { noteWhenIdle: () => undefined },
+  texts: { noteWhenIdle: (_: readonly number[]) => undefined as void },
   pdfLink: (id: number) => `https://dray.example/${id}`,
 });
 
@@ -22,8 +22,9 @@ export const workerDeps = ({ service, clock }: Pick<TestService, 'service' | 'cl
 export async function work(
   { db, service, clock }: Pick<TestService, 'db' | 'service' | 'clock'>,
   through: Db = db,
+  deps: Partial<ReturnType<typeof workerDeps>> = {},
 ): Promise<void> {
-  const handlers = orderJobs(workerDeps({ service, clock }));
+  const handlers = orderJobs({ ...workerDeps({ service, clock }), ...deps });
   for (;;) {
     const [job] = await db.query<Job>(sql`
       SELECT job_id AS "jobId", queue, payload, 1 AS attempts, 10 AS "maxAttempts" FROM job

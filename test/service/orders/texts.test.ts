@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { rebuildTexts } from '../../../src/orders/index.ts';
+import { rebuildTexts, TextKeeper } from '../../../src/orders/index.ts';
 import { SHAPE } from '../../../src/orders/texts/render.ts';
 import { build } from '../../support/build.ts';
 import { runs, SEED } from '../../support/random.ts';
-import { deliveryDates, freshPo, moveInvoice, ORDERS, posted, S, work } from './posted-support.ts';
+import { deliveryDates, freshPo, moveInvoice, ORDERS, posted, S, submitted, work } from './posted-support.ts';
 import type { Json } from './support.ts';
 
 const svc = await build();
@@ -227,10 +227,15 @@ describe('a text that cannot be relied on', () => {
   });
 });
 
-test('orders that the worker posts have their texts at once', async () => {
-  const order = await posted(svc);
-  const [found] = await db.query<{ version: number }>(
-    sql`SELECT t.version FROM order_text t JOIN sales_order o ON o.order_no = t.order_no WHERE o.invoice_id = ${order.invoice_id}`,
-  );
-  expect(String(found!.version)).toBe(order.version);
+test('The worker renders the texts of orders that it has posted as soon as it is idle', async () => {
+  const texts = new TextKeeper(db, { warn: (about) => expect.unreachable(String(about)) });
+  const order = await submitted(svc, {});
+  await work(svc, db, { texts });
+  const find = () =>
+    db.query<{ version: number }>(
+      sql`SELECT t.version FROM order_text t JOIN sales_order o ON o.order_no = t.order_no WHERE o.order_id = ${order.id}`,
+    );
+  await expect.poll(async () => (await find()).length).toBe(1);
+  await texts.idle();
+  expect(Number((await find())[0]!.version)).toBe(Number(order.version) + 1);
 });
