@@ -46,6 +46,11 @@ export interface HandlerContext {
  */
 export interface BatchHandler {
   maxSize: number;
+  /**
+   * The shortest time from the beginning of a batch to that of the next one. A job that comes after a quiet while begins at
+   * once; those that follow each other closely share a batch, and so most of what it costs.
+   */
+  paceMs?: number;
   /** Lanes whose jobs do not conflict, so that workers can divide them among themselves. */
   lanes?(db: Queryable): Promise<number[]>;
   /** If it throws, each job is handled individually, so that one that fails does not hold up the others. */

@@ -5,6 +5,7 @@ import { JobCounter } from './counter.ts';
 import { isPermanent, reasonOf, sentenceOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
 import { Leadership, type LedQueue } from './leadership.ts';
+import { Pace } from './pace.ts';
 import { buryJob, type Claim, claimJobs, deleteJobs, recallJobs, releaseJobs, retryJob } from './sql.ts';
 import { queueTime, readQueueTime } from './time.ts';
 import type { HandlerContext, Job, JobHandler, TraceJobs } from './types.ts';
@@ -79,6 +80,7 @@ export class Worker {
   private readonly running = new Set<Batch>();
   private readonly counter: JobCounter;
   private readonly led: readonly LedQueue[];
+  private readonly pace: Pace;
   private readonly leadership: Leadership;
   private readonly lease: WorkerLease;
   private readonly db: Db;
@@ -102,6 +104,7 @@ export class Worker {
     this.db = withIdleLimit(deps.db, IDLE_IN_TRANSACTION_MS);
     this.counter = new JobCounter(deps.db, deps.clock);
     this.led = deps.handlers.flatMap(({ queue, batch }) => (batch ? [{ queue, batch }] : []));
+    this.pace = new Pace(this.led, () => this.look());
     this.leadership = new Leadership(deps, this.led);
     this.lease = new WorkerLease(deps, {
       leaseMs: this.leaseMs,
@@ -129,6 +132,7 @@ export class Worker {
     this.stopping = true;
     clearInterval(this.poll);
     clearInterval(this.rounds);
+    this.pace.end();
     this.stopListening?.();
     await this.claiming;
     await Promise.race([
@@ -179,7 +183,7 @@ export class Worker {
     if (queues.length === 0) return true;
     return queues.some((queue) => {
       const handler = this.handlers.get(queue);
-      return handler && (!handler.batch || this.leadership.leads(queue));
+      return handler && (!handler.batch || (this.leadership.leads(queue) && this.pace.isDue(queue)));
     });
   }
 
@@ -221,7 +225,7 @@ export class Worker {
       limit,
       queues: limit > 0 ? ones : [],
       batches: this.led
-        .filter(({ queue }) => !busy.has(queue))
+        .filter(({ queue }) => !busy.has(queue) && this.pace.isDue(queue))
         .flatMap((led) => this.leadership.toClaim(led)),
     };
   }
@@ -234,7 +238,8 @@ export class Worker {
   }
 
   private begin(batch: Batch, workerId: number): void {
-    const { queue, jobs } = batch;
+    const { queue, jobs, lanes } = batch;
+    if (lanes) this.pace.began(queue);
     const done = jobs.length === 1 ? this.run(jobs[0]!, workerId) : this.runBatch(queue, jobs, workerId);
     this.running.add(batch);
     batch.done = done.finally(() => {
