@@ -8,7 +8,7 @@ import type { BatchHandler, Lane } from './types.ts';
 /** A queue whose jobs are handled in batches. */
 export interface LedQueue {
   queue: string;
-  batch: Pick<BatchHandler, 'maxSize' | 'lanes'>;
+  batch: Pick<BatchHandler, 'maxSize' | 'lanes' | 'paceMs'>;
 }
 
 /** Lanes of a queue in which a worker has claimed but unfinished jobs. */

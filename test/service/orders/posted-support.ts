@@ -10,11 +10,13 @@ export const S = demoScenarios() as Record<string, number>;
 export const ORDERS = '/api/v2/orders';
 export const LOCATION = S.location!;
 
+type WorkerDeps = Parameters<typeof orderJobs>[0];
+
 /** What the worker's handlers get; texts are left to reads. */
-export const workerDeps = ({ service, clock }: Pick<TestService, 'service' | 'clock'>) => ({
+export const workerDeps = ({ service, clock }: Pick<TestService, 'service' | 'clock'>): WorkerDeps => ({
   queue: service.queue,
   clock,
-  texts: { noteWhenIdle: (_: readonly number[]) => undefined as void },
+  texts: { noteWhenIdle: () => undefined },
   pdfLink: (id: number) => `https://dray.example/${id}`,
 });
 
@@ -22,7 +24,7 @@ export const workerDeps = ({ service, clock }: Pick<TestService, 'service' | 'cl
 export async function work(
   { db, service, clock }: Pick<TestService, 'db' | 'service' | 'clock'>,
   through: Db = db,
-  deps: Partial<ReturnType<typeof workerDeps>> = {},
+  deps: Partial<WorkerDeps> = {},
 ): Promise<void> {
   const handlers = orderJobs({ ...workerDeps({ service, clock }), ...deps });
   for (;;) {
