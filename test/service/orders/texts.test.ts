@@ -228,7 +228,7 @@ describe('a text that cannot be relied on', () => {
 });
 
 test('The worker renders the texts of orders that it has posted as soon as it is idle', async () => {
-  const texts = new TextKeeper(db, { warn: (about) => expect.unreachable(String(about)) });
+  const texts = new TextKeeper(db, { warn: (about: unknown) => expect.unreachable(String(about)) });
   const order = await submitted(svc, {});
   await work(svc, db, { texts });
   const find = () =>
