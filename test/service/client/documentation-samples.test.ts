@@ -113,6 +113,21 @@ function pythonPrograms(command: string): Run {
   };
 }
 
+/** One shell for all of them. curl itself says nothing of refusals, so its exit code is the problem. */
+function shellPrograms(): Run {
+  const env = { ...process.env, DRAY_KEY: keys.employee };
+  const child = spawn('bash', { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  atEndOfFile(async () => {
+    child.stdin.end();
+  });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return async (code) => {
+    child.stdin.write(`{\n${code}\n} > /dev/null 2>&1 < /dev/null\necho $?\n`);
+    const { value } = await answers.next();
+    return value === '0' ? null : `curl ends with ${value}`;
+  };
+}
+
 const runTypeScript: Run = async (code) => {
   const body = code.replace(/^import .*\n/, '');
   const program = new Function('createClient', 'process', 'console', `return (async () => {\n${body}\n})();`);
@@ -126,6 +141,7 @@ const runTypeScript: Run = async (code) => {
 
 const python = findPython();
 const languages: [string, Run][] = [
+  ['curl', shellPrograms()],
   ['typescript', runTypeScript],
   ...(python ? [['python', pythonPrograms(python)] as [string, Run]] : []),
 ];
