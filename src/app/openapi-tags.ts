@@ -76,6 +76,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ['Orders', 'Import of orders from spreadsheets, and the full history of an order.'],
     ['Purchases', 'Stages of processed purchases and product activation.'],
     ['Invoices', 'Status of invoices and end-of-day verification.'],
+    ['Deliveries', 'Pick list, packing slips and load list of a warehouse and a day of delivery.'],
     [
       'Keys',
       'API keys: create, rotate, update and revoke. The text of a key appears once, in the response that creates it.',

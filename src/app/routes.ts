@@ -9,7 +9,7 @@ import {
   streamRoute,
   webhookRoutes,
 } from '../events/index.ts';
-import { fulfilmentRoutes } from '../fulfilment/index.ts';
+import { deliveryRoutes, fulfilmentRoutes } from '../fulfilment/index.ts';
 import type { Idempotency, Route } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { mailRoutes } from '../mail/index.ts';
@@ -67,6 +67,7 @@ export function allRoutes(
     ...purchaseOpsRoutes(purchases),
     ...orderOpsRoutes(orders),
     ...fulfilmentRoutes,
+    ...deliveryRoutes,
     ...opsRoutes({
       ...config,
       version,

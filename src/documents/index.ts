@@ -1,6 +1,6 @@
 export { LinkGeneration, revokeLinks } from './generation.ts';
 export { DEFAULT_LINK_DAYS, type DocumentKind, DocumentLinks } from './links.ts';
 export { linkRoutes } from './ops-routes.ts';
-export { renderStatement } from './render.ts';
+export { renderDelivery, renderStatement } from './render.ts';
 export { type DocumentDeps, installDocuments } from './routes.ts';
 export { forgetKeptSecret, keptLinkSecret, noteSecret } from './secret.ts';

@@ -66,10 +66,15 @@ export class Paper {
   }
 
   addPage(): void {
+    this.startPage();
+    if (this.pages > 1) this.continueOn(this);
+  }
+
+  /** A page that continues nothing. */
+  startPage(): void {
     this.pdf.addPage();
     this.pages++;
     this.y = PAGE.top;
-    if (this.pages > 1) this.continueOn(this);
   }
 
   /** Begins a new page unless this much still fits; true if it did. */

@@ -1,3 +1,4 @@
+import type { DeliveryFacts, DeliveryKind } from './delivery-pdf.ts';
 import type { StatementFacts } from './statement-pdf.ts';
 
 export type { StatementFacts } from './statement-pdf.ts';
@@ -5,3 +6,9 @@ export type { StatementFacts } from './statement-pdf.ts';
 /** Loads the PDF code when the first statement is drawn. */
 export const renderStatement = async (facts: StatementFacts): Promise<Buffer> =>
   (await import('./statement-pdf.ts')).statementPdf(facts);
+
+/** The same for a pick list, packing slips or a load list. */
+export const renderDelivery = async <K extends DeliveryKind>(
+  kind: K,
+  facts: DeliveryFacts[K],
+): Promise<Buffer> => (await import('./delivery-pdf.ts')).deliveryPdf(kind, facts);

@@ -1,3 +1,4 @@
 export { type InvoiceAutopilotOptions, invoiceAutopilot } from './autopilot.ts';
+export { deliveryRoutes } from './deliveries/routes.ts';
 export { fulfilmentRoutes } from './routes.ts';
 export type { FulfilledInvoice } from './schema.ts';

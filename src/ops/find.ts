@@ -6,19 +6,24 @@ import { MAX_STORED_ID } from '../shared/index.ts';
 
 const routes = routesOf('ops', 'Find');
 
-const KINDS = ['order', 'purchase', 'payment', 'product', 'customer'] as const;
+const KINDS = ['order', 'purchase', 'payment', 'product', 'customer', 'person'] as const;
 /** Of each kind. Callers with more matches must be more specific. */
 const MOST = 20;
 
 const Found = Type.Object({
   kind: oneOf(KINDS, 'What it is.'),
   id: Type.String({
-    description: 'What the other endpoints take: order id, purchase_global_id, payment, product, customer.',
+    description:
+      'What the other endpoints take: order id, purchase_global_id, payment, product, customer, user.',
   }),
-  number: nullable(Type.String(), 'The number that people use: of the invoice, purchase or payment.'),
+  number: nullable(
+    Type.String(),
+    'The number that people use: of the invoice, purchase or payment; the mail address of a person.',
+  ),
   invoice_id: nullable(Type.Integer(), 'Of an order that is posted.'),
+  customer_id: nullable(Type.Integer(), 'The customer of an order; the first customer of a person.'),
   po_num: nullable(Type.String(), 'Its PO number.'),
-  name: nullable(Type.String(), 'Its customer or vendor; of a product or customer, its own name.'),
+  name: nullable(Type.String(), 'Its customer or vendor; of a product, customer or person, its own name.'),
   status: nullable(Type.String(), 'Where it stands.'),
   date: nullable(Type.String({ format: 'date' }), 'Day of delivery or posting.'),
 });
@@ -29,11 +34,41 @@ interface FoundRow {
   [field: string]: unknown;
 }
 
-/** Every document and record with this id, document number, PO number, product number or name. */
+/** As the indexes `…_words` have it: what is neither letter nor digit separates words. */
+const wordsOf = (text: string) =>
+  trusted(`to_tsvector('simple', regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g'))`);
+
+const WORDS = {
+  customer: wordsOf(
+    "customer_name || ' ' || coalesce(customer_name_alt, '') || ' ' || coalesce(license_num, '')",
+  ),
+  product: wordsOf("product_name || ' ' || coalesce(supplier_product_number, '')"),
+  person: wordsOf("full_name || ' ' || coalesce(email, '')"),
+  memo: wordsOf('memo'),
+};
+
+/** Every word or the beginning of one, in any order; null if there are none. */
+function wordQuery(name: string): string | null {
+  const words = name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return words.join('').length < 2 ? null : words.map((word) => `${word}:*`).join(' & ');
+}
+
+/** `$1,234.5` as `1234.50`; null if it is not an amount. */
+function amountOf(name: string): string | null {
+  const plain = name.replace(/^\$ ?/, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
+  return /^\d{1,12}(?:\.\d{1,2})?$/.test(plain) ? plain : null;
+}
+
+/** Every document and record with this id, number, PO number, name, license number, memo or amount. */
 export async function findByName(db: Queryable, name: string): Promise<FoundRow[]> {
   const id = /^[1-9]\d{0,9}$/.test(name) && Number(name) <= MAX_STORED_ID ? Number(name) : null;
   const number = name.toUpperCase();
-  const called = sql`lower(${name}::text)`;
+  const words = sql`to_tsquery('simple', ${wordQuery(name)})`;
+  const amount = amountOf(name);
+  const isAmount = (column: string) => sql`${trusted(column)} IN (${amount}::numeric, -${amount}::numeric)`;
   return db.query<FoundRow>(sql`
     WITH orders AS (
       SELECT order_no FROM sales_order WHERE order_id = ${number}
@@ -42,6 +77,12 @@ export async function findByName(db: Queryable, name: string): Promise<FoundRow[
       UNION SELECT o.order_no FROM ${spellingsBy(name, OF_ORDERS)} k CROSS JOIN LATERAL (
         SELECT order_no FROM sales_order WHERE ${trusted(OF_ORDERS('po_num'))} = k.place AND po_num = ANY (k.spellings) AND status <> 'deleted'
         ORDER BY order_no DESC LIMIT ${MOST}) o
+      UNION (SELECT order_no FROM sales_order WHERE ${WORDS.memo} @@ ${words} AND memo IS NOT NULL AND status <> 'deleted'
+        ORDER BY order_no DESC LIMIT ${MOST})
+      UNION SELECT o.order_no FROM (SELECT invoice_id FROM invoice WHERE ${WORDS.memo} @@ ${words} AND memo IS NOT NULL
+        ORDER BY invoice_id DESC LIMIT ${MOST}) i JOIN sales_order o ON o.invoice_id = i.invoice_id
+      UNION SELECT o.order_no FROM (SELECT invoice_id FROM invoice WHERE ${isAmount('invoice_total')}
+        ORDER BY invoice_id DESC LIMIT ${MOST}) i JOIN sales_order o ON o.invoice_id = i.invoice_id
     ), purchases AS (
       SELECT purchase_global_id FROM purchase WHERE purchase_global_id = ${number}
       UNION SELECT purchase_global_id FROM purchase WHERE purchase_id = ${id}::integer
@@ -49,32 +90,38 @@ export async function findByName(db: Queryable, name: string): Promise<FoundRow[
         SELECT purchase_global_id FROM purchase WHERE ${trusted(OF_PURCHASES('po_num'))} = k.place AND po_num = ANY (k.spellings)
           AND deleted_at IS NULL ORDER BY purchase_global_id DESC LIMIT ${MOST}) p
     )
-    SELECT 'order' AS kind, coalesce(o.order_id, o.invoice_id::text) AS id, i.invoice_num AS number, o.invoice_id, o.po_num,
-      c.customer_name AS name, o.status, o.delivery_date::text AS date
+    SELECT 'order' AS kind, coalesce(o.order_id, o.invoice_id::text) AS id, i.invoice_num AS number, o.invoice_id, o.customer_id,
+      o.po_num, c.customer_name AS name, o.status, o.delivery_date::text AS date
     FROM (SELECT order_no FROM orders ORDER BY order_no DESC LIMIT ${MOST}) orders JOIN sales_order o USING (order_no) JOIN customer c ON c.customer_id = o.customer_id
     LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
     UNION ALL
-    SELECT 'purchase', p.purchase_global_id, p.purchase_id::text, NULL, p.po_num, v.vendor_name, p.status, p.delivery_date::text
+    SELECT 'purchase', p.purchase_global_id, p.purchase_id::text, NULL, NULL, p.po_num, v.vendor_name, p.status, p.delivery_date::text
     FROM (SELECT purchase_global_id FROM purchases ORDER BY 1 DESC LIMIT ${MOST}) purchases JOIN purchase p USING (purchase_global_id)
     JOIN vendor v ON (v.vendor_id, v.supplier_id, v.location_id) = (p.vendor_id, p.supplier_id, p.to_location_id)
     UNION ALL
-    SELECT 'payment', payment_invoice_num, payment_invoice_num, NULL, NULL, NULL, NULL, post_date::date::text
-    FROM payment WHERE payment_invoice_num = ${number} OR payment_id = ${id}::integer
+    (SELECT 'payment', payment_invoice_num, payment_invoice_num, NULL, NULL, NULL, NULL, NULL, post_date::date::text
+    FROM payment WHERE payment_invoice_num = ${number} OR payment_id = ${id}::integer OR ${isAmount('amount')}
+      OR (${WORDS.memo} @@ ${words} AND memo IS NOT NULL)
+    ORDER BY payment_id DESC LIMIT ${MOST})
     UNION ALL
-    (SELECT 'customer', customer_id::text, customer_id::text, NULL, NULL, customer_name, account_status::text, NULL
-    FROM customer WHERE customer_id = ${id}::integer OR lower(customer_name) = ${called} ORDER BY customer_id LIMIT ${MOST})
+    (SELECT 'customer', customer_id::text, customer_id::text, NULL, customer_id, NULL, customer_name, account_status::text, NULL
+    FROM customer WHERE customer_id = ${id}::integer OR ${WORDS.customer} @@ ${words} ORDER BY customer.customer_id LIMIT ${MOST})
     UNION ALL
-    (SELECT 'product', product_id::text, supplier_product_number, NULL, NULL, product_name, NULL, NULL
-    FROM product WHERE product_id = ${id}::integer OR supplier_product_number = ${name} OR lower(product_name) = ${called}
-    ORDER BY product_id LIMIT ${MOST})`);
+    (SELECT 'product', product_id::text, supplier_product_number, NULL, NULL, NULL, product_name, NULL, NULL
+    FROM product WHERE product_id = ${id}::integer OR supplier_product_number = ${name} OR ${WORDS.product} @@ ${words}
+    ORDER BY product_id LIMIT ${MOST})
+    UNION ALL
+    SELECT 'person', u.user_id::text, u.email, NULL,
+      (SELECT min(uc.customer_id) FROM user_customer uc WHERE uc.user_id = u.user_id), NULL, u.full_name, u.kind, NULL
+    FROM (SELECT * FROM user_account WHERE ${WORDS.person} @@ ${words} AND active ORDER BY user_id LIMIT ${MOST}) u`);
 }
 
 export const findRoutes: readonly Route[] = [
   routes.get('search', '/find', {
     summary: 'Search',
     description:
-      'Orders, purchases, payments, products and customers that people call so: an id, the number on an invoice, a PO number, a product number. Case does not matter. Several may share a PO number.',
-    query: { name: required(text('The name, such as INV-600001.')) },
+      'Orders, purchases, payments, products, customers and people that are called so: an id, the number on an invoice, a PO number, a product or license number, an amount, or words of a name or memo, in any order; the beginning of a word is enough. Case does not matter. Several may share a PO number.',
+    query: { name: required(text('What to look for, such as INV-600001, 1,234.50 or collective sunset.')) },
     answers: { 200: answer('What there is, up to 20 of each kind.', Type.Array(Found)) },
     async read({ db, query }) {
       return { data: { data: await findByName(db, query.name) } };

@@ -101,14 +101,14 @@ describe('every list by keyboard alone', { concurrent: true }, () => {
     await expectAt(console, first);
   });
 
-  test('one hit of the search opens with Enter, also one that is a filter', async ({ visit }) => {
+  test('one hit of the search opens with Enter, also one that is a customer', async ({ visit }) => {
     const { page } = await visit('/', { key: 'employee' });
     await page.keyboard.press('/');
     await page.keyboard.type('harbor street');
     await page.getByText('Enter opens it').waitFor();
     await page.keyboard.press('Enter');
-    await eventually(async () => expect(page.url()).toMatch(/\/console\/orders\?customer=5003$/));
-    await page.getByRole('button', { name: /^Harbor Street/ }).waitFor();
+    await eventually(async () => expect(page.url()).toMatch(/\/console\/customers\/5003$/));
+    await page.getByRole('heading', { name: /Harbor Street/ }).waitFor();
   });
 });
 

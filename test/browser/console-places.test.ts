@@ -22,7 +22,7 @@ async function textOf(console: ConsolePage): Promise<string> {
 describe('the places of the console', { concurrent: true }, () => {
   test('today shows the day, and what needs someone', async ({ visit }) => {
     const console = await visit('/', STAFF);
-    await console.page.getByRole('heading', { name: 'Needs someone' }).waitFor();
+    await console.page.getByRole('heading', { name: 'Needs attention' }).waitFor();
     await console.page
       .getByRole('link', { name: /Humboldt|Granddaddy|·/ })
       .first()

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import { sql } from '../../src/db/index.ts';
+import { body as purchase } from '../service/purchases/support.ts';
+import { violations } from './support/axe.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -85,5 +88,234 @@ describe('lists of a day’s work', { concurrent: true }, () => {
     }
     expect(all).toBeGreaterThan(100);
     expect(rows.length).toBe(all + 1);
+  });
+});
+
+describe('a day’s work, counted', { concurrent: true }, () => {
+  test('An order of 15 lines takes at most 60 keys beside quantities and names', async ({ visit }) => {
+    const { data } = (
+      await site!.service.call('GET', '/api/v2/orders?stages=posted&page_size=1&customer_ids=5001')
+    ).json();
+    expect(data.length).toBe(1);
+    const listed = (await site!.service.call('GET', '/api/v1/products?States=CA&PageSize=500')).json()
+      .Data as {
+      ProductID: number;
+      StatusID: number;
+    }[];
+    const ids = listed.filter((one) => one.StatusID === 1).map((one) => one.ProductID);
+    const console = await visit('/orders', { key: 'employee' });
+    const { page } = console;
+    await console.list.getByRole('link').first().waitFor();
+    let keys = 0;
+    const press = async (key: string) => {
+      keys += 1;
+      await page.keyboard.press(key);
+    };
+    await press('n');
+    await page.getByLabel(/Whom is it for/).waitFor();
+    await page.keyboard.type('sunset collective');
+    await page
+      .getByRole('button', { name: /^Sunset Collective/ })
+      .first()
+      .waitFor();
+    await press('Enter');
+    const first = page.getByRole('combobox', { name: 'Product of line 1', exact: true });
+    await first.waitFor();
+    for (let i = 0; i < 12 && !(await first.evaluate('(one) => one === document.activeElement')); i++)
+      await press('Tab');
+    for (let line = 0; line < 15; line++) {
+      await page.keyboard.type(String(ids[line]));
+      await page.locator('[role=option]').first().waitFor();
+      await press('Enter');
+      await page.keyboard.type('240');
+      await press('Enter');
+    }
+    await page.getByText(/^\d+ problems?|can be submitted/).waitFor();
+    expect(await page.getByRole('combobox', { name: /^Product of line/ }).count()).toBe(16);
+    // One more to submit it.
+    expect(keys + 1).toBeLessThanOrEqual(60);
+    await page.getByLabel('PO', { exact: true }).waitFor();
+  });
+
+  test('A purchase of ten lines with two short ones is received in at most 12 interactions', async ({
+    visit,
+  }) => {
+    const { call, db } = site!.service;
+    const products = await db.query<{ id: number }>(
+      sql`SELECT product_id AS id FROM product WHERE supplier_id = 101 AND state = 'CA' AND status_id = 1 ORDER BY 1 LIMIT 10`,
+    );
+    const made = await call('POST', '/api/v2/purchases?submit=true', {
+      payload: purchase({ purchase_transactions: products.map(({ id }) => ({ product_id: id, units: 24 })) }),
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    const id = made.json().data.purchase_global_id;
+    await eventually(async () =>
+      expect((await call('GET', `/api/v2/purchases/${id}`)).json().data.status).toBe('New'),
+    );
+    expect(
+      (await call('POST', `/ops/purchases/${id}/advance`, { payload: { to: 'Accepted' } })).statusCode,
+    ).toBe(200);
+    const console = await visit(`/purchases/${id}`, { key: 'employee', ...CHECKED });
+    const { page } = console;
+    let interactions = 0;
+    const count = async (one: Promise<unknown>) => {
+      interactions += 1;
+      await one;
+    };
+    await count(console.button('Receive goods').click());
+    const dialog = page.getByRole('dialog');
+    for (const line of [3, 7]) {
+      await count(dialog.getByLabel(`Good units of line ${line}`, { exact: true }).click());
+      await count(dialog.getByLabel(`Good units of line ${line}`, { exact: true }).fill('20'));
+    }
+    await expectSound(console);
+    await count(dialog.getByRole('button', { name: /^Receive|^Move/ }).click());
+    await dialog.waitFor({ state: 'detached' });
+    expect(interactions).toBeLessThanOrEqual(12);
+    const lines = (await call('GET', `/api/v2/purchases/${id}`)).json().data.purchase_transactions;
+    const units = lines.map((one: { num_units?: number; units?: number }) => one.num_units ?? one.units);
+    expect(units.filter((one: number) => one === 20).length).toBe(2);
+  });
+});
+
+describe('what is to be done', { concurrent: true }, () => {
+  test('Today begins with work, each entry with its action', async ({ visit }) => {
+    await site!.service.call('POST', '/api/v2/orders', {
+      payload: { customer_id: 5001, po_num: 'TODAY-DRAFT' },
+    });
+    const console = await visit('/', { key: 'employee', ...CHECKED });
+    const { page } = console;
+    for (const name of [/^Drafts/, /^Overdue accounts/, /^Purchases due/, /^Orders rejected/])
+      await page.getByRole('heading', { name }).waitFor();
+    await expectSound(console);
+    await page.setViewportSize(PHONE);
+    await expectSound(console);
+    await page.getByRole('link', { name: /^Continue: TODAY-DRAFT/ }).click();
+    await page.waitForURL(/\/orders\/[0-9A-Z]{26}\/edit/);
+  });
+
+  test('A buyer sees prices and stock, no recall, and what is next in a sentence', async ({ visit }) => {
+    const console = await visit('/catalog', { key: 'customer', ...CHECKED });
+    const { page } = console;
+    await page.getByRole('columnheader', { name: 'Price' }).waitFor();
+    await eventually(async () =>
+      expect(await console.list.textContent()).toMatch(/\$\d+\.\d\d.*(Cases?|Out of Stock)/),
+    );
+    expect(await console.button('Recall').count()).toBe(0);
+    await expectSound(console);
+    await console.goTo('/');
+    await page.getByText(/^(Next for you|Nothing waits for you)/).waitFor();
+    expect(await console.button(/^clock/).count()).toBe(0);
+    const supplier = await visit('/catalog', { key: 'supplier' });
+    await supplier.list.getByRole('link').first().waitFor();
+    expect(await supplier.button('Recall').count()).toBe(0);
+  });
+
+  test('The search takes words in any order, memos and amounts, and opens what it finds', async ({
+    visit,
+  }) => {
+    const { call } = site!.service;
+    await call('POST', '/api/v2/orders', { payload: { customer_id: 5001, memo: 'Ask the zookeeper first' } });
+    const console = await visit('/', { key: 'employee' });
+    const { page } = console;
+    const search = async (text: string, address: RegExp) => {
+      await page.getByRole('searchbox').fill(text);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(address);
+    };
+    await search('collective sunset', /\/customers\/5001$/);
+    await search('first zookeeper', /\/orders\/[0-9A-Z]{26}$/);
+    await search('PMT-80002', /payment=PMT-80002/);
+    await page.getByRole('dialog', { name: 'Apply PMT-80002' }).waitFor();
+  });
+
+  test('Pick list, packing slips and load list open as documents', async ({ visit }) => {
+    const console = await visit('/invoices', { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await console.button(/^Print/).click();
+    for (const [name, path] of [
+      ['Pick list', 'pickList'],
+      ['Packing slips', 'packingSlips'],
+      ['Load list', 'loadList'],
+    ] as const) {
+      const answer = page.waitForResponse((one) => one.url().includes(`/ops/deliveries/${path}`));
+      await console.button(name).click();
+      const response = await answer;
+      expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    }
+    await page.bringToFront();
+    await expectSound(console);
+  });
+
+  test('A workbook is loaded as it was shown', async ({ visit }) => {
+    const { sheetBytes } = await import('../../clients/typescript/src/sheet.ts');
+    const bytes = await sheetBytes(
+      [{ title: 'ProductID', type: 'number' }, { title: 'Description' }],
+      [['20001', 'From a workbook; with "all", of it']],
+      { name: 'Products' },
+    );
+    const console = await visit('/load?resource=products', { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await page.getByText('Fields: ProductID').waitFor();
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await page.getByLabel('File').setInputFiles({ name: 'p.xlsx', mimeType, buffer: Buffer.from(bytes) });
+    await page.getByText('It would insert 0, update 1').waitFor();
+    await console.button('Load 1 row').click();
+    await eventually(async () => {
+      const [row] = await site!.service.db.query<{ text: string }>(
+        sql`SELECT description AS text FROM product WHERE product_id = 20001`,
+      );
+      expect(row!.text).toBe('From a workbook; with "all", of it');
+    });
+  });
+});
+
+const PAGES = [
+  '/',
+  '/orders',
+  '/orders/600001',
+  '/orders/new?customer=5001',
+  '/customers',
+  '/customers/5001',
+  '/purchases',
+  '/purchases?view=list',
+  '/purchases?view=activation',
+  '/purchases/new',
+  '/invoices',
+  '/invoices/600001',
+  '/receivables',
+  '/receivables?tab=payments',
+  '/receivables?tab=aging',
+  '/receivables?tab=requests',
+  '/catalog',
+  '/catalog?tab=promotions',
+  '/catalog?tab=stock',
+  '/catalog?tab=batches',
+  '/catalog/20001',
+  '/load',
+  '/keys',
+  '/health',
+  '/health?tab=audit',
+  '/health?tab=webhooks',
+  '/nowhere',
+];
+
+describe('every page is accessible at both widths, light and dark', { concurrent: true }, () => {
+  test.for([
+    [undefined, 'wide'],
+    [PHONE, 'phone'],
+  ] as const)('%s', async ([viewport], { visit }) => {
+    const console = await visit('/health', {
+      key: 'employee',
+      ...CHECKED,
+      ...(viewport ? { viewport } : {}),
+    });
+    for (const path of PAGES) {
+      await console.goTo(path);
+      await console.heading.first().waitFor();
+      await console.page.locator('.thin-line.on').waitFor({ state: 'detached' });
+      expect(await violations(console.page), path).toEqual([]);
+      expect(await console.overflowPx(), path).toBe(0);
+    }
   });
 });

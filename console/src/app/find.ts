@@ -49,18 +49,23 @@ export async function find(text: string, key: SignedKey, known: Known): Promise<
 const PAGE_OF: Record<Ops.Search['kind'], (one: Ops.Search) => string> = {
   order: ({ id }) => `/orders/${id}`,
   purchase: ({ id }) => `/purchases/${id}`,
-  payment: () => '/receivables?tab=payments',
-  customer: ({ id }) => `/orders?customer=${id}`,
+  payment: ({ id }) => `/receivables?tab=payments&payment=${encodeURIComponent(id)}`,
+  customer: ({ id }) => `/customers/${id}`,
   product: ({ id }) => `/catalog/${id}`,
+  person: ({ customer_id }) => `/customers/${customer_id}`,
 };
 
-/** Everything with exactly this name, however old. */
+/** Everything that is called so, however old. People have no page of their own: their customer opens. */
 async function calledSo(name: string): Promise<Hit[]> {
   const { data } = await get<{ data: Ops.Search[] }>('/ops/find', { name });
-  return data.map((one) => ({
+  const shown = data.filter((one) => one.kind !== 'person' || one.customer_id !== null);
+  return shown.map((one) => ({
     key: one.id,
     kind: T.kinds[one.kind],
-    title: [one.po_num ?? one.number, one.name].filter(Boolean).join(' · '),
+    title:
+      one.kind === 'customer' || one.kind === 'product'
+        ? one.name!
+        : [one.po_num ?? one.number, one.name].filter(Boolean).join(' · '),
     note: [one.po_num && one.number, one.status].filter(Boolean).join(' · '),
     to: PAGE_OF[one.kind](one),
   }));
@@ -105,7 +110,7 @@ const customerHit = (one: Customer): Hit => ({
   kind: T.kinds.customer,
   title: one.CustomerName,
   note: `${one.CustomerID} · ${one.State}`,
-  to: `/orders?customer=${one.CustomerID}`,
+  to: `/customers/${one.CustomerID}`,
 });
 
 const productHit = (one: Product): Hit => ({
@@ -127,8 +132,9 @@ async function records(number: string, { customers, products }: Known): Promise<
 }
 
 async function named(text: string, { customers, products }: Known): Promise<Hit[]> {
-  const wanted = text.toLowerCase();
-  const fits = (...names: (string | null)[]) => names.some((one) => one?.toLowerCase().includes(wanted));
+  const words = text.toLowerCase().split(/\s+/);
+  const fits = (...names: (string | null)[]) =>
+    words.every((word) => names.some((one) => one?.toLowerCase().includes(word)));
   return [
     ...customers
       .filter((one) => fits(one.CustomerName))

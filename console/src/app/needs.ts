@@ -10,6 +10,8 @@ export interface NeedItem {
   to: string;
   title: string;
   note: string;
+  /** What a person does about it. */
+  action: string;
 }
 
 export interface Need {
@@ -18,15 +20,16 @@ export interface Need {
 }
 
 const DAYS = 7;
-const MOST = 50;
+export const MOST = 50;
 
 const since = () => new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 19).concat('Z');
 
-const orderItem = (order: Order, note: string | null | undefined): NeedItem => ({
+export const orderItem = (order: Order, note: string | null | undefined): NeedItem => ({
   key: nameOf(order),
   to: `/orders/${nameOf(order)}`,
   title: `${order.po_num || T.orders.noPo} · ${order.customer_name}`,
   note: note ?? '',
+  action: T.needs.look,
 });
 
 async function rejectedOrders(): Promise<NeedItem[]> {
@@ -52,6 +55,7 @@ async function openTasks(): Promise<NeedItem[]> {
     to: '/purchases?view=activation',
     title: task.product_name,
     note: T.needs.purchasesWait(task.waiting_purchases),
+    action: T.needs.activate,
   }));
 }
 
@@ -66,6 +70,7 @@ async function rejectedPayments(): Promise<NeedItem[]> {
     to: '/receivables?tab=requests',
     title: `${one.PaymentInvoiceNum} → ${one.TargetInvoiceNum}`,
     note: '',
+    action: T.needs.look,
   }));
 }
 

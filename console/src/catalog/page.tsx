@@ -25,7 +25,7 @@ export function CatalogPage() {
     <div className="page fixed">
       <div className="page-head">
         <h1>{T.places.catalog}</h1>
-        <BatchSearch />
+        {key.type === 'Employee' && <BatchSearch />}
       </div>
       <Tabs
         label={T.places.catalog}

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
-import { useProducts } from '../app/directory.ts';
+import { useCustomers, useProducts } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import type { Product } from '../app/records.ts';
+import { useChoices } from '../orders/editor/products.ts';
+import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-import { countColumn, textColumn } from '../ui/column-kinds.tsx';
+import { countColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Badge, Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { type Column, List } from '../ui/table.tsx';
@@ -31,9 +33,29 @@ const PRODUCTS: readonly Column<Product>[] = [
   textColumn('type', T.catalog.kind, (one) => one.ProductTypeName, { width: 130 }),
 ];
 
+/** A buyer wants to know what it costs and whether it is there, at the warehouse of the key's first customer. */
+function useBuyerColumns(): readonly Column<Product>[] {
+  const key = useCurrentKey();
+  const customers = useCustomers();
+  const { choices } = useChoices(key.type === 'Customer' ? customers.data?.[0] : undefined);
+  return useMemo(() => {
+    if (key.type !== 'Customer') return PRODUCTS;
+    const byId = new Map(choices.map((one) => [one.product.ProductID, one]));
+    return [
+      ...PRODUCTS.filter(({ id }) => id !== 'status' && id !== 'state'),
+      moneyColumn('price', T.orders.price, (one: Product) => byId.get(one.ProductID)?.price, { card: 'end' }),
+      textColumn('stock', T.catalog.tabs.stock, (one) => byId.get(one.ProductID)?.stock, {
+        width: 130,
+        card: 'side',
+      }),
+    ];
+  }, [key.type, choices]);
+}
+
 export function Products() {
   const [filters, set] = useFilters();
   const products = useProducts();
+  const columns = useBuyerColumns();
   const rows = useMemo(() => {
     const ids = new Set(filters.products?.split(','));
     const words = (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
@@ -74,7 +96,7 @@ export function Products() {
         name="products"
         label={T.catalog.tabs.products}
         rows={rows}
-        columns={PRODUCTS}
+        columns={columns}
         keyOf={(one) => String(one.ProductID)}
         linkOf={(one) => `/catalog/${one.ProductID}`}
         isLoading={products.isFetching}

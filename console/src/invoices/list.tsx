@@ -11,6 +11,7 @@ import { T } from '../texts.ts';
 import { dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Badge, Button } from '../ui/controls.tsx';
 import type { Column } from '../ui/table.tsx';
+import { DeliveryPapers } from './deliveries.tsx';
 import { EndOfDay } from './end-of-day.tsx';
 import { MoveMany } from './move-many.tsx';
 import { statusName } from './steps.ts';
@@ -76,6 +77,7 @@ export function InvoicesPage() {
         <CustomerFilter filters={filters} set={setFilters} />
         <span className="push row">
           {isStaff && picked.size > 0 && <MoveMany invoices={chosen} onDone={() => pick(new Set())} />}
+          {isStaff && <DeliveryPapers day={filters.from} />}
           {isStaff && <Button onClick={() => setEnding(true)}>{T.invoices.endOfDay}</Button>}
         </span>
       </div>

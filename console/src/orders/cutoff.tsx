@@ -1,4 +1,5 @@
 import { useStates } from '../app/directory.ts';
+import type { State } from '../app/records.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import { T } from '../texts.ts';
 import { ago, instant } from '../ui/format.ts';
@@ -7,6 +8,16 @@ import type { Order } from './types.ts';
 
 const DAY_MS = 86_400_000;
 
+/** When the order can no longer be delivered on its date. */
+export function cutoffOf(order: Order, states: readonly State[]): Date | undefined {
+  const state = states.find((one) => one.StateAbbreviation === order.state);
+  const date = order.pending_change?.delivery_date ?? order.delivery_date;
+  if (!state || !date) return undefined;
+  const delivery = Date.parse(`${date}T00:00:00Z`);
+  const day = new Date(delivery - Number(state.OrderCutOffDaysInAdvance) * DAY_MS).toISOString().slice(0, 10);
+  return instantIn(day, state.OrderCutOffTime, state.TimeZone);
+}
+
 /** The cutoff for the delivery date; shown while the order can still be changed, submitted or cancelled. */
 export function Cutoff({ order }: { order: Order }) {
   const states = useStates();
@@ -14,10 +25,8 @@ export function Cutoff({ order }: { order: Order }) {
   const state = states.data?.find((one) => one.StateAbbreviation === order.state);
   const { update, submit, cancel } = order.allowed_actions;
   const isOpen = update.allowed || submit.allowed || cancel.allowed;
-  if (!state || !order.delivery_date || !isOpen) return null;
-  const delivery = Date.parse(`${order.delivery_date}T00:00:00Z`);
-  const day = new Date(delivery - Number(state.OrderCutOffDaysInAdvance) * DAY_MS).toISOString().slice(0, 10);
-  const cutoff = instantIn(day, state.OrderCutOffTime, state.TimeZone);
+  const cutoff = cutoffOf(order, states.data ?? []);
+  if (!state || !isOpen) return null;
   if (cutoff === undefined) return null;
   const leftSeconds = (cutoff.getTime() - now.getTime()) / 1000;
   const left = leftSeconds > 0 ? T.orders.inTime(ago(leftSeconds)) : T.orders.passed;

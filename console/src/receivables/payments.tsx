@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { page } from '../api.ts';
+import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
 import { useCurrentKey } from '../session/keys.ts';
@@ -47,11 +50,28 @@ const applyColumn = (onApply: (payment: Payment) => void): Column<Payment> => ({
   card: 'end',
 });
 
+/** The payment that the address names: a hit of the search opens it. */
+function usePayment(number: string | undefined): Payment | undefined {
+  const { id } = useCurrentKey();
+  return useQuery({
+    queryKey: [id, 'payments', 'one', number],
+    queryFn: async () =>
+      (await page<Payment>('/api/v1/payments', { PaymentInvoiceNums: number, PageSize: 1 })).rows,
+    enabled: number !== undefined,
+  }).data?.[0];
+}
+
 export function PaymentsTab({ account }: TabProps) {
   const key = useCurrentKey();
   const pages = usePages<Payment>('payments', '/api/v1/payments', { ARAccountIDs: account }, 200);
   const [applied, setApplied] = useState<Payment>();
+<<<<<<< HEAD
   const apply = key.type === 'Customer' || key.isReadOnly ? undefined : setApplied;
+=======
+  const [{ payment: named }, set] = useFilters();
+  const found = usePayment(named);
+  const apply = key.type === 'Customer' ? undefined : setApplied;
+>>>>>>> 93b71f8 (Papers of a delivery, search by words, Today as a work list, a catalog for buyers)
   const columns = useMemo(() => columnsOf(apply), [apply]);
   return (
     <>
@@ -65,7 +85,15 @@ export function PaymentsTab({ account }: TabProps) {
         empty={<p>{T.receivables.noPayments}</p>}
         foot={<span>{T.zone(shownZone())}</span>}
       />
-      {applied && <ApplyDialog payment={applied} onClose={() => setApplied(undefined)} />}
+      {(applied ?? found) && (
+        <ApplyDialog
+          payment={(applied ?? found)!}
+          onClose={() => {
+            setApplied(undefined);
+            set({ payment: undefined });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { plural, type Words } from './words.ts';
 
 export const invoices = {
+  print: 'Print',
+  papers: { pickList: 'Pick list', packingSlips: 'Packing slips', loadList: 'Load list' },
   afterToday: 'This day has not begun in every warehouse.',
   todayIs: (day: string, zone: string) => `Today is ${day} (${zone}).`,
   one: 'Invoice',

@@ -1,4 +1,20 @@
+import { plural } from './words.ts';
+
 export const today = {
+  cutoffs: 'Cutoff within 6 hours',
+  drafts: 'Drafts',
+  changes: 'Changes that are not submitted',
+  due: 'Purchases due',
+  overdue: 'Overdue accounts',
+  goOn: 'Continue',
+  decide: 'Submit or discard',
+  receive: 'Receive',
+  collect: 'Open invoices',
+  cutoffIn: (time: string) => `cutoff in ${time}`,
+  next: (n: number, what: string) =>
+    `Next for you: ${what.toLowerCase()} (${plural(n, 'entry', 'entries')}).`,
+  nextOfBuyer: 'Nothing waits for you. Start an order whenever you need something.',
+  nextOfSupplier: 'Nothing waits for you. Your purchases and stock are up to date here.',
   posted: 'posted',
   rejected: 'rejected',
   waiting: 'waiting',

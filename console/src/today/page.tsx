@@ -65,6 +65,7 @@ export function TodayPage() {
         <span className="soft">{T.zone(zone)}</span>
       </div>
       {day.error && <ErrorNote error={day.error} onRetry={() => void day.refetch()} />}
+      <NeedsList />
       <div className="tiles">
         <Tile to="/orders" search={{}} value={count(posted.length)} text={T.today.posted} />
         <Tile
@@ -94,10 +95,7 @@ export function TodayPage() {
           bars={bars}
         />
       </div>
-      <div className="columns">
-        <NeedsList />
-        {key.type !== 'Customer' && <RunningOut />}
-      </div>
+      {key.type !== 'Customer' && <RunningOut />}
     </div>
   );
 }

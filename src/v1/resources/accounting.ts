@@ -1,7 +1,15 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
 import { records } from '../../model/index.ts';
-import { flagFilter, idFilter, idFilterIn, isEmployee, lists, withDefault } from '../engine/index.ts';
+import {
+  flagFilter,
+  idFilter,
+  idFilterIn,
+  isEmployee,
+  lists,
+  textFilter,
+  withDefault,
+} from '../engine/index.ts';
 import { arAging } from './ar-aging.ts';
 import { paymentApplications } from './payment-applications.ts';
 
@@ -43,6 +51,7 @@ export const accounting = lists('Accounting', [
       ARAccountIDs: idFilter('p.ar_account_id', 'Payments of these accounts.'),
       SupplierIDs: idFilter('p.supplier_id', 'Payments for these suppliers.'),
       PaymentTypeIDs: idFilter('p.payment_type_id', 'Payments of these types.'),
+      PaymentInvoiceNums: textFilter('p.payment_invoice_num', 'Payments with these numbers.'),
     },
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Statement } from '../../../src/db/index.ts';
+import { type Statement, sql } from '../../../src/db/index.ts';
 import { demoScenarios } from '../../../src/demo/index.ts';
 import { findByName } from '../../../src/ops/find.ts';
 import { build } from '../../support/build.ts';
@@ -40,15 +40,53 @@ test('purchases, payments, products and customers go by their names', async () =
 
 test('several orders with one PO number are all found', async () => {
   const make = (customer: unknown) =>
-    call('POST', '/api/v2/orders', { payload: { customer_id: customer, po_num: 'TWICE' } });
+    call('POST', '/api/v2/orders', { payload: { customer_id: customer, po_num: 'TWO-OF-IT' } });
   await make(ids.customer);
   await make(ids.customer_second);
-  expect(await find('twice')).toHaveLength(2);
+  expect(await find('two-of-it')).toHaveLength(2);
 });
 
 test('letters beyond ASCII are found as they were written', async () => {
   await call('POST', '/api/v2/orders', { payload: { customer_id: ids.customer, po_num: 'ÉTÉ-7' } });
   expect(await find('ÉTÉ-7')).toHaveLength(1);
+});
+
+test('names are found by their words in any order, customers also by license number', async () => {
+  const customers = async (name: string) => (await find(name)).filter(({ kind }) => kind === 'customer');
+  const [sunset] = await customers('collective SUNSET');
+  expect(sunset).toMatchObject({ id: String(ids.customer), customer_id: ids.customer });
+  expect(await customers('sun coll')).toContainEqual(sunset);
+  expect(await customers('sunset nobody')).toEqual([]);
+  const [row] = await db.query<{ license: string }>(
+    sql`SELECT license_num AS license FROM customer WHERE customer_id = ${ids.customer}`,
+  );
+  expect(await customers(row!.license.toLowerCase())).toContainEqual(sunset);
+});
+
+test('people are found by name and mail, with their customer', async () => {
+  const [person] = await db.query<{ name: string; email: string; customer: number }>(sql`
+    SELECT full_name AS name, email, min(customer_id) AS customer FROM user_account JOIN user_customer USING (user_id)
+    WHERE active AND email IS NOT NULL GROUP BY user_id ORDER BY user_id LIMIT 1`);
+  for (const name of [person!.name.split(' ').toReversed().join(' '), person!.email])
+    expect(await find(name)).toContainEqual(
+      expect.objectContaining({ kind: 'person', name: person!.name, customer_id: person!.customer }),
+    );
+});
+
+test('memos and amounts lead to their orders and payments', async () => {
+  const made = await call('POST', '/api/v2/orders', {
+    payload: { customer_id: ids.customer, memo: 'Leave it with the beekeeper, Tuesday' },
+  });
+  expect((await find('tuesday beekeeper')).map(({ id }) => id)).toEqual([made.json().data.id]);
+  const [invoice] = await db.query<{ total: string; id: number }>(
+    sql`SELECT invoice_total::text AS total, invoice_id AS id FROM invoice WHERE invoice_total > 1000 ORDER BY 2 DESC LIMIT 1`,
+  );
+  const written = `$${Number(invoice!.total).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  expect((await find(written)).map((one) => one.invoice_id)).toContain(invoice!.id);
+  const [payment] = await db.query<{ amount: string; number: string }>(
+    sql`SELECT amount::text, payment_invoice_num AS number FROM payment WHERE amount > 0 ORDER BY payment_id DESC LIMIT 1`,
+  );
+  expect((await find(payment!.amount)).map(({ number }) => number)).toContain(payment!.number);
 });
 
 test('every part of it reads an index, however many documents there are', async () => {
@@ -61,7 +99,18 @@ test('every part of it reads an index, however many documents there are', async 
   };
   await findByName(recording, '600001');
   expect(await indexesOf(db, asked[0]!)).toEqual(
-    expect.arrayContaining(['customer_name', 'product_name', 'purchase_po_name', 'sales_order_po_num']),
+    expect.arrayContaining([
+      'customer_words',
+      'product_words',
+      'user_account_words',
+      'invoice_memo_words',
+      'sales_order_memo_words',
+      'payment_memo_words',
+      'invoice_total',
+      'payment_amount',
+      'purchase_po_name',
+      'sales_order_po_num',
+    ]),
   );
 });
 

@@ -644,6 +644,26 @@ export interface Api {
        */
       verifyDay(body?: OPS.VerifyDayRequest, options?: RequestOptions): Promise<Answer<OPS.VerifyDayAnswer['data'], OPS.VerifyDayAnswer>>;
     };
+    deliveries: {
+      /**
+       * Get a pick list.
+       *
+       * `GET /ops/deliveries/pickList`
+       */
+      getPickList(options: OPS.GetPickListQuery & RequestOptions): Promise<Answer<OPS.GetPickListAnswer['data'], OPS.GetPickListAnswer>>;
+      /**
+       * Get packing slips.
+       *
+       * `GET /ops/deliveries/packingSlips`
+       */
+      getPackingSlips(options: OPS.GetPackingSlipsQuery & RequestOptions): Promise<Answer<OPS.GetPackingSlipsAnswer['data'], OPS.GetPackingSlipsAnswer>>;
+      /**
+       * Get a load list.
+       *
+       * `GET /ops/deliveries/loadList`
+       */
+      getLoadList(options: OPS.GetLoadListQuery & RequestOptions): Promise<Answer<OPS.GetLoadListAnswer['data'], OPS.GetLoadListAnswer>>;
+    };
     status: {
       /**
        * Get service status.

@@ -168,6 +168,11 @@ export const OPERATIONS: Operations = {
       previewVerifyDay: ['GET', '/ops/invoices/verifyDay', 'l'],
       verifyDay: ['POST', '/ops/invoices/verifyDay', 'kb'],
     },
+    deliveries: {
+      getPickList: ['GET', '/ops/deliveries/pickList', ''],
+      getPackingSlips: ['GET', '/ops/deliveries/packingSlips', ''],
+      getLoadList: ['GET', '/ops/deliveries/loadList', ''],
+    },
     status: {
       get: ['GET', '/ops/status', ''],
     },

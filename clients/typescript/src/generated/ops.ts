@@ -73,6 +73,113 @@ export interface PreviewVerifyDay {
   invoice_total: string;
 }
 
+export interface PickList {
+  date: string;
+  location_id: number;
+  location_name: string;
+  totals: {
+    invoices: number;
+    /** Units that ship. */
+    units: number;
+    /** Cases of all lines that have them, with up to 4 decimals. */
+    cases: string;
+  };
+  /** One for each product, by supplier and name. */
+  lines: {
+    product_id: number;
+    product_name: string;
+    supplier_name: string;
+    supplier_product_number: string | null;
+    /** Units that ship. */
+    units: number;
+    /** The same in cases, with up to 4 decimals; null if the product has none. */
+    cases: string | null;
+    /** Where the units go. */
+    invoices: {
+      invoice_id: number;
+      invoice_num: string;
+      /** Units that ship. */
+      units: number;
+    }[];
+  }[];
+}
+
+export interface PackingSlips {
+  date: string;
+  location_id: number;
+  location_name: string;
+  totals: {
+    invoices: number;
+    /** Units that ship. */
+    units: number;
+    /** Cases of all lines that have them, with up to 4 decimals. */
+    cases: string;
+  };
+  invoices: {
+    invoice_id: number;
+    invoice_num: string;
+    /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+    status: number;
+    customer_id: number;
+    customer_name: string;
+    address: string | null;
+    /** License number of the customer. */
+    license_num: string | null;
+    po_num: string | null;
+    memo: string | null;
+    /** Units that ship. */
+    units: number;
+    /** Cases of all lines that have them, with up to 4 decimals. */
+    cases: string;
+    lines: {
+      product_id: number;
+      product_name: string;
+      supplier_name: string;
+      supplier_product_number: string | null;
+      /** Units that were ordered. */
+      ordered: number;
+      /** Units that ship. */
+      units: number;
+      /** Units that stay on order. */
+      back_order: number;
+      /** The same in cases, with up to 4 decimals; null if the product has none. */
+      cases: string | null;
+      /** Null until the invoice is loaded. */
+      batch_code: string | null;
+    }[];
+  }[];
+}
+
+export interface LoadList {
+  date: string;
+  location_id: number;
+  location_name: string;
+  totals: {
+    invoices: number;
+    /** Units that ship. */
+    units: number;
+    /** Cases of all lines that have them, with up to 4 decimals. */
+    cases: string;
+  };
+  stops: {
+    invoice_id: number;
+    invoice_num: string;
+    /** 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+    status: number;
+    customer_id: number;
+    customer_name: string;
+    address: string | null;
+    /** License number of the customer. */
+    license_num: string | null;
+    po_num: string | null;
+    memo: string | null;
+    /** Units that ship. */
+    units: number;
+    /** Cases of all lines that have them, with up to 4 decimals. */
+    cases: string;
+  }[];
+}
+
 export interface Status {
   version: string;
   environment: string;
@@ -260,16 +367,18 @@ export interface VerifyAudit {
 
 export interface Search {
   /** What it is. */
-  kind: "order" | "purchase" | "payment" | "product" | "customer";
-  /** What the other endpoints take: order id, purchase_global_id, payment, product, customer. */
+  kind: "order" | "purchase" | "payment" | "product" | "customer" | "person";
+  /** What the other endpoints take: order id, purchase_global_id, payment, product, customer, user. */
   id: string;
-  /** The number that people use: of the invoice, purchase or payment. */
+  /** The number that people use: of the invoice, purchase or payment; the mail address of a person. */
   number: string | null;
   /** Of an order that is posted. */
   invoice_id: number | null;
+  /** The customer of an order; the first customer of a person. */
+  customer_id: number | null;
   /** Its PO number. */
   po_num: string | null;
-  /** Its customer or vendor; of a product or customer, its own name. */
+  /** Its customer or vendor; of a product, customer or person, its own name. */
   name: string | null;
   /** Where it stands. */
   status: string | null;
@@ -2154,6 +2263,45 @@ export type VerifyDayAnswer = {
   data: VerifyDay;
 };
 
+export interface GetPickListQuery {
+  /** The day of delivery. */
+  date: string;
+  /** The warehouse that the goods leave. */
+  location_id: number;
+  /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+  invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
+}
+
+export type GetPickListAnswer = {
+  data: PickList;
+};
+
+export interface GetPackingSlipsQuery {
+  /** The day of delivery. */
+  date: string;
+  /** The warehouse that the goods leave. */
+  location_id: number;
+  /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+  invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
+}
+
+export type GetPackingSlipsAnswer = {
+  data: PackingSlips;
+};
+
+export interface GetLoadListQuery {
+  /** The day of delivery. */
+  date: string;
+  /** The warehouse that the goods leave. */
+  location_id: number;
+  /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
+  invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
+}
+
+export type GetLoadListAnswer = {
+  data: LoadList;
+};
+
 export type GetStatusAnswer = {
   data: Status;
 };
@@ -2231,7 +2379,7 @@ export type VerifyAuditAnswer = {
 };
 
 export interface SearchQuery {
-  /** The name, such as INV-600001. */
+  /** What to look for, such as INV-600001, 1,234.50 or collective sunset. */
   name: string;
 }
 

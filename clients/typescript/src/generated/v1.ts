@@ -1210,6 +1210,8 @@ export interface ListPaymentsQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** Payments of these types. */
   PaymentTypeIDs?: number | readonly number[] | undefined;
+  /** Payments with these numbers. */
+  PaymentInvoiceNums?: string | readonly string[] | undefined;
   /** Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record. */
   UpdatedSince?: string | Date | undefined;
   /** Which page, from 1 on. */

@@ -1605,6 +1605,7 @@ class V1Payments(Resource):
         ar_account_ids: Optional[Union[int, Sequence[int]]] = None,
         supplier_ids: Optional[Union[int, Sequence[int]]] = None,
         payment_type_ids: Optional[Union[int, Sequence[int]]] = None,
+        payment_invoice_nums: Optional[Union[str, Sequence[str]]] = None,
         updated_since: Optional[Union[str, datetime]] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -1621,11 +1622,12 @@ class V1Payments(Resource):
         ar_account_ids: Payments of these accounts.
         supplier_ids: Payments for these suppliers.
         payment_type_ids: Payments of these types.
+        payment_invoice_nums: Payments with these numbers.
         updated_since: Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.
         page: Which page, from 1 on.
         page_size: Records per page; more than 500 is reduced to 500.
         """
-        return self._pages("/api/v1/payments", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"ARAccountIDs": ar_account_ids, "SupplierIDs": supplier_ids, "PaymentTypeIDs": payment_type_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
+        return self._pages("/api/v1/payments", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"ARAccountIDs": ar_account_ids, "SupplierIDs": supplier_ids, "PaymentTypeIDs": payment_type_ids, "PaymentInvoiceNums": payment_invoice_nums, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
     def list_types(
         self,
@@ -2278,6 +2280,76 @@ class OpsInvoices(Resource):
         return self._call("POST", "/ops/invoices/verifyDay", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
 
 
+class OpsDeliveries(Resource):
+    __slots__ = ()
+
+    def get_pick_list(
+        self,
+        *,
+        date: Union[str, date],
+        location_id: int,
+        invoice_statuses: Optional[Union[Literal["1", "2", "3", "4", "5", "7"], Sequence[Literal["1", "2", "3", "4", "5", "7"]]]] = None,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[ops.PickList, ops.GetPickListAnswer]:
+        """Get a pick list.
+
+        ``GET /ops/deliveries/pickList``
+
+        date: The day of delivery.
+        location_id: The warehouse that the goods leave.
+        invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
+        """
+        return self._call("GET", "/ops/deliveries/pickList", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"date": date, "location_id": location_id, "invoice_statuses": invoice_statuses})
+
+    def get_packing_slips(
+        self,
+        *,
+        date: Union[str, date],
+        location_id: int,
+        invoice_statuses: Optional[Union[Literal["1", "2", "3", "4", "5", "7"], Sequence[Literal["1", "2", "3", "4", "5", "7"]]]] = None,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[ops.PackingSlips, ops.GetPackingSlipsAnswer]:
+        """Get packing slips.
+
+        ``GET /ops/deliveries/packingSlips``
+
+        date: The day of delivery.
+        location_id: The warehouse that the goods leave.
+        invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
+        """
+        return self._call("GET", "/ops/deliveries/packingSlips", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"date": date, "location_id": location_id, "invoice_statuses": invoice_statuses})
+
+    def get_load_list(
+        self,
+        *,
+        date: Union[str, date],
+        location_id: int,
+        invoice_statuses: Optional[Union[Literal["1", "2", "3", "4", "5", "7"], Sequence[Literal["1", "2", "3", "4", "5", "7"]]]] = None,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Answer[ops.LoadList, ops.GetLoadListAnswer]:
+        """Get a load list.
+
+        ``GET /ops/deliveries/loadList``
+
+        date: The day of delivery.
+        location_id: The warehouse that the goods leave.
+        invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
+        """
+        return self._call("GET", "/ops/deliveries/loadList", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"date": date, "location_id": location_id, "invoice_statuses": invoice_statuses})
+
+
 class OpsStatus(Resource):
     __slots__ = ()
 
@@ -2556,7 +2628,7 @@ class OpsFind(Resource):
 
         ``GET /ops/find``
 
-        name: The name, such as INV-600001.
+        name: What to look for, such as INV-600001, 1,234.50 or collective sunset.
         """
         return self._call("GET", "/ops/find", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"name": name})
 
@@ -3047,6 +3119,7 @@ class Ops:
         self.activation_tasks = OpsActivationTasks(transport)
         self.orders = OpsOrders(transport)
         self.invoices = OpsInvoices(transport)
+        self.deliveries = OpsDeliveries(transport)
         self.status = OpsStatus(transport)
         self.worker = OpsWorker(transport)
         self.self_check = OpsSelfCheck(transport)
@@ -3098,7 +3171,7 @@ SYNCED: Dict[str, Tuple[str, str, Dict[str, str]]] = {
     "invoices/coas": ("/api/v1/invoices/coas", "TimeUpdated", {"invoice_ids": "InvoiceIDs"}),
     "creditTerms": ("/api/v1/creditTerms", "TimeUpdated", {"term_ids": "TermIDs"}),
     "arAging": ("/api/v1/arAging", "TimeUpdated", {"customer_ids": "CustomerIDs", "supplier_ids": "SupplierIDs", "states": "States"}),
-    "payments": ("/api/v1/payments", "TimeUpdated", {"ar_account_ids": "ARAccountIDs", "supplier_ids": "SupplierIDs", "payment_type_ids": "PaymentTypeIDs"}),
+    "payments": ("/api/v1/payments", "TimeUpdated", {"ar_account_ids": "ARAccountIDs", "supplier_ids": "SupplierIDs", "payment_type_ids": "PaymentTypeIDs", "payment_invoice_nums": "PaymentInvoiceNums"}),
     "payments/types": ("/api/v1/payments/types", "TimeUpdated", {"payment_type_ids": "PaymentTypeIDs", "supplier_ids": "SupplierIDs", "active": "Active"}),
     "payments/applications": ("/api/v1/payments/applications", "TimeUpdated", {"ar_account_ids": "ARAccountIDs", "supplier_ids": "SupplierIDs", "payment_invoice_nums": "PaymentInvoiceNums", "target_invoice_nums": "TargetInvoiceNums", "statuses": "Statuses"}),
     "states": ("/api/v1/states", "TimeUpdated", {"states": "States"}),

@@ -87,6 +87,129 @@ class PreviewVerifyDay(TypedDict):
     """What it comes to."""
 
 
+class PickListTotals(TypedDict):
+    invoices: int
+    units: int
+    """Units that ship."""
+    cases: str
+    """Cases of all lines that have them, with up to 4 decimals."""
+
+
+class PickListLinesItemInvoicesItem(TypedDict):
+    invoice_id: int
+    invoice_num: str
+    units: int
+    """Units that ship."""
+
+
+class PickListLinesItem(TypedDict):
+    product_id: int
+    product_name: str
+    supplier_name: str
+    supplier_product_number: Optional[str]
+    units: int
+    """Units that ship."""
+    cases: Optional[str]
+    """The same in cases, with up to 4 decimals; null if the product has none."""
+    invoices: List[PickListLinesItemInvoicesItem]
+    """Where the units go."""
+
+
+class PickList(TypedDict):
+    date: str
+    location_id: int
+    location_name: str
+    totals: PickListTotals
+    lines: List[PickListLinesItem]
+    """One for each product, by supplier and name."""
+
+
+class PackingSlipsTotals(TypedDict):
+    invoices: int
+    units: int
+    """Units that ship."""
+    cases: str
+    """Cases of all lines that have them, with up to 4 decimals."""
+
+
+class PackingSlipsInvoicesItemLinesItem(TypedDict):
+    product_id: int
+    product_name: str
+    supplier_name: str
+    supplier_product_number: Optional[str]
+    ordered: int
+    """Units that were ordered."""
+    units: int
+    """Units that ship."""
+    back_order: int
+    """Units that stay on order."""
+    cases: Optional[str]
+    """The same in cases, with up to 4 decimals; null if the product has none."""
+    batch_code: Optional[str]
+    """Null until the invoice is loaded."""
+
+
+class PackingSlipsInvoicesItem(TypedDict):
+    invoice_id: int
+    invoice_num: str
+    status: int
+    """1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
+    customer_id: int
+    customer_name: str
+    address: Optional[str]
+    license_num: Optional[str]
+    """License number of the customer."""
+    po_num: Optional[str]
+    memo: Optional[str]
+    units: int
+    """Units that ship."""
+    cases: str
+    """Cases of all lines that have them, with up to 4 decimals."""
+    lines: List[PackingSlipsInvoicesItemLinesItem]
+
+
+class PackingSlips(TypedDict):
+    date: str
+    location_id: int
+    location_name: str
+    totals: PackingSlipsTotals
+    invoices: List[PackingSlipsInvoicesItem]
+
+
+class LoadListTotals(TypedDict):
+    invoices: int
+    units: int
+    """Units that ship."""
+    cases: str
+    """Cases of all lines that have them, with up to 4 decimals."""
+
+
+class LoadListStopsItem(TypedDict):
+    invoice_id: int
+    invoice_num: str
+    status: int
+    """1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
+    customer_id: int
+    customer_name: str
+    address: Optional[str]
+    license_num: Optional[str]
+    """License number of the customer."""
+    po_num: Optional[str]
+    memo: Optional[str]
+    units: int
+    """Units that ship."""
+    cases: str
+    """Cases of all lines that have them, with up to 4 decimals."""
+
+
+class LoadList(TypedDict):
+    date: str
+    location_id: int
+    location_name: str
+    totals: LoadListTotals
+    stops: List[LoadListStopsItem]
+
+
 class StatusDatabase(TypedDict):
     engine: str
     version: str
@@ -287,18 +410,20 @@ class VerifyAudit(TypedDict):
 
 
 class Search(TypedDict):
-    kind: Literal["order", "purchase", "payment", "product", "customer"]
+    kind: Literal["order", "purchase", "payment", "product", "customer", "person"]
     """What it is."""
     id: str
-    """What the other endpoints take: order id, purchase_global_id, payment, product, customer."""
+    """What the other endpoints take: order id, purchase_global_id, payment, product, customer, user."""
     number: Optional[str]
-    """The number that people use: of the invoice, purchase or payment."""
+    """The number that people use: of the invoice, purchase or payment; the mail address of a person."""
     invoice_id: Optional[int]
     """Of an order that is posted."""
+    customer_id: Optional[int]
+    """The customer of an order; the first customer of a person."""
     po_num: Optional[str]
     """Its PO number."""
     name: Optional[str]
-    """Its customer or vendor; of a product or customer, its own name."""
+    """Its customer or vendor; of a product, customer or person, its own name."""
     status: Optional[str]
     """Where it stands."""
     date: Optional[str]
@@ -2320,6 +2445,18 @@ class AdvanceInvoiceAnswer(TypedDict):
 
 class VerifyDayAnswer(TypedDict):
     data: VerifyDay
+
+
+class GetPickListAnswer(TypedDict):
+    data: PickList
+
+
+class GetPackingSlipsAnswer(TypedDict):
+    data: PackingSlips
+
+
+class GetLoadListAnswer(TypedDict):
+    data: LoadList
 
 
 class GetStatusAnswer(TypedDict):

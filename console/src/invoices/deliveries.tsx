@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { ApiError, getBytes } from '../api.ts';
+import { useLocations, useWarehouseDay } from '../app/directory.ts';
+import { useBusinessNow } from '../app/sandbox-clock.tsx';
+import { T } from '../texts.ts';
+import { Button, Select, TextField } from '../ui/controls.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { Menu } from '../ui/menu.tsx';
+
+const PAPERS = ['pickList', 'packingSlips', 'loadList'] as const;
+
+/** Papers of a warehouse and a day of delivery: each opens as a PDF, to print. */
+export function DeliveryPapers({ day }: { day: string | undefined }) {
+  const locations = useLocations();
+  const today = useWarehouseDay(useBusinessNow())?.day;
+  const [chosen, choose] = useState<{ date?: string; location?: string }>({});
+  const [error, setError] = useState<unknown>();
+  const date = chosen.date ?? day ?? today ?? '';
+  const location = chosen.location ?? String(locations.data?.[0]?.LocationID ?? '');
+  const open = async (paper: (typeof PAPERS)[number]) => {
+    setError(undefined);
+    // Opened at once: after a wait the browser would block it.
+    const tab = window.open('', '_blank');
+    try {
+      const path = `/ops/deliveries/${paper}?date=${date}&location_id=${location}`;
+      const bytes = await getBytes(path, 'application/pdf');
+      if (tab) tab.location.href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+    } catch (problem) {
+      tab?.close();
+      if (!(problem instanceof ApiError)) throw problem;
+      setError(problem);
+    }
+  };
+  return (
+    <Menu label={T.invoices.print}>
+      {() => (
+        <div className="stack">
+          <TextField
+            label={T.orders.delivery}
+            type="date"
+            value={date}
+            onChange={(value) => choose({ ...chosen, date: value })}
+          />
+          <Select
+            label={T.purchases.location}
+            value={location}
+            onChange={(value) => choose({ ...chosen, location: value })}
+            options={(locations.data ?? []).map((one) => ({
+              value: String(one.LocationID),
+              text: one.Location,
+            }))}
+          />
+          {PAPERS.map((paper) => (
+            <Button key={paper} onClick={() => void open(paper)}>
+              {T.invoices.papers[paper]}
+            </Button>
+          ))}
+          {error !== undefined && <ErrorNote error={error} />}
+        </div>
+      )}
+    </Menu>
+  );
+}

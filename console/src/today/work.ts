@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { all, page } from '../api.ts';
+import { useStates, useZone } from '../app/directory.ts';
+import { MOST, type Need, type NeedItem, orderItem } from '../app/needs.ts';
+import type { State } from '../app/records.ts';
+import { useBusinessNow } from '../app/sandbox-clock.tsx';
+import { cutoffOf } from '../orders/cutoff.tsx';
+import { nameOf, type Order } from '../orders/types.ts';
+import type { Purchase } from '../purchases/types.ts';
+import { useAccountNames } from '../receivables/account-names.ts';
+import { AGES, type Aging } from '../receivables/types.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { ago, centsOf, day, dayIn, money, sumOfMoney } from '../ui/format.ts';
+
+const SOON_MS = 6 * 3_600_000;
+const [, ...LATE] = AGES;
+
+/** Orders that nobody has submitted yet: drafts, and changes of posted orders. */
+async function unsubmitted(): Promise<Order[]> {
+  const [drafts, changed] = await Promise.all([
+    page<Order>('/api/v2/orders', { stages: 'draft', page_size: MOST }),
+    page<Order>('/api/v2/orders', { has_pending_changes: true, page_size: MOST }),
+  ]);
+  return [...drafts.rows, ...changed.rows.filter((order) => order.pending_change?.state === 'draft')];
+}
+
+export function waitingOrders(orders: readonly Order[], states: readonly State[], now: Date): Need[] {
+  const left = (order: Order) =>
+    (cutoffOf(order, states)?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
+  const isSoon = (order: Order) => left(order) > 0 && left(order) <= SOON_MS;
+  const isDraft = (order: Order) => order.stage === 'draft';
+  const item = (order: Order, note: string): NeedItem => ({
+    ...orderItem(order, note),
+    to: isDraft(order) ? `/orders/${nameOf(order)}/edit` : `/orders/${nameOf(order)}`,
+    action: isDraft(order) ? T.today.goOn : T.today.decide,
+  });
+  const byDelivery = (order: Order) => item(order, order.delivery_date ? day(order.delivery_date) : '');
+  const rest = orders.filter((order) => !isSoon(order));
+  return [
+    {
+      name: T.today.cutoffs,
+      items: orders
+        .filter(isSoon)
+        .sort((a, b) => left(a) - left(b))
+        .map((order) => item(order, T.today.cutoffIn(ago(left(order) / 1000)))),
+    },
+    { name: T.today.drafts, items: rest.filter(isDraft).map(byDelivery) },
+    { name: T.today.changes, items: rest.filter((order) => !isDraft(order)).map(byDelivery) },
+  ];
+}
+
+async function duePurchases(today: string): Promise<NeedItem[]> {
+  const query = {
+    statuses: 'New,Accepted',
+    include_transactions: false,
+    sort: 'receive_date',
+    page_size: MOST,
+  };
+  const found = await page<Purchase>('/api/v2/purchases', query);
+  return found.rows
+    .filter((one) => one.receive_date && one.receive_date.slice(0, 10) <= today)
+    .map((one) => ({
+      key: one.purchase_global_id,
+      to: `/purchases/${one.purchase_global_id}`,
+      title: `${one.po_num} · ${one.vendor_name}`,
+      note: day(one.receive_date),
+      action: T.today.receive,
+    }));
+}
+
+function overdueAccounts(rows: readonly Aging[], nameOfAccount: (id: number) => string): NeedItem[] {
+  const sums = new Map<number, string>();
+  for (const row of rows)
+    sums.set(row.ARAccountID, sumOfMoney([sums.get(row.ARAccountID) ?? '0', ...LATE.map((age) => row[age])]));
+  return [...sums]
+    .filter(([, sum]) => (centsOf(sum) ?? 0n) > 0n)
+    .sort(([, a], [, b]) => (centsOf(b)! > centsOf(a)! ? 1 : -1))
+    .map(([account, sum]) => ({
+      key: String(account),
+      to: `/receivables?account=${account}`,
+      title: nameOfAccount(account),
+      note: money(sum),
+      action: T.today.collect,
+    }));
+}
+
+/** The work of the day beside what went wrong: what waits, most urgent first. */
+export function useWork(): Need[] {
+  const key = useCurrentKey();
+  const now = useBusinessNow();
+  const today = dayIn(now, useZone());
+  const states = useStates();
+  const accountName = useAccountNames();
+  const orders = useQuery({
+    queryKey: [key.id, 'orders', 'summary', 'unsubmitted'],
+    queryFn: unsubmitted,
+    staleTime: 60_000,
+  });
+  const purchases = useQuery({
+    queryKey: [key.id, 'purchases', 'summary', 'due', today],
+    queryFn: () => duePurchases(today),
+    enabled: key.type === 'Employee',
+    staleTime: 60_000,
+  });
+  const aging = useQuery({
+    queryKey: [key.id, 'payments', 'aging'],
+    queryFn: () => all<Aging>('/api/v1/arAging'),
+    enabled: key.type !== 'Supplier',
+    staleTime: 5 * 60_000,
+  });
+  return [
+    ...waitingOrders(orders.data ?? [], states.data ?? [], now),
+    { name: T.today.due, items: purchases.data ?? [] },
+    { name: T.today.overdue, items: overdueAccounts(aging.data ?? [], accountName) },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { TSchema } from 'typebox';
+import type { Queryable } from '../../db/index.ts';
+import { renderDelivery } from '../../documents/index.ts';
+import { answer, preferredMediaType, type Route, routesOf, type ValuesOf } from '../../http/index.ts';
+import type { InvoiceStatus } from '../../model/index.ts';
+import { Fault } from '../../shared/index.ts';
+import { loadListOf, pickListOf, totalsOf } from './lists.ts';
+import { deliveryQuery, LoadList, PackingSlips, PickList } from './schema.ts';
+import { MAX_INVOICES, selectDelivery } from './sql.ts';
+
+const routes = routesOf('ops', 'Deliveries');
+const PDF = 'application/pdf';
+
+interface Paper<T> {
+  summary: string;
+  description: string;
+  of: TSchema;
+  /** Of the invoices that it shows unless the caller names others. */
+  statuses: readonly InvoiceStatus[];
+  kind: 'pick-list' | 'packing-slips' | 'load-list';
+  make(slips: PackingSlips): T;
+}
+
+const asPdf = 'With `Accept: application/pdf` it is a document to print. For Employee keys.';
+
+function deliveryRoute<T extends object>(operationId: string, path: string, paper: Paper<T>): Route {
+  return routes.get(operationId, path, {
+    summary: paper.summary,
+    description: `${paper.description} ${asPdf}`,
+    query: deliveryQuery,
+    answers: { 200: answer('What leaves the warehouse that day.', paper.of, { alternatives: [PDF] }) },
+    errors: ['LOCATION_NOT_FOUND', 'REPORT_TOO_LARGE'],
+    noStore: true,
+    async read({ db, clock, query, accept }) {
+      const date = query.date ?? clock.now().toISOString().slice(0, 10);
+      const list = paper.make(await slipsOf(db, { ...query, date }, paper.statuses));
+      const headers = { vary: 'x-api-key, accept' };
+      if (preferredMediaType(accept, ['application/json', PDF]) !== PDF)
+        return { data: { data: list }, headers };
+      const name = `${paper.kind}-${query.location_id}-${date}.pdf`;
+      return {
+        json: await renderDelivery(paper.kind, list as never),
+        mediaType: PDF,
+        headers: { ...headers, 'content-disposition': `inline; filename="${name}"` },
+      };
+    },
+  });
+}
+
+async function slipsOf(
+  db: Queryable,
+  { date, location_id, invoice_statuses }: ValuesOf<typeof deliveryQuery> & { date: string },
+  statuses: readonly InvoiceStatus[],
+): Promise<PackingSlips> {
+  const asked = { date, locationId: location_id, statuses: invoice_statuses?.map(Number) ?? statuses };
+  const found = await selectDelivery(db, asked);
+  if (!found) throw new Fault('LOCATION_NOT_FOUND', `There is no location ${location_id}.`);
+  const { location_name, invoices } = found;
+  if (invoices.length > MAX_INVOICES)
+    throw new Fault(
+      'REPORT_TOO_LARGE',
+      `There are more than ${MAX_INVOICES} invoices; send invoice_statuses.`,
+    );
+  return { date, location_id, location_name, totals: totalsOf(invoices), invoices };
+}
+
+export const deliveryRoutes: readonly Route[] = [
+  deliveryRoute('getPickList', '/deliveries/pickList', {
+    summary: 'Get a pick list',
+    description:
+      'How much of each product leaves a warehouse on a day of delivery, and for which invoices: those that are New or Locked for Routing unless `invoice_statuses` says otherwise. Credits and cancelled invoices are left out.',
+    of: PickList,
+    statuses: [1, 2],
+    kind: 'pick-list',
+    make: pickListOf,
+  }),
+  deliveryRoute('getPackingSlips', '/deliveries/packingSlips', {
+    summary: 'Get packing slips',
+    description:
+      'Each invoice of a warehouse and a day of delivery with its lines, batches and units, without prices: those that are New, Locked for Routing or Loaded unless `invoice_statuses` says otherwise. The document has a page for each.',
+    of: PackingSlips,
+    statuses: [1, 2, 3],
+    kind: 'packing-slips',
+    make: (slips) => slips,
+  }),
+  deliveryRoute('getLoadList', '/deliveries/loadList', {
+    summary: 'Get a load list',
+    description:
+      'The stops of a warehouse and a day of delivery with address, units and cases, by customer: invoices that are New, Locked for Routing or Loaded unless `invoice_statuses` says otherwise.',
+    of: LoadList,
+    statuses: [1, 2, 3],
+    kind: 'load-list',
+    make: loadListOf,
+  }),
+];
