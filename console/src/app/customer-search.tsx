@@ -8,12 +8,16 @@ interface Props {
   customers: readonly Customer[];
   isLoading: boolean;
   onTake: (customer: Customer) => void;
+  /** Gets the focus when it appears. */
+  isFirst?: boolean;
 }
+
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
 const SHOWN = 12;
 
 /** Finds a customer by parts of its name, number or state; Enter takes the first. */
-export function CustomerSearch({ label, customers, isLoading, onTake }: Props) {
+export function CustomerSearch({ label, customers, isLoading, onTake, isFirst }: Props) {
   const [text, setText] = useState('');
   const found = useMemo(() => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -33,6 +37,7 @@ export function CustomerSearch({ label, customers, isLoading, onTake }: Props) {
         {(props) => (
           <input
             {...props}
+            ref={isFirst ? focusOnce : null}
             className="input"
             autoComplete="off"
             placeholder={T.editor.customerHint}

@@ -4,7 +4,7 @@ export const today = {
   cutoffs: 'Cutoff within 6 hours',
   drafts: 'Drafts',
   changes: 'Changes that are not submitted',
-  due: 'Purchases due',
+  due: 'Purchases due within 2 days',
   overdue: 'Overdue accounts',
   goOn: 'Continue',
   decide: 'Submit or discard',

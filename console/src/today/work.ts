@@ -14,6 +14,7 @@ import { T } from '../texts.ts';
 import { ago, centsOf, day, dayIn, money, sumOfMoney } from '../ui/format.ts';
 
 const SOON_MS = 6 * 3_600_000;
+const DUE_DAYS = 2;
 const [, ...LATE] = AGES;
 
 /** Orders that nobody has submitted yet: drafts, and changes of posted orders. */
@@ -50,7 +51,7 @@ export function waitingOrders(orders: readonly Order[], states: readonly State[]
   ];
 }
 
-async function duePurchases(today: string): Promise<NeedItem[]> {
+async function duePurchases(until: string): Promise<NeedItem[]> {
   const query = {
     statuses: 'New,Accepted',
     include_transactions: false,
@@ -59,7 +60,7 @@ async function duePurchases(today: string): Promise<NeedItem[]> {
   };
   const found = await page<Purchase>('/api/v2/purchases', query);
   return found.rows
-    .filter((one) => one.receive_date && one.receive_date.slice(0, 10) <= today)
+    .filter((one) => one.receive_date && one.receive_date.slice(0, 10) <= until)
     .map((one) => ({
       key: one.purchase_global_id,
       to: `/purchases/${one.purchase_global_id}`,
@@ -89,7 +90,7 @@ function overdueAccounts(rows: readonly Aging[], nameOfAccount: (id: number) => 
 export function useWork(): Need[] {
   const key = useCurrentKey();
   const now = useBusinessNow();
-  const today = dayIn(now, useZone());
+  const until = dayIn(new Date(now.getTime() + DUE_DAYS * 86_400_000), useZone());
   const states = useStates();
   const accountName = useAccountNames();
   const orders = useQuery({
@@ -98,8 +99,8 @@ export function useWork(): Need[] {
     staleTime: 60_000,
   });
   const purchases = useQuery({
-    queryKey: [key.id, 'purchases', 'summary', 'due', today],
-    queryFn: () => duePurchases(today),
+    queryKey: [key.id, 'purchases', 'summary', 'due', until],
+    queryFn: () => duePurchases(until),
     enabled: key.type === 'Employee',
     staleTime: 60_000,
   });

@@ -2264,8 +2264,8 @@ export type VerifyDayAnswer = {
 };
 
 export interface GetPickListQuery {
-  /** The day of delivery. */
-  date: string;
+  /** The day of delivery; today in UTC unless given. */
+  date?: string | undefined;
   /** The warehouse that the goods leave. */
   location_id: number;
   /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
@@ -2277,8 +2277,8 @@ export type GetPickListAnswer = {
 };
 
 export interface GetPackingSlipsQuery {
-  /** The day of delivery. */
-  date: string;
+  /** The day of delivery; today in UTC unless given. */
+  date?: string | undefined;
   /** The warehouse that the goods leave. */
   location_id: number;
   /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
@@ -2290,8 +2290,8 @@ export type GetPackingSlipsAnswer = {
 };
 
 export interface GetLoadListQuery {
-  /** The day of delivery. */
-  date: string;
+  /** The day of delivery; today in UTC unless given. */
+  date?: string | undefined;
   /** The warehouse that the goods leave. */
   location_id: number;
   /** Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */

@@ -88,12 +88,15 @@ function CustomerChoice({ customer, onTake }: ChoiceProps) {
   if (!customer || isChoosing)
     return (
       <CustomerSearch
+        isFirst
         label={T.editor.forWhom}
         customers={customers.data ?? []}
         isLoading={customers.isLoading}
         onTake={(taken) => {
           setChoosing(false);
           if (taken.CustomerID !== customer?.CustomerID) onTake(taken);
+          // Products are next, and the field that had the focus is gone.
+          setTimeout(() => document.querySelector<HTMLInputElement>('.editor [role=combobox]')?.focus(), 50);
         }}
       />
     );

@@ -2286,8 +2286,8 @@ class OpsDeliveries(Resource):
     def get_pick_list(
         self,
         *,
-        date: Union[str, date],
         location_id: int,
+        date: Optional[Union[str, date]] = None,
         invoice_statuses: Optional[Union[Literal["1", "2", "3", "4", "5", "7"], Sequence[Literal["1", "2", "3", "4", "5", "7"]]]] = None,
         if_none_match: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -2299,17 +2299,17 @@ class OpsDeliveries(Resource):
 
         ``GET /ops/deliveries/pickList``
 
-        date: The day of delivery.
         location_id: The warehouse that the goods leave.
+        date: The day of delivery; today in UTC unless given.
         invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         """
-        return self._call("GET", "/ops/deliveries/pickList", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"date": date, "location_id": location_id, "invoice_statuses": invoice_statuses})
+        return self._call("GET", "/ops/deliveries/pickList", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"location_id": location_id, "date": date, "invoice_statuses": invoice_statuses})
 
     def get_packing_slips(
         self,
         *,
-        date: Union[str, date],
         location_id: int,
+        date: Optional[Union[str, date]] = None,
         invoice_statuses: Optional[Union[Literal["1", "2", "3", "4", "5", "7"], Sequence[Literal["1", "2", "3", "4", "5", "7"]]]] = None,
         if_none_match: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -2321,17 +2321,17 @@ class OpsDeliveries(Resource):
 
         ``GET /ops/deliveries/packingSlips``
 
-        date: The day of delivery.
         location_id: The warehouse that the goods leave.
+        date: The day of delivery; today in UTC unless given.
         invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         """
-        return self._call("GET", "/ops/deliveries/packingSlips", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"date": date, "location_id": location_id, "invoice_statuses": invoice_statuses})
+        return self._call("GET", "/ops/deliveries/packingSlips", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"location_id": location_id, "date": date, "invoice_statuses": invoice_statuses})
 
     def get_load_list(
         self,
         *,
-        date: Union[str, date],
         location_id: int,
+        date: Optional[Union[str, date]] = None,
         invoice_statuses: Optional[Union[Literal["1", "2", "3", "4", "5", "7"], Sequence[Literal["1", "2", "3", "4", "5", "7"]]]] = None,
         if_none_match: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -2343,11 +2343,11 @@ class OpsDeliveries(Resource):
 
         ``GET /ops/deliveries/loadList``
 
-        date: The day of delivery.
         location_id: The warehouse that the goods leave.
+        date: The day of delivery; today in UTC unless given.
         invoice_statuses: Only invoices with these statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         """
-        return self._call("GET", "/ops/deliveries/loadList", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"date": date, "location_id": location_id, "invoice_statuses": invoice_statuses})
+        return self._call("GET", "/ops/deliveries/loadList", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"location_id": location_id, "date": date, "invoice_statuses": invoice_statuses})
 
 
 class OpsStatus(Resource):
