@@ -65,13 +65,10 @@ export function PaymentsTab({ account }: TabProps) {
   const key = useCurrentKey();
   const pages = usePages<Payment>('payments', '/api/v1/payments', { ARAccountIDs: account }, 200);
   const [applied, setApplied] = useState<Payment>();
-<<<<<<< HEAD
-  const apply = key.type === 'Customer' || key.isReadOnly ? undefined : setApplied;
-=======
   const [{ payment: named }, set] = useFilters();
   const found = usePayment(named);
-  const apply = key.type === 'Customer' ? undefined : setApplied;
->>>>>>> 93b71f8 (Papers of a delivery, search by words, Today as a work list, a catalog for buyers)
+  const apply = key.type === 'Customer' || key.isReadOnly ? undefined : setApplied;
+  const shown = applied ?? (apply ? found : undefined);
   const columns = useMemo(() => columnsOf(apply), [apply]);
   return (
     <>
@@ -85,9 +82,9 @@ export function PaymentsTab({ account }: TabProps) {
         empty={<p>{T.receivables.noPayments}</p>}
         foot={<span>{T.zone(shownZone())}</span>}
       />
-      {(applied ?? found) && (
+      {shown && (
         <ApplyDialog
-          payment={(applied ?? found)!}
+          payment={shown}
           onClose={() => {
             setApplied(undefined);
             set({ payment: undefined });
