@@ -40,7 +40,7 @@ export const frame = {
   asListed: 'Newest first',
   ascending: (column: string) => `${column}, ascending`,
   descending: (column: string) => `${column}, descending`,
-  search: 'Search: number, name, PO, amount, memo, batch',
+  search: 'Search: number, name, PO, amount, batch',
   placesLabel: 'Places',
   unreachable: 'The service does not answer. Trying again; nothing that you typed is lost.',
   sinceDay: (day: string) => `from ${day}`,
