@@ -7,10 +7,21 @@ import type { Clock } from '../shared/index.ts';
 import { RequestHistogram } from './request-histogram.ts';
 import { trafficMetrics } from './traffic-metrics.ts';
 
+let processMetrics: Registry | undefined;
+
+/** Memory, event loop and garbage collection: watched once for each process, however many services it has, and never stopped. */
+function metricsOfProcess(): Registry {
+  if (!processMetrics) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return processMetrics;
+}
+
 /** Metrics for Prometheus; the queue is queried only on a scrape. */
 export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const ofProcess = metricsOfProcess();
   const registers = [registry];
   const gauge = gaugesIn(registers);
   const requests = new RequestHistogram();
@@ -47,7 +58,7 @@ export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
         queue.set({ queue: one.queue, state }, one[state]);
       age.set({ queue: one.queue }, Math.max(0, one.oldest_seconds ?? 0));
     }
-    return (await registry.metrics()) + requests.render();
+    return (await ofProcess.metrics()) + (await registry.metrics()) + requests.render();
   }
   /** Only if this process terminates TLS itself. */
   function certificateEnds(at: Date): void {

@@ -68,11 +68,14 @@ export async function build(options: BuildOptions = {}): Promise<TestService> {
     { config, db: database.db, clock, log: options.log ?? silent },
     { serve: true, work: options.work ?? false },
   );
+  const built = { service, db: database.db, url: database.url, clock } as TestService;
   atEndOfFile(async () => {
     await service.stop();
     await database.drop();
+    // Files stay loaded until the run ends, with what they hold.
+    delete (built as Partial<TestService>).service;
   });
-  return { service, db: database.db, url: database.url, clock, call: caller(service) };
+  return Object.assign(built, { call: caller(built) });
 }
 
 /** What Production does not start without. */
@@ -80,10 +83,10 @@ export function ofProduction(env: Record<string, string | undefined> = {}): Reco
   return env.DRAY_ENV === 'Production' ? { DRAY_LINK_SECRET: 'a secret of tests, long enough for it' } : {};
 }
 
-function caller(service: Service): TestService['call'] {
+function caller(built: TestService): TestService['call'] {
   const keys: Record<string, string> = demoKeys();
   return async (method, path, { key = 'employee', headers = {}, ...rest } = {}) => {
-    const response = await service.app.inject({
+    const response = await built.service.app.inject({
       method: method as 'GET',
       url: path,
       headers: { ...(key === null ? {} : { 'x-api-key': keys[key] ?? key }), ...headers },
