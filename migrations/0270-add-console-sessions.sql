@@ -4,8 +4,8 @@ ALTER TABLE api_key ADD COLUMN for_session boolean NOT NULL DEFAULT false;
 -- Every write is refused.
 ALTER TABLE api_key ADD COLUMN read_only boolean NOT NULL DEFAULT false;
 ALTER TABLE api_key ALTER COLUMN key_hash DROP NOT NULL;
-ALTER TABLE api_key ADD CONSTRAINT api_key_text CHECK (for_session = (key_hash IS NULL));
-CREATE INDEX api_key_open_session ON api_key (user_id) WHERE for_session AND revoked_at IS NULL;
+ALTER TABLE api_key ADD CONSTRAINT api_key_text CHECK (for_session = (key_hash IS NULL)) NOT VALID;
+ALTER TABLE api_key VALIDATE CONSTRAINT api_key_text;
 
 CREATE TABLE console_session (
   session_id    ulid PRIMARY KEY,
