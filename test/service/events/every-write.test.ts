@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findKeys } from '../../../src/access/index.ts';
+import { findKeys, startSession } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { openCursors } from '../../../src/events/cursor.ts';
 import { readPage } from '../../../src/events/feed.ts';
@@ -357,6 +357,12 @@ test('what concerns keys, links, webhooks, the worker and the sandbox is no even
   await quiet('updateKey', { params: [key.api_key_id], payload: { name: 'walked on' } });
   const next = await quiet('rotateKey', { params: [key.api_key_id], payload: {} });
   await quiet('revokeKey', { params: [next.api_key_id] });
+  const [user] = await service.db.query<{ userId: number }>(
+    sql`SELECT user_id AS "userId" FROM user_account WHERE kind = 'Employee' AND active LIMIT 1`,
+  );
+  const staff = { userId: user!.userId, userName: 'Walker', type: 'Employee', readOnly: false } as const;
+  const { session } = await service.db.tx((tx) => startSession(tx, 'Development', staff, new Date()));
+  await quiet('endSession', { params: [session.sessionId] });
   await quiet('setWorker', { payload: { paused: true } });
   await quiet('setWorker', { payload: { paused: false } });
   await quiet('setSandboxClock', { payload: { advance_seconds: 60 } });

@@ -63,6 +63,16 @@ test('names are found by their words in any order, customers also by license num
   expect(await customers(row!.license.toLowerCase())).toContainEqual(sunset);
 });
 
+test('words with letters beyond ASCII are whole words, whatever the locale of the database', async () => {
+  const [{ name }] = (await db.query<{ name: string }>(
+    sql`UPDATE customer SET customer_name = 'Müller & Söhne Großhandel' WHERE customer_id = ${ids.customer_other!}
+      RETURNING customer_name AS name`,
+  )) as [{ name: string }];
+  for (const words of ['söhne müll', 'großhandel', name])
+    expect((await find(words)).map(({ id }) => id)).toContain(String(ids.customer_other));
+  expect((await find('ller')).map(({ id }) => id)).not.toContain(String(ids.customer_other));
+});
+
 test('people are found by name and mail, with their customer', async () => {
   const [person] = await db.query<{ name: string; email: string; customer: number }>(sql`
     SELECT full_name AS name, email, min(customer_id) AS customer FROM user_account JOIN user_customer USING (user_id)

@@ -50,8 +50,11 @@ async function fromErp(more: object): Promise<number> {
   return invoiceId;
 }
 
-const found = async (name: string): Promise<string[]> =>
-  (await call('GET', `/ops/find?name=${encodeURIComponent(name)}`)).json().data.map((one: Json) => one.id);
+/** Orders and purchases; names of products and customers may begin with the same letters. */
+const found = async (name: string): Promise<string[]> => {
+  const { data } = (await call('GET', `/ops/find?name=${encodeURIComponent(name)}`)).json();
+  return data.filter(({ kind }: Json) => /order|purchase/.test(kind)).map(({ id }: Json) => id);
+};
 const listed = async (path: string, po_num: string): Promise<Json[]> =>
   (await call('GET', `${path}?po_num=${encodeURIComponent(po_num)}`)).json().data;
 
