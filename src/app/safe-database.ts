@@ -12,5 +12,4 @@ export async function requireSafeDatabase(db: Db, config: Config, log: FastifyBa
   if (isRefused)
     throw new ConfigError(`${sentence} Switch it on, or accept the loss with DRAY_ALLOW_UNSAFE_DATABASE=1.`);
   log.warn({ unsafe }, sentence);
-  process.stderr.write(`${sentence}\n`);
 }

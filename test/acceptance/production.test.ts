@@ -41,8 +41,8 @@ test.runIf(onPostgres)('Production refuses a database that can lose acknowledged
     );
   }
   const server = await startServer({ ...env, DRAY_ALLOW_UNSAFE_DATABASE: '1' }, ['serve']);
-  expect(server.output.stderr).toMatch(/synchronous_commit off/);
   await server.stop();
+  expect(server.output.stdout).toMatch(/synchronous_commit off/);
 });
 
 test('metrics can ask for a token', async () => {

@@ -55,7 +55,8 @@ export class Units {
       ...all('Environment').flatMap((line) => line.split(' ')),
     ].map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
     const [command, ...args] = all('ExecStart')[0]!.replace('/usr/bin/node', process.execPath).split(' ');
-    const env = { PATH: process.env.PATH, ...Object.fromEntries(settings), ...this.more };
+    const { PATH, DRAY_ALLOW_UNSAFE_DATABASE } = process.env;
+    const env = { PATH, DRAY_ALLOW_UNSAFE_DATABASE, ...Object.fromEntries(settings), ...this.more };
     const child = spawn(command!, args, { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => this.said.set(name, `${this.said.get(name) ?? ''}${chunk}`.slice(-4_000)));

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { createClient } from '@dray/client';
 import { describe, expect, test, vi } from 'vitest';
 import { snake as ofGenerator } from '../../../clients/generator/python/names.ts';
+import { demoScenarios } from '../../../src/demo/index.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 import { findPython } from '../../support/python.ts';
 import { scriptedServer } from './behaviour/scripted-server.ts';
@@ -66,7 +67,7 @@ const VALUES: Record<string, string> = {
   InvoiceIDs: '1',
   PurchaseIDs: '1',
   ar_account_id: '9001',
-  location_id: '1',
+  location_id: String(demoScenarios().location),
   order_id: ULID,
   purchaseID: '1',
   purchaseGlobalID: ULID,

@@ -59,7 +59,8 @@ const CHANGED: Record<string, (record: Json) => Json> = {
   products: () => ({ Flavor: word() }),
   promotions: () => ({ PromotionName: word() }),
   'inventory/batches': () => ({ UID: word() }),
-  'inventory/retailers': () => ({ Inventory: `${++changes}.00` }),
+  // More than the demo data has: the same number again would be no change.
+  'inventory/retailers': () => ({ Inventory: `${1_000_000 + ++changes}.00` }),
   allocations: ({ Units }) => ({ Units: Units + 1 }),
   'invoices/coas': () => ({ COA_URL: `https://lab.example/${++changes}` }),
   'payments/types': () => ({ Name: word() }),
