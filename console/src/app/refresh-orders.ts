@@ -29,8 +29,9 @@ export async function refreshOrders(keyId: number, events: readonly FeedEvent[])
   const lists = queries.getQueryCache().findAll({ queryKey: [keyId, 'orders', 'list'] });
   for (const list of lists) {
     const { queryKey } = list;
-    if (!list.isActive()) queries.removeQueries({ queryKey });
-    else if (ids.length > ASKED_AT_ONCE) void queries.invalidateQueries({ queryKey });
+    // Without `exact` the key of a list without filters would also stand for every list with some.
+    if (!list.isActive()) queries.removeQueries({ queryKey, exact: true });
+    else if (ids.length > ASKED_AT_ONCE) void queries.invalidateQueries({ queryKey, exact: true });
     else await patch(queryKey, ids);
   }
 }

@@ -45,7 +45,7 @@ export function Views({ name, given }: { name: string; given: readonly View[] })
           key={view.name}
           to="."
           search={view.search as never}
-          aria-current={addressOf(view.search) === here ? 'page' : undefined}
+          activeOptions={{ exact: true, includeSearch: true }}
         >
           <bdi>{view.name}</bdi>
         </Link>
