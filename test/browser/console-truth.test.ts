@@ -244,7 +244,7 @@ describe('what was typed', { concurrent: true }, () => {
     await eventually(async () => expect(await po(console).inputValue()).toBe('FIRST'));
     await console.goTo('/orders/new');
     const kept = page.getByRole('region', { name: 'Not saved yet' });
-    expect(await kept.getByRole('link').count()).toBe(2);
+    await eventually(async () => expect(await kept.getByRole('link').count()).toBe(2));
     await expectSound(console);
   });
 

@@ -31,10 +31,12 @@ export async function refreshOrders(keyId: number, events: readonly FeedEvent[])
     const { queryKey } = list;
     // Without `exact` the key of a list without filters would also stand for every list with some.
     if (!list.isActive()) queries.removeQueries({ queryKey, exact: true });
-    // Its first page may have been read before the change: it is asked for again.
-    else if (ids.length > ASKED_AT_ONCE || list.state.data === undefined)
-      void queries.invalidateQueries({ queryKey, exact: true });
-    else await patch(queryKey, ids);
+    else if (ids.length > ASKED_AT_ONCE) void queries.invalidateQueries({ queryKey, exact: true });
+    else {
+      // A page on its way may have been read before the change, and would take the place of what is patched now.
+      await list.promise?.catch(() => undefined);
+      await patch(queryKey, ids);
+    }
   }
 }
 
