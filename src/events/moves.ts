@@ -178,7 +178,10 @@ async function tellLost(
   );
 }
 
-/** What some key sees from now on counts as changed. Nothing of it is a new version, so only the times of orders are kept. Returns whether there was any. */
+/**
+ * Sets time_updated of records that came into the view of a key, so that UpdatedSince returns them. Their versions stay; of
+ * orders the time before is kept, because past reads show it. Returns whether there were any.
+ */
 async function touch(runner: Runner, place: number, { view, which, ids }: Affected): Promise<boolean> {
   const gained = `SELECT n.id FROM moved_view n WHERE n.place = ${place} AND n.is_now AND n.gains`;
   const [found] = await runner.run<{ any: boolean }>(`SELECT EXISTS (${gained}) AS any`);
