@@ -48,3 +48,9 @@ export async function withServer(port, environment, use) {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Its three OpenAPI documents by name, for `withServer`. */
+export async function readDocuments(base) {
+  const read = async (name) => [name, await (await fetch(`${base}/openapi/${name}.json`)).json()];
+  return Object.fromEntries(await Promise.all(['v1', 'v2', 'ops'].map(read)));
+}

@@ -1,7 +1,7 @@
 // Writes the generated parts of the clients from the three OpenAPI documents: `npm run client`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
-import { withServer } from './demo-server.mjs';
+import { readDocuments, withServer } from './demo-server.mjs';
 
 const ROOT = new URL('../', import.meta.url);
 const GENERATOR = new URL('clients/generator/generate.ts', ROOT).pathname;
@@ -15,11 +15,6 @@ async function loadGenerator() {
     write: false,
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-}
-
-async function readDocuments(base) {
-  const read = async (name) => [name, await (await fetch(`${base}/openapi/${name}.json`)).json()];
-  return Object.fromEntries(await Promise.all(['v1', 'v2', 'ops'].map(read)));
 }
 
 const { generate } = await loadGenerator();

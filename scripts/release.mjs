@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepFolder } from './keep-folder.mjs';
+import { keepOpenApi } from './keep-openapi.mjs';
 
 const { values: options } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, out: { type: 'string', default: 'release' } },
@@ -14,6 +15,7 @@ const isDry = options['dry-run'];
 const { name, version } = JSON.parse(await readFile('package.json', 'utf8'));
 const tag = `v${version}`;
 const kept = `test/releases/${version}.tar.br`;
+const keptApi = `test/releases/${version}.openapi.br`;
 
 const say = (text) => process.stderr.write(`${text}\n`);
 const quiet = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' }).trim();
@@ -84,8 +86,9 @@ if (!isDry) {
   shown('npm', 'run', '--silent', 'build');
   if (!existsSync(kept)) {
     await keepFolder(kept);
+    await keepOpenApi(keptApi);
     say(
-      `${kept} is new: a folder of this version for the tests of later ones. Commit it, then release again.`,
+      `${kept} and ${keptApi} are new: a folder and the API of this version for the tests of later ones. Commit them, then release again.`,
     );
     process.exit(1);
   }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { KeyCache } from '../access/index.ts';
+import { changesOf, RELEASES } from '../changelog/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { type DocumentLinks, installDocuments } from '../documents/index.ts';
@@ -175,11 +176,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installSecurityText(app, config, clock);
   installFolderKeys(app, deps);
   const options = { version: deps.version, demoKeys: deps.demoKeys };
+  const changes = changesOf(RELEASES, routes);
   const loadDocs = await installDocs(app, {
     documents: DOCUMENT_NAMES,
     first: 'v2',
     build: (name) => buildDocument(name, routes, options),
     asyncApi: (baseUrl) => buildAsyncApi(routes, { version: deps.version, baseUrl }),
+    changes,
     hasMcp: config.mcp,
     isDemo: deps.demoKeys !== undefined,
     baseUrl: config.publicUrl ?? '',

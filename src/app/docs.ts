@@ -1,6 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ATOM, atomOf, type Change } from '../changelog/index.ts';
 import { PAGE_POLICY } from '../http/index.ts';
 import { inPackage } from '../shared/index.ts';
 import { apiCatalog } from './api-catalog.ts';
@@ -31,6 +32,8 @@ interface Docs<Name extends string> {
   first: Name;
   build(name: Name): object;
   asyncApi(baseUrl: string): object;
+  /** Changes to the API. */
+  changes: readonly Change[];
   /** Whether agents are served. */
   hasMcp: boolean;
   /** Whether there is demo data to describe. */
@@ -67,8 +70,14 @@ export async function installDocs<Name extends string>(
   for (const name of names) await page(`/docs/${name}`, name);
   await page('/favicon.ico', 'favicon.ico');
   for (const name of docs.documents) onDemand(app, `/openapi/${name}.json`, () => json(docs.build(name)));
-  const guidesHere = async () => guidesOf(await guides(), docs.isDemo);
+  const guidesHere = async () => guidesOf(await guides(), docs);
   onDemand(app, '/docs/guides.json', async () => json(await guidesHere()));
+  const atomHeaders = { 'content-type': `${ATOM}; charset=utf-8` };
+  onDemand(
+    app,
+    '/docs/changelog.atom',
+    () => new StaticText(atomOf(docs.changes, docs.baseUrl), atomHeaders),
+  );
   const baseUrlOf = ({ protocol, host }: FastifyRequest) => docs.baseUrl || `${protocol}://${host}`;
   let asyncApi: { baseUrl: string; text: StaticText } | undefined;
   app.get('/asyncapi.json', PUBLIC, (request, reply) => {

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { type Change, changelogGuide } from '../changelog/index.ts';
 import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../demo/index.ts';
 import { type Code, inPackage, MEANING, RESERVED, STATUS } from '../shared/index.ts';
 
@@ -40,11 +41,15 @@ export async function readGuides(): Promise<GuideFiles> {
 }
 
 /** The guides in docs/ with the list of errors, then the rest. */
-export function guidesOf({ guides, more }: GuideFiles, isDemo: boolean): Guide[] {
+export function guidesOf(
+  { guides, more }: GuideFiles,
+  { isDemo, changes }: { isDemo: boolean; changes: readonly Change[] },
+): Guide[] {
   const all = [...guides, errorGuide(), ...(isDemo ? [scenarioGuide()] : [])];
   return [
     ...all.sort((a, b) => rankOf(a.id) - rankOf(b.id) || a.title.localeCompare(b.title)),
     ...more,
+    { id: 'api-changelog', title: 'API changelog', text: changelogGuide(changes) },
   ].filter(({ text }) => text !== '');
 }
 

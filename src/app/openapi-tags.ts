@@ -41,6 +41,10 @@ export const TAGS: Record<Route['document'], Tags> = {
       'Statements',
       'What changed the balance of an AR account in a period, with the balance before and after, as JSON, PDF or a spreadsheet. Start with the Statements guide.',
     ],
+    [
+      'Changelog',
+      'Changes to this API: what was added, changed, deprecated and removed, and when. Start with the Deprecation policy guide.',
+    ],
     ['API key', 'The API key of the request: its type, scope and remaining requests.'],
   ],
   v1: [

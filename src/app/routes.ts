@@ -1,4 +1,5 @@
 import type { HeadSigner } from '../access/index.ts';
+import { changelogRoutes, changesOf, RELEASES } from '../changelog/index.ts';
 import { Horizon } from '../db/index.ts';
 import { type DocumentLinks, type LinkGeneration, linkRoutes } from '../documents/index.ts';
 import {
@@ -53,7 +54,7 @@ export function allRoutes(
   const purchases = { ...shared, pdfLink: (id: string) => links.purchase(id) };
   const texts = new TextKeeper(db, log);
   const orders = { ...shared, texts, pdfLink: (invoiceId: number) => links.invoice(invoiceId) };
-  const routes = [
+  const routes: Route[] = [
     ...v1Routes({ db, clock, links, examples }),
     ...paymentRoutes({ queue }),
     ...meRoutes,
@@ -92,6 +93,7 @@ export function allRoutes(
       sources: [orderSource(orders), purchaseSource(purchases), ...v1Sources({ links })],
     }),
     ...sandboxRoutes(sandbox),
+    ...changelogRoutes(() => changesOf(RELEASES, routes), config.publicUrl ?? ''),
   ];
   return withExamples(routes, examples);
 }

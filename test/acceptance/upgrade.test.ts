@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { buildRelease, findPreviousRelease } from '../../scripts/previous-release.mjs';
+import { changesOf, RELEASES } from '../../src/changelog/index.ts';
 import { demoKeys, demoScenarios } from '../../src/demo/index.ts';
 import { type Copy, Reader } from '../service/copies/lists.ts';
-import { type ApiDocument, brokenPromises, promisesOf } from '../support/api-promises.ts';
+import { isAnnounced } from '../support/announced.ts';
+import { type ApiDocument, brokenPromises } from '../support/api-promises.ts';
 import { emptyDatabase, onPostgres } from '../support/database.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 import type { Json } from '../support/json.ts';
@@ -149,24 +151,13 @@ async function documentsOf(port: number): Promise<ApiDocument[]> {
   return Promise.all((await Promise.all(answers)).map((answer) => answer.json() as Promise<ApiDocument>));
 }
 
-/** Each is in the changelog. */
-const ANNOUNCED = new Set([
-  // Requests that took a header without an effect.
-  'POST /api/v1/payments/applications header Prefer: string',
-  'POST /api/v2/webhooks/{webhook_id}/rotateSecret header Prefer: string',
-  // `dropped` beside the status of an answer.
-  'GET /api/v2/webhooks/{webhook_id}/deliveries 200.data[].status: integer|null',
-]);
+const announced = changesOf(RELEASES, []);
 
-/** Also announced: read-only fields of an order, which a request could name and nobody read. */
-function isReadOnlyField(line: string, now: ReadonlySet<string>): boolean {
-  const [, field] = /^\w+ \/api\/v2\/orders\S* body\.(.*)$/.exec(line) ?? [];
-  return field !== undefined && now.has(`GET /api/v2/orders/{order_id} 200.data.${field}`);
-}
-
+/** Broken promises that the changelog does not name. */
 function withdrawn(before: ApiDocument, after: ApiDocument): string[] {
-  const now = promisesOf(after);
-  return brokenPromises(before, after).filter((line) => !ANNOUNCED.has(line) && !isReadOnlyField(line, now));
+  return brokenPromises(before, after).filter(
+    (line) => !isAnnounced(line, ['changed', 'removed'], announced),
+  );
 }
 
 const stageOf = async (port: number, id: string) => {

@@ -21,6 +21,7 @@ const LADDER = [
     'recall',
     'reports',
     'statements',
+    'changelog',
     'sandbox',
     'sign-in',
     'demo',

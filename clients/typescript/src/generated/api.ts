@@ -293,6 +293,14 @@ export interface Api {
      */
     replay(webhook_id: string | number, body: V2.ReplayWebhookRequest, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
   };
+  changelog: {
+    /**
+     * List changes to the API.
+     *
+     * `GET /api/v2/changelog`
+     */
+    list(options?: V2.ListChangelogQuery & RequestOptions): Pages<V2.ApiChange>;
+  };
   /** The read API. */
   v1: {
     products: {

@@ -69,6 +69,9 @@ export const OPERATIONS: Operations = {
     retryDelivery: ['POST', '/api/v2/webhooks/{webhook_id}/deliveries/{delivery_id}/retry', 'k'],
     replay: ['POST', '/api/v2/webhooks/{webhook_id}/replay', 'kb'],
   },
+  changelog: {
+    list: ['GET', '/api/v2/changelog', 'l'],
+  },
   v1: {
     products: {
       list: ['GET', '/api/v1/products', 'L'],

@@ -1171,6 +1171,27 @@ export interface WebhookDelivery {
   next_attempt_at: string | null;
 }
 
+export interface ApiChange {
+  /** Name of the change, which never changes. */
+  change_id: string;
+  /** Day of the change; of a deprecation, the day from which it counts. */
+  date: string;
+  /** First release that has it; null if it is newer than the last release. */
+  version: string | null;
+  /** What happened to the operations or fields. */
+  kind: "added" | "changed" | "deprecated" | "removed";
+  /** Method and path, as in OpenAPI. Empty if the change concerns more than operations. */
+  operations: string[];
+  /** Parameters, headers and fields of these operations; empty if it is the operations as a whole. */
+  fields: string[];
+  /** One sentence for people. */
+  text: string;
+  /** Page that says more, relative to this service. */
+  link: string;
+  /** Day from which something deprecated may be gone; null otherwise. */
+  sunset: string | null;
+}
+
 export interface CreateSavedReportRequest {
   /** Name of the report, the subject of its mails. */
   name: string;
@@ -2337,6 +2358,19 @@ export type PingWebhookAnswer = {
 };
 
 export interface ListWebhookDeliveriesQuery {
+  /** Which page, from 1 on. */
+  page?: number | undefined;
+  /** Records per page; more than 500 is reduced to 500. */
+  page_size?: number | undefined;
+}
+
+export interface ListChangelogQuery {
+  /** Only changes of this day and later. */
+  since?: string | undefined;
+  /** Only these kinds of changes. */
+  kinds?: "added" | "changed" | "deprecated" | "removed" | readonly ("added" | "changed" | "deprecated" | "removed")[] | undefined;
+  /** The format of the answer; default json, or what Accept asks for. */
+  format?: "json" | "atom" | undefined;
   /** Which page, from 1 on. */
   page?: number | undefined;
   /** Records per page; more than 500 is reduced to 500. */

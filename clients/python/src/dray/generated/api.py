@@ -986,6 +986,36 @@ class Webhooks(Resource):
         return self._call("POST", f"/api/v2/webhooks/{part('webhook_id', webhook_id)}/replay", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
 
 
+class Changelog(Resource):
+    __slots__ = ()
+
+    def list(
+        self,
+        *,
+        since: Optional[Union[str, date]] = None,
+        kinds: Optional[Union[Literal["added", "changed", "deprecated", "removed"], Sequence[Literal["added", "changed", "deprecated", "removed"]]]] = None,
+        format: Optional[Literal["json", "atom"]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        if_none_match: Optional[str] = None,
+        timeout: Optional[float] = None,
+        attempt_timeout: Optional[float] = None,
+        retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Pages[v2.ApiChange]:
+        """List changes to the API.
+
+        ``GET /api/v2/changelog``
+
+        since: Only changes of this day and later.
+        kinds: Only these kinds of changes.
+        format: The format of the answer; default json, or what Accept asks for.
+        page: Which page, from 1 on.
+        page_size: Records per page; more than 500 is reduced to 500.
+        """
+        return self._pages("/api/v2/changelog", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"since": since, "kinds": kinds, "format": format, "page": page, "page_size": page_size}, False)
+
+
 class V1Products(Resource):
     __slots__ = ()
 
@@ -3150,6 +3180,7 @@ class Api:
         self.orders = Orders(transport)
         self.events = Events(transport)
         self.webhooks = Webhooks(transport)
+        self.changelog = Changelog(transport)
         self.v1 = V1(transport)
         self.ops = Ops(transport)
 

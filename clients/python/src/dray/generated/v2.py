@@ -1360,6 +1360,27 @@ class WebhookDelivery(TypedDict):
     """When it is tried again."""
 
 
+class ApiChange(TypedDict):
+    change_id: str
+    """Name of the change, which never changes."""
+    date: str
+    """Day of the change; of a deprecation, the day from which it counts."""
+    version: Optional[str]
+    """First release that has it; null if it is newer than the last release."""
+    kind: Literal["added", "changed", "deprecated", "removed"]
+    """What happened to the operations or fields."""
+    operations: List[str]
+    """Method and path, as in OpenAPI. Empty if the change concerns more than operations."""
+    fields: List[str]
+    """Parameters, headers and fields of these operations; empty if it is the operations as a whole."""
+    text: str
+    """One sentence for people."""
+    link: str
+    """Page that says more, relative to this service."""
+    sunset: Optional[str]
+    """Day from which something deprecated may be gone; null otherwise."""
+
+
 class CreateSavedReportRequestSchedule(TypedDict):
     every: Literal["day", "week", "month"]
     """Every day, on Mondays, or on the first day of the month."""
