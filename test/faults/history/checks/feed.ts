@@ -1,0 +1,125 @@
+import { compareFeeds, isAll, isSeenBy } from '../../judge/following.ts';
+import type { SeenEvent } from '../entry.ts';
+import { attemptsByWrite, type History, isDefinite, isSuccess, type Operation } from '../history.ts';
+import type { Check, Violation } from '../violation.ts';
+
+interface Told extends SeenEvent {
+  operation: number;
+}
+
+/** The feed is the sequence of versions, without gap, repetition or inversion, and each key gets exactly what it could read. */
+export const feed: Check = {
+  name: 'feed',
+  run(history) {
+    const found: Violation[] = [];
+    for (const { who, as, told } of followersOf(history)) {
+      found.push(...repeated(who, told), ...steps(who, told));
+      if (!history.stored) continue;
+      const eyes = history.stored.eyes[as] ?? {};
+      found.push(...againstStored(history, who, as, told));
+      if (isAll(eyes)) found.push(...unannounced(history, who, told), ...inverted(history, who, told));
+    }
+    return { violations: found };
+  },
+};
+
+function followersOf({ operations }: History): { who: string; as: string; told: Told[] }[] {
+  const followers = new Map<string, { who: string; as: string; told: Told[] }>();
+  for (const { n, who, as, shows } of operations) {
+    if (!shows.page) continue;
+    const key = `${who} ${as}`;
+    const follower = followers.get(key) ?? { who, as, told: [] };
+    follower.told.push(...shows.page.events.map((event) => ({ ...event, operation: n })));
+    followers.set(key, follower);
+  }
+  return [...followers.values()];
+}
+
+const nameOf = ({ type, resourceId, id }: SeenEvent): string => `${type} ${resourceId} (${id})`;
+
+function repeated(who: string, told: readonly Told[]): Violation[] {
+  const seen = new Set<string>();
+  return told.flatMap((event) => {
+    const isAgain = seen.has(event.id);
+    seen.add(event.id);
+    return isAgain ? [{ operation: event.operation, sentence: `${who} got ${nameOf(event)} again` }] : [];
+  });
+}
+
+/** Versions of a resource never go back; those of an order whose creation was seen go up one by one. */
+function steps(who: string, told: readonly Told[]): Violation[] {
+  const last = new Map<string, number>();
+  const found: Violation[] = [];
+  for (const event of told) {
+    if (event.version === null) continue;
+    const id = `${event.resource}:${event.resourceId}`;
+    const before = last.get(id);
+    const { operation, version } = event;
+    if (before !== undefined && version < before)
+      found.push({ operation, sentence: `${who}: ${nameOf(event)} has version ${version} after ${before}` });
+    else if (before !== undefined && event.resource === 'order' && version > before + 1)
+      found.push({
+        operation,
+        sentence: `${who}: ${nameOf(event)} jumps from version ${before} to ${version}`,
+      });
+    last.set(id, Math.max(version, before ?? version));
+  }
+  return found;
+}
+
+function againstStored({ stored }: History, who: string, as: string, told: readonly Told[]): Violation[] {
+  const own = stored!.events.filter((event) => isSeenBy(stored!.eyes[as] ?? {}, event));
+  const { missed, disordered } = compareFeeds(told, own);
+  const operation = told.at(-1)?.operation ?? 0;
+  return [
+    ...missed.map((one) => ({ operation, sentence: `${who} missed ${one}` })),
+    ...disordered.map((one) => ({ operation, sentence: `${who}: ${one}` })),
+  ];
+}
+
+/** Every version that a reader saw was announced, for orders that the feed has from their beginning. */
+function unannounced({ operations }: History, who: string, told: readonly Told[]): Violation[] {
+  const announced = new Set(
+    told.map(({ resource, resourceId, version }) => `${resource}:${resourceId} ${version}`),
+  );
+  const begun = new Set(
+    told.filter(({ type }) => type === 'order.created').map(({ resourceId }) => `order:${resourceId}`),
+  );
+  const found = new Map<string, Violation>();
+  for (const { n, shows } of operations)
+    for (const { id, version } of shows.documents ?? [])
+      if (begun.has(id) && !announced.has(`${id} ${version}`) && !found.has(`${id} ${version}`))
+        found.set(`${id} ${version}`, {
+          operation: n,
+          sentence: `call ${n} saw ${id} at ${version}, and ${who} never got that version`,
+        });
+  return [...found.values()];
+}
+
+/** What was answered before another write was sent comes before what that write did. */
+function inverted(history: History, who: string, told: readonly Told[]): Violation[] {
+  const attempts = new Map<string, Operation>();
+  const answeredMs = new Map<string, number>();
+  for (const [write, all] of attemptsByWrite(history)) {
+    for (const one of all) attempts.set(`${write}.${one.attempt}`, one);
+    const answered = all.find((one) => isDefinite(one) && isSuccess(one));
+    if (answered) answeredMs.set(write, answered.endedMs);
+  }
+  const begun = new Set<string>();
+  let latest: Operation | undefined;
+  const found: Violation[] = [];
+  for (const event of told) {
+    const cause = attempts.get(event.requestId ?? '');
+    if (!cause) continue;
+    const write = cause.write!;
+    // What a worker makes of a write later names its request, too: only the first event counts.
+    if (!begun.has(write) && latest && (answeredMs.get(write) ?? Infinity) < latest.begunMs)
+      found.push({
+        operation: event.operation,
+        sentence: `${who}: ${nameOf(event)} of ${write} came after an event of ${latest.write}, sent when it was answered`,
+      });
+    begun.add(write);
+    if (!latest || cause.begunMs > latest.begunMs) latest = cause;
+  }
+  return found;
+}
