@@ -30,6 +30,8 @@ export class Endpoints {
   version: string | undefined;
   private readonly running = new Map<string, Endpoint>();
   private updating: Promise<void> = Promise.resolve();
+  /** Waits for its turn: whoever asks meanwhile gets the same. */
+  private nextUpdate: Promise<void> | undefined;
   private updatedMs = 0;
   private retrying: Promise<void> | undefined;
   private isRetryWanted = false;
@@ -50,7 +52,13 @@ export class Endpoints {
 
   /** Runs one at a time, so that none works with data read before another's changes. */
   update(): Promise<void> {
-    this.updating = this.updating.catch(() => undefined).then(() => this.updateOnce());
+    this.nextUpdate ??= this.updating
+      .catch(() => undefined)
+      .then(() => {
+        this.nextUpdate = undefined;
+        return this.updateOnce();
+      });
+    this.updating = this.nextUpdate;
     return this.updating;
   }
 

@@ -24,12 +24,15 @@ class CountingDb extends ForwardingDb {
   statements = 0;
   /** Pages of the feed. */
   reads = 0;
+  /** Readings of all endpoints' settings. */
+  settings = 0;
   running = 0;
   mostAtOnce = 0;
 
   override query<R extends object = Row>(statement: Statement): Promise<R[]> {
     if (statement.text.includes('INSERT INTO webhook_sender')) this.beats++;
     if (statement.text.includes('row_number() OVER (ORDER BY w.tick, w.seq)')) this.reads++;
+    if (statement.text.includes("FROM webhook WHERE status = 'active'")) this.settings++;
     return this.count(() => this.db.query<R>(statement));
   }
 
@@ -109,6 +112,31 @@ test('an event is read once for many endpoints, and its deliveries are written d
   // Five or a few more, while older transactions hold events back; each endpoint for itself would be five hundred.
   expect(db.reads - reads).toBeLessThan(3 * MANY);
   expect(db.mostAtOnce).toBeLessThanOrEqual(3);
+});
+
+test('endpoints whose positions are moved together are read again together', async () => {
+  const { service, db } = await counting();
+  const { hook, draft } = hooksOf(service);
+  const there = await receiver();
+  const { webhook_id: id } = await hook(there.url);
+  await manyHooks(service, id, MANY);
+  const [start] = await service.db.query<{ tick: string; seq: string }>(
+    sql`SELECT tick::text, seq::text FROM webhook LIMIT 1`,
+  );
+  const order = await draft();
+  const seen = () => there.got.filter(({ event }) => event.resource_id === order).length;
+  await expect.poll(seen).toBe(MANY + 1);
+  await expect
+    .poll(async () => (await service.db.query(sql`SELECT FROM webhook_delivery`)).length)
+    .toBe(MANY + 1);
+  const before = db.settings;
+  await service.db.query(
+    sql`UPDATE webhook SET generation = generation + 1, tick = ${start!.tick}, seq = ${start!.seq}`,
+  );
+  await expect.poll(seen).toBe(2 * (MANY + 1));
+  // Long enough for whatever else was asked for.
+  await statementsOfBeats(db);
+  expect(db.settings - before).toBeLessThan(MANY / 10);
 });
 
 /** Waits longer than any of these statements takes, and short enough for a failure that says what hangs. */
