@@ -136,6 +136,16 @@ export async function get<T>(path: string, query?: Query, signal?: AbortSignal):
   return (await call<T>('GET', path, { query, signal })).data;
 }
 
+/** The error of a response that the client did not read. */
+function factsOf(status: number, body: string): ErrorFacts {
+  try {
+    const { code, detail, field_errors: fieldErrors = [] } = JSON.parse(body).error;
+    return { code, detail, fieldErrors };
+  } catch {
+    return { code: String(status), detail: body };
+  }
+}
+
 /** A file, such as CSV or a workbook. */
 export async function getBytes(path: string, accept: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(path, { headers: { ...ownHeaders(), accept } }).catch(() => {
@@ -144,8 +154,7 @@ export async function getBytes(path: string, accept: string): Promise<Uint8Array
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (!response.ok) {
-    const detail = new TextDecoder().decode(bytes);
-    throw new ApiError(response.status, { code: String(response.status), detail }, requestId);
+    throw new ApiError(response.status, factsOf(response.status, new TextDecoder().decode(bytes)), requestId);
   }
   return bytes;
 }

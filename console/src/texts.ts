@@ -11,6 +11,7 @@ import { paste } from './texts/paste.ts';
 import { purchases } from './texts/purchases.ts';
 import { receivables } from './texts/receivables.ts';
 import { repairs } from './texts/repairs.ts';
+import { reports } from './texts/reports.ts';
 import { today } from './texts/today.ts';
 
 /** All English texts of the console, in one file per place. */
@@ -29,4 +30,5 @@ export const T = {
   apiKeys,
   health,
   invoices,
+  reports,
 };

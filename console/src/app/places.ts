@@ -20,6 +20,7 @@ export const PLACES: readonly Place[] = [
   { path: '/purchases', name: T.places.purchases, isFor: noCustomer },
   { path: '/invoices', name: T.places.invoices, isFor: everybody },
   { path: '/receivables', name: T.places.receivables, isFor: everybody },
+  { path: '/reports', name: T.places.reports, isFor: everybody },
   { path: '/catalog', name: T.places.catalog, isFor: everybody },
   { path: '/load', name: T.places.load, isFor: writingStaff },
   { path: '/keys', name: T.places.keys, isFor: staff },

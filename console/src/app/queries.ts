@@ -20,7 +20,15 @@ export const queries = new QueryClient({
 });
 
 /** Families of cached data, as events name them. */
-export type Family = 'orders' | 'purchases' | 'invoices' | 'payments' | 'inventory' | 'records' | 'ops';
+export type Family =
+  | 'orders'
+  | 'purchases'
+  | 'invoices'
+  | 'payments'
+  | 'inventory'
+  | 'records'
+  | 'reports'
+  | 'ops';
 
 export interface Pages<T> {
   rows: T[];

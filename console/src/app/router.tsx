@@ -56,6 +56,10 @@ const routes = [
     '/receivables',
     lazyRouteComponent(() => import('../receivables/index.ts'), 'ReceivablesPage'),
   ),
+  at(
+    '/reports',
+    lazyRouteComponent(() => import('../reports/index.ts'), 'ReportsPage'),
+  ),
   at('/catalog', lazyRouteComponent(catalog, 'CatalogPage')),
   at('/catalog/batches/$code', lazyRouteComponent(catalog, 'BatchPage')),
   at('/catalog/$id', lazyRouteComponent(catalog, 'ProductPage')),

@@ -45,6 +45,13 @@ export function ProductPage() {
         <Badge tone={product.StatusID === 1 ? 'good' : 'careful'}>
           {T.catalog.statuses[product.StatusID]}
         </Badge>
+        <Link
+          className="button push"
+          to="/reports"
+          search={{ product_ids: String(product.ProductID), by: 'customer' } as never}
+        >
+          {T.reports.report}
+        </Link>
       </div>
       <div className="columns">
         <div className="stack">
@@ -55,7 +62,12 @@ export function ProductPage() {
         <Facts
           facts={[
             [T.catalog.number, product.ProductID],
-            [T.purchases.supplier, product.Supplier],
+            [
+              T.purchases.supplier,
+              <Link key="supplier" to="/catalog" search={{ supplier: String(product.SupplierID) } as never}>
+                <bdi>{product.Supplier}</bdi>
+              </Link>,
+            ],
             [T.catalog.theirNumber, product.SupplierProductNumber],
             [T.catalog.perCase, product.WholesaleUnitsPerCase],
             [T.catalog.kind, product.ProductTypeName],

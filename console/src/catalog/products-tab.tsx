@@ -9,7 +9,7 @@ import { countColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import { Badge, Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { type Column, List } from '../ui/table.tsx';
-import { SupplierFilter } from './supplier-filter.tsx';
+import { SupplierFilter, SupplierReport } from './supplier-filter.tsx';
 
 const PRODUCTS: readonly Column<Product>[] = [
   textColumn('name', T.orders.product, (one) => one.ProductName, { card: 'title' }),
@@ -82,6 +82,7 @@ export function Products() {
           onChange={(event) => set({ q: event.target.value })}
         />
         <SupplierFilter value={filters.supplier} set={(supplier) => set({ supplier })} />
+        {filters.supplier && <SupplierReport id={filters.supplier} />}
         {filters.products && (
           <>
             <span>{T.catalog.ofPromotion(rows.length)}</span>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useSuppliers } from '../app/directory.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
@@ -20,5 +21,14 @@ export function SupplierFilter({ value, set }: { value: string | undefined; set:
         ]}
       />
     </span>
+  );
+}
+
+/** From a supplier straight to what was sold of it. */
+export function SupplierReport({ id }: { id: number | string }) {
+  return (
+    <Link className="button" to="/reports" search={{ supplier_ids: String(id) } as never}>
+      {T.reports.report}
+    </Link>
   );
 }

@@ -48,6 +48,9 @@ function Loaded({ customer }: { customer: Customer }) {
         <Link className="button" to="/invoices" search={{ customer: id } as never}>
           {T.customers.invoices}
         </Link>
+        <Link className="button" to="/reports" search={{ customer_ids: id } as never}>
+          {T.reports.report}
+        </Link>
       </div>
       {customer.OnHold && <p className="note careful">{T.customers.onHoldNote}</p>}
       <div className="columns">

@@ -87,6 +87,7 @@ export const frame = {
     purchases: 'Purchases',
     invoices: 'Invoices',
     receivables: 'Receivables',
+    reports: 'Reports',
     catalog: 'Catalog',
     load: 'Load files',
     keys: 'Keys',

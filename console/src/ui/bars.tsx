@@ -23,6 +23,10 @@ interface Props {
   /** What the axis counts. */
   unit: string;
   format?: (value: number) => string;
+  /** How the axis shows values, if not as the table does. */
+  axisFormat?: (value: number) => string;
+  /** Series side by side, below zero too; else on top of each other. */
+  isGrouped?: boolean;
 }
 
 const HEIGHT = 220;
@@ -50,13 +54,31 @@ function useWidth() {
   return { box, width };
 }
 
-/** Stacked bars in the colours of the page; the same values are in an accessible table below. */
-export function Bars({ title, series, tones, bars, unit, format = count }: Props) {
+/** The values of the axis, from the lowest bar, if any is below zero, to the highest. */
+function ticksOf(ends: readonly number[]): number[] {
+  const high = Math.max(0, ...ends);
+  const low = Math.min(0, ...ends);
+  const step = roundUp(Math.max(high, -low)) / TICKS;
+  const first = Math.floor(low / step);
+  const last = low < 0 ? Math.ceil(high / step) : TICKS;
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
+}
+
+const CHARACTER_PX = 7;
+const cutTo = (text: string, px: number) => {
+  const room = Math.max(3, Math.floor(px / CHARACTER_PX));
+  return text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text;
+};
+
+/** Bars in the colours of the page; the same values are in an accessible table below. */
+export function Bars(props: Props) {
+  const { title, series, tones, bars, unit, format = count, axisFormat = format, isGrouped } = props;
   const { box, width } = useWidth();
-  const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + Math.max(0, value), 0));
-  const top = roundUp(Math.max(0, ...sums));
+  const drawn = bars.map(({ values }) => (isGrouped ? sideBySide(values) : stacked(values)));
+  const ticks = ticksOf(drawn.flatMap((parts) => parts.flatMap(({ from, to }) => [from, to])));
+  const [bottom, top] = [ticks[0]!, ticks.at(-1)!];
   const inner = HEIGHT - TOP - BOTTOM;
-  const y = (value: number) => TOP + inner - (value / top) * inner;
+  const y = (value: number) => TOP + inner - ((value - bottom) / (top - bottom)) * inner;
   const step = (width - LEFT) / Math.max(1, bars.length);
   const every = Math.max(1, Math.ceil(52 / step));
   return (
@@ -73,11 +95,11 @@ export function Bars({ title, series, tones, bars, unit, format = count }: Props
       </figcaption>
       <div ref={box} className="plot">
         <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
-          {Array.from({ length: TICKS + 1 }, (_, i) => (top / TICKS) * i).map((value) => (
+          {ticks.map((value) => (
             <g key={value}>
               <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} className="axis" />
               <text x={LEFT - 8} y={y(value) + 4} textAnchor="end" className="axis-text">
-                {format(value)}
+                {axisFormat(value)}
               </text>
             </g>
           ))}
@@ -85,19 +107,19 @@ export function Bars({ title, series, tones, bars, unit, format = count }: Props
             <g key={bar.id ?? bar.label} className="bar">
               <title>{`${bar.name ?? bar.label}: ${bar.values.map((value, s) => `${series[s]} ${format(value)}`).join(', ')}`}</title>
               <rect x={LEFT + i * step} width={step} y={TOP} height={inner} className="bar-back" />
-              {stacked(bar.values).map(([from, to], s) => (
+              {drawn[i]!.map(({ from, to, left, share }, s) => (
                 <rect
                   key={series[s]}
-                  x={LEFT + i * step + step * 0.15}
-                  width={Math.max(1, step * 0.7)}
-                  y={y(to)}
-                  height={Math.max(0, y(from) - y(to))}
+                  x={LEFT + i * step + step * (0.15 + 0.7 * left)}
+                  width={Math.max(1, step * 0.7 * share)}
+                  y={y(Math.max(from, to))}
+                  height={Math.abs(y(from) - y(to))}
                   className={`fill ${tones[s]}`}
                 />
               ))}
               {i % every === 0 && (
                 <text x={LEFT + (i + 0.5) * step} y={HEIGHT - 7} textAnchor="middle" className="axis-text">
-                  {bar.label}
+                  {cutTo(bar.label, step * every)}
                 </text>
               )}
             </g>
@@ -137,11 +159,24 @@ export function Bars({ title, series, tones, bars, unit, format = count }: Props
   );
 }
 
-function stacked(values: readonly number[]): [number, number][] {
+/** A rectangle of a bar: its values, and its place in the width of the bar. */
+interface Part {
+  from: number;
+  to: number;
+  left: number;
+  share: number;
+}
+
+function stacked(values: readonly number[]): Part[] {
   let sum = 0;
   return values.map((value) => {
     const from = sum;
     sum += Math.max(0, value);
-    return [from, sum];
+    return { from, to: sum, left: 0, share: 1 };
   });
+}
+
+function sideBySide(values: readonly number[]): Part[] {
+  const share = 1 / values.length;
+  return values.map((value, i) => ({ from: 0, to: value, left: i * share, share }));
 }

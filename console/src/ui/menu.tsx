@@ -4,11 +4,12 @@ interface MenuProps {
   label: ReactNode;
   /** The accessible name, if the label alone is not clear. */
   name?: string;
+  onOpen?: () => void;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button and the menu that it opens, as the browser's own popover. */
-export function Menu({ label, name, children }: MenuProps) {
+export function Menu({ label, name, onOpen, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -32,7 +33,9 @@ export function Menu({ label, name, children }: MenuProps) {
         popover="auto"
         className="menu"
         onToggle={(event) => {
-          if (event.newState === 'open') place();
+          if (event.newState !== 'open') return;
+          place();
+          onOpen?.();
         }}
       >
         {children(() => menu.current?.hidePopover())}

@@ -8,8 +8,13 @@ export interface Sorting {
   set: (by: string | undefined) => void;
 }
 
+interface HeadingProps {
+  column: { title: string; sort?: string | undefined; isNumber?: boolean };
+  sorting: Sorting | undefined;
+}
+
 /** A click sorts ascending, then descending, then not at all. */
-export function Heading<T>({ column, sorting }: { column: Column<T>; sorting: Sorting | undefined }) {
+export function Heading({ column, sorting }: HeadingProps) {
   const { title, sort, isNumber } = column;
   const look = { scope: 'col', className: isNumber ? 'num' : '' } as const;
   if (!sorting || !sort) return <th {...look}>{title}</th>;

@@ -1,0 +1,90 @@
+import type { Query } from '../api.ts';
+import type { Filters } from '../app/filters.ts';
+import { lastWhole, type Range, usualRange } from './period.ts';
+import {
+  type Dimension,
+  isPeriod,
+  type Measure,
+  NARROWINGS,
+  PERIODS,
+  type SavedReport,
+  USUAL_BY,
+  USUAL_MEASURES,
+} from './vocabulary.ts';
+
+/** The choice of a report is in the address, by the API's names; what the API refuses it says itself. */
+export type ReportName = SavedReport['report'];
+
+const COMMON = ['from', 'to', ...NARROWINGS] as const;
+const OWN: Record<ReportName, readonly string[]> = {
+  sales: [...COMMON, 'by', 'measures', 'compare', 'credits', 'sort'],
+  nonBuyers: COMMON,
+};
+
+const listOf = (text: string | undefined) => text?.split(',').filter(Boolean) ?? [];
+
+export function dimensionsOf({ by }: Filters): readonly Dimension[] {
+  const chosen = listOf(by) as Dimension[];
+  return chosen.length > 0 ? chosen : USUAL_BY;
+}
+
+export function measuresOf({ measures }: Filters): readonly Measure[] {
+  const chosen = listOf(measures) as Measure[];
+  return chosen.length > 0 ? chosen : USUAL_MEASURES;
+}
+
+export const valuesOf = (filters: Filters, name: string): readonly string[] => listOf(filters[name]);
+
+/** Time runs forward where it is all that rows are by; else what is largest comes first. */
+export function sortOf(filters: Filters): string {
+  const [first, ...others] = dimensionsOf(filters);
+  const usual = others.length === 0 && isPeriod(first!) ? first! : `-${measuresOf(filters)[0]}`;
+  return filters.sort ?? usual;
+}
+
+/** What was sorted by may be gone with another choice of rows or figures. */
+export function withKnownSort(filters: Filters): Filters {
+  const by = filters.sort?.replace(/^-/, '').replace(/_before$/, '');
+  const known: readonly string[] = [...dimensionsOf(filters), ...measuresOf(filters)];
+  return by === undefined || known.includes(by) ? filters : { ...filters, sort: undefined };
+}
+
+export const lastOf = ({ last }: Filters) => PERIODS.find((one) => one === last);
+
+const given = (filters: Filters, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
+
+/** What the API is asked for. */
+export function queryOf(report: ReportName, filters: Filters, today: string): Query {
+  const last = lastOf(filters);
+  return {
+    ...given(filters, OWN[report]),
+    ...(report === 'sales' ? { sort: sortOf(filters) } : {}),
+    ...(last ? lastWhole(last, today) : {}),
+  };
+}
+
+/** What is saved: `last` stays, so that the report moves on with time. */
+export function savedQueryOf(report: ReportName, filters: Filters): Record<string, string> {
+  const last = lastOf(filters);
+  if (!last) return given(filters, OWN[report]);
+  return { ...given({ ...filters, from: undefined, to: undefined }, OWN[report]), last };
+}
+
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
+
+/** Where a saved report is opened. */
+export function addressOf({ report_id, report, query }: SavedReport): Filters {
+  const names = [...OWN[report], 'last'];
+  const texts = Object.fromEntries(names.map((name) => [name, textOf(query[name])]));
+  return { ...given(texts, names), tab: report, saved: report_id };
+}
+
+/** The days that are shown; undefined while what was typed is not a period. */
+export function rangeOf(filters: Filters, today: string): Range | undefined {
+  const last = lastOf(filters);
+  if (last) return lastWhole(last, today);
+  const { from, to } = filters;
+  if (!from && !to) return usualRange(today);
+  return from && to && from <= to ? { from, to } : undefined;
+}

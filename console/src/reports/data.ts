@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { get, type Query } from '../api.ts';
+import { queries } from '../app/queries.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { businessNow, useBusinessClock } from '../ui/business-clock.ts';
+import type { NonBuyer, SalesRow, SavedReport } from './vocabulary.ts';
+
+interface ReportPage<T> {
+  data: T[];
+  has_next_page: boolean;
+  as_of: { time: string };
+}
+export interface SalesPage extends ReportPage<SalesRow> {
+  totals: SalesRow;
+}
+
+export const PAGE_SIZE = 50;
+
+/** The present day of reports: by the business clock, in UTC. */
+export function useReportDay(): string {
+  useBusinessClock();
+  return businessNow().toISOString().slice(0, 10);
+}
+
+function useReport<T>(path: string, query: Query, enabled = true) {
+  const { id } = useCurrentKey();
+  return useQuery({
+    queryKey: [id, 'reports', path, query],
+    queryFn: ({ signal }) => get<T>(path, query, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+export const SALES = '/api/v2/reports/sales';
+export const NON_BUYERS = '/api/v2/reports/nonBuyers';
+export const SAVED = '/api/v2/reports/saved';
+
+export const useSales = (query: Query, enabled = true) => useReport<SalesPage>(SALES, query, enabled);
+export const useNonBuyers = (query: Query) => useReport<ReportPage<NonBuyer>>(NON_BUYERS, query);
+
+export function useSavedReport(reportId: string | undefined) {
+  const { id } = useCurrentKey();
+  return useQuery({
+    queryKey: [id, 'reports', SAVED, reportId],
+    queryFn: async () => (await get<{ data: SavedReport }>(`${SAVED}/${reportId}`)).data,
+    enabled: reportId !== undefined,
+  });
+}
+
+/** Saved reports were changed here. */
+export function useSavedChanged(): () => void {
+  const { id } = useCurrentKey();
+  return () => void queries.invalidateQueries({ queryKey: [id, 'reports'] });
+}

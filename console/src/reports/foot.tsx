@@ -1,0 +1,75 @@
+import { XLSX_TYPE } from '@dray/client/table';
+import { useState } from 'react';
+import { getBytes, type Query } from '../api.ts';
+import type { Filters } from '../app/filters.ts';
+import { T } from '../texts.ts';
+import { Button } from '../ui/controls.tsx';
+import { download } from '../ui/csv.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { count } from '../ui/format.ts';
+import { Instant } from '../ui/instant.tsx';
+import { PAGE_SIZE } from './data.ts';
+
+/** How old the figures are, and the way to newer ones. */
+export function AsOf({ time, isBusy, refresh }: { time: string; isBusy: boolean; refresh: () => void }) {
+  return (
+    <span className="soft" data-testid="as-of">
+      {T.reports.asOf} <Instant time={time} />{' '}
+      <Button tone="plain" isBusy={isBusy} onClick={refresh}>
+        {T.reports.refresh}
+      </Button>
+    </span>
+  );
+}
+
+interface PagingProps {
+  filters: Filters;
+  rows: number;
+  hasMore: boolean;
+  change: (change: Filters) => void;
+}
+
+export function Paging({ filters, rows, hasMore, change }: PagingProps) {
+  const page = Math.max(1, Number(filters.page) || 1);
+  if (rows === 0 || (page === 1 && !hasMore)) return null;
+  const first = (page - 1) * PAGE_SIZE + 1;
+  return (
+    <nav className="row" aria-label={T.reports.pages}>
+      {page > 1 && (
+        <Button onClick={() => change({ page: page > 2 ? String(page - 1) : undefined })}>
+          {T.reports.previous}
+        </Button>
+      )}
+      <span>{T.reports.rows(count(first), count(first + rows - 1))}</span>
+      {hasMore && <Button onClick={() => change({ page: String(page + 1) })}>{T.reports.next}</Button>}
+    </nav>
+  );
+}
+
+const TYPES = { csv: 'text/csv', xlsx: XLSX_TYPE } as const;
+
+/** The whole report as a file, which the service makes. */
+export function Files({ name, path, query }: { name: string; path: string; query: Query }) {
+  const [state, setState] = useState<{ busy?: string; error?: unknown }>({});
+  const save = async (format: keyof typeof TYPES) => {
+    setState({ busy: format });
+    try {
+      const asked = Object.entries({ ...query, format }).map(([key, value]) => [key, String(value)]);
+      const bytes = await getBytes(`${path}?${new URLSearchParams(asked)}`, TYPES[format]);
+      download(`${name}.${format}`, [bytes], TYPES[format]);
+      setState({});
+    } catch (error) {
+      setState({ error });
+    }
+  };
+  return (
+    <>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button key={format} isBusy={state.busy === format} onClick={() => void save(format)}>
+          {T.formats[format]}
+        </Button>
+      ))}
+      {state.error !== undefined && <ErrorNote error={state.error} />}
+    </>
+  );
+}

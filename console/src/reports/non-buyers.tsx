@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { T } from '../texts.ts';
+import { ErrorNote } from '../ui/errors.tsx';
+import { isBeside, problemOf } from '../ui/field-problems.ts';
+import { count, day, money } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
+import { queryOf, rangeOf } from './choice.ts';
+import { NON_BUYERS, PAGE_SIZE, useNonBuyers, useReportDay } from './data.ts';
+import { AsOf, Files, Paging } from './foot.tsx';
+import { Narrowing } from './narrowing.tsx';
+import { periodBefore, type Range } from './period.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { SaveButtons } from './save.tsx';
+import { useChoice } from './use-choice.ts';
+import { NARROWINGS, type NonBuyer } from './vocabulary.ts';
+
+const words = ({ from, to }: Range) => T.reports.days(day(from), day(to));
+
+/** Customers that bought in the period before, and not in this one. */
+export function NonBuyersTab() {
+  const [filters, change] = useChoice();
+  const today = useReportDay();
+  const query = queryOf('nonBuyers', filters, today);
+  const found = useNonBuyers({ ...query, page: filters.page, page_size: PAGE_SIZE });
+  const problem = (field: string) => problemOf(found.error, field);
+  const page = found.error ? undefined : found.data;
+  const range = rangeOf(filters, today);
+  return (
+    <>
+      <section className="panel fields" aria-label={T.reports.tabs.nonBuyers}>
+        <PeriodFields filters={filters} change={change} problem={problem} />
+      </section>
+      <Narrowing filters={filters} change={change} problem={problem} />
+      <div className="row">
+        <SaveButtons report="nonBuyers" filters={filters} />
+        <Files name="non-buyers" path={NON_BUYERS} query={query} />
+        {page && (
+          <AsOf time={page.as_of.time} isBusy={found.isFetching} refresh={() => void found.refetch()} />
+        )}
+      </div>
+      {found.error && !isBeside(found.error, ['from', 'to', ...NARROWINGS]) && (
+        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.isPending && <p className="soft">{T.loading}</p>}
+      {range && <p>{T.reports.aboutNonBuyers(words(periodBefore(range)), words(range))}</p>}
+      {page && page.data.length === 0 && <p className="panel">{T.reports.nobody}</p>}
+      {page && page.data.length > 0 && (
+        <>
+          <NonBuyersTable rows={page.data} />
+          <Paging filters={filters} rows={page.data.length} hasMore={page.has_next_page} change={change} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NonBuyersTable({ rows }: { rows: readonly NonBuyer[] }) {
+  return (
+    <div className="panel sideways" tabIndex={0}>
+      <SmallTable>
+        <caption className="visually-hidden">{T.reports.tabs.nonBuyers}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{T.reports.dimensions.customer}</th>
+            <th scope="col">{T.reports.dimensions.state}</th>
+            <th scope="col">{T.reports.lastBought}</th>
+            <th scope="col" className="num">
+              {T.reports.unitsBefore}
+            </th>
+            <th scope="col" className="num">
+              {T.reports.salesBefore}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.customer_id}>
+              <th scope="row" className="named">
+                <Link to={`/customers/${row.customer_id}` as '/'}>
+                  <bdi>{row.customer_name}</bdi>
+                </Link>
+              </th>
+              <td>{row.state}</td>
+              <td>{day(row.last_date)}</td>
+              <td className="num">{count(row.units_before)}</td>
+              <td className="num">{money(row.ext_price_before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </SmallTable>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react';
+import { useWrite } from '../app/write.ts';
+import { T } from '../texts.ts';
+import { Button } from '../ui/controls.tsx';
+import { Confirm, Dialog } from '../ui/dialog.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { isBeside, problemOf } from '../ui/field-problems.ts';
+import { tell } from '../ui/toasts.tsx';
+import { SAVED, useSavedChanged } from './data.ts';
+import {
+  emailsOf,
+  MailFields,
+  SCHEDULE_FIELDS,
+  ScheduleFields,
+  scheduleOf,
+  type Typed,
+  typedOf,
+} from './schedule-fields.tsx';
+import type { SavedReport } from './vocabulary.ts';
+
+interface Props {
+  saved: SavedReport;
+  onClose: () => void;
+}
+
+interface FormProps {
+  title: string;
+  action: string;
+  fields: readonly string[];
+  /** Sends it and says what is to be shown. */
+  send: (write: ReturnType<typeof useWrite<{ data: SavedReport }>>) => Promise<string>;
+  children: (problem: (field: string) => string | undefined) => ReactNode;
+  onClose: () => void;
+}
+
+/** Sends one change of a saved report; what the service refuses stands beside its field. */
+function FormDialog({ title, action, fields, send, children, onClose }: FormProps) {
+  const write = useWrite<{ data: SavedReport }>();
+  const changed = useSavedChanged();
+  const submit = async () => {
+    try {
+      tell(await send(write));
+      changed();
+      onClose();
+    } catch {
+      // Shown beside the fields, or below them.
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {children((field) => problemOf(write.error, field))}
+        {write.error !== undefined && !isBeside(write.error, fields) && <ErrorNote error={write.error} />}
+        <div className="row">
+          <Button type="submit" tone="main" isBusy={write.isBusy}>
+            {action}
+          </Button>
+          <Button onClick={onClose}>{T.back}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function SendDialog({ saved, onClose }: Props) {
+  const [typed, setTyped] = useState<Typed>(() => typedOf(saved.schedule));
+  return (
+    <FormDialog
+      title={T.reports.sendTitle(saved.name)}
+      action={T.reports.sendNow}
+      fields={['emails', 'format']}
+      onClose={onClose}
+      send={async (write) => {
+        const emails = emailsOf(typed);
+        const body = { emails, format: typed.format };
+        await write.send('POST', `${SAVED}/${saved.report_id}/send`, { body });
+        return T.reports.sent(emails.length);
+      }}
+    >
+      {(problem) => <MailFields typed={typed} set={setTyped} problem={problem} />}
+    </FormDialog>
+  );
+}
+
+export function ScheduleDialog({ saved, onClose }: Props) {
+  const [typed, setTyped] = useState<Typed>(() => typedOf(saved.schedule));
+  return (
+    <FormDialog
+      title={T.reports.changeSchedule}
+      action={T.save}
+      fields={SCHEDULE_FIELDS}
+      onClose={onClose}
+      send={async (write) => {
+        const body = { schedule: scheduleOf(typed) };
+        await write.send('PATCH', `${SAVED}/${saved.report_id}`, { body });
+        return T.reports.isSaved(saved.name);
+      }}
+    >
+      {(problem) => <ScheduleFields typed={typed} set={setTyped} problem={problem} />}
+    </FormDialog>
+  );
+}
+
+export function DeleteReport({ saved, onClose }: Props) {
+  const write = useWrite<undefined>();
+  const changed = useSavedChanged();
+  return (
+    <Confirm
+      title={T.reports.deleteTitle(saved.name)}
+      action={T.reports.delete}
+      onClose={onClose}
+      onConfirm={async () => {
+        await write.send('DELETE', `${SAVED}/${saved.report_id}`);
+        tell(T.reports.deleted(saved.name));
+        changed();
+      }}
+    >
+      <p>{T.reports.deleteAbout}</p>
+    </Confirm>
+  );
+}

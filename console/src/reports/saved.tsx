@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePages } from '../app/queries.ts';
+import { Writes } from '../session/writes.tsx';
+import { T } from '../texts.ts';
+import { Button } from '../ui/controls.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { Instant } from '../ui/instant.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { addressOf, dimensionsOf } from './choice.ts';
+import { SAVED } from './data.ts';
+import { DeleteReport, ScheduleDialog, SendDialog } from './saved-actions.tsx';
+import type { SavedReport } from './vocabulary.ts';
+
+function whatOf(saved: SavedReport): string {
+  if (saved.report === 'nonBuyers') return T.reports.tabs.nonBuyers;
+  const by = dimensionsOf(addressOf(saved)).map((one) => T.reports.dimensions[one].toLowerCase());
+  return `${T.reports.tabs.sales} ${T.reports.by(by.join(', '))}`;
+}
+
+/** Saved reports of the key, with when they are mailed next. */
+export function SavedTab() {
+  const list = usePages<SavedReport>('reports', SAVED, {});
+  if (list.error !== null) return <ErrorNote error={list.error} onRetry={list.retry} />;
+  if (list.rows.length === 0)
+    return list.isLoading ? (
+      <p className="soft">{T.loading}</p>
+    ) : (
+      <p className="panel">{T.reports.noneSaved}</p>
+    );
+  return (
+    <div className="panel sideways" tabIndex={0}>
+      <SmallTable>
+        <caption className="visually-hidden">{T.reports.tabs.saved}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{T.reports.name}</th>
+            <th scope="col">{T.reports.what}</th>
+            <th scope="col">{T.reports.schedule}</th>
+            <th scope="col">{T.reports.emails}</th>
+            <th scope="col">{T.reports.nextRun}</th>
+            <th scope="col">{T.reports.lastSent}</th>
+            <th scope="col">
+              <span className="visually-hidden">{T.reports.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((one) => (
+            <Saved key={one.report_id} saved={one} />
+          ))}
+        </tbody>
+      </SmallTable>
+    </div>
+  );
+}
+
+type Open = 'send' | 'schedule' | 'delete';
+
+function Saved({ saved }: { saved: SavedReport }) {
+  const [open, setOpen] = useState<Open>();
+  const { schedule } = saved;
+  const close = () => setOpen(undefined);
+  return (
+    <tr>
+      <th scope="row" className="named">
+        <Link to="." search={addressOf(saved) as never}>
+          <bdi>{saved.name}</bdi>
+        </Link>
+      </th>
+      <td>{whatOf(saved)}</td>
+      <td>
+        {schedule
+          ? T.reports.scheduleWords(
+              T.reports.everyChoices[schedule.every],
+              schedule.at,
+              T.formats[schedule.format],
+            )
+          : T.reports.noSchedule}
+      </td>
+      <td>{schedule?.emails.join(', ')}</td>
+      <td>
+        <Instant time={saved.next_at} />
+      </td>
+      <td>
+        <Instant time={saved.last_sent_at} />
+        {saved.last_error && (
+          <p className="problem">
+            {T.reports.failed} {saved.last_error}
+          </p>
+        )}
+      </td>
+      <td>
+        <Writes>
+          <div className="row">
+            <Button onClick={() => setOpen('send')}>{T.reports.sendNow}</Button>
+            <Button onClick={() => setOpen('schedule')}>{T.reports.changeSchedule}</Button>
+            <Button onClick={() => setOpen('delete')}>{T.reports.delete}</Button>
+          </div>
+        </Writes>
+        {open === 'send' && <SendDialog saved={saved} onClose={close} />}
+        {open === 'schedule' && <ScheduleDialog saved={saved} onClose={close} />}
+        {open === 'delete' && <DeleteReport saved={saved} onClose={close} />}
+      </td>
+    </tr>
+  );
+}

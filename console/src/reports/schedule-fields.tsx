@@ -1,0 +1,101 @@
+import { useStates } from '../app/directory.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { T } from '../texts.ts';
+import { CheckField, Select, TextField } from '../ui/controls.tsx';
+import type { Schedule } from './vocabulary.ts';
+
+/** A schedule as it is typed. */
+export interface Typed {
+  isOn: boolean;
+  every: Schedule['every'];
+  at: string;
+  emails: string;
+  format: Schedule['format'];
+}
+
+export const typedOf = (schedule: Schedule | null): Typed => ({
+  isOn: schedule !== null,
+  every: schedule?.every ?? 'week',
+  at: schedule?.at ?? '06:30',
+  emails: schedule?.emails.join(', ') ?? '',
+  format: schedule?.format ?? 'xlsx',
+});
+
+export const emailsOf = ({ emails }: Typed): string[] => emails.split(/[\s,;]+/).filter(Boolean);
+
+export function scheduleOf(typed: Typed): Schedule | null {
+  const { isOn, every, at, format } = typed;
+  return isOn ? { every, at, emails: emailsOf(typed), format } : null;
+}
+
+/** The fields beside which the service's answer can stand. */
+export const SCHEDULE_FIELDS = ['schedule.every', 'schedule.at', 'schedule.emails', 'schedule.format'];
+
+interface Props {
+  typed: Typed;
+  set: (typed: Typed) => void;
+  problem: (field: string) => string | undefined;
+}
+
+const options = <K extends string>(texts: Readonly<Record<K, string>>) =>
+  (Object.keys(texts) as K[]).map((value) => ({ value, text: texts[value] }));
+
+/** The zone in which the service reads the time of day. */
+function useScheduleZone(): string {
+  const [first] = useCurrentKey().states;
+  const states = useStates();
+  return states.data?.find((one) => one.StateAbbreviation === first)?.TimeZone ?? 'UTC';
+}
+
+export function ScheduleFields({ typed, set, problem }: Props) {
+  const zone = useScheduleZone();
+  return (
+    <>
+      <CheckField label={T.reports.mailIt} isOn={typed.isOn} onChange={(isOn) => set({ ...typed, isOn })} />
+      {typed.isOn && (
+        <>
+          <div className="fields">
+            <Select
+              label={T.reports.every}
+              value={typed.every}
+              problem={problem('schedule.every')}
+              onChange={(every) => set({ ...typed, every: every as Typed['every'] })}
+              options={options(T.reports.everyChoices)}
+            />
+            <TextField
+              label={T.reports.at}
+              type="time"
+              hint={T.reports.atHint(zone)}
+              value={typed.at}
+              problem={problem('schedule.at')}
+              onChange={(at) => set({ ...typed, at })}
+            />
+          </div>
+          <MailFields typed={typed} set={set} problem={(field) => problem(`schedule.${field}`)} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** To whom, and as which file. */
+export function MailFields({ typed, set, problem }: Props) {
+  return (
+    <>
+      <TextField
+        label={T.reports.emails}
+        hint={T.reports.emailsHint}
+        value={typed.emails}
+        problem={problem('emails')}
+        onChange={(emails) => set({ ...typed, emails })}
+      />
+      <Select
+        label={T.reports.format}
+        value={typed.format}
+        problem={problem('format')}
+        onChange={(format) => set({ ...typed, format: format as Typed['format'] })}
+        options={options(T.formats)}
+      />
+    </>
+  );
+}
