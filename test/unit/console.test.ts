@@ -14,6 +14,9 @@ import { fromText } from '../../console/src/load/file.ts';
 import { fieldWords, isRead, valueWords } from '../../console/src/orders/change-words.ts';
 import { choiceOf, search } from '../../console/src/products/choices.ts';
 import { lineOf } from '../../console/src/purchases/editor/draft.ts';
+import { sortOf, withKnownSort } from '../../console/src/reports/choice.ts';
+import { lastWhole, periodBefore, periodsBetween, usualRange } from '../../console/src/reports/period.ts';
+import { PERIODS } from '../../console/src/reports/vocabulary.ts';
 import {
   centsOf,
   day,
@@ -24,6 +27,7 @@ import {
   textOfCents,
 } from '../../console/src/ui/format.ts';
 import { instantIn } from '../../console/src/ui/zoned-time.ts';
+import { comparedRange, rangeOf, lastWhole as serviceLastWhole } from '../../src/reports/period.ts';
 
 const product = (ProductID: number, ProductName: string, SupplierProductNumber: string | null = null) =>
   choiceOf(
@@ -263,4 +267,41 @@ describe('what changed in an order, in words', () => {
 test('a day has no leading zero, also one of a moment', () => {
   expect(instant('2031-11-03T12:00:00Z', 'UTC')).toBe('Mon 3 Nov 2031 12:00');
   expect(day('2031-11-03')).toBe('Mon 3 Nov 2031');
+});
+
+test('The last whole day, week, month, quarter and year are those of the service', () => {
+  const periods = fc.constantFrom(...PERIODS);
+  const days = fc.date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(periods, days, (period, date) => {
+      const today = date.toISOString().slice(0, 10);
+      expect(lastWhole(period, today)).toEqual(serviceLastWhole(period, today));
+      const range = lastWhole(period, today);
+      expect(periodBefore(range)).toEqual(comparedRange(range, 'previous_period'));
+      expect(usualRange(today)).toEqual(rangeOf({}, today));
+    }),
+  );
+});
+
+test('Every period between two has a place on the axis', () => {
+  expect(periodsBetween('day', '2026-02-27', '2026-03-01')).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ]);
+  expect(periodsBetween('week', '2026-11-02', '2026-11-16')).toEqual([
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+  ]);
+  expect(periodsBetween('month', '2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+  expect(periodsBetween('quarter', '2026-Q3', '2027-Q1')).toEqual(['2026-Q3', '2026-Q4', '2027-Q1']);
+  expect(periodsBetween('year', '2025', '2027')).toEqual(['2025', '2026', '2027']);
+});
+
+test('What rows are sorted by ends with the column that it names', () => {
+  expect(withKnownSort({ by: 'month', sort: '-units_before' }).sort).toBe('-units_before');
+  expect(withKnownSort({ by: 'month', measures: 'invoices', sort: '-units_before' }).sort).toBeUndefined();
+  expect(sortOf({ by: 'month' })).toBe('month');
+  expect(sortOf({ by: 'month,product', measures: 'invoices' })).toBe('-invoices');
 });

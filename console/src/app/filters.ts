@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Filters } from './filter-values.ts';
 
-export type Filters = Record<string, string | undefined>;
+export type { Filters } from './filter-values.ts';
 
 /** Filters are in the URL, as readable words: it can be sent to a colleague, and the Back button works. */
 export function useFilters(): [Filters, (change: Filters) => void] {

@@ -29,22 +29,24 @@ const axisText = (measure: Measure, value: number) =>
 /** The first figure over time if rows are by a period, else of the largest rows of the first dimension. */
 export function SalesChart({ filters, query }: { filters: Filters; query: Query }) {
   const by = dimensionsOf(filters);
-  const over = by.find(isPeriod) ?? by[0]!;
-  const measure = measuresOf(filters)[0]!;
-  const isKnown = DIMENSIONS.includes(over) && MEASURES.includes(measure);
+  const wanted = by.find(isPeriod) ?? by[0]!;
+  const figure = measuresOf(filters)[0]!;
+  const isKnown = DIMENSIONS.includes(wanted) && MEASURES.includes(figure);
   const { data } = useSales(
     {
       ...query,
-      by: over,
-      measures: measure,
-      sort: isPeriod(over) ? over : `-${measure}`,
+      by: wanted,
+      measures: figure,
+      sort: isPeriod(wanted) ? wanted : `-${figure}`,
       page: 1,
-      page_size: isPeriod(over) ? MAX_PERIODS : MAX_NAMES,
+      page_size: isPeriod(wanted) ? MAX_PERIODS : MAX_NAMES,
     },
     isKnown,
   );
   if (!isKnown || !data || data.data.length === 0) return null;
-  const isCompared = filters.compare !== undefined;
+  const over = dimensionsOf(data.of)[0]!;
+  const measure = measuresOf(data.of)[0]!;
+  const isCompared = data.of.compare !== undefined;
   const names = [T.reports.measures[measure], T.reports.dimensions[over].toLowerCase()] as const;
   return (
     <section className="panel" aria-label={T.reports.chart(...names)}>

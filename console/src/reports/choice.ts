@@ -1,5 +1,4 @@
-import type { Query } from '../api.ts';
-import type { Filters } from '../app/filters.ts';
+import type { Filters } from '../app/filter-values.ts';
 import { lastWhole, type Range, usualRange } from './period.ts';
 import {
   type Dimension,
@@ -55,7 +54,7 @@ const given = (filters: Filters, names: readonly string[]): Record<string, strin
   Object.fromEntries(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
 
 /** What the API is asked for. */
-export function queryOf(report: ReportName, filters: Filters, today: string): Query {
+export function queryOf(report: ReportName, filters: Filters, today: string): Filters {
   const last = lastOf(filters);
   return {
     ...given(filters, OWN[report]),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { get, type Query } from '../api.ts';
+import type { Filters } from '../app/filters.ts';
 import { queries } from '../app/queries.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { businessNow, useBusinessClock } from '../ui/business-clock.ts';
@@ -9,6 +10,8 @@ interface ReportPage<T> {
   data: T[];
   has_next_page: boolean;
   as_of: { time: string };
+  /** What was asked for: the rows may be those of the choice before, while the next ones are on their way. */
+  of: Filters;
 }
 export interface SalesPage extends ReportPage<SalesRow> {
   totals: SalesRow;
@@ -26,7 +29,7 @@ function useReport<T>(path: string, query: Query, enabled = true) {
   const { id } = useCurrentKey();
   return useQuery({
     queryKey: [id, 'reports', path, query],
-    queryFn: ({ signal }) => get<T>(path, query, signal),
+    queryFn: async ({ signal }) => ({ ...(await get<T>(path, query, signal)), of: query as Filters }),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -4,7 +4,7 @@ import { Select, TextField } from '../ui/controls.tsx';
 import { day } from '../ui/format.ts';
 import { lastOf, rangeOf } from './choice.ts';
 import { useReportDay } from './data.ts';
-import { usualRange } from './period.ts';
+import { type Range, usualRange } from './period.ts';
 
 interface Props {
   filters: Filters;
@@ -32,9 +32,10 @@ export function PeriodFields({ filters, change, problem }: Props) {
         value={chosen}
         onChange={choose}
         problem={chosen === 'dates' ? undefined : (problem('from') ?? problem('to'))}
+        hint={chosen === 'dates' || !range ? undefined : wordsOf(range)}
         options={Object.entries(T.reports.periods).map(([value, text]) => ({ value, text }))}
       />
-      {chosen === 'dates' ? (
+      {chosen === 'dates' && (
         <>
           <TextField
             label={T.from}
@@ -51,13 +52,9 @@ export function PeriodFields({ filters, change, problem }: Props) {
             onChange={(to) => change({ to, last: undefined })}
           />
         </>
-      ) : (
-        range && (
-          <p className="soft hint">
-            {range.from === range.to ? day(range.from) : T.reports.days(day(range.from), day(range.to))}
-          </p>
-        )
       )}
     </>
   );
 }
+
+const wordsOf = ({ from, to }: Range) => (from === to ? day(from) : T.reports.days(day(from), day(to)));

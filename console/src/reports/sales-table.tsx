@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { Filters } from '../app/filters.ts';
 import { T } from '../texts.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { Heading } from '../ui/sorting.tsx';
@@ -9,7 +8,6 @@ import { changeText, dimensionText, figureText, idOf, keyOfRow } from './figures
 import type { Dimension, Measure, SalesRow } from './vocabulary.ts';
 
 interface Props {
-  filters: Filters;
   page: SalesPage;
   onSort: (sort: string | undefined) => void;
 }
@@ -51,7 +49,8 @@ function figuresOf(measures: readonly Measure[], isCompared: boolean): Figures[]
 }
 
 /** The rows of a page, below the totals of all pages. */
-export function SalesTable({ filters, page, onSort }: Props) {
+export function SalesTable({ page, onSort }: Props) {
+  const filters = page.of;
   const by = dimensionsOf(filters);
   const figures = figuresOf(measuresOf(filters), filters.compare !== undefined);
   const sorting = { by: sortOf(filters), set: onSort };

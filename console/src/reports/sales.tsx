@@ -38,7 +38,7 @@ export function SalesTab() {
       {page && page.data.length > 0 && (
         <>
           <SalesChart filters={filters} query={query} />
-          <SalesTable filters={filters} page={page} onSort={(sort) => change({ sort })} />
+          <SalesTable page={page} onSort={(sort) => change({ sort })} />
           <Paging filters={filters} rows={page.data.length} hasMore={page.has_next_page} change={change} />
         </>
       )}

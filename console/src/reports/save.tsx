@@ -12,7 +12,7 @@ import { isBeside, problemOf } from '../ui/field-problems.ts';
 import { tell } from '../ui/toasts.tsx';
 import { addressOf, type ReportName, savedQueryOf } from './choice.ts';
 import { SAVED, useSavedChanged, useSavedReport } from './data.ts';
-import { SCHEDULE_FIELDS, ScheduleFields, scheduleOf, typedOf } from './schedule-fields.tsx';
+import { type Problem, SCHEDULE_FIELDS, ScheduleFields, scheduleOf, typedOf } from './schedule-fields.tsx';
 import type { SavedReport } from './vocabulary.ts';
 
 interface Props {
@@ -68,7 +68,7 @@ function SaveDialog({ report, filters, onClose }: Props & { onClose: () => void 
   const changed = useSavedChanged();
   const [name, setName] = useState('');
   const [typed, setTyped] = useState(() => typedOf(null));
-  const problem = (field: string) => problemOf(write.error, field);
+  const problem: Problem = (field, items) => problemOf(write.error, field, items);
   const save = async () => {
     const schedule = scheduleOf(typed);
     const body = { name, report, query: savedQueryOf(report, filters), ...(schedule ? { schedule } : {}) };

@@ -10,6 +10,7 @@ import { SAVED, useSavedChanged } from './data.ts';
 import {
   emailsOf,
   MailFields,
+  type Problem,
   SCHEDULE_FIELDS,
   ScheduleFields,
   scheduleOf,
@@ -29,7 +30,7 @@ interface FormProps {
   fields: readonly string[];
   /** Sends it and says what is to be shown. */
   send: (write: ReturnType<typeof useWrite<{ data: SavedReport }>>) => Promise<string>;
-  children: (problem: (field: string) => string | undefined) => ReactNode;
+  children: (problem: Problem) => ReactNode;
   onClose: () => void;
 }
 
@@ -56,7 +57,7 @@ function FormDialog({ title, action, fields, send, children, onClose }: FormProp
           void submit();
         }}
       >
-        {children((field) => problemOf(write.error, field))}
+        {children((field, items) => problemOf(write.error, field, items))}
         {write.error !== undefined && !isBeside(write.error, fields) && <ErrorNote error={write.error} />}
         <div className="row">
           <Button type="submit" tone="main" isBusy={write.isBusy}>

@@ -28,13 +28,16 @@ export function scheduleOf(typed: Typed): Schedule | null {
   return isOn ? { every, at, emails: emailsOf(typed), format } : null;
 }
 
+/** What the service says about a field; of a list, about one of its items. */
+export type Problem = (field: string, items?: readonly string[]) => string | undefined;
+
 /** The fields beside which the service's answer can stand. */
 export const SCHEDULE_FIELDS = ['schedule.every', 'schedule.at', 'schedule.emails', 'schedule.format'];
 
 interface Props {
   typed: Typed;
   set: (typed: Typed) => void;
-  problem: (field: string) => string | undefined;
+  problem: Problem;
 }
 
 const options = <K extends string>(texts: Readonly<Record<K, string>>) =>
@@ -71,7 +74,11 @@ export function ScheduleFields({ typed, set, problem }: Props) {
               onChange={(at) => set({ ...typed, at })}
             />
           </div>
-          <MailFields typed={typed} set={set} problem={(field) => problem(`schedule.${field}`)} />
+          <MailFields
+            typed={typed}
+            set={set}
+            problem={(field, items) => problem(`schedule.${field}`, items)}
+          />
         </>
       )}
     </>
@@ -86,7 +93,7 @@ export function MailFields({ typed, set, problem }: Props) {
         label={T.reports.emails}
         hint={T.reports.emailsHint}
         value={typed.emails}
-        problem={problem('emails')}
+        problem={problem('emails', emailsOf(typed))}
         onChange={(emails) => set({ ...typed, emails })}
       />
       <Select

@@ -118,9 +118,7 @@ export function Bars(props: Props) {
                 />
               ))}
               {i % every === 0 && (
-                <text x={LEFT + (i + 0.5) * step} y={HEIGHT - 7} textAnchor="middle" className="axis-text">
-                  {cutTo(bar.label, step * every)}
-                </text>
+                <AxisLabel text={cutTo(bar.label, step * every)} x={LEFT + (i + 0.5) * step} width={width} />
               )}
             </g>
           ))}
@@ -156,6 +154,16 @@ export function Bars(props: Props) {
         </div>
       </details>
     </figure>
+  );
+}
+
+/** Below its bar, but not beyond the edge. */
+function AxisLabel({ text, x, width }: { text: string; x: number; width: number }) {
+  const within = Math.min(x, width - (text.length * CHARACTER_PX) / 2);
+  return (
+    <text x={within} y={HEIGHT - 7} textAnchor="middle" className="axis-text">
+      {text}
+    </text>
   );
 }
 

@@ -162,11 +162,12 @@ interface SelectProps {
   onChange: (value: string) => void;
   options: readonly { value: string; text: string }[];
   problem?: string | undefined;
+  hint?: ReactNode;
   /** Shows the label in the first option instead of above. */
   isCompact?: boolean;
 }
 
-export function Select({ label, value, onChange, options, problem, isCompact }: SelectProps) {
+export function Select({ label, value, onChange, options, problem, hint, isCompact }: SelectProps) {
   const select = (props: object) => (
     <select
       {...props}
@@ -184,7 +185,7 @@ export function Select({ label, value, onChange, options, problem, isCompact }: 
   );
   if (isCompact) return select({});
   return (
-    <Field label={label} problem={problem}>
+    <Field label={label} problem={problem} hint={hint}>
       {select}
     </Field>
   );

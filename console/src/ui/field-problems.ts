@@ -1,15 +1,19 @@
-import { ApiError } from '../api.ts';
+import { ApiError, type FieldError } from '../api.ts';
 
-/** What the service says about a field; a field of a list may be followed by its place. */
-export function problemOf(error: unknown, field: string): string | undefined {
+/** `emails[1]` and `emails.name` are about `emails`, too. */
+const isAbout = (one: FieldError, field: string) =>
+  one.field === field || one.field.startsWith(`${field}.`) || one.field.startsWith(`${field}[`);
+
+/** What the service says about a field. Of a list of texts, it names the one that is meant. */
+export function problemOf(error: unknown, field: string, items: readonly string[] = []): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  return error.fieldErrors.find((one) => one.field === field || one.field.startsWith(`${field}.`))?.detail;
+  const found = error.fieldErrors.find((one) => isAbout(one, field));
+  const item = items[Number(/\[(\d+)\]$/.exec(found?.field ?? '')?.[1])];
+  return item === undefined ? found?.detail : `${item}: ${found?.detail}`;
 }
 
 /** Whether everything that the service says stands beside one of these fields. */
 export function isBeside(error: unknown, fields: readonly string[]): boolean {
   if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return false;
-  return error.fieldErrors.every((one) =>
-    fields.some((field) => one.field === field || one.field.startsWith(`${field}.`)),
-  );
+  return error.fieldErrors.every((one) => fields.some((field) => isAbout(one, field)));
 }
