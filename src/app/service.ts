@@ -24,6 +24,7 @@ import { buildApp } from './build-app.ts';
 import { linksFor, openLinkSecret, reachable } from './document-links.ts';
 import { schedules } from './housekeeping.ts';
 import { allRoutes } from './routes.ts';
+import { UnusedConnections } from './unused-connections.ts';
 
 /** How long a stopping process looks for a moment without requests to close its port in. */
 const QUIET_MS = 500;
@@ -134,6 +135,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     innerRoutes: plannedPaymentRoutes({ queue, plans }),
     demoKeys: config.environment === 'Development' ? demoKeys() : undefined,
   });
+  const unused = new UnusedConnections(app.server);
   await keys.start();
   if (config.environment !== 'Production') await sandbox.start();
   await linkGeneration.start();
@@ -151,7 +153,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     // Streams end now: their clients reconnect, and find another process.
     await events.close();
     await connectionsEnd(app.server, config.drainMs);
-    await closeIdle(app.server);
+    await closeIdle(app.server, unused);
     shedding.close();
     await app.close();
     await deliveries?.stop();
@@ -214,9 +216,10 @@ async function drain(server: NetServer, drainMs: number, inFlight: () => number)
 }
 
 /** Directly after everything that has arrived was read: a request that waits in the kernel would be reset with its connection. */
-async function closeIdle(server: { closeIdleConnections(): void }): Promise<void> {
+async function closeIdle(server: { closeIdleConnections(): void }, unused: UnusedConnections): Promise<void> {
   await nextTurn();
   server.closeIdleConnections();
+  unused.close();
 }
 
 async function connectionsEnd(server: NetServer, mostMs: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoKeys } from '../../src/demo/index.ts';
+import { HistoryWriter } from './history/write.ts';
 import {
   checkIdentities,
   checkInFlight,
@@ -9,11 +10,13 @@ import {
 } from './judge/afterwards.ts';
 import type { Books, Marks } from './judge/books.ts';
 import { Findings } from './judge/findings.ts';
+import { type HistoryChecked, historyLines, judgeHistory } from './judge/history.ts';
 import { judgeBooks, judgeDeliveries, judgeFollowers, judgeRevocations, judgeWalk } from './judge/judge.ts';
 import { Desk, type Office } from './load/desk.ts';
-import { Receiver } from './load/followers.ts';
+import { FOLLOWED, Receiver, WEBHOOK } from './load/followers.ts';
 import { Ledger } from './load/ledger.ts';
-import { type Crowd, deskOf, type Keys, type Load, setUp, startLoad } from './load/load.ts';
+import { type Crowd, deskOf, type Keys, type Load, setUp, startLoad, streamDesk } from './load/load.ts';
+import { Recent } from './load/readers.ts';
 import { readWhole } from './load/walkers.ts';
 import { type Site, startAll } from './machines/site.ts';
 import { killsOf, killsWanted, runPlan } from './plan/campaign-clock.ts';
@@ -25,6 +28,8 @@ import { say } from './support/say.ts';
 import { Tally } from './support/tally.ts';
 import { until } from './support/wait.ts';
 
+/** The name of the API key that most clients share, in the history. */
+const OWN = 'own';
 const UP_TIMEOUT_MS = 120_000;
 const ANSWER_TIMEOUT_MS = 90_000;
 const QUIET_TIMEOUT_MS = 120_000;
@@ -42,6 +47,9 @@ export interface Drive {
 /** What differs between the engines. */
 export interface Setting {
   engine: Engine;
+  /** Where the history goes. */
+  historyFile: string;
+  hasStandbys: boolean;
   site: Site;
   marks: Marks;
   crowd: Crowd;
@@ -60,11 +68,12 @@ export interface Setting {
 
 /** Load, faults, healing, judgement. True when nothing was found. */
 export async function runCampaign(setting: Setting, seed: number, minutes: number): Promise<boolean> {
-  const { engine, site, faults } = setting;
+  const { engine, site } = setting;
   const begun = performance.now();
   const random = new Random(seed).fork(engine);
   await startAll(site);
-  const receiver = await Receiver.open();
+  const history = new HistoryWriter(setting.historyFile, setting);
+  const receiver = await Receiver.open(history);
   const keys = await setUp(site.urls[0]!, demoKeys().employee, receiver);
   const { own: key } = keys;
   const phase = { isClosing: false, isClosed: false };
@@ -74,6 +83,9 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
     tally: new Tally(),
     random,
     key,
+    as: OWN,
+    history,
+    recent: new Recent(),
     isClosing: () => phase.isClosing,
     isClosed: () => phase.isClosed,
   };
@@ -81,21 +93,24 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
   const progress = setInterval(() => say(progressOf(setting, office, begun)), PROGRESS_EVERY_MS);
   const findings = new Findings();
   try {
-    if (setting.drive) await setting.drive.run(office.ledger, findings);
-    else await runPlan({ ...setting, minutes, random, tally: faults });
+    await Promise.race([work(setting, office, { minutes, random, findings }), whenBroken(history, phase)]);
     phase.isClosing = true;
     await settle(setting, load, phase, findings);
-    const quiet: Quiet = { urls: site.urls, key, findings };
-    const checked = await lookAfterwards(setting, office, load, quiet);
+    const quiet: Quiet = { urls: site.urls, key, as: OWN, history, findings };
+    const looked = await lookAfterwards(setting, office, load, quiet);
     await followToTheEnd(office, load, keys, receiver);
     const books = await setting.closeAndRead(findings);
     judgeBooks(office.ledger, books, setting.marks, findings);
     judgeFollowers(load.followers, books, office.ledger, findings);
     judgeDeliveries(receiver, books, findings);
     judgeRevocations(load.revoked, findings);
+    const eyes = Object.fromEntries(Object.entries(FOLLOWED).map(([name, one]) => [name, one.eyes]));
+    const { events, effects } = books;
+    history.stored({ events, effects, eyes: { ...eyes, [OWN]: {} }, webhooks: { [WEBHOOK]: {} } });
+    const checked = await judgeHistory(history, findings);
     for (const { member, how } of site.deaths.died) findings.add('died', `${member}: ${how}`);
     say(
-      `\n${render(reportOf(setting, office, load, { ...checked, begun, minutes, seed, findings, books }))}\n`,
+      `\n${render(reportOf(setting, office, load, { ...looked, checked, begun, minutes, seed, findings, books }))}\n`,
     );
   } finally {
     phase.isClosing = true;
@@ -104,6 +119,23 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
   }
   const { kills, killsWanted: wanted } = killsIn(setting, minutes);
   return findings.isWhole && kills >= wanted;
+}
+
+async function work(
+  setting: Setting,
+  { ledger }: Office,
+  { minutes, random, findings }: { minutes: number; random: Random; findings: Findings },
+): Promise<void> {
+  if (setting.drive) await setting.drive.run(ledger, findings);
+  else await runPlan({ ...setting, minutes, random, tally: setting.faults });
+}
+
+/** Ends the campaign where its history cannot be written: it would prove nothing. */
+async function whenBroken(history: HistoryWriter, phase: { isClosing: boolean }): Promise<void> {
+  while (!phase.isClosing) {
+    if (history.isBroken) throw history.isBroken;
+    await sleep(250);
+  }
 }
 
 function killsIn({ engine, faults, drive }: Setting, minutes: number): Pick<Drive, 'kills' | 'killsWanted'> {
@@ -158,6 +190,8 @@ async function followToTheEnd(office: Office, load: Load, keys: Keys, receiver: 
     await follower.finish(deskOf(open, follower, keys));
     office.tally.add(`events followed by ${follower.name}`, follower.told.length);
   }
+  await load.stream.finish(streamDesk(open, keys));
+  await load.copier.finish(new Desk(open, 'copier'), office.history);
   const desk = new Desk(open, 'judge of deliveries');
   const isSent = async () => (await desk.read(`/api/v2/webhooks/${receiver.webhookId}`))?.data?.pending === 0;
   await until(isSent, QUIET_TIMEOUT_MS, 500);
@@ -172,6 +206,7 @@ function progressOf(setting: Setting, { ledger }: Office, begun: number): string
 }
 
 interface Checked {
+  checked: HistoryChecked;
   replays: number;
   identities: number;
   begun: number;
@@ -189,7 +224,7 @@ function reportOf(setting: Setting, office: Office, load: Load, checked: Checked
     done: office.tally,
     faults,
     ...killsIn(setting, checked.minutes),
-    more: drive?.more ?? [],
+    more: [...historyLines(checked.checked), ...(drive?.more ?? [])],
     refusedStarts: site.deaths.refusedStarts,
     replays: checked.replays,
     identities: checked.identities,

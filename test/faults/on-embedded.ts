@@ -14,6 +14,8 @@ export async function embeddedSetting(run: RunFolder): Promise<Setting> {
   const marks = await onFolder(site.dataDir, readMarks);
   return {
     engine: 'embedded',
+    historyFile: join(run.logs, 'history.jsonl'),
+    hasStandbys: false,
     site,
     marks,
     crowd: CROWD,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Setting } from './campaign.ts';
 import type { Findings } from './judge/findings.ts';
 import { readBooks, readInFlight, readJobs, readMarks, type Sql } from './judge/read-books.ts';
@@ -21,6 +22,8 @@ export async function postgresSetting(run: RunFolder): Promise<Setting> {
   const faults = new Tally();
   return {
     engine: 'postgres',
+    historyFile: join(run.logs, 'history.jsonl'),
+    hasStandbys: false,
     site,
     marks,
     crowd: CROWD,

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { endOnSignals, undoAll } from '../../../bench/support/cleanup.ts';
 import { runCampaign, type Setting } from '../campaign.ts';
 import { readBooks, readInFlight, readJobs, readMarks, type Sql } from '../judge/read-books.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder, type RunFolder } from '../support/folder.ts';
 import { say } from '../support/say.ts';
 import { Tally } from '../support/tally.ts';
 import { Failovers } from './failovers.ts';
@@ -12,11 +13,13 @@ import { type ClusterSite, openCluster } from './site.ts';
 const DEFAULT_FAILOVERS = 10;
 const CROWD = { orders: 4, purchases: 1, payments: 1, keys: 1, rude: 0 };
 
-async function settingOf(site: ClusterSite, failovers: number): Promise<Setting> {
+async function settingOf(site: ClusterSite, run: RunFolder, failovers: number): Promise<Setting> {
   const sql: Sql = (text, values) => site.query(text, values);
   const marks = await readMarks(sql);
   return {
     engine: 'postgres',
+    historyFile: join(run.logs, 'history.jsonl'),
+    hasStandbys: true,
     site,
     marks,
     crowd: CROWD,
@@ -57,7 +60,7 @@ async function main(failovers: number): Promise<boolean> {
   try {
     const site = await openCluster(run);
     say('three PostgreSQL, etcd, HAProxy, pgbouncer and Redis are up');
-    return await runCampaign(await settingOf(site, failovers), randomInt(2 ** 31), 0);
+    return await runCampaign(await settingOf(site, run, failovers), randomInt(2 ** 31), 0);
   } finally {
     await undoAll();
   }

@@ -99,7 +99,7 @@ export interface Shown {
   documents?: SeenDocument[];
   /** A document that is not there. */
   gone?: string;
-  page?: { after: string; next: string; events: SeenEvent[] };
+  page?: { after: string; next: string; events: SeenEvent[]; isFiltered?: true };
   fate?: { write: string; state: string; status: number | null; digest: string | null };
   stock?: SeenStock[];
   balances?: SeenBalance[];

@@ -90,8 +90,14 @@ export function eventOf(event: Json): SeenEvent {
 }
 
 function pageOf({ path, json }: Asked): NonNullable<Shown['page']> {
-  const after = new URL(path, 'http://dray').searchParams.get('after') ?? '';
-  return { after, next: json.next_cursor, events: (json.data ?? []).map(eventOf) };
+  const query = new URL(path, 'http://dray').searchParams;
+  const after = query.get('after') ?? '';
+  return {
+    after,
+    next: json.next_cursor,
+    events: (json.data ?? []).map(eventOf),
+    ...(query.has('types') ? { isFiltered: true } : {}),
+  };
 }
 
 function stockOf(row: Json): SeenStock {

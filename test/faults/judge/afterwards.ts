@@ -2,9 +2,11 @@ import type { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dray } from '../../../bench/support/dray.ts';
 import type { SelfCheckReport } from '../../../src/ops/index.ts';
+import type { HistoryWriter } from '../history/write.ts';
 import { type Answer, type Asking, ask, jsonOf, newAgent, type Silence } from '../load/http.ts';
 import { type RevokedKey, statusOfKey } from '../load/keys.ts';
 import type { Acknowledged, Ledger } from '../load/ledger.ts';
+import { askRecorded, type Meaning } from '../load/recorded.ts';
 import { rudeBurst } from '../load/rude.ts';
 import { MAX_IN_FLIGHT } from '../machines/site.ts';
 import type { Random } from '../support/random.ts';
@@ -23,6 +25,8 @@ const RUDE_BURSTS = 8;
 export interface Quiet {
   urls: readonly string[];
   key: string;
+  as: string;
+  history: HistoryWriter;
   findings: Findings;
 }
 
@@ -36,21 +40,24 @@ export async function checkReplays(quiet: Quiet, ledger: Ledger, random: Random)
 }
 
 async function checkReplay(
-  { key, findings }: Quiet,
+  quiet: Quiet,
   { id, kind, replay }: Acknowledged,
   url: string,
   agent: Agent,
 ): Promise<void> {
+  const { key, findings } = quiet;
   const { method, path, body, status, text } = replay!;
   const name = `${kind} ${id}`;
-  const answer = await insist(agent, {
+  const asking = {
     url,
     method,
     path,
     headers: { 'x-api-key': key, 'idempotency-key': id },
     ...(body === undefined ? {} : { body }),
     timeoutMs: TIMEOUT_MS,
-  });
+  };
+  // Its number is one that no attempt had.
+  const answer = await insist(quiet, agent, asking, { write: id, attempt: 0 });
   if (typeof answer === 'string') findings.add('unequal', `${name}: ${answer}`);
   else if (!answer.isReplay && answer.status < 500)
     findings.add('unequal', `${name} was carried out again: ${answer.status}`);
@@ -62,10 +69,15 @@ async function checkReplay(
 }
 
 /** Everything is quiet: the third try at the latest is answered. */
-async function insist(agent: Agent, asking: Asking): Promise<Answer | Silence> {
+async function insist(
+  { history, as }: Quiet,
+  agent: Agent,
+  asking: Asking,
+  meaning: Meaning,
+): Promise<Answer | Silence> {
   let answer: Answer | Silence = 'timeout';
   for (let tries = 0; tries < 3; tries++) {
-    answer = await ask(agent, asking);
+    answer = await askRecorded({ history, who: 'judge', as }, agent, asking, meaning);
     if (typeof answer !== 'string' && answer.status < 500) return answer;
     await sleep(300);
   }

@@ -15,6 +15,8 @@ export const FAILURES = {
   'delivery out of order': 'an event that a webhook got after a later one of its resource',
   unequal: 'a replay that differs from the first answer',
   unbalanced: 'an identity of the books that does not hold',
+  history: 'a promise that the history of all calls breaks',
+  unproven: 'a history that cannot be read as a whole',
   wrong: 'an answer that no client should get',
 } as const;
 

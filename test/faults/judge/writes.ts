@@ -3,9 +3,9 @@ import type { Books } from './books.ts';
 import type { Findings } from './findings.ts';
 
 /** Asking again for what is done already is a success without an effect of its own. */
-const MAY_HAVE_NO_EFFECT: readonly WriteKind[] = ['order cancellation'];
+const MAY_HAVE_NO_EFFECT: readonly WriteKind[] = ['order cancellation', 'record load'];
 /** Ending again what has ended writes another entry and changes nothing. */
-const MAY_REPEAT: readonly WriteKind[] = ['key revocation'];
+const MAY_REPEAT: readonly WriteKind[] = ['key revocation', 'record load'];
 
 /** Every write has exactly the effect that its client was told of, by one of its attempts and no other. */
 export function judgeWrites(ledger: Ledger, { effects }: Books, findings: Findings): void {

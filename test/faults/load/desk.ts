@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { IN_PROGRESS } from '../history/observe.ts';
+import type { HistoryWriter } from '../history/write.ts';
 import type { Random } from '../support/random.ts';
 import type { Tally } from '../support/tally.ts';
-import { type Answer, ask, type Json, jsonOf, newAgent, type Silence } from './http.ts';
+import { type Answer, type Json, jsonOf, newAgent, type Silence } from './http.ts';
 import type { Ledger, Promised, WriteKind } from './ledger.ts';
+import type { Recent } from './readers.ts';
+import { askRecorded, type Meaning } from './recorded.ts';
 
 const REQUEST_TIMEOUT_MS = 6_000;
 const MAX_WRONG_ANSWERS = 200;
 /** Some clients lose patience at once, and then ask again like all others. */
 const IMPATIENT = 0.04;
+/** Some who got no answer ask what became of their write before they send it again. */
+const CURIOUS = 0.25;
 
 /** What all clients share. */
 export interface Office {
@@ -16,6 +22,10 @@ export interface Office {
   tally: Tally;
   random: Random;
   key: string;
+  /** The name of the key in the history. */
+  as: string;
+  history: HistoryWriter;
+  recent: Recent;
   /** Clients begin nothing new. */
   isClosing: () => boolean;
   /** And nobody asks again any more. */
@@ -24,12 +34,25 @@ export interface Office {
 
 export interface Write {
   kind: WriteKind;
-  method: 'POST' | 'PATCH' | 'DELETE';
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string | ((id: string) => string);
   body?: (id: string) => object;
+  ifMatch?: string;
+  pays?: Meaning['pays'];
   /** What a success names. */
   promised: (json: Json) => Promised;
 }
+
+interface Request {
+  method: string;
+  path: string;
+  more: Record<string, string>;
+  body?: string | undefined;
+  meaning?: Meaning;
+}
+
+/** Of others a repetition is a new request. */
+const hasKey = ({ method }: Write): boolean => method === 'POST' || method === 'PATCH';
 
 export interface Written {
   id: string;
@@ -64,11 +87,17 @@ export class Desk {
     const path = typeof write.path === 'string' ? write.path : write.path(id);
     const content = write.body?.(id);
     const body = content === undefined ? undefined : JSON.stringify(content);
-    const headers = write.method === 'DELETE' ? {} : { 'idempotency-key': id };
-    const answer = await this.insist(write.method, path, headers, body, id);
+    const headers = {
+      ...(hasKey(write) ? { 'idempotency-key': id } : {}),
+      ...(write.ifMatch === undefined ? {} : { 'if-match': write.ifMatch }),
+    };
+    const { ifMatch, pays } = write;
+    const meaning = { write: id, ...(ifMatch === undefined ? {} : { ifMatch }), ...(pays ? { pays } : {}) };
+    const answer = await this.insist({ method: write.method, path, more: headers, body, meaning });
     const { ledger, tally } = this.office;
     if (typeof answer === 'string') {
       ledger.unanswered.push({ id, kind: write.kind, last: answer });
+      if (hasKey(write)) await this.askFate(id);
       return undefined;
     }
     this.open.delete(number);
@@ -80,34 +109,50 @@ export class Desk {
       const replay = { method: write.method, path, ...(body === undefined ? {} : { body }), status, text };
       const promised = write.promised(json);
       const entry = { id, kind: write.kind, answeredBefore, ...promised };
-      ledger.acknowledged.push(write.method === 'DELETE' ? entry : { ...entry, replay });
+      ledger.acknowledged.push(hasKey(write) ? { ...entry, replay } : entry);
+      this.remember(promised);
     } else ledger.refused.push({ id, kind: write.kind, code: codeOf(json) });
     return { id, status: answer.status, json };
   }
 
+  private remember({ orderIds = [], purchaseId }: Promised): void {
+    for (const orderId of orderIds) this.office.recent.add(`/api/v2/orders/${orderId}`);
+    if (purchaseId !== undefined) this.office.recent.add(`/api/v2/purchases/${purchaseId}`);
+  }
+
   /** Until somebody answers; undefined at the end. */
-  async read(path: string): Promise<Json | undefined> {
-    const answer = await this.insist('GET', path, {}, undefined, undefined);
+  async read(path: string, expected: readonly number[] = [200]): Promise<Json | undefined> {
+    const answer = await this.insist({ method: 'GET', path, more: {} });
     if (typeof answer === 'string') return undefined;
-    if (answer.status !== 200) this.wrong(`GET ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    if (!expected.includes(answer.status))
+      this.wrong(`GET ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
     return jsonOf(answer);
   }
 
+  /** One try, of lines of JSON. */
+  async readLines(path: string): Promise<Json[] | undefined> {
+    const outcome = await this.once('GET', path, undefined, { 'x-api-key': this.office.key });
+    if (typeof outcome === 'string' || outcome.status !== 200) return undefined;
+    return outcome.text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  }
+
+  /** What became of a write whose answer was lost. One try: the history needs no answer to it. */
+  private async askFate(id: string): Promise<void> {
+    const path = `/api/v2/writes/${encodeURIComponent(id)}`;
+    await this.once('GET', path, undefined, { 'x-api-key': this.office.key });
+  }
+
   /** The last try's outcome when there was no definite one. */
-  private async insist(
-    method: string,
-    path: string,
-    more: Record<string, string>,
-    body: string | undefined,
-    id: string | undefined,
-  ): Promise<Answer | string> {
+  private async insist({ method, path, more, body, meaning }: Request): Promise<Answer | string> {
     let last = 'nobody was asked';
     for (let attempt = 1; !this.office.isClosed(); attempt++) {
       const headers = { 'x-api-key': this.office.key, ...more };
-      const outcome = await this.once(method, path, body, {
-        ...headers,
-        ...(id === undefined ? {} : { 'x-request-id': `${id}.${attempt}` }),
-      });
+      const id = meaning?.write;
+      const named = id === undefined ? headers : { ...headers, 'x-request-id': `${id}.${attempt}` };
+      const outcome = await this.once(method, path, body, named, meaning && { ...meaning, attempt });
       if (typeof outcome !== 'string' && isDefinite(outcome)) {
         if (outcome.status === 401 || outcome.status === 500)
           this.wrong(`${method} ${path}: ${outcome.status}`);
@@ -115,15 +160,23 @@ export class Desk {
       }
       last = typeof outcome === 'string' ? outcome : `${outcome.status} ${outcome.text.slice(0, 300)}`;
       this.noteRetry(method, path, outcome);
+      if (more['idempotency-key'] !== undefined && this.chance.chance(CURIOUS))
+        await this.askFate(more['idempotency-key']);
       await sleep(40 + this.chance.next() * Math.min(1_000, 100 * attempt));
     }
     return last;
   }
 
-  private once(method: string, path: string, body: string | undefined, headers: Record<string, string>) {
+  private once(
+    method: string,
+    path: string,
+    body: string | undefined,
+    headers: Record<string, string>,
+    meaning: Meaning = {},
+  ) {
     const url = this.chance.pick(this.office.urls);
     const leaveAfterMs = this.chance.chance(IMPATIENT) ? this.chance.next() * 60 : undefined;
-    return ask(this.agent, {
+    const asking = {
       url,
       method,
       path,
@@ -131,7 +184,9 @@ export class Desk {
       timeoutMs: REQUEST_TIMEOUT_MS,
       ...(body === undefined ? {} : { body }),
       ...(leaveAfterMs === undefined ? {} : { leaveAfterMs }),
-    });
+    };
+    const { history, as } = this.office;
+    return askRecorded({ history, who: this.name, as }, this.agent, asking, meaning);
   }
 
   private noteRetry(method: string, path: string, outcome: Answer | Silence): void {
@@ -156,9 +211,6 @@ export class Desk {
     this.agent.destroy();
   }
 }
-
-/** v1 has a sentence where v2 has a code. */
-const IN_PROGRESS = /IDEMPOTENCY_KEY_IN_PROGRESS|this Idempotency-Key is still running/;
 
 function isDefinite({ status, text }: Answer): boolean {
   if (status >= 500 || status === 429 || status === 408) return false;

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { onEnd } from '../../../bench/support/cleanup.ts';
+import { eventOf } from '../history/observe.ts';
+import type { HistoryWriter } from '../history/write.ts';
 import type { Eyes, ToldEvent } from '../judge/following.ts';
 import { demo } from './demo.ts';
 import type { Desk } from './desk.ts';
@@ -9,6 +12,9 @@ import type { Json } from './http.ts';
 const PAGE = 200;
 /** Short, so that a client that waits at a server that is frozen does not wait for long. */
 const WAIT_SECONDS = 2;
+/** A stream is left and taken up again so often. */
+const STREAM_MS = 5_000;
+const QUIET_STREAM_MS = 2_000;
 
 /** Whom the followers see for, by name; each has a key of its own. */
 export const FOLLOWED: Record<string, { key: object; eyes: Eyes }> = {
@@ -62,6 +68,69 @@ export class FeedFollower {
   }
 }
 
+/** The name of the receiver in the history. */
+export const WEBHOOK = 'webhook';
+
+/** Server-Sent Events, resumed by Last-Event-ID at whichever server. What it got is in the history, event by event. */
+export class StreamFollower {
+  private lastId = '';
+
+  constructor(readonly name: string) {}
+
+  async run(desk: Desk): Promise<void> {
+    const { office } = desk;
+    while (!office.isClosing()) await this.follow(desk, () => office.isClosing());
+  }
+
+  /** When everything is quiet: until nothing more comes. */
+  async finish(desk: Desk): Promise<void> {
+    let lastId: string | undefined;
+    while (lastId !== this.lastId) {
+      lastId = this.lastId;
+      const begunMs = performance.now();
+      await this.follow(desk, () => performance.now() - begunMs > QUIET_STREAM_MS);
+    }
+  }
+
+  private async follow({ office, random, name }: Desk, isOver: () => boolean): Promise<void> {
+    const stop = new AbortController();
+    const timer = setInterval(() => isOver() && stop.abort(), 100);
+    const limit = setTimeout(() => stop.abort(), STREAM_MS);
+    const headers = { 'x-api-key': office.key, 'last-event-id': this.lastId };
+    // Without a place to go on from it begins with the oldest event.
+    const url = `${random.pick(office.urls)}/api/v2/events/stream?after=`;
+    try {
+      const response = await fetch(url, { headers, signal: stop.signal });
+      let text = '';
+      for await (const chunk of response.body ?? []) {
+        text += Buffer.from(chunk).toString();
+        const blocks = text.split('\n\n');
+        text = blocks.pop()!;
+        for (const block of blocks) this.take(block, name, office);
+      }
+    } catch {
+      // The server is gone, or it is time: the next one goes on from the last event.
+    }
+    clearInterval(timer);
+    clearTimeout(limit);
+    await sleep(50);
+  }
+
+  private take(block: string, who: string, { history, as }: Desk['office']): void {
+    const [id, data] = ['id: ', 'data: '].map((name) =>
+      block
+        .split('\n')
+        .find((line) => line.startsWith(name))
+        ?.slice(name.length),
+    );
+    if (id === undefined || data === undefined) return;
+    const n = history.call({ who, as, method: 'GET', path: '/api/v2/events/stream' });
+    const page = { after: this.lastId, next: id, events: [eventOf(JSON.parse(data))] };
+    history.answer({ n, status: 200, isReplay: false, digest: '', shows: { page } });
+    this.lastId = id;
+  }
+}
+
 /** A receiver of webhooks that takes everything. */
 export class Receiver {
   readonly delivered: ToldEvent[] = [];
@@ -69,13 +138,15 @@ export class Receiver {
 
   private constructor(readonly url: string) {}
 
-  static async open(): Promise<Receiver> {
+  static async open(history: HistoryWriter): Promise<Receiver> {
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('error', () => undefined);
       request.on('end', () => {
-        receiver.delivered.push(toldOf(JSON.parse(Buffer.concat(chunks).toString())));
+        const event = JSON.parse(Buffer.concat(chunks).toString());
+        receiver.delivered.push(toldOf(event));
+        history.delivery({ who: WEBHOOK, event: eventOf(event) });
         response.end();
       });
     });

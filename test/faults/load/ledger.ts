@@ -8,6 +8,7 @@ export type WriteKind =
   | 'purchase submission'
   | 'purchase stage'
   | 'payment request'
+  | 'record load'
   | 'key creation'
   | 'key revocation';
 

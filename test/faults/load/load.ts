@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Copier } from './copier.ts';
 import { demo, USER_ID } from './demo.ts';
 import { Desk, type Office } from './desk.ts';
-import { FeedFollower, FOLLOWED, type Receiver } from './followers.ts';
+import { FeedFollower, FOLLOWED, type Receiver, StreamFollower } from './followers.ts';
 import { ask, jsonOf, newAgent } from './http.ts';
 import { keyClient, type RevokedKey } from './keys.ts';
 import { deliveryDate, orderClient, SCARCE } from './orders.ts';
 import { PAYMENT_NUM, paymentClient } from './payments.ts';
 import { backOffice, purchaseClient } from './purchases.ts';
+import { readerClient, recordClient } from './readers.ts';
 import { rudeClient } from './rude.ts';
 import { WALKED, Walker } from './walkers.ts';
 
@@ -23,6 +25,8 @@ export interface Load {
   done: Promise<unknown>;
   walkers: Walker[];
   followers: FeedFollower[];
+  copier: Copier;
+  stream: StreamFollower;
   revoked: RevokedKey[];
 }
 
@@ -42,6 +46,8 @@ export function startLoad(office: Office, crowd: Crowd, keys: Keys): Load {
   const begunAt = new Date(Date.now() - 1_000).toISOString();
   const walkers = WALKED.map((list) => new Walker(list, begunAt));
   const followers = Object.entries(FOLLOWED).map(([name, { eyes }]) => new FeedFollower(name, eyes));
+  const copier = new Copier('copier');
+  const stream = new StreamFollower('stream');
   const several = (count: number, name: string, run: (desk: Desk) => Promise<void>) =>
     Array.from({ length: count }, (_, i) => run(new Desk(office, `${name}${i + 1}`)));
   const clients = [
@@ -52,13 +58,20 @@ export function startLoad(office: Office, crowd: Crowd, keys: Keys): Load {
     ...several(crowd.keys, 'keys', (desk) => keyClient(desk, revoked)),
     ...several(crowd.rude, 'rude', rudeClient),
     ...walkers.map((walker, i) => walker.run(new Desk(office, `walker${i + 1}`))),
+    ...several(2, 'reader', (desk) => readerClient(desk, office.recent)),
+    ...several(1, 'records', recordClient),
+    copier.run(new Desk(office, 'copier')),
+    stream.run(streamDesk(office, keys)),
     ...followers.map((follower) => follower.run(deskOf(office, follower, keys))),
   ];
-  return { done: Promise.all(clients), walkers, followers, revoked };
+  return { done: Promise.all(clients), walkers, followers, copier, stream, revoked };
 }
 
 export const deskOf = (office: Office, { name }: FeedFollower, { followers }: Keys): Desk =>
-  new Desk({ ...office, key: followers[name]! }, `follower of ${name}`);
+  new Desk({ ...office, key: followers[name]!, as: name }, `follower of ${name}`);
+
+export const streamDesk = (office: Office, { followers }: Keys): Desk =>
+  new Desk({ ...office, key: followers.employee!, as: 'employee' }, 'stream');
 
 /** Before any fault: keys without a limit, a webhook, money to hand out, and ledger that are nearly empty. */
 export async function setUp(url: string, demoKey: string, receiver: Receiver): Promise<Keys> {

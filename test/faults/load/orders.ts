@@ -59,6 +59,20 @@ export function orderClient(desk: Desk): Promise<void> {
       body: order(poNum),
       promised: (json) => ({ orderIds: idsOf(json) }),
     });
+  /** Two at once: both count where neither names a version, one where both name the same. */
+  async function editTwice({ id: orderId, version }: Json): Promise<void> {
+    const ifMatch = random.chance(0.5) ? { ifMatch: `"${version}"` } : {};
+    const edit = () =>
+      desk.write({
+        kind: 'order change',
+        ...ifMatch,
+        method: 'PATCH',
+        path: `${PATH}/${orderId}`,
+        body: (id) => ({ memo: id }),
+        promised: () => ({ orderIds: [orderId] }),
+      });
+    await Promise.all([edit(), edit()]);
+  }
   async function draftAndSubmit(): Promise<void> {
     const draft = await desk.write({
       kind: 'order draft',
@@ -68,6 +82,7 @@ export function orderClient(desk: Desk): Promise<void> {
       promised: (json) => ({ orderIds: [json.data.id] }),
     });
     if (draft?.status !== 201) return;
+    if (random.chance(0.4)) await editTwice(draft.json.data);
     const submitted = await desk.write({
       kind: 'order submission',
       method: 'POST',
@@ -78,8 +93,10 @@ export function orderClient(desk: Desk): Promise<void> {
   }
   async function change(orderId: string): Promise<void> {
     const lines = linesOf(random);
+    const read = random.chance(0.5) ? await desk.read(`${PATH}/${orderId}`) : undefined;
     await desk.write({
       kind: 'order change',
+      ...(read?.data ? { ifMatch: `"${read.data.version}"` } : {}),
       method: 'PATCH',
       path: `${PATH}/${orderId}?submit=true`,
       body: (id) => ({ memo: id, lines }),

@@ -24,6 +24,7 @@ export function paymentClient(desk: Desk): Promise<void> {
     });
     await desk.write({
       kind: 'payment request',
+      pays: { invoice: invoice.InvoiceNum, cents },
       method: 'POST',
       path: `/api/v1/payments/applications?${query}`,
       promised: (json) => ({ requestId: json.Data.RequestID, cents }),

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, test } from 'vitest';
@@ -65,6 +66,26 @@ test('a TLS handshake that never comes is ended in time too', async () => {
   secure.write('GET /api/v2/me HTTP/1.1\r\nhost: x\r\n');
   await expect.poll(() => [silent.isClosed, isSecureClosed], SOON).toEqual([true, true]);
 });
+
+test.each([
+  ['', {}],
+  [' over TLS', { TLS_CERT: join(TLS, 'cert.pem'), TLS_KEY: join(TLS, 'key.pem') }],
+])('a stop does not wait for a connection%s on which nothing was ever sent', async (_, tls) => {
+  const service = await build({ env: { DRAIN_MS: '0', REQUEST_TIMEOUT_MS: '600000', ...tls } });
+  const port = await portOf(service);
+  const silent = 'TLS_CERT' in tls ? await secureSocket(port) : (await RawClient.open(port)).socket;
+  await expect.poll(() => connectionsOf(service)).toBe(1);
+  await service.service.stop();
+  expect(await connectionsOf(service)).toBe(0);
+  silent.destroy();
+});
+
+async function secureSocket(port: number) {
+  const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  socket.on('error', () => undefined).resume();
+  await once(socket, 'secureConnect');
+  return socket;
+}
 
 test('connections beyond the limit are closed, and those within it are served', async () => {
   const service = await build({ env: { MAX_CONNECTIONS: '3' } });

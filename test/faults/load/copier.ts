@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { documentsOf } from '../history/observe.ts';
+import type { HistoryWriter } from '../history/write.ts';
+import type { Desk } from './desk.ts';
+import type { Json } from './http.ts';
+
+const SNAPSHOT = '/api/v2/events/snapshot?resources=orders,purchases';
+const LISTS: Record<string, string> = { order: '/api/v2/orders', purchase: '/api/v2/purchases' };
+const TYPES = 'order.*,purchase.*,record.removed';
+
+/** Keeps a copy as docs/events.md says: a snapshot, then each resource again when the feed names it. */
+export class Copier {
+  private readonly rows = new Map<string, number>();
+  private cursor = '';
+
+  constructor(private readonly name: string) {}
+
+  async run(desk: Desk): Promise<void> {
+    await desk.work(async () => {
+      if (this.cursor === '') await this.copy(desk);
+      else await this.step(desk);
+    }, 100);
+  }
+
+  private async copy(desk: Desk): Promise<void> {
+    const lines = await desk.readLines(SNAPSHOT);
+    // Without its last line a snapshot is not whole.
+    if (!lines?.at(-1)?.end) return;
+    this.rows.clear();
+    for (const line of lines) if (line.data) this.put(line.data);
+    this.cursor = lines[0].cursor;
+  }
+
+  private put(row: Json): void {
+    const [document] = documentsOf('', row);
+    if (document) this.rows.set(document.id, document.version);
+  }
+
+  /** One page; false when there was nothing. */
+  private async step(desk: Desk): Promise<boolean> {
+    const page = await desk.read(`/api/v2/events?types=${TYPES}&limit=100&wait=1&after=${this.cursor}`);
+    if (!page?.data) return false;
+    const touched = new Map<string, string>();
+    for (const { resource, resource_id } of page.data as Json[]) {
+      const list = LISTS[resource] ?? LISTS[resource.slice(0, -1)];
+      if (list) touched.set(`${list}/${resource_id.replace('invoice:', '')}`, resource_id);
+    }
+    for (const path of touched.keys()) {
+      const row = await desk.read(path, [200, 404]);
+      // Nobody answered to the end: this page is read again.
+      if (!row) return true;
+      if (row.data) this.put(row.data);
+      else this.rows.delete(`${path.includes('/orders/') ? 'order' : 'purchase'}:${touched.get(path)}`);
+    }
+    this.cursor = page.next_cursor;
+    return page.data.length > 0 || page.has_more;
+  }
+
+  /** When everything is quiet: the copy, and the same by a read of everything. */
+  async finish(desk: Desk, history: HistoryWriter): Promise<void> {
+    while (this.cursor === '') {
+      await this.copy(desk);
+      await sleep(100);
+    }
+    while (await this.step(desk));
+    const whole = new Copier(this.name);
+    await whole.copy(desk);
+    const read = Object.fromEntries(whole.rows);
+    history.copy({ who: this.name, followed: Object.fromEntries(this.rows), read });
+  }
+}
