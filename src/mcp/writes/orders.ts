@@ -31,15 +31,36 @@ const DELIVERY_DATE = {
 };
 const NEW_WINDOW = () => ({ from: 0, isCut: false });
 
+const DELIVERY_DATES = {
+  type: 'array',
+  items: { type: 'string', format: 'date' },
+  description:
+    'If delivery_date is missing or refused: the next days on which the customer can be delivered.',
+};
+
+/** Where the date is the problem, the dates that can be chosen stand beside it. */
+async function withDeliveryDates(
+  context: ToolContext,
+  customerId: unknown,
+  refused: ToolResult,
+  errors: readonly FieldError[],
+): Promise<ToolResult> {
+  if (!errors.some(({ field }) => field === 'delivery_date')) return refused;
+  const { Data } = (await context.call('getCustomer', {
+    params: { customerID: String(customerId) },
+  })) as { Data: { DeliveryDates: string[] }[] };
+  return { ...refused, content: { ...refused.content, delivery_dates: Data[0]?.DeliveryDates ?? [] } };
+}
+
 /** Validates, and shows what would be submitted. */
 async function validated(
   context: ToolContext,
   shape: Shape,
-  body: Arguments,
+  { body, customerId }: { body: Arguments; customerId: unknown },
   plan: (found: Validation) => ReturnType<typeof planCall>,
 ): Promise<ToolResult> {
   const found = dataOf(await context.call('validateOrder', { body })) as Validation;
-  if (!found.valid) return impossible(found.errors);
+  if (!found.valid) return withDeliveryDates(context, customerId, impossible(found.errors), found.errors);
   const { valid: _, errors: __, plan_token, plan_expires_at: ___, ...shown } = found;
   const { delivery_date } = planIn(plan_token!).fields;
   const content = { delivery_date, ...(shape.show(shown, NEW_WINDOW()) as object) };
@@ -53,15 +74,19 @@ export function proposeOrder(routeOf: RouteOf): Tool {
     name: 'propose_order',
     title: 'Propose an order',
     description:
-      'Shows what submitting a new order would do: lines, prices, promotions, splits, delivery date and totals. Saves nothing; returns a plan for carry_out, or the problems.',
+      'Shows what submitting a new order would do: lines, prices, promotions, splits, delivery date and totals. Saves nothing; returns a plan for carry_out, or the problems. Without delivery_date the problems come with delivery_dates, the days to choose from.',
     operations: ['validateOrder', 'createOrder'],
     isFor: isForOrdering,
     annotations: PROPOSES,
     input,
-    output: proposalOutput({ delivery_date: DELIVERY_DATE, ...propertiesOf(shape) }),
+    output: proposalOutput({
+      delivery_date: DELIVERY_DATE,
+      delivery_dates: DELIVERY_DATES,
+      ...propertiesOf(shape),
+    }),
     run: (context, body) =>
       orProblems(() =>
-        validated(context, shape, body, ({ plan_token, plan_expires_at }) =>
+        validated(context, shape, { body, customerId: body.customer_id }, ({ plan_token, plan_expires_at }) =>
           planCall(
             context,
             'createOrder',
@@ -74,6 +99,7 @@ export function proposeOrder(routeOf: RouteOf): Tool {
 }
 
 interface Found {
+  customer_id: number;
   stage: string;
   version: string;
   allowed_actions: Record<string, { allowed: boolean; reason?: string; detail?: string }>;
@@ -107,17 +133,22 @@ export function proposeChange(routeOf: RouteOf): Tool {
       properties: { order_id: ORDER_ID, submit: SUBMIT, ...fields.properties },
       required: ['order_id'],
     },
-    output: proposalOutput({ ...propertiesOf(order), ...propertiesOf(shape), delivery_date: DELIVERY_DATE }),
+    output: proposalOutput({
+      ...propertiesOf(order),
+      ...propertiesOf(shape),
+      delivery_date: DELIVERY_DATE,
+      delivery_dates: DELIVERY_DATES,
+    }),
     run: (context, { order_id, submit, ...body }) =>
       orProblems(async () => {
-        const { stage, version } = await orderOf(context, order_id);
+        const { stage, version, customer_id } = await orderOf(context, order_id);
         const params = { order_id: String(order_id) };
         if (stage === 'draft' && submit !== true)
           return proposeSave(context, order, { params, body, version });
         return validated(
           context,
           shape,
-          { ...body, order_id: params.order_id },
+          { body: { ...body, order_id: params.order_id }, customerId: body.customer_id ?? customer_id },
           ({ plan_token, plan_expires_at }) =>
             planCall(
               context,

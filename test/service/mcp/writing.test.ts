@@ -121,6 +121,24 @@ test('what cannot be done is told as problems, not as an error', async () => {
   expect(unknown.structuredContent.error.code).toBe('ORDER_NOT_FOUND');
 });
 
+test('a date that is missing or refused comes with the dates to choose from', async () => {
+  const { DeliveryDates } = (await call('GET', `/api/v1/customers/${scene.customer}`)).json().Data[0];
+  const proposal = await said('propose_order', { customer_id: scene.customer, lines });
+  expect(proposal).toMatchObject({ valid: false, delivery_dates: DeliveryDates });
+  const chosen = await said('propose_order', {
+    customer_id: scene.customer,
+    lines,
+    delivery_date: proposal.delivery_dates[0],
+  });
+  expect(chosen).toMatchObject({ valid: true, delivery_date: DeliveryDates[0] });
+  expect(chosen.delivery_dates).toBeUndefined();
+  const order = await draft();
+  const change = { order_id: order.id, submit: true };
+  expect(await said('propose_change', change)).toMatchObject({ valid: false, delivery_dates: DeliveryDates });
+  const otherProblem = { customer_id: scene.customer, lines: [], delivery_date: DeliveryDates[0] };
+  expect((await said('propose_order', otherProblem)).delivery_dates).toBeUndefined();
+});
+
 test('a change of a draft is shown, and saved only by its plan', async () => {
   const order = await draft();
   const shown = await said('propose_change', {
