@@ -111,6 +111,11 @@ async function orderOf(context: ToolContext, order_id: unknown): Promise<Found> 
 }
 
 const ORDER_ID = { type: ['string', 'integer'], description: 'Its 26-character id or its invoice id.' };
+const VERSION = {
+  type: ['string', 'integer'],
+  description:
+    'The version that you read. If the order has changed since, the problem is VERSION_MISMATCH: read it again.',
+};
 const SUBMIT = {
   type: 'boolean',
   description: 'Of a draft: submits it as well. The change of a posted order is always submitted.',
@@ -130,7 +135,7 @@ export function proposeChange(routeOf: RouteOf): Tool {
     annotations: PROPOSES,
     input: {
       ...fields,
-      properties: { order_id: ORDER_ID, submit: SUBMIT, ...fields.properties },
+      properties: { order_id: ORDER_ID, version: VERSION, submit: SUBMIT, ...fields.properties },
       required: ['order_id'],
     },
     output: proposalOutput({
@@ -139,9 +144,11 @@ export function proposeChange(routeOf: RouteOf): Tool {
       delivery_date: DELIVERY_DATE,
       delivery_dates: DELIVERY_DATES,
     }),
-    run: (context, { order_id, submit, ...body }) =>
+    run: (context, { order_id, version: read, submit, ...body }) =>
       orProblems(async () => {
         const { stage, version, customer_id } = await orderOf(context, order_id);
+        if (read !== undefined && String(read) !== version)
+          throw new Fault('VERSION_MISMATCH', `The order is at version ${version} now. Read it again.`);
         const params = { order_id: String(order_id) };
         if (stage === 'draft' && submit !== true)
           return proposeSave(context, order, { params, body, version });

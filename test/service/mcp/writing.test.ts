@@ -153,6 +153,16 @@ test('a change of a draft is shown, and saved only by its plan', async () => {
   expect((await now()).totals.units).toBe(24);
 });
 
+test('a change that names an older version than the present one is not proposed', async () => {
+  const order = await draft();
+  const given = { order_id: order.id, version: order.version, memo: 'From an agent' };
+  expect(await said('propose_change', given)).toMatchObject({ valid: true });
+  await call('PATCH', `/api/v2/orders/${order.id}`, { payload: { memo: 'From somebody else' } });
+  const { problems, ...stale } = await said('propose_change', given);
+  expect(stale).toMatchObject({ valid: false, plan: null });
+  expect(problems).toMatchObject([{ code: 'VERSION_MISMATCH' }]);
+});
+
 test('a draft that somebody changed, or whose price changed, is not saved over', async () => {
   const order = await draft();
   const propose = () => said('propose_change', { order_id: order.id, memo: 'From an agent' });

@@ -1,0 +1,2 @@
+export const GUIDE: URL;
+export function tasksGuide(): string;

@@ -1,0 +1,62 @@
+// Writes docs/tasks.md from the tasks that the tests solve: `npm run tasks`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = new URL('../', import.meta.url);
+const FOLDER = new URL('test/acceptance/tasks/', ROOT);
+export const GUIDE = new URL('docs/tasks.md', ROOT);
+
+const read = (path) => readFileSync(new URL(path, FOLDER), 'utf8').trim();
+const block = (language, text) => `\`\`\`${language}\n${text}\n\`\`\``;
+/** The programs of the guide are beside their helpers. */
+const script = (path) => read(path).replace(/from '\.\.\/(mcp|rest)\.mjs'/, "from './$1.mjs'");
+
+const ABOUT = `# Integrator tasks
+
+Twenty things that integrators of a distributor do, each solved three ways: with the [Python client](python.md), by an
+[agent](agents.md) with its tools alone, and with plain HTTP requests. The tests run every program below against a real server with the
+demo data, and check the outcome.
+
+Each program reads \`DRAY_URL\` and \`DRAY_KEY\` from its environment, and what the task is about, such as \`ORDER_ID\`. It prints its
+answer as JSON. The programs for agents show the calls that an agent makes; before \`carry_out\` it shows the proposal to a person.`;
+
+const HELPERS = `## Helpers
+
+\`mcp.mjs\`, for the programs of agents:
+
+${block('js', read('mcp.mjs'))}
+
+\`rest.mjs\`, for those with plain requests:
+
+${block('js', read('rest.mjs'))}`;
+
+function valueOf(text, name) {
+  const [, value] =
+    new RegExp(`^  ${name}:\\s*('(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*"),$`, 'm').exec(text) ?? [];
+  if (!value) throw new Error(`there is no ${name} in ${text.slice(0, 200)}`);
+  return value.slice(1, -1).replace(/\\(['"])/g, '$1');
+}
+
+function sectionOf(folder) {
+  const declared = read(`${folder}/task.ts`);
+  return [
+    `## ${valueOf(declared, 'title')}`,
+    valueOf(declared, 'sentence'),
+    '**Python:**',
+    block('python', script(`${folder}/solve.py`)),
+    '**Agent:**',
+    block('js', script(`${folder}/mcp.mjs`)),
+    '**Requests:**',
+    block('js', script(`${folder}/rest.mjs`)),
+  ].join('\n\n');
+}
+
+export function tasksGuide() {
+  const folders = readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  return `${[ABOUT, ...folders.map(sectionOf), HELPERS].join('\n\n')}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(GUIDE, tasksGuide());

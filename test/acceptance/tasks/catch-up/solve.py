@@ -1,0 +1,15 @@
+import json
+import os
+
+import dray
+
+client = dray.Client(os.environ["DRAY_URL"], os.environ["DRAY_KEY"])
+changed = {}
+cursor, more = os.environ["CURSOR"], True
+while more:
+    page = client.events.list(after=cursor, types=["order.*"])
+    changed.update({event["resource_id"]: None for event in page.data})
+    more, cursor = bool(page.data), page.body["next_cursor"]
+for order_id in changed:
+    changed[order_id] = client.orders.get(order_id, include_lines=False).data["status"]
+print(json.dumps(changed))

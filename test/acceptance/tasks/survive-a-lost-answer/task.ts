@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { deliveryDates, onlyNewOrder, scene } from '../helpers.ts';
+import type { Task } from '../task.ts';
+
+const task: Task = {
+  title: 'Survive a lost answer',
+  sentence:
+    'Place an order although the connection breaks before the answer arrives, and be sure that there is exactly one.',
+  async prepare(world) {
+    return { CUSTOMER_ID: scene.customer!, DELIVERY_DATE: (await deliveryDates(world))[1]! };
+  },
+  async check(world, answer, given) {
+    const order = await onlyNewOrder(world);
+    expect(order).toMatchObject({ stage: 'posted', po_num: 'TUNNEL-1', customer_id: given.CUSTOMER_ID });
+    expect(answer.order_id).toBe(order.id);
+  },
+};
+
+export default task;
