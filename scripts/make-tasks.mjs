@@ -30,7 +30,7 @@ ${block('js', read('mcp.mjs'))}
 
 ${block('js', read('rest.mjs'))}`;
 
-function valueOf(text, name) {
+function textIn(text, name) {
   const [, value] =
     new RegExp(`^  ${name}:\\s*('(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*"),$`, 'm').exec(text) ?? [];
   if (!value) throw new Error(`there is no ${name} in ${text.slice(0, 200)}`);
@@ -40,8 +40,8 @@ function valueOf(text, name) {
 function sectionOf(folder) {
   const declared = read(`${folder}/task.ts`);
   return [
-    `## ${valueOf(declared, 'title')}`,
-    valueOf(declared, 'sentence'),
+    `## ${textIn(declared, 'title')}`,
+    textIn(declared, 'sentence'),
     '**Python:**',
     block('python', script(`${folder}/solve.py`)),
     '**Agent:**',
