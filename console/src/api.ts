@@ -8,6 +8,7 @@ import {
 } from '@dray/client';
 import { isIdle } from './session/activity.ts';
 import { currentKey, endKey } from './session/keys.ts';
+import { T } from './texts.ts';
 
 export type { FieldError } from '@dray/client';
 
@@ -44,7 +45,7 @@ export class ApiError extends Error {
 
 export const UNREACHABLE: ErrorFacts = {
   code: 'UNREACHABLE',
-  detail: 'The service does not answer. What you typed is still here; try again in a moment.',
+  detail: T.errors.noAnswer,
 };
 
 export type Query = Record<string, string | number | boolean | undefined | null>;

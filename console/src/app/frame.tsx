@@ -60,7 +60,7 @@ function SignedIn({ signed }: { signed: SignedKey }) {
           <img src={`${import.meta.env.BASE_URL}logo.svg`} alt="" width="22" height="22" />
           <span>Dray</span>
         </Link>
-        <span className="env">{signed.environment}</span>
+        <span className="env">{T.environments[signed.environment] ?? signed.environment}</span>
         <span className="soft zone hide-phone" title={T.zone(zone)}>
           {cityOf(zone)}
         </span>

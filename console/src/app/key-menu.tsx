@@ -5,6 +5,7 @@ import { AccountLink, SignInForm } from '../session/sign-in.tsx';
 import { typedNames } from '../session/typed.ts';
 import { T } from '../texts.ts';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { useUserName } from './directory.ts';
@@ -42,9 +43,11 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
                 }}
               >
                 <span aria-hidden="true">{key.id === signed.id ? '●' : '○'}</span> {key.name}{' '}
-                <span className="soft">{key.environment}</span>
+                <span className="soft">{T.environments[key.environment] ?? key.environment}</span>
               </button>
             ))}
+            <hr />
+            <LanguageSwitch />
             <hr />
             {ways?.account && !hasAccount && <AccountLink onLeave={close} />}
             {ways?.key && (

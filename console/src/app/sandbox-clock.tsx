@@ -13,6 +13,11 @@ import { useWrite } from './write.ts';
 
 const CLOCK = '/ops/sandbox/clock';
 const TICK_MS = 30_000;
+const STEPS = [
+  [T.clock.hour, 3600],
+  [T.clock.day, 86_400],
+  [T.clock.week, 604_800],
+] as const;
 
 const hasSandbox = (key: SignedKey) => key.type === 'Employee' && key.environment !== 'Production';
 
@@ -78,7 +83,7 @@ function MoveClock({ isMoved, onDone }: { isMoved: boolean; onDone: () => void }
   return (
     <div className="stack">
       <p className="soft">{T.clock.about}</p>
-      {T.clock.steps.map(([text, seconds]) => (
+      {STEPS.map(([text, seconds]) => (
         <Button
           key={seconds}
           onClick={() => void send('POST', { advance_seconds: seconds })}

@@ -2,14 +2,12 @@ import type { V1 } from '@dray/client';
 import { Link } from '@tanstack/react-router';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
+import { offerOf } from '../products/offer.ts';
 import { T } from '../texts.ts';
 import { dayColumn, textColumn } from '../ui/column-kinds.tsx';
 import type { Column } from '../ui/table.tsx';
 
 type Promotion = V1.Promotion;
-
-const offerOf = (one: Promotion) =>
-  T.catalog.offers[one.ProductOverrideType]?.(one.UnitPrice) ?? String(one.UnitPrice);
 
 const productsOf = (one: Promotion) =>
   one.AllProducts ? '/catalog' : `/catalog?products=${one.ProductIDs.join(',')}`;

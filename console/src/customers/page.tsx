@@ -5,7 +5,7 @@ import { Writes } from '../session/writes.tsx';
 import { T } from '../texts.ts';
 import { Badge, Facts } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { day, money } from '../ui/format.ts';
+import { day, money, weekdays } from '../ui/format.ts';
 import { Balance } from './balance.tsx';
 import { useCustomer } from './data.ts';
 import { Contacts, LastOrders, Terms, UsualProducts } from './parts.tsx';
@@ -81,7 +81,7 @@ function About({ customer }: { customer: Customer }) {
         [T.orders.state, customer.State],
         [T.customers.license, customer.LicenseNum],
         [T.customers.warehouse, warehouse?.Location],
-        [T.customers.deliveryDays, customer.DeliveryDays],
+        [T.customers.deliveryDays, weekdays(customer.DeliveryDays)],
         [T.customers.nextDelivery, customer.DeliveryDates[0] && day(customer.DeliveryDates[0])],
         [
           T.customers.cutoff,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSwitchingLanguage } from '../language.ts';
 import { currentKey } from '../session/keys.ts';
 import { keepTyped, readTyped, typedPlace } from '../session/typed.ts';
 import { nextKey } from './line-keys.ts';
@@ -44,7 +45,7 @@ export function useDraft<D extends WithLines>(name: string, begin: () => Kept<D>
   }, [state, keep]);
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (keep()) event.preventDefault();
+      if (keep() && !isSwitchingLanguage()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onLeave);
     return () => {

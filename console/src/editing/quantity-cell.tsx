@@ -47,6 +47,9 @@ export function QuantityCell({ line, number, perCase, isRefused, inputRef, onCha
       </div>
       <span aria-live="polite">
         {isWrong && <span className="problem">{T.editor.notWhole}</span>}
+        {quantity !== undefined && !/^\d+$/.test(line.quantity.trim()) && (
+          <span className="soft">= {quantity} </span>
+        )}
         {perCase && quantity !== undefined && (
           <span className="soft">
             {line.unit === 'cases'

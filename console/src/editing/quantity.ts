@@ -1,4 +1,9 @@
+import { typedWhole } from '../ui/typed-number.ts';
+
+const MAX_QUANTITY = 999_999_999;
+
 /** The whole quantity that was typed; undefined if it is not one. It is never repaired. */
 export function quantityOf(text: string): number | undefined {
-  return /^\d{1,9}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : undefined;
+  const quantity = typedWhole(text);
+  return quantity !== undefined && quantity > 0 && quantity <= MAX_QUANTITY ? quantity : undefined;
 }

@@ -62,7 +62,7 @@ function Loaded({ invoice }: { invoice: Order }) {
         <Writes>{key.type === 'Employee' && <Steps invoice={invoice} onMoved={setLots} />}</Writes>
         {pdf && (
           <a className="button" href={pdf} target="_blank" rel="noreferrer">
-            PDF
+            {T.pdf}
           </a>
         )}
         <Link className="button" to={`/orders/${nameOf(invoice)}` as '/'}>

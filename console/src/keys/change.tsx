@@ -7,6 +7,7 @@ import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { dayOf, endOf } from './expiry.ts';
+import { limitOf } from './limit.ts';
 import type { Key, MintedKey } from './types.ts';
 
 const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
@@ -18,7 +19,7 @@ export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
   const [isOrdering, setOrdering] = useState(apiKey.ordering_enabled);
   const [until, setUntil] = useState(dayOf(apiKey.expires_at));
   const expiresAt = until === dayOf(apiKey.expires_at) ? apiKey.expires_at : until ? endOf(until) : null;
-  const problem = /^[1-9]\d{0,7}$/.test(limit) ? undefined : T.apiKeys.noLimit;
+  const problem = limitOf(limit) ? undefined : T.apiKeys.noLimit;
   const save = async () => {
     if (problem) return;
     const before = {
@@ -32,7 +33,7 @@ export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
       await write.send('PATCH', path, {
         body: {
           name,
-          max_requests_per_hour: Number(limit),
+          max_requests_per_hour: limitOf(limit),
           ordering_enabled: isOrdering,
           expires_at: expiresAt,
         },

@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { instant } from '../ui/format.ts';
 import { endOf } from './expiry.ts';
+import { limitOf } from './limit.ts';
 import { scopeWords } from './scope.ts';
 import type { Key, MintedKey } from './types.ts';
 
@@ -56,7 +57,7 @@ function bodyOf(wanted: Wanted) {
     ...(wanted.type === 'Supplier' ? { supplier_ids } : {}),
     ...(wanted.type === 'Customer' ? { customer_ids } : {}),
     ...(wanted.name.trim() ? { name: wanted.name.trim() } : {}),
-    max_requests_per_hour: Number(wanted.limit) || 5000,
+    max_requests_per_hour: limitOf(wanted.limit),
     ...(wanted.until ? { expires_at: endOf(wanted.until) } : {}),
   };
 }
@@ -113,7 +114,8 @@ export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (
         <TextField
           label={T.apiKeys.limit}
           value={wanted.limit}
-          onChange={(limit) => set({ limit: limit.replace(/\D/g, '') })}
+          problem={limitOf(wanted.limit) ? undefined : T.apiKeys.noLimit}
+          onChange={(limit) => set({ limit })}
         />
         <TextField
           label={T.apiKeys.lastDay}
@@ -135,7 +137,7 @@ export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (
       </p>
       {write.error !== undefined && <ErrorNote error={write.error} onRetry={() => void create()} />}
       <div className="row">
-        {isComplete && (
+        {isComplete && limitOf(wanted.limit) && (
           <Button tone="main" onClick={() => void create()} isBusy={write.isBusy}>
             {T.apiKeys.create}
           </Button>

@@ -1,4 +1,5 @@
 import { ApiError, type FieldError, ownHeaders, UNREACHABLE } from '../api.ts';
+import { T } from '../texts.ts';
 import type { Ready } from './file.ts';
 
 export interface Stored {
@@ -30,7 +31,7 @@ export function upload(
       if (request.status === 200) return resolve((body as { data: Stored }).data);
       const error = (body as ErrorBody).error ?? {
         code: String(request.status),
-        detail: `The service answered ${request.status}.`,
+        detail: T.errors.refused(request.status),
       };
       const { code, detail, field_errors: fieldErrors = [] } = error as NonNullable<ErrorBody['error']>;
       reject(

@@ -67,7 +67,7 @@ function Loaded({ order }: { order: Order }) {
             {order.status !== 'deleted' && <OrderAgain order={order} />}
             {pdf && (
               <a className="button" href={pdf} target="_blank" rel="noreferrer">
-                PDF
+                {T.pdf}
               </a>
             )}
             <CopyButton

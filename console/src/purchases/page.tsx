@@ -77,7 +77,7 @@ function Loaded({ purchase }: { purchase: Purchase }) {
       <div className="row">
         {pdf && (
           <a className="button" href={pdf} target="_blank" rel="noreferrer">
-            PDF
+            {T.pdf}
           </a>
         )}
         <CopyButton

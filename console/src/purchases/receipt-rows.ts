@@ -1,5 +1,6 @@
 import type { Ops } from '@dray/client';
 import { T } from '../texts.ts';
+import { typedWhole } from '../ui/typed-number.ts';
 import type { Purchase, PurchaseLine } from './types.ts';
 
 type SentLine = Ops.CorrectPurchaseReceiptRequest['lines'][number];
@@ -64,7 +65,12 @@ export function splitRow(rows: readonly ReceiptRow[], at: number): ReceiptRow[] 
   return [...rows.slice(0, at + 1), more, ...rows.slice(at + 1)];
 }
 
-const isWhole = (text: string) => /^\d{1,8}$/.test(text.trim());
+const MAX_UNITS = 99_999_999;
+
+function isWhole(text: string): boolean {
+  const units = typedWhole(text);
+  return units !== undefined && units <= MAX_UNITS;
+}
 
 /** Typed into, or left as it is? */
 const isLeftOut = (row: ReceiptRow) => row.units.trim() === '' && row.damaged.trim() === '' && !row.isNew;
@@ -79,19 +85,21 @@ export function sentLines(rows: readonly ReceiptRow[]): SentLine[] {
   const counted = rows.filter((row) => !isLeftOut(row));
   return counted.map((row) => ({
     purchase_trans_id: row.transId,
-    units: Number(row.units),
-    ...(row.damaged.trim() ? { damaged_units: Number(row.damaged) } : {}),
+    units: typedWhole(row.units)!,
+    ...(row.damaged.trim() ? { damaged_units: typedWhole(row.damaged)! } : {}),
     ...(row.batch.trim() ? { batch_code: row.batch.trim() } : {}),
     ...(row.expires ? { expiration_date: row.expires } : {}),
     ...(row.pallet.trim() ? { pallet_tag: row.pallet.trim() } : {}),
   }));
 }
 
+const unitsOf = (text: string) => (text.trim() === '' ? 0 : (typedWhole(text) ?? Number.NaN));
+
 /** Units that are missing or too many, over all lines. */
 export function differences(rows: readonly ReceiptRow[]): { short: number; over: number } {
   const lines = new Map<number, number>();
   for (const row of rows) {
-    const units = isLeftOut(row) ? row.came : Number(row.units || 0) + Number(row.damaged || 0);
+    const units = isLeftOut(row) ? row.came : unitsOf(row.units) + unitsOf(row.damaged);
     const came = units - (row.isSplit ? 0 : row.ordered);
     lines.set(row.transId, (lines.get(row.transId) ?? 0) + came);
   }

@@ -6,7 +6,7 @@ import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { Bars } from '../ui/bars.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { centsOf, day, money, sumOfMoney } from '../ui/format.ts';
+import { centsOf, day, money, roundMoney, sumOfMoney } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { useAccountNames } from './account-names.ts';
 import { AGES, type Aging, type TabProps } from './types.ts';
@@ -14,7 +14,6 @@ import { AGES, type Aging, type TabProps } from './types.ts';
 const SHOWN = 14;
 const balance = (text: string) => (centsOf(text) === 0n ? '–' : money(text));
 const dollars = (text: string) => Number((centsOf(text) ?? 0n) / 100n);
-const short = (value: number) => `$${Math.round(value).toLocaleString('en-US')}`;
 
 interface Account {
   id: number;
@@ -60,7 +59,7 @@ export function AgingTab({ account }: TabProps) {
           unit={T.receivables.byAccount}
           series={T.receivables.ages}
           tones={['good', 'blue', 'careful', 'violet', 'bad']}
-          format={short}
+          format={roundMoney}
           bars={accounts
             .slice(0, SHOWN)
             .map(({ id, sums }) => ({ label: String(id), name: accountName(id), values: sums.map(dollars) }))}

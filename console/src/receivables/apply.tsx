@@ -8,16 +8,17 @@ import { T } from '../texts.ts';
 import { Badge, Button, TextField } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { centsOf, day, money, sumOfMoney, textOfCents } from '../ui/format.ts';
+import { centsOf, day, money, textOfCents } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { tell } from '../ui/toasts.tsx';
+import { amountToType, typedCents } from '../ui/typed-number.ts';
 import { type Amounts, distribute, openCents, payable } from './distribute.ts';
 import type { OpenInvoice, Payment } from './types.ts';
 
 function problemOf(text: string, most: bigint): string | undefined {
   if (text.trim() === '') return undefined;
-  const cents = centsOf(text);
-  if (cents === undefined) return T.receivables.noAmount;
+  const cents = typedCents(text);
+  if (cents === undefined) return T.receivables.noAmount(amountToType('125.50'));
   if (cents <= 0n) return T.receivables.tooLittle;
   return cents > most ? T.receivables.tooMuch(money(textOfCents(most))) : undefined;
 }
@@ -27,7 +28,7 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
   const key = useCurrentKey();
   const write = useWrite<unknown>();
   const available = centsOf(payment.AvailableBalance) ?? 0n;
-  const [total, setTotal] = useState(textOfCents(available));
+  const [total, setTotal] = useState(amountToType(textOfCents(available)));
   const [edited, setEdited] = useState<Amounts>();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setTried] = useState(false);
@@ -40,10 +41,11 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
   });
   const invoices = payable(found.data ?? []);
   const totalProblem = problemOf(total, available);
-  const amounts = edited ?? (totalProblem ? {} : distribute(invoices, centsOf(total) ?? 0n));
+  const amounts = edited ?? (totalProblem ? {} : distribute(invoices, typedCents(total) ?? 0n));
   const chosen = invoices.filter((one) => (amounts[one.InvoiceNum] ?? '').trim() !== '');
-  const sum = sumOfMoney(chosen.map((one) => amounts[one.InvoiceNum]));
-  const left = available - (centsOf(sum) ?? 0n);
+  const sumCents = chosen.reduce((sum, one) => sum + (typedCents(amounts[one.InvoiceNum]!) ?? 0n), 0n);
+  const sum = textOfCents(sumCents);
+  const left = available - sumCents;
   const rowProblem = (one: OpenInvoice) => problemOf(amounts[one.InvoiceNum] ?? '', openCents(one));
   const problem = left < 0n ? T.receivables.tooMuch(money(textOfCents(available))) : totalProblem;
 
@@ -57,7 +59,7 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
             PaymentInvoiceNum: payment.PaymentInvoiceNum,
             TargetInvoiceNum: one.InvoiceNum,
             ARAccountID: payment.ARAccountID,
-            Amount: textOfCents(centsOf(amounts[one.InvoiceNum]!)!),
+            Amount: textOfCents(typedCents(amounts[one.InvoiceNum]!)!),
           },
         });
         setDone((before) => new Set([...before, one.InvoiceNum]));
@@ -80,7 +82,7 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
       >
         <TextField
           label={T.receivables.toApply}
-          value={edited ? sum : total}
+          value={edited ? amountToType(sum) : total}
           problem={problem}
           onChange={(text) => {
             setTotal(text);

@@ -1,6 +1,8 @@
 import { centsOf, textOfCents } from '../ui/format.ts';
+import { amountToType } from '../ui/typed-number.ts';
 import type { OpenInvoice } from './types.ts';
 
+/** As typed, by invoice number. */
 export type Amounts = Readonly<Record<string, string>>;
 
 const smaller = (a: bigint, b: bigint) => [a, b].reduce((least, one) => (one < least ? one : least));
@@ -20,7 +22,7 @@ export function distribute(invoices: readonly OpenInvoice[], cents: bigint): Amo
   const amounts: Record<string, string> = {};
   for (const one of invoices) {
     const part = smaller(left, openCents(one));
-    if (part > 0n) amounts[one.InvoiceNum] = textOfCents(part);
+    if (part > 0n) amounts[one.InvoiceNum] = amountToType(textOfCents(part));
     left -= part;
   }
   return amounts;

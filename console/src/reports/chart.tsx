@@ -2,6 +2,7 @@ import type { Query } from '../api.ts';
 import type { Filters } from '../app/filters.ts';
 import { T } from '../texts.ts';
 import { type Bar, Bars } from '../ui/bars.tsx';
+import { shortCount, shortMoney } from '../ui/format.ts';
 import { dimensionsOf, measuresOf } from './choice.ts';
 import { useSales } from './data.ts';
 import { dimensionText, figureText, idOf, periodText } from './figures.ts';
@@ -20,11 +21,12 @@ import {
 const MAX_PERIODS = 500;
 const MAX_NAMES = 14;
 
-const shorts = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const axisText = (measure: Measure, value: number) =>
   measure === 'fill_rate'
     ? figureText(measure, value)
-    : `${value < 0 ? '-' : ''}${isMoney(measure) ? '$' : ''}${shorts.format(Math.abs(value))}`;
+    : isMoney(measure)
+      ? shortMoney(value)
+      : shortCount(value);
 
 /** The first figure over time if rows are by a period, else of the largest rows of the first dimension. */
 export function SalesChart({ filters, query }: { filters: Filters; query: Query }) {

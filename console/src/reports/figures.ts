@@ -1,16 +1,17 @@
+import { locale } from '../language.ts';
 import { T } from '../texts.ts';
 import { count, day, money } from '../ui/format.ts';
 import { type Dimension, isMoney, isPeriod, type Measure, type Period, type SalesRow } from './vocabulary.ts';
 
 type Figure = number | string | null | undefined;
 
-const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
-const changes = new Intl.NumberFormat('en-US', {
+const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const changes = new Intl.NumberFormat(locale, {
   style: 'percent',
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 });
-const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 export function figureText(measure: Measure, value: Figure): string {
   if (value === null || value === undefined) return '–';

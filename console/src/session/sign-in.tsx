@@ -4,6 +4,7 @@ import { ApiError, call } from '../api.ts';
 import { T } from '../texts.ts';
 import { Button, CheckField, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { startAddress } from './account.ts';
 import { leaveToSignIn, type SignedKey, signIn, useKeys } from './keys.ts';
 
@@ -127,6 +128,7 @@ export function SignIn() {
           </p>
         )}
         {ways.key && <SignInForm />}
+        <LanguageSwitch />
       </div>
     </main>
   );

@@ -43,10 +43,10 @@ export const catalog = {
   statuses: { 1: 'active', 2: 'inactive', 3: 'pending activation' } as Words,
   promotionKinds: { 1: 'automatic', 2: 'manual', 3: 'from a quantity on' } as Words,
   offers: {
-    1: (value: number) => `$${value.toFixed(2)} a unit`,
-    2: (value: number) => `${value} % off`,
-    3: (value: number) => `$${value.toFixed(2)} off`,
-  } as Record<string, (value: number) => string>,
+    1: (amount: string) => `${amount} a unit`,
+    2: (_: string, value: string) => `${value} % off`,
+    3: (amount: string) => `${amount} off`,
+  } as Record<string, (amount: string, value: string) => string>,
   terms: {
     Inventory: 'inventory',
     Received: 'received',

@@ -1,4 +1,4 @@
-import { plural } from './words.ts';
+import { number, plural } from './words.ts';
 
 export const editor = {
   find: 'Name, number or supplier’s number',
@@ -44,7 +44,7 @@ export const editor = {
   usualTerms: 'the usual terms',
   noPromotion: 'what applies by itself',
   takeTheirs: 'Drop mine, show what is saved',
-  delivers: (days: string) => (days ? `delivered ${days.replaceAll(',', ', ')}` : 'no delivery days'),
+  delivers: (days: string) => (days ? `delivered ${days}` : 'no delivery days'),
   invalid: (n: number) => plural(n, 'problem', 'problems'),
   merged: (lines: readonly number[]) =>
     `Lines ${lines.join(', ')} are one line of the order: shown here for all of them.`,
@@ -52,7 +52,7 @@ export const editor = {
   without: (n: number) => ` without ${plural(n, 'row', 'rows')}`,
   noMail: (text: string) => `${text} is no mail address.`,
   tooMany: (n: number) => `an order has at most ${n} lines`,
-  typeToFind: (n: number) => `and ${n.toLocaleString('en-US')} more: type a part of the name or number`,
+  typeToFind: (n: number) => `and ${number(n)} more: type a part of the name or number`,
   caseOf: (n: number) => `case of ${n}`,
   available: (n: string) => `${n} available`,
   inStock: (text: string) => `stock ${text}`,
@@ -71,5 +71,5 @@ export const editor = {
   pasted: (lines: number, left: number) =>
     left === 0
       ? `${plural(lines, 'line', 'lines')} pasted.`
-      : `${plural(lines, 'line', 'lines')} pasted, ${left} rows kept below.`,
+      : `${plural(lines, 'line', 'lines')} pasted, ${plural(left, 'row', 'rows')} kept below.`,
 };

@@ -1,4 +1,4 @@
-import { plural, type Words } from './words.ts';
+import { number, plural, type Words } from './words.ts';
 
 /** Texts that are not specific to a place: the frame, signing in, errors. */
 export const frame = {
@@ -20,6 +20,9 @@ export const frame = {
   save: 'Save',
   anyDay: 'Any day',
   columns: 'Columns',
+  pdf: 'PDF',
+  language: 'Language',
+  environments: { Production: 'Production', Test: 'Test', Development: 'Development' } as Words,
   formats: { csv: 'CSV', xlsx: 'Excel' },
   numbersOnly: 'Numbers only.',
   exporting: (format: string, n: string) => `${format}: ${n} rows…`,
@@ -49,26 +52,30 @@ export const frame = {
   unitsOf: (n: string) => `${n} units`,
   zone: (zone: string) => `Times are in ${zone}.`,
   selectRow: (name: string) => `Select ${name}`,
-  countSelected: (n: number) => `${n.toLocaleString('en-US')} selected`,
+  countSelected: (n: number) => `${number(n)} selected`,
   notThisOne: (detail: string) => `left out: ${detail}`,
-  andMore: (n: number) => ` and ${n.toLocaleString('en-US')} more`,
+  andMore: (n: number) => ` and ${number(n)} more`,
   rowsLoaded: (n: number, hasMore: boolean) =>
-    n === 0 ? '' : hasMore ? `1–${n.toLocaleString('en-US')}, more below` : plural(n, 'row', 'rows'),
+    n === 0 ? '' : hasMore ? `1–${number(n)}, more below` : plural(n, 'row', 'rows'),
   hits: (n: number) => (n === 1 ? 'Enter opens it' : plural(n, 'hit', 'hits')),
   noHits: (orders: number) =>
-    `Nothing found. Parts of a PO number are searched in the newest ${orders.toLocaleString('en-US')} orders, a whole one in all.`,
+    `Nothing found. Parts of a PO number are searched in the newest ${number(orders)} orders, a whole one in all.`,
   clock: {
     label: 'clock',
     about: 'The time that counts for cutoffs, dates, prices and aging, for everybody in this environment.',
     back: 'Back to real time',
-    steps: [
-      ['An hour later', 3600],
-      ['A day later', 86_400],
-      ['A week later', 604_800],
-    ] as const,
+    hour: 'One hour later',
+    day: 'One day later',
+    week: 'One week later',
     short: (now: string) => `clock ${now}`,
     moved: (now: string) => `clock ${now}, moved`,
     real: (now: string) => `clock, real time ${now}`,
+  },
+  durations: {
+    seconds: (n: number) => `${number(n)} s`,
+    minutes: (n: number) => `${number(n)} min`,
+    hours: (n: number) => `${number(n)} h`,
+    days: (n: number) => plural(n, 'day', 'days'),
   },
   notHere: { title: 'There is no such page', text: 'Check the address, or begin again from here:' },
   kinds: {
@@ -141,9 +148,11 @@ export const frame = {
     newOrder: 'new order',
   },
   errors: {
+    noAnswer: 'The service does not answer. What you typed is still here; try again in a moment.',
+    refused: (status: number) => `The service answered ${status}.`,
     unexpected: 'Something unexpected went wrong in this page. Reload it; what you typed is kept.',
     copyRequest: 'Copy request id',
-    more: (n: number) => `and ${n.toLocaleString('en-US')} more`,
+    more: (n: number) => `and ${number(n)} more`,
   },
   needs: {
     title: 'Needs attention',
@@ -151,7 +160,7 @@ export const frame = {
     short: 'need attention',
     look: 'Look into it',
     activate: 'Activate',
-    count: (n: number) => `${n} need attention`,
+    count: (n: number) => plural(n, 'needs attention', 'need attention'),
     orders: 'Orders rejected in the last 7 days',
     changes: 'Changes and cancellations that were rejected',
     tasks: 'Products to activate',

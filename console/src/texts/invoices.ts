@@ -1,4 +1,4 @@
-import { plural, type Words } from './words.ts';
+import { number, plural, type Words } from './words.ts';
 
 export const invoices = {
   print: 'Print',
@@ -23,7 +23,7 @@ export const invoices = {
   askMove: (status: string) => `Move to ${status}?`,
   moved: (status: string) => `Moved to ${status}.`,
   moveTitle: (n: number) => `Move ${plural(n, 'invoice', 'invoices')} on`,
-  moveAction: (n: number) => `Move ${n.toLocaleString('en-US')}`,
+  moveAction: (n: number) => `Move ${number(n)}`,
   verified: (n: number) => `${plural(n, 'invoice', 'invoices')} verified.`,
   willVerify: (n: number, hasMore: boolean) =>
     n === 0

@@ -1,4 +1,4 @@
-import { plural, type Words } from './words.ts';
+import { number, plural, type Words } from './words.ts';
 
 export const orders = {
   one: 'Order',
@@ -75,15 +75,15 @@ export const orders = {
   inCases: (cases: string) => `${cases} cs`,
   insteadOf: (price: string) => `list ${price}`,
   less: (discount: string) => `less ${discount}`,
-  onBackorder: (units: number) => `${units.toLocaleString('en-US')} on backorder`,
-  backorderNote: (units: number) => `${units.toLocaleString('en-US')} units on backorder`,
+  onBackorder: (units: number) => `${number(units)} on backorder`,
+  backorderNote: (units: number) => `${number(units)} units on backorder`,
   splitNote: (n: number) => plural(n, 'split', 'splits'),
   pricedOn: (day: string) => `Prices of ${day}.`,
   lastTry: (n: number) => `After ${plural(n, 'try', 'tries')}:`,
-  becomes: (n: number) => (n === 1 ? 'It becomes one order' : `It becomes ${n} orders`),
+  becomes: (n: number) => (n === 1 ? 'It becomes one order' : `It becomes ${number(n)} orders`),
   lineNumber: (n: number) => `Line ${n}`,
   lineOf: (units: string, product: string) => `${units} × ${product}`,
-  notShipped: (units: number) => `${units.toLocaleString('en-US')} are not in stock and will not ship`,
+  notShipped: (units: number) => `${number(units)} are not in stock and will not ship`,
   orderNumber: (n: number) => `Order ${n}`,
   customerOf: (id: number) => `Customer ${id}`,
   ofInvoice: (id: number) => `the order of invoice ${id}`,
@@ -93,7 +93,7 @@ export const orders = {
   removeMany: 'Delete or cancel',
   submitTitle: (n: number) => `Submit ${plural(n, 'order', 'orders')}`,
   removeTitle: (n: number) => `Delete or cancel ${plural(n, 'order', 'orders')}`,
-  manyDone: (done: number, all: number) => `${done} of ${all} done.`,
+  manyDone: (done: number, all: number) => `${number(done)} of ${number(all)} done.`,
   manySum: (n: number, sum: string) => `${plural(n, 'order', 'orders')}, ${sum} together.`,
   changeNote: (state: string, message: string | null) => `change ${state}${message ? `: ${message}` : ''}`,
   cancellationNote: (state: string, message: string | null) =>

@@ -1,4 +1,4 @@
-import { plural } from './words.ts';
+import { number, plural } from './words.ts';
 
 /** Tables that are pasted or loaded: what was understood, before it counts. */
 export const paste = {
@@ -31,6 +31,6 @@ export const paste = {
     others === 0
       ? `Add ${plural(lines, 'line', 'lines')}`
       : `Add ${plural(lines, 'line', 'lines')}, keep ${plural(others, 'row', 'rows')} below`,
-  moreRows: (n: number) => `and ${n.toLocaleString('en-US')} more`,
+  moreRows: (n: number) => `and ${number(n)} more`,
   leaveOut: (action: string) => `${action} without them`,
 };

@@ -14,7 +14,7 @@ export const receivables = {
   credit: 'Credit',
   choose: 'Choose',
   leftOfPayment: 'Left of the payment',
-  noAmount: 'An amount has at most two decimals, such as 125.50.',
+  noAmount: (example: string) => `An amount has at most two decimals, such as ${example}.`,
   tooLittle: 'More than zero.',
   noneOpen: 'Nothing is open.',
   noneOpenHere: 'The account has no open invoices.',

@@ -1,4 +1,4 @@
-import { plural } from './words.ts';
+import { number, plural } from './words.ts';
 
 const lines = (n: number) => plural(n, 'line', 'lines');
 
@@ -10,9 +10,8 @@ export const repairs = {
   terms: 'Usual terms',
   promotion: 'Without the promotion',
   remove: 'Remove',
-  raise: (units: number) => `Raise to ${units.toLocaleString('en-US')}`,
-  cases: (units: number, cases: number) =>
-    `Order ${units.toLocaleString('en-US')} (${plural(cases, 'case', 'cases')})`,
+  raise: (units: number) => `Raise to ${number(units)}`,
+  cases: (units: number, cases: number) => `Order ${number(units)} (${plural(cases, 'case', 'cases')})`,
   day: (day: string) => `Next delivery day, ${day}`,
   all: {
     quantity: (n: number) => `Raise ${lines(n)} to what can be ordered`,

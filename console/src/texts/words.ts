@@ -1,5 +1,13 @@
+import { locale } from '../language.ts';
+
+const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' });
+const rules = new Intl.PluralRules(locale);
+
+export const number = (n: number) => numbers.format(n);
+
+/** The number and its noun. English and Spanish have two forms for the numbers that are shown. */
 export const plural = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+  `${number(n)} ${rules.select(n) === 'one' ? one : many}`;
 
 /** Texts by the names that the service uses. */
 export type Words = Record<string, string>;

@@ -1,19 +1,33 @@
+import { locale } from '../language.ts';
+import { T } from '../texts.ts';
 import { businessNow, shownZone } from './business-clock.ts';
 
 /** Money, quantities and times for display. Amounts stay decimal strings: they never pass through a float. */
 
 // Created once: creating a format takes longer than using it, and a list uses it for every row that scrolls by.
-const wholes = new Intl.NumberFormat('en-US');
-const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+// Also 4-digit numbers, which Spanish prose does not group: they stand in columns.
+const GROUPED = { useGrouping: 'always' } as const;
+const decimals = new Intl.NumberFormat(locale, { ...GROUPED, maximumFractionDigits: 2 });
+const DOLLARS = { ...GROUPED, style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+const amounts = new Intl.NumberFormat(locale, { ...DOLLARS, maximumFractionDigits: 20 });
+const roundAmounts = new Intl.NumberFormat(locale, { ...DOLLARS, maximumFractionDigits: 0 });
 
-/** `2310.4` becomes `$2,310.40`; a missing value becomes a dash. */
+const SHORT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
+const shortCounts = new Intl.NumberFormat(locale, SHORT);
+const shortAmounts = new Intl.NumberFormat(locale, { ...DOLLARS, ...SHORT, useGrouping: 'auto' });
+
+/** `2310.4` becomes `$2,310.40`, in Spain `2310,40 $`; a missing value becomes a dash. */
 export function money(text: string | null | undefined): string {
   if (text === null || text === undefined || text === '') return '–';
-  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === undefined) return text;
-  const shown = decimals.replace(/0+$/, '').padEnd(2, '0');
-  return `${sign}$${wholes.format(BigInt(whole))}.${shown}`;
+  return /^-?\d+(\.\d+)?$/.test(text) ? amounts.format(text as `${number}`) : text;
 }
+
+/** Without cents, for axes. */
+export const roundMoney = (value: number) => roundAmounts.format(value);
+
+/** `12.3K`, for axes. */
+export const shortCount = (value: number) => shortCounts.format(value);
+export const shortMoney = (value: number) => shortAmounts.format(value);
 
 /** The amount in cents; undefined if the text is not an amount. */
 export function centsOf(text: string): bigint | undefined {
@@ -38,18 +52,7 @@ export function count(number: number | string | null | undefined): string {
   return Number.isFinite(value) ? decimals.format(value) : String(number);
 }
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** A calendar day, which has no time zone: `Tue 17 Nov`. */
-export function day(text: string | null | undefined): string {
-  if (!text) return '–';
-  const date = new Date(`${text.slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return text;
-  const year = date.getUTCFullYear() === businessNow().getFullYear() ? '' : ` ${date.getUTCFullYear()}`;
-  return `${DAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}${year}`;
-}
-
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -60,25 +63,42 @@ function formatOf(
 ): Intl.DateTimeFormat {
   const found = known.get(timeZone);
   if (found) return found;
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+  const made = new Intl.DateTimeFormat(locale, { timeZone, ...options });
   known.set(timeZone, made);
   return made;
 }
 
+/** In every language weekday, day and month, so that a column lines up; the year only where it is another one. */
 function dayParts(date: Date, timeZone: string): string {
-  const parts = formatOf(dayFormats, timeZone, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-  }).formatToParts(date);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const parts = formatOf(dayFormats, timeZone, DAY).formatToParts(date);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value.replace(/\.$/, '') ?? '';
   const year = Number(part('year')) === businessNow().getFullYear() ? '' : ` ${part('year')}`;
-  return `${part('weekday')} ${Number(part('day'))} ${MONTHS[Number(part('month')) - 1]}${year}`;
+  return `${part('weekday')} ${part('day')} ${part('month')}${year}`;
 }
 
+/** A calendar day, which has no time zone: `Tue 17 Nov`. */
+export function day(text: string | null | undefined): string {
+  if (!text) return '–';
+  const date = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? text : dayParts(date, 'UTC');
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Days of the week as the service lists them, such as `Mon,Thu`. */
+export const weekdays = (text: string) =>
+  text
+    .split(',')
+    .map((name) => {
+      const at = WEEKDAYS.indexOf(name.trim());
+      // 4 January 1970 was a Sunday.
+      return at < 0 ? name.trim() : dayParts(new Date(Date.UTC(1970, 0, 4 + at)), 'UTC').split(' ')[0];
+    })
+    .join(', ');
+
 export function clockTime(text: string, timeZone = shownZone()): string {
-  return formatOf(timeFormats, timeZone, { hour: '2-digit', minute: '2-digit' }).format(new Date(text));
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return formatOf(timeFormats, timeZone, time).format(new Date(text));
 }
 
 /** `Tue 17 Nov 09:12`, or only the time if it was today. */
@@ -97,10 +117,10 @@ export function dayIn(date: Date, timeZone: string): string {
 }
 
 export function ago(seconds: number): string {
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
-  if (seconds < 48 * 3600) return `${Math.round(seconds / 3600)} h`;
-  return `${Math.round(seconds / 86_400)} days`;
+  if (seconds < 90) return T.durations.seconds(Math.round(seconds));
+  if (seconds < 5400) return T.durations.minutes(Math.round(seconds / 60));
+  if (seconds < 48 * 3600) return T.durations.hours(Math.round(seconds / 3600));
+  return T.durations.days(Math.round(seconds / 86_400));
 }
 
 /** Only http and https URLs become links; anything else in the data is shown as text. */

@@ -96,7 +96,7 @@ export function bodyOf(draft: Draft) {
     emails: emailsOf(draft.emails),
     lines: filledLines(draft).map((line) => ({
       product_id: line.productId,
-      [line.unit]: Number(line.quantity),
+      [line.unit]: quantityOf(line.quantity),
       ...(line.acceptBackorder ? { accept_backorder: true } : {}),
       ...(line.promotionId === null ? {} : { promotion_id: line.promotionId }),
       ...(line.creditTermId === null && !line.hadTerm ? {} : { credit_term_id: line.creditTermId }),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { all } from '../../api.ts';
 import type { Customer } from '../../app/records.ts';
+import { offerOf } from '../../products/offer.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
 import { Select } from '../../ui/controls.tsx';
@@ -92,7 +93,7 @@ export function LineChoices({ line, number, options, onChange }: Props) {
             allowed={options.may?.promotions}
             options={fitting.map((one) => ({
               value: one.PromotionID,
-              text: `${one.PromotionName}, ${T.catalog.offers[one.ProductOverrideType]?.(one.UnitPrice) ?? one.UnitPrice}`,
+              text: `${one.PromotionName}, ${offerOf(one)}`,
             }))}
             onChange={(promotionId) => onChange({ promotionId })}
           />

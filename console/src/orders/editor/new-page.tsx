@@ -9,6 +9,7 @@ import { useCurrentKey } from '../../session/keys.ts';
 import { keepTyped, typedNames, typedPlace } from '../../session/typed.ts';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
+import { weekdays } from '../../ui/format.ts';
 import { tell } from '../../ui/toasts.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
@@ -106,7 +107,7 @@ function CustomerChoice({ customer, onTake }: ChoiceProps) {
         <bdi>{customer.CustomerName}</bdi>
       </strong>
       <span className="soft">
-        {customer.CustomerID}, {customer.State} · {T.editor.delivers(customer.DeliveryDays)}
+        {customer.CustomerID}, {customer.State} · {T.editor.delivers(weekdays(customer.DeliveryDays))}
       </span>
       {customer.OnHold && <span className="warning">{T.editor.onHold}</span>}
       <Button onClick={() => setChoosing(true)}>{T.editor.another}</Button>

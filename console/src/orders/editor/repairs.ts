@@ -1,3 +1,4 @@
+import { quantityOf } from '../../editing/quantity.ts';
 import { T } from '../../texts.ts';
 import type { Line, Problem, Validation } from '../types.ts';
 import type { DraftLine } from './draft.ts';
@@ -77,8 +78,10 @@ function validQuantity({ line, priced, isMerged }: Assessed): Repair | undefined
   };
 }
 
-const typedUnits = ({ quantity, unit }: DraftLine, { units, cases }: Line) =>
-  unit === 'cases' && cases ? (Number(quantity) * units) / cases : Number(quantity);
+function typedUnits({ quantity, unit }: DraftLine, { units, cases }: Line): number {
+  const typed = quantityOf(quantity) ?? 0;
+  return unit === 'cases' && cases ? (typed * units) / cases : typed;
+}
 
 /** A repair that several lines offer. */
 export interface SharedRepair {

@@ -50,7 +50,7 @@ export function bodyOf(draft: Draft) {
     ...(draft.date ? { delivery_date: draft.date } : {}),
     purchase_transactions: filledLines(draft).map((line) => ({
       product_id: line.productId,
-      [line.unit]: Number(line.quantity),
+      [line.unit]: quantityOf(line.quantity),
       ...(line.batch.trim() ? { batch_code: line.batch.trim() } : {}),
       ...(line.expires ? { expiration_date: line.expires } : {}),
     })),

@@ -1,8 +1,3 @@
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/parts.css';
-import './app/frame.css';
-import './ui/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

@@ -1,0 +1,36 @@
+import { apiKeys } from './api-keys.ts';
+import { catalog } from './catalog.ts';
+import { customers } from './customers.ts';
+import { editor } from './editor.ts';
+import { frame } from './frame.ts';
+import { health } from './health.ts';
+import { invoices } from './invoices.ts';
+import { load } from './load.ts';
+import { orders } from './orders.ts';
+import { paste } from './paste.ts';
+import { purchases } from './purchases.ts';
+import { receivables } from './receivables.ts';
+import { repairs } from './repairs.ts';
+import { reports } from './reports.ts';
+import { today } from './today.ts';
+
+/** Every text of the console, in one file per place. English is the type of every language. */
+export const english = {
+  ...frame,
+  orders,
+  customers,
+  editor,
+  paste,
+  repairs,
+  today,
+  purchases,
+  receivables,
+  catalog,
+  load,
+  apiKeys,
+  health,
+  invoices,
+  reports,
+};
+
+export type Texts = typeof english;

@@ -1,0 +1,60 @@
+import type { Texts } from '../english.ts';
+import { plural } from '../words.ts';
+
+export const apiKeys: Texts['apiKeys'] = {
+  create: 'Nueva clave',
+  name: 'Nombre',
+  nameHint: 'Para qué sirve.',
+  sees: 'Qué ve',
+  limit: 'Solicitudes por hora',
+  actions: 'Acciones',
+  showAll: 'mostrar revocadas y vencidas',
+  use: 'Uso',
+  change: 'Modificar',
+  rotate: 'Renovar',
+  revoke: 'Revocar',
+  whose: '¿De quién es la clave?',
+  user: '¿Quién actúa con ella?',
+  nobody: 'nadie: puede leer, pero no hacer pedidos',
+  mayOrder: 'Puede hacer pedidos',
+  willSee: 'Esta clave verá:',
+  incomplete: 'elija al menos uno, o todos.',
+  whichSuppliers: '¿Qué proveedores?',
+  whichCustomers: '¿Qué clientes?',
+  whichStates: '¿Qué estados? Si no elige ninguno: todos.',
+  allOfThem: 'todos',
+  find: 'Buscar por nombre o número',
+  noLimit: 'Un número entero a partir de 1.',
+  minted: 'Clave creada',
+  once: 'Solo se muestra esta vez. Guárdela en un lugar seguro.',
+  gone: 'Se mostró con la primera respuesta. Renueve la clave para obtener otra.',
+  everything: 'Todo.',
+  noUser: 'No actúa en nombre de nadie: no puede hacer pedidos.',
+  noOrders: 'No puede hacer pedidos.',
+  grace: '¿Cuánto tiempo más funciona la clave anterior?',
+  aboutRotate: 'La reemplaza una clave nueva con los mismos permisos.',
+  aboutRevoke: 'Quien la use será rechazado en menos de un segundo. No se puede deshacer.',
+  types: { Employee: 'nuestra: lo ve todo', Supplier: 'de un proveedor', Customer: 'de un cliente' },
+  states: { active: 'activa', revoked: 'revocada', expired: 'vencida' },
+  graces: { 0: 'nada', 3600: 'una hora', 86400: 'un día', 604800: 'una semana' },
+  lastDay: 'Último día',
+  lastDayHint: 'Después se rechaza. Vacío: no vence.',
+  worksUntil: (time) => `Funciona hasta ${time}.`,
+  until: (time) => `hasta ${time}`,
+  changeThis: (name) => `Modificar ${name}`,
+  rotateThis: (name) => `Renovar ${name}`,
+  revokeThis: (name) => `Revocar ${name}`,
+  askRevoke: (name) => `¿Revocar ${name}?`,
+  revoked: (name) => `Se revocó ${name}.`,
+  drop: (name) => `Quitar ${name}`,
+  ofSuppliers: (ids) =>
+    ids === null
+      ? 'Compras, productos, existencias y renglones de todos los proveedores.'
+      : `Compras, productos, existencias y renglones de pedido de ${plural(ids.length, 'proveedor', 'proveedores')} (${ids.join(', ')}), y de nadie más.`,
+  ofCustomers: (ids) =>
+    ids === null
+      ? 'Pedidos, facturas, pagos y precios de todos los clientes.'
+      : `Pedidos, facturas, pagos y precios de ${plural(ids.length, 'cliente', 'clientes')} (${ids.join(', ')}), y de nadie más.`,
+  inStates: (states) => `Solo en ${states}.`,
+  actsFor: (name) => `Actúa en nombre de ${name}.`,
+};

@@ -1,0 +1,40 @@
+import type { Texts } from '../english.ts';
+import { plural } from '../words.ts';
+
+export const customers: Texts['customers'] = {
+  one: 'Cliente',
+  filter: 'Filtrar por nombre, número, licencia o dirección',
+  none: 'Esta clave API no tiene clientes.',
+  noneFound: 'Ningún cliente coincide con este filtro.',
+  missing: 'Ese cliente no existe, o esta clave API no tiene acceso a él.',
+  onHold: 'Crédito suspendido',
+  onHoldNote:
+    'La cuenta tiene el crédito suspendido. Se aceptan pedidos, pero es posible que no se entreguen.',
+  number: 'N.º',
+  license: 'Licencia',
+  chain: 'Cadena',
+  address: 'Dirección',
+  warehouse: 'Almacén',
+  salesRep: 'Representante de ventas',
+  collections: 'Cobranza',
+  deliveryDays: 'Días de entrega',
+  nextDelivery: 'Próxima entrega',
+  cutoff: 'Hora de corte',
+  minimum: 'Pedido mínimo',
+  accountStatus: 'Cuenta',
+  contacts: 'Contactos',
+  noContacts: 'No hay usuarios activos.',
+  terms: 'Condiciones de pago por proveedor',
+  defaultTerms: 'Se aplican las condiciones habituales de cada proveedor.',
+  balance: 'Saldo pendiente',
+  overdue: 'Vencido',
+  lastOrders: 'Últimos pedidos',
+  noOrders: 'Todavía no hay pedidos.',
+  allOrders: 'Todos los pedidos',
+  invoices: 'Facturas',
+  usual: 'Productos habituales, últimos 90 días',
+  nothingBought: 'No compró nada en los últimos 90 días.',
+  cutoffText: (time, days) =>
+    days === '0' ? `${time} del día de entrega` : `${time}, ${plural(Number(days), 'día', 'días')} antes`,
+  account: (id) => `cuenta ${id}`,
+};

@@ -1,0 +1,65 @@
+import type { Texts } from '../english.ts';
+import { plural, type Words } from '../words.ts';
+
+const RESOURCES: Words = {
+  states: 'estados',
+  locations: 'almacenes',
+  creditTerms: 'condiciones de pago',
+  suppliers: 'proveedores',
+  'suppliers/creditTerms': 'condiciones de pago de proveedores',
+  vendors: 'vendedores',
+  arAccounts: 'cuentas por cobrar',
+  splitInvoices: 'series de facturas aparte',
+  customers: 'clientes',
+  'customers/deliverySchedules': 'calendarios de entrega de clientes',
+  'customers/creditTerms': 'condiciones de pago de clientes',
+  'customers/splitInvoices': 'series de facturas aparte de clientes',
+  users: 'usuarios',
+  salesReps: 'representantes de ventas',
+  productCategories: 'categorías de productos',
+  products: 'productos',
+  prices: 'precios',
+  promotions: 'promociones',
+  authorizations: 'autorizaciones',
+  purchases: 'compras',
+  'purchases/lines': 'renglones de compras',
+  inventory: 'inventario',
+  'inventory/lots': 'capas de inventario',
+  'inventory/batches': 'lotes de inventario',
+  allocations: 'asignaciones',
+  'inventory/retailers': 'inventario de minoristas',
+  invoices: 'facturas',
+  'invoices/lines': 'renglones de facturas',
+  'invoices/coas': 'certificados de facturas',
+  'payments/types': 'tipos de pago',
+  payments: 'pagos',
+};
+
+export const load: Texts['load'] = {
+  about:
+    'CSV o Excel (.xlsx) con los nombres de los campos en la primera fila, JSON o NDJSON. Primero se revisa el archivo sin cambiar nada.',
+  resource: 'Qué',
+  file: 'Archivo',
+  row: 'Fila',
+  line: 'Línea',
+  first: 'Primeros registros',
+  says: 'Dice',
+  problem: 'Problema',
+  problems: 'Problemas',
+  progress: 'Avance',
+  checking: 'Revisando; no se cambia nada…',
+  loading: 'Cargando…',
+  done: 'Cargado.',
+  tooLarge: 'El archivo pesa más de 100 MB. Cárguelo con dray records load o divídalo.',
+  unreadable: 'El archivo no se puede leer como CSV, Excel, JSON ni NDJSON.',
+  resourceWords: (name) => RESOURCES[name] ?? name,
+  shown: (n, all) =>
+    `${n === all ? `${plural(n, 'registro', 'registros')}` : `Los primeros ${plural(n, 'registro', 'registros')}`}, como se guardarán. Un campo vacío conserva su valor.`,
+  broken: (n) => `${plural(n, 'problema', 'problemas')}: no se cambió nada.`,
+  fields: (names) => `Campos: ${names}.`,
+  would: (inserted, updated, unchanged) =>
+    `Se agregarían ${inserted}, se actualizarían ${updated} y quedarían igual ${unchanged}.`,
+  did: (inserted, updated, unchanged) =>
+    `${inserted} agregados, ${updated} actualizados, ${unchanged} sin cambios.`,
+  action: (rows) => (rows === undefined ? 'Cargar el archivo' : `Cargar ${plural(rows, 'fila', 'filas')}`),
+};

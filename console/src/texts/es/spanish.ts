@@ -1,0 +1,35 @@
+import type { Texts } from '../english.ts';
+import { apiKeys } from './api-keys.ts';
+import { catalog } from './catalog.ts';
+import { customers } from './customers.ts';
+import { editor } from './editor.ts';
+import { frame } from './frame.ts';
+import { health } from './health.ts';
+import { invoices } from './invoices.ts';
+import { load } from './load.ts';
+import { orders } from './orders.ts';
+import { paste } from './paste.ts';
+import { purchases } from './purchases.ts';
+import { receivables } from './receivables.ts';
+import { repairs } from './repairs.ts';
+import { reports } from './reports.ts';
+import { today } from './today.ts';
+
+/** The words are those of the glossary in docs/console.md. */
+export const spanish: Texts = {
+  ...frame,
+  orders,
+  customers,
+  editor,
+  paste,
+  repairs,
+  today,
+  purchases,
+  receivables,
+  catalog,
+  load,
+  apiKeys,
+  health,
+  invoices,
+  reports,
+};

@@ -1,0 +1,32 @@
+import type { Texts } from '../english.ts';
+import { plural } from '../words.ts';
+
+export const today: Texts['today'] = {
+  cutoffs: 'Hora de corte en menos de 6 horas',
+  drafts: 'Borradores',
+  changes: 'Cambios sin enviar',
+  due: 'Compras que llegan en 2 días',
+  overdue: 'Cuentas vencidas',
+  goOn: 'Continuar',
+  decide: 'Enviar o descartar',
+  receive: 'Recibir',
+  collect: 'Facturas pendientes',
+  cutoffIn: (time) => `corte en ${time}`,
+  next: (n, what) => `Lo siguiente para usted: ${what.toLowerCase()} (${plural(n, 'asunto', 'asuntos')}).`,
+  nextOfBuyer: 'No tiene nada por resolver. Empiece un pedido cuando necesite algo.',
+  nextOfSupplier: 'No tiene nada por resolver. Aquí están al día sus compras y existencias.',
+  posted: 'facturados',
+  rejected: 'rechazados',
+  waiting: 'en espera',
+  units: 'unidades en pedidos facturados',
+  money: 'en pedidos facturados',
+  byHour: 'Pedidos por hora',
+  hour: 'hora del día',
+  cover: 'Cobertura de existencias',
+  coverUnit: 'días, por producto',
+  coverSeries: 'días restantes',
+  runsOut: 'Se agota en menos de dos semanas',
+  nothingRunsOut: 'Nada de lo que se vende se agota pronto.',
+  gone: (n) => `${n} disponibles`,
+  left: (n, days) => `quedan ${n}, para unos ${days} días`,
+};

@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import { demoKeys } from '../../src/demo/index.ts';
+import {
+  CHECKED,
+  type ConsolePage,
+  consoleTest,
+  eventually,
+  expectSound,
+  openSite,
+  PHONE,
+} from './support/console-page.ts';
+
+const site = await openSite();
+const { test, describe } = consoleTest(site);
+const SPAIN = { locale: 'es-ES', ...CHECKED };
+
+async function signIn({ page }: ConsolePage): Promise<void> {
+  await page.getByLabel('Clave API').fill(demoKeys().employee);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('navigation', { name: 'Secciones' }).waitFor();
+}
+
+const languageOf = ({ page }: ConsolePage) => page.locator('html').getAttribute('lang');
+
+async function take({ page }: ConsolePage, line: number, text: string, quantity: string): Promise<void> {
+  await page.getByRole('combobox', { name: `Producto del renglón ${line}`, exact: true }).fill(text);
+  await page.locator('[role=option]').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByLabel(`Cantidad del renglón ${line}`, { exact: true }).fill(quantity);
+}
+
+describe('somebody who reads Spanish', () => {
+  test('meets it by the browser’s languages, on the sign-in form', async ({ visit }) => {
+    const console = await visit('/', SPAIN);
+    const { page } = console;
+    await page.getByRole('heading', { name: 'Consola de Dray' }).waitFor();
+    expect(await languageOf(console)).toBe('es');
+    await expectSound(console);
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await languageOf(console)).toBe('en');
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  });
+
+  test('switches in the menu of the key, and what was typed stays; a reload keeps the language', async ({
+    visit,
+  }) => {
+    const console = await visit('/orders/new?customer=5001', { key: 'employee', locale: 'en-US' });
+    const { page } = console;
+    await page.getByLabel('PO', { exact: true }).fill('KEPT-1');
+    await console.button(/^key:/).click();
+    await page.getByRole('button', { name: 'Español' }).click();
+    await page.getByLabel('OC', { exact: true }).waitFor();
+    expect(await page.getByLabel('OC', { exact: true }).inputValue()).toBe('KEPT-1');
+    // In the United States numbers keep their marks.
+    await take(console, 1, 'pineapple', '1,200');
+    await page.getByText('= 1200').waitFor();
+    await page
+      .getByText(/^\$\d{1,2},\d{3}\.\d{2}$/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await page.getByLabel('OC', { exact: true }).waitFor();
+    expect(await languageOf(console)).toBe('es');
+  });
+
+  test.for([{ viewport: undefined }, { viewport: PHONE }])(
+    'places an order with numbers as they are written in Spain, $viewport.width px wide',
+    async ({ viewport }, { visit }) => {
+      const console = await visit('/orders/new?customer=5001', {
+        ...SPAIN,
+        ...(viewport ? { viewport } : {}),
+      });
+      const { page } = console;
+      await signIn(console);
+      const quantity = page.getByLabel('Cantidad del renglón 1', { exact: true });
+      await take(console, 1, 'pineapple', '1,200');
+      await page.getByText('Solo números enteros, como 24.').waitFor();
+      await quantity.fill('2,5');
+      await page.getByText('Solo números enteros, como 24.').waitFor();
+      await quantity.fill('1.200');
+      await page.getByText('= 1200').waitFor();
+      const backorder = page.getByRole('button', { name: 'Aceptar pendiente de surtir' });
+      await page
+        .getByText(/listo para enviar|\d problema/)
+        .first()
+        .waitFor();
+      if (await backorder.first().isVisible()) await backorder.first().click();
+      await page.getByText('listo para enviar').waitFor();
+      await page
+        .getByText(/^\d{1,2}\.\d{3},\d{2}\s\$$/)
+        .first()
+        .waitFor();
+      await expectSound(console);
+      const poNumber = `ES-${Date.now()}`;
+      await page.getByLabel('OC', { exact: true }).fill(poNumber);
+      await page.getByText('listo para enviar').waitFor();
+      await console.button('Enviar').click();
+      await eventually(async () => expect(await console.heading.textContent()).toContain(poNumber));
+      await page.getByText('facturado', { exact: true }).first().waitFor();
+      await page
+        .getByText(/entrega (lun|mar|mié|jue|vie|sáb|dom) \d{1,2} [a-z]{3,4}/)
+        .first()
+        .waitFor();
+      await expectSound(console);
+      const { call } = site!.service;
+      const found = (await call('GET', `/api/v2/orders?po_num=${poNumber}`)).json().data;
+      expect(found[0].totals.units).toBe(1200);
+      await page.reload();
+      await page.getByText('facturado', { exact: true }).first().waitFor();
+    },
+  );
+
+  test('applies a payment with a comma before the cents', async ({ visit }) => {
+    const console = await visit('/receivables?tab=payments', SPAIN);
+    const { page } = console;
+    await signIn(console);
+    await page
+      .getByRole('button', { name: /^Aplicar/ })
+      .first()
+      .click();
+    const amount = page.getByLabel('Importe por aplicar, primero las facturas más antiguas');
+    expect(await amount.inputValue()).toMatch(/^\d+,\d{2}$/);
+    await amount.fill('1.50');
+    await page.getByText('Un importe tiene dos decimales como máximo, por ejemplo 125,50.').waitFor();
+    await amount.fill('1,50');
+    await page.getByText(/^1 solicitud, 1,50\s\$ en total/).waitFor();
+    await expectSound(console);
+    const sent = page.waitForRequest(/payments\/applications/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }).click();
+    expect(new URL((await sent).url()).searchParams.get('Amount')).toBe('1.50');
+    await page.getByText('Solicitado. La pestaña Solicitudes muestra el avance.').waitFor();
+  });
+
+  test('reads every place without a finding, at both widths', async ({ visit }) => {
+    for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+      const console = await visit('/', { ...SPAIN, viewport });
+      await signIn(console);
+      for (const path of [
+        '/',
+        '/orders',
+        '/customers/5001',
+        '/purchases',
+        '/invoices',
+        '/receivables?tab=aging',
+        '/catalog?tab=stock',
+        '/load',
+        '/keys',
+        '/health',
+      ]) {
+        await console.goTo(path);
+        await console.page.locator('h1').waitFor();
+        await eventually(async () => expect(await console.page.locator('[aria-busy=true]').count()).toBe(0));
+        await expectSound(console);
+      }
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { english } from '../../console/src/texts/english.ts';
+import { spanish } from '../../console/src/texts/es/spanish.ts';
+import { consoleFiles, literalTexts } from '../support/console-literals.ts';
+
+type Node = string | ((...given: never[]) => string) | { [name: string]: Node };
+
+/** Every text by its path, such as `orders.statuses.draft`. */
+function leaves(node: Node, path = ''): [string, Exclude<Node, object> | ((...given: never[]) => string)][] {
+  if (typeof node !== 'object') return [[path, node]];
+  return Object.entries(node).flatMap(([name, one]) => leaves(one, path ? `${path}.${name}` : name));
+}
+
+const ENGLISH = new Map(leaves(english as unknown as Node));
+const SPANISH = new Map(leaves(spanish as unknown as Node));
+
+const SAMPLES = [(at: number) => `sample${at}`, (at: number) => 31 + at, (at: number) => [71 + at], () => 1];
+
+/** Every mix of words, numbers, lists and a single one. */
+function samplesOf(count: number): unknown[][] {
+  let rows: unknown[][] = [[]];
+  for (let at = 0; at < count; at++)
+    rows = rows.flatMap((row) => SAMPLES.map((sample) => [...row, sample(at)]));
+  return rows;
+}
+
+function said(text: unknown, given: unknown[]): string | undefined {
+  try {
+    const made = (text as (...all: unknown[]) => string)(...given);
+    return /NaN|undefined|null|\[object/.test(made) ? undefined : made;
+  } catch {
+    return undefined;
+  }
+}
+
+const mentioned = (made: string, given: unknown[]) =>
+  given.filter((one) => one !== 1 && made.includes(String(one)));
+
+/** The same in both languages, and meant so: names, symbols, and words that both have. */
+const SHARED = new Set('PDF|CSV|Excel|FOB|Webhooks|no|manual|Total|Memo|1–30 días|31–60|61–90|'.split('|'));
+
+/** Words that only English has. */
+const ENGLISH_WORDS =
+  /\b(the|and|of|is|are|was|not|with|this|that|from|for|to|it|your?|order|invoice|customer|supplier|draft|submit|units?|cases?|rows?|lines?)\b/i;
+
+describe('texts of the console in Spanish', () => {
+  test('are the same texts as in English, no more and no less', () => {
+    expect([...SPANISH.keys()].sort()).toEqual([...ENGLISH.keys()].sort());
+    const kinds = (texts: typeof ENGLISH) => [...texts].map(([path, one]) => `${path} ${typeof one}`).sort();
+    expect(kinds(SPANISH)).toEqual(kinds(ENGLISH));
+  });
+
+  test('say every value that the English text says', () => {
+    let checked = 0;
+    const wrong: string[] = [];
+    for (const [path, text] of ENGLISH) {
+      if (typeof text !== 'function') continue;
+      for (const given of samplesOf(text.length)) {
+        const made = said(text, given);
+        if (made === undefined) continue;
+        const other = said(SPANISH.get(path), given);
+        const isSame =
+          other !== undefined &&
+          (other === '') === (made === '') &&
+          String(mentioned(other, given)) === String(mentioned(made, given));
+        if (!isSame) wrong.push(`${path} of ${JSON.stringify(given)}: ${made} / ${other}`);
+        checked++;
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(checked).toBeGreaterThan(300);
+  });
+
+  test('have no English sentence left', () => {
+    for (const [path, text] of SPANISH) {
+      const made = typeof text === 'function' ? said(text, Array(text.length).fill('')) : text;
+      const plain = (made ?? '').replace(/\b\w+\.(\*|\w+)|dray records load|https:\S+/g, '');
+      expect(plain, path).not.toMatch(ENGLISH_WORDS);
+      if (typeof text === 'string' && !SHARED.has(text)) expect(text, path).not.toBe(ENGLISH.get(path));
+    }
+  });
+});
+
+test('texts wait for nothing that waits for the texts', async () => {
+  for (const file of await consoleFiles('texts')) {
+    const code = await readFile(file, 'utf8');
+    const imported = [...code.matchAll(/^import (?!type)[^;]* from '([^']+)'/gm)].map(([, from]) => from!);
+    const outside = imported.filter((from) => !/^\.\.?\/[a-z-]+\.ts$/.test(from));
+    expect(outside, file).toEqual([]);
+  }
+  const words = await readFile('console/src/texts/words.ts', 'utf8');
+  expect(words.match(/from '[^']+'/g)).toEqual(["from '../language.ts'"]);
+});
+
+describe('components of the console', () => {
+  test('have no text of their own', async () => {
+    const found: string[] = [];
+    for (const file of await consoleFiles()) {
+      if (file.includes('/texts/')) continue;
+      for (const text of await literalTexts(file)) found.push(`${file}: ${text}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
