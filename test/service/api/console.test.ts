@@ -13,6 +13,25 @@ const open = (path: string, headers: Record<string, string> = {}) =>
 
 const page = await open('/console');
 const asset = /src="(\/console\/assets\/[^"]+\.js)"/.exec(page.body)![1]!;
+/** Everything that the page names itself. */
+const named = [...page.body.matchAll(/(?:src|href)="(\/console\/[^"]+)"/g)].map(([, url]) => url!);
+
+const sizeOf = async (path: string, encoding = 'br') =>
+  (await open(path, { 'accept-encoding': encoding })).rawPayload.length;
+const sum = (sizes: readonly number[]) => sizes.reduce((all, one) => all + one, 0);
+
+/** Files that the scripts of the page load later. */
+async function laterParts(): Promise<string[]> {
+  const scripts = named.filter((url) => url.endsWith('.js'));
+  const code = (await Promise.all(scripts.map(async (url) => (await open(url)).body))).join('\n');
+  const names = [...code.matchAll(/"(?:\.\/|assets\/)([\w-]+\.js)"/g)].map(
+    ([, name]) => `/console/assets/${name}`,
+  );
+  return [...new Set(names)].filter((one) => !scripts.includes(one));
+}
+
+/** Measured before there were two languages, compressed by gzip. */
+const BYTES_WITH_ONE_LANGUAGE = 142_503;
 
 describe('the console', () => {
   test('is one page at every address below it, without a key', async () => {
@@ -60,17 +79,20 @@ describe('the console', () => {
   });
 
   test('has a first load of less than 200 KB, and less than 50 KB for every other part', async () => {
-    const size = async (path: string) => (await open(path, { 'accept-encoding': 'br' })).rawPayload.length;
-    const first = [...page.body.matchAll(/(?:src|href)="(\/console\/[^"]+)"/g)].map(([, url]) => url!);
-    const sizes = await Promise.all(first.map(size));
-    expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThan(200 * 1024);
-    const script = (await open(asset)).body;
-    const parts = [
-      ...new Set([...script.matchAll(/"(?:\.\/|assets\/)([\w-]+\.js)"/g)].map(([, name]) => name!)),
-    ];
+    expect(sum(await Promise.all(named.map((url) => sizeOf(url))))).toBeLessThan(200 * 1024);
+    const parts = await laterParts();
     expect(parts.length).toBeGreaterThan(8);
-    for (const name of parts.filter((one) => !asset.endsWith(one)))
-      expect(await size(`/console/assets/${name}`), name).toBeLessThan(50 * 1024);
+    for (const part of parts) expect(await sizeOf(part), part).toBeLessThan(50 * 1024);
+  });
+
+  test('loads one language, and begins with at most a tenth more JavaScript than with one alone', async () => {
+    const languages = (await laterParts()).filter((part) => /\/(english|spanish)-/.test(part));
+    expect(languages).toHaveLength(2);
+    expect(named.filter((url) => languages.includes(url))).toEqual([]);
+    const scripts = named.filter((url) => url.endsWith('.js'));
+    const first = sum(await Promise.all(scripts.map((url) => sizeOf(url, 'gzip'))));
+    for (const part of languages)
+      expect(first + (await sizeOf(part, 'gzip')), part).toBeLessThan(1.1 * BYTES_WITH_ONE_LANGUAGE);
   });
 
   test('a part of an earlier build is not found, instead of being taken for a page', async () => {
