@@ -68,7 +68,10 @@ describe('somebody who reads Spanish', () => {
   test.for([{ width: 1440 }, { width: 390 }])(
     'places an order with numbers as they are written in Spain, $width px wide',
     async ({ width }, { visit }) => {
-      const console = await visit('/orders/new?customer=5001', { ...SPAIN, viewport: { width, height: 900 } });
+      const console = await visit('/orders/new?customer=5001', {
+        ...SPAIN,
+        viewport: { width, height: 900 },
+      });
       const { page } = console;
       await signIn(console);
       const quantity = page.getByLabel('Cantidad del renglón 1', { exact: true });
