@@ -73,7 +73,8 @@ export const reports: Texts['reports'] = {
   none: 'Ninguno',
   total: 'Total',
   empty: 'No hay ventas que coincidan. Elija otro periodo o quite un filtro.',
-  nobody: 'Ningún cliente dejó de comprar: todos los que compraron en el periodo anterior compraron también en este.',
+  nobody:
+    'Ningún cliente dejó de comprar: todos los que compraron en el periodo anterior compraron también en este.',
   aboutNonBuyers: (before, now) => `Compraron: ${before}; y nada: ${now}.`,
   lastBought: 'Última compra',
   unitsBefore: 'Unidades antes',
