@@ -202,8 +202,10 @@ describe('reports', { concurrent: true }, () => {
   }) => {
     const console = await visit('/catalog/20004', STAFF);
     const { page } = console;
+    const link = page.getByRole('link', { name: 'Sales report' });
+    await link.waitFor();
     const product = await console.heading.textContent();
-    await page.getByRole('link', { name: 'Sales report' }).click();
+    await link.click();
     await console.button(`Remove Product: ${product}`).waitFor();
     await console.goTo('/customers/5001');
     await page.getByRole('link', { name: 'Sales report' }).click();

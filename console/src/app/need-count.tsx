@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { T } from '../texts.ts';
+import { count } from '../ui/format.ts';
 import { useNeeds } from './needs.ts';
 
 /** How many documents need attention; a click shows which. */
@@ -8,8 +9,13 @@ export function NeedCount() {
   const total = needs.reduce((sum, one) => sum + one.items.length, 0);
   if (total === 0) return null;
   return (
-    <Link to="/" hash="needs" className="badge careful" aria-label={T.needs.count(total)}>
-      {total} <span className="long">{T.needs.short}</span>
+    <Link
+      to="/"
+      hash="needs"
+      className="badge careful"
+      aria-label={`${count(total)} ${T.needs.words(total)}`}
+    >
+      {count(total)} <span className="long">{T.needs.words(total)}</span>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { number, plural, type Words } from './words.ts';
+import { number, plural, pluralWord, type Words } from './words.ts';
 
 /** Texts that are not specific to a place: the frame, signing in, errors. */
 export const frame = {
@@ -157,10 +157,9 @@ export const frame = {
   needs: {
     title: 'Needs attention',
     none: 'All clear.',
-    short: 'need attention',
     look: 'Look into it',
     activate: 'Activate',
-    count: (n: number) => plural(n, 'needs attention', 'need attention'),
+    words: (n: number) => pluralWord(n, 'needs attention', 'need attention'),
     orders: 'Orders rejected in the last 7 days',
     changes: 'Changes and cancellations that were rejected',
     tasks: 'Products to activate',

@@ -6,8 +6,8 @@ const rules = new Intl.PluralRules(locale);
 export const number = (n: number) => numbers.format(n);
 
 /** The number and its noun. English and Spanish have two forms for the numbers that are shown. */
-export const plural = (n: number, one: string, many: string) =>
-  `${number(n)} ${rules.select(n) === 'one' ? one : many}`;
+export const pluralWord = (n: number, one: string, many: string) => (rules.select(n) === 'one' ? one : many);
+export const plural = (n: number, one: string, many: string) => `${number(n)} ${pluralWord(n, one, many)}`;
 
 /** Texts by the names that the service uses. */
 export type Words = Record<string, string>;

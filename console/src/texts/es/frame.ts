@@ -1,6 +1,6 @@
 import type { english } from '../english.ts';
 import type { frame as englishFrame } from '../frame.ts';
-import { number, plural, type Words } from '../words.ts';
+import { number, plural, pluralWord, type Words } from '../words.ts';
 
 const TYPES: Words = { Employee: 'empleado', Supplier: 'proveedor', Customer: 'cliente' };
 const typeWord = (type: string) => TYPES[type] ?? type;
@@ -163,10 +163,9 @@ export const frame: Pick<typeof english, keyof typeof englishFrame> = {
   needs: {
     title: 'Requiere atención',
     none: 'Todo en orden.',
-    short: 'requieren atención',
     look: 'Revisar',
     activate: 'Activar',
-    count: (n) => plural(n, 'requiere atención', 'requieren atención'),
+    words: (n) => pluralWord(n, 'requiere atención', 'requieren atención'),
     orders: 'Pedidos rechazados en los últimos 7 días',
     changes: 'Cambios y cancelaciones rechazados',
     tasks: 'Productos por activar',
