@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration, type TestUserConfig } from 'vitest/config';
-import { EMBEDDED_RING, POOLED_RING, PROCESS_RING } from './test/rings.ts';
+import { EMBEDDED_RING, PLAIN_RING, POOLED_RING, PROCESS_RING } from './test/rings.ts';
 import { chromiumOrExit, NO_CHROMIUM } from './test/support/run/find-chromium.ts';
 import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
 import { chosenPart, partOf, testFiles } from './test/support/run/rotation.ts';
@@ -100,6 +100,8 @@ const MODES: Record<string, Mode> = {
     without: [],
     notes: ROTATION_NOTE,
   },
+  /** Without the insides of the driver. */
+  plain: { service: Object.keys(PLAIN_RING), embedded: [], without: [] },
   /** What `test` leaves out of the embedded engine. */
   rest: {
     service: [],
@@ -122,6 +124,7 @@ export default defineConfig(({ mode }) => {
   const { service, embedded, without, notes = [] } = MODES[hasPostgres ? mode : 'all'] ?? MODES.test!;
   // Set here: the processes that start the servers inherit it.
   if (mode === 'pooled') process.env.DRAY_TEST_POOLER ??= '1';
+  if (mode === 'plain') process.env.DRAY_FAST_PATH = '0';
   return {
     test: {
       reporters: reporters(...notes),

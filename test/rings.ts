@@ -54,6 +54,20 @@ export const POOLED_RING: Ring = {
   'test/service/mail/mail.test.ts': 'life cycle: a mail',
 };
 
+/** What CI also runs without what relies on the insides of the driver (`DRAY_FAST_PATH=0`): the core, and what watches connections. */
+export const PLAIN_RING: Ring = {
+  'test/service/db/database.test.ts':
+    'the engine behind the interface: transactions, listening, locks, errors',
+  'test/service/db/silent-connections.test.ts':
+    'notices servers that vanish, by its own count of what is outstanding',
+  'test/service/api/resilience.test.ts': 'what a request sees when its connection breaks',
+  'test/service/v1/large-pages.test.ts': 'large rows arrive as text instead of bytes',
+  'test/service/orders/processing.test.ts': 'life cycle: an order from submitted to posted',
+  'test/service/purchases/processing.test.ts': 'life cycle: a purchase to the warehouse',
+  'test/service/payments/request.test.ts': 'life cycle: a payment request',
+  'test/service/fulfilment/advance.test.ts': 'life cycle: an invoice to the customer',
+};
+
 /**
  * Many processes, started, killed, frozen, packed and compiled: seconds of processor for each test.
  * `npm test` keeps the kills of orders, the races and the queue; these are `npm run test:processes`.

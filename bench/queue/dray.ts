@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { openPostgres } from '../../src/db/postgres-server.ts';
+import { openPostgres } from '../../src/db/postgres/index.ts';
 import { type HandlerContext, type Job, JobQueue, Worker } from '../../src/jobs/index.ts';
 import { systemClock as clock } from '../../src/shared/index.ts';
 import type { QueueAdapter } from './adapter.ts';

@@ -1,5 +1,5 @@
 import { buildSelfCheck } from '../../src/app/self-check.ts';
-import { openPostgres } from '../../src/db/postgres-server.ts';
+import { openPostgres } from '../../src/db/postgres/index.ts';
 import { systemClock } from '../../src/shared/index.ts';
 import type { Env } from '../support/env.ts';
 import { openOrderBook, putAway } from '../support/orders.ts';

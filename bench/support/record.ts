@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { buildService } from '../../src/app/index.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { Db, Statement, Tx } from '../../src/db/index.ts';
-import { openPostgres } from '../../src/db/postgres-server.ts';
+import { openPostgres } from '../../src/db/postgres/index.ts';
 
 export interface RecordedRequest {
   method: 'GET' | 'POST';

@@ -96,6 +96,7 @@ async function withReplicas(db: Db, config: Config, log?: FastifyBaseLogger): Pr
     poolSize: config.poolSize,
     statementTimeoutMs: config.statementTimeoutMs,
     maxWaiting: config.maxInFlight,
+    isPlain: !config.fastPath,
     log,
     ...(redisUrl ? { redis: { url: redisUrl, prefix: `dray:${environment}` } } : {}),
   });
@@ -125,6 +126,7 @@ async function openServer(url: string, config: Config, log?: FastifyBaseLogger):
     statementTimeoutMs: config.statementTimeoutMs,
     connectTimeoutMs: 5_000,
     maxWaiting: config.maxInFlight,
+    isPlain: !config.fastPath,
     onIdleError: (error) => log?.warn({ err: error }, 'lost an idle database connection'),
   });
   const db = await withReplicas(primary, config, log);

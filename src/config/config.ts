@@ -128,6 +128,12 @@ const VARIABLES = {
     false,
     'Whether Production starts on a PostgreSQL with fsync, full_page_writes or synchronous_commit off',
   ),
+  fastPath: setting(
+    'DRAY_FAST_PATH',
+    flag,
+    true,
+    "Whether connections to PostgreSQL use insides of the driver to save time; 0 to find out whether one of them is a fault's cause",
+  ),
   dataDir: setting('DATA_DIR', anyText, './data', 'Folder of the embedded engine'),
   embeddedSync: setting(
     'DRAY_EMBEDDED_SYNC',

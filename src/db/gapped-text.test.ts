@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type LargeText, RowMemory } from './fast-path/large-text.ts';
 import { GAP, GappedText } from './gapped-text.ts';
-import { type LargeText, RowMemory } from './large-text.ts';
 
 const gap = (content: string) => `${GAP}${content}${GAP}`;
 

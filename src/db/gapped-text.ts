@@ -1,4 +1,4 @@
-import { type LargeText, RowMemory } from './large-text.ts';
+import { type LargeText, RowMemory } from './fast-path/large-text.ts';
 
 /** Marks both ends of a gap. It never occurs in JSON, which escapes this byte in strings. */
 export const GAP = '\u0001';

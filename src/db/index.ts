@@ -1,7 +1,5 @@
 export { DbShare } from './db-share.ts';
-export { dumpEmbedded, type EmbeddedOptions, openEmbedded } from './embedded.ts';
-export { buildTemplate, fillTemplate, hasTemplate } from './embedded-template.ts';
-export { isUniqueViolation, pgCode, TryAgain, unavailable } from './errors.ts';
+export { dumpEmbedded, type EmbeddedOptions, openEmbedded } from './embedded/database.ts';
 export {
   DEFAULT_FOLDER_LEASE_MS,
   FolderInUseError,
@@ -11,12 +9,19 @@ export {
   type FolderOwner,
   lockFolder,
   ownerOf,
-} from './folder-lock.ts';
-export { prepareFolder } from './folder-version.ts';
+} from './embedded/folder-lock.ts';
+export { prepareFolder } from './embedded/folder-version.ts';
+export { buildTemplate, fillTemplate, hasTemplate } from './embedded/template.ts';
+export { isUniqueViolation, pgCode, TryAgain, unavailable } from './errors.ts';
+export { LargeText, releaseFreeBuffers } from './fast-path/large-text.ts';
 export { ForwardingDb } from './forwarding-db.ts';
 export { GAP, GappedText } from './gapped-text.ts';
 export { Horizon } from './horizon.ts';
-export { LargeText, releaseFreeBuffers } from './large-text.ts';
+export { atOneMoment } from './one-moment.ts';
+export { pageOfRows, type RowWindow } from './page.ts';
+export type { PostgresOptions } from './postgres/connections.ts';
+export { ReadBatches } from './read-batches.ts';
+export { REDIS_OPTIONS } from './redis-options.ts';
 export {
   hasSchema,
   type MigrateOptions,
@@ -28,16 +33,11 @@ export {
   pendingObjects,
   requireNoContract,
   requireSchema,
-} from './migrate.ts';
-export { LOCK_PATIENCE, resolveLocks } from './migration-locks.ts';
-export { type LockMode, locksOf, type Step, stepsOf } from './migration-steps.ts';
-export { type Migration, readMigrations } from './migrations.ts';
-export type { ObjectChange } from './object-changes.ts';
-export { atOneMoment } from './one-moment.ts';
-export { pageOfRows, type RowWindow } from './page.ts';
-export type { PostgresOptions } from './postgres-connections.ts';
-export { ReadBatches } from './read-batches.ts';
-export { REDIS_OPTIONS } from './redis-options.ts';
+} from './schema/migrate.ts';
+export { LOCK_PATIENCE, resolveLocks } from './schema/migration-locks.ts';
+export { type LockMode, locksOf, type Step, stepsOf } from './schema/migration-steps.ts';
+export { type Migration, readMigrations } from './schema/migrations.ts';
+export type { ObjectChange } from './schema/object-changes.ts';
 export { QUIETLY, SESSION_VARIABLES } from './session-variables.ts';
 export { type SortColumns, type SortName, sortedBy } from './sort.ts';
 export { join, onPrimary, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
@@ -60,7 +60,7 @@ export type {
 } from './types.ts';
 
 /** Everything that needs a PostgreSQL server, imported on demand. */
-export const postgresServer = () => import('./postgres-server.ts');
+export const postgresServer = () => import('./postgres/index.ts');
 export { VIAS, type Via } from './types.ts';
 export { unsafeSettings } from './unsafe-settings.ts';
 export { ViaDb } from './via-db.ts';

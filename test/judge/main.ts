@@ -143,6 +143,11 @@ async function main(): Promise<void> {
   beside.catch(() => undefined);
   await judgeTests({ name: 'Processes and long walks', command: npm('test:processes'), env: NEWCOMER });
   await judgeTests({ name: 'Documentation page and console', command: npm('test:browser'), env: NEWCOMER });
+  await judgeTests({
+    name: 'The core without the insides of the driver',
+    command: npm('test:plain'),
+    env: NEWCOMER,
+  });
   services.push(await ensurePostgres(folder), await ensureRedis(folder));
   const [postgres, redis] = services;
   const machine = { DATABASE_URL: postgres!.url, REDIS_URL: redis!.url };

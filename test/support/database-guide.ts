@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { statementsOf } from '../../src/db/migration-steps.ts';
-import { readMigrations } from '../../src/db/migrations.ts';
-import { type DatabaseObject, objectsIn } from '../../src/db/objects.ts';
+import { statementsOf } from '../../src/db/schema/migration-steps.ts';
+import { readMigrations } from '../../src/db/schema/migrations.ts';
+import { type DatabaseObject, objectsIn } from '../../src/db/schema/objects.ts';
 import { SESSION_VARIABLES } from '../../src/db/session-variables.ts';
 import { orderActionsSql } from '../../src/model/order-actions.ts';
 import { TABLE_WRITERS } from '../../src/model/tables.ts';

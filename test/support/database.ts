@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, dumpEmbedded, migrate, openEmbedded } from '../../src/db/index.ts';
-import { openPostgres } from '../../src/db/postgres-server.ts';
+import { openPostgres } from '../../src/db/postgres/index.ts';
 import { demoTemplate as builtTemplate, isEmpty, loadDemo } from '../../src/demo/index.ts';
 import { oncePerRun } from './run/once.ts';
 import { socketFolder } from './run/postgres-server.ts';
@@ -20,6 +20,8 @@ export interface TestDatabase {
 
 /** The engine of this project: see vitest.config.ts. */
 export const onPostgres = process.env.DRAY_TEST_ENGINE === 'postgres';
+/** Without it nothing relies on the insides of the driver. */
+export const hasFastPath = onPostgres && process.env.DRAY_FAST_PATH !== '0';
 
 export interface ConnectOptions {
   poolSize?: number;
@@ -41,6 +43,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
     connectTimeoutMs: options.connectTimeoutMs ?? 30_000,
     maxWaiting: 1_000,
+    isPlain: !hasFastPath,
     ...(options.onIdleError ? { onIdleError: options.onIdleError } : {}),
   });
 }

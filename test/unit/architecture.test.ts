@@ -92,7 +92,7 @@ const LOADED_ON_DEMAND = [
   'bin/declarations/reports.ts',
   'bin/declarations/service.ts',
   'bin/declarations/trade.ts',
-  'db/embedded.ts',
+  'db/embedded/database.ts',
   'db/index.ts',
   'documents/render.ts',
   'documents/routes.ts',
@@ -102,6 +102,18 @@ const LOADED_ON_DEMAND = [
 test('no import hides in a function, but for what is loaded on demand', async () => {
   const lazy = all.length > 0 ? await lazyImports() : [];
   expect(lazy).toEqual([]);
+});
+
+/** What pg's client and connection have for themselves; `stream` is an option of its configuration. */
+const INSIDES_OF_DRIVER =
+  /_activeQuery|_sentQueryQueue|parsedStatements|submittedNamedStatements|attachListeners|\bconnection\.stream\b/;
+
+test('only the fast path reaches into the driver', async () => {
+  const names = (await readdir(SRC, { recursive: true })).filter((name) => name.endsWith('.ts'));
+  const texts = await Promise.all(names.map((name) => readFile(join(SRC, name), 'utf8')));
+  const reaching = names.filter((_, i) => INSIDES_OF_DRIVER.test(texts[i]!));
+  expect(reaching.length).toBeGreaterThan(0);
+  expect(reaching.filter((name) => !name.startsWith('db/fast-path/'))).toEqual([]);
 });
 
 async function lazyImports(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMigrations } from '../../src/db/index.ts';
-import { statementsOf } from '../../src/db/migration-steps.ts';
-import { objectSet, objectsIn, readObjects } from '../../src/db/objects.ts';
+import { statementsOf } from '../../src/db/schema/migration-steps.ts';
+import { objectSet, objectsIn, readObjects } from '../../src/db/schema/objects.ts';
 
 /** The last migration that made functions: what they are now is in database/. */
 const LAST_WITH_FUNCTIONS = '0210-add-order-given.sql';

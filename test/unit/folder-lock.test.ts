@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'no
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ownIdentity, type ProcessIdentity } from '../../src/db/embedded/process-identity.ts';
 import {
   FolderInUseError,
   type FolderLock,
@@ -11,7 +12,6 @@ import {
   lockFolder,
   ownerOf,
 } from '../../src/db/index.ts';
-import { ownIdentity, type ProcessIdentity } from '../../src/db/process-identity.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 
 /** Long enough for a busy machine to write a heartbeat in time; all of these tests wait for it together. */

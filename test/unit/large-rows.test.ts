@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LARGE_BYTES, type RawField, RowSplitter } from '../../src/db/large-rows.ts';
-import { LargeText, RowMemory } from '../../src/db/large-text.ts';
+import { LARGE_BYTES, type RawField, RowSplitter } from '../../src/db/fast-path/large-rows.ts';
+import { LargeText, RowMemory } from '../../src/db/fast-path/large-text.ts';
 
 interface Message {
   type: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LogSync } from '../../src/db/log-sync.ts';
+import { LogSync } from '../../src/db/embedded/log-sync.ts';
 
 const segment = join(mkdtempSync(join(tmpdir(), 'dray-log-')), '000000010000000000000001');
 writeFileSync(segment, '');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locksOf, readMigrations, stepsOf } from '../../src/db/index.ts';
-import { statementsOf } from '../../src/db/migration-steps.ts';
+import { statementsOf } from '../../src/db/schema/migration-steps.ts';
 
 describe('statements of a script', () => {
   test('end at semicolons, but not at those of strings, comments and bodies of functions', () => {

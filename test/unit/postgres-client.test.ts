@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PostgresClient } from '../../src/db/postgres-client.ts';
+import { PostgresClient } from '../../src/db/postgres/client.ts';
 
 test('an error of a client is never without a listener, from its birth to its end', async () => {
   const client = new PostgresClient({ host: '127.0.0.1', port: 1, prepared: undefined });

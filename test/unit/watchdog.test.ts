@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Patience, PostgresClient } from '../../src/db/postgres-client.ts';
-import { SilentConnection, Watchdog } from '../../src/db/watchdog.ts';
+import type { Patience, PostgresClient } from '../../src/db/postgres/client.ts';
+import { SilentConnection, Watchdog } from '../../src/db/postgres/watchdog.ts';
 
 class FakeClient extends EventEmitter {
   isWaiting = false;

@@ -1,4 +1,4 @@
-import type { PostgresOptions } from '../postgres-connections.ts';
+import type { PostgresOptions } from '../postgres/connections.ts';
 import type { Db } from '../types.ts';
 import { Copies } from './copies.ts';
 import { MemoryPositions, type Positions } from './positions.ts';
@@ -8,7 +8,7 @@ import { Replica, type ReplicaLog } from './replica.ts';
 import { ReplicatedDb } from './replicated-db.ts';
 
 export interface ReplicatedOptions
-  extends Pick<PostgresOptions, 'poolSize' | 'statementTimeoutMs' | 'maxWaiting'> {
+  extends Pick<PostgresOptions, 'poolSize' | 'statementTimeoutMs' | 'maxWaiting' | 'isPlain'> {
   urls: readonly string[];
   /** How far behind a replica may be and still be used. */
   maxLagMs: number;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { isGone } from '../errors.ts';
-import { LargeText } from '../large-text.ts';
-import type { PostgresClient } from '../postgres-client.ts';
-import { PostgresConnections, type PostgresOptions } from '../postgres-connections.ts';
+import { LargeText } from '../fast-path/large-text.ts';
+import type { PostgresClient } from '../postgres/client.ts';
+import { PostgresConnections, type PostgresOptions } from '../postgres/connections.ts';
+import { SilentConnection } from '../postgres/watchdog.ts';
 import type { Statement } from '../sql.ts';
-import { SilentConnection } from '../watchdog.ts';
 import { covers, type Position } from './position.ts';
 import type { Primary } from './primary.ts';
 import {

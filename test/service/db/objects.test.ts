@@ -8,8 +8,14 @@ import {
   requireSchema,
   sql,
 } from '../../../src/db/index.ts';
-import { inOneLine } from '../../../src/db/object-changes.ts';
-import { type DatabaseObject, keyOf, objectSet, objectsIn, readObjects } from '../../../src/db/objects.ts';
+import { inOneLine } from '../../../src/db/schema/object-changes.ts';
+import {
+  type DatabaseObject,
+  keyOf,
+  objectSet,
+  objectsIn,
+  readObjects,
+} from '../../../src/db/schema/objects.ts';
 import { connect, demoDatabase, emptyDatabase, onPostgres } from '../../support/database.ts';
 
 const own = await readObjects();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/app/index.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { type Db, migrate, sql } from '../../../src/db/index.ts';
-import { isPooler, openPostgres } from '../../../src/db/postgres-server.ts';
+import { isPooler, openPostgres } from '../../../src/db/postgres/index.ts';
 import { SESSION_SETTINGS } from '../../../src/db/session-settings.ts';
 import { build } from '../../support/build.ts';
 import { demoDatabase, emptyDatabase, onPostgres, type TestDatabase } from '../../support/database.ts';

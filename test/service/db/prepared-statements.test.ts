@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql, trusted } from '../../../src/db/index.ts';
-import { openPostgres } from '../../../src/db/postgres-server.ts';
+import { openPostgres } from '../../../src/db/postgres/index.ts';
 import { build } from '../../support/build.ts';
 import { demoDatabase, onPostgres } from '../../support/database.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, migrate, onPrimary, sql } from '../../../src/db/index.ts';
-import { openReplicated } from '../../../src/db/postgres-server.ts';
+import { openReplicated } from '../../../src/db/postgres/index.ts';
 import { connect, onPostgres } from '../../support/database.ts';
 import { debianPostgres } from '../../support/debian-postgres.ts';
 import { ask, Replicated, type Standby, urlOf } from '../../support/standby.ts';

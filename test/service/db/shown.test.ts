@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Queryable, sql, trusted } from '../../../src/db/index.ts';
-import { readObjects } from '../../../src/db/objects.ts';
+import { readObjects } from '../../../src/db/schema/objects.ts';
 import { build } from '../../support/build.ts';
 
 const { db } = await build();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { newKeyText } from '../../../src/access/index.ts';
 import { hashOfKey } from '../../../src/access/key-text.ts';
 import { type Db, sql } from '../../../src/db/index.ts';
-import { openPostgres } from '../../../src/db/postgres-server.ts';
+import { openPostgres } from '../../../src/db/postgres/index.ts';
 import { build } from '../../support/build.ts';
 import { type ConnectOptions, connect, demoDatabase, onPostgres } from '../../support/database.ts';
 import { Wire } from '../../support/wire.ts';

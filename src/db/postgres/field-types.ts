@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { LargeText } from './large-text.ts';
+import type { LargeText } from '../fast-path/large-text.ts';
 
 type Parser = (value: string) => unknown;
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { type ClientOptions, PostgresClient } from './postgres-client.ts';
-import { PostgresSession } from './postgres-session.ts';
-import { types } from './postgres-types.ts';
-import type { PreparedLimits } from './prepared-statements.ts';
-import { localSettings, SESSION_OPTIONS } from './session-settings.ts';
-import type { ConnectionStatus } from './types.ts';
+import type { PreparedLimits } from '../fast-path/prepared-statements.ts';
+import { localSettings, SESSION_OPTIONS } from '../session-settings.ts';
+import type { ConnectionStatus } from '../types.ts';
+import { type ClientOptions, PostgresClient } from './client.ts';
+import { types } from './field-types.ts';
+import { PostgresSession } from './session.ts';
 import { Watchdog } from './watchdog.ts';
 
 export interface PostgresOptions {
@@ -20,6 +20,8 @@ export interface PostgresOptions {
   maxWaiting: number;
   /** How many prepared statements one connection keeps. */
   prepared?: PreparedLimits;
+  /** Without what relies on the insides of pg (`fast-path`). */
+  isPlain?: boolean;
   onIdleError?: (error: Error) => void;
 }
 
@@ -145,7 +147,7 @@ function timeouts({ statementTimeoutMs }: PostgresOptions): Record<string, strin
 }
 
 /** No start-up parameter except the name: a pooler would refuse others. */
-function pooledSettings({ url, connectTimeoutMs }: PostgresOptions): ClientOptions {
+function pooledSettings({ url, connectTimeoutMs, isPlain = false }: PostgresOptions): ClientOptions {
   return {
     connectionString: url,
     application_name: 'dray',
@@ -156,6 +158,7 @@ function pooledSettings({ url, connectTimeoutMs }: PostgresOptions): ClientOptio
     pipeline: true,
     types,
     prepared: undefined,
+    isPlain,
   } as ClientOptions;
 }
 

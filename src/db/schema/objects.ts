@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inPackage, versionOfPackage } from '../shared/index.ts';
+import { inPackage, versionOfPackage } from '../../shared/index.ts';
 import { statementsOf } from './migration-steps.ts';
 
 const FOLDER = inPackage('database');

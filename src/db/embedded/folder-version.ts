@@ -1,9 +1,9 @@
 import { constants, existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { MigrationError } from '../schema/migrate.ts';
+import { readMigrations } from '../schema/migrations.ts';
 import { renameDurably, syncTree, writeDurably } from './durable-files.ts';
-import { MigrationError } from './migrate.ts';
-import { readMigrations } from './migrations.ts';
 
 /** Beside the engine's files: the version that opened them last, and its schema. */
 const FILE = 'opened-by.json';

@@ -1,3 +1,5 @@
+import { sql } from '../sql.ts';
+import type { Queryable } from '../types.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import {
   type DatabaseObject,
@@ -7,8 +9,6 @@ import {
   type ObjectName,
   type ObjectSet,
 } from './objects.ts';
-import { sql } from './sql.ts';
-import type { Queryable } from './types.ts';
 
 /** What must be done so that the database runs the texts of database/. */
 export interface ObjectChange extends ObjectName {

@@ -1,7 +1,7 @@
-import { isGone, outcomeUnknown } from './errors.ts';
-import type { PostgresClient } from './postgres-client.ts';
-import type { Statement } from './sql.ts';
-import type { Row, StatementCounter, Tx } from './types.ts';
+import { isGone, outcomeUnknown } from '../errors.ts';
+import type { Statement } from '../sql.ts';
+import type { Row, StatementCounter, Tx } from '../types.ts';
+import type { PostgresClient } from './client.ts';
 
 export class PostgresTx implements Tx {
   readonly actions: (() => void)[] = [];
@@ -19,7 +19,7 @@ export class PostgresTx implements Tx {
 
   async exec(script: string): Promise<void> {
     this.counter.statements++;
-    await this.client.query(script);
+    await this.client.send(script);
   }
 
   afterCommit(action: () => void): void {
@@ -33,13 +33,13 @@ export class PostgresTx implements Tx {
  */
 export function begin(client: PostgresClient, text: string): Promise<unknown> {
   client.inOnePacket();
-  const begun = client.query(text);
+  const begun = client.send(text);
   begun.catch(() => undefined);
   return begun;
 }
 
 export async function commit(client: PostgresClient, isReadOnly = false): Promise<void> {
-  const end = await client.query('COMMIT').catch((error: unknown) => {
+  const end = await client.send('COMMIT').catch((error: unknown) => {
     throw isGone(error) && !isReadOnly ? outcomeUnknown(error) : error;
   });
   // After a failed statement whose error was swallowed, COMMIT responds with ROLLBACK.

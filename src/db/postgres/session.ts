@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { ChannelEvent, Listening, OnChannelEvent, Subscription } from '../types.ts';
+import type { PostgresClient } from './client.ts';
 import { Heartbeat } from './heartbeat.ts';
-import type { PostgresClient } from './postgres-client.ts';
-import type { ChannelEvent, Listening, OnChannelEvent, Subscription } from './types.ts';
 import { SilentConnection } from './watchdog.ts';
 
 const RECONNECT_PAUSE_MS = 250;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inPackage } from '../shared/index.ts';
+import { inPackage } from '../../shared/index.ts';
 
 const FOLDER = inPackage('migrations');
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { folderOfPackage, inPackage } from '../shared/index.ts';
+import { folderOfPackage, inPackage } from '../../shared/index.ts';
+import { readMigrations } from '../schema/migrations.ts';
+import { readObjects } from '../schema/objects.ts';
+import { type Statement, sql, trusted } from '../sql.ts';
+import type { Db } from '../types.ts';
 import { renameDurably, syncTree } from './durable-files.ts';
-import { readMigrations } from './migrations.ts';
-import { readObjects } from './objects.ts';
-import { type Statement, sql, trusted } from './sql.ts';
-import type { Db } from './types.ts';
 
 /**
  * Initialised and migrated data folders, made by the build. A first start copies one: PGlite takes seconds to initialise

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { type LargeText, RowMemory } from './large-text.ts';
 
 /** Larger fields are kept as bytes. */
@@ -96,35 +96,35 @@ function fieldsOf(row: RowMemory): RawField[] {
 
 interface Connection extends EventEmitter {
   ssl: unknown;
-  stream: Socket;
   attachListeners(stream: EventEmitter): void;
 }
 
-/** A client that returns the large field of a large row as `LargeText`. */
-export class LargeRowClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const { connection } = this as unknown as { connection: Connection };
-    const parsed = new EventEmitter();
-    const splitter = new RowSplitter(
-      (bytes) => parsed.emit('data', bytes),
-      (fields) => connection.emit('dataRow', { name: 'dataRow', fields, fieldCount: fields.length }),
-    );
-    // With TLS the layer above this socket reads the bytes.
-    if (!connection.ssl) connection.stream = socketInto(Buffer.allocUnsafeSlow(READ_BYTES), splitter);
+/** Makes a client return the large field of a large row as `LargeText`. */
+export class LargeRows {
+  private readonly parsed = new EventEmitter();
+  private connection: Connection | undefined;
+  private readonly splitter = new RowSplitter(
+    (bytes) => this.parsed.emit('data', bytes),
+    (fields) => this.connection?.emit('dataRow', { name: 'dataRow', fields, fieldCount: fields.length }),
+  );
+
+  /** Always reads into the same buffer, instead of allocating one for every 8 KB that PostgreSQL sends. */
+  newSocket(): Socket {
+    const callback = (bytes: number, into: Uint8Array) => {
+      this.splitter.take((into as Buffer).subarray(0, bytes));
+      return true;
+    };
+    const onread = { buffer: Buffer.allocUnsafeSlow(READ_BYTES), callback };
+    return new Socket({ onread } as ConstructorParameters<typeof Socket>[0]);
+  }
+
+  attach(client: pg.Client): void {
+    const { connection } = client as unknown as { connection: Connection };
+    this.connection = connection;
     const attach = connection.attachListeners;
     connection.attachListeners = (stream) => {
-      attach.call(connection, parsed);
-      if (connection.ssl) stream.on('data', (chunk: Buffer) => splitter.take(chunk));
+      attach.call(connection, this.parsed);
+      if (connection.ssl) stream.on('data', (chunk: Buffer) => this.splitter.take(chunk));
     };
   }
-}
-
-/** Always reads into the same buffer, instead of allocating one for every 8 KB that PostgreSQL sends. */
-function socketInto(buffer: Buffer, splitter: RowSplitter): Socket {
-  const callback = (bytes: number, into: Uint8Array) => {
-    splitter.take((into as Buffer).subarray(0, bytes));
-    return true;
-  };
-  return new Socket({ onread: { buffer, callback } } as ConstructorParameters<typeof Socket>[0]);
 }

@@ -1,4 +1,4 @@
-import type { PostgresClient } from './postgres-client.ts';
+import type { PostgresClient } from './client.ts';
 
 /** A response is overdue: it is unknown whether the server is still there. */
 export class SilentConnection extends Error {

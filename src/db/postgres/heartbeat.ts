@@ -1,4 +1,4 @@
-import type { PostgresClient } from './postgres-client.ts';
+import type { PostgresClient } from './client.ts';
 import { SilentConnection } from './watchdog.ts';
 
 const BEAT_MS = 250;

@@ -1,4 +1,6 @@
-import { makeOwnFacts } from './embedded-template.ts';
+import { makeOwnFacts } from '../embedded/template.ts';
+import { sql } from '../sql.ts';
+import type { Db, Queryable, Tx, TxOptions } from '../types.ts';
 import {
   holdersOf,
   isLocked,
@@ -12,8 +14,6 @@ import { statementsOf } from './migration-steps.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { changesTo, OBJECT_TABLES, type ObjectChange, recordSet, stateOfSet } from './object-changes.ts';
 import { type ObjectSet, readObjects } from './objects.ts';
-import { sql } from './sql.ts';
-import type { Db, Queryable, Tx, TxOptions } from './types.ts';
 
 const LOCK_KEY = 4_812_001;
 /** Held while building indexes. */

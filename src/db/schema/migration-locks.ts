@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pgCode } from './errors.ts';
+import { pgCode } from '../errors.ts';
+import { sql } from '../sql.ts';
+import type { Db, Queryable, Tx } from '../types.ts';
 import { type Lock, type LockMode, locksOf, strongest } from './migration-steps.ts';
 import type { Migration } from './migrations.ts';
-import { sql } from './sql.ts';
-import type { Db, Queryable, Tx } from './types.ts';
 
 export interface LockPatience {
   maxAttempts: number;

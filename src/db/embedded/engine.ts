@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { unavailable } from '../errors.ts';
+import { MigrationError } from '../schema/migrate.ts';
+import { SESSION_SCRIPT } from '../session-settings.ts';
 import { DiskReserve } from './disk-reserve.ts';
-import { copyTemplate, inOneStep } from './embedded-template.ts';
-import { unavailable } from './errors.ts';
 import { FolderLostError } from './folder-lock.ts';
 import { type FileGuard, GuardedFiles } from './guarded-files.ts';
 import { LogSync } from './log-sync.ts';
-import { MigrationError } from './migrate.ts';
-import { SESSION_SCRIPT } from './session-settings.ts';
+import { copyTemplate, inOneStep } from './template.ts';
 
 const LOOK_FOR_ROOM_EVERY_MS = 1_000;
 const NO_ROOM = 'The disk under the data folder is full: nothing can be written until there is space again.';

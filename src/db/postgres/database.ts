@@ -1,10 +1,7 @@
 import type pg from 'pg';
-import { isGone, translate, unavailable } from './errors.ts';
-import type { PostgresClient } from './postgres-client.ts';
-import { answerLimitMs, PostgresConnections, type PostgresOptions } from './postgres-connections.ts';
-import { begin, commit, PostgresTx } from './postgres-tx.ts';
-import { beginText, withRetries } from './retry.ts';
-import { type Statement, sql } from './sql.ts';
+import { isGone, translate, unavailable } from '../errors.ts';
+import { beginText, withRetries } from '../retry.ts';
+import { type Statement, sql } from '../sql.ts';
 import type {
   ConnectionStatus,
   Db,
@@ -15,7 +12,10 @@ import type {
   Subscription,
   Tx,
   TxOptions,
-} from './types.ts';
+} from '../types.ts';
+import type { PostgresClient } from './client.ts';
+import { answerLimitMs, PostgresConnections, type PostgresOptions } from './connections.ts';
+import { begin, commit, PostgresTx } from './tx.ts';
 
 type Checkout = PostgresClient & pg.PoolClient;
 
@@ -94,7 +94,7 @@ class PostgresDb implements Db {
       for (const action of tx.actions) action();
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((rollbackError: Error) => {
+      await client.send('ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
       throw error;
@@ -108,9 +108,9 @@ class PostgresDb implements Db {
     const client = await checkout(this.opened.direct);
     try {
       this.counter.statements++;
-      await client.query('SET statement_timeout = 0');
+      await client.send('SET statement_timeout = 0');
       await this.bePatient(client, 0);
-      await client.query(text);
+      await client.send(text);
     } catch (error) {
       throw translate(error);
     } finally {

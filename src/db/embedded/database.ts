@@ -1,9 +1,8 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import type { EmbeddedEngine, EngineOptions } from './embedded-engine.ts';
-import { translate } from './errors.ts';
-import { withRetries } from './retry.ts';
-import { causeText } from './session-variables.ts';
-import type { Statement } from './sql.ts';
+import { translate } from '../errors.ts';
+import { withRetries } from '../retry.ts';
+import { causeText } from '../session-variables.ts';
+import type { Statement } from '../sql.ts';
 import type {
   Db,
   Listening,
@@ -13,7 +12,8 @@ import type {
   Subscription,
   Tx,
   TxOptions,
-} from './types.ts';
+} from '../types.ts';
+import type { EmbeddedEngine, EngineOptions } from './engine.ts';
 
 class EmbeddedTx implements Tx {
   readonly actions: (() => void)[] = [];
@@ -174,7 +174,7 @@ export interface EmbeddedOptions extends EngineOptions {
 
 /** Imported on demand: a process on PostgreSQL starts without it. */
 async function openEngine(options: EngineOptions, session: SessionState): Promise<EmbeddedEngine> {
-  const { EmbeddedEngine } = await import('./embedded-engine.ts');
+  const { EmbeddedEngine } = await import('./engine.ts');
   const engine = new EmbeddedEngine(options, (pglite) => session.renew(pglite));
   await engine.open();
   return engine;
