@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AGES } from '../receivables/types.ts';
+import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { Facts } from '../ui/controls.tsx';
 import { money, sumOfMoney } from '../ui/format.ts';
@@ -9,6 +10,7 @@ const [, ...LATE] = AGES;
 
 /** What is open and overdue, by AR account. */
 export function Balance({ id }: { id: string }) {
+  const key = useCurrentKey();
   const rows = useAging(id).data ?? [];
   const accounts = [...new Set(rows.map((row) => row.ARAccountID))];
   return accounts.map((account) => {
@@ -21,6 +23,13 @@ export function Balance({ id }: { id: string }) {
             {T.places.receivables}, {T.customers.account(account)}
           </Link>
         </h2>
+        {key.type !== 'Supplier' && (
+          <p>
+            <Link to="/receivables" search={{ tab: 'statements', account: String(account) } as never}>
+              {T.statements.one}
+            </Link>
+          </p>
+        )}
         <Facts
           facts={[
             [T.customers.balance, money(sumOfMoney(own.map((row) => row.TotalBalanceOutstanding)))],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { ApiError, getBytes } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { useLocations, useWarehouseDay } from '../app/directory.ts';
+import { openPdf } from '../app/open-pdf.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import { T } from '../texts.ts';
 import { Button, Select, TextField } from '../ui/controls.tsx';
@@ -19,14 +20,9 @@ export function DeliveryPapers({ day }: { day: string | undefined }) {
   const location = chosen.location ?? String(locations.data?.[0]?.LocationID ?? '');
   const open = async (paper: (typeof PAPERS)[number]) => {
     setError(undefined);
-    // Opened at once: after a wait the browser would block it.
-    const tab = window.open('', '_blank');
     try {
-      const path = `/ops/deliveries/${paper}?date=${date}&location_id=${location}`;
-      const bytes = await getBytes(path, 'application/pdf');
-      if (tab) tab.location.href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+      await openPdf(`/ops/deliveries/${paper}?date=${date}&location_id=${location}`);
     } catch (problem) {
-      tab?.close();
       if (!(problem instanceof ApiError)) throw problem;
       setError(problem);
     }

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { all } from '../api.ts';
 import { useSuppliers } from '../app/directory.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
@@ -9,41 +7,19 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { centsOf, day, money, roundMoney, sumOfMoney } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { useAccountNames } from './account-names.ts';
-import { AGES, type Aging, type TabProps } from './types.ts';
+import { byAccount, useAgingRows } from './accounts.ts';
+import { AGES, type TabProps } from './types.ts';
 
 const SHOWN = 14;
 const balance = (text: string) => (centsOf(text) === 0n ? '–' : money(text));
 const dollars = (text: string) => Number((centsOf(text) ?? 0n) / 100n);
-
-interface Account {
-  id: number;
-  rows: Aging[];
-  sums: string[];
-  total: string;
-}
-
-function byAccount(rows: readonly Aging[]): Account[] {
-  const accounts = new Map<number, Aging[]>();
-  for (const row of rows) accounts.set(row.ARAccountID, [...(accounts.get(row.ARAccountID) ?? []), row]);
-  return [...accounts]
-    .map(([id, of]) => ({
-      id,
-      rows: of,
-      sums: AGES.map((age) => sumOfMoney(of.map((row) => row[age]))),
-      total: sumOfMoney(of.map((row) => row.TotalBalanceOutstanding)),
-    }))
-    .sort((a, b) => dollars(b.total) - dollars(a.total));
-}
 
 /** The age of open balances by account, and within each account by supplier. */
 export function AgingTab({ account }: TabProps) {
   const key = useCurrentKey();
   const suppliers = useSuppliers(key.type !== 'Customer');
   const accountName = useAccountNames();
-  const found = useQuery({
-    queryKey: [key.id, 'payments', 'aging'],
-    queryFn: () => all<Aging>('/api/v1/arAging'),
-  });
+  const found = useAgingRows();
   if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <p className="soft">{T.loading}</p>;
   const wanted = new Set((account ?? '').split(',').filter(Boolean));
@@ -90,7 +66,12 @@ export function AgingTab({ account }: TabProps) {
                 <th scope="row">
                   <Link to="/receivables" search={{ tab: 'open', account: String(one.id) } as never}>
                     <bdi>{accountName(one.id)}</bdi>
-                  </Link>
+                  </Link>{' '}
+                  {key.type !== 'Supplier' && (
+                    <Link to="/receivables" search={{ tab: 'statements', account: String(one.id) } as never}>
+                      {T.statements.one}
+                    </Link>
+                  )}
                 </th>
                 {one.sums.map((sum, i) => (
                   <td className="num" key={AGES[i]}>

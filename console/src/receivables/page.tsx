@@ -1,4 +1,5 @@
 import { useFilters } from '../app/filters.ts';
+import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { NumberField } from '../ui/controls.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -6,22 +7,28 @@ import { AgingTab } from './aging.tsx';
 import { OpenInvoicesTab } from './open-invoices.tsx';
 import { PaymentsTab } from './payments.tsx';
 import { RequestsTab } from './requests.tsx';
+import { StatementsTab } from './statements.tsx';
 
 const TABS = {
   open: OpenInvoicesTab,
   payments: PaymentsTab,
   aging: AgingTab,
   requests: RequestsTab,
+  statements: StatementsTab,
 } as const;
 
 type Tab = keyof typeof TABS;
+/** As long as what they show; the others are lists that scroll in place. */
+const FLOWING: readonly Tab[] = ['aging', 'statements'];
 
 export function ReceivablesPage() {
   const [filters, set] = useFilters();
-  const at: Tab = filters.tab && filters.tab in TABS ? (filters.tab as Tab) : 'open';
+  const key = useCurrentKey();
+  const tabs = (Object.keys(TABS) as Tab[]).filter((tab) => tab !== 'statements' || key.type !== 'Supplier');
+  const at = tabs.find((tab) => tab === filters.tab) ?? 'open';
   const Shown = TABS[at];
   return (
-    <div className={`page ${at === 'aging' ? '' : 'fixed'}`}>
+    <div className={`page ${FLOWING.includes(at) ? '' : 'fixed'}`}>
       <div className="page-head">
         <h1>{T.places.receivables}</h1>
         <span className="push">
@@ -37,7 +44,7 @@ export function ReceivablesPage() {
         label={T.places.receivables}
         name="tab"
         at={at}
-        tabs={(Object.keys(TABS) as Tab[]).map((value) => ({ value, text: T.receivables.tabs[value] }))}
+        tabs={tabs.map((value) => ({ value, text: T.receivables.tabs[value] }))}
       />
       <Shown account={filters.account} />
     </div>

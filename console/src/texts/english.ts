@@ -12,6 +12,7 @@ import { purchases } from './purchases.ts';
 import { receivables } from './receivables.ts';
 import { repairs } from './repairs.ts';
 import { reports } from './reports.ts';
+import { statements } from './statements.ts';
 import { today } from './today.ts';
 
 /** Every text of the console, in one file per place. English is the type of every language. */
@@ -31,6 +32,7 @@ export const english = {
   health,
   invoices,
   reports,
+  statements,
 };
 
 export type Texts = typeof english;

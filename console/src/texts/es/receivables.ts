@@ -42,6 +42,7 @@ export const receivables: Texts['receivables'] = {
     payments: 'Pagos',
     aging: 'Antigüedad de saldos',
     requests: 'Solicitudes',
+    statements: 'Estados de cuenta',
   },
   late: (day) => `${day}, vencida`,
   applyThis: (name) => `Aplicar ${name}`,

@@ -13,6 +13,7 @@ import { purchases } from './purchases.ts';
 import { receivables } from './receivables.ts';
 import { repairs } from './repairs.ts';
 import { reports } from './reports.ts';
+import { statements } from './statements.ts';
 import { today } from './today.ts';
 
 /** The words are those of the glossary in docs/console.md. */
@@ -32,4 +33,5 @@ export const spanish: Texts = {
   health,
   invoices,
   reports,
+  statements,
 };

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { T } from '../texts.ts';
+import { Button } from '../ui/controls.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { centsOf, money } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
+import { useAccountNames } from './account-names.ts';
+import { byAccount, useAgingRows } from './accounts.ts';
+import { SendStatements, useMaySend } from './send-statements.tsx';
+import { StatementOf } from './statement.tsx';
+import type { TabProps } from './types.ts';
+
+/** The statement of one account, or the accounts to choose from. */
+export function StatementsTab({ account }: TabProps) {
+  const [first, ...others] = (account ?? '').split(',').filter(Boolean);
+  return first && others.length === 0 ? <StatementOf account={first} /> : <Accounts account={account} />;
+}
+
+function Accounts({ account }: TabProps) {
+  const found = useAgingRows();
+  const accountName = useAccountNames();
+  const maySend = useMaySend();
+  const [isSending, setSending] = useState(false);
+  if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <p className="soft">{T.loading}</p>;
+  const wanted = new Set((account ?? '').split(',').filter(Boolean));
+  const accounts = byAccount(found.data).filter(
+    ({ id, total }) => centsOf(total) !== 0n && (wanted.size === 0 || wanted.has(String(id))),
+  );
+  if (accounts.length === 0) return <p className="panel">{T.statements.none}</p>;
+  return (
+    <>
+      <div className="row">
+        <p className="soft">{T.statements.about}</p>
+        {maySend && (
+          <span className="push">
+            <Button tone="main" onClick={() => setSending(true)}>
+              {T.statements.sendAll}
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className="panel sideways" tabIndex={0}>
+        <SmallTable>
+          <caption className="visually-hidden">{T.receivables.tabs.statements}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{T.receivables.account}</th>
+              <th scope="col" className="num">
+                {T.statements.closing}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map(({ id, total }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to="/receivables" search={{ tab: 'statements', account: String(id) } as never}>
+                    <bdi>{accountName(id)}</bdi>
+                  </Link>
+                </th>
+                <td className="num">{money(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </SmallTable>
+      </div>
+      {isSending && <SendStatements accounts={accounts} onClose={() => setSending(false)} />}
+    </>
+  );
+}

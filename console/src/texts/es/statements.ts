@@ -1,0 +1,42 @@
+import type { Texts } from '../english.ts';
+import { plural } from '../words.ts';
+
+export const statements: Texts['statements'] = {
+  one: 'Estado de cuenta',
+  title: (name) => `Estado de cuenta de ${name}`,
+  all: 'Todas las cuentas',
+  about:
+    'Elija una cuenta para ver su estado de cuenta. Las cuentas sin saldo se encuentran por su número, arriba.',
+  none: 'Ninguna cuenta tiene saldo.',
+  opening: 'Saldo inicial',
+  closing: 'Saldo final',
+  before: (day) => `Saldo antes del ${day}`,
+  entries: 'Movimientos',
+  noEntries: 'Nada cambió el saldo en este periodo.',
+  date: 'Fecha',
+  type: 'Tipo',
+  types: { invoice: 'Factura', credit: 'Crédito', application: 'Pago aplicado' },
+  number: 'Número',
+  memo: 'Nota',
+  amount: 'Importe',
+  running: 'Saldo',
+  unapplied: 'Pagos sin aplicar',
+  unappliedNote: 'No forman parte del saldo.',
+  left: 'Por aplicar',
+  customers: 'Clientes',
+  aging: 'Saldo por antigüedad',
+  send: 'Enviar',
+  sendAll: 'Enviar a todas con saldo',
+  sendTitle: 'Enviar estados de cuenta',
+  sendAbout:
+    'Cada cuenta recibe un correo con su estado de cuenta de los últimos 90 días en PDF, dirigido a los usuarios activos de sus clientes; el agente de cobranza recibe una copia.',
+  preview: (mails, accounts) =>
+    `${plural(mails, 'correo', 'correos')} para ${plural(accounts, 'cuenta', 'cuentas')}`,
+  action: (n) => `Enviar ${plural(n, 'estado de cuenta', 'estados de cuenta')}`,
+  gets: 'Recibe un correo',
+  getsNone: 'Sin correo: ninguno de sus clientes tiene un usuario activo con dirección.',
+  nobodyGets: 'No se puede enviar nada.',
+  otherAccounts: 'Las cuentas sin saldo se omiten.',
+  sent: (n) => `${plural(n, 'estado de cuenta', 'estados de cuenta')} en camino.`,
+  mail: 'Correo',
+};

@@ -1,0 +1,41 @@
+import { plural } from './words.ts';
+
+export const statements = {
+  one: 'Statement',
+  title: (name: string) => `Statement of ${name}`,
+  all: 'All accounts',
+  about:
+    'Choose an account to see its statement. Accounts without a balance are found by their number, above.',
+  none: 'No account has a balance.',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  before: (day: string) => `Balance before ${day}`,
+  entries: 'Entries',
+  noEntries: 'Nothing changed the balance in this period.',
+  date: 'Date',
+  type: 'Type',
+  types: { invoice: 'Invoice', credit: 'Credit', application: 'Payment applied' },
+  number: 'Number',
+  memo: 'Memo',
+  amount: 'Amount',
+  running: 'Balance',
+  unapplied: 'Payments not applied yet',
+  unappliedNote: 'They are not part of the balance.',
+  left: 'Left',
+  customers: 'Customers',
+  aging: 'Balance by age',
+  send: 'Send',
+  sendAll: 'Send to all with a balance',
+  sendTitle: 'Send statements',
+  sendAbout:
+    'Each account gets one mail with its statement of the last 90 days as a PDF, to the active users of its customers; the collection agent gets a copy.',
+  preview: (mails: number, accounts: number) =>
+    `${plural(mails, 'mail', 'mails')} for ${plural(accounts, 'account', 'accounts')}`,
+  action: (n: number) => `Send ${plural(n, 'statement', 'statements')}`,
+  gets: 'Gets a mail',
+  getsNone: 'No mail: none of its customers has an active user with an address.',
+  nobodyGets: 'Nothing can be sent.',
+  otherAccounts: 'Accounts without a balance are left out.',
+  sent: (n: number) => `${plural(n, 'statement is', 'statements are')} on the way.`,
+  mail: 'Mail',
+};
