@@ -38,8 +38,16 @@ async function load(deps: McpDeps): Promise<Endpoint> {
 
 /** A page of another site must not use a key that a browser or a proxy adds. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (isForeign(request, publicUrl))
+  if (isForeign(request, publicUrl) || (publicUrl === undefined && isRebound(request)))
     throw new Fault('NOT_PERMITTED', 'Requests to /mcp from pages of other sites are refused.');
+}
+
+const isLoopback = (address: string) =>
+  /^(localhost|127\.[\d.]+|\[?::1\]?|::ffff:127\.[\d.]+)$/.test(address);
+
+/** DNS rebinding: a site whose name leads to this machine is its own host, and still another site. */
+function isRebound({ headers, hostname, socket }: FastifyRequest): boolean {
+  return headers.origin !== undefined && isLoopback(socket.localAddress ?? '') && !isLoopback(hostname);
 }
 
 /** The headers that the protocol reads. */

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { ids, keys, listening } from '../service/client/support.ts';
+import { atEndOfFile } from '../support/end-of-file.ts';
+import type { Json } from '../support/json.ts';
+import { npmTools } from '../support/npm-tool.ts';
+
+// What the makers of the protocol offer to try a server with: the conformance suite, the inspector, and SDK clients.
+const run = promisify(execFile);
+const { address } = await listening();
+const BEARER = `Bearer ${keys.employee}`;
+
+/** The conformance suite sends no key. */
+async function withKey(): Promise<string> {
+  const { hostname, port } = new URL(address);
+  const server = createServer((request, reply) => {
+    const { method, url: path, headers } = request;
+    const onward = send(
+      { hostname, port, method, path, headers: { ...headers, authorization: BEARER } },
+      (answer) => {
+        reply.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(reply);
+      },
+    );
+    request.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atEndOfFile(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+}
+
+/** The others call tools, prompts and resources of a server that is made for the suite. */
+const SCENARIOS: Record<string, readonly string[]> = {
+  '2025-11-25': [
+    'server-initialize',
+    'ping',
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'dns-rebinding-protection',
+  ],
+  '2026-07-28': [
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'caching',
+    'http-header-validation',
+    'sep-2164-resource-not-found',
+    'input-required-result-unsupported-methods',
+    'input-required-result-validate-input',
+    'dns-rebinding-protection',
+  ],
+};
+
+// It needs a newer Node than the service does.
+const conformance = await npmTools('mcp-conformance', {
+  '@modelcontextprotocol/conformance': '0.2.0-alpha.12',
+  node: '22.23.3',
+});
+
+describe.runIf(conformance).each(Object.keys(SCENARIOS))(
+  'The conformance suite of revision %s',
+  (revision) => {
+    test.each(SCENARIOS[revision]!)('%s', async (scenario) => {
+      const node = join(conformance!, 'node_modules/node/bin/node');
+      const suite = join(conformance!, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+      const args = ['server', '--url', await withKey(), '--spec-version', revision, '--scenario', scenario];
+      const { stdout } = await run(node, [suite, ...args]).catch((error) => error as { stdout: string });
+      expect(stdout).toMatch(/^Passed: ([1-9]\d*)\/\1, 0 failed/m);
+    });
+  },
+);
+
+const inspector = await npmTools('mcp-inspector', { '@modelcontextprotocol/inspector': '2.12.0' });
+
+describe.runIf(inspector)('The inspector', () => {
+  const ask = async (...args: string[]): Promise<Json> => {
+    const command = join(inspector!, 'node_modules/.bin/mcp-inspector');
+    const way = ['--cli', `${address}/mcp`, '--transport', 'http', '--header', `Authorization: ${BEARER}`];
+    return JSON.parse((await run(command, [...way, ...args], { timeout: 60_000 })).stdout);
+  };
+
+  test('lists the tools, the prompts and the resources', async () => {
+    const { tools } = await ask('--method', 'tools/list');
+    expect(tools.map(({ name }: Json) => name)).toEqual(expect.arrayContaining(['find', 'carry_out']));
+    expect((await ask('--method', 'prompts/list')).prompts).toHaveLength(3);
+    const { resources } = await ask('--method', 'resources/list');
+    expect(resources.map(({ uri }: Json) => uri)).toContain('dray://codes');
+  });
+
+  test('calls a tool', async () => {
+    const given = ['--tool-name', 'list_orders', '--tool-arg', 'page_size=2'];
+    const { structuredContent } = await ask('--method', 'tools/call', ...given);
+    expect(structuredContent.data).toHaveLength(2);
+  });
+});
+
+const older = await npmTools('mcp-sdk', { '@modelcontextprotocol/sdk': '1.24.3' });
+
+describe.runIf(older)('An SDK client of an older revision', () => {
+  const load = (path: string) =>
+    import(pathToFileURL(join(older!, 'node_modules/@modelcontextprotocol/sdk/dist/esm', path)).href);
+
+  async function connected(): Promise<Json> {
+    const { Client } = await load('client/index.js');
+    const { StreamableHTTPClientTransport } = await load('client/streamableHttp.js');
+    const client = new Client({ name: 'older', version: '1' });
+    const requestInit = { headers: { authorization: BEARER } };
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${address}/mcp`), { requestInit }));
+    atEndOfFile(() => client.close());
+    return client;
+  }
+
+  test('proposes and carries out an order', async () => {
+    const client = await connected();
+    const call = async (name: string, given: object) =>
+      (await client.callTool({ name, arguments: given })).structuredContent;
+    const order = { customer_id: ids.customer, lines: [{ product_id: ids.product, units: 12 }] };
+    const { delivery_dates } = await call('propose_order', order);
+    const { plan } = await call('propose_order', { ...order, delivery_date: delivery_dates[0] });
+    expect(await call('carry_out', { plan })).toMatchObject({ data: { status: 'queued' }, replayed: false });
+  });
+
+  test('gets a clear error for an unknown tool, wrong types and an unknown argument, and nothing happened', async () => {
+    const client = await connected();
+    await expect(client.callTool({ name: 'drop_tables', arguments: {} })).rejects.toThrow(/no such tool/);
+    for (const given of [{ order_id: { a: 1 } }, { order_id: 'x', force: true }, {}]) {
+      const { isError, structuredContent } = await client.callTool({ name: 'get_order', arguments: given });
+      expect(isError).toBe(true);
+      expect(structuredContent.error).toMatchObject({
+        code: 'SCHEMA_VIOLATION',
+        request_id: expect.any(String),
+      });
+      expect(structuredContent.error.field_errors.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('A site whose name leads to this machine is refused, although it is its own host', async () => {
+  const answered = async (host: string) => {
+    const { port } = new URL(address);
+    const headers = {
+      host: `${host}:${port}`,
+      origin: `http://${host}:${port}`,
+      authorization: BEARER,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    };
+    const request = send({ hostname: '127.0.0.1', port, method: 'POST', path: '/mcp', headers });
+    request.end('{"jsonrpc":"2.0","id":1,"method":"ping"}');
+    const [response] = (await once(request, 'response')) as [{ statusCode: number; resume(): void }];
+    response.resume();
+    return response.statusCode;
+  };
+  expect(await answered('rebound.example')).toBe(403);
+  expect(await answered('localhost')).toBe(200);
+  expect(await answered('127.0.0.1')).toBe(200);
+});
