@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration, type TestUserConfig } from 'vitest/config';
-import { EMBEDDED_RING, PLAIN_RING, POOLED_RING, PROCESS_RING } from './test/rings.ts';
+import { EMBEDDED_RING, EMBEDDED_WALKS, PLAIN_RING, POOLED_RING, PROCESS_RING } from './test/rings.ts';
 import { chromiumOrExit, NO_CHROMIUM } from './test/support/run/find-chromium.ts';
 import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
 import { chosenPart, partOf, testFiles } from './test/support/run/rotation.ts';
@@ -90,7 +90,7 @@ const MODES: Record<string, Mode> = {
   test: { service: SERVICE, embedded: EMBEDDED_FILES, without: PROCESS_RING },
   processes: {
     service: PROCESS_RING.filter((one) => !isEmbedded(one)),
-    embedded: EMBEDDED_PROCESSES,
+    embedded: [...EMBEDDED_PROCESSES, ...Object.keys(EMBEDDED_WALKS)],
     without: [],
   },
   /** Behind a pooler: what can behave differently there, and the rotation. */

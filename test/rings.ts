@@ -10,7 +10,6 @@ export const EMBEDDED_RING: Ring = {
   'test/embedded/**/*.test.ts': 'exists only there: start, folder, lease, template, upgrade, full disk',
   'test/service/db/database.test.ts':
     'the engine behind the interface: transactions, listening, locks, errors',
-  'test/service/db/objects.test.ts': 'how the engine shows its functions and triggers',
   'test/service/api/idempotency.test.ts': 'claims wait for each other, and there is one connection',
   'test/service/api/resilience.test.ts': 'requests while the database is closed, busy or gone',
   'test/service/jobs/jobs.test.ts': 'the queue wakes in process instead of by LISTEN',
@@ -74,6 +73,7 @@ export const PLAIN_RING: Ring = {
  */
 const PROCESSES = [
   'test/acceptance/**/*.test.ts',
+  'test/embedded/command-line.test.ts',
   'test/embedded/folder-lease.test.ts',
   'test/embedded/power-cuts.test.ts',
   'test/embedded/template.test.ts',
@@ -113,6 +113,7 @@ const LONG_WALKS = [
   'test/service/events/many-webhooks.test.ts',
   'test/service/events/views.test.ts',
   'test/service/ops/cut-off-import.test.ts',
+  'test/service/ops/records-contract.test.ts',
   'test/service/ops/records-roundtrip.test.ts',
   'test/service/ops/refresh.test.ts',
   'test/service/orders/past-versions.test.ts',
@@ -124,6 +125,11 @@ const LONG_WALKS = [
   'test/service/v1/walking.test.ts',
 ];
 
+/** What the ring of processes also runs on the embedded engine. */
+export const EMBEDDED_WALKS: Ring = {
+  'test/service/db/objects.test.ts': 'how the engine shows its functions and triggers',
+};
+
 export const PROCESS_RING = [...PROCESSES, ...LONG_WALKS];
 
 /** What a file may take of a quiet processor, server and commands included, before it needs a reason here. */
@@ -131,17 +137,33 @@ export const MAX_FILE_SECONDS = 6;
 
 /** Files of `npm test` above it (`npm run test:costs` measures), and why they are worth it. */
 export const EXPENSIVE: Ring = {
-  'test/service/orders/races.test.ts':
-    'parallel writers on real connections, until each race was lost by both sides',
-  'test/service/orders/crash.test.ts': 'kills processes; nothing acknowledged may be lost',
-  'test/service/purchases/races.test.ts': 'parallel writers on real connections',
-  'test/service/events/every-write.test.ts': 'every write of the API, and the events that it makes',
+  'test/embedded/start.test.ts': 'starts the command as a newcomer does',
+  'test/service/api/fairness.test.ts': 'sixty large pages of one key beside the requests of another',
   'test/service/api/openapi.test.ts': 'compiles every schema of three documents',
   'test/service/client/calls.test.ts': 'every method of the client against the service',
+  'test/service/events/every-write.test.ts': 'every write of the API, and the events that it makes',
+  'test/service/events/receivers.test.ts':
+    'receivers that send a gigabyte, redirect, change their address and close connections',
+  'test/service/ops/records-owners.test.ts':
+    'loads of the ERP against documents that this service moves, in every stage',
+  'test/service/ops/records-random.test.ts': 'random records, compared with a plain reckoning',
+  'test/service/ops/records.test.ts': 'loads every example into an empty database, and what each refuses',
+  'test/service/ops/refresh-readers.test.ts': 'readers while all the data is loaded again',
+  'test/service/ops/self-check.test.ts': 'each identity of the books, broken once',
+  'test/service/ops/snapshot-roundtrip.test.ts': 'exports and loads everything, on the embedded engine, too',
+  'test/service/ops/snapshot.test.ts': 'exports and loads everything, and what stops it halfway',
+  'test/service/orders/actions.test.ts': 'what each kind of key may do with an order, tried',
+  'test/service/orders/changes.test.ts': 'changes of posted orders in every state and their invoices',
+  'test/service/orders/crash.test.ts': 'kills processes; nothing acknowledged may be lost',
+  'test/service/orders/processing.test.ts': 'the life of an order, on the embedded engine, too',
+  'test/service/orders/races.test.ts':
+    'parallel writers on real connections, until each race was lost by both sides',
+  'test/service/orders/texts.test.ts':
+    'random life cycles of orders, stored texts compared byte for byte with computed ones',
+  'test/service/purchases/races.test.ts': 'parallel writers on real connections',
   'test/service/reports/non-buyers.test.ts': 'random purchases, compared with the lines of v1',
   'test/service/reports/sales.test.ts': 'random reports of 13 kinds of keys, reckoned from the lines of v1',
+  'test/service/v1/bad-input.test.ts': 'every parameter of every list, with everything that it must refuse',
   'test/unit/folder-lock.test.ts': 'the lease of the data folder, with processes that hold it',
   'test/unit/sheet.test.ts': 'a zip bomb of 200 MB is read to its limit',
-  'test/embedded/start.test.ts': 'starts the command as a newcomer does',
-  'test/service/ops/snapshot-roundtrip.test.ts': 'exports and loads everything, on the embedded engine, too',
 };

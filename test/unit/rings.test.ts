@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMBEDDED_RING, POOLED_RING, PROCESS_RING } from '../rings.ts';
+import { EMBEDDED_RING, EMBEDDED_WALKS, PLAIN_RING, POOLED_RING, PROCESS_RING } from '../rings.ts';
 import { chosenPart, PARTS, partOf, testFiles } from '../support/run/rotation.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -11,14 +11,17 @@ const fits = (file: string, pattern: string) =>
     ? file.startsWith(pattern.slice(0, -'**/*.test.ts'.length))
     : file === pattern;
 
+/** What runs somewhere a second time. */
+const SECOND = [EMBEDDED_RING, EMBEDDED_WALKS, PLAIN_RING, POOLED_RING];
+
 describe('Rings', () => {
-  test.each([...Object.keys(EMBEDDED_RING), ...Object.keys(POOLED_RING), ...PROCESS_RING])(
+  test.each([...SECOND.flatMap((ring) => Object.keys(ring)), ...PROCESS_RING])(
     '%s names files that exist',
     (pattern) => expect(FILES.filter((file) => fits(file, pattern))).not.toEqual([]),
   );
 
   test('Each file of a second set-up says why it runs there', () => {
-    for (const reason of [...Object.values(EMBEDDED_RING), ...Object.values(POOLED_RING)])
+    for (const reason of SECOND.flatMap((ring) => Object.values(ring)))
       expect(reason.length).toBeGreaterThan(3);
   });
 });
