@@ -8,12 +8,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { COMMAND } from './command-bundle.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'dist');
 const CLIENT = join(ROOT, 'clients/typescript');
 const CONSOLE = join(OUT, 'console');
-const TOOLS = ['scripts/build.mjs', 'package-lock.json'];
+const TOOLS = ['scripts/build.mjs', 'scripts/command-bundle.mjs', 'package-lock.json'];
 
 /** The latest change of a file, or of any file below a folder; 0 where there is none. */
 async function changedAtMs(path) {
@@ -74,48 +75,8 @@ async function buildClient() {
   await made.catch((error) => process.stderr.write(error.stdout || `${error.message}\n`));
 }
 
-/**
- * PDFKit for the fonts that every reader of PDFs has: with what reads font files and pictures it would take another 20 MB of
- * each process. The measures of the fonts come along, because files beside it are gone after an upgrade.
- */
-const leanPdfkit = {
-  name: 'lean-pdfkit',
-  setup(build) {
-    build.onResolve({ filter: /^(fontkit|png-js)$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
-    build.onLoad({ filter: /.*/, namespace: 'left-out' }, ({ path }) => ({
-      contents: `const refuse = () => { throw new Error('${path} is not part of the build'); };
-        export { refuse as create, refuse as default };`,
-    }));
-    build.onLoad({ filter: /pdfkit\.node\.mjs$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      const contents = text.replace(
-        /require\$1\('#standard-fonts\/(\w+)'\)/g,
-        "require('./standard-fonts/$1.cjs')",
-      );
-      if (contents === text) throw new Error('PDFKit loads its standard fonts in another way now.');
-      return { contents, loader: 'js' };
-    });
-  },
-};
-
 async function buildCommand() {
-  const { metafile } = await esbuild({
-    entryPoints: { 'bin/dray': 'src/bin/dray.ts', 'bin/make-template': 'src/bin/make-template.ts' },
-    outdir: OUT,
-    chunkNames: 'chunks/[name]-[hash]',
-    splitting: true,
-    platform: 'node',
-    target: 'node20.19',
-    sourcemap: true,
-    metafile: true,
-    // It reads files that lie beside it.
-    external: ['@electric-sql/pglite'],
-    plugins: [leanPdfkit],
-    // Packages in the older format call require().
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
-  });
+  const { metafile } = await esbuild({ ...COMMAND, outdir: OUT, metafile: true });
   await removeOld(new Set(Object.keys(metafile.outputs).map((path) => join(ROOT, path))));
 }
 

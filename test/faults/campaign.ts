@@ -66,8 +66,17 @@ export interface Setting {
   closeAndRead: (findings: Findings) => Promise<Books>;
 }
 
-/** Load, faults, healing, judgement. True when nothing was found. */
-export async function runCampaign(setting: Setting, seed: number, minutes: number): Promise<boolean> {
+/** What one campaign came to. */
+export interface CampaignResult {
+  isWhole: boolean;
+  operations: number;
+  kills: number;
+  /** A line for each kind of finding, with how many there are. */
+  found: string[];
+}
+
+/** Load, faults, healing, judgement. */
+export async function runCampaign(setting: Setting, seed: number, minutes: number): Promise<CampaignResult> {
   const { engine, site } = setting;
   const begun = performance.now();
   const random = new Random(seed).fork(engine);
@@ -92,6 +101,7 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
   const load = startLoad(office, setting.crowd, keys);
   const progress = setInterval(() => say(progressOf(setting, office, begun)), PROGRESS_EVERY_MS);
   const findings = new Findings();
+  let operations = 0;
   try {
     await Promise.race([work(setting, office, { minutes, random, findings }), whenBroken(history, phase)]);
     phase.isClosing = true;
@@ -108,6 +118,7 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
     const { events, effects } = books;
     history.stored({ events, effects, eyes: { ...eyes, [OWN]: {} }, webhooks: { [WEBHOOK]: {} } });
     const checked = await judgeHistory(history, findings);
+    operations = checked.operations;
     for (const { member, how } of site.deaths.died) findings.add('died', `${member}: ${how}`);
     say(
       `\n${render(reportOf(setting, office, load, { ...looked, checked, begun, minutes, seed, findings, books }))}\n`,
@@ -118,7 +129,9 @@ export async function runCampaign(setting: Setting, seed: number, minutes: numbe
     clearInterval(progress);
   }
   const { kills, killsWanted: wanted } = killsIn(setting, minutes);
-  return findings.isWhole && kills >= wanted;
+  const found = findings.lines();
+  if (kills < wanted) found.push(`only ${kills} of ${wanted} kills`);
+  return { isWhole: found.length === 0, operations, kills, found };
 }
 
 async function work(

@@ -1,25 +1,48 @@
 import { endOnSignals, undoAll } from '../../bench/support/cleanup.ts';
-import { runCampaign } from './campaign.ts';
+import { type CampaignResult, runCampaign } from './campaign.ts';
+import { runNight } from './night.ts';
 import { embeddedSetting } from './on-embedded.ts';
 import { postgresSetting } from './on-postgres.ts';
+import { VARIANTS, type VariantName } from './plan/variants.ts';
+import { runPlanted } from './planted/run.ts';
 import { makeFolder } from './support/folder.ts';
-import { type Engine, type Options, readOptions, USAGE } from './support/options.ts';
+import { type Options, readOptions, USAGE } from './support/options.ts';
 import { say } from './support/say.ts';
 
-async function campaign(engine: Engine, { seed, minutes, keep }: Options): Promise<boolean> {
-  say(`${engine}: seed ${seed}, ${minutes} minutes`);
+async function campaign(
+  variant: VariantName,
+  seed: number,
+  minutes: number,
+  keep: boolean,
+): Promise<CampaignResult> {
+  say(`${variant}: seed ${seed}, ${minutes} minutes`);
   const run = await makeFolder(keep);
-  const setting = await (engine === 'postgres' ? postgresSetting(run) : embeddedSetting(run));
+  const surroundings = VARIANTS[variant];
   try {
+    const setting = await (surroundings ? postgresSetting(run, surroundings) : embeddedSetting(run));
     return await runCampaign(setting, seed, minutes);
   } finally {
     await undoAll();
   }
 }
 
+async function plantedFaults({ planted, keep }: Options): Promise<boolean> {
+  try {
+    return await runPlanted(await makeFolder(keep), planted === true ? undefined : planted);
+  } finally {
+    await undoAll();
+  }
+}
+
 async function main(options: Options): Promise<boolean> {
+  if (options.planted) return plantedFaults(options);
+  if (options.night)
+    return runNight({ ...options, ...options.night }, (variant, seed, minutes) =>
+      campaign(variant, seed, minutes, options.keep),
+    );
   let isWhole = true;
-  for (const engine of options.engines) isWhole = (await campaign(engine, options)) && isWhole;
+  for (const engine of options.engines)
+    isWhole = (await campaign(engine, options.seed, options.minutes, options.keep)).isWhole && isWhole;
   const again = `npm run faults -- --seed ${options.seed} --minutes ${options.minutes}`;
   say(isWhole ? `Nothing was found. Seed ${options.seed}.` : `Something was found. Repeat it with: ${again}`);
   return isWhole;

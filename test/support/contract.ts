@@ -45,6 +45,7 @@ class Checked {
       allErrors: true,
       inlineRefs: false,
       code: { optimize: false },
+      logger: false,
     }),
   );
   private readonly validators = new Map<object, ValidateFunction>();
@@ -97,6 +98,14 @@ export async function readDocuments(start: () => Promise<Service>): Promise<void
   await service.stop();
 }
 
+/** The documents of a service that runs elsewhere, by name. */
+export function useDocuments(texts: Record<string, string>): void {
+  for (const [name, text] of Object.entries(texts)) checked.set(name, new Checked(JSON.parse(text)));
+}
+
+/** What is compared of a response. */
+export type Response = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'rawPayload'>;
+
 function documentFor(path: string): Checked | undefined {
   const name = NAMES.find((one) => path.startsWith(one === 'ops' ? '/ops/' : `/api/${one}/`));
   return name && checked.get(name);
@@ -115,7 +124,7 @@ function pathAt(paths: readonly Path[], path: string): Path | undefined {
 }
 
 /** Every answer is what the documents say, in its status, its headers and its body; else the test fails that got it. */
-export function requireDocumented(method: string, url: string, response: LightMyRequestResponse): void {
+export function requireDocumented(method: string, url: string, response: Response): void {
   const path = url.split('?')[0]!;
   const document = documentFor(path);
   const found = pathAt(document?.paths ?? [], path);
@@ -132,22 +141,14 @@ export function requireDocumented(method: string, url: string, response: LightMy
   );
 }
 
-function problemsOf(
-  document: Checked,
-  responses: Record<string, Documented>,
-  response: LightMyRequestResponse,
-): string[] {
+function problemsOf(document: Checked, responses: Record<string, Documented>, response: Response): string[] {
   const documented = responses[response.statusCode];
   if (!documented)
     return [`status ${response.statusCode} is not one of ${Object.keys(responses).join(', ')}`];
   return [...headerProblems(document, documented, response), ...bodyProblems(document, documented, response)];
 }
 
-function headerProblems(
-  { document }: Checked,
-  { headers = {} }: Documented,
-  response: LightMyRequestResponse,
-): string[] {
+function headerProblems({ document }: Checked, { headers = {} }: Documented, response: Response): string[] {
   return TOLD.flatMap((name) => {
     const value = response.headers[name.toLowerCase()];
     // Whoever cannot be reached cannot count, either.
@@ -160,15 +161,11 @@ function headerProblems(
   });
 }
 
-function textOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
+function textOf({ headers, body, rawPayload }: Response): string {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : body;
 }
 
-function bodyProblems(
-  document: Checked,
-  { content = {} }: Documented,
-  response: LightMyRequestResponse,
-): string[] {
+function bodyProblems(document: Checked, { content = {} }: Documented, response: Response): string[] {
   if (response.rawPayload.length === 0) return [];
   const mediaType = String(response.headers['content-type'] ?? '').split(';')[0]!;
   const media = content[mediaType];

@@ -7,6 +7,8 @@ import { feed } from '../faults/history/checks/feed.ts';
 import { idempotency } from '../faults/history/checks/idempotency.ts';
 import { findForks, longForks } from '../faults/history/checks/long-forks.ts';
 import { money } from '../faults/history/checks/money.ts';
+import { plans } from '../faults/history/checks/plans.ts';
+import { revocations } from '../faults/history/checks/revocations.ts';
 import { stock } from '../faults/history/checks/stock.ts';
 import { versions } from '../faults/history/checks/versions.ts';
 import type { SeenEvent, Shown, Stored } from '../faults/history/entry.ts';
@@ -119,6 +121,10 @@ describe('versions of a document', () => {
     expect(sentences(versions, history([...whole, operation(4, at(1))]))).toEqual([
       'order:A was gone in call 3 and is there again in call 4',
     ]);
+    const deleted = operation(2, {}, { method: 'DELETE', answer: { ...replay, status: 204 } });
+    expect(sentences(versions, history([operation(1, at(1)), deleted, operation(3, at(1))]))).toEqual([
+      'order:A was gone in call 2 and is there again in call 3',
+    ]);
   });
 });
 
@@ -212,6 +218,37 @@ describe('idempotency', () => {
       'w1 and w2 were both told that they created order:A',
     ]);
   });
+});
+
+test('one Idempotency-Key is not accepted for two different requests', () => {
+  const two = [
+    write(1, 'w1', {}, { fingerprint: 'a' }),
+    write(2, 'w1', {}, { fingerprint: 'b', answer: replay }),
+  ];
+  expect(sentences(idempotency, history(two))).toEqual([
+    'w1 was accepted for two different requests (call 2)',
+  ]);
+  const refused = write(2, 'w1', {}, { fingerprint: 'b', answer: { ...replay, status: 422 } });
+  expect(sentences(idempotency, history([two[0]!, refused]))).toEqual([]);
+});
+
+test('a submission with a plan comes to what the plan said', () => {
+  const submitted = (cents: number) =>
+    write(1, 'w1', { documents: [{ id: 'order:A', version: 1, cents }] }, { plan: { cents: 300 } });
+  expect(sentences(plans, history([submitted(300)]))).toEqual([]);
+  expect(sentences(plans, history([submitted(310)]))).toEqual([
+    'w1 was planned to come to 300 cents and comes to 310',
+  ]);
+});
+
+test('an API key is refused from a second after its revocation on', () => {
+  const revoked = operation(1, {}, { method: 'DELETE', path: '/ops/keys/7' });
+  const used = (begunMs: number, status: number) =>
+    operation(2, {}, { as: 'key 7', begunMs, answer: { ...replay, status } });
+  expect(sentences(revocations, history([revoked, used(500, 200), used(3_000, 401)]))).toEqual([]);
+  expect(sentences(revocations, history([revoked, used(3_000, 200)]))).toEqual([
+    'key 7 was accepted in call 2, 2985 ms after its revocation',
+  ]);
 });
 
 describe('the fate of a write', () => {

@@ -130,6 +130,7 @@ describe('what an answer shows', () => {
   test('404 of a document tells that it is gone, 404 of anything else nothing', () => {
     expect(seen('/api/v2/orders/A', {}, 404)).toEqual({ gone: 'order:A' });
     expect(seen('/api/v2/webhooks/A', {}, 404)).toEqual({});
+    expect(seen('/api/v2/orders/A', { data: { status: 'deleted' } })).toEqual({ gone: 'order:A' });
   });
 
   test('the fate of a write has the digest of its answer, whatever the order of its fields', () => {

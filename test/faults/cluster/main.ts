@@ -60,7 +60,7 @@ async function main(failovers: number): Promise<boolean> {
   try {
     const site = await openCluster(run);
     say('three PostgreSQL, etcd, HAProxy, pgbouncer and Redis are up');
-    return await runCampaign(await settingOf(site, run, failovers), randomInt(2 ** 31), 0);
+    return (await runCampaign(await settingOf(site, run, failovers), randomInt(2 ** 31), 0)).isWhole;
   } finally {
     await undoAll();
   }

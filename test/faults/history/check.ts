@@ -5,6 +5,8 @@ import { feed } from './checks/feed.ts';
 import { idempotency } from './checks/idempotency.ts';
 import { longForks } from './checks/long-forks.ts';
 import { money } from './checks/money.ts';
+import { plans } from './checks/plans.ts';
+import { revocations } from './checks/revocations.ts';
 import { stock } from './checks/stock.ts';
 import { versions } from './checks/versions.ts';
 import type { History } from './history.ts';
@@ -20,6 +22,8 @@ export const CHECKS: readonly Check[] = [
   copies,
   stock,
   money,
+  plans,
+  revocations,
 ];
 
 export interface Verdict {

@@ -29,6 +29,10 @@ export interface Call {
   write?: string;
   attempt?: number;
   ifMatch?: string;
+  /** Of method, path and body. */
+  fingerprint?: string;
+  /** What the plan that it carries said that the order comes to. */
+  plan?: { cents: number };
   /** The amount that a payment request asks for, and on which invoice. */
   pays?: { invoice: string; cents: number };
 }
@@ -112,6 +116,8 @@ export interface SeenDocument {
   version: number;
   /** What is the same in every view of this version. */
   value?: string;
+  /** What an order comes to. */
+  cents?: number;
 }
 
 export interface SeenEvent {

@@ -15,7 +15,8 @@ export function observe(asked: Asked): Shown {
   const { method, status, json } = asked;
   const path = asked.path.split('?')[0]!;
   if (status === 409 && IN_PROGRESS.test(JSON.stringify(json))) return { isInProgress: true };
-  const gone = method === 'GET' && status === 404 ? goneOf(path) : undefined;
+  const isGone = method === 'GET' && (status === 404 || json.data?.status === 'deleted');
+  const gone = isGone ? goneOf(path) : undefined;
   if (gone !== undefined) return { gone };
   if (status >= 300) return {};
   const fate = /^\/api\/v2\/writes\/(.+)$/.exec(path);
@@ -46,7 +47,9 @@ const stepOf = (life: readonly string[], status: string): number => life.indexOf
 
 export function documentsOf(path: string, row: Json): SeenDocument[] {
   if (typeof row.version === 'string' && row.id)
-    return [{ id: `order:${row.id}`, version: Number(row.version), value: contentOf(row) }];
+    return [
+      { id: `order:${row.id}`, version: Number(row.version), value: contentOf(row), ...centsShown(row) },
+    ];
   if (row.purchase_global_id && row.time_updated)
     return [
       { id: `purchase:${row.purchase_global_id}`, version: timeOf(row.time_updated) },
@@ -64,6 +67,9 @@ export function documentsOf(path: string, row: Json): SeenDocument[] {
     return [{ id: `customers:${row.CustomerID}`, version: timeOf(row.TimeUpdated), value: row.Address }];
   return [];
 }
+
+const centsShown = ({ totals }: Json): { cents?: number } =>
+  totals?.ext_price === undefined ? {} : { cents: centsOf(totals.ext_price) };
 
 /** What no two views of a version may say differently. */
 const contentOf = ({ memo, po_num }: Json): string => JSON.stringify([memo, po_num]);

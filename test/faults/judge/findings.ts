@@ -35,7 +35,7 @@ export class Findings {
     return this.found.get(failure) ?? [];
   }
 
-  get isWhole(): boolean {
-    return this.found.size === 0;
+  lines(): string[] {
+    return [...this.found].map(([failure, all]) => `${failure}: ${all.length}, such as ${all[0]}`);
   }
 }

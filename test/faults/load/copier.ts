@@ -49,7 +49,8 @@ export class Copier {
       const row = await desk.read(path, [200, 404]);
       // Nobody answered to the end: this page is read again.
       if (!row) return true;
-      if (row.data) this.put(row.data);
+      // A deleted draft can still be read, and is in no list.
+      if (row.data && row.data.status !== 'deleted') this.put(row.data);
       else this.rows.delete(`${path.includes('/orders/') ? 'order' : 'purchase'}:${touched.get(path)}`);
     }
     this.cursor = page.next_cursor;

@@ -75,7 +75,10 @@ export const WEBHOOK = 'webhook';
 export class StreamFollower {
   private lastId = '';
 
-  constructor(readonly name: string) {}
+  constructor(
+    readonly name: string,
+    private readonly lifeMs = STREAM_MS,
+  ) {}
 
   async run(desk: Desk): Promise<void> {
     const { office } = desk;
@@ -95,7 +98,7 @@ export class StreamFollower {
   private async follow({ office, random, name }: Desk, isOver: () => boolean): Promise<void> {
     const stop = new AbortController();
     const timer = setInterval(() => isOver() && stop.abort(), 100);
-    const limit = setTimeout(() => stop.abort(), STREAM_MS);
+    const limit = setTimeout(() => stop.abort(), this.lifeMs);
     const headers = { 'x-api-key': office.key, 'last-event-id': this.lastId };
     // Without a place to go on from it begins with the oldest event.
     const url = `${random.pick(office.urls)}/api/v2/events/stream?after=`;
@@ -131,20 +134,28 @@ export class StreamFollower {
   }
 }
 
-/** A receiver of webhooks that takes everything. */
+/** A receiver of webhooks that takes everything, or fails every so many events. */
 export class Receiver {
   readonly delivered: ToldEvent[] = [];
   webhookId = '';
 
   private constructor(readonly url: string) {}
 
-  static async open(history: HistoryWriter): Promise<Receiver> {
+  static async open(history: HistoryWriter, failsEvery?: number): Promise<Receiver> {
+    let seen = 0;
+    const failed = new Set<string>();
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('error', () => undefined);
       request.on('end', () => {
         const event = JSON.parse(Buffer.concat(chunks).toString());
+        // It fails now and then, once for each event.
+        if (failsEvery !== undefined && !failed.has(event.event_id) && ++seen % failsEvery === 0) {
+          failed.add(event.event_id);
+          response.writeHead(500).end();
+          return;
+        }
         receiver.delivered.push(toldOf(event));
         history.delivery({ who: WEBHOOK, event: eventOf(event) });
         response.end();

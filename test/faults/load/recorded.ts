@@ -12,7 +12,7 @@ export interface Recording {
 }
 
 /** What the request itself does not say. */
-export type Meaning = Pick<Call, 'write' | 'attempt' | 'ifMatch' | 'pays'>;
+export type Meaning = Pick<Call, 'write' | 'attempt' | 'ifMatch' | 'pays' | 'plan'>;
 
 /** One try, with its beginning and its end in the history. */
 export async function askRecorded(
@@ -22,7 +22,9 @@ export async function askRecorded(
   meaning: Meaning = {},
 ): Promise<Answer | Silence> {
   const { method, path } = asking;
-  const n = history.call({ who, as, method, path, ...meaning });
+  const fingerprint =
+    meaning.write === undefined ? {} : { fingerprint: digestOf(`${method} ${path} ${asking.body ?? ''}`) };
+  const n = history.call({ who, as, method, path, ...meaning, ...fingerprint });
   const outcome = await ask(agent, asking);
   if (typeof outcome === 'string') {
     history.silence({ n, why: outcome });

@@ -28,6 +28,8 @@ export interface MemberOptions {
   command: 'serve' | 'work' | 'start';
   env: DrayEnv;
   logFile: string;
+  /** Another build of the command. */
+  script?: string;
   onDeath: (death: Death) => void;
 }
 
@@ -70,7 +72,7 @@ export class Member {
     if (this.isRunning || this.isStopped) return;
     const log = openSync(this.options.logFile, 'a');
     this.logFrom = statSync(this.options.logFile).size;
-    const child = spawn(process.execPath, [DRAY, this.options.command], {
+    const child = spawn(process.execPath, [this.options.script ?? DRAY, this.options.command], {
       env: cleanEnv(this.options.env),
       stdio: ['ignore', log, log],
       detached: true,

@@ -53,7 +53,7 @@ export class OwnPostgres {
     return own;
   }
 
-  url(port = this.port, database = DATABASE): string {
+  url(port: number = this.port, database = DATABASE): string {
     return `postgres://postgres@127.0.0.1:${port}/${database}`;
   }
 
@@ -109,6 +109,24 @@ export class OwnPostgres {
       () => true,
       () => false,
     );
+  }
+
+  /** Whether a server of the same cluster, such as a standby, answers on that port. */
+  async answersAt(port: number): Promise<boolean> {
+    const client = new pg.Client({
+      connectionString: this.url(port, 'postgres'),
+      connectionTimeoutMillis: 2_000,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('SELECT 1');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   }
 
   /** On a connection of its own, past every proxy. */

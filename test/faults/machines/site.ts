@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { onEnd } from '../../../bench/support/cleanup.ts';
 import { dray } from '../../../bench/support/dray.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
+import { startPooler } from '../../support/pooler.ts';
 import type { RunFolder } from '../support/folder.ts';
 import { Deaths } from './deaths.ts';
 import { Member } from './member.ts';
 import { OwnPostgres } from './postgres.ts';
 import { TcpProxy } from './proxy.ts';
 import { OwnRedis } from './redis.ts';
+import { Standby } from './standby.ts';
 
 const PREPARE_TIMEOUT_MS = 180_000;
 const UP_TIMEOUT_MS = 120_000;
@@ -40,12 +42,26 @@ const SHARED_ENV = {
   STATEMENT_TIMEOUT_MS: '5000',
 };
 
+/** What is there besides PostgreSQL. */
+export interface Surroundings {
+  hasRedis: boolean;
+  hasPooler: boolean;
+  hasStandby: boolean;
+}
+
 /** Two servers and two workers, each with proxies of its own. */
-export async function openPostgresSite(run: RunFolder): Promise<PostgresSite> {
+export async function openPostgresSite(
+  run: RunFolder,
+  { hasRedis, hasPooler, hasStandby }: Surroundings,
+): Promise<PostgresSite> {
   const postgres = await OwnPostgres.create(run);
-  const redis = await OwnRedis.create(run.path);
+  const redis = hasRedis ? await OwnRedis.create(run.path) : undefined;
   const env = { DATABASE_URL: postgres.url() };
   await dray(['prepare'], env, PREPARE_TIMEOUT_MS);
+  const pooler = hasPooler ? await startPooler(postgres.url()) : undefined;
+  if (pooler) onEnd(() => pooler.stop());
+  const pooledPort = pooler ? Number(new URL(pooler.through(postgres.url())).port) : postgres.port;
+  const standby = hasStandby ? await Standby.start(run, postgres, 0) : undefined;
   const deaths = new Deaths();
   const toPostgres = new Map<string, TcpProxy>();
   const toRedis = new Map<string, TcpProxy>();
@@ -53,11 +69,13 @@ export async function openPostgresSite(run: RunFolder): Promise<PostgresSite> {
   const urls: string[] = [];
   for (const name of ['serve-1', 'serve-2', 'work-1', 'work-2']) {
     const command = name.startsWith('serve') ? 'serve' : 'work';
-    const database = await openProxy(postgres.port);
+    const database = await openProxy(pooledPort);
     toPostgres.set(name, database);
     const settings: Record<string, string> = {
       ...SHARED_ENV,
       DATABASE_URL: postgres.url(database.port),
+      ...(pooler ? { DATABASE_DIRECT_URL: postgres.url() } : {}),
+      ...(standby ? { DATABASE_READ_URLS: postgres.url(standby.port) } : {}),
       DB_POOL_SIZE: String(POOL_SIZE),
       WORKER_CONCURRENCY: '4',
     };

@@ -11,7 +11,13 @@ export const idempotency: Check = {
     for (const [write, attempts] of attemptsByWrite(history)) {
       if (!attempts.some(({ method }) => method === 'POST' || method === 'PATCH')) continue;
       const definite = attempts.filter(isDefinite);
-      found.push(...unequalAnswers(write, definite));
+      found.push(
+        ...unequalAnswers(
+          write,
+          definite.filter((one) => one.fingerprint === definite[0]?.fingerprint),
+        ),
+      );
+      found.push(...otherRequests(write, definite));
       found.push(...sharedAnswers(write, definite, makers));
       if (effects) found.push(...wrongEffects(write, attempts, definite[0], effects.get(write) ?? new Set()));
     }
@@ -49,6 +55,15 @@ function unequalAnswers(write: string, definite: readonly Operation[]): Violatio
         ]
       : [];
   });
+}
+
+/** A key that was used for one request is refused for another. */
+function otherRequests(write: string, definite: readonly Operation[]): Violation[] {
+  const accepted = definite.filter(isSuccess);
+  const other = accepted.find(({ fingerprint }) => fingerprint !== accepted[0]!.fingerprint);
+  return other
+    ? [{ operation: other.n, sentence: `${write} was accepted for two different requests (call ${other.n})` }]
+    : [];
 }
 
 /** What one write created no other write did. */

@@ -183,6 +183,12 @@ function vanished(history: History, views: readonly View[]): Violation[] {
       });
     if (!goneMs.has(key)) goneMs.set(key, operation);
   }
+  // 204 is the deletion of a draft; a cancellation is 202.
+  for (const deletion of deletions) {
+    const [, orderId] = /^\/api\/v2\/orders\/([^/?]+)$/.exec(deletion.path) ?? [];
+    const key = `${deletion.as} order:${orderId}`;
+    if (deletion.answer?.status === 204 && orderId && !goneMs.has(key)) goneMs.set(key, deletion);
+  }
   for (const { id, operation } of views) {
     const gone = goneMs.get(`${operation.as} ${id}`);
     const wasSeen = firstSeen.get(`${operation.as} ${id}`)!;

@@ -1,0 +1,188 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endOnSignals, undoAll } from '../../../bench/support/cleanup.ts';
+import { dray } from '../../../bench/support/dray.ts';
+import { startDray } from '../../../bench/support/server.ts';
+import { demoKeys, demoScenarios } from '../../../src/demo/index.ts';
+import { requireDocumented, useDocuments } from '../../support/contract.ts';
+import type { Json } from '../../support/json.ts';
+import { demo, USER_ID } from '../load/demo.ts';
+import { OwnPostgres } from '../machines/postgres.ts';
+import { takeFolder } from '../night.ts';
+import { makeFolder } from '../support/folder.ts';
+import { Random } from '../support/random.ts';
+import { say } from '../support/say.ts';
+import { leaksIn, type Scope } from './leaks.ts';
+import { type Generated, generate, operationsOf } from './requests.ts';
+
+/*
+ * npm run fuzz -- [--seed N] [--requests 1000000] [--folder FOLDER]
+ * Requests by the OpenAPI documents, with keys of every kind. The same command goes on where it was interrupted.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    requests: { type: 'string', default: '1000000' },
+    folder: { type: 'string' },
+  },
+});
+
+const DOCUMENTS = ['v1', 'v2', 'ops'];
+const AT_ONCE = 8;
+const SAVE_EVERY = 500;
+const TIMEOUT_MS = 60_000;
+/** Statuses of a server that is busy or stops: no defect of the request's. */
+const BUSY = [503];
+
+interface Progress {
+  next: number;
+  statuses: Record<string, number>;
+  found: string[];
+}
+
+interface Caller {
+  name: string;
+  key: string;
+  scope: Scope;
+}
+
+function progressIn(file: string | undefined): Progress {
+  if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Progress;
+  return { next: 0, statuses: {}, found: [] };
+}
+
+async function makeCallers(url: string): Promise<Caller[]> {
+  const make = async (body: object): Promise<string> => {
+    const response = await fetch(`${url}/ops/keys`, {
+      method: 'POST',
+      headers: { 'x-api-key': demoKeys().employee, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'fuzz', max_requests_per_hour: 10_000_000, ...body }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return ((await response.json()) as Json).data.key;
+  };
+  const [customers, suppliers] = [[demo('customer')], [demo('supplier')]];
+  return [
+    { name: 'employee', key: await make({ type: 'Employee', user_id: USER_ID }), scope: {} },
+    {
+      name: 'customer',
+      key: await make({ type: 'Customer', customer_ids: customers }),
+      scope: { customers },
+    },
+    {
+      name: 'supplier',
+      key: await make({ type: 'Supplier', supplier_ids: suppliers }),
+      scope: { suppliers },
+    },
+  ];
+}
+
+async function send(url: string, { key }: Caller, { method, path, headers, body }: Generated) {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      'x-api-key': key,
+      ...headers,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const rawPayload = Buffer.from(await response.arrayBuffer());
+  return {
+    statusCode: response.status,
+    // fetch has unpacked it.
+    headers: { ...Object.fromEntries(response.headers), 'content-encoding': undefined },
+    body: rawPayload.toString(),
+    rawPayload,
+  };
+}
+
+/** What is wrong with an answer; undefined: nothing. */
+function problemOf(
+  caller: Caller,
+  { method, path }: Generated,
+  response: Awaited<ReturnType<typeof send>>,
+): string | undefined {
+  const { statusCode, body } = response;
+  if (statusCode >= 500) return BUSY.includes(statusCode) ? undefined : `${statusCode} ${body.slice(0, 200)}`;
+  try {
+    requireDocumented(method, path, response);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  if (statusCode !== 200 || method !== 'GET') return undefined;
+  const [leak] = leaksIn(jsonOrNull(body), caller.scope);
+  return leak && `${caller.name} sees ${leak}`;
+}
+
+function jsonOrNull(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function main(): Promise<boolean> {
+  const [seed, requests] = [Number(values.seed), Number(values.requests)];
+  if (!Number.isInteger(seed) || !Number.isInteger(requests) || requests < 1)
+    throw new Error('--seed and --requests must be whole numbers.');
+  const folder = values.folder && resolve(values.folder);
+  if (folder) mkdirSync(folder, { recursive: true });
+  const release = folder ? takeFolder(folder) : () => undefined;
+  process.once('exit', release);
+  const file = folder && join(folder, `fuzz-${seed}.json`);
+  const progress = progressIn(file);
+  const run = await makeFolder(false);
+  const postgres = await OwnPostgres.create(run);
+  const env = { DATABASE_URL: postgres.url() };
+  await dray(['prepare'], env, 120_000);
+  const { url } = await startDray({ command: 'start', env: { ...env, LOG_LEVEL: 'warn' } });
+  const texts = await Promise.all(
+    DOCUMENTS.map(async (name) => (await fetch(`${url}/openapi/${name}.json`)).text()),
+  );
+  useDocuments(Object.fromEntries(DOCUMENTS.map((name, i) => [name, texts[i]!])));
+  const operations = operationsOf(texts.map((text) => JSON.parse(text)));
+  const callers = await makeCallers(url);
+  const ids = [...new Set(Object.values(demoScenarios()).map(String))];
+  const begunAt = progress.next;
+  say(`${operations.length} operations; requests ${begunAt + 1} to ${requests} of seed ${seed}`);
+  const one = async (number: number): Promise<void> => {
+    const random = new Random(seed).fork(`request ${number}`);
+    const caller = random.chance(0.5) ? callers[0]! : random.pick(callers);
+    const request = generate(random, operations, ids);
+    const response = await send(url, caller, request);
+    const count = (counts: Record<string, number>, name: string) => {
+      counts[name] = (counts[name] ?? 0) + 1;
+    };
+    count(progress.statuses, String(response.statusCode));
+    const problem = problemOf(caller, request, response);
+    if (problem)
+      progress.found.push(
+        `request ${number}, ${caller.name}: ${request.method} ${request.path.slice(0, 150)}: ${problem}`,
+      );
+  };
+  for (let next = begunAt; next < requests; next += AT_ONCE) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, requests - next) }, (_, i) => one(next + i + 1));
+    await Promise.all(batch);
+    progress.next = next + batch.length;
+    if (file && progress.next % SAVE_EVERY < AT_ONCE) writeFileSync(file, JSON.stringify(progress));
+  }
+  if (file) writeFileSync(file, JSON.stringify(progress));
+  say(`${progress.next} requests: ${JSON.stringify(progress.statuses)}; ${progress.found.length} found`);
+  for (const line of progress.found.slice(0, 30)) say(line.slice(0, 700));
+  return progress.found.length === 0;
+}
+
+endOnSignals();
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${(error as Error).stack}\n`);
+  process.exitCode = 1;
+}
+await undoAll();
+process.exit();

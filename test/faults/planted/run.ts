@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { cleanEnv } from '../../../bench/support/dray.ts';
+import { freePort } from '../../../bench/support/free-port.ts';
+import { runProgram } from '../../../bench/support/run.ts';
+import { demoKeys } from '../../../src/demo/index.ts';
+import { checkHistory, type Verdict } from '../history/check.ts';
+import { readHistory } from '../history/read.ts';
+import { HistoryWriter } from '../history/write.ts';
+import { readBooks, readMarks, type Sql } from '../judge/read-books.ts';
+import { Copier } from '../load/copier.ts';
+import { Desk, type Office } from '../load/desk.ts';
+import { FeedFollower, FOLLOWED, Receiver, StreamFollower, WEBHOOK } from '../load/followers.ts';
+import { Ledger } from '../load/ledger.ts';
+import { deskOf, type Keys, setUp, streamDesk } from '../load/load.ts';
+import { Recent } from '../load/readers.ts';
+import { Deaths } from '../machines/deaths.ts';
+import { Member } from '../machines/member.ts';
+import { OwnPostgres } from '../machines/postgres.ts';
+import { OwnRedis } from '../machines/redis.ts';
+import { Standby } from '../machines/standby.ts';
+import type { RunFolder } from '../support/folder.ts';
+import { DRAY } from '../support/paths.ts';
+import { Random } from '../support/random.ts';
+import { say } from '../support/say.ts';
+import { Tally } from '../support/tally.ts';
+import { until } from '../support/wait.ts';
+import { buildPlanted } from './build.ts';
+import { PLANTED, type PlantedFault } from './faults.ts';
+import { DirectedLoad } from './load.ts';
+
+const UP_TIMEOUT_MS = 60_000;
+const QUIET_TIMEOUT_MS = 12_000;
+const BEHIND_MS = 400;
+const PREPARED = 'prepared';
+/** The load on the service as it is: it must find nothing. */
+const SOUND = 'none';
+
+/** Every planted fault, or the named one; first the service without any. True when each was found. */
+export async function runPlanted(run: RunFolder, name: string | undefined): Promise<boolean> {
+  const chosen = PLANTED.filter((fault) => name === undefined || fault.name === name);
+  if (chosen.length === 0 && name !== SOUND) throw new Error(unknownName(name!));
+  const postgres = await OwnPostgres.create(run);
+  await postgres.query(`CREATE DATABASE ${PREPARED}`, [], 'postgres');
+  const env = cleanEnv({ DATABASE_URL: postgres.url(undefined, PREPARED) });
+  await runProgram(process.execPath, [DRAY, 'prepare'], { env, timeoutMs: 120_000 });
+  const rows: [string, string][] = [];
+  const missed: string[] = [];
+  if (name === undefined || name === SOUND) {
+    const { violations, operations } = await under(run, postgres, undefined);
+    const first = violations[0];
+    if (first) missed.push(SOUND);
+    rows.push([
+      SOUND,
+      first ? `FOUND ${first.check}: ${first.sentence}` : `nothing in ${operations} operations`,
+    ]);
+    say(rows[0]!.join('  '));
+  }
+  for (const fault of chosen) {
+    const { violations, operations } = await under(run, postgres, fault);
+    const found = violations[0];
+    if (!found) missed.push(fault.name);
+    rows.push([
+      fault.name,
+      found
+        ? `${found.check}, operation ${found.operation} of ${operations}: ${found.sentence}`
+        : `NOT FOUND in ${operations} operations`,
+    ]);
+    say(rows.at(-1)!.join('  '));
+  }
+  const width = Math.max(...rows.map(([one]) => one.length));
+  say(`\nplanted faults\n${rows.map(([one, what]) => `  ${one.padEnd(width)}  ${what}`).join('\n')}\n`);
+  say(
+    `${chosen.length - missed.filter((one) => one !== SOUND).length} of ${chosen.length} planted faults were found.`,
+  );
+  return missed.length === 0;
+}
+
+export function unknownName(name: string): string {
+  return `There is no planted fault ${name}. There are: ${[SOUND, ...PLANTED.map((fault) => fault.name)].join(', ')}.`;
+}
+
+interface Found extends Verdict {
+  operations: number;
+}
+
+/** Builds it, runs the directed load on two servers and a worker of it, and checks the history. */
+async function under(run: RunFolder, postgres: OwnPostgres, fault: PlantedFault | undefined): Promise<Found> {
+  const name = fault?.name ?? SOUND;
+  const script = fault ? await buildPlanted(fault, join(process.cwd(), 'dist-faults/planted', name)) : DRAY;
+  const database = `planted_${name.replaceAll('-', '_')}`;
+  await postgres.query(`CREATE DATABASE ${database} TEMPLATE ${PREPARED}`, [], 'postgres');
+  const url = postgres.url(undefined, database);
+  if (fault?.file.startsWith('database/'))
+    await runProgram(process.execPath, [script, 'migrate'], {
+      env: cleanEnv({ DATABASE_URL: url }),
+      timeoutMs: 60_000,
+    });
+  const sql: Sql = (text, values) => postgres.query(text, values, database);
+  const standby = fault?.needs === 'standby' ? await laggingStandby(run, postgres) : undefined;
+  const members = await startMembers(run, name, script, { DATABASE_URL: url, ...standby?.env(database) });
+  const history = new HistoryWriter(join(run.logs, `${name}.jsonl`), { hasStandbys: standby !== undefined });
+  try {
+    await loadAndFollow({ urls: members.urls, history, sql, url }, fault?.needs === 'failing receiver');
+    return await verdictOf(history);
+  } finally {
+    await Promise.all(members.all.map((member) => member.kill()));
+    await standby?.stop();
+    await postgres.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`, [], 'postgres');
+  }
+}
+
+/** Always behind; servers know by Redis what a key has seen. */
+async function laggingStandby(run: RunFolder, postgres: OwnPostgres) {
+  const redis = await OwnRedis.create(run.path);
+  if (!redis) throw new Error('Reads from a standby need redis-server, and it is not installed here.');
+  const standby = await Standby.start(run, postgres, BEHIND_MS);
+  return {
+    env: (database: string) => ({
+      DATABASE_READ_URLS: postgres.url(standby.port, database),
+      REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+    }),
+    async stop() {
+      await standby.stop();
+      await redis.kill();
+    },
+  };
+}
+
+async function startMembers(run: RunFolder, name: string, script: string, env: Record<string, string>) {
+  const deaths = new Deaths();
+  const all: Member[] = [];
+  const urls: string[] = [];
+  for (const command of ['serve', 'serve', 'work'] as const) {
+    const port = String(await freePort());
+    if (command === 'serve') urls.push(`http://127.0.0.1:${port}`);
+    const logFile = join(run.logs, `${name}-${all.length}.log`);
+    const settings = { LOG_LEVEL: 'warn', PORT: port, DB_POOL_SIZE: '6', ...env };
+    all.push(
+      new Member({ name, command, env: settings, logFile, script, onDeath: (one) => deaths.note(one) }),
+    );
+  }
+  for (const member of all) member.start();
+  for (const member of all)
+    if (!(await member.whenUp(UP_TIMEOUT_MS))) throw new Error(`It did not start.\n${member.explain()}`);
+  return { all, urls };
+}
+
+interface Scene {
+  urls: readonly string[];
+  history: HistoryWriter;
+  sql: Sql;
+  url: string;
+}
+
+async function loadAndFollow({ urls, history, sql, url }: Scene, isFailing: boolean): Promise<void> {
+  const marks = await readMarks(sql);
+  const receiver = await Receiver.open(history, isFailing ? 11 : undefined);
+  const keys: Keys = await setUp(urls[0]!, demoKeys().employee, receiver);
+  const phase = { isClosing: false };
+  const office: Office = {
+    urls,
+    ledger: new Ledger(),
+    tally: new Tally(),
+    random: new Random(1),
+    key: keys.own,
+    as: 'own',
+    history,
+    recent: new Recent(),
+    isClosing: () => phase.isClosing,
+    isClosed: () => false,
+  };
+  const followers = Object.entries(FOLLOWED).map(([name, { eyes }]) => new FeedFollower(name, eyes));
+  const [copier, stream] = [new Copier('copier'), new StreamFollower('stream', 1_000)];
+  const running = [
+    ...followers.map((one) => one.run(deskOf(office, one, keys))),
+    copier.run(new Desk(office, 'copier')),
+    stream.run(streamDesk(office, keys)),
+  ];
+  await new DirectedLoad({ urls, key: keys.own, history, hold: (text) => hold(url, text) }).run();
+  phase.isClosing = true;
+  await Promise.all(running);
+  const isQuiet = async () => (await sql('SELECT FROM job')).length === 0;
+  await until(isQuiet, QUIET_TIMEOUT_MS, 100);
+  for (const one of followers) await one.finish(deskOf(office, one, keys));
+  await stream.finish(streamDesk(office, keys));
+  await copier.finish(new Desk(office, 'copier'), history);
+  const desk = new Desk(office, 'judge');
+  const isSent = async () => (await desk.read(`/api/v2/webhooks/${receiver.webhookId}`))?.data?.pending === 0;
+  await until(isSent, QUIET_TIMEOUT_MS, 100);
+  const { events, effects } = await readBooks(sql, marks);
+  const eyes = Object.fromEntries(Object.entries(FOLLOWED).map(([name, one]) => [name, one.eyes]));
+  history.stored({ events, effects, eyes: { ...eyes, own: {} }, webhooks: { [WEBHOOK]: {} } });
+  history.end();
+}
+
+async function hold(connectionString: string, text: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(text);
+  return async () => {
+    await client.query('COMMIT');
+    await client.end();
+  };
+}
+
+async function verdictOf({ path }: HistoryWriter): Promise<Found> {
+  const { history, problems } = readHistory(await readFile(path, 'utf8'));
+  if (!history || problems.length > 0) throw new Error(problems.join(' '));
+  return { ...checkHistory(history), operations: history.operations.length };
+}

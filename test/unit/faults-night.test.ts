@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { leaksIn } from '../faults/fuzz/leaks.ts';
+import { generate, operationsOf } from '../faults/fuzz/requests.ts';
+import { resultsIn, runNight, takeFolder } from '../faults/night.ts';
+import { VARIANTS } from '../faults/plan/variants.ts';
+import { readOptions } from '../faults/support/options.ts';
+import { Random } from '../faults/support/random.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dray-night-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const GOOD = { isWhole: true, operations: 100, kills: 5, found: [] };
+
+describe('a night of campaigns', () => {
+  const options = { folder: join(folder, 'night'), seed: 1, seeds: 2, minutes: 1 };
+
+  test('goes on where it was interrupted', async () => {
+    const ran: string[] = [];
+    const interrupted = runNight(options, async (variant, seed) => {
+      if (ran.length === 3) throw new Error('interrupted');
+      ran.push(`${variant} ${seed}`);
+      return GOOD;
+    });
+    await expect(interrupted).rejects.toThrow('interrupted');
+    rmSync(join(options.folder, 'campaign.lock'));
+    const isWhole = await runNight(options, async (variant, seed) => {
+      ran.push(`${variant} ${seed}`);
+      return GOOD;
+    });
+    expect(isWhole).toBe(true);
+    const all = [1, 2].flatMap((seed) => Object.keys(VARIANTS).map((variant) => `${variant} ${seed}`));
+    expect(ran).toEqual(all);
+    expect(resultsIn(readFileSync(join(options.folder, 'night.jsonl'), 'utf8'))).toHaveLength(all.length);
+  });
+
+  test('is not whole when one campaign found something', async () => {
+    const bad = { ...GOOD, isWhole: false, found: ['lost: 1, such as x'] };
+    const given = { ...options, folder: join(folder, 'bad'), seeds: 1 };
+    expect(await runNight(given, async (variant) => (variant === 'embedded' ? bad : GOOD))).toBe(false);
+  });
+
+  test('runs a campaign again whose result was cut off', () => {
+    const line = JSON.stringify({ variant: 'embedded', seed: 1, minutes: 1, ...GOOD, seconds: 1 });
+    expect(resultsIn(`${line}\n${line.slice(0, 20)}`)).toHaveLength(1);
+  });
+
+  test('has its folder for itself; that of a dead campaign is free', () => {
+    const release = takeFolder(folder);
+    expect(() => takeFolder(folder)).toThrow(
+      `Another campaign (process ${process.pid}) writes into ${folder}. Give each a folder of its own.`,
+    );
+    release();
+    writeFileSync(join(folder, 'campaign.lock'), '2147483646');
+    takeFolder(folder)();
+    expect(existsSync(join(folder, 'campaign.lock'))).toBe(false);
+  });
+
+  test('--night takes a folder, and the same seeds each time', () => {
+    expect(readOptions(['--night', 'here'])).toMatchObject({ seed: 1, night: { folder: 'here', seeds: 10 } });
+    expect(() => readOptions(['--night', 'here', '--seeds', '0'])).toThrow(
+      '--seeds must be a whole number from 1 to 1000.',
+    );
+  });
+});
+
+describe('generated requests', () => {
+  const document = {
+    paths: {
+      '/api/v2/things/{id}': {
+        post: {
+          parameters: [{ $ref: '#/components/parameters/page' }],
+          requestBody: {
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+          },
+        },
+      },
+      '/ops/refresh': { post: {} },
+    },
+    components: {
+      parameters: { page: { name: 'page', in: 'query', schema: { type: 'integer' } } },
+      schemas: {
+        Thing: {
+          type: 'object',
+          required: ['kind'],
+          properties: { kind: { enum: ['a'] }, size: { type: 'integer' } },
+        },
+      },
+    },
+  };
+  const operations = operationsOf([document]);
+
+  test('follow the document, and leave out what would replace all data', () => {
+    expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v2/things/{id}']);
+    const bodies = Array.from({ length: 60 }, (_, i) =>
+      JSON.parse(generate(new Random(i), operations, ['7']).body!),
+    );
+    expect(bodies.filter((body) => body?.kind === 'a').length).toBeGreaterThan(40);
+  });
+
+  test('are the same for the same number of the same seed', () => {
+    const request = (seed: number) => generate(new Random(seed).fork('request 3'), operations, ['7', 'x']);
+    expect(request(1)).toEqual(request(1));
+    expect(Array.from({ length: 5 }, (_, i) => JSON.stringify(request(i)))).not.toEqual(
+      Array(5).fill(JSON.stringify(request(0))),
+    );
+  });
+
+  test('a leak is an id of a customer or supplier outside the key, wherever it is', () => {
+    const body = { data: [{ customer_id: 5, lines: [{ SupplierID: 9 }] }] };
+    expect(leaksIn(body, { customers: [5] })).toEqual([]);
+    expect(leaksIn(body, { customers: [6] })).toEqual(['customer 5']);
+    expect(leaksIn(body, { suppliers: [8] })).toEqual(['supplier 9']);
+    expect(leaksIn(null, { suppliers: [8] })).toEqual([]);
+  });
+});

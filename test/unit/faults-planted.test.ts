@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { edited } from '../faults/planted/build.ts';
+import { PLANTED, type PlantedFault } from '../faults/planted/faults.ts';
+import { unknownName } from '../faults/planted/run.ts';
+import { readOptions } from '../faults/support/options.ts';
+
+const fault = (edits: PlantedFault['edits']): PlantedFault => ({
+  name: 'sample',
+  breaks: 'A sample.',
+  file: 'src/sample.ts',
+  edits,
+});
+
+describe('planted faults', () => {
+  test.each(PLANTED.map((one) => [one.name, one] as const))(
+    '%s still has its place in the code',
+    (_, one) => {
+      const text = readFileSync(one.file, 'utf8');
+      expect(edited(text, one)).not.toBe(text);
+    },
+  );
+
+  test('there are at least 25, each with a name and a sentence of its own', () => {
+    expect(PLANTED.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(PLANTED.map(({ name }) => name)).size).toBe(PLANTED.length);
+    expect(new Set(PLANTED.map(({ breaks }) => breaks)).size).toBe(PLANTED.length);
+    for (const { breaks } of PLANTED) expect(breaks).toMatch(/^[A-Z].{20,}\.$/);
+  });
+
+  test('an anchor that is gone or ambiguous is an error, not a build without the defect', () => {
+    expect(() => edited('b', fault([{ find: 'a', replace: 'c' }]))).toThrow(
+      'sample: its anchor is in src/sample.ts 0 times instead of once: a',
+    );
+    expect(() => edited('a a', fault([{ find: 'a', replace: 'c' }]))).toThrow('2 times');
+    expect(edited('$& a', fault([{ find: 'a', replace: '$&' }]))).toBe('$& $&');
+  });
+
+  test('nothing of them is shipped', () => {
+    const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
+    expect(files.filter((one) => /test|dist-/.test(one))).toEqual([]);
+  });
+
+  test('--planted takes a name or none, and an unknown one is answered with those that there are', () => {
+    expect(readOptions(['--planted']).planted).toBe(true);
+    expect(readOptions(['--planted', 'stock-not-held']).planted).toBe('stock-not-held');
+    expect(() => readOptions(['stock-not-held'])).toThrow('stock-not-held is not an option.');
+    expect(unknownName('x')).toMatch(
+      /^There is no planted fault x\. There are: none, acknowledged-write-dropped,/,
+    );
+  });
+});
