@@ -8,6 +8,7 @@ import {
   eventually,
   expectSound,
   openSite,
+  PHONE,
 } from './support/console-page.ts';
 
 const issuer = await startIssuer();
@@ -120,5 +121,29 @@ describe('somebody with an account', () => {
       .first()
       .waitFor();
     expect(await page.getByRole('button', { name: /Create|Revoke|Rotate/ }).count()).toBe(0);
+  });
+
+  test('is listed among the open sessions, where staff ends it; the person is signed out', async ({
+    visit,
+  }) => {
+    await endAll();
+    isPerson('staff');
+    const person = await visit('/', CHECKED);
+    await signIn(person);
+    const staff = await visit('/keys', { key: 'employee', ...CHECKED });
+    const sessions = staff.page.getByRole('region', { name: 'Open sessions' });
+    const row = sessions.getByRole('row', { name: new RegExp(dana!.name) });
+    await row.waitFor();
+    expect(await row.textContent()).toContain(dana!.email);
+    await expectSound(staff);
+    await staff.page.setViewportSize(PHONE);
+    await expectSound(staff);
+    await staff.button(`End the session of ${dana!.name}`).click();
+    await staff.page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+    await sessions.getByText('Nobody is signed in with an account.').waitFor();
+    expect((await site!.service.call('GET', '/ops/sessions')).json().data).toEqual([]);
+    await person.goTo('/orders');
+    await person.page.getByRole('link', { name: 'Sign in with your account' }).waitFor();
+    expect(person.problems().every((problem) => problem.startsWith('401 '))).toBe(true);
   });
 });

@@ -1,36 +1,15 @@
 import type { Ops, V1 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { page } from '../api.ts';
-import { nameOf, type Order } from '../orders/types.ts';
+import type { Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-
-export interface NeedItem {
-  key: string;
-  to: string;
-  title: string;
-  note: string;
-  /** What a person does about it. */
-  action: string;
-}
-
-export interface Need {
-  name: string;
-  items: NeedItem[];
-}
+import { type Need, type NeedItem, orderItem } from './need-items.ts';
 
 const DAYS = 7;
 export const MOST = 50;
 
 const since = () => new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 19).concat('Z');
-
-export const orderItem = (order: Order, note: string | null | undefined): NeedItem => ({
-  key: nameOf(order),
-  to: `/orders/${nameOf(order)}`,
-  title: `${order.po_num || T.orders.noPo} · ${order.customer_name}`,
-  note: note ?? '',
-  action: T.needs.look,
-});
 
 async function rejectedOrders(): Promise<NeedItem[]> {
   const query = { statuses: 'rejected', updated_since: since(), page_size: MOST };

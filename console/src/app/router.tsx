@@ -51,6 +51,7 @@ const routes = [
   at('/purchases/$id', lazyRouteComponent(purchases, 'PurchasePage')),
   at('/purchases/$id/edit', forWriters(lazyRouteComponent(purchases, 'EditPurchasePage'))),
   at('/invoices', lazyRouteComponent(invoices, 'InvoicesPage')),
+  at('/invoices/print', lazyRouteComponent(invoices, 'PrintPage')),
   at('/invoices/$id', lazyRouteComponent(invoices, 'InvoicePage')),
   at(
     '/receivables',

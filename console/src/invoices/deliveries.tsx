@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../api.ts';
 import { useLocations, useWarehouseDay } from '../app/directory.ts';
@@ -7,8 +8,7 @@ import { T } from '../texts.ts';
 import { Button, Select, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { Menu } from '../ui/menu.tsx';
-
-const PAPERS = ['pickList', 'packingSlips', 'loadList'] as const;
+import { PAPERS, type PaperName, pathOf } from './papers.ts';
 
 /** Papers of a warehouse and a day of delivery: each opens as a PDF, to print. */
 export function DeliveryPapers({ day }: { day: string | undefined }) {
@@ -18,10 +18,10 @@ export function DeliveryPapers({ day }: { day: string | undefined }) {
   const [error, setError] = useState<unknown>();
   const date = chosen.date ?? day ?? today ?? '';
   const location = chosen.location ?? String(locations.data?.[0]?.LocationID ?? '');
-  const open = async (paper: (typeof PAPERS)[number]) => {
+  const open = async (paper: PaperName) => {
     setError(undefined);
     try {
-      await openPdf(`/ops/deliveries/${paper}?date=${date}&location_id=${location}`);
+      await openPdf(pathOf(paper, date, location));
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       setError(problem);
@@ -47,9 +47,14 @@ export function DeliveryPapers({ day }: { day: string | undefined }) {
             }))}
           />
           {PAPERS.map((paper) => (
-            <Button key={paper} onClick={() => void open(paper)}>
-              {T.invoices.papers[paper]}
-            </Button>
+            <div key={paper} className="row">
+              <Link className="button grow" to="/invoices/print" search={{ paper, date, location } as never}>
+                {T.invoices.papers[paper]}
+              </Link>
+              <Button label={T.invoices.asPdf(T.invoices.papers[paper])} onClick={() => void open(paper)}>
+                PDF
+              </Button>
+            </div>
           ))}
           {error !== undefined && <ErrorNote error={error} />}
         </div>

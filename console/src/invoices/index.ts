@@ -1,2 +1,3 @@
 export { InvoicesPage } from './list.tsx';
 export { InvoicePage } from './page.tsx';
+export { PrintPage } from './print-page.tsx';

@@ -12,6 +12,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { ChangeDialog, RevokeDialog, RotateDialog } from './change.tsx';
 import { MintedDialog } from './minted.tsx';
 import { scopeWords } from './scope.ts';
+import { Sessions } from './sessions.tsx';
 import { type Key, type MintedKey, stateOf } from './types.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -120,6 +121,7 @@ export function KeysPage() {
           </tbody>
         </SmallTable>
       </div>
+      <Sessions />
       {doing?.kind === 'create' && (
         <Wizard onClose={close} onMinted={(key) => setDoing({ kind: 'minted', key })} />
       )}

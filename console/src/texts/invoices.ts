@@ -3,6 +3,13 @@ import { number, plural, type Words } from './words.ts';
 export const invoices = {
   print: 'Print',
   papers: { pickList: 'Pick list', packingSlips: 'Packing slips', loadList: 'Load list' },
+  asPdf: (paper: string) => `${paper}, PDF`,
+  packingSlip: (invoice: string) => `Packing slip ${invoice}`,
+  deliverTo: 'Deliver to',
+  item: (code: string) => `item ${code}`,
+  pickedFor: 'For',
+  ordered: 'Ordered',
+  nothingLeaves: 'Nothing leaves this warehouse on this day. Choose another day or warehouse.',
   afterToday: 'This day has not begun in every warehouse.',
   todayIs: (day: string, zone: string) => `Today is ${day} (${zone}).`,
   one: 'Invoice',

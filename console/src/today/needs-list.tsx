@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Need, useNeeds } from '../app/needs.ts';
+import type { Need } from '../app/need-items.ts';
+import { useNeeds } from '../app/needs.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { targetOf } from '../ui/address.ts';

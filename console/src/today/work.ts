@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { all, page } from '../api.ts';
 import { useStates, useZone } from '../app/directory.ts';
-import { MOST, type Need, type NeedItem, orderItem } from '../app/needs.ts';
-import type { State } from '../app/records.ts';
+import type { Need, NeedItem } from '../app/need-items.ts';
+import { MOST } from '../app/needs.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
-import { cutoffOf } from '../orders/cutoff.tsx';
-import { nameOf, type Order } from '../orders/types.ts';
+import type { Order } from '../orders/types.ts';
 import type { Purchase } from '../purchases/types.ts';
 import { useAccountNames } from '../receivables/account-names.ts';
 import { AGES, type Aging } from '../receivables/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-import { ago, centsOf, day, dayIn, money, sumOfMoney } from '../ui/format.ts';
+import { centsOf, day, dayIn, money, sumOfMoney } from '../ui/format.ts';
+import { waitingOrders } from './waiting.ts';
 
-const SOON_MS = 6 * 3_600_000;
 const DUE_DAYS = 2;
 const [, ...LATE] = AGES;
 
@@ -24,31 +23,6 @@ async function unsubmitted(): Promise<Order[]> {
     page<Order>('/api/v2/orders', { has_pending_changes: true, page_size: MOST }),
   ]);
   return [...drafts.rows, ...changed.rows.filter((order) => order.pending_change?.state === 'draft')];
-}
-
-export function waitingOrders(orders: readonly Order[], states: readonly State[], now: Date): Need[] {
-  const left = (order: Order) =>
-    (cutoffOf(order, states)?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
-  const isSoon = (order: Order) => left(order) > 0 && left(order) <= SOON_MS;
-  const isDraft = (order: Order) => order.stage === 'draft';
-  const item = (order: Order, note: string): NeedItem => ({
-    ...orderItem(order, note),
-    to: isDraft(order) ? `/orders/${nameOf(order)}/edit` : `/orders/${nameOf(order)}`,
-    action: isDraft(order) ? T.today.goOn : T.today.decide,
-  });
-  const byDelivery = (order: Order) => item(order, order.delivery_date ? day(order.delivery_date) : '');
-  const rest = orders.filter((order) => !isSoon(order));
-  return [
-    {
-      name: T.today.cutoffs,
-      items: orders
-        .filter(isSoon)
-        .sort((a, b) => left(a) - left(b))
-        .map((order) => item(order, T.today.cutoffIn(ago(left(order) / 1000)))),
-    },
-    { name: T.today.drafts, items: rest.filter(isDraft).map(byDelivery) },
-    { name: T.today.changes, items: rest.filter((order) => !isDraft(order)).map(byDelivery) },
-  ];
 }
 
 async function duePurchases(until: string): Promise<NeedItem[]> {

@@ -4,6 +4,13 @@ import { number, plural } from '../words.ts';
 export const invoices: Texts['invoices'] = {
   print: 'Imprimir',
   papers: { pickList: 'Lista de surtido', packingSlips: 'Listas de empaque', loadList: 'Lista de carga' },
+  asPdf: (paper) => `${paper}, PDF`,
+  packingSlip: (invoice) => `Lista de empaque ${invoice}`,
+  deliverTo: 'Entregar a',
+  item: (code) => `artículo ${code}`,
+  pickedFor: 'Para',
+  ordered: 'Pedido',
+  nothingLeaves: 'Nada sale de este almacén ese día. Elija otro día u otro almacén.',
   afterToday: 'Este día todavía no empieza en todos los almacenes.',
   todayIs: (day, zone) => `Hoy es ${day} (${zone}).`,
   one: 'Factura',

@@ -1,0 +1,237 @@
+import type { Ops } from '@dray/client';
+import type { ReactNode } from 'react';
+import { T } from '../texts.ts';
+import { Facts } from '../ui/controls.tsx';
+import { count, day } from '../ui/format.ts';
+
+interface Head {
+  date: string;
+  location_name: string;
+  totals: { invoices: number; units: number; cases: string };
+}
+
+interface Product {
+  product_id: number;
+  product_name: string;
+  supplier_name: string;
+  supplier_product_number: string | null;
+}
+
+/** The name of the paper, the warehouse and the day: on every first page. */
+function PaperHead({ title, of, children }: { title: string; of: Head; children?: ReactNode }) {
+  return (
+    <header className="stack">
+      <h2>
+        {title} · <bdi>{of.location_name}</bdi> · {day(of.date)}
+      </h2>
+      {children}
+    </header>
+  );
+}
+
+function Totals({ of }: { of: Head }) {
+  return (
+    <Facts
+      facts={[
+        [T.customers.invoices, count(of.totals.invoices)],
+        [T.orders.units, count(of.totals.units)],
+        [T.orders.cases, count(of.totals.cases)],
+      ]}
+    />
+  );
+}
+
+/** Somebody ticks it off with a pencil. */
+const TickHead = () => (
+  <th scope="col" className="tick">
+    <span className="visually-hidden">{T.done}</span>
+  </th>
+);
+const Tick = () => (
+  <td className="tick">
+    <span aria-hidden="true" />
+  </td>
+);
+
+function ProductCell({ of }: { of: Product }) {
+  return (
+    <th scope="row">
+      <strong>
+        <bdi>{of.product_name}</bdi>
+      </strong>
+      <div className="soft">
+        <bdi>{of.supplier_name}</bdi>, {T.invoices.item(of.supplier_product_number ?? String(of.product_id))}
+      </div>
+    </th>
+  );
+}
+
+const Figure = ({ title }: { title: string }) => (
+  <th scope="col" className="num">
+    {title}
+  </th>
+);
+
+/** A table of a paper: it looks on screen as it is printed, and scrolls sideways where there is no room. */
+function PaperTable({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
+  return (
+    <div className="sideways" tabIndex={0}>
+      <table className="rows paper-rows">
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const Nothing = () => <p>{T.invoices.nothingLeaves}</p>;
+
+export function PickListPaper({ of }: { of: Ops.PickList }) {
+  const title = T.invoices.papers.pickList;
+  return (
+    <article className="panel stack paper" aria-label={title}>
+      <PaperHead title={title} of={of}>
+        <Totals of={of} />
+      </PaperHead>
+      {of.lines.length === 0 && <Nothing />}
+      {of.lines.length > 0 && (
+        <PaperTable
+          label={title}
+          head={
+            <>
+              <TickHead />
+              <th scope="col">{T.orders.product}</th>
+              <th scope="col">{T.invoices.pickedFor}</th>
+              <Figure title={T.orders.cases} />
+              <Figure title={T.orders.units} />
+            </>
+          }
+        >
+          {of.lines.map((line) => (
+            <tr key={line.product_id}>
+              <Tick />
+              <ProductCell of={line} />
+              <td>{line.invoices.map((one) => `${one.invoice_num}: ${count(one.units)}`).join(', ')}</td>
+              <td className="num">{count(line.cases)}</td>
+              <td className="num">
+                <strong>{count(line.units)}</strong>
+              </td>
+            </tr>
+          ))}
+        </PaperTable>
+      )}
+    </article>
+  );
+}
+
+/** A page for each invoice. */
+export function PackingSlipsPaper({ of }: { of: Ops.PackingSlips }) {
+  if (of.invoices.length === 0)
+    return (
+      <article className="panel stack paper" aria-label={T.invoices.papers.packingSlips}>
+        <PaperHead title={T.invoices.papers.packingSlips} of={of} />
+        <Nothing />
+      </article>
+    );
+  return of.invoices.map((one) => <PackingSlip key={one.invoice_id} head={of} of={one} />);
+}
+
+function PackingSlip({ head, of }: { head: Head; of: Ops.PackingSlips['invoices'][number] }) {
+  const title = T.invoices.packingSlip(of.invoice_num);
+  return (
+    <article className="panel stack paper" aria-label={title}>
+      <PaperHead title={title} of={head} />
+      <Facts
+        facts={[
+          [T.invoices.deliverTo, <bdi key="to">{of.customer_name}</bdi>],
+          [T.customers.address, of.address],
+          [T.customers.license, of.license_num],
+          [T.orders.po, of.po_num],
+          [T.orders.memo, of.memo && <bdi>{of.memo}</bdi>],
+          [T.orders.units, count(of.units)],
+          [T.orders.cases, count(of.cases)],
+        ]}
+      />
+      <PaperTable
+        label={title}
+        head={
+          <>
+            <th scope="col">{T.orders.product}</th>
+            <th scope="col">{T.purchases.batch}</th>
+            <Figure title={T.invoices.ordered} />
+            <Figure title={T.reports.measures.backorder_units} />
+            <Figure title={T.orders.cases} />
+            <Figure title={T.orders.units} />
+          </>
+        }
+      >
+        {of.lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product may be on several lines, which stay in their order.
+          <tr key={i}>
+            <ProductCell of={line} />
+            <td>{line.batch_code}</td>
+            <td className="num">{count(line.ordered)}</td>
+            <td className="num">{line.back_order > 0 && count(line.back_order)}</td>
+            <td className="num">{count(line.cases)}</td>
+            <td className="num">
+              <strong>{count(line.units)}</strong>
+            </td>
+          </tr>
+        ))}
+      </PaperTable>
+    </article>
+  );
+}
+
+export function LoadListPaper({ of }: { of: Ops.LoadList }) {
+  const title = T.invoices.papers.loadList;
+  return (
+    <article className="panel stack paper" aria-label={title}>
+      <PaperHead title={title} of={of}>
+        <Totals of={of} />
+      </PaperHead>
+      {of.stops.length === 0 && <Nothing />}
+      {of.stops.length > 0 && (
+        <PaperTable
+          label={title}
+          head={
+            <>
+              <TickHead />
+              <th scope="col">{T.orders.customer}</th>
+              <th scope="col">{T.invoices.number}</th>
+              <th scope="col">{T.orders.po}</th>
+              <Figure title={T.orders.cases} />
+              <Figure title={T.orders.units} />
+            </>
+          }
+        >
+          {of.stops.map((stop) => (
+            <tr key={stop.invoice_id}>
+              <Tick />
+              <th scope="row">
+                <strong>
+                  <bdi>{stop.customer_name}</bdi>
+                </strong>
+                {stop.address && <div className="soft">{stop.address}</div>}
+                {stop.memo && (
+                  <div>
+                    <bdi>{stop.memo}</bdi>
+                  </div>
+                )}
+              </th>
+              <td>{stop.invoice_num}</td>
+              <td>{stop.po_num}</td>
+              <td className="num">{count(stop.cases)}</td>
+              <td className="num">
+                <strong>{count(stop.units)}</strong>
+              </td>
+            </tr>
+          ))}
+        </PaperTable>
+      )}
+    </article>
+  );
+}

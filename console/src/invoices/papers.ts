@@ -1,0 +1,6 @@
+/** The papers of a warehouse and a day of delivery, by the names of their routes below /ops/deliveries. */
+export const PAPERS = ['pickList', 'packingSlips', 'loadList'] as const;
+export type PaperName = (typeof PAPERS)[number];
+
+export const pathOf = (paper: PaperName, date: string, location: string) =>
+  `/ops/deliveries/${paper}?${new URLSearchParams({ date, location_id: location })}`;

@@ -1,0 +1,104 @@
+import type { Ops } from '@dray/client';
+import { useState } from 'react';
+import { queries, usePages } from '../app/queries.ts';
+import { useWrite } from '../app/write.ts';
+import { useCurrentKey } from '../session/keys.ts';
+import { useMayWrite } from '../session/writes.tsx';
+import { T } from '../texts.ts';
+import { Badge, Button } from '../ui/controls.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { ErrorNote } from '../ui/errors.tsx';
+import { Instant } from '../ui/instant.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { tell } from '../ui/toasts.tsx';
+
+type Session = Ops.Session;
+const PATH = '/ops/sessions';
+
+/** Who is signed in with an account, with the way to end it. */
+export function Sessions() {
+  const list = usePages<Session>('ops', PATH, {});
+  const mayWrite = useMayWrite();
+  const own = useCurrentKey();
+  const [ending, setEnding] = useState<Session>();
+  return (
+    <section className="stack" aria-label={T.apiKeys.sessions}>
+      <h2>{T.apiKeys.sessions}</h2>
+      {list.error !== null && <ErrorNote error={list.error} onRetry={list.retry} />}
+      {!list.isLoading && list.rows.length === 0 && <p className="soft">{T.apiKeys.noSessions}</p>}
+      {list.rows.length > 0 && (
+        <div tabIndex={0} className="panel sideways">
+          <SmallTable>
+            <caption className="visually-hidden">{T.apiKeys.sessions}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{T.apiKeys.user}</th>
+                <th scope="col">{T.apiKeys.role}</th>
+                <th scope="col">{T.apiKeys.signedIn}</th>
+                <th scope="col">{T.apiKeys.lastUsed}</th>
+                <th scope="col">{T.apiKeys.endsAt}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{T.apiKeys.actions}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.rows.map((one) => (
+                <tr key={one.session_id}>
+                  <th scope="row">
+                    <bdi>{one.user_name}</bdi> <span className="soft">{one.email}</span>
+                  </th>
+                  <td>
+                    {one.type} {one.read_only && <Badge>{T.apiKeys.readOnly}</Badge>}
+                    {one.api_key_id === own.id && <Badge tone="blue">{T.apiKeys.thisOne}</Badge>}
+                  </td>
+                  <td>
+                    <Instant time={one.time_started} />
+                  </td>
+                  <td>
+                    <Instant time={one.last_seen_at} />
+                  </td>
+                  <td>
+                    <Instant time={one.expires_at} />
+                  </td>
+                  <td>
+                    {mayWrite && (
+                      <Button
+                        tone="plain"
+                        label={T.apiKeys.endSessionOf(one.user_name)}
+                        onClick={() => setEnding(one)}
+                      >
+                        {T.apiKeys.endSession}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </SmallTable>
+        </div>
+      )}
+      {list.hasMore && <Button onClick={list.more}>{T.more}</Button>}
+      {ending && <EndSession session={ending} onClose={() => setEnding(undefined)} />}
+    </section>
+  );
+}
+
+function EndSession({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { id } = useCurrentKey();
+  const write = useWrite<undefined>();
+  return (
+    <Confirm
+      title={T.apiKeys.endSessionOf(session.user_name)}
+      action={T.apiKeys.endSession}
+      onClose={onClose}
+      onConfirm={async () => {
+        await write.send('DELETE', `${PATH}/${session.session_id}`);
+        tell(T.apiKeys.sessionEnded(session.user_name));
+        void queries.invalidateQueries({ queryKey: [id, 'ops'] });
+      }}
+    >
+      <p>{T.apiKeys.endSessionAbout}</p>
+    </Confirm>
+  );
+}
