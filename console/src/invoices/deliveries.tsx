@@ -52,7 +52,7 @@ export function DeliveryPapers({ day }: { day: string | undefined }) {
                 {T.invoices.papers[paper]}
               </Link>
               <Button label={T.invoices.asPdf(T.invoices.papers[paper])} onClick={() => void open(paper)}>
-                PDF
+                {T.pdf}
               </Button>
             </div>
           ))}

@@ -96,7 +96,7 @@ function PdfButton({ path }: { path: string }) {
   };
   return (
     <>
-      <Button onClick={() => void open()}>PDF</Button>
+      <Button onClick={() => void open()}>{T.pdf}</Button>
       {error !== undefined && <ErrorNote error={error} />}
     </>
   );

@@ -75,7 +75,7 @@ function Papers({ statement }: { statement: Statement }) {
   };
   return (
     <>
-      <Button onClick={() => void open()}>PDF</Button>
+      <Button onClick={() => void open()}>{T.pdf}</Button>
       {maySend && <Button onClick={() => setSending(true)}>{T.statements.send}</Button>}
       {isSending && <SendStatements accounts={[{ id, total }]} to={to} onClose={() => setSending(false)} />}
       {error !== undefined && <ErrorNote error={error} />}
