@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { differences } from '../../plans/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { dataOf } from '../reads.ts';
+import type { Shape } from '../shape.ts';
 import { answerShape } from '../shape-of-answer.ts';
 import type { RouteOf, Tool, ToolContext } from '../tool.ts';
 import { openPlan, type PlannedCall } from './plan.ts';
@@ -33,6 +34,12 @@ const OUTPUT = {
 
 /** Does what a proposal showed, once. */
 export function carryOut(routeOf: RouteOf): Tool {
+  /** Made once for each operation: making one takes as long as carrying out a plan. */
+  const shapes = new Map<string, Shape | undefined>();
+  const shapeFor = (operation: string) => {
+    if (!shapes.has(operation)) shapes.set(operation, answerShape(routeOf(operation)));
+    return shapes.get(operation);
+  };
   return {
     name: 'carry_out',
     title: 'Carry out a plan',
@@ -48,7 +55,7 @@ export function carryOut(routeOf: RouteOf): Tool {
       if (context.clock.now().getTime() >= planned.expiresAtMs) await requireCarriedOut(context, planned);
       const { body, headers } = await once(context, planned);
       const found = body === null ? null : dataOf(JSON.parse(body));
-      const shape = answerShape(routeOf(planned.operation));
+      const shape = shapeFor(planned.operation);
       const replayed = 'Idempotency-Replayed' in headers;
       return {
         content: {
