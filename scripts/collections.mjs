@@ -39,12 +39,29 @@ function requestsOf(document) {
         method: method.toUpperCase(),
         path,
         pathParameters: own('path'),
-        query: own('query'),
+        query: own('query').map((one) => withNeeded(operation.operationId, one)),
         media,
         example,
+        isComplete: isCompleteRead(method, operation),
         isRepeatable: own('header').some(({ name }) => name === 'Idempotency-Key'),
       };
     }),
+  );
+}
+
+/** Parameters of which one is needed, and OpenAPI cannot say so: the one that a request begins with. */
+const NEEDED = { getStatement: { customer_id: '5001' } };
+
+function withNeeded(id, parameter) {
+  const value = NEEDED[id]?.[parameter.name];
+  return value === undefined ? parameter : { ...parameter, required: true, schema: { examples: [value] } };
+}
+
+/** A read that answers JSON and needs nothing from whoever sends it: a run of the collection expects 200. */
+function isCompleteRead(method, { parameters, responses }) {
+  const isGiven = (one) => !one.required || exampleOf(one) !== '';
+  return (
+    method === 'get' && parameters.every(isGiven) && 'application/json' in (responses?.[200]?.content ?? {})
   );
 }
 
@@ -147,7 +164,10 @@ const block = (name, lines) => (lines.length === 0 ? '' : `\n${name} {\n${indent
 function brunoText(request, seq) {
   const body = bodyOf(request);
   const mode = body === undefined ? 'none' : 'json';
-  const url = `{{base_url}}${request.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  // What is sent is the address; the parameters beside it are for editing.
+  const query = request.query.filter((one) => one.required).map((one) => `${one.name}=${exampleOf(one)}`);
+  const path = request.path.replace(/\{(\w+)\}/g, ':$1');
+  const url = `{{base_url}}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`;
   const given = (one) => `${one.name}: ${exampleOf(one)}`;
   return [
     `meta {\n  name: ${request.name}\n  type: http\n  seq: ${seq}\n}\n`,
@@ -159,6 +179,7 @@ function brunoText(request, seq) {
     block('params:path', request.pathParameters.map(given)),
     block('headers', request.isRepeatable ? ['Idempotency-Key: {{$guid}}'] : []),
     body === undefined ? '' : `\nbody:json {\n${indented(body)}\n}\n`,
+    block('assert', request.isComplete ? ['res.status: eq 200'] : []),
     `\ndocs {\n${indented(request.description)}\n}\n`,
   ].join('');
 }

@@ -1,9 +1,8 @@
 import type { Env } from '../support/env.ts';
 import { costOf, totalOf } from '../support/order-cost.ts';
 import { openOrderBook, orderBody, putAway } from '../support/orders.ts';
-import { ROUNDS } from '../support/rounds.ts';
+import { alternate } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
-import { median } from '../support/stats.ts';
 import { Served } from '../support/v1.ts';
 
 const LINES = 20;
@@ -66,16 +65,10 @@ async function againstRequests(env: Env): Promise<Measured> {
   const orders = Array.from({ length: VARIANTS }, (_, variant) => orderBody(book, { lines: LINES, variant }));
   const ways = { ours: byAgent(served), reference: byRequests(served) };
   try {
-    // Both are loaded and compiled before anything counts.
-    for (const order of [...orders, ...orders, ...orders])
-      for (const place of Object.values(ways)) await place(order);
-    const [ours, reference]: [number[], number[]] = [[], []];
-    for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await cost(url, served, ways.ours, orders, env.seconds / ROUNDS));
-      reference.push(await cost(url, served, ways.reference, orders, env.seconds / ROUNDS));
-    }
-    const ratio = median(ours.map((one, i) => one / reference[i]!));
-    return { ours: median(ours), reference: median(reference), ratio };
+    return await alternate(env.seconds, {
+      ours: (seconds) => cost(url, served, ways.ours, orders, seconds),
+      reference: (seconds) => cost(url, served, ways.reference, orders, seconds),
+    });
   } finally {
     await served.server.stop();
     await putAway(url);
