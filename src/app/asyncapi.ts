@@ -28,7 +28,7 @@ export function buildAsyncApi(routes: readonly Route[], { version, baseUrl }: Op
       title: 'Dray events',
       version,
       description:
-        'What changes in Dray: orders, purchases, payments, invoices, inventory and records. Every key gets what it could read. The guide is at /docs/guides/events.md.',
+        'Changes to orders, purchases, payments, invoices, inventory and records. An API key receives events about everything it can read. See the guide at /docs/guides/events.md.',
       license: { name: 'Apache License 2.0' },
     },
     defaultContentType: 'application/json',
@@ -44,7 +44,8 @@ export function buildAsyncApi(routes: readonly Route[], { version, baseUrl }: Op
       feed: {
         address: '/api/v2/events',
         title: 'Feed',
-        description: 'Pages of events after a cursor; with wait it answers when there is one.',
+        description:
+          'Pages of events after a cursor. With wait, the response is held until there is a new event.',
         messages: allMessages(),
       },
       stream: {
@@ -56,7 +57,7 @@ export function buildAsyncApi(routes: readonly Route[], { version, baseUrl }: Op
       webhooks: {
         address: null,
         title: 'Webhooks',
-        description: 'Sent to the url of a webhook, signed as Standard Webhooks describes.',
+        description: 'Sent to the URL of a webhook, signed according to the Standard Webhooks specification.',
         messages: allMessages(),
       },
     },

@@ -87,7 +87,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Sessions',
-      'People who are signed in at the console with OpenID Connect. Each session has an API key of its own, which ends with it. Start with the Sign-in guide.',
+      'People who are signed in to the console with OpenID Connect. Each session has an API key of its own, which ends with it. Start with the Sign-in guide.',
     ],
     [
       'Records: catalog',

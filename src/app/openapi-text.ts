@@ -2,36 +2,37 @@ const text = (description: string, type = 'string') => ({ description, schema: {
 
 export const REQUEST_HEADERS = {
   'X-Request-Id': {
-    description: 'Your own id for this request, up to 64 of A-Z a-z 0-9 . _ -; it is echoed and logged.',
+    description:
+      'Your own ID for this request: up to 64 letters, digits, dots, underscores and hyphens. It is echoed in the response and logged.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,64}$' },
   },
   'If-None-Match': {
-    description: 'The ETag of an earlier answer: 304 without a body when nothing has changed.',
+    description: 'ETag of an earlier response. If nothing has changed, the response is 304 without a body.',
     schema: { type: 'string' },
   },
   'If-Match': {
-    description: 'The version or ETag that you have read: 412 when somebody has changed it since.',
+    description: 'Version or ETag that you last read. If the record has changed since, the response is 412.',
     schema: { type: 'string' },
   },
   'Idempotency-Key': {
     description:
-      'Any text of up to 255 characters that is new for each intended effect. The same request with the same key gets the first answer again for 24 hours.',
+      'Unique key of your choice for this write, up to 255 characters. Repeating the request with the same key within 24 hours returns the original response.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   'Dray-Plan': {
     description:
-      'The `plan_token` of a validation: the submission does exactly what was shown, or is 409 PLAN_CHANGED. Ignored where nothing is submitted.',
+      '`plan_token` from a validation. The submission then does exactly what the validation showed, or fails with 409 PLAN_CHANGED. Ignored if nothing is submitted.',
     schema: { type: 'string' },
   },
   'Dray-Simulate': {
     description:
-      'For Development and Test: faults on demand, several with commas: `error`, `error-after`, `drop-after`, `slow=MILLISECONDS`, `rate-limit`, `unavailable`. In Production it is 403.',
+      'Simulates faults, separated by commas: `error`, `error-after`, `drop-after`, `slow=MILLISECONDS`, `rate-limit`, `unavailable`. Only in Development and Test; returns 403 in Production.',
     schema: { type: 'string', examples: ['slow=2000,error-after'] },
   },
 };
 
 const PREFERENCES = {
-  return: '`return=minimal` leaves the body of the response out',
+  return: '`return=minimal` omits the response body',
   handling: '`handling=lenient` ignores unknown fields',
 };
 
@@ -45,15 +46,17 @@ export function preferHeader(can: Record<keyof typeof PREFERENCES, boolean>): ob
 }
 
 export const RESPONSE_HEADERS = {
-  'RateLimit-Limit': text('Most requests in any 60 minutes.', 'integer'),
-  'RateLimit-Remaining': text('How many are left.', 'integer'),
-  'RateLimit-Reset': text('Seconds until the oldest counted request ages out.', 'integer'),
-  'X-Request-Id': text('The id of this request: yours, or a new one.'),
-  ETag: text('Tag of exactly this answer.'),
-  Allow: text('The methods that the path has.'),
-  'Retry-After': text('Seconds to wait before the next try.', 'integer'),
-  Location: text('Address of what was made.'),
-  'Idempotency-Replayed': text('true: the answer to an earlier request with the same Idempotency-Key.'),
+  'RateLimit-Limit': text('Maximum number of requests in any 60 minutes.', 'integer'),
+  'RateLimit-Remaining': text('Requests left in the current window.', 'integer'),
+  'RateLimit-Reset': text('Seconds until the oldest request leaves the window.', 'integer'),
+  'X-Request-Id': text('ID of this request: the one you sent, or a generated one.'),
+  ETag: text('Identifies this version of the response. Send it in If-None-Match or If-Match.'),
+  Allow: text('HTTP methods that the path supports.'),
+  'Retry-After': text('Seconds to wait before you retry.', 'integer'),
+  Location: text('URL of the created resource.'),
+  'Idempotency-Replayed': text(
+    '`true` if this is the stored response to an earlier request with the same Idempotency-Key.',
+  ),
   'Preference-Applied': text('Which preferences were applied.'),
 };
 

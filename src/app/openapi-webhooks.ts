@@ -32,10 +32,10 @@ export function eventSchemas(): Record<string, object> {
 }
 
 const HEADERS = {
-  'webhook-id': 'The event_id: the same for every attempt. Ignore what you have seen.',
+  'webhook-id': 'The event_id, the same on every attempt. Use it to ignore duplicates.',
   'webhook-timestamp': 'When this attempt was sent, in seconds since 1970.',
   'webhook-signature':
-    '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in Base64; one for each secret that is valid, separated by spaces.',
+    '`v1,` followed by the Base64-encoded HMAC-SHA256 of `id.timestamp.body`. One signature per valid secret, separated by spaces.',
 };
 
 /** What receivers of webhooks are sent: one operation for each event type, with the same declarations as the feed. */
@@ -59,9 +59,9 @@ function operation(type: EventType): object {
     })),
     requestBody: { required: true, content: { 'application/json': { schema: ref(payloadName(type)) } } },
     responses: {
-      '2XX': { description: 'The event is delivered.' },
-      '410': { description: 'The receiver is gone: the webhook is disabled.' },
-      default: { description: 'The event is sent again later, with growing pauses.' },
+      '2XX': { description: 'The event counts as delivered.' },
+      '410': { description: 'The endpoint no longer exists. The webhook is disabled.' },
+      default: { description: 'The delivery is retried with exponential backoff.' },
     },
   };
 }

@@ -113,7 +113,7 @@ function requestBody(route: Route, schemas: NamedSchemas): object {
 }
 
 function descriptionOf(route: Route): string {
-  const who = route.keyTypes ? `For ${route.keyTypes.join(' and ')} keys.` : 'For every type of key.';
+  const who = route.keyTypes ? `For ${route.keyTypes.join(' and ')} keys.` : 'For all API key types.';
   const gone = route.deprecated ? [deprecationText(route.deprecated)] : [];
   return [...gone, ...(route.description ? [route.description] : []), who].join('\n\n');
 }
@@ -178,7 +178,7 @@ function isShortened(route: Route): boolean {
 function answers(route: Route, schemas: NamedSchemas): Record<string, object> {
   const declared = {
     ...route.answers,
-    ...(isShortened(route) ? { 204: { description: 'Done, with Prefer: return=minimal.' } } : {}),
+    ...(isShortened(route) ? { 204: { description: 'Done. Returned with Prefer: return=minimal.' } } : {}),
   };
   const all = Object.entries(declared).map(([status, answer]: [string, Answer]) => {
     const content = answer.schema
@@ -204,7 +204,7 @@ function answers(route: Route, schemas: NamedSchemas): Record<string, object> {
     all.push([
       '304',
       {
-        description: 'Unchanged since the ETag in If-None-Match.',
+        description: 'Not modified since the ETag in If-None-Match.',
         headers: headerRefs([...ON_EVERY, 'ETag']),
       },
     ]);
@@ -249,7 +249,7 @@ function refusals(route: Route): Record<string, object> {
       route.document === 'v1' ? codes.map((code) => MEANING[code]).join(' ') : codes.join(', ');
     return [status, refusal(description, extra)];
   });
-  const tooLong = refusal('The address and the headers are larger than 64 KB together.', []);
+  const tooLong = refusal('The URL and the headers together exceed 64 KB.', []);
   return Object.fromEntries([...all, [431, tooLong]]);
 }
 

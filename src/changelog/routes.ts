@@ -21,20 +21,24 @@ import { CHANGE_KINDS, type Change } from './change.ts';
 const ApiChange = named(
   'ApiChange',
   Type.Object({
-    change_id: Type.String({ description: 'Name of the change, which never changes.' }),
-    date: shown.day('Day of the change; of a deprecation, the day from which it counts.'),
-    version: nullable(Type.String(), 'First release that has it; null if it is newer than the last release.'),
-    kind: oneOf(CHANGE_KINDS, 'What happened to the operations or fields.'),
+    change_id: Type.String({ description: 'Permanent identifier of the change.' }),
+    date: shown.day('Date of the change. For a deprecation, the date on which it takes effect.'),
+    version: nullable(
+      Type.String(),
+      'First release that includes the change. Null if it is not released yet.',
+    ),
+    kind: oneOf(CHANGE_KINDS, 'Type of change.'),
     operations: Type.Array(Type.String(), {
-      description: 'Method and path, as in OpenAPI. Empty if the change concerns more than operations.',
+      description:
+        'Affected operations as method and path. Empty if the change is not limited to specific operations.',
     }),
     fields: Type.Array(Type.String(), {
       description:
-        'Parameters, headers and fields of these operations; empty if it is the operations as a whole.',
+        'Affected parameters, headers and fields. Empty if the operations as a whole are affected.',
     }),
-    text: Type.String({ description: 'One sentence for people.' }),
-    link: Type.String({ description: 'Page that says more, relative to this service.' }),
-    sunset: nullable(shown.day(), 'Day from which something deprecated may be gone; null otherwise.'),
+    text: Type.String({ description: 'Human-readable summary.' }),
+    link: Type.String({ description: 'Path of a page with details on this service.' }),
+    sunset: nullable(shown.day(), 'Date after which a deprecated element may be removed. Null otherwise.'),
   }),
 );
 
@@ -45,7 +49,7 @@ const EXAMPLE = {
   kind: 'added',
   operations: ['POST /api/v2/orders/{order_id}/copy'],
   fields: [],
-  text: 'A draft with the lines of another order, at the prices of now.',
+  text: 'Creates a draft with the lines of another order at current prices.',
   link: '/docs/guides/orders#order-again',
   sunset: null,
 };
@@ -57,11 +61,14 @@ export const changelogRoutes = (changes: () => readonly Change[], baseUrl: strin
   routes.get('listChangelog', '/changelog', {
     summary: 'List changes to the API',
     description:
-      'Operations, parameters and fields that were added, changed, deprecated or removed, newest first. Run it once a day with `since` and look at `deprecated` and `removed`. With `Accept: application/atom+xml` or `format=atom` the answer is an Atom feed of all that match, without pages; the same feed is at `/docs/changelog.atom` without an API key.',
+      'Operations, parameters and fields that were added, changed, deprecated or removed, newest first. Call it once a day with `since` and watch for `deprecated` and `removed`. `Accept: application/atom+xml` or `format=atom` returns all matching changes as an Atom feed. The same feed is available without an API key at `/docs/changelog.atom`.',
     query: {
-      since: date('Only changes of this day and later.'),
-      kinds: choices('Only these kinds of changes.', CHANGE_KINDS),
-      format: choice('The format of the answer; default json, or what Accept asks for.', ['json', 'atom']),
+      since: date('Only changes on or after this date.'),
+      kinds: choices('Only changes of these types.', CHANGE_KINDS),
+      format: choice('Format of the response. Defaults to the Accept header, then to json.', [
+        'json',
+        'atom',
+      ]),
       ...paging('page', 'page_size'),
     },
     answers: {

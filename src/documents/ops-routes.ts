@@ -7,7 +7,7 @@ const routes = routesOf('ops', 'Service');
 const Revoked = named(
   'RevokedLinks',
   Type.Object({
-    revoked_at: dateTimeText('Links that were made before no longer work.'),
+    revoked_at: dateTimeText('Links created before this time no longer work.'),
   }),
 );
 
@@ -15,8 +15,9 @@ export function linkRoutes(generation: LinkGeneration): readonly Route[] {
   return [
     routes.post('revokeLinks', '/links/revoke', {
       summary: 'Revoke document links',
-      description: 'In answers, mails and copies alike. Whoever reads a document again gets a new link.',
-      answers: { 200: answer('Done, for every process within a second.', Revoked) },
+      description:
+        'Invalidates every signed link to a document, wherever it was sent or stored. Read the order, invoice or purchase again to get a new link.',
+      answers: { 200: answer('The links are revoked. All processes apply this within a second.', Revoked) },
       async write(tx, { by, realClock }) {
         const fresh = await revokeLinks(tx, by);
         tx.afterCommit(() => generation.use(fresh));

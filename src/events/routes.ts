@@ -16,11 +16,13 @@ import { CATALOGUE_TEXT, EventPage } from './schema.ts';
 
 const routes = routesOf('v2', 'Events');
 
-const HOW = `Every change that the key may read about, written in the transaction of the change. A client that always continues from next_cursor sees every event of its scope exactly once, in the order of commits. A cursor is a place in the one feed, good for every key.\n\n${CATALOGUE_TEXT}`;
+const HOW = `Lists every change that this API key can see, in commit order. If you always continue from next_cursor, you see every event exactly once. Cursors are positions in one shared feed, so they are valid for every API key.\n\n${CATALOGUE_TEXT}`;
 
 export const FEED_QUERY = {
-  after: text('A cursor, or now for the present end. Absent: the oldest event that is kept.'),
-  types: listOfItems(TYPES, 'Only these types; order.* takes a whole family.'),
+  after: text(
+    'Cursor to continue after, or `now` for the end of the feed. Defaults to the oldest event available.',
+  ),
+  types: listOfItems(TYPES, 'Only events of these types. `order.*` selects a whole family.'),
 };
 
 export function feedRoute(deps: FeedDeps): Route {
@@ -30,13 +32,13 @@ export function feedRoute(deps: FeedDeps): Route {
     query: {
       ...FEED_QUERY,
       limit: capped('Events per page', { max: 500, fallback: 100 }),
-      wait: whole('Seconds to hold the request until there is something new.', {
+      wait: whole('Seconds to wait for a new event if there are none yet.', {
         min: 0,
         max: 30,
         fallback: 0,
       }),
     },
-    answers: { 200: { description: 'Events, and where to continue.', schema: EventPage } },
+    answers: { 200: { description: 'A page of events and the cursor for the next one.', schema: EventPage } },
     errors: ['CURSOR_INVALID', 'CURSOR_EXPIRED'],
     volatile: true,
     async read(context): Promise<Result> {

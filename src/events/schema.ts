@@ -11,31 +11,37 @@ const familyText = FAMILIES.map(
 export const CATALOGUE_TEXT = `| Family | Types | resource_id | Who sees it |\n|---|---|---|---|\n${familyText}`;
 
 export const Event = Type.Object({
-  event_id: Type.String({ description: 'The id of the event.' }),
-  cursor: Type.String({ description: 'The place of the event in the feed.' }),
-  type: oneOf(TYPE_NAMES, 'What happened.'),
-  occurred_at: dateTimeText('When.'),
-  resource: Type.String({ description: 'What it happened to; for records the v1 name of their list.' }),
-  resource_id: Type.String({ description: 'Which of them.' }),
+  event_id: Type.String({ description: 'Unique ID of the event. Use it to detect duplicates.' }),
+  cursor: Type.String({
+    description: 'Position of the event in the feed. Pass it as `after` to continue from here.',
+  }),
+  type: oneOf(TYPE_NAMES, 'Type of the event, such as order.posted.'),
+  occurred_at: dateTimeText('When the change was committed.'),
+  resource: Type.String({
+    description: 'Type of the resource that changed. For records, the name of their v1 list.',
+  }),
+  resource_id: Type.String({
+    description: 'ID of the resource that changed. Its form depends on the type of the event.',
+  }),
   version: nullable(
     Type.String(),
-    'The version that a read of the resource gave then; null where it has none.',
+    'Version of the resource after the change. Null if the resource has no versions.',
   ),
   caused_by: Type.Unsafe({
     type: ['object', 'null'],
-    description: 'The request behind it; null for steps that nobody asked for.',
+    description: 'Request that caused the event. Null if the service acted on its own.',
     properties: {
-      request_id: { type: ['string', 'null'], description: 'X-Request-Id of that request.' },
-      api_key_id: { type: 'integer', description: 'The key that sent it.' },
+      request_id: { type: ['string', 'null'], description: 'X-Request-Id of the request.' },
+      api_key_id: { type: 'integer', description: 'ID of the API key that sent the request.' },
       user_id: {
         type: 'integer',
         description:
-          'The user who did it, signed in at the console. Only there for that, and only for Employee keys.',
+          'ID of the user who was signed in to the console. Present only for requests from the console, and only for Employee keys.',
       },
     },
   }),
   data: Type.Unsafe({
-    description: 'By family.',
+    description: 'Details of the event. The fields depend on the family of its type.',
     anyOf: FAMILIES.map(({ data }) => data),
   }),
 });
@@ -43,7 +49,7 @@ export const Event = Type.Object({
 export const EventPage = Type.Object({
   data: Type.Array(Event),
   next_cursor: Type.String({
-    description: 'Continue with this as after. It is there also when data is empty.',
+    description: 'Pass this as `after` to get the next page. Present even if data is empty.',
   }),
-  has_more: Type.Boolean({ description: 'Whether there is more to read now.' }),
+  has_more: Type.Boolean({ description: 'Whether more events are available now.' }),
 });

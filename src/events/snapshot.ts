@@ -65,10 +65,10 @@ export function snapshotRoute(deps: SnapshotDeps): Route {
   const names = deps.sources.map(({ name }) => name);
   return routes.get('exportSnapshot', '/events/snapshot', {
     summary: 'Export a snapshot',
-    description: `All records of the lists that the key sees, from one consistent snapshot, as NDJSON. The first line is \`{ "cursor", "resources" }\`, each following one \`{ "resource", "data" }\` with a record as its list gives it, the last one \`{ "end": true, "count" }\`. Following the feed from that cursor gives exactly what happened afterwards. A copy without its last line is to be thrown away. Lists: ${names.join(', ')}.`,
-    query: { resources: required(choices('The lists, separated by commas.', names)) },
+    description: `Exports all records of the requested lists that this API key can see, from one consistent snapshot, as NDJSON. The first line is \`{ "cursor", "resources" }\`, each following line is \`{ "resource", "data" }\` with one record, and the last line is \`{ "end": true, "count" }\`. To keep your copy up to date, follow the event feed from that cursor. If the last line is missing, the export is incomplete: discard it. Lists: ${names.join(', ')}.`,
+    query: { resources: required(choices('Names of the lists to export, separated by commas.', names)) },
     answers: {
-      200: { description: 'One JSON text per line.', mediaType: NDJSON, schema: Type.Unknown() },
+      200: { description: 'One JSON object per line (NDJSON).', mediaType: NDJSON, schema: Type.Unknown() },
     },
     errors: ['NOT_PERMITTED', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
     volatile: true,

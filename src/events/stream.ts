@@ -60,10 +60,14 @@ export function streamRoute(deps: StreamDeps): Route {
   const places = new StreamPlaces(deps.db);
   return routes.get('streamEvents', '/events/stream', {
     summary: 'Stream events',
-    description: `The same events as GET /api/v2/events: \`id\` is the cursor, \`event\` the type, \`data\` the event. Continued by the header Last-Event-ID or by after; without either it begins with the oldest event that is kept. A comment comes every 15 seconds. It ends with an event \`bye\` when the service stops and when the key ends. A key may have ${MOST_STREAMS} streams at once, whichever processes serve them; each counts as one request.\n\n${CATALOGUE_TEXT}`,
+    description: `Streams the same events as GET /api/v2/events as server-sent events: \`id\` is the cursor, \`event\` the type and \`data\` the event. To resume, send Last-Event-ID or after; without either, the stream starts with the oldest event available. A comment is sent every 15 seconds to keep the connection open. The stream ends with a \`bye\` event when the service stops or the API key becomes invalid. An API key can have ${MOST_STREAMS} open streams; each counts as one request.\n\n${CATALOGUE_TEXT}`,
     query: FEED_QUERY,
     answers: {
-      200: { description: 'A stream without end.', mediaType: 'text/event-stream', schema: Type.String() },
+      200: {
+        description: 'A stream of server-sent events.',
+        mediaType: 'text/event-stream',
+        schema: Type.String(),
+      },
     },
     errors: ['CURSOR_INVALID', 'CURSOR_EXPIRED'],
     volatile: true,

@@ -10,11 +10,11 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.post('advanceInvoice', '/invoices/{invoice_id}/advance', {
     summary: 'Advance an invoice',
     description:
-      'The steps are 1 ↔ 2 → 3 → 4 → 5 → 7. Moving to 3 picks lots first in, first out; 7 takes the units out of inventory. What is available never changes by a step.',
-    params: { invoice_id: pathId('The invoice.') },
+      'Moves an invoice to the next status: 1 ↔ 2 → 3 → 4 → 5 → 7. Status 3 picks lots first in, first out; status 7 removes the units from inventory. Available units are not affected.',
+    params: { invoice_id: pathId('ID of the invoice.') },
     body: Advance,
     bodyExample: { to: 2 },
-    answers: { 200: answer('The invoice after the step, with the lots of its lines.', FulfilledInvoice) },
+    answers: { 200: answer('The updated invoice, with the lots of its lines.', FulfilledInvoice) },
     errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION', 'TOTAL_TOO_LARGE'],
     async write(tx, context) {
       const invoiceId = context.params.invoice_id;
@@ -24,20 +24,21 @@ export const fulfilmentRoutes: readonly Route[] = [
   }),
   routes.list('previewVerifyDay', '/invoices/verifyDay', {
     summary: 'Preview end-of-day verification',
-    description: 'Balanced invoices up to a day of delivery, by number. Nothing is changed.',
-    query: { date: date('Up to this day of delivery; today in UTC unless given.') },
+    description:
+      'Lists the balanced invoices that verification would move, up to a delivery date, by number. Nothing is changed.',
+    query: { date: date('Latest delivery date to include. Defaults to today (UTC).') },
     of: BalancedInvoice,
-    page: 'One page of invoices.',
+    page: 'A page of invoices.',
     rows: ({ db, clock, query }, window) => selectBalanced(db, query.date ?? dayOf(clock.now()), window),
   }),
   routes.post('verifyDay', '/invoices/verifyDay', {
     summary: 'Verify the day',
     description:
-      'Moves invoices from 5 to 7, by number, up to a day of delivery. One call does one batch, completely or not at all; while has_more is true, call again.',
+      'Moves invoices from status 5 (Balanced) to 7 (Verified), by number, up to a delivery date. Each call processes one batch, completely or not at all. Call again while has_more is true.',
     body: VerifyDay,
     bodyOptional: true,
     bodyExample: { date: '2026-01-31' },
-    answers: { 200: answer('Which invoices were moved.', VerifiedDay) },
+    answers: { 200: answer('The invoices that were moved.', VerifiedDay) },
     errors: ['INVALID_TRANSITION'],
     async write(tx, context) {
       const step = stepOf(context);

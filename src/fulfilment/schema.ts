@@ -9,10 +9,12 @@ const statusNumber = (description: string) =>
 export const Advance = closed({ to: statusNumber(`The next status: ${INVOICE_STATUS_TEXT}.`) });
 
 const Lot = Type.Object({
-  purchase_trans_id: Type.Integer({ description: 'The purchase line that the goods came with.' }),
+  purchase_trans_id: Type.Integer({
+    description: 'ID of the purchase line that the goods were received with.',
+  }),
   batch_code: nullable(Type.String()),
-  coa_url: nullable(Type.String(), 'Certificate of analysis.'),
-  units: Type.Integer({ description: 'How many units of the line were picked from this lot.' }),
+  coa_url: nullable(Type.String(), 'URL of the certificate of analysis (COA). Null until one is attached.'),
+  units: Type.Integer({ description: 'Units picked from this lot.' }),
 });
 
 const Line = Type.Object({
@@ -20,24 +22,24 @@ const Line = Type.Object({
   product_id: Type.Integer(),
   product_name: Type.String(),
   units: Type.Integer(),
-  purchase_trans_id: nullable(Type.Integer(), 'The first of the lots.'),
+  purchase_trans_id: nullable(Type.Integer(), 'ID of the purchase line of the first lot.'),
   batch_code: nullable(Type.String()),
   coa_url: nullable(Type.String()),
   lots: Type.Array(Lot, {
     description:
-      'First in, first out. Fewer units than the line has: the rest came from goods without a lot.',
+      'Lots that the line was picked from, first in, first out. If they add up to fewer units than the line, the rest came from stock without a lot.',
   }),
 });
 
 export const FulfilledInvoice = Type.Object({
   invoice_id: Type.Integer(),
   invoice_num: Type.String(),
-  status: statusNumber('The status now.'),
+  status: statusNumber('Current status of the invoice.'),
   status_name: Type.String(),
-  order_id: nullable(Type.String(), 'Null for an invoice that came from elsewhere.'),
+  order_id: nullable(Type.String(), 'ID of the order. Null if the invoice was not created in Dray.'),
   order_status: oneOf([...new Set(Object.values(ORDER_STATUS))]),
   customer_id: Type.Integer(),
-  location_id: Type.Integer({ description: 'The warehouse that the goods leave.' }),
+  location_id: Type.Integer({ description: 'ID of the warehouse that ships the goods.' }),
   delivery_date: Type.String({ format: 'date' }),
   lines: Type.Array(Line),
 });
@@ -49,7 +51,7 @@ export const BalancedInvoice = Type.Object({
   customer_id: Type.Integer(),
   customer_name: Type.String(),
   delivery_date: Type.String({ format: 'date' }),
-  invoice_total: Type.String({ description: 'What it comes to.' }),
+  invoice_total: Type.String({ description: 'Total of the invoice.' }),
 });
 export type BalancedInvoice = Static<typeof BalancedInvoice>;
 
@@ -60,7 +62,7 @@ export const VerifyDay = closed({
     Type.String({
       format: 'date',
       pattern: '^[1-9]',
-      description: 'Up to this day of delivery; today in UTC unless given.',
+      description: 'Latest delivery date to include. Defaults to today (UTC).',
     }),
   ),
   limit: Type.Optional(
@@ -68,7 +70,7 @@ export const VerifyDay = closed({
       minimum: 1,
       maximum: MAX_VERIFIED_AT_ONCE,
       default: 200,
-      description: 'At most so many in one call.',
+      description: 'Maximum number of invoices to move in one call.',
     }),
   ),
 });
@@ -76,5 +78,5 @@ export const VerifyDay = closed({
 export const VerifiedDay = Type.Object({
   date: Type.String({ format: 'date' }),
   verified: Type.Array(Type.Object({ invoice_id: Type.Integer(), invoice_num: Type.String() })),
-  has_more: Type.Boolean({ description: 'Whether balanced invoices are left: call again.' }),
+  has_more: Type.Boolean({ description: 'Whether more balanced invoices are left. If true, call again.' }),
 });

@@ -11,24 +11,36 @@ const changed = (description: string) =>
 
 /** One change to a document. */
 export const HistoryEntry = Type.Object({
-  at: dateTimeText('When.'),
-  action: Type.String({ description: 'What was done.', examples: ['order.update'] }),
-  api_key_id: nullable(Type.Integer({ description: 'The key; null when the service did it by itself.' })),
-  user_id: nullable(Type.Integer({ description: 'Who.' })),
-  user_name: nullable(
-    Type.String({ description: 'The name; people of the distributor are `staff` to others.' }),
+  at: dateTimeText('When the change was made.'),
+  action: Type.String({ description: 'What was done, such as order.update.', examples: ['order.update'] }),
+  api_key_id: nullable(
+    Type.Integer({ description: 'ID of the API key that made the change. Null if the service made it.' }),
   ),
-  request_id: nullable(Type.String({ description: 'X-Request-Id of the request.' })),
-  from_version: nullable(Type.String({ description: 'The version before.' })),
-  to_version: nullable(Type.String({ description: 'The version after.' })),
-  before: changed('What was changed, before.'),
-  after: changed('What was changed, after.'),
+  user_id: nullable(
+    Type.Integer({ description: 'ID of the user who made the change. Null if there was none.' }),
+  ),
+  user_name: nullable(
+    Type.String({
+      description:
+        'Name of the user. Customers and suppliers see `staff` in place of the names of the distributor’s employees.',
+    }),
+  ),
+  request_id: nullable(Type.String({ description: 'X-Request-Id of the request that made the change.' })),
+  from_version: nullable(Type.String({ description: 'Version before the change. Null if there was none.' })),
+  to_version: nullable(
+    Type.String({ description: 'Version after the change. Null if the record has no versions.' }),
+  ),
+  before: changed('Changed fields with their previous values.'),
+  after: changed('Changed fields with their new values.'),
 });
 
 const Difference = Type.Object({
-  field: Type.String({ description: 'As a read names it.', examples: ['lines[0].units'] }),
-  from: Type.Unknown({ description: 'In the first version; null where it had none.' }),
-  to: Type.Unknown({ description: 'In the second version.' }),
+  field: Type.String({
+    description: 'Path of the field, as in a read of the record.',
+    examples: ['lines[0].units'],
+  }),
+  from: Type.Unknown({ description: 'Value in the first version. Null if it had none.' }),
+  to: Type.Unknown({ description: 'Value in the second version. Null if it has none.' }),
 });
 
 const HistoryAnswer = Type.Union([listOf(HistoryEntry), dataOf(Type.Array(Difference))]);
@@ -36,8 +48,8 @@ const HistoryAnswer = Type.Union([listOf(HistoryEntry), dataOf(Type.Array(Differ
 /** Declarations shared by the history routes of all documents. */
 export const HISTORY = {
   query: {
-    from: text('A version; with `to`.'),
-    to: text('Another version.'),
+    from: text('First version to compare. Requires `to`.'),
+    to: text('Second version to compare. Requires `from`.'),
     ...paging('page', 'page_size'),
   },
   volatile: true,

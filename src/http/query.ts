@@ -97,7 +97,7 @@ export const choice = <T extends string>(description: string, allowed: readonly 
 export function sort<T extends string>(columns: readonly T[], defaultOrder: string) {
   const both = [...columns, ...columns.map((column) => `-${column}` as const)];
   return choice<T | `-${T}`>(
-    `Sorts by this column, with - before it in descending order; default: ${defaultOrder}. Records without a value come last, in descending order first. Not together with updated_since.`,
+    `Field to sort by. A leading - means descending. Default: ${defaultOrder}. Records without a value come last, or first in descending order. Cannot be combined with updated_since.`,
     both,
   );
 }
@@ -168,7 +168,7 @@ export function capped(description: string, range: { max: number; fallback: numb
 /** `page` and `page_size`, under the names that the API version uses; a larger size is reduced, not refused. */
 export function paging<Page extends string, Size extends string>(page: Page, size: Size) {
   return {
-    [page]: whole('Which page, from 1 on.', { min: 1, fallback: 1 }),
+    [page]: whole('Page number, starting at 1.', { min: 1, fallback: 1 }),
     [size]: capped('Records per page', { max: 500, fallback: 50 }),
   } as Record<Page | Size, Param<number>>;
 }

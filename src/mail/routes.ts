@@ -27,16 +27,18 @@ const FILE_TYPES = [
 
 const fields = {
   mail_id: Type.Integer(),
-  event: Type.String({ description: 'What it tells; each event is told once.' }),
+  event: Type.String({ description: 'Event that the email is about. Each event is sent once.' }),
   order_id: nullable(Type.String()),
   invoice_id: nullable(Type.Integer()),
   recipients: Type.Array(Type.String()),
   subject: Type.String(),
   status: oneOf(
     STATUSES,
-    'waiting: not yet, or to be tried again. sent: taken by the mail server for at least one recipient. recorded: there was no mail server (SMTP_URL), so it was only written down. refused: the mail server will never take it. failed: given up after about a day.',
+    '`waiting`: not sent yet, or waiting to be retried. `sent`: accepted by the mail server for at least one recipient. `recorded`: stored but not sent, because no mail server (SMTP_URL) is configured. `refused`: permanently rejected by the mail server. `failed`: abandoned after about a day of retries.',
   ),
-  refused: Type.Array(Type.String(), { description: 'Recipients that it will never reach.' }),
+  refused: Type.Array(Type.String(), {
+    description: 'Recipients that the mail server permanently rejected.',
+  }),
   attempts: Type.Integer(),
   last_error: nullable(Type.String()),
   time_created: dateTimeText(),
@@ -53,16 +55,16 @@ const FullMailRecord = named(
       Type.Object({
         name: Type.String({ description: 'File name, such as sales.csv.' }),
         content_type: Type.String({ description: 'Media type of the file.' }),
-        bytes: Type.Integer({ description: 'Size of the file.' }),
-        url: Type.String({ description: 'Where the file is read, with an Employee key.' }),
+        bytes: Type.Integer({ description: 'Size of the file in bytes.' }),
+        url: Type.String({ description: 'URL of the file. Requires an Employee key.' }),
       }),
-      { description: 'Files that go with the mail. Empty for mails about orders.' },
+      { description: 'Attached files. Empty for emails about orders.' },
     ),
   }),
 );
 
 const orderId: Param<string | undefined> = {
-  ...(pathText('Mails of this order: its order_id, or its invoice_id.') as Param<string | undefined>),
+  ...(pathText('Only emails about this order: its order_id or invoice_id.') as Param<string | undefined>),
   required: false,
 };
 
@@ -76,17 +78,22 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
   return [
     routes.list('listMails', '/mails', {
       summary: 'List emails',
-      query: { order_id: orderId, sent: flag('true: taken by a mail server; false: not, or not yet.') },
+      description: 'Lists emails that were sent or recorded, newest first.',
+      query: {
+        order_id: orderId,
+        sent: flag('`true` for emails accepted by a mail server, `false` for all others.'),
+      },
       of: MailRecord,
-      page: 'One page of mails.',
+      page: 'A page of emails.',
       errors: ['ORDER_IDENTIFIER_INVALID'],
       rows: ({ db, query: { order_id, sent } }, window) =>
         listMails(db, { ...orderOf(order_id), sent }, window),
     }),
     routes.get('getMail', '/mails/{mail_id}', {
       summary: 'Get an email',
-      params: { mail_id: pathId('The mail.') },
-      answers: { 200: answer('The mail.', FullMailRecord) },
+      description: 'Returns the email with its text, recipients and attachments.',
+      params: { mail_id: pathId('The email.') },
+      answers: { 200: answer('The email.', FullMailRecord) },
       errors: ['NOT_FOUND'],
       async read({ db, params }) {
         const mail = await readMail(db, params.mail_id, attachmentsUrl);
@@ -96,8 +103,9 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
     }),
     routes.get('getMailAttachment', '/mails/{mail_id}/attachments/{position}', {
       summary: 'Get an attachment',
-      description: 'The file as it was sent. `attachments` of the email has its URL and media type.',
-      params: { mail_id: pathId('The mail.'), position: pathId('Position of the file, from 1.') },
+      description:
+        'Returns the file as it was sent. The `attachments` of the email list its URL and media type.',
+      params: { mail_id: pathId('The email.'), position: pathId('Position of the file, from 1.') },
       answers: {
         200: {
           description: 'The file.',

@@ -5,37 +5,39 @@ import { answer, nullable, oneOf, type Route, routesOf } from '../http/index.ts'
 const routes = routesOf('v2', 'API key');
 
 const RateLimit = Type.Object({
-  limit: Type.Integer({ description: 'Most requests in any 60 minutes.' }),
-  remaining: Type.Integer({ description: 'How many are left, this request already counted.' }),
-  reset_seconds: Type.Integer({ description: 'Seconds until the oldest counted request ages out.' }),
+  limit: Type.Integer({ description: 'Maximum number of requests in any 60 minutes.' }),
+  remaining: Type.Integer({ description: 'Requests left in the current window, after this one.' }),
+  reset_seconds: Type.Integer({ description: 'Seconds until the oldest request leaves the window.' }),
 });
 
 const Me = Type.Object({
-  api_key_id: Type.Integer({ description: 'Number of this key.' }),
-  type: oneOf(KEY_TYPES, 'Whose key it is; decides what it sees.'),
+  api_key_id: Type.Integer({ description: 'ID of this API key.' }),
+  type: oneOf(KEY_TYPES, 'Type of the API key. It determines which records the key can see.'),
   environment: oneOf(ENVIRONMENTS),
   user_id: nullable(
     Type.Integer(),
-    'The user that the key acts for; null when it acts for nobody, and then it cannot write orders.',
+    'ID of the user that the API key acts for. Null if there is none; such a key cannot create or change orders.',
   ),
   supplier_ids: nullable(
     Type.Array(Type.Integer()),
-    'The suppliers that it is restricted to; null when it is not.',
+    'IDs of the suppliers that the API key is restricted to. Null means no restriction.',
   ),
   customer_ids: nullable(
     Type.Array(Type.Integer()),
-    'The customers that it is restricted to; null when it is not.',
+    'IDs of the customers that the API key is restricted to. Null means no restriction.',
   ),
-  states: Type.Array(Type.String(), { description: 'The states that it is restricted to; empty means all.' }),
-  rate_limit: nullable(RateLimit, 'The rolling window of the key; null when it cannot be told.'),
+  states: Type.Array(Type.String(), {
+    description: 'States that the API key is restricted to. An empty list means all states.',
+  }),
+  rate_limit: nullable(RateLimit, 'Current rate limit. Null if it cannot be determined.'),
 });
 
 const getMe = routes.get('getMe', '/me', {
   summary: 'Get the current API key',
   description:
-    'Tells what the key in `x-api-key` may do and how much of its hourly limit is left. The call counts like any other and is never cached.',
+    'Returns the permissions and the remaining rate limit of the API key sent in `x-api-key`. The call counts toward the rate limit and is never cached.',
   volatile: true,
-  answers: { 200: answer('The key.', Me) },
+  answers: { 200: answer('The API key.', Me) },
   read({ key, rate }) {
     return {
       data: {

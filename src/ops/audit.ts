@@ -29,39 +29,46 @@ const hash = (description: string) => nullable(Type.String({ pattern: '^[0-9a-f]
 const AuditRecord = Type.Object({
   audit_id: Type.Integer(),
   at: dateTimeText('When it happened.'),
-  api_key_id: nullable(Type.Integer(), 'The key; null: done on the command line or by the service itself.'),
-  api_key_name: nullable(Type.String(), 'Its name.'),
-  user_id: nullable(Type.Integer(), 'The user of the key.'),
+  api_key_id: nullable(
+    Type.Integer(),
+    'ID of the API key. Null for actions on the command line or by the service itself.',
+  ),
+  api_key_name: nullable(Type.String(), 'Name of the API key.'),
+  user_id: nullable(Type.Integer(), 'ID of the user of the API key.'),
   user_name: nullable(Type.String(), 'Name of the user.'),
   request_id: nullable(Type.String(), 'X-Request-Id of the request.'),
   via: nullable(
     oneOf(VIAS),
-    'By which way: the API itself, an agent (mcp), the console, the dray command (cli), or the service in the background (worker). Clients name their way themselves. Null on entries of older versions.',
+    'Channel that was used: the API, an agent (mcp), the console, the dray command (cli), or a background process (worker). Reported by the client. Null on entries from older versions.',
   ),
   action: Type.String({ description: 'What was done, such as key.create or purchase.submit.' }),
-  subject: Type.String({ description: 'To what kind of thing.' }),
+  subject: Type.String({ description: 'Type of the record, such as api_key or products.' }),
   subject_id: nullable(
     Type.String(),
-    'To which one; an order by its order id, or by its invoice id where it has none.',
+    'ID of the record. For an order, the order ID, or the invoice ID if it has none.',
   ),
-  from_version: nullable(Type.Integer(), 'Version before, of documents that have one.'),
-  to_version: nullable(Type.Integer(), 'Version afterwards.'),
-  before: Type.Unknown({ description: 'What it was; null where nothing was, or nothing is kept.' }),
-  after: Type.Unknown({ description: 'What it became.' }),
-  hash: hash('Of this entry and the hash before it; null for the instants until it is linked.'),
-  previous_hash: hash('The hash before it in the chain; zeros before the first.'),
+  from_version: nullable(Type.Integer(), 'Version before the change. Null if the record has no versions.'),
+  to_version: nullable(Type.Integer(), 'Version after the change. Null if the record has no versions.'),
+  before: Type.Unknown({
+    description: 'Values before the change. Null if there were none or they are not kept.',
+  }),
+  after: Type.Unknown({
+    description: 'Values after the change. Null if there are none or they are not kept.',
+  }),
+  hash: hash('SHA-256 of this entry and the previous hash. Null for a moment, until the entry is linked.'),
+  previous_hash: hash('Hash of the previous entry. All zeros for the first entry.'),
 });
 
 const FILTERS = {
-  api_key_id: whole('Done with this key.', { min: 1 }),
-  user_id: whole('Done by this user.', { min: 1 }),
-  action: text('This action, such as key.revoke.'),
-  subject: text('This kind of thing, such as api_key or products.'),
-  subject_id: text('This one of them.'),
-  request_id: text('In this request.'),
-  via: choices('By one of these ways.', VIAS),
-  start_time: dateTime('At this time or later.'),
-  end_time: dateTime('Before this time.'),
+  api_key_id: whole('Only entries made with this API key.', { min: 1 }),
+  user_id: whole('Only entries made by this user.', { min: 1 }),
+  action: text('Only entries with this action, such as key.revoke.'),
+  subject: text('Only entries about this type of record, such as api_key or products.'),
+  subject_id: text('Only entries about the record with this ID.'),
+  request_id: text('Only entries made by the request with this X-Request-Id.'),
+  via: choices('Only entries made through these channels.', VIAS),
+  start_time: dateTime('Only entries at or after this time.'),
+  end_time: dateTime('Only entries before this time.'),
 };
 
 type Filters = ValuesOf<typeof FILTERS>;
@@ -106,25 +113,25 @@ function listAudit(db: Queryable, filters: Filters, page: RowWindow): Promise<Re
 }
 
 const Head = Type.Object({
-  place: Type.Integer({ description: 'How many links the chain has.' }),
-  hash: Type.String({ description: 'The newest hash.' }),
-  signed_at: dateTimeText('When it was asked for.'),
-  signature: Type.String({ description: 'By which this service knows the head again.' }),
+  place: Type.Integer({ description: 'Number of entries in the chain.' }),
+  hash: Type.String({ description: 'Hash of the newest entry.' }),
+  signed_at: dateTimeText('When the head was signed.'),
+  signature: Type.String({ description: 'Signature that lets this service recognize the head later.' }),
 });
 
 const Broken = Type.Object({
-  place: nullable(Type.Integer(), 'Which link, from 1 on.'),
-  audit_id: nullable(Type.Integer(), 'The entry.'),
+  place: nullable(Type.Integer(), 'Position in the chain, starting at 1.'),
+  audit_id: nullable(Type.Integer(), 'ID of the audit entry.'),
   problem: Type.String(),
 });
 
 const Verified = Type.Object({
   holds: Type.Boolean({
-    description: 'Whether every entry is as it was linked, and none is missing or added.',
+    description: 'Whether the chain is intact: no entry was altered, removed or inserted.',
   }),
-  links: Type.Integer({ description: 'How many links the chain has.' }),
-  hash: Type.String({ description: 'The newest hash.' }),
-  broken: nullable(Broken, 'The first link that does not hold.'),
+  links: Type.Integer({ description: 'Number of entries in the chain.' }),
+  hash: Type.String({ description: 'Hash of the newest entry.' }),
+  broken: nullable(Broken, 'First broken link. Null if the chain is intact.'),
 });
 const routes = routesOf('ops', 'Audit');
 
@@ -133,10 +140,10 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
     routes.list('listAudit', '/audit', {
       summary: 'List audit entries',
       description:
-        'Every write over /ops and /api/v2, the newest first. The entries are a chain: each has the hash of the one before.',
+        'Lists every write through /ops and /api/v2, newest first. The entries form a chain: each contains the hash of the previous one.',
       query: FILTERS,
       of: AuditRecord,
-      page: 'One page of entries.',
+      page: 'A page of entries.',
       async rows({ db, query }, window) {
         await new AuditChain(db).follow();
         return listAudit(db, query, window);
@@ -145,7 +152,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
     routes.get('getAuditHead', '/audit/head', {
       summary: 'Get the signed head of the audit log',
       description:
-        'To be kept elsewhere: /ops/audit/verify tells later whether the chain still leads through it.',
+        'Store the head somewhere else and pass it to /ops/audit/verify later to prove that the log up to this point has not been altered.',
       volatile: true,
       answers: { 200: answer('The head of the chain.', Head) },
       async read({ db, realClock }) {
@@ -156,10 +163,10 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
     routes.get('verifyAudit', '/audit/verify', {
       summary: 'Verify the audit log',
       description:
-        'Walks the whole chain, which takes some ten seconds for a million entries, and names the first link that does not hold.',
-      query: { head: text('A head that was kept, as the JSON that /ops/audit/head gave.') },
+        'Checks the whole chain and returns the first broken link. This takes about ten seconds for a million entries.',
+      query: { head: text('Head that you stored, as the JSON returned by /ops/audit/head.') },
       volatile: true,
-      answers: { 200: answer('What was found.', Verified) },
+      answers: { 200: answer('The result of the verification.', Verified) },
       async read({ db, query }) {
         const kept = query.head === undefined ? undefined : headIn(query.head, signer);
         return { data: { data: await verifyChain(db, kept) } };
@@ -172,7 +179,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
 export function headIn(json: string, signer: HeadSigner): AuditHead {
   const head = parsed(json);
   if (head && signer.isGenuine(head)) return head;
-  const detail = 'head: this service has not signed that, or its DRAY_LINK_SECRET was another one then.';
+  const detail = 'head: this service did not sign this head, or its DRAY_LINK_SECRET has changed since.';
   throw malformed('head', detail);
 }
 

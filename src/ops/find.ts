@@ -12,21 +12,24 @@ const MAX_FOUND = 20;
 const MIN_LETTERS = 2;
 
 const Found = Type.Object({
-  kind: oneOf(KINDS, 'What it is.'),
+  kind: oneOf(KINDS, 'Type of the result.'),
   id: Type.String({
     description:
-      'What the other endpoints take: order id, purchase_global_id, payment, product, customer, user.',
+      'ID to use with other endpoints: the order ID, purchase_global_id, or the ID of the payment, product, customer or user.',
   }),
   number: nullable(
     Type.String(),
-    'The number that people use: of the invoice, purchase or payment; the mail address of a person.',
+    'Number of the invoice, purchase or payment. For a user, the email address.',
   ),
-  invoice_id: nullable(Type.Integer(), 'Of an order that is posted.'),
-  customer_id: nullable(Type.Integer(), 'The customer of an order; the first customer of a person.'),
-  po_num: nullable(Type.String(), 'Its PO number.'),
-  name: nullable(Type.String(), 'Its customer or vendor; of a product, customer or person, its own name.'),
-  status: nullable(Type.String(), 'Where it stands.'),
-  date: nullable(Type.String({ format: 'date' }), 'Day of delivery or posting.'),
+  invoice_id: nullable(Type.Integer(), 'ID of the invoice of a posted order. Null for other results.'),
+  customer_id: nullable(Type.Integer(), 'ID of the customer of an order, or the first customer of a user.'),
+  po_num: nullable(Type.String(), 'PO number of the order or purchase.'),
+  name: nullable(
+    Type.String(),
+    'Name of the product, customer or user. For an order or purchase, the name of its customer or vendor.',
+  ),
+  status: nullable(Type.String(), 'Current status.'),
+  date: nullable(Type.String({ format: 'date' }), 'Delivery date, or posting date of a payment.'),
 });
 
 interface FoundRow {
@@ -121,9 +124,9 @@ export const findRoutes: readonly Route[] = [
   routes.get('search', '/find', {
     summary: 'Search',
     description:
-      'Orders, purchases, payments, products, customers and people that are called so: an id, the number on an invoice, a PO number, a product or license number, an amount, or words of a name or memo, in any order; the beginning of a word is enough. Case does not matter. Several may share a PO number.',
-    query: { name: required(text('What to look for, such as INV-600001, 1,234.50 or collective sunset.')) },
-    answers: { 200: answer('What there is, up to 20 of each kind.', Type.Array(Found)) },
+      'Finds orders, purchases, payments, products, customers and users. Search by ID, invoice number, PO number, product or license number, amount, or words from a name or memo. Words match in any order, from their beginning, and case is ignored.',
+    query: { name: required(text('Text to search for, such as INV-600001, 1,234.50 or collective sunset.')) },
+    answers: { 200: answer('Matching results, up to 20 of each type.', Type.Array(Found)) },
     async read({ db, query }) {
       return { data: { data: await findByName(db, query.name) } };
     },

@@ -17,14 +17,16 @@ const routes = routesOf('ops', 'Sessions');
 
 const SessionRecord = Type.Object({
   session_id: Type.String(),
-  user_id: Type.Integer({ description: 'The user who signed in.' }),
+  user_id: Type.Integer({ description: 'ID of the user who signed in.' }),
   user_name: Type.String({ description: 'Name of the user.' }),
-  email: nullable(Type.String(), 'Mail address of the user, as it is now.'),
-  type: oneOf(KEY_TYPES, 'Kind of the user, and type of the key.'),
-  read_only: Type.Boolean({ description: 'Whether every write is refused, by the role of the user.' }),
-  api_key_id: Type.Integer({ description: 'The API key of the session; it ends with the session.' }),
+  email: nullable(Type.String(), 'Current email address of the user.'),
+  type: oneOf(KEY_TYPES, 'Type of the user and of the API key.'),
+  read_only: Type.Boolean({
+    description: 'Whether the session is read-only, because of the role of the user.',
+  }),
+  api_key_id: Type.Integer({ description: 'ID of the API key of the session. It ends with the session.' }),
   time_started: dateTimeText('When the user signed in.'),
-  last_seen_at: dateTimeText('When it was last used, to the minute.'),
+  last_seen_at: dateTimeText('When the session was last used, to the minute.'),
   expires_at: dateTimeText(`When it ends at the latest: ${MAX_SESSION_HOURS} hours after it started.`),
 });
 
@@ -54,9 +56,9 @@ export async function endByStaff(tx: Tx, by: Doer, sessionId: string, now: Date)
 export const sessionRoutes: readonly Route[] = [
   routes.list('listSessions', '/sessions', {
     summary: 'List sessions',
-    description: `Who is signed in at the console with OpenID Connect, the newest first. A session ends when the user signs out, after ${MAX_IDLE_MINUTES} minutes without use, ${MAX_SESSION_HOURS} hours after it started, and when the user is deactivated. Those that are over are not listed; the audit log has them.`,
+    description: `Lists who is signed in to the console with OpenID Connect, newest first. A session ends when the user signs out, after ${MAX_IDLE_MINUTES} minutes of inactivity, ${MAX_SESSION_HOURS} hours after it started, or when the user is deactivated. Ended sessions are not listed; see the audit log.`,
     of: SessionRecord,
-    page: 'One page of open sessions.',
+    page: 'A page of open sessions.',
     volatile: true,
     rows: ({ db, realClock }, window) => listSessions(db, realClock.now(), window),
     show: sessionRecord,
@@ -64,8 +66,8 @@ export const sessionRoutes: readonly Route[] = [
   routes.delete('endSession', '/sessions/{session_id}', {
     summary: 'End a session',
     description:
-      'Every process refuses the session and its key within a second. Ending it again changes nothing. It does not keep the user from signing in again: deactivate the user, or remove the account or its role at the issuer.',
-    params: { session_id: pathText('The session to end.', ULID_PATTERN) },
+      'The session and its API key stop working within a second. Ending a session twice has no further effect. The user can sign in again; to prevent that, deactivate the user, or remove the account or its role at the issuer.',
+    params: { session_id: pathText('ID of the session to end.', ULID_PATTERN) },
     answers: { 204: { description: 'Ended.' } },
     errors: ['SESSION_NOT_FOUND'],
     async write(tx, context) {

@@ -17,16 +17,21 @@ export interface StatusDeps {
 
 const QueueRecord = Type.Object({
   queue: Type.String(),
-  ready: Type.Integer({ description: 'Waiting, retries included.' }),
+  ready: Type.Integer({ description: 'Jobs waiting to run, including retries.' }),
   running: Type.Integer(),
-  dead: Type.Integer({ description: 'Given up after the last try.' }),
+  dead: Type.Integer({ description: 'Jobs abandoned after the last attempt.' }),
   oldest_seconds: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Age of the oldest that is not done.',
+    description: 'Age of the oldest unfinished job.',
   }),
   done_last_hour: Type.Integer(),
-  failed_last_hour: Type.Integer({ description: 'Tries that failed, those that were repeated too.' }),
-  last_error: nullable(Type.String(), 'What the last failed try said.'),
-  last_failed_at: nullable(dateTimeText(), 'When that was, in the last hour.'),
+  failed_last_hour: Type.Integer({
+    description: 'Failed attempts in the last hour, including those that were retried.',
+  }),
+  last_error: nullable(Type.String(), 'Error message of the last failed attempt.'),
+  last_failed_at: nullable(
+    dateTimeText(),
+    'When the last attempt failed. Null if none failed in the last hour.',
+  ),
 });
 
 const Status = Type.Object({
@@ -39,7 +44,7 @@ const Status = Type.Object({
     size_bytes: Type.Integer(),
     unsafe_settings: Type.Array(Type.String(), {
       description:
-        'Settings that are off and without which a crash of the database machine can lose acknowledged writes: fsync, full_page_writes, synchronous_commit. Empty if writes are safe.',
+        'Database settings that are off and should be on: fsync, full_page_writes, synchronous_commit. Without them, a crash of the database server can lose acknowledged writes. Empty if writes are safe.',
     }),
   }),
   worker: Type.Object({ paused: Type.Boolean() }),
@@ -48,15 +53,17 @@ const Status = Type.Object({
   rejected_last_hour: Type.Integer(),
   events: Type.Object({
     feed_delay_seconds: Type.Number({
-      description: 'How long events wait for a transaction that is still open; 0: none do.',
+      description: 'How long events have been waiting for an open transaction. 0 if none are.',
     }),
     webhooks: Type.Object({
       active: Type.Integer(),
       paused: Type.Integer(),
       disabled: Type.Integer(),
-      failing: Type.Integer({ description: 'Those whose last deliveries failed.' }),
+      failing: Type.Integer({ description: 'Webhooks whose last deliveries failed.' }),
     }),
-    pending: Type.Integer({ description: 'Events that were refused, or wait behind one that was.' }),
+    pending: Type.Integer({
+      description: 'Events that failed to be delivered, or are queued behind one that did.',
+    }),
     oldest_pending_seconds: nullable(Type.Number()),
     delivered_last_hour: Type.Integer(),
     failed_last_hour: Type.Integer(),
@@ -104,18 +111,20 @@ export function statusRoutes(deps: StatusDeps): Route[] {
   return [
     routes.get('getStatus', '/status', {
       summary: 'Get service status',
+      description: 'Returns the state of the job queues, the database, the worker, events and webhooks.',
       volatile: true,
-      answers: { 200: answer('The state of queue, database and worker.', Status) },
+      answers: { 200: answer('State of the queues, the database and the worker.', Status) },
       async read({ db, realClock }) {
         return { data: { data: await readStatus(db, deps, realClock.now()) } };
       },
     }),
     routes.post('setWorker', '/worker', {
       summary: 'Pause or resume the worker',
-      description: 'Lets an integrator look at in-flight states at leisure. Not in Production.',
+      description:
+        'Pauses background processing so that you can inspect orders and purchases while they are in flight. Not available in Production.',
       body: Paused,
       bodyExample: { paused: true },
-      answers: { 200: answer('The state now.', Paused) },
+      answers: { 200: answer('The current state.', Paused) },
       async write(tx, { body: { paused }, by }) {
         if (deps.environment === 'Production') {
           throw new Fault('NOT_PERMITTED', 'Background processing cannot be paused in Production.');

@@ -11,7 +11,7 @@ export function historyRoutes(deps: OrderDeps): Route[] {
     routes.get('getOrderHistory', '/orders/{order_id}/history', {
       summary: "List an order's changes, or compare two versions",
       description:
-        'The oldest change first. With `from` and `to` the answer is the list of fields that differ between these versions, named as a read of the order names them. What the key may not see is left out.',
+        'Lists changes, oldest first. With `from` and `to`, returns the fields that differ between the two versions, using the field names of the order. Fields that this API key cannot see are omitted.',
       params: ORDER_PATH,
       ...HISTORY,
       errors: [

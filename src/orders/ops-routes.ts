@@ -11,25 +11,25 @@ import { entryForStaff } from './view/history.ts';
 const routes = routesOf('ops', 'Orders');
 
 const ImportRequest = closed({
-  customer_id: sent.id('Whom the order is for.'),
+  customer_id: sent.id('ID of the customer.'),
   csv: Type.Optional(
     Type.String({
       minLength: 1,
       description:
-        'The spreadsheet as text. Columns: product_id or supplier_product_number, units or cases, optionally accept_backorder.',
+        'Spreadsheet as CSV text. Columns: product_id or supplier_product_number, units or cases, and optionally accept_backorder.',
     }),
   ),
   xlsx: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'Instead of csv: a workbook (.xlsx) in Base64, with the same columns.',
+      description: 'Base64-encoded workbook (.xlsx) with the same columns, in place of csv.',
     }),
   ),
   sheet: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'Name of the sheet; the first visible one by default.',
+      description: 'Name of the sheet to read. Defaults to the first visible one.',
     }),
   ),
 });
@@ -39,8 +39,8 @@ const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 
 const PendingRow = Type.Object({
   row_number: Type.Integer({ description: 'Row of the file; the heading is row 1.' }),
-  cells: Type.Object({}, { additionalProperties: true, description: 'What the row says.' }),
-  reason: Type.String({ description: 'Why it could not become a line.' }),
+  cells: Type.Object({}, { additionalProperties: true, description: 'Cells of the row by column name.' }),
+  reason: Type.String({ description: 'Why the row could not be matched to a product and quantity.' }),
 });
 
 const Imported = Type.Object({
@@ -53,7 +53,7 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
     routes.post('importOrder', '/orders/import', {
       summary: 'Import an order from a spreadsheet',
       description:
-        'Rows that match no product, or have no clear quantity, become pending_import_rows. Send the file as `csv` or as `xlsx`, up to 8 MB and 200 rows. Formulas count by their last value; merged cells and formulas without a value are refused with their address (422 FILE_UNREADABLE); hidden cells are read, with the warning HIDDEN_CELLS.',
+        'Creates a draft from a spreadsheet, sent as `csv` or `xlsx`: up to 8 MB and 200 rows. Rows that match no product or have no clear quantity become pending_import_rows. Formulas are read by their last value. Merged cells and formulas without a value are rejected with their cell address (422 FILE_UNREADABLE). Hidden cells are read, with the warning HIDDEN_CELLS.',
       maxBodyBytes: MAX_IMPORT_BYTES,
       body: ImportRequest,
       bodyExample: { customer_id: 5001, csv: 'product_id,cases\n20001,2\n20002,1' },
@@ -72,9 +72,10 @@ export function orderOpsRoutes(deps: OrderDeps): Route[] {
     }),
     routes.list('getFullOrderHistory', '/orders/{order_id}/history', {
       summary: "Get an order's full history",
+      description: 'Lists every change to the order, oldest first, including the steps taken by the service.',
       params: ORDER_PATH,
       of: HistoryEntry,
-      page: 'A page of changes, the oldest first.',
+      page: 'A page of changes, oldest first.',
       errors: ['ORDER_IDENTIFIER_INVALID', 'ORDER_NOT_FOUND'],
       async rows({ db, params }, window) {
         const entries = await readHistory(db, requireIdentifier(params.order_id), window);

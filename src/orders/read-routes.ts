@@ -53,7 +53,8 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
   return [
     routes.get('listOrders', '/orders', {
       summary: 'List orders',
-      description: 'Without filters: submitted and posted orders, without lines.',
+      description:
+        'Returns submitted and posted orders by default, without lines. To include drafts, send `stages`; to include lines, send `include_lines=true`.',
       query: FILTERS,
       answers: { 200: { description: 'A page of orders.', schema: listOf(Order) } },
       errors: ['ORDER_IDENTIFIER_INVALID', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
@@ -76,12 +77,13 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
     }),
     routes.list('listOrderCreditTerms', '/orders/creditTerms', {
       summary: 'List credit terms',
+      description: 'Lists the credit terms that can be used as `credit_term_id` on order lines.',
       query: {
-        term_ids: ids('These terms.'),
-        updated_since: dateTime('Changed at or after this time, in the order of changes.'),
+        term_ids: ids('Only these credit terms.'),
+        updated_since: dateTime('Only records changed at or after this time, oldest change first.'),
       },
       of: CreditTermRecord,
-      page: 'A page of terms.',
+      page: 'A page of credit terms.',
       errors: ['USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
       async rows({ db, key, query }, window) {
         const { term_ids: termIds, updated_since: from } = query;
@@ -93,13 +95,17 @@ export function readRoutes(deps: OrderDeps & { horizon: Horizon }): Route[] {
     }),
     routes.get('getOrder', '/orders/{order_id}', {
       summary: 'Get an order',
-      description: 'Drafts are priced anew on each read.',
+      description:
+        'Drafts are repriced on every read. With `as_of`, returns the order as it was at that time.',
       params: ORDER_PATH,
       query: {
-        include_lines: flag('Whether it comes with its lines.', true),
-        include_pricing: flag('Whether each line of a draft or pending change explains its price.', false),
+        include_lines: flag('Whether to include the lines.', true),
+        include_pricing: flag(
+          'Whether to include a price explanation on each line of a draft or pending change.',
+          false,
+        ),
         as_of: dateTime(
-          'The order as it was at this time. A draft has the prices of its last save until then; a time to come is now.',
+          'Returns the order as it was at this time. A draft has the prices of its last save before then. A time in the future means now.',
         ),
       },
       noStore: true,

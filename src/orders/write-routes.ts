@@ -29,7 +29,10 @@ import { Order, Validation } from './schema/view.ts';
 
 const routes = routesOf('v2', 'Orders');
 const submitFlag = {
-  submit: flag('Submits it at the same time; nothing is saved if that is refused.', false),
+  submit: flag(
+    'Whether to submit the order in the same request. If the submission is rejected, nothing is saved.',
+    false,
+  ),
 };
 
 const ACTOR: Code[] = [
@@ -116,7 +119,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
     routes.post('createOrder', '/orders', {
       summary: 'Create an order',
       description:
-        'Drafts may be incomplete. Prefer: handling=lenient raises quantities to the next case or minimum instead of refusing them.',
+        'Creates a draft, which may be incomplete. With `submit=true`, the order is also submitted. With `Prefer: handling=lenient`, quantities are raised to the next full case or the minimum instead of being rejected.',
       query: submitFlag,
       body: CreateOrder,
       bodyExample: CREATE_EXAMPLE,
@@ -131,11 +134,11 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       alwaysAnswers: true,
       summary: 'Validate an order',
       description:
-        'Answers 200 with valid false and every problem where it could not. Where it could, `plan_token` binds a submission to what is shown: send it in the header `Dray-Plan`.',
-      query: { include_pricing: flag('Whether each line explains its price.', false) },
+        'Checks an order without saving it. Returns 200 in both cases: `valid` says whether the order can be submitted, and `errors` lists every problem. If it is valid, `plan_token` binds a later submission to this result: send it in the `Dray-Plan` header.',
+      query: { include_pricing: flag('Whether to include a price explanation on each line.', false) },
       body: ValidateOrder,
       bodyExample: VALIDATE_EXAMPLE,
-      answers: { 200: answer('The result.', Validation) },
+      answers: { 200: answer('The result of the validation.', Validation) },
       errors: [
         ...ACTOR.slice(1),
         ...LINES,
@@ -152,6 +155,8 @@ export function writeRoutes(deps: OrderDeps): Route[] {
     }),
     routes.patch('updateOrder', '/orders/{order_id}', {
       summary: 'Update an order',
+      description:
+        'Updates only the fields that you send; `lines` replaces all lines. A draft is changed directly. On a posted order, the update is saved as a pending change, which takes effect once it is submitted and processed. With `submit=true`, it is submitted in the same request.',
       params: ORDER_PATH,
       query: submitFlag,
       body: UpdateOrder,
@@ -160,16 +165,18 @@ export function writeRoutes(deps: OrderDeps): Route[] {
       answers: {
         200: { description: 'The order.', schema: order },
         202: { description: 'The submitted order, with resulting_orders.', schema: order },
-        204: { description: 'Saved; with Prefer: return=minimal.' },
+        204: { description: 'Saved. Returned with Prefer: return=minimal.' },
       },
       errors: [...ACTOR, ...EXISTING, ...CHANGES, ...LINES, ...SUBMISSION],
       write: (tx, context) => updateOrder(...toOrder(tx, context), context.body ?? {}, context.query),
     }),
     routes.delete('deleteOrder', '/orders/{order_id}', {
       summary: 'Delete a draft or request a cancellation',
+      description:
+        'Deletes a draft immediately (204). For a posted order, requests a cancellation, which is processed in the background (202): follow `cancellation` on the order or its events.',
       params: ORDER_PATH,
       answers: {
-        202: { description: 'The posted order with its cancellation.', schema: order },
+        202: { description: 'The posted order with its cancellation request.', schema: order },
         204: { description: 'The draft is deleted.' },
       },
       errors: [
@@ -185,6 +192,8 @@ export function writeRoutes(deps: OrderDeps): Route[] {
     }),
     routes.post('submitOrder', '/orders/{order_id}/submit', {
       summary: 'Submit an order',
+      description:
+        'Submits a draft, or the pending change of a posted order. Processing continues in the background: poll the order or follow its events. To make sure that nothing has changed since you validated it, send `Dray-Plan`.',
       params: ORDER_PATH,
       body: SubmitOrder,
       bodyOptional: true,
@@ -206,7 +215,7 @@ export function writeRoutes(deps: OrderDeps): Route[] {
     routes.post('copyOrder', '/orders/{order_id}/copy', {
       summary: 'Copy an order',
       description:
-        'Creates a draft with the lines of another order, whatever became of it: drafts, rejected, posted and cancelled orders can be copied. Each product has the units that were asked for, also those that were backordered, without manual promotions and with the default terms, at the prices of now. Products that can no longer be ordered are kept with their issue. Keys limited to suppliers copy their own lines; for Customer keys samples are left out with the warning SAMPLE_NOT_PERMITTED. The history of the draft names the copied order.',
+        'Creates a draft with the lines of another order at current prices. Orders in any stage can be copied, including rejected and canceled ones. The draft has the originally requested units, including backordered ones, with default terms and without manual promotions. Products that can no longer be ordered are kept and listed under `issues`. Supplier keys copy only the lines of their own suppliers; for Customer keys, samples are left out with the warning SAMPLE_NOT_PERMITTED.',
       params: ORDER_REFERENCE_PATH,
       body: CopyOrder,
       bodyOptional: true,
@@ -227,8 +236,10 @@ export function writeRoutes(deps: OrderDeps): Route[] {
     }),
     routes.delete('discardOrderChange', '/orders/{order_id}/revision', {
       summary: 'Discard a pending change',
+      description:
+        'Discards the pending change or a rejected cancellation. The posted order itself is not changed.',
       params: ORDER_PATH,
-      answers: { 204: { description: 'Nothing is pending any more.' } },
+      answers: { 204: { description: 'The pending change was discarded.' } },
       errors: [...ACTOR, ...EXISTING, 'REVISION_NOT_FOUND'],
       write: (tx, context) => discardRevision(...toOrder(tx, context)),
     }),

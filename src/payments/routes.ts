@@ -70,7 +70,7 @@ export function plannedPaymentRoutes({
     routes.post('previewPaymentApplication', '/payments/applications', {
       summary: 'Preview a payment application',
       query: allocationQuery,
-      answers: { 200: { description: 'What would be left.', schema: AllocationPreview } },
+      answers: { 200: { description: 'The balances after the application.', schema: AllocationPreview } },
       async write(tx, { query, key, clock }) {
         const wanted = wantedBy(query);
         const before = await previewAllocation(tx, wanted, key);
@@ -81,7 +81,7 @@ export function plannedPaymentRoutes({
     routes.post('applyPlannedPayment', '/payments/applications', {
       summary: 'Apply a payment as planned',
       query: allocationQuery,
-      answers: { 200: { description: 'The request, Pending.', schema: AllocationAnswer } },
+      answers: { 200: { description: 'The pending request.', schema: AllocationAnswer } },
       async write(tx, { query, key, by, clock, plan }) {
         const wanted = wantedBy(query);
         const refuseUnplanned = (now: OpenAmounts) =>
@@ -99,11 +99,11 @@ export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] 
       alwaysAnswers: true,
       summary: 'Apply a payment to an invoice',
       description:
-        'Everything is in the query; there is no body. The amount is set aside at once and applied in the background: the list shows the request as Pending, Exported and then Confirmed or Rejected. With an Idempotency-Key it is safe to repeat.',
+        'Send all values in the query string; there is no body. The amount is reserved immediately and applied in the background: the list shows the request as Pending, Exported, and then Confirmed or Rejected. Send an Idempotency-Key to make it safe to retry.',
       query: allocationQuery,
       answers: {
         200: {
-          description: 'The request, Pending. Data is one record, not a list.',
+          description: 'The pending request. Data is a single record, not a list.',
           schema: AllocationAnswer,
           example: EXAMPLE,
         },

@@ -10,12 +10,14 @@ export interface RequestJob {
 }
 
 export const allocationQuery = {
-  PaymentInvoiceNum: pathText('The payment, by its PaymentInvoiceNum.'),
-  TargetInvoiceNum: pathText('The invoice to pay, by its InvoiceNum.'),
-  ARAccountID: required(whole('The AR account of both.', { min: 1 })),
+  PaymentInvoiceNum: pathText('PaymentInvoiceNum of the payment.'),
+  TargetInvoiceNum: pathText('InvoiceNum of the invoice to pay.'),
+  ARAccountID: required(
+    whole('ID of the AR account that the payment and the invoice belong to.', { min: 1 }),
+  ),
   Amount: required(
     money(
-      'How much to apply: more than zero, at most two decimals, and no more than is left of the payment and open on the invoice.',
+      'Amount to apply: greater than zero, with at most two decimals, and no more than the available balance of the payment or the open balance of the invoice.',
     ),
   ),
 };
@@ -23,18 +25,23 @@ export const allocationQuery = {
 export const AllocationRequest = named(
   'RequestedPaymentApplication',
   Type.Object({
-    RequestID: Type.Integer({ description: 'Number of the request.' }),
-    PaymentInvoiceNum: Type.String({ description: 'The payment.' }),
-    TargetInvoiceNum: Type.String({ description: 'The invoice.' }),
-    ARAccountID: Type.Integer({ description: 'The account of both.' }),
-    Amount: Type.String({ format: 'decimal', description: 'Amount.' }),
-    Status: oneOf(PAYMENT_REQUEST_STATUSES, 'Pending until the worker takes it up.'),
-    RequestedByUserID: nullable(Type.Integer(), 'The user of the key.'),
-    TimeRequested: dateTimeText('When it was asked for.'),
-    TimeExported: nullable(dateTimeText(), 'When it was handed to accounting.'),
-    TimeConfirmed: nullable(dateTimeText(), 'When it was applied.'),
-    MatchedPaymentApplicationID: nullable(Type.Integer(), 'The application; null until there is one.'),
-    TimeUpdated: dateTimeText('Last change.'),
+    RequestID: Type.Integer({ description: 'Unique ID of the request.' }),
+    PaymentInvoiceNum: Type.String({ description: 'Number of the payment.' }),
+    TargetInvoiceNum: Type.String({ description: 'Number of the invoice.' }),
+    ARAccountID: Type.Integer({
+      description: 'ID of the AR account that the payment and the invoice belong to.',
+    }),
+    Amount: Type.String({ format: 'decimal', description: 'Amount to apply, with 2 decimals.' }),
+    Status: oneOf(PAYMENT_REQUEST_STATUSES, 'Status of the request. Pending until processing starts.'),
+    RequestedByUserID: nullable(Type.Integer(), 'ID of the user of the API key. Null if it has none.'),
+    TimeRequested: dateTimeText('When the application was requested.'),
+    TimeExported: nullable(dateTimeText(), 'When the request was handed to accounting. Null until then.'),
+    TimeConfirmed: nullable(dateTimeText(), 'When the payment was applied. Null until then.'),
+    MatchedPaymentApplicationID: nullable(
+      Type.Integer(),
+      'ID of the resulting payment application. Null until it is confirmed.',
+    ),
+    TimeUpdated: dateTimeText('When the request last changed.'),
   }),
 );
 
@@ -45,14 +52,16 @@ const amount = (description: string) => Type.String({ format: 'decimal', descrip
 
 export const AllocationPreview = Type.Object({
   data: Type.Object({
-    payment_invoice_num: Type.String({ description: 'The payment.' }),
-    target_invoice_num: Type.String({ description: 'The invoice.' }),
-    ar_account_id: Type.Integer({ description: 'The account of both.' }),
-    amount: amount('How much would be applied.'),
-    available_balance: amount('What is left of the payment.'),
-    open_balance: amount('What is open on the invoice, less what other requests claim.'),
-    available_balance_after: amount('What would be left of the payment.'),
-    open_balance_after: amount('What would be open on the invoice.'),
+    payment_invoice_num: Type.String({ description: 'Number of the payment.' }),
+    target_invoice_num: Type.String({ description: 'Number of the invoice.' }),
+    ar_account_id: Type.Integer({
+      description: 'ID of the AR account that the payment and the invoice belong to.',
+    }),
+    amount: amount('Amount that would be applied.'),
+    available_balance: amount('Amount of the payment that can still be applied.'),
+    open_balance: amount('Open balance of the invoice, less other open requests.'),
+    available_balance_after: amount('Available balance of the payment afterwards.'),
+    open_balance_after: amount('Open balance of the invoice afterwards.'),
     ...PLAN_VIEW,
   }),
 });

@@ -5,10 +5,10 @@ export const PLAN_VIEW = {
   plan_token: Type.Optional(
     Type.String({
       description:
-        'Only where it is valid: in the header Dray-Plan it binds a submission by this key to what is shown here.',
+        'Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid.',
     }),
   ),
   plan_expires_at: Type.Optional(
-    Type.String({ format: 'date-time', description: 'Until then it can be used.' }),
+    Type.String({ format: 'date-time', description: 'When plan_token expires.' }),
   ),
 };

@@ -26,17 +26,21 @@ import { AdvancePurchase, CorrectReceipt, globalId, Purchase } from './schema.ts
 const routes = routesOf('ops', 'Purchases');
 
 const Warning = Type.Object({
-  field: Type.String({ description: 'The line of the request, or `lines` for one that was left out.' }),
-  code: oneOf(['OVER_RECEIVED', 'SHORT_RECEIVED'], 'More or less came than was ordered.'),
-  detail: Type.String({ description: 'For people.' }),
-  index: Type.Optional(Type.Integer({ description: 'Place of the line in the request.' })),
-  product_id: Type.Integer({ description: 'The product.' }),
+  field: Type.String({
+    description: 'Path of the line in the request, or `lines` for a line that was left out.',
+  }),
+  code: oneOf(['OVER_RECEIVED', 'SHORT_RECEIVED'], 'Whether more or fewer units were received than ordered.'),
+  detail: Type.String({ description: 'Human-readable explanation.' }),
+  index: Type.Optional(Type.Integer({ description: 'Zero-based position of the line in the request.' })),
+  product_id: Type.Integer({ description: 'ID of the product.' }),
 });
 
 const ReceivedPurchase = Type.Object({
   ...Purchase.properties,
   warnings: Type.Optional(
-    Type.Array(Warning, { description: 'On a receipt and its correction: where it differs from the order.' }),
+    Type.Array(Warning, {
+      description: 'Differences between the receipt and the order. Present on receipts and corrections.',
+    }),
   ),
 });
 
@@ -60,10 +64,13 @@ const ActivationTask = Type.Object({
   product_name: Type.String(),
   supplier_id: Type.Integer(),
   status: oneOf(['open', 'completed']),
-  waiting_purchases: Type.Integer({ description: 'How many purchases wait for it.' }),
+  waiting_purchases: Type.Integer({ description: 'Number of purchases waiting for this task.' }),
   time_created: dateTimeText(),
-  time_completed: nullable(dateTimeText(), 'Null while it is open.'),
-  completed_by_user_id: nullable(Type.Integer(), 'Who completed it.'),
+  time_completed: nullable(dateTimeText(), 'When the task was completed. Null while it is open.'),
+  completed_by_user_id: nullable(
+    Type.Integer(),
+    'ID of the user who completed the task. Null while it is open.',
+  ),
 });
 
 export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue' | 'pdfLink'>): Route[] {
@@ -81,7 +88,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.post('advancePurchase', '/purchases/{purchase_global_id}/advance', {
       summary: 'Advance a purchase',
       description:
-        'New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged ones to its unsellable units; Verified moves them to its inventory and opens batches and FIFO layers. With Received, `lines` say what came: a line that is left out came as ordered, and a line that is named once for each of its batches is split. More or less than ordered is a warning. What did not come does not stay open.',
+        'Moves a purchase to the next stage: New → Accepted → Received → Confirmed → Verified. Received adds the goods to the received units of the location, and damaged goods to its unsellable units. Verified moves them to inventory and creates batches and FIFO layers. With Received, use `lines` to report what arrived: lines that you leave out count as received in full, and a line sent once per batch is split. Receiving more or less than ordered returns a warning. Short quantities do not stay on order.',
       params: purchasePath,
       body: AdvancePurchase,
       bodyExample: { to: 'Accepted' },
@@ -104,7 +111,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.patch('correctPurchaseReceipt', '/purchases/{purchase_global_id}/receipt', {
       summary: 'Correct a receipt',
       description:
-        'Says again what came of some lines, until the purchase is Verified. Lines that are left out stay as they were received. Name a part of a split line by its own purchase_trans_id, or the line with the batch of the part. Stock, costs and totals follow the difference. A correction that changes nothing makes no new version.',
+        'Corrects received quantities until the purchase is Verified. Lines that you leave out are not changed. To correct part of a split line, send the purchase_trans_id of that part, or the original line with the batch code of the part. Stock, costs and totals are adjusted by the difference. A correction that changes nothing creates no new version.',
       params: purchasePath,
       body: CorrectReceipt,
       bodyExample: { lines: RECEIPT_EXAMPLE },
@@ -127,7 +134,11 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     }),
     routes.list('listActivationTasks', '/activationTasks', {
       summary: 'List activation tasks',
-      query: { status: choices('open, completed, or both; all without it.', ['open', 'completed']) },
+      description:
+        'Lists products that must be activated before the purchases that contain them can be processed.',
+      query: {
+        status: choices('Status of the task: open or completed. Defaults to both.', ['open', 'completed']),
+      },
       of: ActivationTask,
       page: 'One page, by number.',
       rows: ({ db, query: { status } }, window) =>
@@ -136,7 +147,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.post('completeActivationTask', '/activationTasks/{id}/complete', {
       summary: 'Complete an activation task',
       description:
-        'Makes the product active. Purchases that waited for nothing else go on by themselves. Completing a task again changes nothing.',
+        'Activates the product. Purchases that were waiting only for this task resume automatically. Completing a task twice has no further effect.',
       params: { id: pathId('The task.') },
       answers: { 200: answer('The task.', ActivationTask) },
       errors: ['ACTIVATION_TASK_NOT_FOUND'],

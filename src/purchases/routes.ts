@@ -80,8 +80,8 @@ const CHECK_CODES = [...new Set([...DRAFT_CODES, ...SUBMIT_CODES, 'USER_NOT_FOUN
 const PLAN_CODES: readonly Code[] = ['PLAN_TOKEN_INVALID', 'PLAN_CHANGED'];
 const WRITE_CODES: readonly Code[] = ['PURCHASE_NOT_FOUND', 'ALREADY_SUBMITTED', 'VERSION_MISMATCH'];
 
-const withLines = flag('false leaves out purchase_transactions.', true);
-const draftPath = { purchaseID: pathItem('Global id of a draft.', globalId) };
+const withLines = flag('Whether to include purchase_transactions.', true);
+const draftPath = { purchaseID: pathItem('purchase_global_id of the draft.', globalId) };
 
 export function purchaseRoutes(deps: PurchaseDeps): Route[] {
   const base = deps.publicUrl?.replace(/\/+$/, '') ?? '';
@@ -92,11 +92,13 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
     routes.post('createPurchase', '/purchases', {
       summary: 'Create a purchase',
       description:
-        'Makes an editable draft, or with `submit=true` a purchase that is checked as ready and submitted at once. All problems of the request are listed together. A second purchase with the same `po_num` for the vendor is refused and the first one named, so repeating a request whose answer was lost is safe.',
-      query: { submit: flag('Check it as ready and submit it at once.', false) },
+        'Creates a draft. With `submit=true`, the purchase is also validated and submitted. A rejected request lists all of its problems. A second purchase with the same `po_num` for the vendor is rejected, and the error names the first one, so it is safe to retry after a lost response.',
+      query: { submit: flag('Whether to submit the purchase in the same request.', false) },
       body: CreatePurchase,
       bodyExample: EXAMPLE_CREATE,
-      answers: { 201: answer('The purchase; Location has its address.', Purchase, { isLocated: true }) },
+      answers: {
+        201: answer('The purchase. Its URL is in the Location header.', Purchase, { isLocated: true }),
+      },
       errors: [...CHECK_CODES, ...PLAN_CODES],
       async write(tx, context) {
         const created = await createPurchase(tx, deps, context, context.body, context.query.submit);
@@ -111,10 +113,10 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       alwaysAnswers: true,
       summary: 'Validate a purchase',
       description:
-        'Creates nothing. Answers 422 with every problem, or 200 with a `plan_token` that binds a submission to what was checked: send it in the header `Dray-Plan`. With `purchase_global_id` alone a draft is checked as it is saved.',
+        'Checks a purchase without creating it. Returns 422 with every problem, or 200 with a `plan_token` that binds a later submission to this result: send it in the `Dray-Plan` header. To validate a saved draft, send only `purchase_global_id`.',
       body: ValidatePurchase,
       bodyExample: EXAMPLE_CREATE,
-      answers: { 200: answer('It could be submitted.', Validation) },
+      answers: { 200: answer('The purchase can be submitted.', Validation) },
       errors: [...CHECK_CODES, 'PURCHASE_NOT_FOUND', 'ALREADY_SUBMITTED'],
       async write(tx, context) {
         return { data: { data: await validatePurchase(tx, deps.plans, context, context.body) } };
@@ -122,11 +124,9 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
     }),
     routes.get('getPurchase', '/purchases/{purchaseID}', {
       summary: 'Get a purchase',
+      description: 'Returns a purchase in any status. Poll it, or follow its events, to track processing.',
       params: {
-        purchaseID: pathItem(
-          'The global id, valid for life, or the purchase_id, once it has one.',
-          purchaseRef,
-        ),
+        purchaseID: pathItem('purchase_global_id, or the purchase_id of a processed purchase.', purchaseRef),
       },
       query: { include_transactions: withLines },
       answers: { 200: answer('The purchase.', Purchase) },
@@ -141,14 +141,14 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
     routes.patch('updatePurchase', '/purchases/{purchaseID}', {
       summary: 'Update a draft purchase',
       description:
-        'What is absent stays. `purchase_transactions` replaces all lines. The draft as a whole is checked as on creation.',
+        'Updates only the fields that you send. `purchase_transactions` replaces all lines. The whole draft is checked as on creation.',
       params: draftPath,
       body: UpdatePurchase,
       bodyOptional: true,
       bodyExample: EXAMPLE_UPDATE,
       answers: {
         200: answer('The draft.', Purchase),
-        204: { description: 'Done, with Prefer: return=minimal.' },
+        204: { description: 'Done. Returned with Prefer: return=minimal.' },
       },
       errors: [...WRITE_CODES, ...DRAFT_CODES],
       async write(tx, context) {
@@ -157,7 +157,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
     }),
     routes.delete('deletePurchase', '/purchases/{purchaseID}', {
       summary: 'Delete a draft purchase',
-      description: 'Its PO number is free again.',
+      description: 'Deletes the draft. Its PO number can then be used again.',
       params: draftPath,
       answers: { 204: { description: 'Deleted.' } },
       errors: WRITE_CODES,
@@ -169,11 +169,11 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
     routes.post('submitPurchase', '/purchases/{purchaseGlobalID}/submit', {
       summary: 'Submit a purchase',
       description:
-        'The stored draft is checked in full; every problem is listed. Processing goes on in the background: read the purchase to follow it.',
+        'Validates the saved draft and submits it. A rejected submission lists every problem. Processing continues in the background: poll the purchase or follow its events.',
       params: { purchaseGlobalID: draftPath.purchaseID },
       answers: {
-        200: answer('The purchase, Submitted.', Purchase),
-        204: { description: 'Done, with Prefer: return=minimal.' },
+        200: answer('The submitted purchase.', Purchase),
+        204: { description: 'Done. Returned with Prefer: return=minimal.' },
       },
       errors: [...WRITE_CODES, ...SUBMIT_CODES, ...PLAN_CODES],
       async write(tx, context) {
@@ -186,8 +186,8 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
 const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purchase_global_id}/history', {
   summary: "List a purchase's changes, or compare two versions",
   description:
-    'The oldest change first. With `from` and `to` the answer is the list of fields that differ between these versions, named as a read of the purchase names them.',
-  params: { purchase_global_id: pathItem('The purchase.', globalId) },
+    'Lists changes, oldest first. With `from` and `to`, returns the fields that differ between the two versions, using the field names of the purchase.',
+  params: { purchase_global_id: pathItem('purchase_global_id of the purchase.', globalId) },
   ...HISTORY,
   errors: ['PURCHASE_NOT_FOUND', 'VERSION_NOT_FOUND'],
   read(context) {
@@ -204,27 +204,27 @@ const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purcha
 function listRoute(deps: PurchaseDeps): Route {
   return routes.get('listPurchases', '/purchases', {
     summary: 'List purchases',
-    description: 'Newest first; with `updated_since` in the order of their changes.',
+    description: 'Returns purchases, newest first. With `updated_since`, the oldest change comes first.',
     query: {
-      purchase_ids: listOfItems(purchaseRef, 'These purchases, by purchase_id or purchase_global_id.'),
-      po_num: text('Purchases with this PO number; case and outer spaces do not count.'),
-      vendor_ids: ids('Purchases from these vendors.'),
-      location_ids: ids('Purchases to these locations.'),
-      statuses: choices('Purchases that are now in one of these statuses.', STATUSES),
+      purchase_ids: listOfItems(purchaseRef, 'Only these purchases, by purchase_id or purchase_global_id.'),
+      po_num: text('Only purchases with this PO number. Case and surrounding spaces are ignored.'),
+      vendor_ids: ids('Only purchases from these vendors.'),
+      location_ids: ids('Only purchases for these locations.'),
+      statuses: choices('Only purchases with these statuses.', STATUSES),
       start_date: date(
-        'Processed on or after this day, or, while unprocessed, to be delivered on or after it.',
+        'Only purchases processed on or after this date. For unprocessed purchases, the delivery date counts.',
       ),
       end_date: date(
-        'Processed on or before this day, or, while unprocessed, to be delivered on or before it.',
+        'Only purchases processed on or before this date. For unprocessed purchases, the delivery date counts.',
       ),
       sort: sort(SORTED_BY, 'newest first'),
       include_transactions: withLines,
       updated_since: dateTime(
-        'Changed at or after this time, whatever their status, in the order of the changes: walk forward with the time_updated of the last one.',
+        'Only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last one.',
       ),
       ...paging('page', 'page_size'),
     },
-    answers: { 200: { description: 'One page.', schema: listOf(Purchase) } },
+    answers: { 200: { description: 'A page of purchases.', schema: listOf(Purchase) } },
     async read({ db, key, query }) {
       const { page, page_size, updated_since } = query;
       refuseSortedChanges(query);

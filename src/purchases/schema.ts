@@ -28,21 +28,21 @@ const has = (...names: string[]) => ({
 
 export const WriteLine = closed(
   {
-    product_id: id('Product to add.'),
-    cases: Type.Optional(quantity('How many cases. Send exactly one of cases and units.')),
-    units: Type.Optional(quantity('How many units. Send exactly one of cases and units.')),
+    product_id: id('ID of the product.'),
+    cases: Type.Optional(quantity('Quantity in cases. Send either cases or units, not both.')),
+    units: Type.Optional(quantity('Quantity in units. Send either cases or units, not both.')),
     batch_code: Type.Optional(
       Type.String({
         maxLength: 100,
-        description: 'Required to submit where the vendor requires batch codes.',
+        description: 'Batch code. Required to submit if the vendor requires batch codes.',
       }),
     ),
-    expiration_date: Type.Optional(day('When the goods expire.')),
+    expiration_date: Type.Optional(day('Expiration date of the goods.')),
   },
   {
     oneOf: [{ required: ['cases'] }, { required: ['units'] }],
     'x-codes': { oneOf: 'LINE_QUANTITY_AMBIGUOUS' },
-    'x-sentences': { oneOf: 'Send exactly one of cases and units on every line.' },
+    'x-sentences': { oneOf: 'Send either cases or units on each line, not both.' },
   },
 );
 export type WriteLine = Static<typeof WriteLine>;
@@ -53,17 +53,20 @@ const lines = (description: string) =>
   );
 
 const fields = {
-  vendor_id: id('Vendor the order is placed with.'),
-  to_location_id: id('Receiving location.'),
-  supplier_id: id('The supplier; one of the suppliers of the key.'),
+  vendor_id: id('ID of the vendor.'),
+  to_location_id: id('ID of the receiving location.'),
+  supplier_id: id('ID of the supplier. This API key must have access to it.'),
   supplier_name: Type.Optional(
-    Type.String({ maxLength: 200, description: "Becomes the memo; without it the vendor's name does." }),
+    Type.String({
+      maxLength: 200,
+      description: "Name of the supplier, saved as the memo. Defaults to the vendor's name.",
+    }),
   ),
   po_num: Type.String({
     // One to fifty characters after trimming.
     pattern: '^[\\s\\u0085]*(?:[^\\s\\u0085]|[^\\s\\u0085][\\s\\S]{0,48}[^\\s\\u0085])[\\s\\u0085]*$',
-    'x-sentences': { pattern: 'Must have 1 to 50 characters, spaces around it not counted.' },
-    description: 'PO number, 1 to 50 characters, unique per vendor.',
+    'x-sentences': { pattern: 'Must have 1 to 50 characters, not counting leading and trailing spaces.' },
+    description: 'PO number: 1 to 50 characters, unique for each vendor.',
   }),
   purchase_transactions: lines(`Line items, at most ${MAX_LINES}.`),
 };
@@ -71,7 +74,9 @@ const fields = {
 export const CreatePurchase = closed({
   ...fields,
   delivery_date: day('Requested delivery date.'),
-  created_by_user_id: Type.Optional(id('Who created it; used for Employee keys, ignored for others.')),
+  created_by_user_id: Type.Optional(
+    id('ID of the user who created the purchase. Ignored unless sent with an Employee key.'),
+  ),
 });
 export type CreatePurchase = Static<typeof CreatePurchase>;
 
@@ -83,11 +88,11 @@ export const ValidatePurchase = Type.Unsafe<CreatePurchase | { purchase_global_i
     ...CreatePurchase.properties,
     purchase_global_id: Type.String({
       pattern: ULID_PATTERN,
-      description: 'A draft, alone: it is validated as it is saved.',
+      description: 'ID of a saved draft to validate. Send no other field with it.',
     }),
   },
   not: { ...has('purchase_global_id'), minProperties: 2 },
-  'x-sentences': { not: 'Send purchase_global_id alone: the draft is validated as it is saved.' },
+  'x-sentences': { not: 'Send purchase_global_id without other fields to validate a saved draft.' },
   if: { ...has('purchase_global_id'), additionalProperties: true },
   else: { ...has(...CreatePurchase.required), additionalProperties: true },
 });
@@ -99,10 +104,10 @@ export const UpdatePurchase = closed({
   supplier_id: Type.Optional(fields.supplier_id),
   supplier_name: fields.supplier_name,
   delivery_date: Type.Optional(
-    nullable(day('Requested delivery date.'), 'Requested delivery date; null clears it.'),
+    nullable(day('Requested delivery date.'), 'Requested delivery date. Null clears it.'),
   ),
   po_num: Type.Optional(fields.po_num),
-  purchase_transactions: lines('Replaces all line items; an empty list removes them.'),
+  purchase_transactions: lines('Replaces all line items. An empty list removes them.'),
 });
 export type UpdatePurchase = Static<typeof UpdatePurchase>;
 
@@ -111,18 +116,20 @@ const optionalText = (description: string) =>
 
 /** Units and dates are checked by the rules, which say on which line they are wrong (422). */
 const ReceiptLine = closed({
-  purchase_trans_id: id('The line.'),
-  units: Type.Number({ description: 'Good units that came: a whole number from 0 to 10,000,000.' }),
+  purchase_trans_id: id('ID of the purchase line.'),
+  units: Type.Number({
+    description: 'Units received in good condition: a whole number from 0 to 10,000,000.',
+  }),
   damaged_units: Type.Optional(
-    Type.Number({ description: 'Units that came and cannot be sold. Default: 0.' }),
+    Type.Number({ description: 'Units received that cannot be sold. Default 0.' }),
   ),
   batch_code: optionalText(
-    'Batch code of these units. Absent: that of the line stays. Name a line once for each of its batches to split it.',
+    'Batch code of these units. Defaults to that of the line. To split a line by batch, send it once for each batch.',
   ),
   expiration_date: Type.Optional(
-    nullable(Type.String(), 'When these units expire (YYYY-MM-DD). Absent: the date of the line stays.'),
+    nullable(Type.String(), 'Expiration date of these units (YYYY-MM-DD). Defaults to that of the line.'),
   ),
-  pallet_tag: optionalText('Pallet that they came on.'),
+  pallet_tag: optionalText('Tag of the pallet that the units arrived on.'),
 });
 export type ReceiptLine = Static<typeof ReceiptLine>;
 
@@ -133,21 +140,23 @@ const receivingNum = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 100,
-    description: 'Number of the receiving document. On receipt the default is `RCV-<purchase_id>`.',
+    description: 'Number of the receiving document. Defaults to `RCV-<purchase_id>` on receipt.',
   }),
 );
 
 export const AdvancePurchase = closed({
   to: oneOf(STATUSES, 'The next stage: Accepted, Received, Confirmed or Verified.'),
   lines: Type.Optional(
-    receiptLines('With `Received` only: what came. A line that is left out came as ordered.'),
+    receiptLines(
+      'What was received. Only with `Received`. Lines that you leave out count as received in full.',
+    ),
   ),
   receiving_num: receivingNum,
 });
 export type AdvancePurchase = Static<typeof AdvancePurchase>;
 
 export const CorrectReceipt = closed({
-  lines: receiptLines('What really came. A line that is left out stays as it was received.'),
+  lines: receiptLines('Corrected quantities. Lines that you leave out are not changed.'),
   receiving_num: receivingNum,
 });
 
@@ -164,81 +173,94 @@ const whole = (description: string) => nullable(shown.int(description));
 
 export const DraftLine = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the line in the draft.' }),
+    id: Type.Integer({ description: 'ID of the line within the draft.' }),
     product_id: Type.Integer(),
-    num_units: Type.Number({ description: 'Units, cases already multiplied.' }),
-    batch_code: text('Batch.'),
-    expiration_date: nullable(Type.String({ format: 'date' }), 'When it expires.'),
-    needs_activation: Type.Boolean({ description: 'The product is not active; processing waits for it.' }),
-    activation_task_id: whole('The task that it waits for.'),
+    num_units: Type.Number({ description: 'Quantity in units. Cases are converted to units.' }),
+    batch_code: text('Batch code. Null if there is none.'),
+    expiration_date: nullable(
+      Type.String({ format: 'date' }),
+      'Expiration date of the goods. Null if there is none.',
+    ),
+    needs_activation: Type.Boolean({
+      description: 'Whether the product must be activated before the purchase can be processed.',
+    }),
+    activation_task_id: whole('ID of the activation task that the line waits for. Null if there is none.'),
   },
   { title: 'Line of a draft or submitted purchase' },
 );
 
 export const ProcessedLine = Type.Object(
   {
-    purchase_trans_id: Type.Integer({ description: 'Number of the line.' }),
+    purchase_trans_id: Type.Integer({ description: 'ID of the purchase line.' }),
     purchase_id: Type.Integer(),
     product_id: Type.Integer(),
-    ordered: decimal('Units that were ordered.'),
-    num_units: decimal('Units.'),
-    fob: decimal('Cost of a unit.'),
-    deposit_cost: decimal('Deposit of a unit.'),
-    ext_price: decimal('Cost of the line.'),
-    laid_in_cost: decimal('Cost of a unit with its deposit.'),
-    cases: decimal('Cases.'),
-    weight: decimal('Weight.'),
-    expiration_date: time('When it expires.'),
-    code_date: time('Date on the package.'),
-    time_updated: time('Last change.'),
-    batch_code: text('Batch.'),
-    pallet_tag: text('Tag of the pallet.'),
+    ordered: decimal('Units ordered.'),
+    num_units: decimal('Units received, or expected until then.'),
+    fob: decimal('Purchase cost of one unit (FOB).'),
+    deposit_cost: decimal('Deposit on one unit.'),
+    ext_price: decimal('Extended cost of the line.'),
+    laid_in_cost: decimal('Cost of one unit including its deposit.'),
+    cases: decimal('num_units in cases. Null if the product has no units per case.'),
+    weight: decimal('Weight of the line.'),
+    expiration_date: time('Expiration date of the goods. Null if there is none.'),
+    code_date: time('Code date printed on the package.'),
+    time_updated: time('When the record last changed.'),
+    batch_code: text('Batch code. Null if there is none.'),
+    pallet_tag: text('Tag of the pallet that the goods arrived on.'),
   },
   { title: 'Line of a processed purchase' },
 );
 
 export const Purchase = Type.Object({
-  purchase_id: whole('Number; null until the purchase has been processed.'),
-  purchase_global_id: Type.String({ pattern: ULID_PATTERN, description: 'Permanent id.' }),
-  receive_date: time('The requested day of delivery, and once the goods are in, the time of receipt.'),
-  shipment_num: text('Number of the shipment.'),
-  shipment_id: whole('The shipment.'),
-  to_location_id: Type.Integer({ description: 'Receiving location.' }),
-  to_location_name: text('Its name.'),
+  purchase_id: whole('ID of the processed purchase. Null until processing is finished.'),
+  purchase_global_id: Type.String({
+    pattern: ULID_PATTERN,
+    description: 'Permanent ID of the purchase: 26 characters, assigned on creation.',
+  }),
+  receive_date: time('Requested delivery date until the goods are received, then the time of receipt.'),
+  shipment_num: text('Shipment number. Null if there is none.'),
+  shipment_id: whole('ID of the shipment in the ERP. Null if there is none.'),
+  to_location_id: Type.Integer({ description: 'ID of the receiving location.' }),
+  to_location_name: text('Name of the receiving location.'),
   vendor_id: Type.Integer(),
   vendor_name: text('Name of the vendor.'),
-  post_date: time('When it was processed.'),
+  post_date: time('When processing finished. Null until then.'),
   status: oneOf(STATUSES),
   po_num: Type.String(),
-  freight: decimal('Freight.'),
-  tax: decimal('Tax.'),
-  other_cost: decimal('Other cost.'),
-  total: decimal('Lines, freight, tax and other cost; an estimate until it is processed.'),
+  freight: decimal('Freight cost.'),
+  tax: decimal('Tax amount.'),
+  other_cost: decimal('Other costs.'),
+  total: decimal(
+    'Total cost: lines, freight, tax and other costs. An estimate until the purchase is processed.',
+  ),
   total_cases: decimal('Cases on all lines.'),
-  public_pdf_link: text('The purchase as PDF; null until it has been processed.'),
-  purchase_pdf_url_api_key_id: whole('The key that the link belongs to.'),
-  memo: text("The supplier's name as given, or the vendor's."),
-  last_edit_time: time('When its content was last edited.'),
-  last_calc_time: time('When its sums were last made.'),
-  time_updated: time('Last change.'),
-  time_created: time('When it was made.'),
-  invoice_date: time("Date of the vendor's invoice."),
-  due_date: time('When that is due.'),
-  terms: text('Payment term.'),
-  term_id: whole('Its number.'),
-  receiving_num: text('Number of the receipt.'),
+  public_pdf_link: text(
+    'Signed link to the purchase as a PDF; it opens without an API key. Null until the purchase is processed.',
+  ),
+  purchase_pdf_url_api_key_id: whole('ID of the API key that the PDF link belongs to.'),
+  memo: text('Name of the supplier as sent, otherwise the name of the vendor.'),
+  last_edit_time: time('When the content was last edited.'),
+  last_calc_time: time('When the totals were last calculated.'),
+  time_updated: time('When the record last changed.'),
+  time_created: time('When the purchase was created.'),
+  invoice_date: time("Date of the vendor's invoice. Null until it is known."),
+  due_date: time("Due date of the vendor's invoice. Null until it is known."),
+  terms: text('Name of the payment terms, such as Net 30.'),
+  term_id: whole('ID of the payment terms.'),
+  receiving_num: text('Number of the receiving document. Null until the goods are received.'),
   processing: Type.Optional(
     Type.Object(
       {
-        attempts: Type.Integer({ description: 'How often processing was tried.' }),
-        message: Type.String({ description: 'Why the last try failed.' }),
+        attempts: Type.Integer({ description: 'Number of processing attempts so far.' }),
+        message: Type.String({ description: 'Why the last attempt failed.' }),
       },
-      { description: 'Only while processing has failed and not yet succeeded.' },
+      { description: 'Present only while failed processing is being retried.' },
     ),
   ),
   purchase_transactions: Type.Optional(
     Type.Array(Type.Union([ProcessedLine, DraftLine]), {
-      description: 'Line items, in the order given; absent with include_transactions=false.',
+      description:
+        'Line items in the order in which they were sent. Omitted with include_transactions=false.',
     }),
   ),
 });

@@ -10,10 +10,12 @@ export const recallRoutes: readonly Route[] = [
   routes.get('getBatch', '/batches/{batch_code}', {
     summary: 'Trace a batch (recall)',
     description:
-      'Customer keys see their own lines only. With `Accept: text/csv`, or that of a workbook (.xlsx), the answer is the list of customers to call, one row each: customer_id, customer_name, contact_email, contact_phone, invoice_nums (with blanks between), units.',
-    params: { batch_code: pathText('Code of the batch, exactly as it is written.') },
-    query: { product_id: whole('Only this product.', { min: 1 }) },
-    answers: { 200: answer('The batch, by product.', Batch, { alternatives: TABLE_TYPES }) },
+      'Traces a batch from receipt to every customer who received it. Customer keys see only their own lines. `Accept: text/csv` or the media type of a workbook (.xlsx) returns a call list with one row per customer: customer_id, customer_name, contact_email, contact_phone, invoice_nums (separated by spaces) and units.',
+    params: { batch_code: pathText('Batch code, matched exactly, including case.') },
+    query: { product_id: whole('Only the batch of this product.', { min: 1 }) },
+    answers: {
+      200: answer('The batch, for each product that has it.', Batch, { alternatives: TABLE_TYPES }),
+    },
     errors: ['BATCH_NOT_FOUND'],
     async read({ db, key, params, query, accept }) {
       const products = params.batch_code.includes('\0')

@@ -15,20 +15,20 @@ const Product = Type.Object({
       vendor_id: Type.Integer(),
       vendor_name: Type.String(),
       location_id: Type.Integer(),
-      received_at: nullable(dateTimeText(), 'When the goods came.'),
+      received_at: nullable(dateTimeText(), 'When the goods were received. Null until then.'),
       units: Type.Integer(),
     }),
-    { description: 'Purchases that brought it; empty for Customer keys.' },
+    { description: 'Purchases that the batch was received with. Empty for Customer keys.' },
   ),
   coas: Type.Array(
     Type.Object({
-      url: Type.String({ description: 'The certificate of analysis.' }),
+      url: Type.String({ description: 'URL of the certificate of analysis (COA).' }),
       laboratory: nullable(Type.String()),
       expires_at: nullable(day()),
     }),
   ),
   on_hand: Type.Array(Type.Object({ location_id: Type.Integer(), units: Type.Integer() }), {
-    description: 'What is in the warehouses and nobody’s; empty for Customer keys.',
+    description: 'Stock in warehouses that is not reserved. Empty for Customer keys.',
   }),
   lines: Type.Array(
     Type.Object({
@@ -37,26 +37,29 @@ const Product = Type.Object({
       invoice_status: Type.Integer(),
       customer_id: Type.Integer(),
       customer_name: Type.String(),
-      contact_email: nullable(Type.String(), 'Of a user of the customer, its main user first.'),
+      contact_email: nullable(
+        Type.String(),
+        'Email address of a user of the customer, preferably its main user.',
+      ),
       contact_phone: nullable(Type.String()),
-      units: units('Of this batch; a line with two batches appears in both, with its share.'),
+      units: units('Units of this batch. A line filled from two batches appears in both, with its share.'),
       delivery_date: day(),
     }),
-    { description: 'Lines of invoices that got goods of it.' },
+    { description: 'Invoice lines that were filled from this batch.' },
   ),
   sums: Type.Object(
     {
-      received: Type.Optional(units('Not for Customer keys.')),
-      on_hand: Type.Optional(units('Not for Customer keys.')),
-      reserved: units('Picked or loaded, not yet verified.'),
-      shipped: units('Verified as delivered.'),
+      received: Type.Optional(units('Units received. Omitted for Customer keys.')),
+      on_hand: Type.Optional(units('Units in warehouses that are not reserved. Omitted for Customer keys.')),
+      reserved: units('Units picked or loaded but not yet verified.'),
+      shipped: units('Units delivered and verified.'),
       adjusted: Type.Optional(
         units(
-          'What no document here tells: counts of the ERP, or sales before the goods were counted. Not for Customer keys.',
+          'Units not explained by purchases and invoices, such as counts in the ERP or sales before the goods were counted. Omitted for Customer keys.',
         ),
       ),
     },
-    { description: 'received = on_hand + reserved + shipped + adjusted.' },
+    { description: 'Totals of the batch: received = on_hand + reserved + shipped + adjusted.' },
   ),
 });
 

@@ -32,7 +32,7 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
     routes.get('getSalesReport', '/reports/sales', {
       summary: 'Get a sales report',
       description:
-        'Sums the invoice lines that this API key can read in v1, without canceled invoices. A Supplier key gets its own lines of active customers, a Customer key those of its customers. Every figure equals the sum over `/api/v1/invoices/lines` at `as_of.cursor` of the event feed. Names and groupings are those of now. With `format=csv` or `xlsx` the answer is the whole report as a file, without totals.',
+        'Totals the invoice lines that this API key can read in v1, excluding canceled invoices. A Supplier key gets its own lines for active customers, a Customer key the lines of its customers. Every figure equals the sum over `/api/v1/invoices/lines` at `as_of.cursor` in the event feed. Names and groupings are current. `format=csv` or `xlsx` returns the whole report as a file, without totals.',
       query: { ...SALES_QUERY, ...OUTPUT_QUERY },
       answers: {
         200: { description: 'Rows with totals.', schema: SalesReport, alternatives: FILES },
@@ -45,7 +45,7 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
     routes.get('getNonBuyersReport', '/reports/nonBuyers', {
       summary: 'Get customers who stopped buying',
       description:
-        'Customers that this API key can read, that bought in the period of the same length right before `from`, and not from `from` to `to`. With filters, only matching lines count as purchases. A customer with credits alone did not buy. The customers with the highest sales come first.',
+        'Customers who bought in the period of the same length just before `from`, but not between `from` and `to`. With filters, only matching lines count as purchases. Credits do not count. Customers with the highest previous sales come first.',
       query: { ...NON_BUYERS_QUERY, ...OUTPUT_QUERY },
       answers: {
         200: { description: 'A page of customers.', schema: NonBuyersReport, alternatives: FILES },

@@ -109,5 +109,5 @@ function notSortable(name: string, { by, measures, isCompared }: Sortable): stri
   const known: readonly string[] = [...DIMENSIONS, ...MEASURES, ...MEASURES.map(beforeOf)];
   const requested = [...by, ...measures, ...(isCompared ? measures.map(beforeOf) : [])];
   const why = known.includes(name) ? 'is not part of this report' : 'is unknown';
-  return `sort by "${name.slice(0, 40)}" ${why}. It is one of ${requested.join(', ')}, with - before it for descending order.`;
+  return `sort by "${name.slice(0, 40)}" ${why}. Use one of ${requested.join(', ')}, with a leading - for descending order.`;
 }

@@ -27,7 +27,7 @@ import { type SendJob, sendingJob } from './sending.ts';
 const MAX_SAVED = 200;
 
 const routes = routesOf('v2', 'Reports');
-const id = { report_id: pathText('The saved report.', ULID_PATTERN) };
+const id = { report_id: pathText('ID of the saved report.', ULID_PATTERN) };
 
 function view(row: SavedRow) {
   return {
@@ -83,7 +83,7 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
   return [
     routes.post('createSavedReport', '/reports/saved', {
       summary: 'Create a saved report',
-      description: `Keeps the query of a report under a name and, with a schedule, mails the report as a file. The report covers what this API key can read when it is made. It belongs to this key, passes to its successor when the key is rotated, and ends with the key. A key has at most ${MAX_SAVED}.`,
+      description: `Saves the query of a report under a name and, with a schedule, emails the report as a file. The report covers what this API key can read when the report runs. It belongs to this API key: it moves to the new key on rotation and is deleted with the key. An API key can have at most ${MAX_SAVED} saved reports.`,
       body: CreateReport,
       bodyExample: SAVED_EXAMPLE,
       answers: { 201: answer('The saved report.', SavedReport, { isLocated: true }) },
@@ -112,14 +112,16 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
     }),
     routes.list('listSavedReports', '/reports/saved', {
       summary: 'List saved reports',
+      description: 'Lists the saved reports of this API key, newest first.',
       of: SavedReport,
-      page: 'A page, newest first.',
+      page: 'A page of saved reports, newest first.',
       rows: ({ db, key }, window) => listReports(db, key.apiKeyId, window),
       show: view,
     }),
     routes.get('getSavedReport', '/reports/saved/{report_id}', {
       summary: 'Get a saved report',
-      description: 'Its query and schedule, when it was last mailed, and what went wrong since.',
+      description:
+        'Returns the query and schedule of the report, when it was last emailed, and the last error.',
       params: id,
       answers: { 200: answer('The saved report.', SavedReport) },
       errors: ['REPORT_NOT_FOUND'],
@@ -129,11 +131,11 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
     }),
     routes.patch('updateSavedReport', '/reports/saved/{report_id}', {
       summary: 'Update a saved report',
-      description: 'Fields that are left out stay. A schedule of null ends the mails.',
+      description: 'Updates only the fields that you send. A null schedule stops the emails.',
       params: id,
       body: UpdateReport,
       bodyExample: { schedule: null },
-      answers: { 200: answer('The saved report as it is now.', SavedReport) },
+      answers: { 200: answer('The updated report.', SavedReport) },
       errors: ['REPORT_NOT_FOUND', 'REPORT_INVALID'],
       async write(tx, context) {
         const { body, key, clock } = context;
@@ -151,9 +153,9 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
     }),
     routes.delete('deleteSavedReport', '/reports/saved/{report_id}', {
       summary: 'Delete a saved report',
-      description: 'Mails that are already queued are still sent.',
+      description: 'Deletes the report and its schedule. Emails that are already queued are still sent.',
       params: id,
-      answers: { 204: { description: 'It is gone.' } },
+      answers: { 204: { description: 'The saved report was deleted.' } },
       errors: ['REPORT_NOT_FOUND'],
       async write(tx, context) {
         const { reportId } = await find(tx, context.key, context.params.report_id, true);
@@ -165,12 +167,12 @@ export function savedReportRoutes({ queue }: { queue: JobQueue }): Route[] {
     routes.post('sendSavedReport', '/reports/saved/{report_id}/send', {
       summary: 'Send a saved report',
       description:
-        'Makes the report now and mails it. emails and format default to those of its schedule; without a schedule both are required. `GET /ops/mails` shows the mail.',
+        'Runs the report now and emails it. `emails` and `format` default to those of the schedule and are required without one. `GET /ops/mails` shows the email.',
       params: id,
       body: SendReport,
       bodyOptional: true,
       bodyExample: { emails: ['buyer@store.example'], format: 'csv' },
-      answers: { 202: answer('The saved report, which is made and mailed in a moment.', SavedReport) },
+      answers: { 202: answer('The saved report. It will be emailed shortly.', SavedReport) },
       errors: ['REPORT_NOT_FOUND', 'REPORT_INVALID'],
       async write(tx, context) {
         const row = await find(tx, context.key, context.params.report_id);

@@ -11,29 +11,32 @@ const emails = Type.Array(Type.String({ format: 'email', maxLength: 254 }), {
   maxItems: MAX_EMAILS,
   description: `Who gets the report: 1 to ${MAX_EMAILS} addresses.`,
 });
-const format = oneOf(FILE_FORMATS, 'File that is attached to the mail.');
+const format = oneOf(FILE_FORMATS, 'Format of the attached file.');
 
 const Schedule = closed(
   {
-    every: oneOf(EVERY, 'Every day, on Mondays, or on the first day of the month.'),
+    every: oneOf(
+      EVERY,
+      'How often the report is emailed: every day, every Monday, or on the first day of the month.',
+    ),
     at: Type.String({
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
       description:
-        'Time of day, such as 06:30, in the time zone of the first state of the API key, else in UTC. A time that a change of clocks skips is the first one after it.',
+        'Time of day, such as 06:30, in the time zone of the first state of the API key, otherwise in UTC. A time skipped by daylight saving moves to the next valid time.',
     }),
     emails,
     format,
   },
-  { description: 'When the report is mailed, and to whom.' },
+  { description: 'When and to whom the report is emailed.' },
 );
 export type ScheduleValue = Static<typeof Schedule>;
 
 const name = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: 'Name of the report, the subject of its mails.',
+  description: 'Name of the report. Also the subject of its emails.',
 });
-const report = oneOf(REPORTS, 'Which report.');
+const report = oneOf(REPORTS, 'Type of report.');
 const query = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
@@ -41,7 +44,7 @@ const query = Type.Unsafe<Record<string, unknown>>({
     'Parameters of the report by name. Lists are arrays or text with commas. Instead of from and to, last (day, week, month, quarter or year) is the last whole one in UTC.',
 });
 const schedule = Type.Optional(
-  nullable(Schedule, 'When the report is mailed. Null or absent: on request only.'),
+  nullable(Schedule, 'When the report is emailed. Null or omitted: only on request.'),
 );
 
 export const CreateReport = closed({ name, report, query, schedule });
@@ -61,18 +64,18 @@ export const SavedReport = Type.Object({
   name,
   report,
   query,
-  schedule: nullable(Schedule, 'When the report is mailed. Null: on request only.'),
+  schedule: nullable(Schedule, 'When the report is emailed. Null: only on request.'),
   next_at: nullable(
     dateTimeText(),
-    'When it is mailed next, by the business clock. Null without a schedule.',
+    'When the report is next emailed, by the business clock. Null without a schedule.',
   ),
-  last_sent_at: nullable(dateTimeText(), 'When it was last mailed. Null if it never was.'),
+  last_sent_at: nullable(dateTimeText(), 'When the report was last emailed. Null if it never was.'),
   last_error: nullable(
     Type.String(),
-    'Why the last attempt to make or deliver it failed. Null after a success. It is tried again like other mail.',
+    'Why the last attempt to run or email the report failed. Null after a success. Failed emails are retried.',
   ),
-  time_created: dateTimeText('When it was saved.'),
-  time_updated: dateTimeText('When it was last changed.'),
+  time_created: dateTimeText('When the report was created.'),
+  time_updated: dateTimeText('When the report was last updated.'),
 });
 
 export const SAVED_EXAMPLE = {

@@ -17,42 +17,53 @@ const MAX_TIMES = 1_000_000;
 const MAX_SECONDS = 300_000_000_000;
 
 const ClockRequest = closed({
-  now: Type.Optional(dateTimeText('The time to set. The clock runs on from there.')),
+  now: Type.Optional(dateTimeText('Time to set. The clock continues from there.')),
   advance_seconds: Type.Optional(
     Type.Integer({
       minimum: -MAX_SECONDS,
       maximum: MAX_SECONDS,
-      description: 'How much later than by the clock as it stands; below zero: earlier.',
+      description: 'Seconds to move the sandbox clock forward. Negative values move it back.',
     }),
   ),
 });
 
 const ClockView = Type.Object({
-  now: dateTimeText('The time by this clock.'),
-  offset_seconds: Type.Integer({ description: 'How far it is ahead of real time.' }),
+  now: dateTimeText('Current time of the sandbox clock.'),
+  offset_seconds: Type.Integer({ description: 'Seconds that the sandbox clock is ahead of real time.' }),
 });
 
 const NextRequest = closed({
-  queue: oneOf(QUEUES, 'Which documents.'),
-  outcome: oneOf(OUTCOMES, 'reject: with the message; fail: once, and tried again as after any failure.'),
-  times: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: MAX_TIMES, default: 1, description: 'How many.' }),
+  queue: oneOf(QUEUES, 'Queue whose next items get the outcome.'),
+  outcome: oneOf(
+    OUTCOMES,
+    '`reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual.',
   ),
-  message: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'The reason.' })),
+  times: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_TIMES,
+      default: 1,
+      description: 'Number of items that get the outcome.',
+    }),
+  ),
+  message: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 500, description: 'Message to reject with.' }),
+  ),
 });
 
 const NextView = Type.Object({
   queue: oneOf(QUEUES),
   outcome: oneOf(OUTCOMES),
-  times: Type.Integer({ description: 'How many are left.' }),
+  times: Type.Integer({ description: 'Number of items left.' }),
   message: nullable(Type.String()),
 });
 
 export function sandboxRoutes(sandbox: Sandbox): Route[] {
-  const answers = { 200: answer('The clock now.', ClockView) };
+  const answers = { 200: answer('The sandbox clock.', ClockView) };
   return [
     routes.get('getSandboxClock', '/sandbox/clock', {
       summary: 'Get the sandbox clock',
+      description: 'Returns the current time of the environment and how far it is ahead of real time.',
       answers,
       volatile: true,
       read: () => ({ data: { data: viewOf(sandbox.clock) } }),
@@ -61,7 +72,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       summary: 'Set the sandbox clock',
       answers,
       description:
-        'One clock for the environment: cutoffs, delivery dates, lead times, prices, promotions, aging and due dates follow it in every process within a second. Rate limits, idempotency, jobs, keys, audit and time_created stay in real time. Send exactly one of now and advance_seconds.',
+        'Sets the clock of the whole environment. Cutoffs, delivery dates, lead times, prices, promotions, aging and due dates follow it within a second. Rate limits, idempotency, jobs, API keys, the audit log and time_created stay on real time. Send either now or advance_seconds, not both.',
       body: ClockRequest,
       bodyExample: { advance_seconds: 86_400 },
       async write(tx, context) {
@@ -75,6 +86,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
     }),
     routes.delete('resetSandboxClock', '/sandbox/clock', {
       summary: 'Reset the sandbox clock',
+      description: 'Sets the clock of the environment back to real time.',
       answers,
       async write(tx, context) {
         await moveClock(tx, { offsetMs: 0, isAdded: false });
@@ -85,24 +97,22 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
     }),
     routes.get('listQueuedOutcomes', '/sandbox/next', {
       summary: 'List queued outcomes',
+      description: 'Lists the outcomes that are still waiting to be applied.',
       volatile: true,
-      answers: { 200: answer('What is left, in its order.', Type.Array(NextView)) },
+      answers: { 200: answer('The outcomes left, in order.', Type.Array(NextView)) },
       read: async ({ db }) => ({ data: { data: await listNext(db) } }),
     }),
     routes.post('queueOutcome', '/sandbox/next', {
       summary: 'Queue an outcome',
       description:
-        'The next documents that the worker takes are rejected with the message, or fail once. Purchases and mail know only fail.',
+        'Makes the next items that the worker processes be rejected with your message, or fail once. Purchases and emails support only `fail`.',
       body: NextRequest,
       bodyExample: { queue: 'orders', outcome: 'reject', times: 1, message: 'The license has expired.' },
-      answers: { 201: answer('Noted.', NextView) },
+      answers: { 201: answer('The queued outcome.', NextView) },
       async write(tx, context) {
         const { queue, outcome, times = 1, message = null } = context.body;
         if (outcome === 'reject' && NEVER_REJECTED.includes(queue))
-          throw malformed(
-            'outcome',
-            'Must be fail: purchases and mail are never rejected, only tried again.',
-          );
+          throw malformed('outcome', 'Must be fail: purchases and emails are never rejected, only retried.');
         const wanted = { queue, outcome, times, message };
         await addNext(tx, wanted);
         await writeAudit(tx, { ...entryOf(context, 'sandbox.next'), after: wanted });
@@ -112,7 +122,8 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
     }),
     routes.delete('clearQueuedOutcomes', '/sandbox/next', {
       summary: 'Clear queued outcomes',
-      answers: { 204: { description: 'Nothing is left.' } },
+      description: 'Removes all queued outcomes. Processing continues normally.',
+      answers: { 204: { description: 'The queue was cleared.' } },
       async write(tx, context) {
         await clearNext(tx);
         await writeAudit(tx, entryOf(context, 'sandbox.clear'));
@@ -136,7 +147,7 @@ interface Wanted {
 
 function wantedOf({ now, advance_seconds }: Wanted, { real }: MovableClock) {
   if ((now === undefined) === (advance_seconds === undefined))
-    throw malformed('body', 'Send exactly one of now and advance_seconds.');
+    throw malformed('body', 'Send either now or advance_seconds, not both.');
   return now === undefined
     ? { offsetMs: advance_seconds! * 1000, isAdded: true }
     : { offsetMs: Date.parse(now) - real.now().getTime(), isAdded: false };

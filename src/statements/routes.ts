@@ -23,7 +23,7 @@ export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[
   routes.get('getStatement', '/statements', {
     summary: 'Get a statement of account',
     description:
-      'What changed the balance of an AR account, day by day: invoices and credits on the day they were ordered, confirmed applications of payments, and what was settled in the ERP. Opening balance plus entries is the closing balance. A canceled invoice stands in it with its cancellation if both are in the period, and not at all otherwise. For Employee and Customer keys. With `Accept: application/pdf` the answer is a document, with `text/csv` or the type of a workbook (.xlsx) its entries.',
+      'Lists everything that changed the balance of an AR account, day by day: invoices and credits on the day they were ordered, confirmed payment applications, and amounts settled in the ERP. The opening balance plus all entries equals the closing balance. A canceled invoice is shown, with its cancellation, only if both are in the period. `Accept: application/pdf` returns a printable document; `text/csv` or the media type of a workbook (.xlsx) returns the entries.',
     query: statementQuery,
     answers: {
       200: answer('The statement.', StatementOfAccount, {
@@ -50,11 +50,13 @@ export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[
   ops.post('sendStatements', '/statements/send', {
     summary: 'Send statements of account',
     description:
-      'Mails each account its statement of the 90 days that end on `to`, as a PDF: one mail per account, to the active users of its customers, and to the collection agent as a copy. The worker draws and sends them; `GET /ops/mails` shows what became of each. Preview it with `dry_run`. With an Idempotency-Key it is safe to repeat; without one, a second call mails again.',
+      'Emails each account its statement for the 90 days ending on `to`, as a PDF: one email per account, to the active users of its customers, with the collection agent in copy. They are sent in the background; `GET /ops/mails` shows the status of each. Use `dry_run` to preview. Send an Idempotency-Key to make it safe to retry; without one, a second call sends the emails again.',
     body: SendStatements,
     bodyOptional: true,
     bodyExample: { ar_account_ids: [9001], dry_run: true },
-    answers: { 202: answer('What is sent, or would be.', SentStatements, { example: SENT_EXAMPLE }) },
+    answers: {
+      202: answer('What was queued, or would be with `dry_run`.', SentStatements, { example: SENT_EXAMPLE }),
+    },
     errors: ['ACCOUNT_NOT_FOUND'],
     async write(tx, { key, by, clock, body }) {
       const request = body ?? {};

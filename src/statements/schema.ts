@@ -7,8 +7,11 @@ export const ENTRY_TYPES = ['invoice', 'credit', 'application'] as const;
 export const DEFAULT_DAYS = 90;
 
 export const statementQuery = {
-  ar_account_id: whole('The AR account. Send this or customer_id.', { min: 1 }),
-  customer_id: whole('A customer: the statement covers its whole AR account.', { min: 1 }),
+  ar_account_id: whole('ID of the AR account. Send either this or customer_id.', { min: 1 }),
+  customer_id: whole(
+    'ID of a customer. The statement covers its whole AR account. Send either this or ar_account_id.',
+    { min: 1 },
+  ),
   from: date(`First day. Defaults to ${DEFAULT_DAYS - 1} days before to.`),
   to: date('Last day, inclusive. Defaults to today in UTC.'),
 };
@@ -21,18 +24,18 @@ const Entry = named(
   'StatementEntry',
   Type.Object({
     date: day(
-      'Day of the entry in UTC: when an invoice or credit was ordered (its delivery date if that is unknown), canceled, or when an application was confirmed.',
+      'Date of the entry in UTC: when the invoice or credit was ordered (or its delivery date if that is unknown) or canceled, or when the payment application was confirmed.',
     ),
     type: oneOf(
       ENTRY_TYPES,
-      'The cancellation of an invoice is a credit, that of a credit an invoice. Payments themselves are not entries; what is applied of them is.',
+      'Type of entry. Canceling an invoice is shown as a credit, and canceling a credit as an invoice. Payments appear only as far as they are applied.',
     ),
     number: text(
       'Number of the invoice or credit. Of an application, the numbers of the payment and the invoice, or ERP for what was settled in the ERP.',
     ),
-    invoice_id: Type.Integer({ description: 'The invoice or credit that the entry changes.' }),
-    memo: nullable(Type.String(), 'Memo of the invoice or the payment; Canceled for a cancellation.'),
-    amount: money('Positive if the account owes more afterwards.'),
+    invoice_id: Type.Integer({ description: 'ID of the invoice or credit that the entry affects.' }),
+    memo: nullable(Type.String(), 'Memo of the invoice or payment. `Canceled` for a cancellation.'),
+    amount: money('Change in the balance. Positive if it increases the amount owed.'),
     running_balance: money('Balance of the account after this entry.'),
   }),
 );
@@ -40,37 +43,37 @@ const Entry = named(
 export const StatementOfAccount = named(
   'Statement',
   Type.Object({
-    ar_account_id: Type.Integer({ description: 'The AR account.' }),
+    ar_account_id: Type.Integer({ description: 'ID of the AR account.' }),
     name: text('Name of the AR account.'),
     customers: Type.Array(
       Type.Object({
-        customer_id: Type.Integer({ description: 'A customer of the account.' }),
-        customer_name: text('Its name.'),
+        customer_id: Type.Integer({ description: 'ID of the customer.' }),
+        customer_name: text('Name of the customer.'),
       }),
       { description: 'Customers of the account that this API key can read.' },
     ),
-    from: day('First day.'),
-    to: day('Last day.'),
-    opening_balance: money('Balance before the first day.'),
-    entries: Type.Array(Entry, { description: 'The oldest first.' }),
+    from: day('First day of the statement.'),
+    to: day('Last day of the statement.'),
+    opening_balance: money('Balance at the start of the first day.'),
+    entries: Type.Array(Entry, { description: 'Entries, oldest first.' }),
     closing_balance: money(
       'Opening balance plus all entries. If to is today, the sum of OpenBalance of the account in v1.',
     ),
     unapplied_payments: Type.Array(
       Type.Object({
         payment_invoice_num: text('Number of the payment.'),
-        date: day('When it was posted.'),
-        available_balance: money('What can still be applied of it now.'),
+        date: day('Date on which the payment was posted.'),
+        available_balance: money('Amount that can still be applied.'),
       }),
-      { description: 'Payments that are not, or not fully, applied. They are not part of the balance.' },
+      { description: 'Payments that are not fully applied. They are not part of the balance.' },
     ),
     aging: Type.Object(
       {
         OpenCredit: money('Credits that are still open, as a positive amount.'),
         ...Object.fromEntries(AGING_BUCKETS.map(([name, , words]) => [name, money(`Open and ${words}.`)])),
-        TotalBalanceOutstanding: money('Everything open less OpenCredit: the closing balance.'),
+        TotalBalanceOutstanding: money('Open invoices less OpenCredit. Equals the closing balance.'),
       },
-      { description: 'The closing balance by age, counted from the due date to the last day.' },
+      { description: 'Closing balance by age, from the due date to the last day of the statement.' },
     ),
   }),
 );
@@ -150,24 +153,28 @@ const MAX_ACCOUNTS = 1_000;
 
 export const SendStatements = closed({
   ar_account_ids: Type.Optional(
-    Type.Array(sent.id('An AR account.'), {
+    Type.Array(sent.id('ID of an AR account.'), {
       minItems: 1,
       maxItems: MAX_ACCOUNTS,
-      description: 'These accounts. By default all whose open invoices and credits do not add up to zero.',
+      description:
+        'AR accounts to send statements to. Defaults to all accounts with a balance other than zero.',
     }),
   ),
   to: Type.Optional(sent.day('Last day of the statements, which cover 90 days. Defaults to today in UTC.')),
-  dry_run: Type.Optional(Type.Boolean({ description: 'Only say what would be sent.', default: false })),
+  dry_run: Type.Optional(
+    Type.Boolean({ description: '`true` returns what would be sent, without sending it.', default: false }),
+  ),
 });
 export type SendRequest = Static<typeof SendStatements>;
 
 export const SentStatements = named(
   'SentStatements',
   Type.Object({
-    mails: Type.Integer({ description: 'Mails, one per account that has an address.' }),
-    accounts: Type.Integer({ description: 'Accounts that were asked for, or have a balance.' }),
+    mails: Type.Integer({ description: 'Number of emails: one for each account with an email address.' }),
+    accounts: Type.Integer({ description: 'Number of accounts selected.' }),
     without_address: Type.Array(Type.Integer(), {
-      description: 'Accounts that get no mail: none of their customers has an active user with an address.',
+      description:
+        'Accounts that get no email, because none of their customers has an active user with an email address.',
     }),
   }),
 );

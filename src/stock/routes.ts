@@ -21,42 +21,47 @@ const TERM_NAMES = AVAILABLE_TERMS.map(({ name }) => name);
 
 const Stock = Type.Object({
   product_id: Type.Integer(),
-  location_id: Type.Integer({ description: 'The warehouse.' }),
+  location_id: Type.Integer({ description: 'ID of the warehouse.' }),
   terms: Type.Array(
     Type.Object({
       name: oneOf(TERM_NAMES, 'As in warehouse inventory of v1.'),
       units: Type.Integer(),
       sign: Type.Integer({ enum: [1, -1] }),
     }),
-    { description: 'What available_units is made of: they sum to it with their signs.' },
+    { description: 'Components of available_units. Their signed sum equals available_units.' },
   ),
-  available_units: Type.Integer({ description: 'AvailableUnits of v1.' }),
+  available_units: Type.Integer({ description: 'Units that can still be ordered: AvailableUnits in v1.' }),
   available_to_customer: nullable(
     Type.Integer(),
-    'With customer_id: what that customer can have, its own allocations included; else null.',
+    'Units that the customer can order, including its own allocations. Null without customer_id.',
   ),
   held_by: Type.Array(
     Type.Object({
-      kind: oneOf(['order', 'allocation', 'others'], 'others: everybody whom the key may not see, together.'),
+      kind: oneOf(
+        ['order', 'allocation', 'others'],
+        'Type of holder. `others` combines all holders that this API key cannot see.',
+      ),
       id: Type.Optional(
         Type.Unsafe<string | number>({
           type: ['string', 'integer'],
-          description: 'The order_id (`invoice:<id>` for an order without one), or the id of the allocation.',
+          description: 'ID of the order (`invoice:<id>` for an order without an ID) or of the allocation.',
         }),
       ),
       customer_id: Type.Optional(Type.Integer()),
       units: Type.Integer(),
-      since: Type.Optional(dateTimeText('When the order was posted; first day of the allocation.')),
+      since: Type.Optional(dateTimeText('When the order was posted, or the first day of the allocation.')),
     }),
-    { description: 'Who holds the units of PreSales and Allocated; sums to them.' },
+    { description: 'Orders and allocations that hold units. Their sum equals PreSales plus Allocated.' },
   ),
   incoming: Type.Array(
     Type.Object({
-      purchase_id: Type.Optional(Type.Integer({ description: 'Not for Customer keys.' })),
+      purchase_id: Type.Optional(
+        Type.Integer({ description: 'ID of the purchase. Omitted for Customer keys.' }),
+      ),
       units: Type.Integer(),
-      expected: nullable(Type.String({ format: 'date' }), 'The delivery date that was asked for.'),
+      expected: nullable(Type.String({ format: 'date' }), 'Requested delivery date. Null if there is none.'),
     }),
-    { description: 'Purchases on their way: New or Accepted.' },
+    { description: 'Incoming purchases with status New or Accepted.' },
   ),
 });
 
@@ -64,13 +69,15 @@ export const stockRoutes: readonly Route[] = [
   routes.get('getStock', '/stock', {
     summary: 'Explain stock',
     description:
-      'The counts that make up AvailableUnits, who holds what is not available, and what is on its way.',
+      'Breaks AvailableUnits down into its components, and shows which orders and allocations hold units and which purchases are incoming.',
     query: {
-      product_id: required(whole('The product.', { min: 1 })),
-      location_id: whole('The warehouse; this or customer_id.', { min: 1 }),
-      customer_id: whole('The customer whose warehouse it is; this or location_id.', { min: 1 }),
+      product_id: required(whole('ID of the product.', { min: 1 })),
+      location_id: whole('ID of the warehouse. Send either this or customer_id.', { min: 1 }),
+      customer_id: whole('ID of the customer whose warehouse to use. Send either this or location_id.', {
+        min: 1,
+      }),
     },
-    answers: { 200: answer('The stock, explained.', Stock) },
+    answers: { 200: answer('The stock of the product and its components.', Stock) },
     errors: ['STOCK_NOT_FOUND'],
     async read({ db, key, query }) {
       const place = placeOf(query);
@@ -78,7 +85,7 @@ export const stockRoutes: readonly Route[] = [
       if (!facts)
         throw new Fault(
           'STOCK_NOT_FOUND',
-          'There is no such product, warehouse or customer for this key. Check the ids.',
+          'This API key has no access to such a product, warehouse or customer. Check the IDs.',
         );
       return { data: { data: viewOf(place, facts, key) } };
     },
@@ -93,7 +100,7 @@ interface Query {
 
 function placeOf({ product_id, location_id, customer_id }: Query): Place {
   if ((location_id === undefined) === (customer_id === undefined))
-    throw malformed('location_id', 'Give exactly one of location_id and customer_id.');
+    throw malformed('location_id', 'Send either location_id or customer_id, not both.');
   return { productId: product_id, locationId: location_id, customerId: customer_id };
 }
 

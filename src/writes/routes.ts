@@ -23,22 +23,22 @@ const STATES = ['unknown', 'running', 'done'] as const;
 const WriteFate = Type.Object({
   state: oneOf(
     STATES,
-    'unknown: no such write of this API key has happened; running: its answer is not out yet; done: it has this answer.',
+    '`unknown`: this API key has made no such write. `running`: the write is still in progress. `done`: the write is finished, and its response is included.',
   ),
-  method: nullable(Type.String(), 'Method of the request.'),
-  path: nullable(Type.String(), 'Its path, with the query.'),
-  request_id: nullable(Type.String(), 'Its X-Request-Id.'),
-  received_at: nullable(dateTimeText(), 'When it arrived.'),
-  status: nullable(Type.Integer(), 'Status of the answer.'),
+  method: nullable(Type.String(), 'HTTP method of the request. Null if unknown.'),
+  path: nullable(Type.String(), 'Path and query string of the request.'),
+  request_id: nullable(Type.String(), 'X-Request-Id of the request.'),
+  received_at: nullable(dateTimeText(), 'When the request was received.'),
+  status: nullable(Type.Integer(), 'HTTP status of the response. Null unless the write is done.'),
   body: Type.Unknown({
-    description: 'The answer, with null in place of secrets; null where it has no body.',
+    description: 'Body of the response, with secrets replaced by null. Null if it has no body.',
   }),
   headers: Type.Unsafe<Record<string, string> | null>({
     type: ['object', 'null'],
     additionalProperties: { type: 'string' },
-    description: 'Headers that a replay would have, in lower case.',
+    description: 'Headers that a replay would return, with lowercase names.',
   }),
-  expires_at: nullable(dateTimeText(), 'Until when the answer is kept.'),
+  expires_at: nullable(dateTimeText(), 'When the stored response expires.'),
 });
 
 const Change = named(
@@ -46,14 +46,14 @@ const Change = named(
   Type.Object({
     request_id: Type.String(),
     action: Type.String({ description: 'What was done, such as order.submit.' }),
-    resource: Type.String({ description: 'To what kind of thing, named as in events.' }),
-    resource_id: nullable(Type.String(), 'To which one, named as in events.'),
-    at: dateTimeText('When.'),
+    resource: Type.String({ description: 'Type of the resource, as in events.' }),
+    resource_id: nullable(Type.String(), 'ID of the resource, as in events.'),
+    at: dateTimeText('When the change was made.'),
   }),
 );
 
 const IDEMPOTENCY_KEY = pathItem(
-  'The Idempotency-Key that the write was sent with.',
+  'Idempotency-Key of the write.',
   kinds.form(
     `an Idempotency-Key of at most ${MAX_KEY_LENGTH} characters`,
     { maxLength: MAX_KEY_LENGTH },
@@ -67,9 +67,9 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
     routes.get('getWrite', '/writes/{idempotency_key}', {
       summary: 'Get the outcome of a write',
       description:
-        'For when the answer was lost. Never waits for the write. After `unknown` nothing has happened, and only a late arrival of the lost request could still make it happen: send it again with the same Idempotency-Key.',
+        'Use this when the response to a write was lost. It returns immediately, even if the write is still running. `unknown` means that the write has not happened; the lost request could still arrive late, so send it again with the same Idempotency-Key.',
       params: { idempotency_key: IDEMPOTENCY_KEY },
-      answers: { 200: answer('Its fate.', WriteFate) },
+      answers: { 200: answer('The outcome of the write.', WriteFate) },
       async read({ db, key, params }) {
         const fate = await idempotency.fateOf(db, key.apiKeyId, params.idempotency_key);
         return { json: `{"data":${textOf(fate)}}` };
@@ -78,9 +78,9 @@ export function writeRoutes(idempotency: Idempotency): Route[] {
     routes.get('listWrites', '/writes', {
       summary: 'List changes made by a request',
       description:
-        'Everything that one request of the same API key changed, with or without an Idempotency-Key. A refused write and a read have changed nothing.',
+        'Returns everything that one request of this API key changed, with or without an Idempotency-Key. The list is empty for reads and rejected writes.',
       query: { request_id: required(text('X-Request-Id of the request.')) },
-      answers: { 200: answer('Its changes, in their order.', Type.Array(Change)) },
+      answers: { 200: answer('The changes, in the order in which they were made.', Type.Array(Change)) },
       async read({ db, key, query }) {
         return { data: { data: await changesOf(db, key.apiKeyId, query.request_id) } };
       },

@@ -55,7 +55,7 @@ export interface WebhookDeps {
   sender: Sender;
 }
 const routes = routesOf('v2', 'Webhooks');
-const id = { webhook_id: pathText('The webhook.', ULID_PATTERN) };
+const id = { webhook_id: pathText('ID of the webhook.', ULID_PATTERN) };
 const PINGS = 'webhook.ping';
 
 /** Returns the types and families as given, after checking that each one exists. */
@@ -116,7 +116,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       alwaysAnswers: true,
       summary: 'Create a webhook',
       description:
-        'Begins with the events after it, in the scope of the key. Each event is a POST with the event as in the feed, signed as the Standard Webhooks specification says. At least once, in order for each resource.',
+        'Sends every new event that this API key can read to your URL, as a POST request with the same body as in the feed, signed according to the Standard Webhooks specification. Events are delivered at least once, in order for each resource.',
       body: CreateWebhook,
       bodyExample: { url: 'https://example.com/dray', types: ['order.*'], description: 'Orders to the ERP' },
       answers: { 201: answer('The webhook, with its secret.', WebhookWithSecret, { isLocated: true }) },
@@ -159,8 +159,9 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     }),
     routes.list('listWebhooks', '/webhooks', {
       summary: 'List webhooks',
+      description: 'Lists the webhooks of this API key, newest first. Secrets are not shown.',
       of: WebhookRecord,
-      page: 'A page, newest first.',
+      page: 'A page of webhooks, newest first.',
       volatile: true,
       async rows({ db, key }, window) {
         const found = await listWebhooks(db, { apiKeyId: key.apiKeyId, ...window });
@@ -170,6 +171,8 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     }),
     routes.get('getWebhook', '/webhooks/{webhook_id}', {
       summary: 'Get a webhook',
+      description:
+        'Returns the webhook with its status and the number of pending events. The secret is not shown.',
       params: id,
       answers: { 200: answer('The webhook.', WebhookRecord) },
       errors: ['WEBHOOK_NOT_FOUND'],
@@ -180,11 +183,12 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     }),
     routes.patch('updateWebhook', '/webhooks/{webhook_id}', {
       summary: 'Update a webhook',
-      description: 'While it is paused events are kept and sent afterwards.',
+      description:
+        'Updates only the fields that you send. While a webhook is paused, events are kept; they are sent when it is active again.',
       params: id,
       body: ChangeWebhook,
       bodyExample: { status: 'paused' },
-      answers: { 200: answer('The webhook as it is now.', WebhookRecord) },
+      answers: { 200: answer('The updated webhook.', WebhookRecord) },
       errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_NOT_ALLOWED'],
       async ahead({ db, body, key, params }) {
         await find(db, key, params.webhook_id);
@@ -202,8 +206,9 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     }),
     routes.delete('deleteWebhook', '/webhooks/{webhook_id}', {
       summary: 'Delete a webhook',
+      description: 'Deletes the webhook. Events that were not delivered yet are not sent.',
       params: id,
-      answers: { 204: { description: 'It is gone.' } },
+      answers: { 204: { description: 'The webhook was deleted.' } },
       errors: ['WEBHOOK_NOT_FOUND'],
       async write(tx, context) {
         const webhook = await find(tx, context.key, context.params.webhook_id, true);
@@ -216,7 +221,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       alwaysAnswers: true,
       summary: 'Rotate a webhook secret',
       description:
-        'The old one and the new one both sign for 24 hours; so does each secret that is replaced within them.',
+        'Creates a new signing secret. For 24 hours, deliveries are signed with both the old and the new secret, so that you can switch without losing events.',
       params: id,
       answers: { 200: answer('The webhook, with its new secret.', WebhookWithSecret) },
       errors: ['WEBHOOK_NOT_FOUND'],
@@ -241,10 +246,10 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     routes.list('listWebhookDeliveries', '/webhooks/{webhook_id}/deliveries', {
       summary: 'List deliveries',
       description:
-        'One entry for each attempt, newest first, kept for 30 days. Each attempt is judged by what the API key may read at that moment: an event that it may no longer read is not sent, and its entry has the status `dropped`.',
+        'Lists one entry per attempt, newest first. Entries are kept for 30 days. Access is checked on every attempt: an event that the API key can no longer read is not sent, and its entry has the status `dropped`.',
       params: id,
       of: DeliveryRecord,
-      page: 'A page.',
+      page: 'A page of deliveries.',
       errors: ['WEBHOOK_NOT_FOUND'],
       volatile: true,
       async rows({ db, key, params }, window) {
@@ -256,9 +261,9 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     routes.post('retryWebhookDelivery', '/webhooks/{webhook_id}/deliveries/{delivery_id}/retry', {
       summary: 'Retry a delivery',
       description:
-        'Sends the event again, delivered or not. It is judged anew: if the API key may no longer read the event, it is dropped instead, which the deliveries show.',
-      params: { ...id, delivery_id: pathText('The delivery.', ULID_PATTERN) },
-      answers: { 202: { description: 'It is sent in a moment.' } },
+        'Sends the event again, whether or not it was delivered. If the API key can no longer read the event, it is dropped, and the list of deliveries shows this.',
+      params: { ...id, delivery_id: pathText('ID of the delivery.', ULID_PATTERN) },
+      answers: { 202: { description: 'The delivery was queued.' } },
       errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
       async write(tx, context) {
         const { key, params } = context;
@@ -282,11 +287,12 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     }),
     routes.post('replayWebhook', '/webhooks/{webhook_id}/replay', {
       summary: 'Replay events',
-      description: 'What was not sent yet is sent in any case: a later cursor leaves nothing out.',
+      description:
+        'Sends all events after a cursor again. Events that were not sent yet are always sent: a later cursor does not skip them.',
       params: id,
       body: Replay,
       bodyExample: { after: 'a cursor of the feed' },
-      answers: { 202: { description: 'It is sent from there.' } },
+      answers: { 202: { description: 'The replay was queued.' } },
       errors: ['WEBHOOK_NOT_FOUND', 'CURSOR_INVALID', 'CURSOR_EXPIRED'],
       async write(tx, context) {
         const webhook = await find(tx, context.key, context.params.webhook_id, true);
@@ -317,9 +323,9 @@ function pingRoute(deps: WebhookDeps): Route {
   return routes.post('pingWebhook', '/webhooks/{webhook_id}/ping', {
     summary: 'Ping a webhook',
     description:
-      'The answer is what the receiver said. A ping is never tried again, and the same Idempotency-Key sends none again.',
+      'Sends a test event to the webhook and returns what the endpoint answered. A ping is never retried, and repeating it with the same Idempotency-Key does not send it again.',
     params: id,
-    answers: { 200: answer('What came of it.', PingRecord) },
+    answers: { 200: answer('The result of the ping.', PingRecord) },
     errors: ['WEBHOOK_NOT_FOUND'],
     async ahead({ db, key, params, requestId }) {
       const webhook = await find(db, key, params.webhook_id);
@@ -374,8 +380,9 @@ async function ping({ sender, secrets }: WebhookDeps, webhook: Webhook, caused_b
 /** For staff: the webhooks of all keys. */
 const opsRoute = routesOf('ops', 'Webhooks').list('listAllWebhooks', '/webhooks', {
   summary: 'List the webhooks of all keys',
+  description: 'Lists the webhooks of all API keys, newest first. Secrets are not shown.',
   of: WebhookOfKey,
-  page: 'A page, newest first.',
+  page: 'A page of webhooks, newest first.',
   volatile: true,
   async rows({ db }, window) {
     const found = await listWebhooks(db, { apiKeyId: null, ...window });

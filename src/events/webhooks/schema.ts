@@ -8,36 +8,45 @@ const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 export const WebhookRecord = Type.Object({
   webhook_id: Type.String({ pattern: ULID_PATTERN }),
-  url: Type.String({ description: 'Where events are sent to.' }),
-  types: nullable(Type.Array(Type.String()), 'Types and families that are sent; null: all.'),
-  description: nullable(Type.String(), 'What it is for.'),
-  status: oneOf(STATUSES, 'disabled: it answered 410, or took nothing for three days.'),
-  last_success_at: nullable(dateTimeText(), 'When an event was last delivered.'),
-  failing_since: nullable(dateTimeText(), 'Since when nothing was delivered; null while deliveries succeed.'),
-  pending: Type.Integer({ description: 'Events that are not delivered yet; counted up to 10,000.' }),
+  url: Type.String({ description: 'URL that events are sent to.' }),
+  types: nullable(Type.Array(Type.String()), 'Event types and families that are sent. Null means all.'),
+  description: nullable(Type.String(), 'Your own description of the webhook.'),
+  status: oneOf(
+    STATUSES,
+    'Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days.',
+  ),
+  last_success_at: nullable(dateTimeText(), 'When an event was last delivered. Null if none was.'),
+  failing_since: nullable(
+    dateTimeText(),
+    'Time since which deliveries have failed. Null while they succeed.',
+  ),
+  pending: Type.Integer({ description: 'Number of events waiting to be delivered, counted up to 10,000.' }),
   time_created: dateTimeText(),
 });
 
 export const WebhookWithSecret = named(
   'WebhookWithSecret',
   Type.Interface([WebhookRecord], {
-    secret: nullable(Type.String(), 'Signs deliveries. Shown only now; a replay of the request has null.'),
+    secret: nullable(
+      Type.String(),
+      'Secret that signs deliveries. Shown only in this response; a replay returns null.',
+    ),
   }),
 );
 
 export const WebhookOfKey = named(
   'WebhookOfKey',
   Type.Interface([WebhookRecord], {
-    api_key_id: Type.Integer({ description: 'The key that it belongs to.' }),
+    api_key_id: Type.Integer({ description: 'ID of the API key that the webhook belongs to.' }),
   }),
 );
 
-const url = Type.String({ minLength: 1, maxLength: 2_000, description: 'Where events are sent to.' });
+const url = Type.String({ minLength: 1, maxLength: 2_000, description: 'URL that events are sent to.' });
 const types = nullable(
   Type.Array(Type.String(), { minItems: 1, maxItems: 100 }),
-  'Such as order.* and invoice.created; null: all.',
+  'Event types and families to send, such as order.* or invoice.created. Null means all.',
 );
-const description = nullable(Type.String({ maxLength: 500 }), 'What it is for.');
+const description = nullable(Type.String({ maxLength: 500 }), 'Your own description of the webhook.');
 
 export const CreateWebhook = closed({
   url,
@@ -50,34 +59,40 @@ export const ChangeWebhook = closed({
   types: Type.Optional(types),
   description: Type.Optional(description),
   status: Type.Optional(
-    oneOf(['active', 'paused'] as const, 'active also brings a disabled one back, from where it stopped.'),
+    oneOf(
+      ['active', 'paused'] as const,
+      '`paused` holds events back. `active` also re-enables a disabled webhook, starting where it stopped.',
+    ),
   ),
 });
 export type ChangeWebhook = Static<typeof ChangeWebhook>;
 
 export const Replay = closed({
-  after: Type.String({ minLength: 1, description: 'A cursor: everything after it is sent again.' }),
+  after: Type.String({ minLength: 1, description: 'Cursor. All events after it are sent again.' }),
 });
 
 export const DeliveryRecord = Type.Object({
   delivery_id: Type.String({ pattern: ULID_PATTERN }),
   event_id: Type.String(),
   type: Type.String(),
-  attempt: Type.Integer({ description: '1 for the first.' }),
-  at: dateTimeText('When it was sent.'),
+  attempt: Type.Integer({ description: 'Number of the attempt, starting at 1.' }),
+  at: dateTimeText('When the attempt was made.'),
   status: Type.Union([Type.Integer(), Type.Literal('dropped'), Type.Null()], {
     description:
-      'What the receiver answered; null: nothing. `dropped`: not sent, because the API key could no longer read the event.',
+      'HTTP status that the endpoint returned. Null if there was no response. `dropped` means that the event was not sent because the API key can no longer read it.',
   }),
   duration_ms: Type.Integer(),
-  error: nullable(Type.String(), 'Why it does not count as delivered.'),
-  next_attempt_at: nullable(dateTimeText(), 'When it is tried again.'),
+  error: nullable(Type.String(), 'Why the delivery failed. Null if it succeeded.'),
+  next_attempt_at: nullable(dateTimeText(), 'When the next attempt is made. Null if there is none.'),
 });
 
 export const PingRecord = named(
   'WebhookPing',
   Type.Object({
-    status: nullable(Type.Integer(), 'What the receiver answered; null: nothing.'),
+    status: nullable(
+      Type.Integer(),
+      'HTTP status that the endpoint returned. Null if there was no response.',
+    ),
     duration_ms: Type.Integer(),
     error: nullable(Type.String()),
   }),

@@ -21,7 +21,7 @@ interface Paper<T> {
   make(slips: PackingSlips): T;
 }
 
-const asPdf = 'With `Accept: application/pdf` it is a document to print. For Employee keys.';
+const asPdf = '`Accept: application/pdf` returns a printable document.';
 
 function deliveryRoute<T extends object>(operationId: string, path: string, paper: Paper<T>): Route {
   return routes.get(operationId, path, {
@@ -68,7 +68,7 @@ export const deliveryRoutes: readonly Route[] = [
   deliveryRoute('getPickList', '/deliveries/pickList', {
     summary: 'Get a pick list',
     description:
-      'How much of each product leaves a warehouse on a day of delivery, and for which invoices: those that are New or Locked for Routing unless `invoice_statuses` says otherwise. Credits and cancelled invoices are left out.',
+      'Returns the units of each product to pick in a warehouse for a delivery date, and the invoices they are for. Includes invoices that are New or Locked for Routing; send `invoice_statuses` for others. Credits and canceled invoices are excluded.',
     of: PickList,
     statuses: [1, 2],
     kind: 'pick-list',
@@ -77,7 +77,7 @@ export const deliveryRoutes: readonly Route[] = [
   deliveryRoute('getPackingSlips', '/deliveries/packingSlips', {
     summary: 'Get packing slips',
     description:
-      'Each invoice of a warehouse and a day of delivery with its lines, batches and units, without prices: those that are New, Locked for Routing or Loaded unless `invoice_statuses` says otherwise. The document has a page for each.',
+      'Returns each invoice of a warehouse for a delivery date with its lines, batches and units, without prices. Includes invoices that are New, Locked for Routing or Loaded; send `invoice_statuses` for others.',
     of: PackingSlips,
     statuses: [1, 2, 3],
     kind: 'packing-slips',
@@ -86,7 +86,7 @@ export const deliveryRoutes: readonly Route[] = [
   deliveryRoute('getLoadList', '/deliveries/loadList', {
     summary: 'Get a load list',
     description:
-      'The stops of a warehouse and a day of delivery with address, units and cases, by customer: invoices that are New, Locked for Routing or Loaded unless `invoice_statuses` says otherwise.',
+      'Returns the stops of a warehouse for a delivery date, by customer, with address, units and cases. Includes invoices that are New, Locked for Routing or Loaded; send `invoice_statuses` for others.',
     of: LoadList,
     statuses: [1, 2, 3],
     kind: 'load-list',

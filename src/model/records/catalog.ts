@@ -27,7 +27,7 @@ export const product: f.RecordType = {
   },
   fields: {
     ProductID: f.id('product_id', 'Unique ID of the product.'),
-    Supplier: f.computed.text('s.supplier', 'Name of its supplier.'),
+    Supplier: f.computed.text('s.supplier', 'Name of the supplier.'),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier that the product belongs to.'),
     ProductName: f.name('product_name', 'Display name, as it is printed on invoices.'),
     BrandFamily: f
@@ -142,7 +142,7 @@ export const promotion: f.RecordType = {
     PromotionID: f.id('promotion_id', 'Unique ID of the promotion.'),
     PromotionTypeID: f.of(kind.choice([1, 2, 3]))(
       'type_id',
-      'Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits on).',
+      'Type: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (applies from MinUnits upward).',
     ),
     States: f.links(
       stateList,

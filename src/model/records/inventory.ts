@@ -184,7 +184,10 @@ export const lot: f.RecordType = {
       .or(UNITS_OF_LINE)
       .writeOnly(),
     UnitsRemaining: f
-      .stockFromZero('units_remaining', 'Units left to sell. Defaults to all of them for a new layer.')
+      .stockFromZero(
+        'units_remaining',
+        'Units left to sell. For a new layer, defaults to all units received.',
+      )
       .or(`coalesce(s.units_received, ${UNITS_OF_LINE})`)
       .writeOnly(),
     TimeOpened: f

@@ -34,8 +34,9 @@ export function keyRoutes(environment: Environment): Route[] {
   return [
     routes.list('listKeys', '/keys', {
       summary: 'List API keys',
+      description: 'Lists all API keys, including revoked and expired ones. Secrets are not shown.',
       of: KeyRecord,
-      page: 'One page of keys, by number.',
+      page: 'A page of API keys, by ID.',
       rows: ({ db }, window) => listKeys(db, window),
       show: keyRecord,
     }),
@@ -43,7 +44,7 @@ export function keyRoutes(environment: Environment): Route[] {
       alwaysAnswers: true,
       summary: 'Create an API key',
       description:
-        'The answer is the only time that the text of the key appears: keep it safe. A Supplier key needs `supplier_ids` and a Customer key `customer_ids`: a list, or null for all of them. An Employee key has neither. The user must fit the type.',
+        'The secret of the key is shown only in this response: store it safely. A Supplier key needs `supplier_ids` and a Customer key `customer_ids`: a list, or null for all. An Employee key takes neither. The user must be of the same type as the key.',
       body: CreateKey,
       bodyExample: {
         name: 'Sunset Collective, ordering',
@@ -51,7 +52,7 @@ export function keyRoutes(environment: Environment): Route[] {
         customer_ids: [5001],
         states: ['CA'],
       },
-      answers: { 201: answer('The key with its text.', MintedKeyRecord) },
+      answers: { 201: answer('The API key with its secret.', MintedKeyRecord) },
       errors: UNFIT,
       async write(tx, context) {
         const key = await createKey(tx, environment, newKeyOf(context.body), context.realClock.now());
@@ -61,11 +62,13 @@ export function keyRoutes(environment: Environment): Route[] {
     routes.post('rotateKey', '/keys/{id}/rotate', {
       alwaysAnswers: true,
       summary: 'Rotate an API key',
-      params: { id: pathId('The key to replace.') },
+      description:
+        'Creates a new API key with the same settings. The old key keeps working for a grace period, so that you can switch without downtime. The new secret is shown only in this response.',
+      params: { id: pathId('ID of the API key to replace.') },
       body: RotateKey,
       bodyOptional: true,
       bodyExample: { grace_seconds: 3600 },
-      answers: { 201: answer('The successor with its text.', MintedKeyRecord) },
+      answers: { 201: answer('The new API key with its secret.', MintedKeyRecord) },
       errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', 'KEY_ALREADY_ROTATED', 'KEY_INVALID'],
       async write(tx, context) {
         const graceSeconds = context.body?.grace_seconds ?? DAY_SECONDS;
@@ -76,11 +79,11 @@ export function keyRoutes(environment: Environment): Route[] {
     routes.patch('updateKey', '/keys/{id}', {
       summary: 'Update an API key',
       description:
-        'Only what is sent changes; the text of the key stays. Every process knows within a second. `ordering_enabled: false` switches ordering off for this key alone.',
-      params: { id: pathId('The key to change.') },
+        'Only the fields that you send are changed. The secret stays the same. Changes take effect within a second. `ordering_enabled: false` disables ordering for this key only.',
+      params: { id: pathId('ID of the API key to update.') },
       body: ChangeKey,
       bodyExample: { max_requests_per_hour: 20000, ordering_enabled: false },
-      answers: { 200: answer('The key as it is now.', KeyRecord) },
+      answers: { 200: answer('The updated API key.', KeyRecord) },
       errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', ...UNFIT],
       async write(tx, context) {
         const { params, body, realClock } = context;
@@ -90,8 +93,8 @@ export function keyRoutes(environment: Environment): Route[] {
     }),
     routes.delete('revokeKey', '/keys/{id}', {
       summary: 'Revoke an API key',
-      description: 'Every process refuses the key within a second. Revoking it again changes nothing.',
-      params: { id: pathId('The key to revoke.') },
+      description: 'Requests with the key fail within a second. Revoking a key twice has no further effect.',
+      params: { id: pathId('ID of the API key to revoke.') },
       answers: { 204: { description: 'Revoked.' } },
       errors: ['KEY_NOT_FOUND'],
       async write(tx, context) {

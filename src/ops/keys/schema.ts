@@ -7,23 +7,33 @@ const scope = () => Type.Array(id(), { maxItems: 1000, uniqueItems: true });
 
 export const KeyRecord = Type.Object({
   api_key_id: Type.Integer(),
-  name: Type.String({ description: 'What the key is for, in words.' }),
+  name: Type.String({ description: 'Name that describes what the key is for.' }),
   type: oneOf(KEY_TYPES),
   environment: oneOf(ENVIRONMENTS),
-  user_id: nullable(Type.Integer(), 'The user that the key acts for.'),
-  supplier_ids: nullable(Type.Array(Type.Integer()), 'Null: not restricted.'),
-  customer_ids: nullable(Type.Array(Type.Integer()), 'Null: not restricted.'),
-  states: Type.Array(Type.String(), { description: 'Empty: all states.' }),
+  user_id: nullable(Type.Integer(), 'ID of the user that the key acts for. Null if there is none.'),
+  supplier_ids: nullable(
+    Type.Array(Type.Integer()),
+    'IDs of the suppliers that the key is restricted to. Null means no restriction.',
+  ),
+  customer_ids: nullable(
+    Type.Array(Type.Integer()),
+    'IDs of the customers that the key is restricted to. Null means no restriction.',
+  ),
+  states: Type.Array(Type.String(), {
+    description: 'States that the key is restricted to. An empty list means all states.',
+  }),
   max_requests_per_hour: Type.Integer(),
-  ordering_enabled: Type.Boolean({ description: 'Whether the key may write orders.' }),
-  expires_at: nullable(dateTimeText(), 'When it ends by itself.'),
-  revoked_at: nullable(dateTimeText(), 'When it was revoked.'),
+  ordering_enabled: Type.Boolean({ description: 'Whether the key can create and change orders.' }),
+  expires_at: nullable(dateTimeText(), 'When the key expires. Null means never.'),
+  revoked_at: nullable(dateTimeText(), 'When the key was revoked. Null if it was not.'),
   time_created: dateTimeText(),
   for_session: Type.Boolean({
     description:
-      'Whether it is the key of somebody who signed in at the console. Such a key has no text and ends with the session; revoking it ends the session.',
+      'Whether the key belongs to a console session. Such a key has no secret and ends with the session; revoking it ends the session.',
   }),
-  read_only: Type.Boolean({ description: 'Whether every write is refused, by the role of who signed in.' }),
+  read_only: Type.Boolean({
+    description: 'Whether the key is read-only, because of the role of the signed-in user.',
+  }),
 });
 
 export const MintedKeyRecord = named(
@@ -31,7 +41,7 @@ export const MintedKeyRecord = named(
   Type.Interface([KeyRecord], {
     key: nullable(
       Type.String(),
-      'The text of the key. This answer is the only place where it ever appears; a replay has null.',
+      'Secret of the key, to be sent in `x-api-key`. Shown only in this response; a replay returns null.',
     ),
   }),
 );
@@ -39,29 +49,39 @@ export const MintedKeyRecord = named(
 const choosable = {
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   user_id: Type.Optional(
-    nullable(id(), 'The user that the key acts for. Orders can only be written with one.'),
+    nullable(id(), 'ID of the user that the key acts for. Required to create or change orders.'),
   ),
   supplier_ids: Type.Optional(
-    nullable(scope(), 'Restrict it to these suppliers; null: no restriction. A Supplier key needs it.'),
+    nullable(
+      scope(),
+      'IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key.',
+    ),
   ),
   customer_ids: Type.Optional(
-    nullable(scope(), 'Restrict it to these customers; null: no restriction. A Customer key needs it.'),
+    nullable(
+      scope(),
+      'IDs of the customers to restrict the key to. Null means no restriction. Required for a Customer key.',
+    ),
   ),
   states: Type.Optional(
     Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
       maxItems: 100,
       uniqueItems: true,
-      description: 'Restrict it to these states; empty: all.',
+      description: 'States to restrict the key to. An empty list means all states.',
     }),
   ),
   max_requests_per_hour: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000_000, description: '5,000 unless said otherwise.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 10_000_000,
+      description: 'Maximum number of requests in any 60 minutes. Default 5,000.',
+    }),
   ),
   ordering_enabled: Type.Optional(
-    Type.Boolean({ description: 'Whether the key may write orders; true unless said otherwise.' }),
+    Type.Boolean({ description: 'Whether the key can create and change orders. Default true.' }),
   ),
   expires_at: Type.Optional(
-    nullable(dateTimeText(), 'When the key ends by itself, in the future; null: never.'),
+    nullable(dateTimeText(), 'When the key expires; must be in the future. Null means never.'),
   ),
 };
 
@@ -75,7 +95,7 @@ export const RotateKey = closed({
       minimum: 0,
       maximum: 30 * 86_400,
       default: 86_400,
-      description: 'How long the old key still works; a day unless said otherwise.',
+      description: 'How long the old key keeps working. Defaults to one day.',
     }),
   ),
 });

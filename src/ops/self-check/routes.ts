@@ -7,9 +7,9 @@ const routes = routesOf('ops', 'Service');
 
 const IdentityReport = Type.Object({
   name: Type.String(),
-  explanation: Type.String({ description: 'What must always be true.' }),
-  checked: Type.Integer({ description: 'How many rows were looked at.' }),
-  broken: Type.Integer({ description: 'How many of them break it.' }),
+  explanation: Type.String({ description: 'Rule that must always hold.' }),
+  checked: Type.Integer({ description: 'Number of rows checked.' }),
+  broken: Type.Integer({ description: 'Number of rows that violate the rule.' }),
   examples: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
     description: `Rows that break it, at most ${MAX_EXAMPLES}: their ids and the figures that differ.`,
   }),
@@ -17,9 +17,9 @@ const IdentityReport = Type.Object({
 });
 
 const Report = Type.Object({
-  checked_at: dateTimeText('When the check began; everything in it is of that moment.'),
+  checked_at: dateTimeText('When the check started. All results reflect this moment.'),
   duration_ms: Type.Integer(),
-  holds: Type.Boolean({ description: 'Whether every identity holds.' }),
+  holds: Type.Boolean({ description: 'Whether all rules hold.' }),
   identities: Type.Array(IdentityReport),
 });
 
@@ -28,9 +28,9 @@ export function selfCheckRoutes(selfCheck: SelfCheck): Route[] {
     routes.get('getSelfCheck', '/selfCheck', {
       summary: 'Run the self-check',
       description:
-        'Works out every identity of stock, documents, money and processing in one snapshot of the database. Of a million invoices that takes most of a minute. /metrics shows the last result.',
+        'Verifies the rules for stock, orders, money and processing against one snapshot of the database. With a million invoices this takes up to a minute. /metrics shows the last result.',
       volatile: true,
-      answers: { 200: answer('Every identity with what breaks it.', Report) },
+      answers: { 200: answer('Every rule and the rows that violate it.', Report) },
       read: async ({ db }) => ({ data: { data: await selfCheck.run(db) } }),
     }),
   ];

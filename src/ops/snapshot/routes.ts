@@ -21,13 +21,16 @@ const NDJSON = 'application/x-ndjson';
 const MAX_BUNDLE_BYTES = 100 * 1024 ** 3;
 const Bundle = Type.Unsafe({
   type: 'string',
-  description: 'The manifest in one line, then the rows of each table in the order of the manifest.',
+  description:
+    'The manifest on the first line, followed by the rows of each table in the order of the manifest.',
 });
 
 const Replaced = Type.Object({
   tables: Type.Integer(),
-  rows: Type.Integer({ description: 'Rows of the snapshot.' }),
-  jobs: Type.Integer({ description: 'Documents of the snapshot that were on their way, and go on.' }),
+  rows: Type.Integer({ description: 'Number of rows loaded.' }),
+  jobs: Type.Integer({
+    description: 'Number of orders, purchases and payments in processing that were resumed.',
+  }),
 });
 
 export function snapshotRoutes(deps: SnapshotDeps): Route[] {
@@ -36,9 +39,11 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
     routes.get('exportData', '/export', {
       summary: 'Export all data',
       description:
-        'What `dray export` writes into a folder. Keys, jobs and the audit log are not part of it.',
+        'Returns all business data, as `dray export` writes it to a folder. API keys, jobs and the audit log are not included.',
       volatile: true,
-      answers: { 200: { description: 'The manifest, then the rows.', schema: Bundle, mediaType: NDJSON } },
+      answers: {
+        200: { description: 'The manifest, followed by the rows.', schema: Bundle, mediaType: NDJSON },
+      },
       async read(context) {
         const folder = await mkdtemp(join(tmpdir(), 'dray-export-'));
         const discard = () =>
@@ -62,10 +67,10 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
     routes.upload('importData', '/import', {
       summary: 'Import an export',
       description:
-        'Counts and checksums are verified before anything is changed; then everything is replaced in one transaction. Keys and their users stay. In Production only an empty database is filled.',
+        'Verifies counts and checksums first, then replaces all business data in one transaction. API keys and their users are kept. In Production, only an empty database accepts an import.',
       content: { [NDJSON]: { schema: Bundle } },
       maxBytes: MAX_BUNDLE_BYTES,
-      answers: { 200: answer('What was loaded.', Replaced) },
+      answers: { 200: answer('Summary of the loaded data.', Replaced) },
       errors: ['SNAPSHOT_INVALID', 'DATABASE_NOT_EMPTY'],
       load: (context, upload) =>
         inTemporaryFolder(async (folder) => {
@@ -79,12 +84,12 @@ export function snapshotRoutes(deps: SnapshotDeps): Route[] {
     routes.upload('resetData', '/refresh', {
       summary: 'Reset to the snapshot',
       description:
-        'From the folder in `DRAY_SNAPSHOT`, in one transaction: readers see the old or the new data, never a mixture. Keys and their users stay. Not in Production. In Test it also happens every Sunday at 06:00 (America/Los_Angeles).',
+        'Reloads all business data from the folder in `DRAY_SNAPSHOT` in one transaction: readers see either the old or the new data, never a mix. API keys and their users are kept. Not available in Production. In Test, this also runs every Sunday at 06:00 (America/Los_Angeles).',
       content: {},
       maxBytes: 0,
       answers: {
         200: {
-          description: 'What was loaded.',
+          description: 'Summary of the loaded data.',
           schema: dataOf(
             Type.Interface([Replaced], { exported_at: Type.String(), environment: Type.String() }),
           ),

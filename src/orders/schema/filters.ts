@@ -28,27 +28,32 @@ export const SORTED_BY = [
 export type SortedBy = (typeof SORTED_BY)[number];
 
 export const FILTERS = {
-  order_ids: texts('Order ids or invoice ids, mixed as you like.', {
+  order_ids: texts('Only these orders, by order ID or invoice ID. The two can be mixed.', {
     item: ULID_OR_NUMBER,
     example: '01JB2Q4X5Y6Z7A8B9C0D1E2F3G,700123',
   }),
-  po_num: text('Orders with this PO number; case and outer spaces do not count.'),
-  customer_ids: ids('Orders of these customers.'),
-  states: stateCodes('Orders of customers in these states.'),
+  po_num: text('Only orders with this PO number. Case and surrounding spaces are ignored.'),
+  customer_ids: ids('Only orders of these customers.'),
+  states: stateCodes('Only orders of customers in these states.'),
   stages: choices(
-    'draft, submitted, posted. Default submitted,posted; with updated_since there is no default.',
+    'Only orders in these stages. Default submitted,posted; all stages with updated_since.',
     STAGES,
   ),
-  statuses: choices('These statuses; without stages, in all stages.', STATUSES),
-  invoice_statuses: choices('Posted orders with these invoice statuses.', INVOICE_STATUSES.map(String)),
-  start_date: date('Delivered on or after this day.'),
-  end_date: date('Delivered on or before this day.'),
-  has_pending_changes: flag('true: with a pending edit or cancellation; false: without.'),
+  statuses: choices(
+    'Only orders with these statuses. Without stages, orders in all stages are included.',
+    STATUSES,
+  ),
+  invoice_statuses: choices('Only posted orders with these invoice statuses.', INVOICE_STATUSES.map(String)),
+  start_date: date('Only orders with a delivery date on or after this date.'),
+  end_date: date('Only orders with a delivery date on or before this date.'),
+  has_pending_changes: flag(
+    '`true` for orders with a pending change or cancellation, `false` for orders without one.',
+  ),
   updated_since: dateTime(
-    'Changed at or after this time, in the order of changes: orders in every stage and status, also drafts and deleted ones, unless stages or statuses are sent.',
+    'Only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses.',
   ),
   sort: sort(SORTED_BY, 'newest first'),
-  include_lines: flag('Whether orders come with their lines.', false),
+  include_lines: flag('Whether to include the lines of each order.', false),
   ...paging('page', 'page_size'),
 };
 

@@ -11,12 +11,14 @@ export const memo = limited(500);
 
 /** The header fields as they appear in requests. */
 export const HEADER_REQUEST = {
-  po_num: poNum('PO number, unique among the customer’s orders of 7 days.'),
-  memo: memo('Note for the distributor.'),
+  po_num: poNum(
+    'Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days.',
+  ),
+  memo: memo('Note to the distributor, up to 500 characters.'),
   delivery_date: clearable(
     Type.String({
       format: 'date',
-      description: 'Requested day of delivery; required to submit.',
+      description: 'Requested delivery date. Required to submit.',
       'x-codes': { format: 'DELIVERY_DATE_NOT_CALENDAR', type: 'DELIVERY_DATE_NOT_CALENDAR' },
       'x-sentences': { type: 'Must be a calendar date in the form YYYY-MM-DD.' },
     }),
@@ -24,15 +26,18 @@ export const HEADER_REQUEST = {
   emails: clearable(
     Type.Array(Type.String({ format: 'email', maxLength: 254 }), {
       maxItems: 20,
-      description: 'Who is told about the order. Replaces the list; null or empty clears it.',
+      description:
+        'Email addresses that are notified about the order. Replaces the list; null or an empty list clears it.',
     }),
   ),
 };
 
 /** The header fields as they appear in responses. */
 export const HEADER_VIEW = {
-  delivery_date: nullable(Type.String({ format: 'date', description: 'Day of delivery.' })),
-  po_num: nullable(Type.String({ description: 'PO number.' })),
-  memo: nullable(Type.String({ description: 'Remark.' })),
-  emails: Type.Array(Type.String(), { description: 'Who is told about the order.' }),
+  delivery_date: nullable(
+    Type.String({ format: 'date', description: 'Delivery date. Null until one is set.' }),
+  ),
+  po_num: nullable(Type.String({ description: 'PO number. Null if there is none.' })),
+  memo: nullable(Type.String({ description: 'Note to the distributor. Null if there is none.' })),
+  emails: Type.Array(Type.String(), { description: 'Email addresses that are notified about the order.' }),
 };

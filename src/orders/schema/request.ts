@@ -24,25 +24,25 @@ const { id } = sent;
 /** A line requests a product in units or in cases. */
 const LineRequest = closed(
   {
-    product_id: id('The product.'),
-    units: Type.Optional(whole('How many units. Send exactly one of units and cases.')),
-    cases: Type.Optional(whole('How many cases.')),
+    product_id: id('ID of the product.'),
+    units: Type.Optional(whole('Quantity in units. Send either units or cases, not both.')),
+    cases: Type.Optional(whole('Quantity in cases. Send either units or cases, not both.')),
     accept_backorder: Type.Optional(
-      Type.Boolean({ description: 'Whether what cannot be shipped stays on order.' }),
+      Type.Boolean({ description: 'Whether units that cannot be shipped stay on order.' }),
     ),
-    promotion_id: clearable(id('A manual promotion; only keys of sales reps can pick one.')),
-    credit_term_id: clearable(id('Payment terms for this line; null goes back to the default terms.')),
+    promotion_id: clearable(id('ID of a manual promotion. Only API keys of sales reps can set it.')),
+    credit_term_id: clearable(id('ID of the payment terms for this line. Null restores the default terms.')),
   },
   {
     oneOf: [{ required: ['units'] }, { required: ['cases'] }],
     'x-codes': { oneOf: 'LINE_QUANTITY_AMBIGUOUS' },
-    'x-sentences': { oneOf: 'Send exactly one of units and cases.' },
+    'x-sentences': { oneOf: 'Send either units or cases, not both.' },
   },
 );
 
 const Override = nullable(
   closed({
-    po_num: poNum('PO number of this resulting order; empty: none.'),
+    po_num: poNum('PO number of this resulting order. An empty string means none.'),
     memo: memo('Memo of this resulting order.'),
   }),
 );
@@ -50,11 +50,11 @@ const Override = nullable(
 const TermDefaults = closed(
   {
     group_keys: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 200 })),
-    supplier_ids: Type.Optional(Type.Array(id('A supplier.'), { maxItems: 200 })),
+    supplier_ids: Type.Optional(Type.Array(id('ID of a supplier.'), { maxItems: 200 })),
   },
   {
     description:
-      'On submission: saves the chosen payment terms of these groups and suppliers as the customer’s defaults.',
+      'Groups and suppliers whose payment terms become the customer’s defaults when the order is submitted.',
   },
 );
 
@@ -68,7 +68,8 @@ const writable = {
       {
         additionalProperties: Override,
         maxProperties: 200,
-        description: 'po_num and memo of resulting orders, by group_key. Merged by key; null removes.',
+        description:
+          'PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key.',
       },
     ),
   ),
@@ -76,7 +77,7 @@ const writable = {
     Type.Array(LineRequest, {
       maxItems: MAX_LINES,
       'x-too-many': 'TOO_MANY_LINE_ITEMS',
-      description: 'Replaces all lines (of a Supplier key: its own).',
+      description: 'Replaces all lines. A Supplier key replaces only the lines of its own suppliers.',
     }),
   ),
   ...submitting,
@@ -93,7 +94,10 @@ const pendingRows = {
           { type: 'object', properties: { row_number: rowNumber }, required: ['row_number'] },
         ],
       }),
-      { maxItems: 10_000, description: 'Numbers of imported rows to keep; the others are discarded.' },
+      {
+        maxItems: 10_000,
+        description: 'Row numbers of the unmatched rows to keep. The others are discarded.',
+      },
     ),
   ),
 };
@@ -116,7 +120,7 @@ function body<P extends TProperties>(properties: P, without: readonly string[] =
   return closed({ ...properties, ...known }, ONE_AT_A_TIME) as unknown as TObject<P>;
 }
 
-const customerId = id('The customer.');
+const customerId = id('ID of the customer.');
 
 export const CreateOrder = body({ customer_id: customerId, ...writable });
 export const UpdateOrder = body({ customer_id: Type.Optional(customerId), ...writable, ...pendingRows });
@@ -126,9 +130,11 @@ export const ValidateOrder = body(
     ...writable,
     ...pendingRows,
     order_id: Type.Optional(
-      Type.String({ description: 'An existing order: its id or invoice id.', maxLength: 40 }),
+      Type.String({ description: 'ID of an existing order, or of its invoice.', maxLength: 40 }),
     ),
-    version: Type.Optional(Type.String({ description: 'The version that was read last.', maxLength: 40 })),
+    version: Type.Optional(
+      Type.String({ description: 'Version of the order that you last read.', maxLength: 40 }),
+    ),
   },
   ['version'],
 );
@@ -137,7 +143,9 @@ export const CopyOrder = closed(
   {
     delivery_date,
     po_num,
-    customer_id: Type.Optional(id('Whom the draft is for; by default the customer of the copied order.')),
+    customer_id: Type.Optional(
+      id('ID of the customer that the draft is for. Defaults to the customer of the copied order.'),
+    ),
   },
   ONE_AT_A_TIME,
 );
@@ -153,13 +161,13 @@ export type TermDefaults = Static<typeof TermDefaults>;
 
 /** Path parameter that identifies an order. */
 export const ORDER_PATH = {
-  order_id: pathText('Order id, or invoice id of a posted order.', `^${ULID_OR_NUMBER}$`),
+  order_id: pathText('ID of the order, or the invoice ID of a posted order.', `^${ULID_OR_NUMBER}$`),
 };
 
 /** The same, also in the form in which events and histories name an order. */
 export const ORDER_REFERENCE_PATH = {
   order_id: pathText(
-    'Order id, invoice id of a posted order, or `invoice:<id>` as events name an order without an order id.',
+    'ID of the order, the invoice ID of a posted order, or `invoice:<id>`, which events use for an order without an ID.',
     `^(${ULID_OR_NUMBER}|invoice:[1-9][0-9]*)$`,
   ),
 };

@@ -24,107 +24,125 @@ const or = <T extends TSchema>(schema: T) => nullable(schema);
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
 const totals = {
-  units: number('Requested units.'),
-  backorder_units: number('Units that stay on order.'),
-  cases: number('Requested cases.'),
-  full_price: money('Before discounts.'),
-  discount: money('Total discount.'),
-  ext_price: money('What the shipped units cost.'),
-  shipped_units: maybe(number('Units that can be shipped; on drafts.')),
-  requested_ext_price: maybe(money('What all requested units would cost; on drafts.')),
+  units: number('Total units requested.'),
+  backorder_units: number('Units that cannot be shipped yet and stay on order.'),
+  cases: number('Total cases requested.'),
+  full_price: money('Total before discounts.'),
+  discount: money('Sum of all discounts.'),
+  ext_price: money('Total after discounts for the units that ship.'),
+  shipped_units: maybe(number('Units that can be shipped now. Only on drafts.')),
+  requested_ext_price: maybe(money('Total after discounts if every requested unit shipped. Only on drafts.')),
 } satisfies TProperties;
 export const Totals = Type.Object(totals);
 
-const Issue = Type.Object({ code: text('Machine-readable.'), detail: text('For people.') });
+const Issue = Type.Object({
+  code: text('Stable, machine-readable code.'),
+  detail: text('Human-readable explanation.'),
+});
 
 const Pricing = Type.Object(
   {
-    pricing_date: text('The day that decides.'),
-    full_price: or(money('List price.')),
-    unit_price: or(money('The price that won.')),
-    rounding: or(text('How it was rounded.')),
+    pricing_date: text('Date whose prices and promotions apply.'),
+    full_price: or(money('List price of one unit, before promotions.')),
+    unit_price: or(money('Unit price after the winning promotion.')),
+    rounding: or(text('How prices are rounded. Null if the product has no price.')),
     candidates: Type.Array(
       Type.Object({
-        promotion_id: or(number('The promotion; null for the list price.')),
-        name: text('Its name.'),
+        promotion_id: or(number('ID of the promotion. Null for the list price.')),
+        name: text('Name of the promotion, or of the list price.'),
         kind: oneOf(['full_price', 'automatic', 'manual', 'quantity']),
-        offer: text('What it offers.'),
-        unit_price: money('The unit price with it.'),
+        offer: text('What the promotion offers, such as 10% off.'),
+        unit_price: money('Unit price under this candidate.'),
         won: Type.Boolean(),
-        reason: text('Why it won or lost.'),
+        reason: text('Why this candidate was or was not chosen.'),
       }),
     ),
     minimum: Type.Object({
-      min_order_units: or(number('Least order.')),
-      case_units: or(number('Units of a case, where only cases are sold.')),
-      applied: Type.Boolean({ description: 'The quantity was raised to the minimum.' }),
+      min_order_units: or(number('Minimum order quantity, in units. Null if there is none.')),
+      case_units: or(number('Units per case if the product is sold by the case only. Otherwise null.')),
+      applied: Type.Boolean({ description: 'Whether the quantity was raised to the minimum.' }),
     }),
   },
-  { description: 'Why this price; with include_pricing=true.' },
+  { description: 'How the unit price was determined. Present with include_pricing=true.' },
 );
 
 export const Line = Type.Object({
-  product_id: number('The product.'),
-  product_name: text('Its name.'),
-  supplier_id: number('Its supplier.'),
-  supplier_name: text('The supplier’s name.'),
-  promotion_id: or(number('Manual promotion, to send back when editing.')),
-  applied_promotion_id: or(number('The promotion in the price, automatic ones included.')),
-  promotion_overridden: maybe(Type.Boolean({ description: 'The promotion was picked by hand.' })),
-  quantity_promotion_id: or(number('The promotion, where it is one for quantities.')),
-  units: number('Requested units; while a submission is processed, those that can be shipped.'),
-  backorder_units: number('Units that stay on order.'),
-  shipped_units: number('Units that are or would be shipped.'),
-  cases: or(number('Requested cases; null where a product has none.')),
-  unit_price: or(money('Price of a unit; null when there is none.')),
-  full_price: or(money('Before discount.')),
+  product_id: number('ID of the product.'),
+  product_name: text('Name of the product.'),
+  supplier_id: number('ID of the supplier of the product.'),
+  supplier_name: text('Name of the supplier.'),
+  promotion_id: or(number('ID of the manually chosen promotion. Send it back when you edit the line.')),
+  applied_promotion_id: or(
+    number('ID of the promotion included in unit_price, whether manual or automatic. Null if there is none.'),
+  ),
+  promotion_overridden: maybe(Type.Boolean({ description: 'Whether the promotion was chosen manually.' })),
+  quantity_promotion_id: or(
+    number('ID of the applied promotion if it is a quantity promotion. Otherwise null.'),
+  ),
+  units: number('Units requested. While a submission is being processed, the units that can be shipped.'),
+  backorder_units: number('Units that cannot be shipped yet and stay on order.'),
+  shipped_units: number('Units shipped, or on a draft, units that would ship now.'),
+  cases: or(number('Cases requested. Null if the product is not sold by the case.')),
+  unit_price: or(money('Price of one unit after discounts. Null if the product has no price.')),
+  full_price: or(money('Price of one unit before discounts.')),
   discount: or(money('full_price less unit_price.')),
   ext_price: or(money('unit_price times shipped_units.')),
   requested_ext_price: or(money('unit_price times requested units.')),
-  credit_term_id: maybe(or(number('Payment terms of the line; on drafts.'))),
-  credit_term: maybe(or(text('Their name.'))),
-  term_overridden: maybe(Type.Boolean({ description: 'The terms were chosen for this line.' })),
-  accept_backorder: maybe(Type.Boolean({ description: 'What cannot be shipped stays on order.' })),
-  minimum_applied: maybe(Type.Boolean({ description: 'The quantity was raised to the minimum.' })),
-  exception: maybe(or(text('Code of the first issue.'))),
-  issues: maybe(Type.Array(Issue, { description: 'What stands in the way of submission.' })),
-  invoice_trans_id: maybe(or(number('The posted line.'))),
-  batch_code: maybe(or(text('The batch that it was picked from.'))),
-  coa_url: maybe(or(text('Certificate of analysis.'))),
+  credit_term_id: maybe(or(number('ID of the payment terms for this line. Only on drafts.'))),
+  credit_term: maybe(or(text('Name of the payment terms, such as Net 30.'))),
+  term_overridden: maybe(
+    Type.Boolean({
+      description: 'Whether the payment terms were set on this line rather than taken from the defaults.',
+    }),
+  ),
+  accept_backorder: maybe(
+    Type.Boolean({ description: 'Whether units that cannot be shipped stay on order.' }),
+  ),
+  minimum_applied: maybe(Type.Boolean({ description: 'Whether the quantity was raised to the minimum.' })),
+  exception: maybe(or(text('Code of the first entry in issues. Null if there are none.'))),
+  issues: maybe(Type.Array(Issue, { description: 'Problems that prevent this line from being submitted.' })),
+  invoice_trans_id: maybe(or(number('ID of the invoice line. Null until the order is posted.'))),
+  batch_code: maybe(or(text('Batch that the line was picked from. Null until one is assigned.'))),
+  coa_url: maybe(or(text('URL of the certificate of analysis (COA). Null until one is attached.'))),
   pricing: maybe(Pricing),
 });
 
 export const Group = Type.Object({
-  group_key: text('Opaque; the key of order_overrides.'),
-  order_number: number('From 1 on.'),
-  split_invoice_id: or(number('The separate invoice series.')),
-  credit_term_id: number('Payment terms of the resulting order.'),
-  credit_term: or(text('Their name.')),
-  term_overridden: Type.Boolean({ description: 'Terms of a line were chosen.' }),
+  group_key: text('Opaque identifier of the group. Use it as the key in order_overrides.'),
+  order_number: number('Position among the resulting orders, starting at 1.'),
+  split_invoice_id: or(number('ID of the separate invoice series. Null if the lines are invoiced normally.')),
+  credit_term_id: number('ID of the payment terms of the resulting order.'),
+  credit_term: or(text('Name of the payment terms, such as Net 30.')),
+  term_overridden: Type.Boolean({
+    description: 'Whether any line in the group has payment terms of its own.',
+  }),
   split_reason: or(oneOf(SPLIT_REASONS)),
-  line_indexes: Type.Array(Type.Number(), { description: 'Places in lines, from 0 on.' }),
+  line_indexes: Type.Array(Type.Number(), { description: 'Zero-based positions in lines.' }),
   totals: Totals,
 });
 
 const ValidationGroup = Type.Object({
   ...Group.properties,
-  is_original: Type.Boolean({ description: 'Stays on the existing order.' }),
-  po_num: or(text('The PO number that it would get.')),
+  is_original: Type.Boolean({ description: 'Whether this group stays on the existing order.' }),
+  po_num: or(text('PO number that the resulting order would get.')),
 });
 
 const Problem = Type.Object({
-  field: text('Where.'),
-  code: text('Machine-readable.'),
-  detail: text('What to do.'),
-  index: maybe(number('The line.')),
-  product_id: maybe(number('Its product.')),
+  field: text('Path of the field, such as lines[0].units.'),
+  code: text('Stable, machine-readable code.'),
+  detail: text('Human-readable explanation of what is wrong and how to fix it.'),
+  index: maybe(number('Zero-based position of the line in the request.')),
+  product_id: maybe(number('ID of the product on that line.')),
 });
 
 const Editor = or(Type.Object({ user_id: Type.Number(), name: Type.String() }));
 
 const Overrides = Type.Object(
   {},
-  { additionalProperties: true, description: 'po_num and memo by group_key.' },
+  {
+    additionalProperties: true,
+    description: 'PO number and memo of each resulting order, keyed by group_key.',
+  },
 );
 
 const PendingChange = Type.Object({
@@ -132,7 +150,7 @@ const PendingChange = Type.Object({
   updated_at: dateTimeText(),
   editor: Editor,
   updated_by: Editor,
-  message: or(text('Why it was rejected.')),
+  message: or(text('Why the request was rejected. Null unless it was.')),
   ...HEADER_VIEW,
   order_overrides: Overrides,
   totals: Totals,
@@ -143,16 +161,16 @@ const PendingChange = Type.Object({
 const Cancellation = Type.Object({
   state: oneOf(['pending', 'applied', 'completed', 'rejected']),
   requested_at: dateTimeText(),
-  requested_by_user_id: or(number('Who asked for it.')),
-  message: or(text('Why it was rejected.')),
+  requested_by_user_id: or(number('ID of the user who requested it. Null if unknown.')),
+  message: or(text('Why the request was rejected. Null unless it was.')),
 });
 
 const ResultingOrder = Type.Object({
-  id: or(text('Order id; null when not yet confirmed.')),
-  invoice_id: or(number('Null for new orders.')),
+  id: or(text('ID of the order. Null until it is confirmed.')),
+  invoice_id: or(number('ID of the existing invoice. Null for a new order.')),
   role: oneOf(['original', 'split', 'revised', 'cancelled']),
-  group_key: or(text('Null for cancelled.')),
-  order_number: or(number('Null for cancelled.')),
+  group_key: or(text('Key of the group that the order comes from. Null for a canceled order.')),
+  order_number: or(number('Position among the resulting orders, starting at 1. Null for a canceled order.')),
   status: oneOf(['queued']),
   split_reason: or(Type.Object({ code: oneOf(SPLIT_REASONS), detail: Type.String() })),
   totals: or(Totals),
@@ -162,65 +180,84 @@ const Allowed = Type.Object({
   allowed: Type.Boolean(),
   reason: maybe(
     text(
-      'The code that the write would answer; NOT_SUBMITTED where a draft is deleted instead of cancelled.',
+      'Error code that the request would return now. NOT_SUBMITTED means that a draft is deleted rather than canceled.',
     ),
   ),
-  detail: maybe(text('For people.')),
+  detail: maybe(text('Human-readable explanation.')),
 });
 
 export const Order = Type.Object({
-  id: or(text('26 characters, the same in all stages; null on some posted orders.')),
-  invoice_id: or(number('Null until posted.')),
-  invoice_num: or(text('Null until posted.')),
+  id: or(
+    text(
+      'Order ID: 26 characters, unchanged through all stages. Null on posted orders that were not created in Dray.',
+    ),
+  ),
+  invoice_id: or(number('ID of the invoice. Null until the order is posted.')),
+  invoice_num: or(text('Invoice number as printed, such as INV-612001. Null until the order is posted.')),
   stage: oneOf(STAGES),
   status: oneOf(STATUSES),
   invoice_status: or(number(`${INVOICE_STATUS_TEXT}.`)),
-  invoice_status_name: or(text('Its name.')),
-  is_credit: Type.Boolean({ description: 'Credit orders cannot be edited.' }),
-  version: text('Changes with every change; also the ETag.'),
-  customer_id: number('The customer.'),
-  customer_name: text('Its name.'),
-  state: text('Its state.'),
+  invoice_status_name: or(text('Name of the invoice status, such as Loaded.')),
+  is_credit: Type.Boolean({ description: 'Whether this is a credit. Credits cannot be edited.' }),
+  version: text('Changes with every update. Also sent as the ETag.'),
+  customer_id: number('ID of the customer.'),
+  customer_name: text('Name of the customer.'),
+  state: text('State of the customer as an abbreviation, such as CA.'),
   ...HEADER_VIEW,
-  po_date: or(dateTimeText('Null until posted.')),
-  term_id: or(number('Payment term recorded on the posted order.')),
-  credit_term_id: or(number('The terms that the order is on.')),
-  credit_term: or(text('Their name.')),
-  split_invoice_id: or(number('The separate invoice series that it belongs to.')),
-  due_date: or(dateTimeText('Null until posted.')),
-  invoice_total: or(money('Null until posted.')),
-  open_debit: or(money('Null until posted.')),
-  open_credit: or(money('Null until posted.')),
-  open_balance: or(money('Null until posted.')),
-  pdf_url: or(text('The invoice as PDF.')),
-  ar_note: or(text('Note of accounts receivable.')),
-  submitted_by_user_id: or(number('Who submitted it.')),
-  submitted_by_user_name: maybe(or(text('On posted orders.'))),
-  submitted_by_user_email: maybe(or(text('On posted orders.'))),
-  built_by_user_id: or(number('Who built it.')),
-  built_by_user_name: or(text('The name.')),
-  built_by_user_email: maybe(or(text('On posted orders.'))),
+  po_date: or(dateTimeText('When the order was placed. Null until it is posted.')),
+  term_id: or(number('ID of the payment terms recorded on the invoice. Null until the order is posted.')),
+  credit_term_id: or(number('ID of the payment terms that apply to the order.')),
+  credit_term: or(text('Name of the payment terms, such as Net 30.')),
+  split_invoice_id: or(
+    number('ID of the separate invoice series that the order belongs to. Null if it is invoiced normally.'),
+  ),
+  due_date: or(dateTimeText('When payment is due. Null until the order is posted.')),
+  invoice_total: or(money('Total of the invoice. Negative for a credit. Null until the order is posted.')),
+  open_debit: or(money('Amount still owed on the invoice. Null until the order is posted.')),
+  open_credit: or(money('Credit still open, as a positive amount. Null until the order is posted.')),
+  open_balance: or(money('open_debit less open_credit. Null until the order is posted.')),
+  pdf_url: or(
+    text('Signed link to the invoice as a PDF; it opens without an API key. Null until the order is posted.'),
+  ),
+  ar_note: or(text('Note from accounts receivable. Null if there is none.')),
+  submitted_by_user_id: or(number('ID of the user who submitted the order. Null until it is submitted.')),
+  submitted_by_user_name: maybe(or(text('Name of the user who submitted the order. Only on posted orders.'))),
+  submitted_by_user_email: maybe(
+    or(text('Email address of the user who submitted the order. Only on posted orders.')),
+  ),
+  built_by_user_id: or(number('ID of the user who built the order.')),
+  built_by_user_name: or(text('Name of the user who built the order.')),
+  built_by_user_email: maybe(
+    or(text('Email address of the user who built the order. Only on posted orders.')),
+  ),
   time_created: dateTimeText(),
   time_updated: dateTimeText(),
   totals: Totals,
   lines: maybe(Type.Array(Line)),
-  groups: maybe(Type.Array(Group, { description: 'Into which orders a draft would split.' })),
+  groups: maybe(
+    Type.Array(Group, { description: 'Orders that the draft would be split into on submission.' }),
+  ),
   order_overrides: maybe(Overrides),
   pending_import_rows: maybe(
-    Type.Array(Type.Object({ row_number: Type.Number(), reason: text('Why it could not become a line.') })),
+    Type.Array(
+      Type.Object({
+        row_number: Type.Number(),
+        reason: text('Why the row could not be matched to a product and quantity.'),
+      }),
+    ),
   ),
   pending_change: or(PendingChange),
   cancellation: or(Cancellation),
   processing: maybe(
     Type.Object({
-      attempts: number('How often it was tried.'),
-      message: or(text('What happened last.')),
+      attempts: number('Number of processing attempts so far.'),
+      message: or(text('Result of the last attempt.')),
       updated_at: dateTimeText(),
     }),
   ),
   related_orders: Type.Object({
-    parent_id: or(text('The order that it was split from.')),
-    parent_invoice_id: or(number('Its invoice.')),
+    parent_id: or(text('ID of the order that this one was split from. Null if it was not split.')),
+    parent_invoice_id: or(number('ID of the invoice of the parent order.')),
     split_children: Type.Array(Type.Object({ id: or(Type.String()), invoice_id: or(Type.Number()) })),
   }),
   allowed_actions: Type.Object(
@@ -230,7 +267,7 @@ export const Order = Type.Object({
   resulting_orders: maybe(Type.Array(ResultingOrder)),
   copied_from: maybe(
     text(
-      'Only in the answer to copying an order: the order_id of the copied order, or `invoice:<id>`. Reads do not show it; the history of the draft does.',
+      'ID of the order that was copied, or `invoice:<id>`. Only in the response to a copy; later, see the history of the draft.',
     ),
   ),
 });
@@ -238,21 +275,21 @@ export const Order = Type.Object({
 export const Validation = named(
   'OrderValidation',
   Type.Object({
-    valid: Type.Boolean({ description: 'Whether it could be submitted.' }),
+    valid: Type.Boolean({ description: 'Whether the order can be submitted as it is.' }),
     errors: Type.Array(Problem),
     warnings: Type.Array(Problem),
     delivery_date: or(
       Type.String({
         format: 'date',
         description:
-          'Day of delivery that a submission would get now: the requested one, or the next possible one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). The requested one where `errors` say that it cannot be; null if none is set.',
+          'Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the date, it is shown as requested. Null if none is set.',
       }),
     ),
     pricing_date: or(Type.String({ format: 'date' })),
     lines: Type.Array(Line),
     totals: or(Totals),
     groups: Type.Array(ValidationGroup),
-    cancels_original: Type.Boolean({ description: 'Submitting would cancel the posted order.' }),
+    cancels_original: Type.Boolean({ description: 'Whether submitting would cancel the posted order.' }),
     ...PLAN_VIEW,
   }),
 );

@@ -44,9 +44,9 @@ interface Page {
 
 type AnyContext = Context<Record<string, number>, Record<string, unknown>, undefined>;
 
-const STATES = stateCodes('State abbreviations, separated by commas.');
+const STATES = stateCodes('Only records in these states: abbreviations, separated by commas.');
 const UPDATED_SINCE = dateTime(
-  'Records changed at or after this time, whatever their status, in the order of their changes: filters apply only where they are sent. Walk forward with the time of the last record.',
+  'Only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record.',
 );
 const NO_CHANGES = notTaken(
   'is not a parameter of this list: its records have no TimeUpdated. Read the list again, or follow its events.',
@@ -70,7 +70,7 @@ function queryOf(resource: Resource): Params {
 /** Says of a default that it does not apply to changes. */
 function documented({ updated }: Resource, { param, fallback }: AnyFilter): Param<unknown> {
   if (!fallback || !updated) return param;
-  return { ...param, description: `${param.description} With UpdatedSince there is no default.` };
+  return { ...param, description: `${param.description} No default with UpdatedSince.` };
 }
 
 function momentOf({ links }: EngineDeps, { clock }: AnyContext): Moment {
@@ -92,10 +92,14 @@ export function listRoute(deps: EngineDeps, resource: Resource): Route {
     summary: resource.summary,
     ...(resource.description ? { description: resource.description } : {}),
     ...(keyTypes ? { keyTypes } : {}),
-    ...(parent ? { params: { [parent]: pathId('Id of the record.') } as Params } : {}),
+    ...(parent ? { params: { [parent]: pathId('ID of the record.') } as Params } : {}),
     query: queryOf(resource),
     answers: {
-      200: { description: 'One page.', schema: listSchema(resource), ...(example ? { example } : {}) },
+      200: {
+        description: 'A page of records.',
+        schema: listSchema(resource),
+        ...(example ? { example } : {}),
+      },
     },
     ...(parent ? { errors: ['NOT_FOUND'] as const } : {}),
     read: (context) => readList(deps, resource, parent, context as unknown as AnyContext),
@@ -166,8 +170,9 @@ export function singleRoute(deps: EngineDeps, resource: Resource, single: Single
   const keyTypes = keyTypesOf(resource);
   return routesOf('v1', resource.tag).get(single.operationId, single.path, {
     summary: single.summary,
+    description: 'Returns 404 if the record does not exist or this API key has no access to it.',
     ...(keyTypes ? { keyTypes } : {}),
-    params: { [single.param]: pathId('Id of the record.') } as Params,
+    params: { [single.param]: pathId('ID of the record.') } as Params,
     ...(resource.hasNextPage ? { query: paging('Page', 'PageSize') as Params } : {}),
     answers: {
       200: {

@@ -167,7 +167,8 @@ export const arAging: QueryList = {
   path: '/arAging',
   operationId: 'listArAging',
   summary: 'List AR aging',
-  description: 'With UpdatedSince also rows that fell to nothing, with zeros.',
+  description:
+    'Lists what each AR account owes for each supplier, by age. With UpdatedSince, rows whose balance dropped to zero are included.',
   source: aging,
   copied: null,
   pagesItself: true,
@@ -175,20 +176,20 @@ export const arAging: QueryList = {
     row: 'ag',
     audience: audiences.MONEY_OF_ACCOUNT,
     fields: {
-      ARAccountID: computed.int('ag.ar_account_id', 'The account.'),
-      SupplierID: computed.int('ag.supplier_id', 'The supplier.'),
-      OpenCredit: computed.decimal('ag.credit', 'Sum of CreditInvoices, positive.'),
+      ARAccountID: computed.int('ag.ar_account_id', 'ID of the AR account.'),
+      SupplierID: computed.int('ag.supplier_id', 'ID of the supplier.'),
+      OpenCredit: computed.decimal('ag.credit', 'Sum of CreditInvoices, as a positive amount.'),
       ...Object.fromEntries(
         AGING_BUCKETS.map(([name, , words], i) => [
           name,
           computed.decimal(`ag.due${i}`, `Open and ${words}.`),
         ]),
       ),
-      CloseDate: computed.date('ag.close_date', 'The day that the ages are counted to: today.'),
-      TotalBalanceOutstanding: computed.decimal('ag.balance', 'Everything open less OpenCredit.'),
+      CloseDate: computed.date('ag.close_date', 'Date that ages are measured against: today.'),
+      TotalBalanceOutstanding: computed.decimal('ag.balance', 'Sum of all open amounts, less OpenCredit.'),
       TimeUpdated: computed.time(
         'ag.time_updated',
-        'Last change of any invoice of the account and supplier, also of one that is no longer open.',
+        'When any invoice of the account and supplier last changed, including invoices that are no longer open.',
       ),
       ...Object.fromEntries(
         AGING_BUCKETS.map(([, name, words], i) => [
@@ -202,8 +203,8 @@ export const arAging: QueryList = {
   by: ['ARAccountID', 'SupplierID'],
   isPlannedForSuppliers: true,
   filters: {
-    CustomerIDs: idFilterIn('Accounts of these customers.', accountsOf('ag.ar_account_id')),
-    SupplierIDs: idFilter('ag.supplier_id', 'Rows of these suppliers.'),
+    CustomerIDs: idFilterIn('Only AR accounts of these customers.', accountsOf('ag.ar_account_id')),
+    SupplierIDs: idFilter('ag.supplier_id', 'Only amounts owed for these suppliers.'),
   },
   hasStates: true,
 };

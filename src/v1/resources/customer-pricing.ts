@@ -58,7 +58,7 @@ export const customerPricing: QueryList = {
   operationId: 'listCustomerPricing',
   summary: 'List customer prices',
   description:
-    'One record per customer and active product that is sold in the customer’s state and has a price on EffectiveDate. Of the automatic promotions the one with the lowest price applies.',
+    'Returns one record for each customer and active product that is sold in the customer’s state and has a price on EffectiveDate. If several automatic promotions apply, the lowest price wins.',
   source: pricing,
   copied: null,
   pagesItself: true,
@@ -70,31 +70,35 @@ export const customerPricing: QueryList = {
       states: audiences.through('state', audiences.ITS_CUSTOMER),
     },
     fields: {
-      ProductID: computed.int('cp.product_id', 'The product.'),
-      CustomerID: computed.int('cp.customer_id', 'The customer.'),
-      FullPrice: computed.decimal('cp.full_price', 'Price of a unit without promotion.'),
-      UnitPrice: computed.decimal('cp.unit_price::numeric(14,2)', 'Price of a unit.'),
+      ProductID: computed.int('cp.product_id', 'ID of the product.'),
+      CustomerID: computed.int('cp.customer_id', 'ID of the customer.'),
+      FullPrice: computed.decimal('cp.full_price', 'Price of one unit before promotions.'),
+      UnitPrice: computed.decimal('cp.unit_price::numeric(14,2)', 'Price of one unit after the promotion.'),
       Discount: computed.decimal(
         '(cp.full_price - cp.unit_price)::numeric(14,2)',
         'FullPrice less UnitPrice.',
       ),
-      PromotionID: computed.int('cp.promotion_id', 'The promotion that applies.').orNull(),
-      StartDate: computed.date('cp.start_date', 'Its first day.').orNull(),
-      EndDate: computed.date('cp.end_date', 'Its last day.').orNull(),
+      PromotionID: computed
+        .int('cp.promotion_id', 'ID of the promotion that applies. Null if there is none.')
+        .orNull(),
+      StartDate: computed
+        .date('cp.start_date', 'First day of the promotion. Null if there is none.')
+        .orNull(),
+      EndDate: computed
+        .date('cp.end_date', 'Last day of the promotion. Null if it is open-ended or there is none.')
+        .orNull(),
       TimeUpdated: computed.time(
         'cp.time_updated',
-        'Last change of product, price or promotion; what begins or ends by date changes at midnight in the state.',
+        'When the product, price or promotion last changed. A price or promotion that starts or ends by date changes at midnight in the state.',
       ),
     },
   },
   by: ['CustomerID', 'ProductID'],
   filters: {
-    CustomerIDs: idFilter('cp.customer_id', 'Prices of these customers.'),
-    ProductIDs: idFilter('cp.product_id', 'Prices of these products.'),
+    CustomerIDs: idFilter('cp.customer_id', 'Only prices for these customers.'),
+    ProductIDs: idFilter('cp.product_id', 'Only prices of these products.'),
     EffectiveDate: readElsewhere({
-      param: dateParam(
-        'The day for which prices and promotions count; default today in the customer’s state.',
-      ),
+      param: dateParam('Date whose prices and promotions apply. Defaults to today in the customer’s state.'),
     }),
   },
 };

@@ -7,7 +7,7 @@ export const customers = lists('Customers', [
     path: '/customers',
     operationId: 'listCustomers',
     summary: 'List customers',
-    description: 'Active customers, unless AccountStatuses says otherwise.',
+    description: 'Returns active customers by default. Send AccountStatuses for others.',
     of: records.customer,
     joins: 'LEFT JOIN user_account rep ON rep.user_id = c.sales_rep_user_id',
     filled: deliveryDates,
@@ -15,35 +15,42 @@ export const customers = lists('Customers', [
     by: ['CustomerID'],
     hasStates: true,
     filters: {
-      CustomerIDs: idFilter('c.customer_id', 'These customers.'),
+      CustomerIDs: idFilter('c.customer_id', 'Only these customers.'),
       AccountStatuses: withDefault(
-        choiceFilter('c.account_status', ACCOUNT_STATUSES, 'Statuses of the account. Default Active.'),
+        choiceFilter(
+          'c.account_status',
+          ACCOUNT_STATUSES,
+          'Only customers with these account statuses. Default Active.',
+        ),
         ['Active'],
       ),
-      OnHold: flagFilter('c.on_hold', 'true: only those on hold; false: none of them.'),
+      OnHold: flagFilter('c.on_hold', '`true` for customers on credit hold, `false` for all others.'),
     },
   },
   {
     path: '/customers/creditTerms',
     operationId: 'listCustomerSupplierCreditTerms',
     summary: 'List customer credit terms',
+    description: 'Lists the credit terms that each customer has with each supplier.',
     of: records.customerTerm,
     joins: `JOIN credit_term t ON t.term_id = cst.term_id
     JOIN customer c ON c.customer_id = cst.customer_id`,
     by: ['CustomerID', 'SupplierID'],
     filters: {
-      CustomerIDs: idFilter('cst.customer_id', 'Terms of these customers.'),
-      SupplierIDs: idFilter('cst.supplier_id', 'Terms with these suppliers.'),
+      CustomerIDs: idFilter('cst.customer_id', 'Only terms of these customers.'),
+      SupplierIDs: idFilter('cst.supplier_id', 'Only terms with these suppliers.'),
     },
   },
   {
     path: '/customers/deliverySchedules',
     operationId: 'listDeliverySchedules',
     summary: 'List delivery schedules',
+    description:
+      'Lists the delivery days and order cutoffs of each customer, with the next available delivery dates.',
     of: records.deliverySchedule,
     filled: deliveryDates,
     by: ['CustomerID'],
     hasStates: true,
-    filters: { CustomerIDs: idFilter('c.customer_id', 'These customers.') },
+    filters: { CustomerIDs: idFilter('c.customer_id', 'Only these customers.') },
   },
 ]);

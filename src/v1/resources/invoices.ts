@@ -59,13 +59,14 @@ function visibleInvoice(id: number, key: ApiKey): Statement {
   return sql`SELECT FROM invoice i ${trusted(CUSTOMER)} WHERE ${join([sql`i.invoice_id = ${id}`, ...visible], ' AND ')}`;
 }
 
-const invoiceIds = requiredIds('i.invoice_id', 'The invoices. Required.');
+const invoiceIds = requiredIds('i.invoice_id', 'Only lines or certificates of these invoices. Required.');
 
 const invoiceLines: TableList = {
   path: '/invoices/lines',
   operationId: 'listInvoiceLines',
   summary: 'List invoice lines',
-  description: 'With Statuses only lines of invoices in those statuses; verified ones then need a 7.',
+  description:
+    'Lists the lines of the invoices in InvoiceIDs. With Statuses, only invoices with those statuses are included; add 7 for verified ones.',
   of: records.invoiceLine,
   joins: `JOIN invoice i ON i.invoice_id = il.invoice_id JOIN customer c ON c.customer_id = i.customer_id
     LEFT JOIN invoice_revision rev ON rev.invoice_id = i.invoice_id`,
@@ -80,6 +81,8 @@ const coas: TableList = {
   path: '/invoices/coas',
   operationId: 'listCertificates',
   summary: 'List certificates of analysis',
+  description:
+    'Lists the certificates of analysis (COAs) attached to the lines of the invoices in InvoiceIDs.',
   of: records.certificate,
   joins: `JOIN invoice i ON i.invoice_id = ic.invoice_id JOIN customer c ON c.customer_id = i.customer_id
     JOIN invoice_line il ON il.invoice_trans_id = ic.invoice_trans_id`,
@@ -93,7 +96,7 @@ export const invoices = lists('Invoices', [
     operationId: 'listInvoices',
     summary: 'List invoices',
     description:
-      'New invoices (status 1), unless Statuses says otherwise. While RevisionStatus is set, a requested change is being applied and the values may not show it yet: ask again. Supplier keys see invoices with a line of their own; the totals then cover those lines.',
+      'Returns new invoices (status 1) by default; send Statuses for others. While RevisionStatus is set, a requested change is being applied and the values may not show it yet: read the invoice again later. Supplier keys see invoices that include their products; the totals cover only those lines.',
     of: records.invoice,
     copied: { Statuses: STATUSES },
     source: invoiceSource,
@@ -105,14 +108,14 @@ export const invoices = lists('Invoices', [
     isPlannedForSuppliers: true,
     hasStates: true,
     filters: {
-      CustomerIDs: idFilter('i.customer_id', 'Invoices of these customers.'),
-      InvoiceIDs: idFilter('i.invoice_id', 'These invoices.'),
+      CustomerIDs: idFilter('i.customer_id', 'Only invoices of these customers.'),
+      InvoiceIDs: idFilter('i.invoice_id', 'Only these invoices.'),
       Statuses: withDefault(
         statusFilter('i.status', STATUSES, `Statuses: ${INVOICE_STATUS_TEXT}. Default 1.`),
         ['1'],
       ),
-      StartDate: fromDate('i.delivery_date', 'Delivered on or after.'),
-      EndDate: toDate('i.delivery_date', 'Delivered on or before.'),
+      StartDate: fromDate('i.delivery_date', 'Only invoices delivered on or after this date.'),
+      EndDate: toDate('i.delivery_date', 'Only invoices delivered on or before this date.'),
     },
   },
   invoiceLines,
@@ -121,7 +124,7 @@ export const invoices = lists('Invoices', [
     path: '/invoices/{invoiceID}/lines',
     operationId: 'listLinesOfInvoice',
     summary: "List an invoice's lines",
-    description: '404 when there is no such invoice for the key.',
+    description: 'Returns 404 if the invoice does not exist or this API key has no access to it.',
     filters: {},
     parent: visibleInvoice,
     below: 'il.invoice_id',
@@ -132,7 +135,7 @@ export const invoices = lists('Invoices', [
     path: '/invoices/{invoiceID}/coas',
     operationId: 'listCertificatesOfInvoice',
     summary: "List an invoice's certificates of analysis",
-    description: '404 when there is no such invoice for the key.',
+    description: 'Returns 404 if the invoice does not exist or this API key has no access to it.',
     filters: {},
     parent: visibleInvoice,
     below: 'ic.invoice_id',

@@ -80,7 +80,7 @@ export const paymentApplications: QueryList = {
   path: '/payments/applications',
   operationId: 'listPaymentApplications',
   summary: 'List payment applications and requests',
-  description: 'Requests that were made through this API, and allocations that were applied elsewhere.',
+  description: 'Lists requests made through this API and payments applied in the ERP.',
   source: allocations,
   pagesItself: true,
   of: {
@@ -88,31 +88,46 @@ export const paymentApplications: QueryList = {
     audience: audiences.MONEY_OF_ACCOUNT,
     fields: {
       PaymentApplicationID: computed
-        .int('pa.payment_application_id', 'The application; null until there is one.')
+        .int('pa.payment_application_id', 'ID of the payment application. Null until it is confirmed.')
         .orNull(),
       RequestID: computed
-        .int('pa.request_id', 'The request; null for an allocation made elsewhere.')
+        .int('pa.request_id', 'ID of the request. Null if the payment was applied in the ERP.')
         .orNull(),
-      PaymentInvoiceNum: computed.text('pa.payment_invoice_num', 'The payment.'),
-      TargetInvoiceNum: computed.text('pa.invoice_num', 'The invoice.'),
-      ARAccountID: computed.int('pa.ar_account_id', 'The account.'),
-      Amount: computed.decimal('pa.amount', 'Amount.'),
+      PaymentInvoiceNum: computed.text('pa.payment_invoice_num', 'Number of the payment.'),
+      TargetInvoiceNum: computed.text('pa.invoice_num', 'Number of the invoice.'),
+      ARAccountID: computed.int('pa.ar_account_id', 'ID of the AR account.'),
+      Amount: computed.decimal('pa.amount', 'Amount applied, with 2 decimals.'),
       Status: computed.text('pa.status', `One of ${PAYMENT_REQUEST_STATUSES.join(', ')}.`),
-      RequestedByUserID: computed.int('pa.requested_by_user_id', 'Who asked for it.').orNull(),
-      AppliedBy: computed.text('pa.applied_by', 'Who applied it.').orNull(),
-      TimeRequested: computed.time('pa.time_requested', 'When it was asked for.').orNull(),
-      TimeExported: computed.time('pa.time_exported', 'When it was handed to accounting.').orNull(),
-      TimeApplied: computed.time('pa.time_applied', 'When it was applied.').orNull(),
-      TimeUpdated: computed.time('pa.time_updated', 'Last change.'),
+      RequestedByUserID: computed
+        .int('pa.requested_by_user_id', 'ID of the user who requested the application. Null if unknown.')
+        .orNull(),
+      AppliedBy: computed
+        .text('pa.applied_by', 'Who applied the payment. Null until it is applied.')
+        .orNull(),
+      TimeRequested: computed
+        .time(
+          'pa.time_requested',
+          'When the application was requested. Null if the payment was applied in the ERP.',
+        )
+        .orNull(),
+      TimeExported: computed
+        .time('pa.time_exported', 'When the request was handed to accounting. Null until then.')
+        .orNull(),
+      TimeApplied: computed
+        .time('pa.time_applied', 'When the payment was applied. Null until then.')
+        .orNull(),
+      TimeUpdated: computed.time('pa.time_updated', 'When the record last changed.'),
     },
   },
   order: ['pa.request_id', 'pa.payment_application_id'],
   // The source applies these before it limits rows.
   filters: {
-    ARAccountIDs: readElsewhere(idFilter('', 'These accounts.')),
-    SupplierIDs: readElsewhere(idFilter('', 'Payments for these suppliers.')),
-    PaymentInvoiceNums: readElsewhere(textFilter('', 'These payments.')),
-    TargetInvoiceNums: readElsewhere(textFilter('', 'These invoices.')),
-    Statuses: readElsewhere(choiceFilter('', PAYMENT_REQUEST_STATUSES, 'These statuses.')),
+    ARAccountIDs: readElsewhere(idFilter('', 'Only these AR accounts.')),
+    SupplierIDs: readElsewhere(idFilter('', 'Only payments for these suppliers.')),
+    PaymentInvoiceNums: readElsewhere(textFilter('', 'Only payments with these numbers.')),
+    TargetInvoiceNums: readElsewhere(textFilter('', 'Only invoices with these numbers.')),
+    Statuses: readElsewhere(
+      choiceFilter('', PAYMENT_REQUEST_STATUSES, 'Only applications with these statuses.'),
+    ),
   },
 };

@@ -43,18 +43,21 @@ export const people = lists('People', [
     operationId: 'listUsers',
     summary: 'List users',
     description:
-      'Customer keys see the users of their customers; Supplier keys those of their suppliers and active customer users. Both get active users unless Active says otherwise.',
+      'Customer keys see the users of their customers. Supplier keys see the users of their suppliers and active customer users. Both get active users by default; send Active for others.',
     of: records.user,
     single: ['getUser', 'Get a user'],
     by: ['UserID'],
     hasStates: true,
     filters: {
-      UserIDs: idFilter('u.user_id', 'These users.'),
-      CustomerIDs: idFilterIn('Users of these customers.', ofCustomers),
-      SupplierIDs: idFilterIn('Users of these suppliers.', ofSuppliers),
-      Roles: textFilter('u.role', 'Roles, exactly.'),
+      UserIDs: idFilter('u.user_id', 'Only these users.'),
+      CustomerIDs: idFilterIn('Only users of these customers.', ofCustomers),
+      SupplierIDs: idFilterIn('Only users of these suppliers.', ofSuppliers),
+      Roles: textFilter('u.role', 'Only users with these roles, matched exactly.'),
       Active: withDefault(
-        flagFilter('u.active', 'Default true for Customer and Supplier keys, both for Employee keys.'),
+        flagFilter(
+          'u.active',
+          'Whether to return active or inactive records. Defaults to true for Customer and Supplier keys, and to both for Employee keys.',
+        ),
         (key) => (isEmployee(key) ? undefined : true),
       ),
     },
@@ -63,15 +66,16 @@ export const people = lists('People', [
     path: '/salesReps',
     operationId: 'listSalesReps',
     summary: 'List sales reps',
-    description: 'Only active users, customers and suppliers. The nested lists hold what the key may see.',
+    description:
+      'Lists active sales reps with their active customers and suppliers. The nested lists include only what this API key can see.',
     of: records.salesRep,
     source: reps,
     by: ['UserID'],
     filters: {
-      SupplierIDs: idFilterIn('Reps of these suppliers.', sellsFor),
-      CustomerIDs: idFilterIn('Reps of these customers.', assignedTo),
+      SupplierIDs: idFilterIn('Only sales reps of these suppliers.', sellsFor),
+      CustomerIDs: idFilterIn('Only sales reps of these customers.', assignedTo),
       ProductGroups: {
-        ...textFilter('', 'Supplier for Supplier Reps, or names of product lines.'),
+        ...textFilter('', '`Supplier` for supplier reps, or names of product lines.'),
         where: (list) => sql`r.product_groups && ${list}::text[]`,
       },
     },

@@ -11,21 +11,25 @@ import {
   withDefault,
 } from '../engine/index.ts';
 
-const purchaseIds = requiredIds('pu.purchase_id', 'The purchases. Required.');
+const purchaseIds = requiredIds('pu.purchase_id', 'Only lines of these purchases. Required.');
 
 export const purchasing = lists('Purchasing', [
   {
     path: '/vendors',
     operationId: 'listVendors',
     summary: 'List vendors',
+    description: 'Lists the vendors that purchases can be placed with.',
     of: records.vendor,
     order: ['v.vendor_id', 'v.supplier_id', 'v.location_id'],
     filters: {
-      SupplierIDs: idFilter('v.supplier_id', 'Vendors of these suppliers.'),
-      LocationIDs: idFilter('v.location_id', 'Vendors at these locations.'),
-      VendorIDs: idFilter('v.vendor_id', 'These vendors.'),
+      SupplierIDs: idFilter('v.supplier_id', 'Only vendors of these suppliers.'),
+      LocationIDs: idFilter('v.location_id', 'Only vendors at these locations.'),
+      VendorIDs: idFilter('v.vendor_id', 'Only these vendors.'),
       Active: withDefault(
-        flagFilter('v.active', 'Default true. Other keys than those of Employees always get active ones.'),
+        flagFilter(
+          'v.active',
+          'Whether to return active or inactive records. Default true. Keys other than Employee keys always get active records.',
+        ),
         true,
         { isFixedFor: (key) => !isEmployee(key) },
       ),
@@ -35,6 +39,8 @@ export const purchasing = lists('Purchasing', [
     path: '/purchases',
     operationId: 'listPurchasesV1',
     summary: 'List processed purchases',
+    description:
+      'Lists purchases that have been processed. For drafts and purchases in progress, use /api/v2/purchases.',
     of: records.purchase,
     copied: null,
     joins: `JOIN location l ON l.location_id = pu.to_location_id
@@ -51,12 +57,12 @@ export const purchasing = lists('Purchasing', [
     by: ['PurchaseID'],
     hasNextPage: true,
     filters: {
-      PurchaseIDs: idFilter('pu.purchase_id', 'These purchases.'),
-      VendorIDs: idFilter('pu.vendor_id', 'Purchases from these vendors.'),
-      LocationIDs: idFilter('pu.to_location_id', 'Purchases to these locations.'),
-      Statuses: choiceFilter('pu.status', PURCHASE_STAGES, 'These stages.'),
-      StartDate: fromDate('pu.post_date', 'Processed on or after.'),
-      EndDate: toDate('pu.post_date', 'Processed on or before.'),
+      PurchaseIDs: idFilter('pu.purchase_id', 'Only these purchases.'),
+      VendorIDs: idFilter('pu.vendor_id', 'Only purchases from these vendors.'),
+      LocationIDs: idFilter('pu.to_location_id', 'Only purchases for these locations.'),
+      Statuses: choiceFilter('pu.status', PURCHASE_STAGES, 'Only purchases with these statuses.'),
+      StartDate: fromDate('pu.post_date', 'Only purchases processed on or after this date.'),
+      EndDate: toDate('pu.post_date', 'Only purchases processed on or before this date.'),
     },
     constant: 'pu.purchase_id IS NOT NULL',
   },
@@ -64,6 +70,7 @@ export const purchasing = lists('Purchasing', [
     path: '/purchases/lines',
     operationId: 'listPurchaseLines',
     summary: 'List purchase lines',
+    description: 'Lists the lines of the purchases in PurchaseIDs.',
     of: records.purchaseLine,
     copied: null,
     joins: 'JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id',

@@ -7,7 +7,7 @@ import { listId } from './operation-ids.ts';
 import { readPage, sendable } from './page.ts';
 
 const UPDATED_SINCE = dateTime(
-  'Records changed at or after this time, in the order of their changes: walk forward with the TimeUpdated of the last one.',
+  'Only records changed at or after this time, oldest change first. To continue, send the TimeUpdated of the last record.',
 );
 const NO_CHANGES = notTaken('is not a parameter of this list: its records have no time of change.');
 
@@ -16,7 +16,12 @@ function readSchema(declaration: Declaration, parentField?: string): TSchema {
   const { lines, untimed } = declaration;
   const fields = sendable(declaration, parentField).map(([name, field]) => [name, field.shownSchema]);
   const nested = lines
-    ? [[lines.field, Type.Array(readSchema(lines.of, lines.parentField), { description: 'All its lines.' })]]
+    ? [
+        [
+          lines.field,
+          Type.Array(readSchema(lines.of, lines.parentField), { description: 'All lines of the record.' }),
+        ],
+      ]
     : [];
   const time = untimed || parentField !== undefined ? [] : [['TimeUpdated', timeUpdated.shownSchema]];
   return Type.Unsafe({ type: 'object', properties: Object.fromEntries([...fields, ...nested, ...time]) });
@@ -29,11 +34,11 @@ export function listRoute(declaration: RecordResource, horizon: Horizon): Route 
   return routesOf('ops', `Records: ${declaration.tag}`).get(listId(noun), `/records/${name}`, {
     summary: `List ${noun}`,
     description:
-      'Every stored record with the fields that PUT takes, also those that v1 does not show: what you read can be sent back. Pages are as in v1: a page that is not full is the last.',
+      'Returns every stored record with all fields that PUT accepts, including those that v1 does not show, so you can send back what you read. Pagination works as in v1: the last page is the first one that is not full.',
     query: { UpdatedSince: since, ...paging('Page', 'PageSize') },
     answers: {
       200: {
-        description: 'One page.',
+        description: 'A page of records.',
         schema: Type.Object({
           Data: Type.Array(readSchema(declaration)),
           Page: Type.Integer(),

@@ -14,13 +14,13 @@ export const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 
 const Stored = Type.Object(
   {
-    inserted: Type.Integer({ description: 'Records that are new.' }),
-    updated: Type.Integer({ description: 'Records that differ from what was there; removed ones too.' }),
-    unchanged: Type.Integer({ description: 'Records that were left untouched.' }),
+    inserted: Type.Integer({ description: 'Records created.' }),
+    updated: Type.Integer({ description: 'Records changed or removed.' }),
+    unchanged: Type.Integer({ description: 'Records that were already up to date.' }),
     absent: Type.Optional(
       Type.Integer({
         description:
-          'With `absent`: stored records that the request lacks and that were removed or switched off.',
+          'Stored records missing from the request that were removed or deactivated. Only with `absent`.',
       }),
     ),
   },
@@ -48,11 +48,12 @@ function codesOf(declaration: Declaration): Code[] {
 
 function absentText(declaration: Declaration): string {
   const ways = waysOf(declaration);
-  if (ways.length === 0) return 'Not for this resource: its records can be neither removed nor switched off.';
+  if (ways.length === 0)
+    return 'Not available for this resource: its records can be neither removed nor deactivated.';
   return `The request is the whole list: stored records that it lacks are removed (remove) or switched off (inactive). Here: ${ways.join(', ')}.`;
 }
 
-const HOW = `Records that are new are inserted, known ones are updated, and those that do not differ are left untouched, their TimeUpdated too. A field that is absent keeps its value; for a new record it takes its default. All or nothing: when one record is refused, with every problem listed by its index (422), nothing is changed.`;
+const HOW = `Creates new records, updates existing ones, and leaves identical ones untouched, including their TimeUpdated. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response lists every problem by record index (422).`;
 
 /** `PUT /ops/records/{resource}` for one resource. */
 export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Route {
@@ -63,10 +64,13 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
     summary: `Upsert ${noun}`,
     description: description ? `${description}\n\n${HOW}` : HOW,
     query: {
-      dry_run: flag('true: check everything and answer what would happen, but change nothing.', false),
+      dry_run: flag(
+        '`true` validates the request and returns what would happen, without changing anything.',
+        false,
+      ),
       absent: choice(absentText(declaration), ABSENT),
       max_absent: whole(
-        'With `absent`: how many percent of the stored records may be absent; more is 422 TOO_MANY_ABSENT, and nothing happens.',
+        'Maximum percentage of stored records that may be missing from the request. If more are missing, nothing is changed (422 TOO_MANY_ABSENT). Only with `absent`.',
         { min: 0, max: 100, fallback: MAX_ABSENT_PERCENT },
       ),
     },
@@ -77,7 +81,7 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
     maxBytes: MAX_UPLOAD_BYTES,
     answers: {
       200: {
-        description: 'How many records were inserted, updated and left untouched.',
+        description: 'Number of records created, updated and unchanged.',
         schema: dataOf(Stored),
         example: { data: { inserted: 1, updated: 0, unchanged: 0 } },
       },

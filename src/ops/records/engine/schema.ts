@@ -12,7 +12,7 @@ export function schemaOf(declaration: Declaration, parentField?: string): TSchem
   const own = names.map((name) => [name, fieldSchema(declaration, name)]);
   const ignored = Object.entries({ TimeUpdated: timeUpdated, ...computed }).map(([name, { shownSchema }]) => [
     name,
-    { ...shownSchema, readOnly: true, description: 'Computed: ignored when it is sent.' },
+    { ...shownSchema, readOnly: true, description: 'Computed. Ignored in requests.' },
   ]);
   const extra = [
     ...(lines
@@ -36,7 +36,7 @@ export function schemaOf(declaration: Declaration, parentField?: string): TSchem
               type: 'boolean',
               default: false,
               writeOnly: true,
-              description: 'true: remove the record. Its key is enough.',
+              description: '`true` removes the record. Only its key fields are needed.',
             },
           ],
         ]
